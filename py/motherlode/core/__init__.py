@@ -1,0 +1,1 @@
+"""The contract that every game in the cabinet keeps. Standard library only."""

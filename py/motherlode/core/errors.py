@@ -1,0 +1,60 @@
+"""What can go wrong, as sentences a player may read.
+
+Every error the cabinet raises on purpose is a :class:`MotherlodeError` whose ``str()``
+is one plain English sentence without a traceback in it.
+"""
+
+from __future__ import annotations
+
+
+class MotherlodeError(Exception):
+    """Base of every error raised on purpose."""
+
+
+class IllegalAction(MotherlodeError):
+    """An action the rules forbid now. Nothing has changed.
+
+    ``rule`` names the clause that was broken (``"gold 4"``), ``reason`` is a short key
+    (``"card-gone"``) that a view turns into a sentence in the player's language.
+    """
+
+    def __init__(self, rule: str, reason: str, sentence: str) -> None:
+        super().__init__(f"{sentence} (rule {rule})")
+        self.rule = rule
+        self.reason = reason
+        self.sentence = sentence
+
+
+class BadOption(MotherlodeError):
+    """A seat count, option name or option value that the game does not have."""
+
+
+class BadToken(MotherlodeError):
+    """A text that is no action of the game's notation."""
+
+
+class BadRecord(MotherlodeError):
+    """A record that cannot be played.
+
+    ``number`` counts the action tokens from 1 (0: the header), ``token`` is the text at
+    fault and ``rule`` the clause broken, or a short word for what is wrong with the text.
+    ``good`` is how many action tokens were played before the fault.
+    """
+
+    def __init__(self, sentence: str, *, number: int, token: str, rule: str) -> None:
+        super().__init__(sentence)
+        self.number = number
+        self.token = token
+        self.rule = rule
+
+    @property
+    def good(self) -> int:
+        return max(0, self.number - 1)
+
+
+class BadLink(MotherlodeError):
+    """A link that is damaged, cut short or of an unknown version."""
+
+
+class BadSave(MotherlodeError):
+    """A stored entry that cannot be read."""

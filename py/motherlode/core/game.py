@@ -1,0 +1,160 @@
+"""The State and the Game: what match, bots and the page may rely on.
+
+The vocabulary is OpenSpiel's: current player, legal actions, chance node, observation.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from motherlode.core.action import Action
+from motherlode.core.event import Event
+from motherlode.core.info import GameInfo
+from motherlode.core.score import ScoreLine, Standing
+
+CHANCE = -1
+TERMINAL = -4
+
+
+class Rng(Protocol):
+    """A source of uniform integers, as ``random.Random`` has it."""
+
+    def randrange(self, stop: int, /) -> int:
+        """An integer from 0 to ``stop`` - 1."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Observation:
+    """What one seat can see on the table right now; the base of each game's own.
+
+    Views and bots see nothing else of the state. ``seat`` is ``None`` for a spectator.
+    ``shown_scores`` holds for each seat the score lines that anybody at the table could
+    point at now: where points lie face down it holds fewer than ``State.score_breakdown``.
+    ``standings`` is empty until the game is over.
+    """
+
+    seat: int | None
+    seats: int
+    current_player: int
+    phase: str
+    shown_scores: tuple[tuple[ScoreLine, ...], ...]
+    standings: tuple[Standing, ...] = ()
+
+
+class State(ABC):
+    """One point in play; mutable; cheap to clone.
+
+    Nobody's future is stored: what nobody has seen is a chance outcome at the moment
+    somebody sees it.
+    """
+
+    __slots__ = ()
+
+    current_player: int
+    """The seat to decide (0..), ``CHANCE`` or ``TERMINAL``."""
+
+    phase: str
+    """The key of the rulebook's phase the game is in."""
+
+    @abstractmethod
+    def legal_actions(self) -> list[Action]:
+        """All legal actions, sorted, without duplicates; at a chance node the outcomes.
+
+        Empty exactly when the game is over.
+        """
+
+    @abstractmethod
+    def chance_outcomes(self) -> list[tuple[Action, int]]:
+        """The outcomes at a chance node, sorted, with positive integer weights."""
+
+    def apply(self, action: Action) -> list[Event]:
+        """Checks the action and applies it; returns what happened, in order.
+
+        Raises :class:`~motherlode.core.errors.IllegalAction`, which names the rule; then
+        nothing has changed.
+        """
+        self._require(action)
+        return self._apply(action)
+
+    @abstractmethod
+    def _require(self, action: Action) -> None:
+        """Raises IllegalAction unless the action is legal now. Changes nothing."""
+
+    @abstractmethod
+    def _apply(self, action: Action) -> list[Event]:
+        """Applies an action known to be legal. For search, after ``legal_actions``."""
+
+    @abstractmethod
+    def clone(self) -> State:
+        """An independent copy."""
+
+    @abstractmethod
+    def observation(self, seat: int | None) -> Observation:
+        """What that seat (``None``: a spectator) sees. Frozen."""
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Points per seat if everything were counted now."""
+
+    @abstractmethod
+    def score_breakdown(self, seat: int) -> list[ScoreLine]:
+        """Where the seat's points come from; sums to ``scores()[seat]`` at any time."""
+
+    @abstractmethod
+    def standings(self) -> list[Standing]:
+        """One per seat, in seat order: ranks, with the tie-break values that decided."""
+
+    @abstractmethod
+    def check(self) -> None:
+        """Raises AssertionError when a conservation law of the game is broken."""
+
+    @abstractmethod
+    def diagram(self) -> str:
+        """The table as text, showing only what everybody can see."""
+
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Observation)  # noqa: E741
+
+
+class Notation(Protocol):
+    """Action <-> text, a bijection over all actions of one game.
+
+    A text has no white space and does not start with ``#`` or ``=``; the text of a chance
+    outcome, and of nothing else, starts with ``?``.
+    """
+
+    def text(self, action: Action) -> str:
+        """The action as a short token."""
+        ...
+
+    def parse(self, text: str) -> Action:
+        """The action written as ``text``. Raises :class:`~motherlode.core.errors.BadToken`."""
+        ...
+
+
+class Game(ABC, Generic[S, O]):
+    """The rules of one catalogue entry."""
+
+    info: GameInfo
+    notation: Notation
+
+    @property
+    def version(self) -> int:
+        """The rules version; rises only when an old record would play differently."""
+        return self.info.version
+
+    @abstractmethod
+    def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> S:
+        """The opening position. Raises :class:`~motherlode.core.errors.BadOption`."""
+
+    @abstractmethod
+    def sample_state(self, observation: O, rng: Rng) -> S:
+        """A full state in which this seat would see exactly ``observation``.
+
+        What the observation does not tell is drawn with ``rng`` from what could be.
+        """

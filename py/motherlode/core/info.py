@@ -1,0 +1,101 @@
+"""What is known about a game before its rules are loaded: titles, seats, options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from motherlode.core.errors import BadOption
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game.
+
+    ``choices`` are all of one type, in the order shown to people. Links store an index into
+    them: append new choices, never reorder. ``min_seats`` maps a choice to the fewest seats
+    with which it makes sense (absent: any).
+    """
+
+    name: str
+    choices: tuple[Value, ...]
+    default: Value
+    min_seats: Mapping[Value, int] = field(default_factory=dict)
+
+    def text(self, value: Value) -> str:
+        """The value as written in a record: ``yes``/``no`` for a flag, else the plain value."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return str(value)
+
+    def parse(self, text: str) -> Value:
+        """The choice written as ``text``. Raises :class:`BadOption`."""
+        for choice in self.choices:
+            if self.text(choice) == text:
+                return choice
+        raise BadOption(f"The option {self.name} is one of {self._listed()}, not {text[:40]!r}.")
+
+    def accept(self, value: object, seats: int) -> Value:
+        """``value`` if it is a choice at this seat count. Raises :class:`BadOption`."""
+        for choice in self.choices:
+            if type(choice) is type(value) and choice == value:
+                if seats < self.min_seats.get(choice, 0):
+                    raise BadOption(
+                        f"The option {self.name}={self.text(choice)} needs at least "
+                        f"{self.min_seats[choice]} seats."
+                    )
+                return choice
+        raise BadOption(
+            f"The option {self.name} is one of {self._listed()}, not {str(value)[:40]!r}."
+        )
+
+    def _listed(self) -> str:
+        return ", ".join(self.text(choice) for choice in self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """Everything the shelf and the new-table screen need; loading it loads no rules.
+
+    ``version`` is the rules version: it rises only when an old record would play
+    differently. ``minutes`` is (shortest, longest). ``notes`` are keys of things the page
+    must say about the sources, such as ``"reconstructed-deck"``.
+    """
+
+    id: str
+    title: str
+    version: int
+    min_seats: int
+    max_seats: int
+    minutes: tuple[int, int]
+    age: int
+    designer: str
+    edition: str
+    rulebook: str
+    options: tuple[Option, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def option(self, name: str) -> Option:
+        """The option of that name. Raises :class:`BadOption`."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = ", ".join(option.name for option in self.options) or "none"
+        raise BadOption(f"{self.title} has no option {name[:40]!r}; it has {known}.")
+
+    def resolve(self, seats: object, options: Mapping[str, object] | None) -> dict[str, Value]:
+        """All options with their values, defaults filled in, in the order of ``self.options``.
+
+        Raises :class:`BadOption` for a wrong seat count, name or value.
+        """
+        if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
+            raise BadOption(
+                f"{self.title} is for {self.min_seats} to {self.max_seats} seats, "
+                f"not {str(seats)[:20]}."
+            )
+        given = dict(options or {})
+        for name in given:
+            self.option(str(name))
+        return {o.name: o.accept(given.get(o.name, o.default), seats) for o in self.options}

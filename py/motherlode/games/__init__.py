@@ -1,0 +1,43 @@
+"""The catalogue: the only list of games. Looking at it loads no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from motherlode.core.game import Game
+from motherlode.core.info import GameInfo
+from motherlode.games import gold
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game on the shelf: its metadata, and where its parts are.
+
+    ``package`` is the dotted name of the game's folder. Its parts are modules that are
+    imported when first asked for: ``rules`` (has ``load(entry_id) -> Game``), ``view`` and
+    ``bot``.
+    """
+
+    info: GameInfo
+    package: str
+
+    def load(self) -> Game[Any, Any]:
+        """The rules."""
+        make: Callable[[str], Game[Any, Any]] = self.part("rules").load
+        return make(self.info.id)
+
+    def part(self, name: str) -> ModuleType:
+        """The module ``rules``, ``view`` or ``bot`` of the game."""
+        return import_module(f"{self.package}.{name}")
+
+
+CATALOG: dict[str, Entry] = {
+    entry.info.id: entry
+    for entry in [
+        Entry(gold.INFO, "motherlode.games.gold"),
+    ]
+}

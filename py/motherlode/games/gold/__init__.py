@@ -1,0 +1,29 @@
+"""GOLD, by Reiner Knizia: metadata only. The parts are ``rules``, ``view`` and ``bot``."""
+
+from __future__ import annotations
+
+from motherlode.core.info import GameInfo, Option
+
+INFO = GameInfo(
+    id="gold",
+    title="GOLD",
+    version=1,
+    min_seats=2,
+    max_seats=5,
+    minutes=(10, 30),
+    age=6,
+    designer="Reiner Knizia",
+    edition="Game Factory 2020",
+    rulebook="GOLD, rules of the French edition (Game Factory, Blackrock Games, 2020)",
+    options=(
+        Option("layout", ("square", "scattered"), "square"),
+        Option("rounds", ("match", "one"), "match"),
+        Option("mines", ("chosen", "dealt"), "chosen"),
+        Option(
+            "start",
+            ("random", "A", "B", "C", "D", "E"),
+            "random",
+            min_seats={"C": 3, "D": 4, "E": 5},
+        ),
+    ),
+)

@@ -1,0 +1,47 @@
+"""Words in the player's language, by gettext catalogues beside this file.
+
+The msgids are the English sentences. ``fr`` and ``it`` are translations; anything not
+translated is shown in English.
+"""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+
+LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
+
+_current: NullTranslations = NullTranslations()
+_language = "en"
+
+
+def use(language: str) -> None:
+    """Speaks ``language`` from now on; an unknown one falls back to English."""
+    global _current, _language
+    _language = language if language in LANGUAGES else "en"
+    catalogue = files(__name__).joinpath(_language, "motherlode.mo")
+    if _language == "en" or not catalogue.is_file():
+        _current = NullTranslations()
+    else:
+        with catalogue.open("rb") as file:
+            _current = GNUTranslations(file)  # type: ignore[arg-type]
+
+
+def language() -> str:
+    """The code of the language spoken now."""
+    return _language
+
+
+def _(message: str) -> str:
+    """The message in the current language."""
+    return _current.gettext(message)
+
+
+def ngettext(singular: str, plural: str, number: int) -> str:
+    """The message for this number in the current language."""
+    return _current.ngettext(singular, plural, number)
+
+
+def mark(message: str) -> str:
+    """Marks a message in a table for translation; pass it to ``_`` when it is shown."""
+    return message
