@@ -1,0 +1,1 @@
+"""The drawing toolkit: pictures, scenes, camera, motion. Knows no game and no browser."""

@@ -1,0 +1,116 @@
+"""A scene: what is to be seen and what can be tapped, as plain frozen data.
+
+A game's view makes scenes; the stage shows them. Also the other things a view hands to the
+page: the text board, the facts beside a name, and what it is told about how to look.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from motherlode.canvas.geometry import Outline, Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One picture placed in the scene.
+
+    ``key`` is unique in the scene and stays with the piece as it moves. ``x, y`` is where
+    the picture's own origin lies. ``turns``: when the picture under this key changes, the
+    piece is shown turning over; else the pictures cross-fade.
+    """
+
+    key: str
+    picture: str
+    x: float
+    y: float
+    angle: float = 0.0
+    sx: float = 1.0
+    sy: float = 1.0
+    alpha: float = 1.0
+    turns: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Sprites in painting order. Layers are split by how often they change."""
+
+    name: str
+    sprites: tuple[Sprite, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place that can be tapped; ``live`` when a legal action is there."""
+
+    key: str
+    outline: Outline
+    live: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Layers from the bottom up, the spots, and the bounds that "fit" shows whole."""
+
+    bounds: Rect
+    layers: tuple[Layer, ...]
+    spots: tuple[Spot, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a view is asked to show the table.
+
+    ``shape`` is width / height of the place it is shown in, ``seat`` the seat that looks
+    (``None``: nobody in particular), ``last`` and ``lit`` are scene keys: the pieces of the
+    last move, and pieces to light up.
+    """
+
+    shape: float = 1.0
+    seat: int | None = None
+    names: tuple[str, ...] = ()
+    aids: bool = True
+    last: tuple[str, ...] = ()
+    lit: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of the text board: ``text`` of a few characters, ``words`` a whole sentence.
+
+    ``key`` is the key of the spot it stands for, empty if there is none.
+    """
+
+    key: str
+    text: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextBoard:
+    """The board as a table that can be walked cell by cell."""
+
+    title: str
+    columns: tuple[str, ...]
+    row_names: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something small beside a player's name: ``text`` seen, ``words`` read aloud.
+
+    ``mark`` is the name of a picture drawn before it, empty for none.
+    """
+
+    text: str
+    words: str
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One section of the rules panel."""
+
+    title: str
+    paragraphs: tuple[str, ...] = field(default_factory=tuple)
