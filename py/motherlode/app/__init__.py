@@ -1,0 +1,1 @@
+"""The screens: pure functions from what is going on to a description of the page."""

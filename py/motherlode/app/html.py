@@ -1,0 +1,102 @@
+"""A description of a piece of the page. Text is always text: nothing here is parsed as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Signal:
+    """What a handler is told about an event of the page.
+
+    ``value`` is the element's value (``"on"``/``""`` for a box that is ticked or not), ``key``
+    the key pressed, with ``ctrl`` true for Ctrl or Command.
+    """
+
+    kind: str
+    value: str = ""
+    key: str = ""
+    ctrl: bool = False
+    shift: bool = False
+
+
+Handler = Callable[[Signal], object]
+"""Returns ``True`` when the browser's own reaction is not wanted; anything else is ignored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One element. ``key`` tells siblings apart when they move; ``on`` maps event to handler.
+
+    An attribute value ``""`` is an attribute without a value. The attribute ``slot`` names an
+    element that the browser side owns (the stage, an icon): its children are left alone.
+    """
+
+    tag: str
+    attrs: Mapping[str, str] = field(default_factory=dict)
+    children: tuple[Node | str, ...] = ()
+    on: Mapping[str, Handler] = field(default_factory=dict)
+    key: str = ""
+
+    def text(self) -> str:
+        """All the text inside, joined."""
+        return "".join(c if isinstance(c, str) else c.text() for c in self.children)
+
+    def find(self, **attrs: str) -> Node | None:
+        """The first element inside, or this one, that has all these attributes."""
+        wanted = {_name(k): v for k, v in attrs.items()}
+        return next((n for n in self.walk() if wanted.items() <= dict(n.attrs).items()), None)
+
+    def walk(self) -> Iterable[Node]:
+        """This element and all elements inside it, in document order."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Node):
+                yield from child.walk()
+
+
+Child = Node | str | None | Iterable["Node | str | None"]
+
+
+def h(
+    tag: str,
+    *children: Child,
+    key: str = "",
+    on: Mapping[str, Handler] | None = None,
+    **attrs: str | int | bool | None,
+) -> Node:
+    """An element. ``cls`` is the class, a trailing ``_`` is dropped and ``_`` becomes ``-``.
+
+    ``None`` children and ``None`` or ``False`` attributes are left out; ``True`` is an
+    attribute without a value.
+    """
+    given: dict[str, str] = {}
+    for name, value in attrs.items():
+        if value is None or value is False:
+            continue
+        given[_name(name)] = "" if value is True else str(value)
+    return Node(tag, given, tuple(_flat(children)), on or {}, key)
+
+
+def button(label: Child, press: Callable[[], object], *, key: str = "", **attrs: object) -> Node:
+    """A push button."""
+
+    def on_click(_: Signal) -> None:
+        press()
+
+    return h("button", label, key=key, on={"click": on_click}, type="button", **attrs)  # type: ignore[arg-type]
+
+
+def _name(name: str) -> str:
+    return "class" if name == "cls" else name.rstrip("_").replace("_", "-")
+
+
+def _flat(children: Iterable[Child]) -> Iterable[Node | str]:
+    for child in children:
+        if child is None or child == "":
+            continue
+        if isinstance(child, (Node, str)):
+            yield child
+        else:
+            yield from _flat(child)

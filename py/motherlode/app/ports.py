@@ -1,0 +1,100 @@
+"""What the screens need of the world outside, as protocols. The browser implements them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from motherlode.app.html import Node
+from motherlode.canvas.stage import Stage
+from motherlode.match.saves import Store
+
+
+class Page(Protocol):
+    """The visible page."""
+
+    def render(self, root: Node) -> None:
+        """Makes the page look like ``root``, changing only what differs."""
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        """Has a screen reader say it (politely, unless urgent)."""
+
+    def focus(self, element_id: str) -> None:
+        """Moves the keyboard focus once the element is there."""
+
+    def dress(self, theme: str, language: str, title: str) -> None:
+        """Sets ``"day"`` or ``"night"``, the language and the title of the document."""
+
+    def paint(self, slot: str, picture: str, size: float) -> None:
+        """Paints a picture that the stage was dressed with into the slot of that name."""
+
+    def download(self, name: str, text: str) -> None:
+        """Offers the text as a file."""
+
+    def pick_file(self, done: Callable[[str], None]) -> None:
+        """Asks for a file and hands over its text."""
+
+
+class Location(Protocol):
+    """The address of the page."""
+
+    def fragment(self) -> str:
+        """What follows ``#``, without it."""
+
+    def go(self, fragment: str, *, replace: bool = False) -> None:
+        """Changes the fragment, adding to the history unless ``replace``."""
+
+    def base(self) -> str:
+        """The address of the page without the fragment."""
+
+
+class Clock(Protocol):
+    """Time, only for what the player sees and for dates on the shelf."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def after(self, milliseconds: int, call: Callable[[], None]) -> None:
+        """Calls once, later."""
+
+
+class Sharing(Protocol):
+    """Ways to hand over a link."""
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Copies to the clipboard; tells whether that worked."""
+
+    def system_sheet(self) -> bool:
+        """Whether the device has a share sheet."""
+
+    def share(self, text: str, link: str) -> None:
+        """Opens the share sheet."""
+
+    def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
+        """The QR code as rows of ``0`` and ``1``, or ``None`` when it cannot be made."""
+
+
+class Device(Protocol):
+    """What the device prefers."""
+
+    def languages(self) -> list[str]: ...
+    def dark(self) -> bool: ...
+    def reduced_motion(self) -> bool: ...
+    def coarse_pointer(self) -> bool: ...
+    def random_bytes(self, count: int) -> bytes: ...
+    def shape(self) -> float:
+        """Width / height of the place where the board is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """All of them together."""
+
+    page: Page
+    location: Location
+    clock: Clock
+    sharing: Sharing
+    device: Device
+    store: Store
+    stage: Stage
