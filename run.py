@@ -1,0 +1,56 @@
+"""The project's one command line: `python3 run.py` lists what it can do.
+
+Needs Python 3.11 or later and nothing else. Commands marked as needing the test
+tools run inside `.venv`, which is made the first time one of them is called.
+"""
+
+import sys
+from importlib import import_module
+from typing import NamedTuple
+
+
+class Command(NamedTuple):
+    """A module with `main(argv) -> int`, or one run as `python -m` inside `.venv`."""
+
+    module: str
+    help: str
+    in_venv: bool = False
+
+
+COMMANDS = {
+    "play": Command("tools.play", "serve the cabinet on this computer and open the browser"),
+    "test": Command("tools.check", "lint, types, unit tests and browser tests"),
+    "build": Command("tools.build", "make dist/, ready for any static host"),
+    "words": Command("tools.words", "collect and compile the translations (--check)", True),
+    "bench": Command("bench", "the measurements, as a table and JSON", True),
+    "shots": Command("e2e.shots", "screenshots of every screen at three sizes", True),
+    "fuzz": Command("tests.fuzz", "random games until something breaks", True),
+    "relock": Command("tools.relock", "rewrite vendor.lock.json from tools/pins.py"),
+}
+
+
+def usage() -> str:
+    lines = [f"  {name:8} {command.help}" for name, command in COMMANDS.items()]
+    return "\n".join(["usage: python3 run.py COMMAND [options]", "", *lines])
+
+
+def main(argv: list[str]) -> int:
+    """Runs one command and returns its exit code; 2 when there is no such command."""
+    if not argv or argv[0] in ("-h", "--help", "help"):
+        print(usage())
+        return 0
+    command = COMMANDS.get(argv[0])
+    if command is None:
+        print(f"There is no command {argv[0]!r}.\n\n{usage()}", file=sys.stderr)
+        return 2
+    if command.in_venv:
+        code: int = import_module("tools.venv").run_module(command.module, argv[1:])
+    else:
+        code = import_module(command.module).main(argv[1:])
+    return code
+
+
+if __name__ == "__main__":
+    if sys.version_info < (3, 11):  # noqa: UP036
+        sys.exit("Motherlode needs Python 3.11 or later.")
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""What `run.py` calls: standard library only, except `tools.words`, which needs Babel."""

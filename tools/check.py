@@ -1,0 +1,77 @@
+"""`run.py test`: lint, types, unit tests and browser tests; pytest's closing line comes last."""
+
+import argparse
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+from tools import chromium
+from tools.paths import ROOT
+from tools.problem import told_plainly
+from tools.vendor import ensure_vendor
+from tools.venv import ensure_venv, environment
+
+PARTS = ("lint", "types", "unit", "e2e")
+SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench")
+TYPED = ("run.py", "tools", "py/motherlode")
+
+
+@told_plainly
+def main(argv: list[str]) -> int:
+    """Returns pytest's exit code, or 1 when only lint or types found something."""
+    options, rest = parsed(argv)
+    parts = options.only or list(PARTS)
+    python = ensure_venv()
+    failed = [name for name, step in STEPS.items() if name in parts and not step(python)]
+    code = run_pytest(python, parts, rest, failed)
+    return code or (1 if failed else 0)
+
+
+def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
+    """The options, and what follows `--`, which is pytest's."""
+    own, rest = argv, []
+    if "--" in argv:
+        cut = argv.index("--")
+        own, rest = argv[:cut], argv[cut + 1 :]
+    parser = argparse.ArgumentParser(
+        prog="run.py test", description=__doc__, epilog="What follows -- is given to pytest."
+    )
+    parser.add_argument("--only", choices=PARTS, action="append", help="may be given repeatedly")
+    return parser.parse_args(own), rest
+
+
+def existing(names: tuple[str, ...]) -> list[str]:
+    return [name for name in names if (ROOT / name).exists()]
+
+
+def ran(python: Path, *command: str) -> bool:
+    print("$", *command, flush=True)
+    return subprocess.run([str(python), "-m", *command], cwd=ROOT).returncode == 0
+
+
+def lint(python: Path) -> bool:
+    sources = existing(SOURCES)
+    rules = ran(python, "ruff", "check", *sources)
+    return ran(python, "ruff", "format", "--check", *sources) and rules
+
+
+def types(python: Path) -> bool:
+    return ran(python, "mypy", *existing(TYPED))
+
+
+STEPS: dict[str, Callable[[Path], bool]] = {"lint": lint, "types": types}
+
+
+def run_pytest(python: Path, parts: list[str], rest: list[str], failed: list[str]) -> int:
+    """Runs the wanted tests in one pytest; 0 when there are none to run."""
+    folders = existing(tuple(d for d, part in (("tests", "unit"), ("e2e", "e2e")) if part in parts))
+    if failed:
+        print(f"Failed before the tests: {', '.join(failed)}.", flush=True)
+    if not folders:
+        return 0
+    variables = environment()
+    if "e2e" in folders:
+        ensure_vendor(("site", "dev"))
+        variables[chromium.VARIABLE] = chromium.find_chromium(python)
+    command = [str(python), "-m", "pytest", *folders, *rest]
+    return subprocess.run(command, cwd=ROOT, env=variables).returncode

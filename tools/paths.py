@@ -1,0 +1,10 @@
+"""Where things are in the work tree."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCK = ROOT / "vendor.lock.json"
+CACHE = ROOT / ".cache"
+VENV = ROOT / ".venv"
+DIST = ROOT / "dist"
+REQUIREMENTS = ROOT / "tools" / "requirements.txt"

@@ -1,0 +1,64 @@
+"""`run.py play`: the runtime in place, the site served here, the browser opened."""
+
+import argparse
+import threading
+import webbrowser
+from pathlib import Path
+
+from tools.paths import DIST, ROOT
+from tools.problem import Problem, told_plainly
+from tools.serve import SiteServer, address, site_server
+from tools.vendor import ensure_vendor
+
+# Always tried first: the browser keeps saved tables per address, and the port is part of it.
+USUAL_PORT = 8649
+
+
+@told_plainly
+def main(argv: list[str]) -> int:
+    """Serves until Ctrl-C, then returns 0."""
+    options = parsed(argv)
+    if not options.built:
+        ensure_vendor()
+    root = DIST if options.built else ROOT
+    if options.built and not (root / "index.html").is_file():
+        raise Problem("There is no dist/ yet; `python3 run.py build` makes it.")
+    serve(root, options.port, options.prefix, options.browser)
+    return 0
+
+
+def parsed(argv: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="run.py play", description=__doc__)
+    parser.add_argument("--port", type=int, help=f"default {USUAL_PORT}, or a free one")
+    parser.add_argument("--no-browser", dest="browser", action="store_false")
+    parser.add_argument("--built", action="store_true", help="serve dist/ as build made it")
+    parser.add_argument("--prefix", default="/", help="serve under this path, like /motherlode/")
+    options = parser.parse_args(argv)
+    options.prefix = f"/{options.prefix.strip('/')}/".replace("//", "/")
+    return options
+
+
+def bound_server(root: Path, port: int | None, prefix: str) -> SiteServer:
+    """The chosen port or Problem; without a choice the usual port, or any free one."""
+    if port is not None:
+        try:
+            return site_server(root, port, prefix)
+        except OSError as error:
+            raise Problem(f"Port {port} cannot be used ({error.strerror}).") from error
+    try:
+        return site_server(root, USUAL_PORT, prefix)
+    except OSError:
+        print(f"Port {USUAL_PORT} is taken; tables saved there are not shown at this address.")
+        return site_server(root, 0, prefix)
+
+
+def serve(root: Path, port: int | None, prefix: str, browser: bool) -> None:
+    with bound_server(root, port, prefix) as server:
+        url = address(server, prefix)
+        print(f"Motherlode is at {url} (Ctrl-C ends it)", flush=True)
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print("\nClosed.")
