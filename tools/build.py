@@ -1,0 +1,131 @@
+"""`run.py build`: dist/, the whole site for any static host, also under a sub-path.
+
+The same sources always give the same bytes. Each step adds its part to a Site; a later
+step may read what an earlier one put there.
+"""
+
+import argparse
+import io
+import shutil
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.lock import sha256_of
+from tools.paths import DIST, ROOT
+from tools.problem import Problem, told_plainly
+from tools.pyconfig import config_text, placed_files, read_config
+from tools.vendor import ensure_vendor
+
+# Taken as they are, where they exist: the page, and what browsers and hosts look for beside it.
+PAGES = ("index.html", "404.html", "robots.txt", "favicon.ico", "manifest.webmanifest")
+LEGAL = ("LICENSE", "THIRD_PARTY_NOTICES.md")
+# Modules that the page or a worker names by their address.
+ENTRY_MODULES = ("py/main.py", "py/bot_worker.py")
+# The oldest date a zip can hold; a real one would change the bytes.
+ZIP_DATE = (1980, 1, 1, 0, 0, 0)
+
+
+class Site:
+    """The site being made: a source tree and the files so far, by path in the site."""
+
+    def __init__(self, source: Path) -> None:
+        self.source = source
+        self.files: dict[str, bytes] = {}
+
+    def copy(self, path: str) -> bool:
+        """Takes a source file as it is; False when there is none."""
+        found = self.source / path
+        if found.is_file():
+            self.files[path] = found.read_bytes()
+        return found.is_file()
+
+
+def add_pages(site: Site) -> None:
+    if not site.copy("index.html"):
+        raise Problem("There is no index.html to build from.")
+    for path in (*PAGES, *LEGAL, *ENTRY_MODULES):
+        site.copy(path)
+    # Tells GitHub's hosting to leave the files alone.
+    site.files[".nojekyll"] = b""
+
+
+def add_assets(site: Site) -> None:
+    for path in sorted((site.source / "assets").rglob("*")):
+        relative = path.relative_to(site.source)
+        if path.is_file() and not any(part.startswith(".") for part in relative.parts):
+            site.copy(relative.as_posix())
+
+
+def add_modules(site: Site) -> None:
+    """Everything `[files]` names becomes one zip, and pyscript.toml names that instead.
+
+    The zip's name holds a hash of its content, so an old one in a cache is never used.
+    """
+    config = read_config((site.source / "pyscript.toml").read_text(encoding="utf-8"))
+    placed = {**catalogues(site.source), **placed_files(config)}
+    missing = sorted(path for path in placed.values() if not (site.source / path).is_file())
+    if missing:
+        raise Problem(f"pyscript.toml names files that are not there: {', '.join(missing)}.")
+    bundle = zipped({place: (site.source / path).read_bytes() for place, path in placed.items()})
+    name = f"motherlode-{sha256_of(bundle)[:12]}.zip"
+    site.files[name] = bundle
+    config["files"] = {f"./{name}": "./*"}
+    site.files["pyscript.toml"] = config_text(config).encode()
+
+
+def catalogues(source: Path) -> dict[str, str]:
+    """The compiled translations, placed beside the modules they belong to."""
+    found = sorted((source / "py" / "motherlode").rglob("*.mo"))
+    return {
+        path.relative_to(source / "py").as_posix(): path.relative_to(source).as_posix()
+        for path in found
+    }
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    """A zip with these files in order of name and nothing else that could vary."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, ZIP_DATE)
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, files[name])
+    return stream.getvalue()
+
+
+STEPS: tuple[Callable[[Site], None], ...] = (add_pages, add_assets, add_modules)
+
+
+def built(source: Path) -> dict[str, bytes]:
+    """The whole site by path, from the sources in this folder."""
+    site = Site(source)
+    for step in STEPS:
+        step(site)
+    return dict(sorted(site.files.items()))
+
+
+def write_site(files: dict[str, bytes], folder: Path) -> None:
+    """The folder holds exactly these files; until all are written, what was there stays."""
+    fresh = folder.with_name(folder.name + ".new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    for path, content in files.items():
+        target = fresh / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    shutil.rmtree(folder, ignore_errors=True)
+    fresh.rename(folder)
+
+
+@told_plainly
+def main(argv: list[str]) -> int:
+    """Writes dist/ and returns 0."""
+    argparse.ArgumentParser(prog="run.py build", description=__doc__).parse_args(argv)
+    ensure_vendor()
+    files = built(ROOT)
+    write_site(files, DIST)
+    size = sum(len(content) for content in files.values())
+    print(f"dist/ holds {len(files)} files, {size / 1e6:.1f} MB.")
+    return 0
