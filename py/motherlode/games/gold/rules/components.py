@@ -1,0 +1,92 @@
+"""The cards of GOLD as data tables.
+
+A card's *kind* is a small int that indexes the tables below: cards of one kind cannot be
+told apart. ``UNSEEN``, ``DOWN`` and ``GONE`` stand where a kind could stand.
+"""
+
+from __future__ import annotations
+
+SOURCE = "GOLD, French rules (Game Factory, 2020), 'Contenu'; gold clause 1"
+
+SIDE = 8
+"""Cards in a row and in a column of the square; gold clause 2."""
+PLACES = SIDE * SIDE
+PLACE_TEXT = tuple("abcdefgh"[place % SIDE] + str(place // SIDE + 1) for place in range(PLACES))
+"""Column letter and row number: place 0 is ``a1``, 7 is ``h1``, 8 is ``a2``, 63 is ``h8``."""
+
+COLOURS = ("red", "yellow", "green", "blue", "violet")
+"""Ruling: the rulebook counts five colours and names none; these names are ours."""
+COLOUR_LETTERS = tuple(colour[0].upper() for colour in COLOURS)
+NOBODY = -1
+"""Owner of a mine that no seat has."""
+MINES_PER_SEAT = {2: 2, 3: 1, 4: 1, 5: 1}
+
+GOLD_CARDS = {1: 5, 2: 7, 3: 7, 4: 5}
+"""Value -> how many."""
+PROSPECTOR_CARDS = {2: 2, 3: 2, 4: 2, 5: 1}
+"""Value -> how many in each colour."""
+DYNAMITE_CARDS = 5
+
+RUSH_CARDS = 10
+"""With so many cards or fewer at the start of a turn the gold rush begins; gold clause 5."""
+IDLE_TURNS = 20
+"""Ruling: after so many turns in a row that changed nothing the gold rush begins.
+
+The rulebook knows no end for players who keep turning over cards without effect. Nothing
+changed: no card left the table and no card was seen for the first time in the round.
+"""
+
+UNSEEN = -1
+"""On the table, and nobody has seen it since the cards were mixed."""
+DOWN = -1
+"""In an observation: a card that lies face down, seen before or not."""
+GONE = -2
+"""No card lies there any more."""
+
+GOLDS = range(0, 4)
+"""Kinds of gold: value 1 to 4."""
+PROSPECTORS = range(4, 24)
+"""Kinds of prospectors: colour by colour, value 2 to 5."""
+DYNAMITE = 24
+KINDS = 25
+
+VALUE = (*GOLD_CARDS, *(value for _ in COLOURS for value in PROSPECTOR_CARDS), 0)
+"""Kind -> value in gold or strength; dynamite 0."""
+COLOUR = (
+    *(-1 for _ in GOLDS),
+    *(colour for colour in range(len(COLOURS)) for _ in PROSPECTOR_CARDS),
+    -1,
+)
+"""Kind -> index into ``COLOURS``; -1 for gold and dynamite."""
+COUNT = (
+    *GOLD_CARDS.values(),
+    *(count for _ in COLOURS for count in PROSPECTOR_CARDS.values()),
+    DYNAMITE_CARDS,
+)
+"""Kind -> how many cards of it are in the game."""
+KIND_TEXT = (
+    *(f"g{value}" for value in GOLD_CARDS),
+    *(f"{letter}{value}" for letter in COLOUR_LETTERS for value in PROSPECTOR_CARDS),
+    "x",
+)
+"""Kind -> short text: ``g3`` gold 3, ``Y3`` the yellow prospector 3, ``x`` dynamite."""
+
+
+def is_gold(kind: int) -> bool:
+    """Whether cards of this kind are gold."""
+    return 0 <= kind < 4
+
+
+def is_prospector(kind: int) -> bool:
+    """Whether cards of this kind are prospectors."""
+    return 4 <= kind < DYNAMITE
+
+
+def prospector(colour: int, value: int) -> int:
+    """The kind of the prospectors of a colour (index into ``COLOURS``) and a value 2 to 5."""
+    return PROSPECTORS.start + colour * len(PROSPECTOR_CARDS) + value - 2
+
+
+def gold(value: int) -> int:
+    """The kind of the gold cards of a value 1 to 4."""
+    return value - 1

@@ -1,0 +1,46 @@
+"""Phases "first", "second" and "rush": the player turns over a card (*retourne*).
+
+One after the other; both stay visible until the effect is done (gold clause 4). In the gold
+rush a turn is one card (gold clause 5).
+"""
+
+from __future__ import annotations
+
+from motherlode.core.action import Action
+from motherlode.core.errors import IllegalAction
+from motherlode.core.event import Event
+from motherlode.core.game import CHANCE
+from motherlode.games.gold.rules import reveal
+from motherlode.games.gold.rules.actions import FLIPS, Flip
+from motherlode.games.gold.rules.components import GONE, PLACES, UNSEEN
+from motherlode.games.gold.rules.table import Table
+
+
+def legal_actions(table: Table) -> list[Action]:
+    """Every card that lies face down."""
+    first = table.first
+    return [FLIPS[place] for place in table.places if place != first]
+
+
+def require(table: Table, action: Action) -> None:
+    """Raises IllegalAction unless a card that lies face down is turned over."""
+    if not isinstance(action, Flip):
+        raise IllegalAction("gold 4", "flip-now", "Now a card is turned over.")
+    if type(action.place) is not int or not 0 <= action.place < PLACES:
+        raise IllegalAction("gold 2", "no-such-place", "There is no such place on the table.")
+    if table.cards[action.place] == GONE:
+        raise IllegalAction("gold 4", "card-gone", "No card lies there any more.")
+    if action.place == table.first:
+        raise IllegalAction("gold 4", "same-card", "That card already lies face up.")
+
+
+def apply(table: Table, action: Action) -> list[Event]:
+    """Turns the card over; chance comes first when nobody has seen it."""
+    assert isinstance(action, Flip)
+    place = action.place
+    if table.cards[place] != UNSEEN:
+        return reveal.turn_up(table, place, False)
+    table.pending = place
+    table.phase = "reveal"
+    table.current_player = CHANCE
+    return []

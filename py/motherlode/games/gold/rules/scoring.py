@@ -1,0 +1,60 @@
+"""Points, ranks and tie-breaks of GOLD (gold clauses 6 and 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.core.game import TERMINAL
+from motherlode.core.score import ScoreLine, Standing, rank
+from motherlode.games.gold.rules.actions import SEAT_LETTERS
+from motherlode.games.gold.rules.table import RoundScore, Table
+
+
+def worth(pile: Sequence[int]) -> int:
+    """The value of so many gold cards of value 1, 2, 3, 4."""
+    return pile[0] + 2 * pile[1] + 3 * pile[2] + 4 * pile[3]
+
+
+def counted(table: Table) -> list[RoundScore]:
+    """All rounds begun so far, the running one as if it ended now."""
+    rounds = list(table.finished)
+    if table.current_player != TERMINAL:
+        piles = [table.pile(seat) for seat in range(table.terms.seats)]
+        points = tuple(worth(pile) for pile in piles)
+        rounds.append(RoundScore(points, tuple(sum(pile) for pile in piles)))
+    return rounds
+
+
+def scores(table: Table) -> list[int]:
+    """Per seat the points of all rounds, the running one included."""
+    rounds = counted(table)
+    return [sum(r.points[seat] for r in rounds) for seat in range(table.terms.seats)]
+
+
+def score_lines(table: Table, seat: int, rounds: Sequence[RoundScore]) -> list[ScoreLine]:
+    """One line per round, ``round-1`` and so on: points, gold cards.
+
+    The line of the round whose piles lie on the table lights up ``pile-A`` and so on.
+    """
+    return [
+        ScoreLine(
+            source=f"round-{number}",
+            points=score.points[seat],
+            count=score.cards[seat],
+            pieces=(f"pile-{SEAT_LETTERS[seat]}",) if number == table.round else (),
+        )
+        for number, score in enumerate(rounds, 1)
+    ]
+
+
+def standings(table: Table) -> list[Standing]:
+    """Ranks if everything were counted now.
+
+    One round: the higher value, then more gold cards, then shared. A match: the higher
+    total, then the higher score of the last round, then shared; the rulebook breaks a tie
+    of totals by nothing else.
+    """
+    last = counted(table)[-1]
+    if table.terms.rounds == 1:
+        return rank(scores(table), [("gold-cards", list(last.cards))])
+    return rank(scores(table), [("last-round", list(last.points))])

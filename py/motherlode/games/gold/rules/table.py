@@ -1,0 +1,141 @@
+"""Everything that can change during a match of GOLD, without the rules that change it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+
+from motherlode.core.game import CHANCE
+from motherlode.core.info import Value
+from motherlode.games.gold.rules.components import (
+    COLOURS,
+    COUNT,
+    GONE,
+    NOBODY,
+    PLACES,
+    UNSEEN,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScore:
+    """A finished round: per seat its points and its gold cards."""
+
+    points: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What was agreed before the match: seat count and options, see ``INFO``."""
+
+    seats: int
+    layout: str
+    mines: str
+    start: str
+    rounds: int
+
+    @classmethod
+    def of(cls, seats: int, options: dict[str, Value]) -> Terms:
+        """From resolved options. A match has as many rounds as seats; gold clause 7."""
+        return cls(
+            seats=seats,
+            layout=str(options["layout"]),
+            mines=str(options["mines"]),
+            start=str(options["start"]),
+            rounds=seats if options["rounds"] == "match" else 1,
+        )
+
+
+class Table:
+    """The data of a state. Lists of ints, so that a copy is a handful of slices."""
+
+    __slots__ = (
+        "cards",
+        "current_player",
+        "finished",
+        "first",
+        "fresh",
+        "idle",
+        "left",
+        "owners",
+        "pending",
+        "phase",
+        "piles",
+        "places",
+        "round",
+        "rush",
+        "starter",
+        "terms",
+        "turn",
+        "unseen",
+    )
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.current_player = CHANCE
+        self.phase = "begin"
+        self.round = 1
+        """The running round, from 1; after the end the last one."""
+        self.starter = NOBODY
+        """The seat that begins the running round; NOBODY until it is drawn."""
+        self.turn = NOBODY
+        """The seat whose turn it is, also while chance reveals a card."""
+        self.owners = [NOBODY] * len(COLOURS)
+        """Colour -> seat."""
+        self.finished: tuple[RoundScore, ...] = ()
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """All cards face down in their places, all piles empty; gold clause 2."""
+        self.cards = [UNSEEN] * PLACES
+        """Place -> kind once it was seen, UNSEEN, or GONE."""
+        self.unseen = list(COUNT)
+        """Kind -> cards of it that lie on the table and were not yet seen."""
+        self.left = list(COUNT)
+        """Kind -> cards of it that lie on the table."""
+        self.places = list(range(PLACES))
+        """Where cards lie, in ascending order."""
+        self.piles = [0] * (4 * self.terms.seats)
+        """Gold won in this round: 4 * seat + value - 1 -> cards."""
+        self.first = -1
+        """Place of the turn's first card while it lies face up, else -1."""
+        self.pending = -1
+        """Place of the card that chance is about to reveal, else -1."""
+        self.fresh = False
+        """Whether this turn showed a card for the first time."""
+        self.idle = 0
+        """Turns in a row, up to the last one, that changed nothing."""
+        self.rush = False
+
+    def copy_to(self, other: Table) -> None:
+        """Makes ``other`` an independent copy."""
+        other.terms = self.terms
+        other.current_player = self.current_player
+        other.phase = self.phase
+        other.round = self.round
+        other.starter = self.starter
+        other.turn = self.turn
+        other.owners = self.owners[:]
+        other.finished = self.finished
+        other.cards = self.cards[:]
+        other.unseen = self.unseen[:]
+        other.left = self.left[:]
+        other.places = self.places[:]
+        other.piles = self.piles[:]
+        other.first = self.first
+        other.pending = self.pending
+        other.fresh = self.fresh
+        other.idle = self.idle
+        other.rush = self.rush
+
+    def remove(self, place: int) -> None:
+        """The seen card at ``place`` leaves the table."""
+        self.left[self.cards[place]] -= 1
+        self.cards[place] = GONE
+        del self.places[bisect_left(self.places, place)]
+
+    def pile(self, seat: int) -> tuple[int, int, int, int]:
+        """The seat's gold of this round: cards of value 1, 2, 3, 4."""
+        ones, twos, threes, fours = self.piles[4 * seat : 4 * seat + 4]
+        return ones, twos, threes, fours
