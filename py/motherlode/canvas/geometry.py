@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil, cos, hypot, pi, sin
 
 Point = tuple[float, float]
 
@@ -15,6 +17,11 @@ class Rect:
     y: float
     w: float
     h: float
+
+    @classmethod
+    def around(cls, x: float, y: float, w: float, h: float) -> Rect:
+        """The rectangle of that size whose centre is (x, y)."""
+        return cls(x - w / 2, y - h / 2, w, h)
 
     @property
     def right(self) -> float:
@@ -34,6 +41,14 @@ class Rect:
     def inset(self, by: float) -> Rect:
         """The rectangle with every side moved inwards (outwards if negative)."""
         return Rect(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
+
+    def moved(self, dx: float, dy: float) -> Rect:
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def scaled(self, factor: float) -> Rect:
+        """The rectangle grown about its own centre."""
+        cx, cy = self.centre
+        return Rect.around(cx, cy, self.w * factor, self.h * factor)
 
     def union(self, other: Rect) -> Rect:
         """The smallest rectangle that holds both."""
@@ -58,3 +73,93 @@ class Polygon:
 
 
 Outline = Circle | Polygon | Rect
+
+
+def regular(x: float, y: float, r: float, sides: int, start: float = -pi / 2) -> Polygon:
+    """A regular polygon about (x, y); ``start`` is the direction of its first corner."""
+    turn = 2 * pi / sides
+    return Polygon(
+        tuple((x + r * cos(start + i * turn), y + r * sin(start + i * turn)) for i in range(sides))
+    )
+
+
+def star(x: float, y: float, r: float, inner: float, tips: int = 5) -> Polygon:
+    """A star with its first tip upwards; ``inner`` is the radius of its notches."""
+    turn = pi / tips
+    radii = (r, inner)
+    return Polygon(
+        tuple(
+            (
+                x + radii[i % 2] * cos(-pi / 2 + i * turn),
+                y + radii[i % 2] * sin(-pi / 2 + i * turn),
+            )
+            for i in range(2 * tips)
+        )
+    )
+
+
+def corners(outline: Outline, step: float = 0.0) -> tuple[Point, ...]:
+    """The outline as corners in order; a circle gets one about every ``step`` units
+    (48 in all if 0)."""
+    if isinstance(outline, Circle):
+        count = max(12, ceil(2 * pi * outline.r / step)) if step > 0 else 48
+        return regular(outline.x, outline.y, outline.r, count).points
+    if isinstance(outline, Rect):
+        return (
+            (outline.x, outline.y),
+            (outline.right, outline.y),
+            (outline.right, outline.bottom),
+            (outline.x, outline.bottom),
+        )
+    return outline.points
+
+
+def bounds_of(outline: Outline) -> Rect:
+    """The smallest rectangle that holds the outline."""
+    if isinstance(outline, Circle):
+        return Rect.around(outline.x, outline.y, 2 * outline.r, 2 * outline.r)
+    if isinstance(outline, Rect):
+        return outline
+    xs = [x for x, _ in outline.points]
+    ys = [y for _, y in outline.points]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def distance(outline: Outline, x: float, y: float) -> float:
+    """How far (x, y) lies outside the outline; 0 on it and inside."""
+    if isinstance(outline, Circle):
+        return max(0.0, hypot(x - outline.x, y - outline.y) - outline.r)
+    if isinstance(outline, Rect):
+        dx = max(outline.x - x, 0.0, x - outline.right)
+        dy = max(outline.y - y, 0.0, y - outline.bottom)
+        return hypot(dx, dy)
+    if _inside(outline.points, x, y):
+        return 0.0
+    return min(_from_side(a, b, x, y) for a, b in sides(outline.points))
+
+
+def half_width(outline: Outline) -> float:
+    """Half the smaller extent of the outline: how far a finger may miss its middle."""
+    box = bounds_of(outline)
+    return min(box.w, box.h) / 2
+
+
+def sides(points: Sequence[Point]) -> list[tuple[Point, Point]]:
+    """The sides of a closed outline, from each corner to the next."""
+    return list(zip(points, [*points[1:], points[0]], strict=True))
+
+
+def _inside(points: Sequence[Point], x: float, y: float) -> bool:
+    inside = False
+    for (ax, ay), (bx, by) in sides(points):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
+
+
+def _from_side(a: Point, b: Point, x: float, y: float) -> float:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = dx * dx + dy * dy
+    along = ((x - a[0]) * dx + (y - a[1]) * dy) / length if length else 0.0
+    along = max(0.0, min(1.0, along))
+    return hypot(x - a[0] - along * dx, y - a[1] - along * dy)

@@ -1,0 +1,282 @@
+"""The engraver's hand: wobbling lines, swelling strokes, hatching and stipple.
+
+Everything here is drawn the same for the same seed. Angles are in radians clockwise, widths
+and gaps in the picture's units. ``tone`` is a function of (x, y) answering 0 (no ink) to 1
+(full ink); strokes swell and thin with it as a burin's do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, cos, hypot, pi, sin
+
+from motherlode.canvas.geometry import Outline, Point, bounds_of, corners, sides
+from motherlode.canvas.noise import Jitter, smooth
+from motherlode.canvas.paint import Paint, Pen
+
+Tone = Callable[[float, float], float]
+
+
+def resample(points: Sequence[Point], step: float, closed: bool = False) -> list[Point]:
+    """The same line with corners no further apart than ``step``."""
+    legs = sides(points) if closed else list(zip(points, points[1:], strict=False))
+    made: list[Point] = []
+    for (ax, ay), (bx, by) in legs:
+        parts = max(1, ceil(hypot(bx - ax, by - ay) / step))
+        made += [(ax + (bx - ax) * i / parts, ay + (by - ay) * i / parts) for i in range(parts)]
+    return made if closed else [*made, points[-1]]
+
+
+def wobble(
+    points: Sequence[Point], by: float, seed: int = 1, step: float = 5.0, closed: bool = False
+) -> list[Point]:
+    """The line as an unhurried hand draws it: off by at most ``by``, gently."""
+    made = resample(points, step, closed)
+    scale = 0.35 / step
+    return [
+        (x + by * smooth(x * scale, y * scale, seed), y + by * smooth(y * scale, x * scale, ~seed))
+        for x, y in made
+    ]
+
+
+def stroke_along(pen: Pen, points: Sequence[Point], widths: Sequence[float]) -> Pen:
+    """Add to the path a stroke whose width changes from point to point. Fill it after."""
+    left: list[Point] = []
+    right: list[Point] = []
+    last = len(points) - 1
+    for i, (x, y) in enumerate(points):
+        ax, ay = points[max(0, i - 1)]
+        bx, by = points[min(last, i + 1)]
+        length = hypot(bx - ax, by - ay) or 1.0
+        half = widths[i] / 2 / length
+        nx, ny = -(by - ay) * half, (bx - ax) * half
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return pen.polygon(left + right[::-1])
+
+
+def swelling(count: int, width: float, thin: float = 0.2) -> list[float]:
+    """Widths of a stroke that begins and ends thin (``thin`` of ``width``) and swells between."""
+    if count < 2:
+        return [width] * count
+    return [width * (thin + (1 - thin) * sin(pi * i / (count - 1)) ** 0.6) for i in range(count)]
+
+
+def ink_line(
+    pen: Pen,
+    points: Sequence[Point],
+    width: float,
+    paint: Paint,
+    seed: int = 1,
+    by: float | None = None,
+    thin: float = 0.25,
+    alpha: float = 1.0,
+) -> Pen:
+    """A hand-drawn line with tapered ends; ``by`` is how far it wobbles (its width unless said)."""
+    made = wobble(points, width if by is None else by, seed, max(3.0, width * 3))
+    return stroke_along(pen, made, swelling(len(made), width, thin)).fill(paint, alpha)
+
+
+def ink_outline(
+    pen: Pen,
+    outline: Outline | Sequence[Point],
+    width: float,
+    paint: Paint,
+    seed: int = 1,
+    by: float | None = None,
+    light: float = -3 * pi / 4,
+    alpha: float = 1.0,
+) -> Pen:
+    """A hand-drawn closed outline, heavier on the side away from the light.
+
+    ``light`` is the direction the light comes from (top left unless said).
+    """
+    points = _points(outline, max(3.0, width * 3))
+    made = wobble(points, width * 0.7 if by is None else by, seed, max(3.0, width * 3), True)
+    lx, ly = cos(light), sin(light)
+    middle = _middle(made)
+    widths = []
+    for x, y in made:
+        away = hypot(x - middle[0], y - middle[1]) or 1.0
+        facing = ((x - middle[0]) * lx + (y - middle[1]) * ly) / away
+        widths.append(width * (1.0 - 0.45 * facing) * (1 + 0.15 * smooth(x * 0.2, y * 0.2, seed)))
+    return stroke_along(pen, [*made, *made[:2]], [*widths, *widths[:2]]).fill(paint, alpha)
+
+
+def hand_path(
+    pen: Pen, outline: Outline | Sequence[Point], by: float, seed: int = 1, step: float = 6.0
+) -> Pen:
+    """The outline as a wobbling closed path, to fill or clip."""
+    return pen.polygon(wobble(_points(outline, step), by, seed, step, True))
+
+
+def hatch(
+    pen: Pen,
+    outline: Outline | Sequence[Point],
+    angle: float,
+    gap: float,
+    paint: Paint,
+    width: float = 1.0,
+    seed: int = 1,
+    loose: float = 0.25,
+    tone: Tone | None = None,
+    alpha: float = 1.0,
+) -> Pen:
+    """Parallel strokes inside an outline, hollow ones too.
+
+    ``loose`` 0 is ruled by machine, 1 scribbled: how far, in gaps, lines stray and stop short.
+    """
+    points = _points(outline, gap)
+    chance = Jitter(seed)
+    ca, sa = cos(angle), sin(angle)
+    turned = [(x * ca + y * sa, y * ca - x * sa) for x, y in points]
+    low = min(y for _, y in turned)
+    high = max(y for _, y in turned)
+    y = low + gap * 0.5
+    while y < high:
+        at = y + chance.near(gap * loose * 0.5)
+        for x0, x1 in _crossings(turned, at):
+            x0, x1 = x0 + chance.unit() * gap * loose, x1 - chance.unit() * gap * loose
+            if x1 - x0 > width * 1.5:
+                _hatch_stroke(pen, (x0, x1, at), (ca, sa), width, chance, tone, gap * loose)
+        y += gap
+    return pen.fill(paint, alpha) if pen.drawing else pen
+
+
+def cross_hatch(
+    pen: Pen,
+    outline: Outline | Sequence[Point],
+    angle: float,
+    gap: float,
+    paint: Paint,
+    width: float = 1.0,
+    seed: int = 1,
+    loose: float = 0.25,
+    tone: Tone | None = None,
+    alpha: float = 1.0,
+) -> Pen:
+    """Two hatchings at an engraver's slant to each other; the second thinner."""
+    hatch(pen, outline, angle, gap, paint, width, seed, loose, tone, alpha)
+    return hatch(pen, outline, angle + 1.15, gap, paint, width * 0.8, seed + 7, loose, tone, alpha)
+
+
+def stipple(
+    pen: Pen,
+    outline: Outline | Sequence[Point],
+    gap: float,
+    paint: Paint,
+    size: float = 1.0,
+    seed: int = 1,
+    tone: Tone | None = None,
+    alpha: float = 1.0,
+) -> Pen:
+    """Dots about ``gap`` apart inside an outline; ``size`` is the diameter of the largest."""
+    points = _points(outline, gap)
+    chance = Jitter(seed)
+    dots: list[tuple[float, float, float]] = []
+    low, high = min(y for _, y in points), max(y for _, y in points)
+    row = 0
+    y = low + gap / 2
+    while y < high:
+        for x0, x1 in _crossings(points, y):
+            x = x0 + gap * (0.25 + 0.5 * (row % 2))
+            while x < x1 - gap * 0.2:
+                px, py = x + chance.near(gap * 0.4), y + chance.near(gap * 0.4)
+                ink = tone(px, py) if tone else 1.0
+                if ink > 0.08:
+                    dots.append((px, py, size / 2 * (0.45 + 0.55 * ink) * chance.between(0.7, 1)))
+                x += gap
+        y += gap * 0.87
+        row += 1
+    return pen.dots(dots).fill(paint, alpha) if dots else pen
+
+
+def tufts(
+    pen: Pen,
+    places: Sequence[Point],
+    size: float,
+    paint: Paint,
+    seed: int = 1,
+    blades: int = 4,
+    alpha: float = 1.0,
+) -> Pen:
+    """Little tufts of grass: strokes that fan out from each place."""
+    chance = Jitter(seed)
+    for x, y in places:
+        for blade in range(blades):
+            lean = (blade - (blades - 1) / 2) * 0.32 + chance.near(0.15)
+            high = size * chance.between(0.6, 1.0)
+            tip = (x + sin(lean) * high, y - cos(lean) * high)
+            bow = (x + sin(lean) * high * 0.35, y - high * 0.55)
+            widths = (size * 0.13, size * 0.1, size * 0.02)
+            stroke_along(pen, ((x + lean * size * 0.15, y), bow, tip), widths)
+    return pen.fill(paint, alpha) if places else pen
+
+
+def shaded_from(outline: Outline, light: float = -3 * pi / 4, soft: float = 1.0) -> Tone:
+    """A tone for solid-looking bodies: bare where the light comes from, dark on the far side."""
+    box = bounds_of(outline)
+    cx, cy = box.centre
+    reach = max(box.w, box.h) / 2 * soft or 1.0
+    lx, ly = cos(light), sin(light)
+
+    def tone(x: float, y: float) -> float:
+        return max(0.0, min(1.0, 0.35 - ((x - cx) * lx + (y - cy) * ly) / reach * 0.75))
+
+    return tone
+
+
+def _points(outline: Outline | Sequence[Point], step: float) -> Sequence[Point]:
+    if isinstance(outline, Sequence):
+        return outline
+    return corners(outline, step)
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+
+
+def _crossings(points: Sequence[Point], y: float) -> list[tuple[float, float]]:
+    """The pieces of the level line at ``y`` that lie inside, left to right."""
+    xs = sorted(
+        ax + (bx - ax) * (y - ay) / (by - ay)
+        for (ax, ay), (bx, by) in sides(points)
+        if (ay > y) != (by > y)
+    )
+    return list(zip(xs[::2], xs[1::2], strict=False))
+
+
+def _hatch_stroke(
+    pen: Pen,
+    level: tuple[float, float, float],
+    turn: tuple[float, float],
+    width: float,
+    chance: Jitter,
+    tone: Tone | None,
+    stray: float,
+) -> None:
+    """One stroke from x0 to x1 at height y of the turned plane; broken where tone is bare."""
+    x0, x1, y = level
+    ca, sa = turn
+    parts = max(2, min(24, ceil((x1 - x0) / (width * 5)))) if tone else 2
+    bow = chance.near(stray * 0.5)
+    points: list[Point] = []
+    widths: list[float] = []
+    for i in range(parts + 1):
+        t = i / parts
+        u, v = x0 + (x1 - x0) * t, y + bow * 4 * t * (1 - t)
+        x, px = u * ca - v * sa, u * sa + v * ca
+        ink = tone(x, px) if tone else 1.0
+        if ink < 0.06:
+            _finish(pen, points, widths)
+            points, widths = [], []
+            continue
+        points.append((x, px))
+        widths.append(width * ink * (0.35 + 0.65 * (4 * t * (1 - t)) ** 0.4))
+    _finish(pen, points, widths)
+
+
+def _finish(pen: Pen, points: list[Point], widths: list[float]) -> None:
+    if len(points) > 1:
+        stroke_along(pen, points, widths)

@@ -1,0 +1,295 @@
+"""Materials of the assayer's desk: wood, felt, paper, cord. Metals are in ``metal``.
+
+Each function draws one material with a good look by default and the same look for the same
+seed. Units are the scene's: about 100 to a typical piece.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, exp, hypot, pi, sin
+
+from motherlode.canvas.geometry import Circle, Outline, Point, Rect, bounds_of, corners
+from motherlode.canvas.ink import hand_path, ink_line, resample, stroke_along, swelling, wobble
+from motherlode.canvas.metal import brass_frame
+from motherlode.canvas.noise import Jitter, hills
+from motherlode.canvas.paint import Linear, Pen, Radial
+from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
+
+# ---------------------------------------------------------------------------- large grounds
+
+
+def wood(
+    pen: Pen, rect: Rect, theme: Theme, seed: int = 1, tone: str = "", plank: float = 150.0
+) -> Pen:
+    """Boards lying across the rectangle, about ``plank`` high each, in ``tone`` (the desk's)."""
+    base = tone or theme.desk
+    count = max(1, round(rect.h / plank)) if plank > 0 else 1
+    high = rect.h / count
+    chance = Jitter(seed)
+    with pen.saved():
+        pen.rect(rect.x, rect.y, rect.w, rect.h).clip()
+        for i in range(count):
+            board = Rect(rect.x, rect.y + i * high, rect.w, high)
+            _board(pen, board, _shade(base, chance.near(0.11)), chance, seed + i * 17)
+            if i:
+                _seam(pen, board, base)
+    return pen
+
+
+def _shade(colour: str, by: float) -> str:
+    return lighten(colour, by) if by > 0 else darken(colour, -by)
+
+
+def _board(pen: Pen, board: Rect, colour: str, chance: Jitter, seed: int) -> None:
+    x, y, w, h = board.x, board.y, board.w, board.h
+    with pen.saved():
+        pen.rect(x, y, w, h).clip()
+        stops = ((0, _shade(colour, 0.07)), (0.5, colour), (1, darken(colour, 0.12)))
+        pen.rect(x, y, w, h).fill(Linear(x, y, x, y + h, stops))
+        pen.rect(x, y, w, h).grain("cloud", darken(colour, 0.75), 0.5, 0.55, 9, 0, seed)
+        pen.rect(x, y, w, h).grain("cloud", lighten(colour, 0.4), 0.28, 0.35, 14, 0, seed + 3)
+        pen.rect(x, y, w, h).grain("speck", darken(colour, 0.85), 0.32, 0.55, 46, 0.004, seed)
+        pen.rect(x, y, w, h).grain("speck", lighten(colour, 0.5), 0.1, 0.8, 30, -0.005, seed + 5)
+        few = chance.whole(0, 1 + int(w / 900))
+        knots = [_knot_place(board, chance) for _ in range(few)]
+        _growth(pen, board, colour, knots, seed)
+        for knot in knots:
+            _knot(pen, knot, colour, seed)
+
+
+def _knot_place(board: Rect, chance: Jitter) -> tuple[float, float, float]:
+    across = board.y + board.h * chance.between(0.25, 0.75)
+    return (board.x + chance.unit() * board.w, across, board.h * chance.between(0.05, 0.1))
+
+
+def _growth(
+    pen: Pen, board: Rect, colour: str, knots: Sequence[tuple[float, float, float]], seed: int
+) -> None:
+    """The year rings cut lengthwise: long lines that flow around the knots."""
+    lines = max(4, int(board.h / 11))
+    for i in range(lines):
+        at = board.y + board.h * (i + 0.5) / lines
+        points: list[Point] = []
+        steps = max(6, int(board.w / 28))
+        for j in range(steps + 1):
+            px = board.x + board.w * j / steps
+            py = at + 9 * hills(px / 320, at / 60, seed) + _around_knots(px, at, knots)
+            points.append((px, py))
+        width = 0.5 + 0.9 * abs(hills(at * 0.37, 0.5, seed + 2))
+        stroke_along(pen, points, swelling(len(points), width, 0.5))
+    pen.fill(darken(colour, 0.6), 0.34)
+
+
+def _around_knots(x: float, y: float, knots: Sequence[tuple[float, float, float]]) -> float:
+    away = 0.0
+    for kx, ky, r in knots:
+        dx, dy = (x - kx) / (r * 5), y - ky
+        away += (1 if dy >= 0 else -1) * r * 1.5 * exp(-dx * dx - (dy / (r * 3.2)) ** 2)
+    return away
+
+
+def _knot(pen: Pen, knot: tuple[float, float, float], colour: str, seed: int) -> None:
+    x, y, r = knot
+    stops = ((0, darken(colour, 0.7)), (0.55, darken(colour, 0.45)), (1, clear(colour, 0)))
+    with pen.saved():
+        pen.translate(x, y).scale(1.7, 1)
+        pen.circle(0, 0, r).fill(Radial(0, 0, r, stops))
+        for part in (0.35, 0.6, 0.85):
+            ring = corners(Circle(0, 0, r * part), r / 4)
+            pen.polygon(wobble(ring, r * 0.08, seed, r / 4, True))
+        pen.stroke(darken(colour, 0.65), 0.7, alpha=0.5)
+
+
+def _seam(pen: Pen, board: Rect, base: str) -> None:
+    """The joint above a board: a dark gap, then the lit edge."""
+    y = board.y
+    pen.rect(board.x, y - 3, board.w, 6)
+    dark = darken(base, 0.85)
+    pen.fill(Linear(0, y - 3, 0, y + 3, ((0, clear(dark, 0)), (0.5, clear(dark, 0.55)),
+                                          (1, clear(dark, 0)))))  # fmt: skip
+    pen.move(board.x, y).line(board.right, y).stroke(darken(base, 0.9), 1.4)
+    pen.move(board.x, y + 1.5).line(board.right, y + 1.5).stroke(lighten(base, 0.4), 0.8, alpha=0.3)
+
+
+def lamplight(pen: Pen, rect: Rect, theme: Theme, strength: float = 1.0) -> Pen:
+    """A pool of light from a lamp above, and the dark towards the corners."""
+    cx, cy = rect.centre
+    reach = hypot(rect.w, rect.h) / 2
+    top = rect.y + rect.h * 0.3
+    glow = (0.42 if theme.dark else 0.3) * strength
+    dark = (0.7 if theme.dark else 0.5) * strength
+    with pen.saved():
+        pen.blend("soft-light")
+        light = ((0, clear(theme.lamp, glow)), (0.5, clear(theme.lamp, glow * 0.35)),
+                 (1, clear(theme.lamp, 0)))  # fmt: skip
+        pen.rect(rect.x, rect.y, rect.w, rect.h).fill(Radial(cx, top, reach * 0.95, light))
+    fall = ((0, clear(theme.shade, 0)), (0.45, clear(theme.shade, 0.05)),
+            (0.75, clear(theme.shade, dark * 0.45)), (1, clear(theme.shade, dark)))  # fmt: skip
+    pen.rect(rect.x, rect.y, rect.w, rect.h)
+    return pen.fill(Radial(cx, cy - rect.h * 0.06, reach * 1.06, fall))
+
+
+def desk(pen: Pen, rect: Rect, theme: Theme, seed: int = 1) -> Pen:
+    """The wooden desk under the lamp: the ground of every table."""
+    wood(pen, rect, theme, seed)
+    return lamplight(pen, rect, theme)
+
+
+def felt(pen: Pen, outline: Outline, theme: Theme, seed: int = 1, tone: str = "") -> Pen:
+    """Baize, its nap brushed by many hands; ``tone`` instead of the theme's green."""
+    base = tone or theme.felt
+    box = bounds_of(outline)
+    with pen.saved():
+        pen.outline(outline).clip()
+        pen.outline(outline).fill(base)
+        pen.outline(outline).grain("cloud", darken(base, 0.6), 0.3, 1.1, 1.4, 0.5, seed)
+        pen.outline(outline).grain("cloud", lighten(base, 0.4), 0.14, 0.5, 1, 0, seed + 2)
+        pen.outline(outline).grain("fibre", darken(base, 0.7), 0.3, 0.5, 1, 0.3, seed + 4)
+        pen.outline(outline).grain("fibre", lighten(base, 0.55), 0.2, 0.42, 1, 2.1, seed + 5)
+        pen.outline(outline).grain("speck", darken(base, 0.8), 0.22, 0.55, 1, 0, seed + 6)
+        lamplight(pen, box, theme, 0.8)
+    return pen
+
+
+def inlay(pen: Pen, rect: Rect, theme: Theme, r: float = 18.0, seed: int = 1) -> Pen:
+    """A felt panel let into the desk, with a worn brass strip around it."""
+    with pen.saved():
+        pen.shadow(clear(theme.shade, 0.6), 10, 0, 3)
+        pen.rect(rect.x, rect.y, rect.w, rect.h, r).fill(darken(theme.desk, 0.5))
+    inner = rect.inset(7)
+    with pen.saved():
+        pen.rect(inner.x, inner.y, inner.w, inner.h, max(0.0, r - 7)).clip()
+        felt(pen, inner, theme, seed)
+        for width, alpha in ((22.0, 0.16), (12.0, 0.2), (5.0, 0.25)):
+            pen.rect(inner.x, inner.y, inner.w, inner.h, max(0.0, r - 7))
+            pen.stroke(theme.shade, width, alpha=alpha)
+    return brass_frame(pen, rect.inset(3.5), 5.0, theme, max(0.0, r - 3.5))
+
+
+# ---------------------------------------------------------------------------- paper
+
+
+def paper(
+    pen: Pen,
+    rect: Rect,
+    theme: Theme,
+    seed: int = 1,
+    stains: int = 2,
+    deckle: float = 1.6,
+    tone: str = "",
+) -> Pen:
+    """A sheet of old paper with fibres, blotches and a torn edge (``deckle`` deep; 0: cut).
+
+    It throws a shadow: leave some 12 units around it inside the picture's bounds.
+    """
+    base = tone or theme.paper
+    brown = mix(theme.copper, theme.ink if not theme.dark else theme.shade, 0.4)
+    edge = wobble(corners(rect), deckle, seed, 4.0, True) if deckle > 0 else list(corners(rect))
+    with pen.saved():
+        pen.shadow(clear(theme.shade, 0.55), 9, 0, 4)
+        pen.polygon(edge).fill(base)
+    chance = Jitter(seed)
+    with pen.saved():
+        pen.polygon(edge).clip()
+        box = (rect.x, rect.y, rect.w, rect.h)
+        pen.rect(*box).grain("cloud", brown, 0.16, 1.3, 1, 0, seed)
+        pen.rect(*box).grain("cloud", lighten(base, 0.6), 0.3, 0.6, 1.6, 0.7, seed + 2)
+        pen.rect(*box).grain("fibre", brown, 0.17, 0.62, 1, 0.2, seed + 3)
+        pen.rect(*box).grain("fibre", lighten(base, 0.7), 0.24, 0.5, 1, 1.3, seed + 4)
+        pen.rect(*box).grain("speck", brown, 0.12, 0.6, 1, 0, seed + 5)
+        for _ in range(stains):
+            _stain(pen, rect, brown, chance, seed)
+        for width, alpha in ((34.0, 0.05), (18.0, 0.07), (7.0, 0.12)):
+            pen.polygon(edge).stroke(brown, width, alpha=alpha)
+    pen.polygon(edge).stroke(lighten(base, 0.5), 0.8, alpha=0.5)
+    return pen
+
+
+def _stain(pen: Pen, rect: Rect, brown: str, chance: Jitter, seed: int) -> None:
+    """Where a wet cup stood, or a drop fell."""
+    r = min(rect.w, rect.h) * chance.between(0.08, 0.2)
+    x, y = rect.x + chance.unit() * rect.w, rect.y + chance.unit() * rect.h
+    ring = corners(Circle(x, y, r), r / 6)
+    blot = wobble(ring, r * 0.07, seed + int(x), r / 6, True)
+    pen.polygon(blot).fill(
+        Radial(x, y, r * 1.05, ((0, clear(brown, 0.02)), (0.8, clear(brown, 0.05)),
+                                (0.93, clear(brown, 0.12)), (1, clear(brown, 0.05))))
+    )  # fmt: skip
+    if chance.unit() < 0.5:
+        at = chance.between(0, 2 * pi)
+        arc = [(x + r * cos(at + i * 0.16), y + r * sin(at + i * 0.16)) for i in range(30)]
+        ink_line(pen, arc, r * 0.06, brown, seed, r * 0.03, 0.1, 0.16)
+
+
+def survey_lines(
+    pen: Pen, rect: Rect, theme: Theme, seed: int = 1, levels: int = 5, alpha: float = 0.3
+) -> Pen:
+    """Contour lines of imagined hills, as on a survey map; every fifth line heavier."""
+    nx, ny = max(8, int(rect.w / 16)), max(8, int(rect.h / 16))
+    dx, dy = rect.w / nx, rect.h / ny
+    land = [
+        [hills(i * dx / 210, j * dy / 210, seed, 2) for i in range(nx + 1)] for j in range(ny + 1)
+    ]
+    for level in range(levels):
+        at = -0.45 + 0.9 * (level + 0.5) / levels
+        for j in range(ny):
+            for i in range(nx):
+                x, y = rect.x + i * dx, rect.y + j * dy
+                _contour_cell(pen, (x, y, dx, dy), land[j][i : i + 2], land[j + 1][i : i + 2], at)
+        if pen.drawing:
+            pen.stroke(theme.line, 1.5 if level % 5 == 2 else 0.8, alpha=alpha)
+    return pen
+
+
+def _contour_cell(
+    pen: Pen, cell: tuple[float, float, float, float], top: list[float], low: list[float], at: float
+) -> None:
+    """Marching squares: the piece of the level line ``at`` that crosses one cell."""
+    x, y, dx, dy = cell
+    (a, b), (d, c) = top, low
+    cuts: list[Point] = []
+    if (a > at) != (b > at):
+        cuts.append((x + dx * (at - a) / (b - a), y))
+    if (b > at) != (c > at):
+        cuts.append((x + dx, y + dy * (at - b) / (c - b)))
+    if (d > at) != (c > at):
+        cuts.append((x + dx * (at - d) / (c - d), y + dy))
+    if (a > at) != (d > at):
+        cuts.append((x, y + dy * (at - a) / (d - a)))
+    for (px, py), (qx, qy) in zip(cuts[::2], cuts[1::2], strict=False):
+        pen.move(px, py).line(qx, qy)
+
+
+# ---------------------------------------------------------------------------- cord and cloth
+
+
+def rope(pen: Pen, points: Sequence[Point], width: float, theme: Theme, tone: str = "") -> Pen:
+    """A twisted cord along a line."""
+    colour = tone or mix(theme.sand, theme.copper, 0.25)
+    pen.polyline(points).stroke(darken(colour, 0.72), width)
+    pen.polyline(points).stroke(colour, width * 0.78)
+    made = resample(points, width * 0.55)
+    for (ax, ay), (bx, by) in zip(made, made[1:], strict=False):
+        length = hypot(bx - ax, by - ay) or 1.0
+        ux, uy = (bx - ax) / length * width * 0.3, (by - ay) / length * width * 0.3
+        pen.move(ax - ux + uy, ay - uy - ux).line(ax + ux - uy, ay + uy + ux)
+    pen.stroke(darken(colour, 0.55), width * 0.12)
+    pen.polyline(points)
+    return pen.stroke(lighten(colour, 0.6), width * 0.14, (width * 0.3, width * 0.25), 0.5)
+
+
+def stitches(pen: Pen, outline: Outline, theme: Theme, length: float = 7.0, tone: str = "") -> Pen:
+    """A seam sewn along an outline."""
+    colour = tone or mix(theme.sand, theme.paper, 0.3)
+    pen.outline(outline).stroke(theme.shade, length * 0.32, (length, length * 0.7), 0.35)
+    return pen.outline(outline).stroke(colour, length * 0.22, (length, length * 0.7))
+
+
+def torn_label(pen: Pen, rect: Rect, theme: Theme, seed: int = 1) -> Pen:
+    """A small paper label glued on: to write a word or a number upon."""
+    with pen.saved():
+        pen.shadow(clear(theme.shade, 0.4), 3, 0, 1)
+        hand_path(pen, rect, 0.8, seed, 5).fill(theme.card)
+    hand_path(pen, rect, 0.8, seed, 5).grain("fibre", theme.line, 0.16, 0.4, 1, 0, seed)
+    return hand_path(pen, rect.inset(1.6), 0.5, seed + 1, 5).stroke(theme.line, 0.7, alpha=0.6)

@@ -1,0 +1,228 @@
+"""Colours and type: the assayer's desk by day and by lamplight, and the marks of the seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import pi
+
+from motherlode.canvas.geometry import Circle, Outline, Polygon, Rect, regular, star
+from motherlode.canvas.paint import Pen
+
+SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star")
+SEAT_LETTERS = "ABCDEF"
+
+
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue, 0 to 255, of ``#rrggbb``."""
+    return (int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16))
+
+
+def mix(a: str, b: str, t: float) -> str:
+    """The colour ``t`` of the way from ``a`` to ``b``."""
+    pairs = zip(channels(a), channels(b), strict=True)
+    return "#" + "".join(f"{round(p + (q - p) * t):02x}" for p, q in pairs)
+
+
+def lighten(colour: str, t: float) -> str:
+    return mix(colour, "#fff8e8", t)
+
+
+def darken(colour: str, t: float) -> str:
+    return mix(colour, "#120b06", t)
+
+
+def clear(colour: str, alpha: float) -> str:
+    """The colour let through: ``#rrggbbaa``."""
+    return f"{colour[:7]}{round(alpha * 255):02x}"
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance as WCAG 2 defines it, 0 to 1."""
+    r, g, b = (c / 255 for c in channels(colour))
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (r, g, b))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a: str, b: str) -> float:
+    """The contrast ratio of two colours as WCAG 2 defines it, 1 to 21."""
+    high, low = sorted((luminance(a), luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@dataclass(frozen=True)
+class Fonts:
+    """CSS font families; the page declares the faces under these names."""
+
+    body: str = '"Source Sans 3", "Segoe UI", system-ui, sans-serif'
+    head: str = '"Rokkitt", Rockwell, Georgia, serif'
+    digits: str = '"Rokkitt", Rockwell, Georgia, serif'
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Everything an artist may ask for by name; all colours are ``#rrggbb``.
+
+    ``ink`` and ``muted`` are for words on ``paper``, ``desk_ink`` for words on the desk or on
+    felt, ``line`` for engraved lines on paper. ``card`` is a lighter paper for small pieces,
+    ``shade`` the colour of shadows, ``lamp`` of the light on the desk. ``good`` and ``warn``
+    may be words on paper; ``ember``, ``brass`` and the metals are for shapes only.
+    """
+
+    name: str
+    paper: str
+    card: str
+    ink: str
+    line: str
+    muted: str
+    desk: str
+    desk_ink: str
+    shade: str
+    lamp: str
+    felt: str
+    brass: str
+    ember: str
+    copper: str
+    silver: str
+    gold: str
+    wood: str
+    stone: str
+    water: str
+    sand: str
+    good: str
+    warn: str
+    seats: tuple[str, str, str, str, str, str]
+    fonts: Fonts = Fonts()
+
+    @property
+    def dark(self) -> bool:
+        return self.name == "night"
+
+
+DAY = Theme(
+    name="day",
+    paper="#f3e9d2",
+    card="#fbf5e6",
+    ink="#2b2118",
+    line="#5a4632",
+    muted="#6b5a45",
+    desk="#4a3423",
+    desk_ink="#f6ead0",
+    shade="#160c05",
+    lamp="#ffd89a",
+    felt="#2f5a48",
+    brass="#b8862f",
+    ember="#c8502d",
+    copper="#b5683c",
+    silver="#9aa7b0",
+    gold="#d9a520",
+    wood="#6f8f3f",
+    stone="#6d6a75",
+    water="#3f7fa6",
+    sand="#dcc48e",
+    good="#376f35",
+    warn="#a5381b",
+    seats=("#c9371f", "#2360ab", "#2c7a3c", "#7b3fa3", "#0d7377", "#9a6400"),
+)
+
+NIGHT = Theme(
+    name="night",
+    paper="#2a241c",
+    card="#3a3227",
+    ink="#efe3c8",
+    line="#b7a585",
+    muted="#b3a283",
+    desk="#1f150d",
+    desk_ink="#efe3c8",
+    shade="#050302",
+    lamp="#ffb763",
+    felt="#1d3a30",
+    brass="#c9973d",
+    ember="#e06c45",
+    copper="#c67a4c",
+    silver="#9aa7b0",
+    gold="#dfae31",
+    wood="#7f9f4c",
+    stone="#85818e",
+    water="#4f8fb8",
+    sand="#8f7b50",
+    good="#7fba6c",
+    warn="#f08a66",
+    seats=("#ee6a4c", "#6aa5ee", "#67b96f", "#bd8ae0", "#3fb8b8", "#e3a63a"),
+)
+
+THEMES = {"day": DAY, "night": NIGHT}
+
+
+def seat_colour(theme: Theme, seat: int) -> str:
+    """The seat's colour; at least 3:1 against ``theme.paper``."""
+    return theme.seats[seat]
+
+
+def seat_outline(seat: int, x: float, y: float, size: float) -> Outline:
+    """The seat's shape about (x, y), ``size`` high, its weight the same for every shape."""
+    r = size / 2
+    shape = SEAT_SHAPES[seat]
+    if shape == "circle":
+        return Circle(x, y, r * 0.96)
+    if shape == "square":
+        return Rect.around(x, y, size * 0.86, size * 0.86)
+    if shape == "triangle":
+        return regular(x, y + r * 0.18, r * 1.14, 3)
+    if shape == "diamond":
+        return regular(x, y, r * 1.12, 4)
+    if shape == "hexagon":
+        return regular(x, y, r * 1.02, 6, 0.0)
+    return star(x, y + r * 0.04, r * 1.16, r * 0.66)
+
+
+def letter_colour(colour: str) -> str:
+    """Black or white, whichever is easier to read on the colour; at least 4.5:1."""
+    return max("#ffffff", "#17100a", key=lambda ink: contrast(ink, colour))
+
+
+def seat_path(pen: Pen, seat: int, x: float, y: float, size: float) -> Pen:
+    """The seat's shape as a path with slightly rounded corners, to fill or stroke."""
+    outline = seat_outline(seat, x, y, size)
+    if isinstance(outline, Circle):
+        return pen.circle(outline.x, outline.y, outline.r)
+    if isinstance(outline, Rect):
+        return pen.rect(outline.x, outline.y, outline.w, outline.h, size * 0.1)
+    return rounded(pen, outline, size * 0.07)
+
+
+def rounded(pen: Pen, outline: Polygon, r: float) -> Pen:
+    """A polygon as a path whose corners are rounded by about ``r``."""
+    points = outline.points
+    for i, (x, y) in enumerate(points):
+        ax, ay = _towards((x, y), points[i - 1], r)
+        bx, by = _towards((x, y), points[(i + 1) % len(points)], r)
+        (pen.line if i else pen.move)(ax, ay)
+        pen.quad(x, y, bx, by)
+    return pen.close()
+
+
+def _towards(a: tuple[float, float], b: tuple[float, float], by: float) -> tuple[float, float]:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = (dx * dx + dy * dy) ** 0.5 or 1.0
+    part = min(0.5, by / length)
+    return (a[0] + dx * part, a[1] + dy * part)
+
+
+def seat_mark(pen: Pen, seat: int, x: float, y: float, size: float, theme: Theme) -> Pen:
+    """The seat's mark: colour, shape and letter, an enamel badge with a brass rim."""
+    colour = seat_colour(theme, seat)
+    with pen.saved():
+        pen.shadow(clear(theme.shade, 0.45), size * 0.06, 0, size * 0.03)
+        seat_path(pen, seat, x, y, size).fill(darken(theme.brass, 0.25))
+    seat_path(pen, seat, x, y, size * 0.96).stroke(lighten(theme.brass, 0.35), size * 0.05)
+    seat_path(pen, seat, x, y, size * 0.88).fill(colour)
+    seat_path(pen, seat, x, y, size * 0.88).stroke(darken(colour, 0.35), size * 0.035)
+    with pen.saved():
+        seat_path(pen, seat, x, y, size * 0.86).clip()
+        pen.ellipse(x - size * 0.1, y - size * 0.44, size * 0.5, size * 0.3, -pi / 16)
+        pen.fill("#ffffff", 0.16)
+    down = size * (0.1 if SEAT_SHAPES[seat] == "triangle" else 0.02)
+    pen.text(
+        x, y + down, SEAT_LETTERS[seat], size * 0.46, "head", letter_colour(colour), weight=700
+    )
+    return pen
