@@ -1,0 +1,304 @@
+"""A table as text: the save, the fixture and the bug report.
+
+::
+
+    gold 1 seats=2 rounds=one            # entry, rules version, options left out are default
+    @ seat 0 person Anna                 # terms, all optional
+    @ seat 1 computer:greedy
+    @ seed 00112233445566778899aabbccddeeff
+    @ undo turn
+    @ aids no
+    ?B 3,4 ?G2 5,5 ?PA3                  # actions; chance outcomes begin with ?
+    = scores 4 0                         # checked where it stands
+
+Tokens are parted by white space, line breaks are free and ``#`` begins a comment. Lines that
+begin with ``@`` before the first action say who plays and how; the rest of such a line is the
+value, ``#`` included. Chance tokens count even where the table has a seed: the text decides.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from motherlode.core.errors import BadOption, BadRecord, BadToken, IllegalAction
+from motherlode.core.game import CHANCE
+from motherlode.core.info import Value
+from motherlode.match.chance import named_seed, seed_name
+from motherlode.match.table import MOST_PLIES, Opened, Table
+from motherlode.match.terms import (
+    SeatTerms,
+    Terms,
+    agree,
+    as_kind,
+    as_undo,
+    clean_name,
+    info_of,
+)
+
+COLUMNS = 100
+MOST_CHARACTERS = 1_000_000
+LONGEST_TOKEN = 200
+SHOWN = 40
+
+_SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
+
+
+def clip(text: str) -> str:
+    """At most 40 printable characters of ``text``, for a sentence about it."""
+    shown = "".join(c if c.isprintable() else "\N{MIDDLE DOT}" for c in text[: SHOWN + 1])
+    return shown if len(shown) <= SHOWN else shown[: SHOWN - 1] + "\N{HORIZONTAL ELLIPSIS}"
+
+
+# -- writing ---------------------------------------------------------------------------
+
+
+def write(table: Table, scores: bool = False) -> str:
+    """The record of the table up to its cursor, ending in a line break.
+
+    ``scores`` adds the scores as an assertion. Lines are at most 100 characters long unless
+    one token is longer; each turn begins a line.
+    """
+    lines = [_header(table), *_terms_lines(table.terms)]
+    for turn in _turns(table):
+        lines.extend(_wrapped(turn))
+    if scores:
+        lines.append("= scores " + " ".join(str(points) for points in table.state.scores()))
+    return "\n".join(lines) + "\n"
+
+
+def _header(table: Table) -> str:
+    terms, info = table.terms, table.game.info
+    words = [terms.entry, str(table.game.version), f"seats={len(terms.seats)}"]
+    words += [f"{o.name}={o.text(terms.options[o.name])}" for o in info.options]
+    return " ".join(words)
+
+
+def _terms_lines(terms: Terms) -> list[str]:
+    lines = []
+    for index, seat in enumerate(terms.seats):
+        if seat != SeatTerms():
+            kind = seat.kind + (f":{seat.level}" if seat.level else "")
+            lines.append(f"@ seat {index} {kind} {seat.name}".rstrip())
+    if terms.seed is not None:
+        lines.append(f"@ seed {seed_name(terms.seed)}")
+    if terms.undo != "turn":
+        lines.append(f"@ undo {terms.undo}")
+    if not terms.aids:
+        lines.append("@ aids no")
+    return lines
+
+
+def _turns(table: Table) -> list[list[str]]:
+    """The tokens by turn. Chance stands with the decision it answers where a turn goes on
+    after it, else with the turn that it opens."""
+    plies, tokens = table.plies[: table.cursor], table.tokens()
+    seats = [ply.seat for ply in plies]
+    answers = any(a == c >= 0 > b for a, b, c in zip(seats, seats[1:], seats[2:], strict=False))
+    turns: list[list[str]] = [[]]
+    opening: list[str] = []
+    player = None
+    for seat, token in zip(seats, tokens, strict=True):
+        if seat == CHANCE:
+            (turns[-1] if answers else opening).append(token)
+            continue
+        if player is not None and seat != player:
+            turns.append([])
+        player = seat
+        turns[-1] += [*opening, token]
+        opening = []
+    return [turn for turn in [*turns, opening] if turn]
+
+
+def _wrapped(tokens: list[str]) -> Iterator[str]:
+    line = ""
+    for token in tokens:
+        if line and len(line) + 1 + len(token) > COLUMNS:
+            yield line
+            line = ""
+        line = f"{line} {token}" if line else token
+    yield line
+
+
+# -- reading ---------------------------------------------------------------------------
+
+
+def read(text: str) -> Table:
+    """The table after the whole record. Raises :class:`BadRecord`, one sentence on one line.
+
+    Chance that is due after the last token is not drawn; see :meth:`Table.settle`.
+    """
+    reading = _Reading(text)
+    reading.play()
+    return reading.table
+
+
+def open_record(text: str) -> Opened:
+    """The same, but what stands before the first bad token is kept.
+
+    Raises :class:`BadRecord` only when there is no table at all: a bad header or bad terms.
+    """
+    reading = _Reading(text)
+    try:
+        reading.play()
+    except BadRecord as error:
+        return Opened(reading.table, reading.table.cursor, str(error))
+    return Opened(reading.table, reading.table.cursor)
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A record cut into its parts, nothing of it understood yet."""
+
+    header: str
+    terms: list[str] = field(default_factory=list)
+    # An assertion is one entry beginning with "=".
+    tokens: list[str] = field(default_factory=list)
+
+
+def _cut(text: str) -> _Text:
+    if len(text) > MOST_CHARACTERS:
+        raise _bad_header("", "size", f"A record has at most {MOST_CHARACTERS:,} characters.")
+    cut: _Text | None = None
+    for line in text.removeprefix("\ufeff").splitlines():
+        line = line.strip()
+        if cut and not cut.tokens and line.startswith("@"):
+            cut.terms.append(line[1:].strip())
+            continue
+        words = _words(line)
+        if cut is None:
+            cut = _Text(" ".join(words)) if words else None
+        else:
+            cut.tokens.extend(words)
+    if cut is None:
+        raise _bad_header("", "empty", "The record is empty.")
+    if len(cut.tokens) > MOST_PLIES:
+        raise _bad_header("", "size", f"A record has at most {MOST_PLIES:,} actions.")
+    return cut
+
+
+def _words(line: str) -> list[str]:
+    words = line.split("#", 1)[0].split()
+    for index, word in enumerate(words):
+        if word.startswith("="):
+            return [*words[:index], " ".join(words[index:])]
+    return words
+
+
+def _bad_header(token: str, rule: str, sentence: str) -> BadRecord:
+    return BadRecord(sentence, number=0, token=token, rule=rule)
+
+
+class _Reading:
+    """A record being played, token by token."""
+
+    def __init__(self, text: str) -> None:
+        cut = _cut(text)
+        self.tokens = cut.tokens
+        self.number = 0
+        try:
+            terms = _read_header(cut.header)
+            for line in cut.terms:
+                terms = _read_terms_line(line, terms)
+            self.table = Table(agree(terms))
+        except BadOption as error:
+            raise _bad_header(
+                cut.header, "terms", f"The record cannot be set up: {error}"
+            ) from None
+
+    def play(self) -> None:
+        for token in self.tokens:
+            if token.startswith("="):
+                self._assert(token)
+            else:
+                self.number += 1
+                self._enter(token)
+
+    def _enter(self, token: str) -> None:
+        player = self.table.state.current_player
+        if len(token) > LONGEST_TOKEN:
+            raise self._bad(token, "it is too long to be an action", "notation")
+        if self.table.finished:
+            raise self._bad(token, "the game is already over", "end of the game")
+        if token.startswith("?") != (player == CHANCE):
+            due = "chance decides now" if player == CHANCE else "a player decides now"
+            raise self._bad(token, f"{due}, and chance outcomes begin with ?", "turn order")
+        try:
+            self.table.enter(self.table.game.notation.parse(token))
+        except BadToken as error:
+            raise self._bad(token, str(error), "notation") from None
+        except IllegalAction as error:
+            raise self._bad(token, error.sentence, error.rule) from None
+
+    def _assert(self, token: str) -> None:
+        words = token[1:].split()
+        if words[:1] != ["scores"]:
+            raise self._false(token, "the only assertion is “= scores” and a number per seat")
+        scores = [str(points) for points in self.table.state.scores()]
+        if words[1:] != scores:
+            raise self._false(token, f"the scores are {' '.join(scores)}")
+
+    def _bad(self, token: str, why: str, rule: str) -> BadRecord:
+        reason = clip_line(why)
+        sentence = f"Token {self.number} “{clip(token)}” cannot be played: {reason} (rule: {rule})."
+        return BadRecord(sentence, number=self.number, token=clip(token), rule=rule)
+
+    def _false(self, token: str, why: str) -> BadRecord:
+        sentence = f"After token {self.number}, “{clip(token)}” does not hold: {why}."
+        return BadRecord(sentence, number=self.number + 1, token=clip(token), rule="assertion")
+
+
+def clip_line(text: str) -> str:
+    """The sentence on one line of at most 300 characters, without its full stop."""
+    line = "".join(c if c.isprintable() else " " for c in text)
+    return line[:300].rstrip(". ")
+
+
+def _read_header(header: str) -> Terms:
+    entry, *words = header.split()
+    info = info_of(entry)
+    number = words[0] if words else ""
+    if not re.fullmatch(r"[0-9]{1,6}", number, re.ASCII):
+        raise BadOption(f"after {info.id} stands the rules version, not “{clip(number)}”.")
+    if int(number) != info.version:
+        raise BadOption(
+            f"it was made with rules version {int(number)} of {info.title}, "
+            f"and this cabinet plays version {info.version}."
+        )
+    given: dict[str, str] = {}
+    for word in words[1:]:
+        name, is_pair, value = word.partition("=")
+        if not is_pair or name in given:
+            raise BadOption(f"“{clip(word)}” is not a new option of the form name=value.")
+        given[name] = value
+    seats = given.pop("seats", "")
+    if not re.fullmatch(r"[0-9]{1,3}", seats, re.ASCII):
+        raise BadOption("the number of seats is missing: seats=2 or more.")
+    options: dict[str, Value] = {k: info.option(k).parse(v) for k, v in given.items()}
+    info.resolve(int(seats), options)
+    return Terms(entry, (SeatTerms(),) * int(seats), options)
+
+
+def _read_terms_line(line: str, terms: Terms) -> Terms:
+    """``terms`` with one ``@`` line added. Raises :class:`BadOption`."""
+    key, _, value = line.partition(" ")
+    value = value.strip()
+    if key == "seat":
+        return _read_seat(value, terms)
+    if key == "seed":
+        return replace(terms, seed=named_seed(value))
+    if key == "undo":
+        return replace(terms, undo=as_undo(value))
+    if key == "aids" and value in ("yes", "no"):
+        return replace(terms, aids=value == "yes")
+    raise BadOption(f"“@ {clip(line)}” is no line about seats, seed, undo or aids.")
+
+
+def _read_seat(value: str, terms: Terms) -> Terms:
+    match = _SEAT_LINE.fullmatch(value)
+    if not match or int(match[1]) >= len(terms.seats):
+        raise BadOption(f"“@ seat {clip(value)}” is not a seat, its kind and a name.")
+    seat = SeatTerms(clean_name(match[4] or ""), as_kind(match[2]), match[3] or "")
+    index = int(match[1])
+    return replace(terms, seats=(*terms.seats[:index], seat, *terms.seats[index + 1 :]))

@@ -1,0 +1,297 @@
+"""A game on the table: the state, all plies that led to it, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from motherlode.core.action import Action
+from motherlode.core.errors import MotherlodeError
+from motherlode.core.event import Event
+from motherlode.core.game import CHANCE, TERMINAL, Game, State
+from motherlode.games import CATALOG
+from motherlode.match.chance import NoChance, SeededSource, Source
+from motherlode.match.terms import Terms, agree
+
+CHECKPOINT = 32
+MOST_PLIES = 20_000
+
+
+class CannotUndo(MotherlodeError):
+    """There is nothing that may be taken back, or nothing to put forward again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One action of the log. ``seat`` decided it, or ``CHANCE``."""
+
+    action: Action
+    seat: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One ply with the states around it, to be shown.
+
+    ``before`` and ``after`` belong to the caller; only observe them. ``ply`` counts from 0.
+    """
+
+    ply: int
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+    before: State
+    after: State
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A table read from outside. ``sentence`` is ``None`` when all of it was good.
+
+    Else it says what was wrong, and the table stands after the ``good`` plies before that.
+    """
+
+    table: Table
+    good: int
+    sentence: str | None = None
+
+
+class Table:
+    """One game being played.
+
+    ``state`` is the position after ``plies[:cursor]``; what lies beyond the cursor has been
+    undone and can be redone. Look at ``state``, never change it.
+    """
+
+    def __init__(self, terms: Terms, id: str = "", source: Source | None = None) -> None:
+        """The empty table, with chance not yet asked. Raises :class:`BadOption`."""
+        self.terms = agree(terms)
+        self.id = id
+        self.game: Game[Any, Any] = CATALOG[terms.entry].load()
+        self.state: State = self.game.new_state(len(terms.seats), dict(self.terms.options))
+        self.plies: list[Ply] = []
+        self.cursor = 0
+        self._checkpoints = [self.state.clone()]
+        seed = self.terms.seed
+        self._source = source or (SeededSource(seed) if seed is not None else None)
+
+    @classmethod
+    def new(cls, terms: Terms, id: str = "", source: Source | None = None) -> Table:
+        """A new game, with everything decided that chance decides before the first seat."""
+        table = cls(terms, id, source)
+        table.settle()
+        return table
+
+    # -- playing -----------------------------------------------------------------------
+
+    def play(self, action: Action) -> list[Step]:
+        """The action and every chance ply after it, until a seat decides or the game ends.
+
+        What had been undone is forgotten. Raises :class:`IllegalAction`; then nothing has
+        changed.
+        """
+        return [self._step(action), *self.settle()]
+
+    def settle(self) -> list[Step]:
+        """Every chance ply due now. Call it on a table that was read from outside.
+
+        Does nothing on a table without a source of chance.
+        """
+        steps = []
+        while self.state.current_player == CHANCE and self._source is not None:
+            steps.append(self._step(self._drawn(self._source)))
+        return steps
+
+    @property
+    def stuck(self) -> bool:
+        """Whether chance is to come and there is nothing to draw from; ``sow`` helps."""
+        return self.state.current_player == CHANCE and self._source is None
+
+    def sow(self, seed: bytes) -> None:
+        """From here on chance comes from this seed; what is written stays as it is."""
+        self.terms = agree(replace(self.terms, seed=seed))
+        self._source = SeededSource(seed)
+
+    def enter(self, action: Action, known_legal: bool = False) -> None:
+        """Exactly this one ply, also of chance; for reading what is written down.
+
+        Raises :class:`IllegalAction` unless ``known_legal``; then nothing has changed.
+        """
+        seat = self.state.current_player
+        apply = self.state._apply if known_legal else self.state.apply
+        events = tuple(apply(action))
+        if self.cursor < len(self.plies):
+            del self.plies[self.cursor :]
+            del self._checkpoints[self.cursor // CHECKPOINT + 1 :]
+        self.plies.append(Ply(action, seat, events))
+        self._advance()
+
+    def forced(self) -> Action | None:
+        """The only legal action of the seat to decide; ``None`` when there is a choice."""
+        if self.state.current_player < 0:
+            return None
+        legal = self.state.legal_actions()
+        return legal[0] if len(legal) == 1 else None
+
+    @property
+    def finished(self) -> bool:
+        return self.state.current_player == TERMINAL
+
+    def drawn_from_seed(self, ply: int, state: State) -> Action | None:
+        """What the table's seed gives at this chance node, if the table has a seed."""
+        if self.terms.seed is None:
+            return None
+        outcomes = state.chance_outcomes()
+        pick = SeededSource(self.terms.seed).pick(ply, [weight for _, weight in outcomes])
+        return outcomes[pick][0]
+
+    def _drawn(self, source: Source) -> Action:
+        outcomes = self.state.chance_outcomes()
+        return outcomes[source.pick(self.cursor, [weight for _, weight in outcomes])][0]
+
+    def _step(self, action: Action) -> Step:
+        if self.stuck:
+            raise NoChance("Chance is to come, and this table has no seed to draw from.")
+        before = self.state.clone()
+        self.enter(action)
+        ply = self.plies[self.cursor - 1]
+        return Step(self.cursor - 1, ply.seat, action, ply.events, before, self.state.clone())
+
+    def _advance(self) -> None:
+        self.cursor += 1
+        if self.cursor % CHECKPOINT == 0 and self.cursor // CHECKPOINT == len(self._checkpoints):
+            self._checkpoints.append(self.state.clone())
+
+    # -- looking back ------------------------------------------------------------------
+
+    def at(self, ply: int) -> State:
+        """The position after the first ``ply`` plies, as a state of the caller's own."""
+        if not 0 <= ply <= len(self.plies):
+            raise IndexError(ply)
+        if ply == self.cursor:
+            return self.state.clone()
+        kept = ply // CHECKPOINT
+        state: State = self._checkpoints[kept].clone()
+        for done in self.plies[kept * CHECKPOINT : ply]:
+            state._apply(done.action)
+        return state
+
+    def steps(self, first: int = 0, last: int | None = None) -> Iterator[Step]:
+        """The plies ``first`` .. ``last`` - 1 once more, to be shown. ``last``: the cursor."""
+        state = self.at(first)
+        for index in range(first, self.cursor if last is None else last):
+            ply, before = self.plies[index], state.clone()
+            state._apply(ply.action)
+            yield Step(index, ply.seat, ply.action, ply.events, before, state.clone())
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        """All that this seat (``None``: a spectator) has seen so far, in order."""
+        return [e for ply in self.plies[: self.cursor] for e in ply.events if e.seen_by(seat)]
+
+    def tokens(self) -> list[str]:
+        """The plies up to the cursor as texts of the game's notation."""
+        text = self.game.notation.text
+        return [text(ply.action) for ply in self.plies[: self.cursor]]
+
+    def branch(self, ply: int, id: str = "", seed: bytes | None = None) -> Table:
+        """A second table that shares the first ``ply`` plies; ``seed`` for new luck."""
+        other = Table(self.terms, id)
+        for done in self.plies[:ply]:
+            other.enter(done.action, known_legal=True)
+        if seed is not None:
+            other.sow(seed)
+        return other
+
+    # -- undo --------------------------------------------------------------------------
+
+    def undo_limit(self) -> int:
+        """The ply at which undo ends; the cursor itself when nothing can be undone.
+
+        Under ``"turn"`` that is the last new information (a chance ply, or something shown
+        to some seats only) or the start of the seat's own run of plies; under ``"free"`` the
+        first decision of the game.
+        """
+        place = self._place(range(self._floor(), self.cursor))
+        return self.cursor if place is None else place
+
+    @property
+    def can_undo(self) -> bool:
+        return self._last_place() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return self.cursor < len(self.plies)
+
+    def undo(self) -> int:
+        """Back to the last decision of a person who had a choice; returns that ply.
+
+        Raises :class:`CannotUndo`. Chance is kept: the same action again meets the same
+        outcome.
+        """
+        return self._go(self._last_place())
+
+    def restart_turn(self) -> int:
+        """Back to the first decision of this seat's turn that may be taken back."""
+        first = max(self._floor(), self._turn_start())
+        return self._go(self._place(range(first, self.cursor)))
+
+    def redo(self) -> list[Step]:
+        """The undone plies again, up to the next decision of a person who had a choice."""
+        if not self.can_redo:
+            raise CannotUndo("There is nothing to put forward again.")
+        steps = []
+        while self.can_redo:
+            before, ply = self.state.clone(), self.plies[self.cursor]
+            self.state._apply(ply.action)
+            self._advance()
+            after = self.state.clone()
+            steps.append(Step(self.cursor - 1, ply.seat, ply.action, ply.events, before, after))
+            if self.can_redo and self._is_choice(self.cursor, self.state):
+                break
+        return steps
+
+    def _go(self, ply: int | None) -> int:
+        if ply is None:
+            raise CannotUndo("There is nothing that may be taken back.")
+        self.state = self.at(ply)
+        self.cursor = ply
+        return ply
+
+    def _is_choice(self, ply: int, state: State | None) -> bool:
+        """Whether a person had a choice at that ply; ``state``: the position, if at hand."""
+        seat = self.plies[ply].seat
+        if seat < 0 or self.terms.seats[seat].kind == "computer":
+            return False
+        return len((state or self.at(ply)).legal_actions()) > 1
+
+    def _place(self, plies: Iterable[int]) -> int | None:
+        """The first of these plies that undo may go back to.
+
+        A forced ply is none: the page would play it again at once.
+        """
+        return next((ply for ply in plies if self._is_choice(ply, None)), None)
+
+    def _last_place(self) -> int | None:
+        return self._place(range(self.cursor - 1, self._floor() - 1, -1))
+
+    def _floor(self) -> int:
+        """The lowest ply that undo may look at."""
+        if self.terms.undo == "free":
+            return 0
+        seat, floor = self.state.current_player, self.cursor
+        while seat >= 0 and floor and self._takes_back(self.plies[floor - 1], seat):
+            floor -= 1
+        return floor
+
+    @staticmethod
+    def _takes_back(ply: Ply, seat: int) -> bool:
+        return ply.seat == seat and all(event.visible_to is None for event in ply.events)
+
+    def _turn_start(self) -> int:
+        """Where the run of plies by the seat to decide, chance among them, began."""
+        seat, start = self.state.current_player, self.cursor
+        while start and self.plies[start - 1].seat in (seat, CHANCE):
+            start -= 1
+        return start

@@ -1,0 +1,124 @@
+"""What a table was set up with: who sits where, the options, the seed, undo and aids."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Literal, get_args
+from unicodedata import category, normalize
+
+from motherlode.core.errors import BadOption
+from motherlode.core.info import GameInfo, Value
+from motherlode.games import CATALOG
+from motherlode.locale import _
+
+Kind = Literal["person", "computer", "link"]
+Undo = Literal["turn", "free"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+UNDOS: tuple[Undo, ...] = get_args(Undo)
+NAME_LENGTH = 20
+
+_LEVEL = re.compile(r"[a-z0-9-]{0,20}")
+# Joiners stand inside emoji and inside words of some scripts.
+_JOINERS = "\u200c\u200d"
+
+
+class BadName(BadOption):
+    """A name that cannot be shown safely at a table."""
+
+
+def clean_name(text: str) -> str:
+    """The name in NFC, trimmed, with single spaces. May be empty: the seat has no name.
+
+    Raises :class:`BadName` when it is over 20 characters or holds control characters or
+    marks that turn the direction of the text around.
+    """
+    name = " ".join(normalize("NFC", text[:1000]).split())
+    if len(name) > NAME_LENGTH:
+        raise BadName(_("A name has at most {most} characters.").format(most=NAME_LENGTH))
+    for c in name:
+        if category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and c not in _JOINERS:
+            raise BadName(_("A name cannot hold control characters."))
+    return name
+
+
+def info_of(entry: str) -> GameInfo:
+    """What is known about that entry. Raises :class:`BadOption` when there is none."""
+    if entry not in CATALOG:
+        known = ", ".join(CATALOG)
+        shown = "".join(c for c in entry[:40] if c.isprintable())
+        raise BadOption(
+            _("The cabinet has no game “{entry}”; it has {known}.").format(entry=shown, known=known)
+        )
+    return CATALOG[entry].info
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTerms:
+    """Who sits at one seat. ``level`` is a bot's level, for computers only."""
+
+    name: str = ""
+    kind: Kind = "person"
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """All that is agreed before the first ply. Build it with :func:`agree`.
+
+    ``options`` holds every option of the entry. ``seed`` is ``None`` when chance only comes
+    from a record. ``undo``: within the ``"turn"``, or ``"free"`` to the start of the game.
+    """
+
+    entry: str
+    seats: tuple[SeatTerms, ...]
+    options: dict[str, Value] = field(default_factory=dict)
+    seed: bytes | None = None
+    undo: Undo = "turn"
+    aids: bool = True
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+
+def agree(terms: Terms) -> Terms:
+    """The same terms, checked, names cleaned and default options filled in.
+
+    Raises :class:`BadOption` with a sentence about the first thing that is wrong.
+    """
+    options = info_of(terms.entry).resolve(len(terms.seats), terms.options)
+    if terms.undo not in UNDOS:
+        raise BadOption(f"Undo is one of {', '.join(UNDOS)}, not {str(terms.undo)[:20]!r}.")
+    if terms.seed is not None and len(terms.seed) != 16:
+        raise BadOption("A seed has 16 bytes.")
+    seats = tuple(_agree_seat(seat) for seat in terms.seats)
+    return Terms(terms.entry, seats, options, terms.seed, terms.undo, bool(terms.aids))
+
+
+def _agree_seat(seat: SeatTerms) -> SeatTerms:
+    if seat.kind not in KINDS:
+        raise BadOption(f"A seat is one of {', '.join(KINDS)}, not {str(seat.kind)[:20]!r}.")
+    if not _LEVEL.fullmatch(seat.level) or (seat.level and seat.kind != "computer"):
+        raise BadOption("A level is a short word in small letters, for computers only.")
+    return SeatTerms(clean_name(seat.name), seat.kind, seat.level)
+
+
+def strangers(entry: str, seats: int, options: dict[str, Value] | None = None) -> Terms:
+    """Terms for that many unnamed people. Raises :class:`BadOption`."""
+    info_of(entry).resolve(seats, options)
+    return agree(Terms(entry, (SeatTerms(),) * seats, dict(options or {})))
+
+
+def as_kind(text: str) -> Kind:
+    """The kind of seat written as ``text``. Raises :class:`BadOption`."""
+    if text not in KINDS:
+        raise BadOption(f"A seat is one of {', '.join(KINDS)}, not {text[:20]!r}.")
+    return text
+
+
+def as_undo(text: str) -> Undo:
+    """The undo policy written as ``text``. Raises :class:`BadOption`."""
+    if text not in UNDOS:
+        raise BadOption(f"Undo is one of {', '.join(UNDOS)}, not {text[:20]!r}.")
+    return text

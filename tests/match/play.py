@@ -1,0 +1,66 @@
+"""Random play over any entry, for the tests of the match room."""
+
+from __future__ import annotations
+
+import random
+
+from motherlode.core.info import Value
+from motherlode.games import CATALOG
+from motherlode.match.chance import seed_from
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms, Terms, Undo
+
+
+def terms_for(
+    entry: str, seed: str | None, seats: int = 2, undo: Undo = "turn", **options: Value
+) -> Terms:
+    return Terms(
+        entry,
+        (SeatTerms(),) * seats,
+        dict(options),
+        None if seed is None else seed_from(seed),
+        undo,
+    )
+
+
+def any_terms(entry: str, rng: random.Random, seeded: bool = True) -> Terms:
+    """Some seat count and some options that go together."""
+    info = CATALOG[entry].info
+    seats = rng.randint(info.min_seats, info.max_seats)
+    options: dict[str, Value] = {
+        o.name: rng.choice([c for c in o.choices if o.min_seats.get(c, 0) <= seats])
+        for o in info.options
+    }
+    people = [
+        SeatTerms("Élodie"),
+        SeatTerms("Bob 🙂", "link"),
+        SeatTerms("", "computer", "greedy"),
+        SeatTerms("#1 @ home"),
+        SeatTerms(),
+    ]
+    seed = rng.randbytes(16) if seeded else None
+    return Terms(
+        entry,
+        tuple(rng.choice(people) for _ in range(seats)),
+        options,
+        seed,
+        rng.choice(("turn", "free")),
+        rng.random() < 0.5,
+    )
+
+
+def random_play(terms: Terms, rng: random.Random, plies: int = 100_000) -> Table:
+    """A table after at most ``plies`` plies; without a seed chance comes from ``rng``."""
+    table = Table(terms)
+    while not table.finished and table.cursor < plies:
+        if table.state.current_player >= 0:
+            table.enter(rng.choice(table.state.legal_actions()))
+        elif terms.seed is not None:
+            drawn = table.drawn_from_seed(table.cursor, table.state)
+            assert drawn is not None
+            table.enter(drawn)
+        else:
+            outcomes = table.state.chance_outcomes()
+            weights = [weight for _, weight in outcomes]
+            table.enter(rng.choices([action for action, _ in outcomes], weights)[0])
+    return table

@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from motherlode.core.errors import BadOption
+from motherlode.match.terms import BadName, SeatTerms, Terms, agree, clean_name, strangers
+
+
+@pytest.mark.parametrize(
+    ("given_name", "cleaned"),
+    [
+        ("  Anna \t B. ", "Anna B."),
+        ("e\u0301", "\u00e9"),
+        ("\u00a0", ""),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("x" * 20, "x" * 20),
+    ],
+)
+def test_names_are_cleaned(given_name: str, cleaned: str) -> None:
+    assert clean_name(given_name) == cleaned
+
+
+@pytest.mark.parametrize("bad", ["x" * 21, "a\u202eb", "a\x00b", "a\x1b[1m", "\u2066x", "\ud800"])
+def test_bad_names_are_a_sentence(bad: str) -> None:
+    with pytest.raises(BadName, match=r"^A name .*\.$"):
+        clean_name(bad)
+
+
+@given(st.text(max_size=40))
+def test_cleaning_twice_changes_nothing(text: str) -> None:
+    try:
+        name = clean_name(text)
+    except BadName:
+        return
+    assert clean_name(name) == name
+
+
+def test_defaults_are_filled_in() -> None:
+    assert strangers("toy", 3).options == {"stones": 20, "secrets": True}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"entry": "nonsense\x1b"},
+        {"seats": (SeatTerms(),)},
+        {"options": {"stones": 7}},
+        {"options": {"colour": "red"}},
+        {"undo": "always"},
+        {"seed": b"short"},
+        {"seats": (SeatTerms("a\u202e"), SeatTerms())},
+        {"seats": (SeatTerms(kind="person", level="greedy"), SeatTerms())},
+        {"seats": (SeatTerms(kind="computer", level="Loud!"), SeatTerms())},
+    ],
+)
+def test_bad_terms_are_a_sentence(change: dict[str, Any]) -> None:
+    terms: Terms = replace(strangers("toy", 2), **change)
+    with pytest.raises(BadOption) as caught:
+        agree(terms)
+    assert str(caught.value).isprintable()

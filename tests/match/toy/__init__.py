@@ -1,0 +1,22 @@
+"""A tiny game for the tests of the match room: a die, stones, a secret, forced plies."""
+
+from __future__ import annotations
+
+from motherlode.core.info import GameInfo, Option
+
+INFO = GameInfo(
+    id="toy",
+    title="Toy",
+    version=3,
+    min_seats=2,
+    max_seats=4,
+    minutes=(1, 2),
+    age=4,
+    designer="nobody",
+    edition="none",
+    rulebook="the docstring of the rules",
+    options=(
+        Option("stones", (20, 8, 200), 20),
+        Option("secrets", (True, False), True),
+    ),
+)
