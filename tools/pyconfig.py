@@ -63,7 +63,9 @@ def _lines(table: dict[str, Any], path: tuple[str, ...]) -> list[str]:
     plain = {key: value for key, value in table.items() if not isinstance(value, dict)}
     lines = [f"[{'.'.join(_key(part) for part in path)}]"] if path and plain else []
     # JSON's strings, numbers, booleans and lists are written the same way in TOML.
-    lines += [f"{_key(key)} = {json.dumps(value, ensure_ascii=False)}" for key, value in plain.items()]
+    lines += [
+        f"{_key(key)} = {json.dumps(value, ensure_ascii=False)}" for key, value in plain.items()
+    ]
     for key, value in table.items():
         if isinstance(value, dict):
             lines += _lines(value, (*path, key))

@@ -1,0 +1,125 @@
+"""dist/: the same bytes every time, one zip of modules, nothing but relative addresses."""
+
+import io
+import re
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools.build import built, write_site
+from tools.problem import Problem
+
+CONFIG = """
+interpreter = "./assets/vendor/pyodide/pyodide.mjs"
+plugins = ["!py-editor", "!donkey"]
+name = "Æ \\"lode\\""
+
+[files]
+"{FROM}" = "./py/motherlode"
+"{FROM}/core/game.py" = "motherlode/core/game.py"
+"{FROM}/__init__.py" = "./motherlode/"
+
+[js_modules.main]
+"./assets/painter.js" = "painter"
+"""
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    root = tmp_path / "source"
+    for path, text in {
+        "index.html": '<script src="./assets/painter.js"></script>',
+        "pyscript.toml": CONFIG,
+        "LICENSE": "MIT",
+        "assets/painter.js": "1",
+        "assets/.part-x": "half",
+        "assets/vendor/pyodide/pyodide.mjs": "2",
+        "py/main.py": "import motherlode",
+        "py/motherlode/__init__.py": "",
+        "py/motherlode/core/game.py": "GAME = 1",
+        "py/motherlode/locale/fr/motherlode.mo": "mots",
+        "tests/test_game.py": "not shipped",
+    }.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text)
+    return root
+
+
+def bundle_name(files: dict[str, bytes]) -> str:
+    (name,) = [path for path in files if path.endswith(".zip")]
+    return name
+
+
+def test_two_builds_have_the_same_bytes(source: Path) -> None:
+    first = built(source)
+    (source / "py/motherlode/core/game.py").touch()
+    assert list(built(source).items()) == list(first.items())
+
+
+def test_what_is_shipped(source: Path) -> None:
+    files = built(source)
+    assert sorted(set(files) - {bundle_name(files)}) == [
+        ".nojekyll",
+        "LICENSE",
+        "assets/painter.js",
+        "assets/vendor/pyodide/pyodide.mjs",
+        "index.html",
+        "py/main.py",
+        "pyscript.toml",
+    ]
+
+
+def test_the_bundle_holds_modules_and_translations_where_the_page_has_them(source: Path) -> None:
+    files = built(source)
+    with zipfile.ZipFile(io.BytesIO(files[bundle_name(files)])) as bundle:
+        assert bundle.namelist() == [
+            "motherlode/__init__.py",
+            "motherlode/core/game.py",
+            "motherlode/locale/fr/motherlode.mo",
+        ]
+        assert bundle.read("motherlode/core/game.py") == b"GAME = 1"
+
+
+def test_the_config_names_the_bundle_and_keeps_the_rest(source: Path) -> None:
+    files = built(source)
+    config = tomllib.loads(files["pyscript.toml"].decode())
+    assert config.pop("files") == {f"./{bundle_name(files)}": "./*"}
+    before = tomllib.loads(CONFIG)
+    del before["files"]
+    assert config == before
+
+
+def test_changed_modules_change_the_bundles_name(source: Path) -> None:
+    before = bundle_name(built(source))
+    (source / "py/motherlode/core/game.py").write_text("GAME = 2")
+    assert bundle_name(built(source)) != before
+
+
+def test_no_absolute_addresses(source: Path) -> None:
+    files = built(source)
+    for path in ("index.html", "pyscript.toml"):
+        assert not re.search(rb"""["'](https?:)?/""", files[path])
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ('"./py/motherlode/gone.py" = "motherlode/gone.py"', "gone.py"),
+        ('"../outside.py" = "outside.py"', "outside the site"),
+        ('"{TO}/a.py" = "a.py"', "before naming it"),
+        ("= nonsense", "cannot be read"),
+    ],
+)
+def test_a_wrong_config_is_said_in_a_sentence(source: Path, line: str, says: str) -> None:
+    (source / "pyscript.toml").write_text(f"[files]\n{line}\n")
+    with pytest.raises(Problem, match=says):
+        built(source)
+
+
+def test_writing_replaces_what_was_there(source: Path, tmp_path: Path) -> None:
+    target = tmp_path / "dist"
+    write_site({"old.txt": b"old"}, target)
+    write_site({"assets/new.txt": b"new"}, target)
+    assert [path.name for path in sorted(target.rglob("*"))] == ["assets", "new.txt"]

@@ -1,0 +1,56 @@
+"""The command line itself, and the sentences it says when something is wrong."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import run
+from tools import check, chromium
+from tools.paths import ROOT
+from tools.play import bound_server, parsed
+from tools.problem import Problem
+from tools.serve import site_server
+
+
+def test_alone_it_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.main([]) == 0
+    listed = capsys.readouterr().out
+    assert all(f"  {name} " in listed for name in run.COMMANDS)
+
+
+def test_an_unknown_command_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.main(["dig"]) == 2
+    assert "'dig'" in capsys.readouterr().err
+
+
+def test_playing_needs_only_the_standard_library() -> None:
+    code = "import tools.play, tools.build, tools.check, tools.relock"
+    subprocess.run([sys.executable, "-S", "-c", code], cwd=ROOT, check=True)
+
+
+@pytest.mark.parametrize("given", ["motherlode", "/motherlode", "/motherlode/"])
+def test_a_sub_path_may_be_written_any_way(given: str) -> None:
+    assert parsed(["--prefix", given]).prefix == "/motherlode/"
+    assert parsed([]).prefix == "/"
+
+
+def test_a_chosen_port_that_is_taken_is_said(tmp_path: Path) -> None:
+    with site_server(tmp_path) as first, pytest.raises(Problem, match="cannot be used"):
+        bound_server(tmp_path, first.server_address[1], "/")
+
+
+def test_what_follows_the_dashes_is_for_pytest() -> None:
+    options, rest = check.parsed(["--only", "unit", "--", "-k", "hex", "--only"])
+    assert options.only == ["unit"]
+    assert rest == ["-k", "hex", "--only"]
+
+
+def test_the_named_chromium_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "chromium"
+    monkeypatch.setenv(chromium.VARIABLE, str(path))
+    with pytest.raises(Problem, match="is not there"):
+        chromium.find_chromium(Path(sys.executable))
+    path.touch()
+    assert chromium.find_chromium(Path(sys.executable)) == str(path)
