@@ -62,6 +62,8 @@ def add_modules(site: Site) -> None:
 
     The zip's name holds a hash of its content, so an old one in a cache is never used.
     """
+    if not (site.source / "pyscript.toml").is_file():
+        raise Problem("There is no pyscript.toml to build from.")
     config = read_config((site.source / "pyscript.toml").read_text(encoding="utf-8"))
     placed = {**catalogues(site.source), **placed_files(config)}
     missing = sorted(path for path in placed.values() if not (site.source / path).is_file())

@@ -1,5 +1,6 @@
 """A small HTTP/1.1 server for one folder on 127.0.0.1: right types, right caching, no way out."""
 
+import os
 import re
 import shutil
 import urllib.parse
@@ -135,8 +136,8 @@ class SiteServer(ThreadingHTTPServer):
     """One thread per connection; a browser that goes away is no error."""
 
     daemon_threads = True
-    # A second server must never share the first one's port.
-    allow_reuse_port = False
+    # On Windows this option would let a second server share the first one's port.
+    allow_reuse_address = os.name != "nt"
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Lets a connection that broke off end quietly."""
