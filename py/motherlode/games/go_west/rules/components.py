@@ -1,0 +1,80 @@
+"""What is in the box, as data. Source: IT, the Italian rulebook, section in brackets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from motherlode.games.go_west.rules.decks import DECKS, NOTHING, ONE, PLUS_ONE, TWO, Deck, Row
+
+REGIONS = ("new_england", "east", "great_plains", "midwest", "west", "california")
+"""From east to west (IT 3.1). A region is an index of this tuple."""
+REGION_CODES = ("NE", "EA", "GP", "MW", "WE", "CA")
+NEW_ENGLAND, EAST, GREAT_PLAINS, MIDWEST, WEST, CALIFORNIA = range(6)
+RINGED = (EAST, GREAT_PLAINS, MIDWEST, WEST)
+"""The regions with a ring of spaces for tokens (IT 3.1.1)."""
+
+SPACES = 8
+CAPACITY = 7
+"""Spaces of a ring, and the tokens it holds beside the divider (IT 3.1.1)."""
+
+WAGONS = 20
+TOKENS = 30
+"""Wagons in New England at the start; tokens of each player (IT 2.0, 3.4)."""
+START_POINTS = 10
+HAND = 7
+"""Points and action cards of each player at the start (IT 3.4)."""
+END_POINTS = 50
+"""Points that end the game once a scoring is complete (IT 7.0)."""
+SCORE_COSTS = (1, 3, 6, 10, 15, 16)
+"""Tokens to pay for score cards 1 to 6 (IT 3.3)."""
+MARKERS = 1
+"""Double-move markers of each player (IT 2.0)."""
+IDLE_TURNS = 10
+"""Ruling (standstill): actions per seat without any wagon moved or score card played after
+which the game ends; see ``end.py``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One kind of action card; ``region`` and ``placing`` as in ``decks.py``."""
+
+    id: str
+    region: int
+    placing: int
+    steps: int
+    coins: int
+
+    @property
+    def tokens(self) -> int:
+        """Tokens to place: 0, 1 or 2."""
+        return {NOTHING: 0, ONE: 1, PLUS_ONE: 2, TWO: 2}[self.placing]
+
+
+def _all_cards(decks: Sequence[Deck]) -> tuple[Card, ...]:
+    cards: dict[str, Card] = {}
+    for deck in decks:
+        for row in deck.rows:
+            card = Card(*row[:5])
+            if cards.setdefault(card.id, card) != card:
+                raise ValueError(f"two different cards are called {card.id}")
+    return tuple(cards.values())
+
+
+CARDS: tuple[Card, ...] = _all_cards(tuple(DECKS.values()))
+"""Every kind of card of every deck. A card is an index of this tuple."""
+CARD_NUMBER: dict[str, int] = {card.id: number for number, card in enumerate(CARDS)}
+
+COINS: list[int] = [card.coins for card in CARDS]
+STEPS: list[int] = [card.steps for card in CARDS]
+PRINTED: list[int] = [card.region for card in CARDS]
+PLACING: list[int] = [card.placing for card in CARDS]
+"""Columns of ``CARDS``, for speed."""
+
+
+def copies(rows: Sequence[Row]) -> list[int]:
+    """How many of each kind of ``CARDS`` a deck of these rows holds."""
+    count = [0] * len(CARDS)
+    for row in rows:
+        count[CARD_NUMBER[row[0]]] += row[5]
+    return count

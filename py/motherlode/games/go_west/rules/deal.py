@@ -1,0 +1,29 @@
+"""Dealing seven cards to every player (IT 3.4), from the starting player clockwise.
+
+Where order does not matter one is imposed: a seat gets all its cards before the next one.
+"""
+
+from __future__ import annotations
+
+from motherlode.core.event import Event
+from motherlode.core.game import CHANCE
+from motherlode.games.go_west.rules import draw, turn
+from motherlode.games.go_west.rules.actions import Draw
+from motherlode.games.go_west.rules.components import HAND
+from motherlode.games.go_west.rules.position import Position
+
+
+def begin(position: Position) -> None:
+    """Chance deals to the seat whose turn it is."""
+    position.phase = "deal"
+    position.current_player = CHANCE
+
+
+def apply(position: Position, action: Draw, events: list[Event]) -> None:
+    """One card into the hand of the seat being dealt to; the first turn after the last one."""
+    draw.take(position, action.card, events)
+    if len(position.hands[position.turn]) < HAND:
+        return
+    position.turn = (position.turn + 1) % position.seats
+    if len(position.hands[position.turn]) == HAND:
+        turn.begin(position, position.turn, events)

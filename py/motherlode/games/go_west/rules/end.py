@@ -1,0 +1,59 @@
+"""The ends of the game (IT 7.0).
+
+Ruling (standstill): nothing in the rulebook stops the players from selling, or playing cards
+that move nothing, for ever. When ``IDLE_TURNS`` actions per seat in a row have neither moved
+a wagon nor played a score card, the game ends as it does when the wagons are gone: with one
+free scoring.
+"""
+
+from __future__ import annotations
+
+from motherlode.core.event import Event
+from motherlode.core.game import TERMINAL
+from motherlode.games.go_west.rules import draw, scoring
+from motherlode.games.go_west.rules.components import EAST, END_POINTS, NEW_ENGLAND, STEPS
+from motherlode.games.go_west.rules.events import Ended, ScoringBegan
+from motherlode.games.go_west.rules.position import Position
+
+
+def reached_points(position: Position) -> bool:
+    """End A: somebody has 50 points; asked when a scoring is complete for everybody."""
+    return max(position.points) >= END_POINTS
+
+
+def after_card(position: Position, events: list[Event]) -> None:
+    """End B: the wagons have all left New England and the East; else the card is drawn.
+
+    Ruling (go-west 18): asked when the card has been carried out in full. The game then ends
+    before the card that would be drawn: nobody could use it, and it stays unseen.
+    """
+    card, position.card = position.card, -1
+    if not STEPS[card]:
+        after_idle(position, events)
+    elif position.wagons[NEW_ENGLAND] or position.wagons[EAST]:
+        draw.begin(position)
+    else:
+        _last_scoring(position, "wagons", events)
+
+
+def after_idle(position: Position, events: list[Event]) -> None:
+    """Counts an action that moved no wagon and scored nothing; then the card is drawn."""
+    position.idle += 1
+    if position.idle >= position.idle_limit:
+        _last_scoring(position, "standstill", events)
+    else:
+        draw.begin(position)
+
+
+def _last_scoring(position: Position, reason: str, events: list[Event]) -> None:
+    events.append(ScoringBegan(seat=position.turn, number=0))
+    scoring.score_regions(position, events)
+    finish(position, reason, events)
+
+
+def finish(position: Position, reason: str, events: list[Event]) -> None:
+    """The game is over; what was left of the turn does not happen (ruling, go-west 14)."""
+    position.phase = "end"
+    position.end = reason
+    position.current_player = TERMINAL
+    events.append(Ended(reason=reason))

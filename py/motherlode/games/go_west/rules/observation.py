@@ -1,0 +1,212 @@
+"""What one seat sees of the table, and what could lie behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from motherlode.core.game import Observation, Rng
+from motherlode.core.score import ScoreLine, Standing
+from motherlode.games.go_west.rules.components import (
+    CARDS,
+    END_POINTS,
+    REGIONS,
+    RINGED,
+    SCORE_COSTS,
+    SPACES,
+    START_POINTS,
+)
+from motherlode.games.go_west.rules.position import Position
+from motherlode.games.go_west.rules.scoring import gains
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """One region's ring. ``tokens`` are their owners, oldest first; ``divider`` its space."""
+
+    divider: int
+    tokens: tuple[int, ...]
+
+    def space(self, age: int) -> int:
+        """The space (0..7, clockwise, 0 top left) of the token of that age, 0 the oldest."""
+        return (self.divider + 1 + age) % SPACES
+
+    def spaces(self) -> tuple[int, ...]:
+        """Who lies on each of the eight spaces; -1: nobody, or the divider."""
+        result = [-1] * SPACES
+        for age, owner in enumerate(self.tokens):
+            result[self.space(age)] = owner
+        return tuple(result)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoWestObservation(Observation):
+    """All that lies open, and the hand of ``seat``.
+
+    Tuples named by no other rule have one entry per seat. ``wagons`` has one per region of
+    ``REGIONS``, ``rings`` and ``preview`` one per region of ``RINGED``: ``preview[i][seat]``
+    is what a scoring would pay there now, whoever's score card it is. ``next_costs`` is the
+    price of the score card that is next for each seat, -1 when all six are used. ``discard``
+    is the open pile, oldest first; ``hand`` is sorted, and empty for a spectator. ``card`` is
+    the action card being carried out, -1 none. ``last_source`` is the region the next step of
+    it may start from at the earliest. ``turn`` is whose turn it is (while chance deals or
+    draws: for whom), -1 before anybody begins. ``idle`` actions in a row have moved no wagon
+    and scored nothing; at ``idle_limit`` the game ends. ``end`` is ``""`` while it goes on,
+    else ``points``, ``wagons`` or ``standstill``.
+    """
+
+    deck: str
+    reconstructed: bool
+    start: str
+    turn: int
+    actions_left: int
+    fresh: bool
+    announced: bool
+    wagons: tuple[int, ...]
+    rings: tuple[Ring, ...]
+    supply: tuple[int, ...]
+    box: tuple[int, ...]
+    points: tuple[int, ...]
+    paid: tuple[int, ...]
+    earned: tuple[tuple[int, ...], ...]
+    markers: tuple[bool, ...]
+    score_cards: tuple[int, ...]
+    next_costs: tuple[int, ...]
+    preview: tuple[tuple[int, ...], ...]
+    hand: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    pile: int
+    discard: tuple[int, ...]
+    card: int
+    steps_left: int
+    last_source: int
+    idle: int
+    idle_limit: int
+    end: str
+    end_points: int = END_POINTS
+
+    def ring(self, region: int) -> Ring:
+        """The ring of a region given as an index of ``REGIONS``."""
+        return self.rings[region - 1]
+
+    def would_score(self, seat: int) -> int:
+        """What a scoring would pay the seat now, all regions together."""
+        return sum(region[seat] for region in self.preview)
+
+
+def token_key(region: int, space: int) -> str:
+    """The scene key of the token on that space: ``token-east-3``."""
+    return f"token-{REGIONS[region]}-{space}"
+
+
+def score_lines(position: Position, seat: int) -> list[ScoreLine]:
+    """The start, each region's scorings and what was paid in points; sums to the points.
+
+    ``count`` of a region is the seat's tokens there now, and they are its ``pieces``.
+    """
+    lines = [ScoreLine("start", START_POINTS, pieces=(f"marker-{seat}",))]
+    for region in RINGED:
+        ring, first = position.rings[region - 1], position.dividers[region - 1] + 1
+        pieces = tuple(
+            token_key(region, (first + age) % SPACES)
+            for age, owner in enumerate(ring)
+            if owner == seat
+        )
+        points = position.earned[4 * seat + region - 1]
+        lines.append(ScoreLine(REGIONS[region], points, len(pieces), pieces))
+    paid = position.paid[seat]
+    lines.append(ScoreLine("paid", -paid, paid, (f"box-{seat}",)))
+    return lines
+
+
+def _next_cost(used: int) -> int:
+    return SCORE_COSTS[used] if used < len(SCORE_COSTS) else -1
+
+
+def observe(
+    position: Position, seat: int | None, standings: tuple[Standing, ...]
+) -> GoWestObservation:
+    """What the seat sees; ``None``: what somebody who holds no cards sees."""
+    p = position
+    everybody = range(p.seats)
+    return GoWestObservation(
+        seat=seat,
+        seats=p.seats,
+        current_player=p.current_player,
+        phase=p.phase,
+        shown_scores=tuple(tuple(score_lines(p, s)) for s in everybody),
+        standings=standings,
+        deck=p.deck.name,
+        reconstructed=p.deck.reconstructed,
+        start=p.start,
+        turn=p.turn,
+        actions_left=p.actions_left,
+        fresh=p.fresh,
+        announced=p.announced,
+        wagons=tuple(p.wagons),
+        rings=tuple(
+            Ring(divider, tuple(ring)) for divider, ring in zip(p.dividers, p.rings, strict=True)
+        ),
+        supply=tuple(p.supply),
+        box=tuple(p.box),
+        points=tuple(p.points),
+        paid=tuple(p.paid),
+        earned=tuple(tuple(p.earned[4 * s : 4 * s + 4]) for s in everybody),
+        markers=tuple(bool(left) for left in p.markers),
+        score_cards=tuple(p.score_cards),
+        next_costs=tuple(_next_cost(used) for used in p.score_cards),
+        preview=tuple(
+            tuple(gains(p.rings[region - 1], p.wagons[region], p.seats)) for region in RINGED
+        ),
+        hand=() if seat is None else tuple(p.hands[seat]),
+        hand_sizes=tuple(len(hand) for hand in p.hands),
+        pile=p.pile_size,
+        discard=tuple(p.discard),
+        card=p.card,
+        steps_left=p.steps_left,
+        last_source=p.floor,
+        idle=p.idle,
+        idle_limit=p.idle_limit,
+        end=p.end,
+    )
+
+
+def restore(seen: GoWestObservation, rng: Rng, into: Position) -> None:
+    """Fills ``into``, a fresh position, with what was seen and hands that could be.
+
+    Every card not seen is equally likely to be in any hand or in the pile. (After a reshuffle
+    the players could know more by remembering the discards; the table does not show it.)
+    """
+    p = into
+    p.current_player, p.phase, p.turn = seen.current_player, seen.phase, seen.turn
+    p.actions_left, p.fresh, p.announced = seen.actions_left, seen.fresh, seen.announced
+    p.card, p.steps_left, p.floor = seen.card, seen.steps_left, seen.last_source
+    p.idle, p.end = seen.idle, seen.end
+    p.wagons = list(seen.wagons)
+    p.rings = [list(ring.tokens) for ring in seen.rings]
+    p.dividers = [ring.divider for ring in seen.rings]
+    p.supply, p.box = list(seen.supply), list(seen.box)
+    p.points, p.paid = list(seen.points), list(seen.paid)
+    p.earned = [points for row in seen.earned for points in row]
+    p.markers = [int(marker) for marker in seen.markers]
+    p.score_cards = list(seen.score_cards)
+    p.discard = list(seen.discard)
+    for card in (*seen.discard, *seen.hand):
+        p.pile[card] -= 1
+    _deal_unseen(seen, rng, p)
+
+
+def _deal_unseen(seen: GoWestObservation, rng: Rng, p: Position) -> None:
+    unseen = [card for card in range(len(CARDS)) for _ in range(p.pile[card])]
+    for seat, size in enumerate(seen.hand_sizes):
+        if seat == seen.seat:
+            p.hands[seat] = list(seen.hand)
+            continue
+        hand = []
+        for _ in range(size):
+            at = rng.randrange(len(unseen))
+            unseen[at], unseen[-1] = unseen[-1], unseen[at]
+            card = unseen.pop()
+            p.pile[card] -= 1
+            hand.append(card)
+        p.hands[seat] = sorted(hand)
+    p.pile_size = seen.pile

@@ -1,0 +1,126 @@
+"""Everything that is known about one point in play, and its copy."""
+
+from __future__ import annotations
+
+from motherlode.core.game import CHANCE
+from motherlode.games.go_west.rules.components import (
+    HAND,
+    IDLE_TURNS,
+    MARKERS,
+    RINGED,
+    START_POINTS,
+    TOKENS,
+    WAGONS,
+    copies,
+)
+from motherlode.games.go_west.rules.decks import Deck
+
+
+class Position:
+    """The fields of a state, in lists of small integers.
+
+    ``rings[region - 1]`` are the owners of the tokens in that region, oldest first; its
+    divider lies on space ``dividers[region - 1]`` and the token of age ``i`` (0 is the
+    oldest) on the ``i + 1``-th space clockwise from it. ``pile`` counts what is left of each
+    kind of card: the order of the pile is nobody's knowledge and is not stored.
+    ``earned[4 * seat + region - 1]`` are the points of all scorings so far.
+    """
+
+    __slots__ = (
+        "actions_left",
+        "announced",
+        "box",
+        "card",
+        "current_player",
+        "deck",
+        "discard",
+        "dividers",
+        "earned",
+        "end",
+        "floor",
+        "fresh",
+        "hands",
+        "idle",
+        "markers",
+        "paid",
+        "phase",
+        "pile",
+        "pile_size",
+        "points",
+        "rings",
+        "score_cards",
+        "seats",
+        "start",
+        "steps_left",
+        "supply",
+        "turn",
+        "wagons",
+    )
+
+    def __init__(self, seats: int, deck: Deck, start: str) -> None:
+        self.seats = seats
+        self.deck = deck
+        self.start = start
+        self.current_player = CHANCE
+        self.phase = "start"
+        self.turn = -1  # the seat whose turn it is, or who is being dealt to
+        self.actions_left = 1
+        self.fresh = True  # nothing has been done yet this turn
+        self.announced = False
+        self.card = -1  # the action card being carried out
+        self.steps_left = 0
+        self.floor = 0  # the next step of this card starts here or farther west
+        self.idle = 0
+        self.end = ""
+        self.wagons = [WAGONS, 0, 0, 0, 0, 0]
+        self.rings: list[list[int]] = [[] for _ in RINGED]
+        self.dividers = [0] * len(RINGED)
+        self.supply = [TOKENS] * seats
+        self.box = [0] * seats
+        self.points = [START_POINTS] * seats
+        self.paid = [0] * seats
+        self.earned = [0] * (len(RINGED) * seats)
+        self.markers = [MARKERS] * seats
+        self.score_cards = [0] * seats  # how many have been played
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.discard: list[int] = []
+        self.pile = copies(deck.rows)
+        self.pile_size = sum(self.pile)
+        if self.pile_size <= seats * HAND:
+            raise ValueError(f"the deck {deck.name} is too small for {seats} seats")
+
+    @property
+    def idle_limit(self) -> int:
+        """The value of ``idle`` that ends the game (ruling: standstill)."""
+        return IDLE_TURNS * self.seats
+
+    def copy_to(self, other: Position) -> None:
+        """Makes ``other`` an independent copy. Shares what never changes."""
+        other.seats = self.seats
+        other.deck = self.deck
+        other.start = self.start
+        other.current_player = self.current_player
+        other.phase = self.phase
+        other.turn = self.turn
+        other.actions_left = self.actions_left
+        other.fresh = self.fresh
+        other.announced = self.announced
+        other.card = self.card
+        other.steps_left = self.steps_left
+        other.floor = self.floor
+        other.idle = self.idle
+        other.end = self.end
+        other.wagons = self.wagons[:]
+        other.rings = [ring[:] for ring in self.rings]
+        other.dividers = self.dividers[:]
+        other.supply = self.supply[:]
+        other.box = self.box[:]
+        other.points = self.points[:]
+        other.paid = self.paid[:]
+        other.earned = self.earned[:]
+        other.markers = self.markers[:]
+        other.score_cards = self.score_cards[:]
+        other.hands = [hand[:] for hand in self.hands]
+        other.discard = self.discard[:]
+        other.pile = self.pile[:]
+        other.pile_size = self.pile_size

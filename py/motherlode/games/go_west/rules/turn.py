@@ -1,0 +1,31 @@
+"""Whose turn it is, and what is left of it (IT 5.0, 6.0)."""
+
+from __future__ import annotations
+
+from motherlode.core.event import Event
+from motherlode.games.go_west.rules import double
+from motherlode.games.go_west.rules.events import TurnBegan
+from motherlode.games.go_west.rules.position import Position
+
+
+def begin(position: Position, seat: int, events: list[Event]) -> None:
+    """The seat has one action, or two if it announces the double move now."""
+    position.turn = seat
+    position.current_player = seat
+    position.phase = "act"
+    position.actions_left = 1
+    position.fresh = True
+    position.announced = False
+    events.append(TurnBegan(seat=seat))
+
+
+def after_action(position: Position, events: list[Event]) -> None:
+    """The second action of a double move, or the next player."""
+    position.actions_left -= 1
+    if position.actions_left:
+        position.phase = "act"
+        position.current_player = position.turn
+        return
+    if position.announced:
+        double.return_markers(position, events)
+    begin(position, (position.turn + 1) % position.seats, events)
