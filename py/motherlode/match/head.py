@@ -1,0 +1,209 @@
+"""The head of a link's payload: which game, whose, under which terms. See ``link``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from motherlode.core.errors import BadLink, BadOption
+from motherlode.core.info import GameInfo, Value
+from motherlode.games import CATALOG
+from motherlode.locale import _
+from motherlode.match.chance import SEED_BYTES
+from motherlode.match.table import MOST_PLIES
+from motherlode.match.terms import KINDS, SeatTerms, Terms, agree, as_undo
+
+HEAD_CHECK = 2
+
+_FREE_UNDO, _AIDS, _SEED, _SEEDED = 1, 2, 4, 8
+_MOST_SEATS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """``version`` of the rules, whether chance is what the seed gives, how many plies."""
+
+    terms: Terms
+    version: int
+    seeded: bool
+    plies: int
+
+
+def write_head(head: Head) -> bytes:
+    """The bytes of the head up to the number of plies; see :func:`finish_head`."""
+    terms = head.terms
+    info = CATALOG[terms.entry].info
+    flags = (
+        _FREE_UNDO * (terms.undo == "free")
+        + _AIDS * terms.aids
+        + _SEED * (terms.seed is not None)
+        + _SEEDED * head.seeded
+    )
+    choices = bytes(option.choices.index(terms.options[option.name]) for option in info.options)
+    return b"".join(
+        [
+            _text(terms.entry.encode("ascii")),
+            _number(head.version),
+            bytes([len(terms.seats)]),
+            _text(choices),
+            bytes([flags]),
+            *(_seat(seat) for seat in terms.seats),
+            terms.seed or b"",
+            _number(head.plies),
+        ]
+    )
+
+
+def finish_head(written: bytes, body_size: int) -> bytes:
+    """The whole head with its checksum, once the size of the body is known."""
+    head = written + _number(body_size)
+    return head + sha256(head).digest()[:HEAD_CHECK]
+
+
+def _number(value: int) -> bytes:
+    out = bytearray()
+    while value > 127:
+        out.append(value & 127 | 128)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+def _text(data: bytes) -> bytes:
+    return bytes([len(data)]) + data
+
+
+def _seat(seat: SeatTerms) -> bytes:
+    name = seat.name.encode("utf-8")
+    level = _text(seat.level.encode("ascii")) if seat.kind == "computer" else b""
+    return _number(4 * len(name) + KINDS.index(seat.kind)) + name + level
+
+
+def read_head(data: bytes) -> HeadRead:
+    """The head at the start of ``data``.
+
+    Raises :class:`BadLink`: cut off, damaged, or of a game or version not played here.
+    """
+    reader = _Reader(data)
+    raw = _read(reader)
+    written = data[: reader.at]
+    body_size = reader.number()
+    end = reader.at
+    if sha256(data[:end]).digest()[:HEAD_CHECK] != reader.take(HEAD_CHECK):
+        raise _damaged()
+    return HeadRead(_playable(raw), written, body_size, reader.at)
+
+
+@dataclass(frozen=True, slots=True)
+class HeadRead:
+    """A head, the bytes that :func:`write_head` once made of it, the number of bytes of the
+    body, and of head and checksum."""
+
+    head: Head
+    written: bytes
+    body_size: int
+    used: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Raw:
+    """A head as it is written, before its checksum is known to hold."""
+
+    entry: bytes
+    version: int
+    choices: bytes
+    flags: int
+    seats: tuple[tuple[int, bytes, bytes], ...]
+    seed: bytes | None
+    plies: int
+
+
+class _Reader:
+    """Bytes taken one after the other. Every method raises :class:`BadLink` at the end."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.at = 0
+
+    def take(self, size: int) -> bytes:
+        if self.at + size > len(self.data):
+            raise BadLink(_("The link is cut off, or damaged, before the first move."))
+        self.at += size
+        return self.data[self.at - size : self.at]
+
+    def byte(self) -> int:
+        return self.take(1)[0]
+
+    def text(self) -> bytes:
+        return self.take(self.byte())
+
+    def number(self) -> int:
+        value = shift = 0
+        while shift < 28:
+            byte = self.byte()
+            value |= (byte & 127) << shift
+            if byte < 128:
+                return value
+            shift += 7
+        raise _damaged()
+
+
+def _damaged() -> BadLink:
+    return BadLink(_("The link is damaged before the first move."))
+
+
+def _read(reader: _Reader) -> _Raw:
+    entry, version, seats = reader.text(), reader.number(), reader.byte()
+    if seats > _MOST_SEATS:
+        raise _damaged()
+    choices, flags = reader.text(), reader.byte()
+    people = tuple(_read_seat(reader) for _seat in range(seats))
+    seed = reader.take(SEED_BYTES) if flags & _SEED else None
+    return _Raw(entry, version, choices, flags, people, seed, reader.number())
+
+
+def _read_seat(reader: _Reader) -> tuple[int, bytes, bytes]:
+    size, kind = divmod(reader.number(), 4)
+    name = reader.take(size)
+    return kind, name, reader.text() if KINDS[kind % len(KINDS)] == "computer" else b""
+
+
+def _playable(raw: _Raw) -> Head:
+    """The head as this cabinet understands it. Raises :class:`BadLink`."""
+    info = _info(raw)
+    if raw.plies > MOST_PLIES:
+        raise _damaged()
+    try:
+        seats = tuple(
+            SeatTerms(name.decode("utf-8"), KINDS[kind], level.decode("ascii"))
+            for kind, name, level in raw.seats
+        )
+        options, aids = _options(info, raw.choices), bool(raw.flags & _AIDS)
+        undo = as_undo("free" if raw.flags & _FREE_UNDO else "turn")
+        terms = agree(Terms(info.id, seats, options, raw.seed, undo, aids))
+    except (BadOption, UnicodeDecodeError, IndexError) as error:
+        raise BadLink(_("The link holds terms that this cabinet does not know.")) from error
+    return Head(terms, raw.version, bool(raw.flags & _SEEDED), raw.plies)
+
+
+def _info(raw: _Raw) -> GameInfo:
+    entry = raw.entry.decode("ascii", "replace")
+    if entry not in CATALOG:
+        raise BadLink(_("The link is to a game that this cabinet does not have."))
+    info = CATALOG[entry].info
+    if raw.version > info.version:
+        raise BadLink(_("The link was made by a newer version of the cabinet."))
+    if raw.version < info.version:
+        raise BadLink(
+            _("The link was made with older rules of {title} that are no longer played.").format(
+                title=info.title
+            )
+        )
+    return info
+
+
+def _options(info: GameInfo, choices: bytes) -> dict[str, Value]:
+    """Options added since the link was made have their default."""
+    if len(choices) > len(info.options):
+        raise IndexError("an option of a newer version")
+    return {o.name: o.choices[i] for o, i in zip(info.options, choices, strict=False)}

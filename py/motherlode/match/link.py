@@ -1,0 +1,225 @@
+"""A table as the fragment of a link: ``#play/1/`` and a payload in base64url.
+
+The payload, in bytes::
+
+    1        format, now 1
+    4        checksum: the first bytes of the SHA-256 of all that follows
+    head     1+n entry id, rules version, 1 seats, 1+n an index into the choices of each option,
+             1 flags (1 free undo, 2 aids, 4 a seed, 8 chance is what the seed gives),
+             per seat: 4 * bytes of its name + kind, name, for a computer 1+n level;
+             16 seed if there is one, number of plies, bytes of the body
+    2        checksum of the head
+    body     the plies
+
+Numbers without a size are varints: seven bits a byte, lowest first, the top bit set when more
+come. ``1+n`` is a length and as many bytes of UTF-8. The body is packed as ``packing`` says:
+each decision is its index among the legal actions, a chance ply its index among the outcomes,
+or left out when the flag says that the seed gives it. Where there is no choice nothing is
+written. After every 32 choices stands a check of radix 4096: the first 12 bits of the SHA-256
+of the head, as far as the number of plies, and the texts of all plies so far, a line break
+after each.
+
+A payload may be cut short or damaged: its head is known to be good by its checksum, its plies
+up to the last check that holds. A link of format 1 opens in every later release, so none of
+this may change; ``tests/corpus`` holds links of every release.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from hashlib import sha256
+from unicodedata import category
+from urllib.parse import unquote
+
+from motherlode.core.action import Action
+from motherlode.core.errors import BadLink
+from motherlode.core.game import CHANCE
+from motherlode.locale import _, ngettext
+from motherlode.match.head import Head, HeadRead, finish_head, read_head, write_head
+from motherlode.match.packing import Packer, Unpacker
+from motherlode.match.table import Opened, Table
+
+PREFIX = "#play/1/"
+LONGEST = 1_800
+FORMAT = 1
+
+_CHECK_EVERY = 32
+_CHECK_RADIX = 4096
+_LONGEST_TEXT = 20_000
+_SUM = 4
+_ADDRESS = re.compile(r"(?:#/?|\b)play/([0-9]{1,6})/([A-Za-z0-9_+/-]*)", re.ASCII)
+
+
+class LinkTooLong(BadLink):
+    """The game does not fit into a link."""
+
+
+# -- writing ---------------------------------------------------------------------------
+
+
+def link(table: Table) -> str:
+    """The fragment ``#play/1/...`` of the table up to its cursor, at most 1,800 characters.
+
+    Raises :class:`LinkTooLong`; a record file has no such limit.
+    """
+    seeded = _chance_is_seeded(table)
+    written = write_head(Head(table.terms, table.game.version, seeded, table.cursor))
+    body = _pack(table, seeded, written)
+    rest = finish_head(written, len(body)) + body
+    payload = bytes([FORMAT]) + sha256(rest).digest()[:_SUM] + rest
+    text = PREFIX + urlsafe_b64encode(payload).decode("ascii").rstrip("=")
+    if len(text) > LONGEST:
+        raise _too_long()
+    return text
+
+
+def _too_long() -> LinkTooLong:
+    return LinkTooLong(_("This game is too long for a link. Share its record as a file instead."))
+
+
+def _chance_is_seeded(table: Table) -> bool:
+    chance = (step for step in table.steps() if step.seat == CHANCE)
+    return table.terms.seed is not None and all(
+        table.drawn_from_seed(step.ply, step.before) == step.action for step in chance
+    )
+
+
+def _pack(table: Table, seeded: bool, written: bytes) -> bytes:
+    packer, check = Packer(), _Check(written)
+    state = table.at(0)
+    for ply in table.plies[: table.cursor]:
+        check.add(table.game.notation.text(ply.action))
+        if not (seeded and ply.seat == CHANCE):
+            choices = state.legal_actions()
+            if len(choices) > 1:
+                packer.add(choices.index(ply.action), len(choices))
+                if check.due():
+                    packer.add(check.value(), _CHECK_RADIX)
+                    if packer.size > LONGEST:
+                        raise _too_long()
+        state._apply(ply.action)
+    return packer.packed()
+
+
+class _Check:
+    """The running hash over head and plies, and when it is written."""
+
+    def __init__(self, written: bytes) -> None:
+        self._hash = sha256(written)
+        self._written = 0
+
+    def add(self, token: str) -> None:
+        self._hash.update(token.encode("utf-8") + b"\n")
+
+    def due(self) -> bool:
+        """Counts one more written choice; whether a check follows it."""
+        self._written += 1
+        return self._written % _CHECK_EVERY == 0
+
+    def value(self) -> int:
+        return int.from_bytes(self._hash.digest()[:2], "big") >> 4
+
+
+# -- reading ---------------------------------------------------------------------------
+
+
+def open_link(text: str) -> Opened:
+    """The table of a link: a whole address, or its fragment, as it came out of a messenger.
+
+    White space, invisible characters, percent-escapes and the alphabet of plain base64 are
+    put up with. Of a damaged or cut-off link the table stands at the last good ply, with a
+    sentence. Raises :class:`BadLink`, a sentence too, when there is no table at all.
+    """
+    payload = _decode(_payload(text))
+    if not payload:
+        raise BadLink(_("The link is cut off before anything about the game."))
+    if payload[0] != FORMAT:
+        raise _newer()
+    read = read_head(payload[1 + _SUM :])
+    rest = payload[1 + _SUM :][: read.used + read.body_size]
+    whole = sha256(rest).digest()[:_SUM] == payload[1 : 1 + _SUM]
+    cut = len(rest) < read.used + read.body_size
+    table = Table(read.head.terms)
+    verified, fault = _unpack(table, read, Unpacker(rest[read.used :], whole=not cut))
+    if whole and not fault:
+        return Opened(table, table.cursor)
+    good = table.cursor if cut and not fault else verified
+    kept = table if good == table.cursor else table.branch(good)
+    return Opened(kept, good, _what_is_wrong(good, whole, cut))
+
+
+def _unpack(table: Table, read: HeadRead, unpacker: Unpacker) -> tuple[int, bool]:
+    """Plays what can be read.
+
+    Returns how many plies the checks vouch for, and whether the plies contradict the checks
+    or the rules.
+    """
+    check, verified = _Check(read.written), 0
+    while table.cursor < read.head.plies:
+        if table.finished:
+            return verified, True
+        action, written = _next_action(table, read.head, unpacker)
+        if action is None:
+            return verified, False
+        table.enter(action, known_legal=True)
+        check.add(table.game.notation.text(action))
+        if written and check.due():
+            value = unpacker.take(_CHECK_RADIX)
+            if value is None:
+                return verified, False
+            if value != check.value():
+                return verified, True
+            verified = table.cursor
+    return verified, False
+
+
+def _next_action(table: Table, head: Head, unpacker: Unpacker) -> tuple[Action | None, bool]:
+    """The next ply (``None``: its bytes are missing), and whether it was written at all."""
+    state = table.state
+    if head.seeded and state.current_player == CHANCE:
+        return table.drawn_from_seed(table.cursor, state), False
+    choices = state.legal_actions()
+    if len(choices) == 1:
+        return choices[0], False
+    index = unpacker.take(len(choices))
+    return (None if index is None else choices[index]), True
+
+
+def _what_is_wrong(good: int, whole: bool, cut: bool) -> str:
+    if whole:
+        wrong = _("The link does not fit the rules as they are played here.")
+    elif cut:
+        wrong = _("The link is cut off.")
+    else:
+        wrong = _("The link is damaged.")
+    kept = ngettext(
+        "What could be read is {number} step of the game.",
+        "What could be read is {number} steps of the game.",
+        good,
+    )
+    return f"{wrong} {kept.format(number=good)}"
+
+
+def _newer() -> BadLink:
+    return BadLink(_("The link was made by a newer version of the cabinet, or it is damaged."))
+
+
+def _payload(text: str) -> str:
+    """The characters of the payload. Raises :class:`BadLink`."""
+    text = text[:_LONGEST_TEXT]
+    if "%" in text:
+        text = unquote(text)
+    text = "".join(c for c in text if not c.isspace() and category(c) != "Cf")
+    match = _ADDRESS.search(text)
+    if not match:
+        raise BadLink(_("This is not a link to a game of the cabinet."))
+    if int(match[1]) != 1:
+        raise _newer()
+    return match[2][:LONGEST].replace("+", "-").replace("/", "_")
+
+
+def _decode(characters: str) -> bytes:
+    if len(characters) % 4 == 1:
+        characters = characters[:-1]
+    return urlsafe_b64decode(characters + "=" * (-len(characters) % 4))
