@@ -71,7 +71,8 @@ def test_unknown_options_are_refused(entry: Entry) -> None:
     with pytest.raises(BadOption):
         entry.load().new_state(seats, {"no such option": True})
     for option in entry.info.options:
-        for value in ("no such value", None, 99, [], 1.0):
+        wrong: tuple[Any, ...] = ("no such value", None, 99, [], 1.0)
+        for value in wrong:
             with pytest.raises(BadOption):
                 entry.load().new_state(seats, {option.name: value})
 

@@ -28,7 +28,7 @@ def test_texts_and_actions_are_one_to_one(played: Playout, game: Game[Any, Any])
     """Every action met has its own short text, and the text gives the action back."""
     decisions, outcomes = met_in(played)
     assert not decisions & outcomes
-    texts = {}
+    texts: dict[str, Any] = {}
     for action in decisions | outcomes:
         text = game.notation.text(action)
         assert game.notation.parse(text) == action

@@ -23,7 +23,7 @@ class Foreign(Action):
 
 def test_every_ply_is_sound(played: Playout) -> None:
     """check() holds, a seat or chance is to move, legal actions are sorted and distinct."""
-    order = {}
+    order: dict[Action, tuple[int | str, ...]] = {}
     for state in played.walk():
         state.check()
         assert state.current_player in (CHANCE, TERMINAL, *range(played.setup.seats))

@@ -1,0 +1,86 @@
+"""The shape of modules: names, lengths, docstrings, sources of data."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from motherlode.games import CATALOG
+from tests.architecture.modules import ROOT, Module, modules
+from tools.pyconfig import placed_files, read_config
+
+MOST_LINES = 400
+VAGUE = {"util", "utils", "manager", "managers", "helper", "helpers", "service", "services"}
+CONFIG = ROOT / "pyscript.toml"
+ROOTS = {"main.py", "bot_worker.py"}
+"""The page loads these itself; ``[files]`` may or may not name them."""
+
+
+@pytest.mark.parametrize("module", modules(), ids=lambda m: m.name)
+def test_modules_are_short_and_say_what_they_are(module: Module) -> None:
+    """Fewer than 400 lines, a docstring, and a name that says something."""
+    lines = module.path.read_text(encoding="utf-8").splitlines()
+    assert len(lines) < MOST_LINES
+    assert ast.get_docstring(module.tree) or not module.tree.body
+    assert not VAGUE & set(module.path.stem.lower().split("_"))
+    assert not VAGUE & {part.lower() for part in module.parts}
+
+
+def test_no_class_has_a_vague_name() -> None:
+    """What a class is called says what it is."""
+    for module in modules():
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.ClassDef):
+                assert not node.name.lower().endswith(tuple(VAGUE)), f"{module.name}: {node.name}"
+
+
+def test_tables_of_data_carry_their_source() -> None:
+    """Every ``components`` module of a game's rules names where its numbers are from.
+
+    As data in ``SOURCE``, or after the word Source in its docstring.
+    """
+    tables = [
+        module
+        for module in modules()
+        if module.room.startswith("rules:") and "components" in module.parts
+    ]
+    for module in tables:
+        words = (ast.get_docstring(module.tree) or "").replace(":", " ").lower().split()
+        said = "SOURCE" in assigned(module) or {"source", "sources"} & set(words)
+        assert said, f"{module.name} names no source"
+    games = {module.parts[1] for module in tables}
+    assert games >= {entry.package.split(".")[2] for entry in CATALOG.values()}
+
+
+def assigned(module: Module) -> set[str]:
+    """The names that are assigned something other than an empty constant at its top."""
+    found: set[str] = set()
+    for node in module.tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            if isinstance(node.value, ast.Constant) and not node.value.value:
+                continue
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            found.update(target.id for target in targets if isinstance(target, ast.Name))
+    return found
+
+
+def test_rules_state_their_phases() -> None:
+    """``rules/game.py`` has PHASES, ``rules/actions.py`` the notation."""
+    for package in {entry.package for entry in CATALOG.values()}:
+        by_name = {module.name: module for module in modules()}
+        assert "PHASES" in assigned(by_name[f"{package}.rules.game"])
+        assert f"{package}.rules.actions" in by_name
+
+
+def test_the_page_is_given_every_module() -> None:
+    """``[files]`` in pyscript.toml puts each module where Python imports it from."""
+    if not CONFIG.exists():
+        return
+    placed = placed_files(read_config(CONFIG.read_text(encoding="utf-8")))
+    python = {place: url for place, url in placed.items() if place.endswith(".py")}
+    sources = [module.path.relative_to(ROOT).as_posix() for module in modules()]
+    wanted = {source.removeprefix("py/"): source for source in sources}
+    for name in ROOTS - set(python):
+        wanted.pop(name, None)
+    assert python == wanted
