@@ -11,7 +11,8 @@ class Signal:
     """What a handler is told about an event of the page.
 
     ``value`` is the element's value (``"on"``/``""`` for a box that is ticked or not), ``key``
-    the key pressed, with ``ctrl`` true for Ctrl or Command.
+    the key pressed, with ``ctrl`` true for Ctrl or Command. ``within`` says where the keyboard
+    is: in a ``"field"``, on a ``"button"`` or neither (``""``).
     """
 
     kind: str
@@ -19,10 +20,12 @@ class Signal:
     key: str = ""
     ctrl: bool = False
     shift: bool = False
+    within: str = ""
 
 
 Handler = Callable[[Signal], object]
-"""Returns ``True`` when the browser's own reaction is not wanted; anything else is ignored."""
+"""Returns ``True`` when the browser's own reaction is not wanted, ``False`` to let the elements
+around it hear the event too; anything else is ignored."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from motherlode.app.html import Handler, Node, Signal
 EVENTS = ("click", "input", "change", "submit", "keydown", "focusin", "focusout", "pointerover",
           "close", "cancel", "toggle")  # fmt: skip
 SVG = "http://www.w3.org/2000/svg"
-SVG_TAGS = frozenset({"svg", "path", "circle", "rect", "polygon", "g", "line", "title"})
+SVG_TAGS = frozenset({"svg", "path", "circle", "rect", "polygon", "text", "g", "line", "title"})
 LIVE = ("value", "checked", "open")
 """Attributes that the player changes too: they are compared with the element itself."""
 
@@ -55,11 +55,10 @@ class Dom:
                 node = self._handlers.get(number) if number else None
                 if node is not None and kind in node.on:
                     answer = _call(node.on[kind], kind, event, element)
-                    if answer is True or kind in ("submit", "cancel"):
+                    if answer is True or kind == "submit":
                         event.preventDefault()
-                        if answer is True:
-                            event.stopPropagation()
-                    return
+                    if answer is not False:
+                        return
                 element = element.parentElement
 
         return heard
@@ -204,8 +203,16 @@ def _call(handler: Handler, kind: str, event: Any, element: Any) -> object:
         key=str(getattr(event, "key", "") or ""),
         ctrl=bool(getattr(event, "ctrlKey", False) or getattr(event, "metaKey", False)),
         shift=bool(getattr(event, "shiftKey", False)),
+        within=_within(event.target),
     )
     return handler(signal)
+
+
+def _within(element: Any) -> str:
+    tag = str(getattr(element, "tagName", "")).lower()
+    if tag in ("input", "select", "textarea"):
+        return "field"
+    return "button" if tag in ("button", "a", "summary") else ""
 
 
 def _set(element: Any, name: str, value: str) -> None:

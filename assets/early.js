@@ -1,0 +1,76 @@
+// Before Python is up: the theme, the language of the first words, and how far loading is.
+"use strict";
+(() => {
+  const WORDS = {
+    en: {
+      line: "Gold-rush board games in a browser tab.",
+      start: "Opening the cabinet …",
+      runtime: "Waking up Python …",
+      files: "Unpacking the games …",
+      table: "Laying out the table …",
+      slow: "Still loading. The first visit takes longest; the next ones are quicker.",
+      failed: "The cabinet could not be opened: {why} Reload the page to try again.",
+    },
+    fr: {
+      line: "Des jeux de ruée vers l’or dans un onglet.",
+      start: "Ouverture du cabinet …",
+      runtime: "Réveil de Python …",
+      files: "Déballage des jeux …",
+      table: "Mise en place de la table …",
+      slow: "Chargement en cours. La première visite est la plus longue.",
+      failed: "Le cabinet n’a pas pu s’ouvrir : {why} Rechargez la page pour réessayer.",
+    },
+    it: {
+      line: "Giochi della corsa all’oro in una scheda del browser.",
+      start: "Apertura della bottega …",
+      runtime: "Risveglio di Python …",
+      files: "Apertura delle scatole …",
+      table: "Preparazione del tavolo …",
+      slow: "Caricamento in corso. La prima visita è la più lunga.",
+      failed: "La bottega non si è aperta: {why} Ricarica la pagina per riprovare.",
+    },
+  };
+  const root = document.documentElement;
+  let settings = {};
+  try {
+    settings = JSON.parse(localStorage.getItem("motherlode/1/settings") || "{}");
+  } catch {
+    // forbidden or damaged storage: the defaults do
+  }
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const theme = settings.theme === "day" || settings.theme === "night" ? settings.theme : dark ? "night" : "day";
+  root.dataset.theme = theme;
+  const wanted = [settings.language, ...(navigator.languages || [])].map((l) => String(l || "").slice(0, 2));
+  const language = wanted.find((l) => l in WORDS) || "en";
+  root.lang = language;
+  const words = WORDS[language];
+
+  const opened = performance.now();
+  let shown = 5;
+  const progress = (key, percent, why) => {
+    const line = document.getElementById("progress-words");
+    const bar = document.getElementById("progress-bar");
+    if (!line || !bar) return;
+    line.textContent = words[key].replace("{why}", why || "");
+    shown = Math.max(shown, percent);
+    bar.style.width = shown + "%";
+    bar.parentElement.setAttribute("aria-valuenow", String(shown));
+  };
+  globalThis.motherlodeEarly = { progress, opened };
+
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const element of document.querySelectorAll("[data-words]")) {
+      element.textContent = words[element.dataset.words];
+    }
+  });
+  document.addEventListener("py:progress", (event) => {
+    const what = String(event.detail || "");
+    if (/fetch|file/i.test(what)) progress("files", 60);
+    else if (/loading pyodide/i.test(what)) progress("runtime", 25);
+    else if (/loaded pyodide/i.test(what)) progress("files", 50);
+  });
+  addEventListener("error", (event) => {
+    if (event.message) progress("failed", 0, event.message + ".");
+  });
+  setTimeout(() => progress("slow", 10), 12000);
+})();

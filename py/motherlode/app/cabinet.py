@@ -1,0 +1,240 @@
+"""The cabinet: which screen is open, what is stored, and the frame around every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from motherlode.app import opening, settings
+from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.ports import Ports
+from motherlode.app.words import icon
+from motherlode.canvas.theme import DAY, NIGHT, Theme
+from motherlode.locale import LANGUAGES, _, use
+from motherlode.match.saves import Shelf
+
+
+class Screen(Protocol):
+    """One screen. Screens are made when opened and thrown away when left."""
+
+    name: str
+
+    def title(self) -> str:
+        """The heading in the bar and in the window's title."""
+
+    def tools(self) -> list[Node]:
+        """Buttons of this screen in the bar."""
+
+    def body(self) -> list[Node]:
+        """What is shown under the bar."""
+
+    def key(self, signal: Signal) -> bool:
+        """Whether a key pressed outside any field meant something here."""
+
+    def restyle(self) -> None:
+        """Theme, language or size have changed."""
+
+    def leave(self) -> None:
+        """Another screen takes over."""
+
+
+class Dialog(Protocol):
+    """A sheet in front of the screen."""
+
+    name: str
+
+    def title(self) -> str: ...
+    def body(self) -> list[Node]: ...
+
+
+class Cabinet:
+    """The whole application behind the page.
+
+    Everything that happens ends in :meth:`render`, which describes the page anew.
+    """
+
+    def __init__(self, ports: Ports, shelf: Shelf) -> None:
+        self.ports = ports
+        self.shelf = shelf
+        self.settings = settings.load(shelf)
+        self.dialog: Dialog | None = None
+        self.notices: list[str] = []
+        self.screen: Screen = opening.Blank()
+        self._came_from = ""
+
+    def start(self) -> None:
+        """Opens the link in the address, else the table last played, else the shelf."""
+        self._speak()
+        self.ports.page.pictures_from(self._picture)
+        opening.first(self)
+        self.render()
+
+    @property
+    def theme(self) -> Theme:
+        """The theme wanted now: the player's choice, else the device's."""
+        choice = self.settings.theme
+        dark = self.ports.device.dark() if choice == "auto" else choice == "night"
+        return NIGHT if dark else DAY
+
+    def open(self, screen: Screen, fragment: str | None = None, *, replace: bool = False) -> None:
+        """Leaves the screen shown for this one; ``fragment`` is its address."""
+        self.screen.leave()
+        self.screen = screen
+        self.dialog = None
+        if fragment is not None:
+            self.ports.location.go(fragment, replace=replace)
+        self.render()
+
+    def went(self) -> None:
+        """The address was changed by the player: back, forward, or a pasted link."""
+        opening.follow(self)
+        self.render()
+
+    def show(self, dialog: Dialog) -> None:
+        """Opens a sheet in front of the screen."""
+        self.dialog = dialog
+        self.render()
+
+    def close(self) -> None:
+        """Closes the sheet."""
+        self.dialog = None
+        self.render()
+
+    def notify(self, sentence: str) -> None:
+        """Shows a sentence that stays until it is closed, and has it read aloud."""
+        if sentence not in self.notices:
+            self.notices.append(sentence)
+        self.ports.page.say(sentence, urgent=True)
+        self.render()
+
+    def changed(self) -> None:
+        """The settings, the device's theme or the size have changed."""
+        self._speak()
+        self.screen.restyle()
+        self.render()
+
+    def pressed(self, signal: Signal) -> bool:
+        """A key pressed outside any field."""
+        if self.dialog is not None or signal.within == "field":
+            return False
+        if signal.within == "button" and signal.key in ("Enter", " "):
+            return False
+        if signal.key == "?":
+            from motherlode.app.keys import Keys
+
+            self.show(Keys(self))
+            return True
+        return self.screen.key(signal)
+
+    def render(self) -> None:
+        """Describes the page anew."""
+        title = self.screen.title()
+        page = self.ports.page
+        page.dress(self.theme.name, self.settings.spoken(self.ports.device), title)
+        page.render(
+            h(
+                "div",
+                h("a", _("Skip to the game"), href="#main", cls="skip", on={"click": self._skip}),
+                self._bar(title),
+                h("main", self.screen.body(), id="main", tabindex="-1", key=self.screen.name),
+                self._notices(),
+                self._sheet(),
+                cls="app",
+                data_screen=self.screen.name,
+                on={"keydown": self.pressed},
+                key="app",
+            )
+        )
+
+    def _skip(self, _signal: Signal) -> bool:
+        self.ports.page.focus("main")
+        return True
+
+    def _bar(self, title: str) -> Node:
+        home = self.screen.name == "shelf"
+        return h(
+            "header",
+            h("span", "Motherlode", cls="brand")
+            if home
+            else button(
+                [icon("back"), h("span", _("Shelf"))],
+                lambda: opening.shelf(self),
+                cls="tool home",
+                id="home",
+            ),
+            h("h1", title, cls="hidden" if home else "title"),
+            h(
+                "div",
+                self.screen.tools(),
+                self.tool("settings", _("Settings"), lambda: self.show(settings.Settings(self))),
+                cls="tools",
+            ),
+            cls="bar",
+        )
+
+    def tool(
+        self, picture: str, label: str, press: Callable[[], object], disabled: bool = False
+    ) -> Node:
+        """A button of the bar: an icon, with its name beside it where there is room."""
+        return button(
+            [icon(picture), h("span", label)],
+            press,
+            cls="tool",
+            title=label,
+            disabled=disabled,
+            key=picture,
+            id=f"tool-{picture}",
+        )
+
+    def _notices(self) -> Node:
+        return h(
+            "section",
+            [
+                h(
+                    "div",
+                    h("p", text),
+                    button(icon("close"), lambda t=text: self._dismiss(t), aria_label=_("Close")),  # type: ignore[misc]
+                    cls="notice",
+                    key=text,
+                )
+                for text in self.notices
+            ],
+            cls="notices",
+            aria_label=_("Messages"),
+        )
+
+    def _dismiss(self, text: str) -> None:
+        self.notices.remove(text)
+        self.render()
+
+    def _sheet(self) -> Node | None:
+        if self.dialog is None:
+            return None
+
+        def closed(_signal: Signal) -> None:
+            if self.dialog is not None:
+                self.close()
+
+        return h(
+            "dialog",
+            h(
+                "div",
+                h("h2", self.dialog.title(), id="sheet-title"),
+                button(icon("close"), self.close, cls="tool", aria_label=_("Close"), id="close"),
+                cls="sheet-head",
+            ),
+            h("div", self.dialog.body(), cls="sheet-body"),
+            cls=f"sheet {self.dialog.name}",
+            open=True,
+            aria_labelledby="sheet-title",
+            on={"close": closed},
+            key=f"sheet-{self.dialog.name}",
+        )
+
+    def _speak(self) -> None:
+        language = self.settings.spoken(self.ports.device)
+        assert language in LANGUAGES
+        use(language)
+
+    def _picture(self, name: str) -> object:
+        return opening.picture(self, name)

@@ -1,0 +1,312 @@
+"""Setting up a table: who plays, which rules, good defaults for everything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.presents import view_of
+from motherlode.app.words import seat_mark
+from motherlode.bots.roster import default_level, level_words, levels
+from motherlode.core.errors import MotherlodeError
+from motherlode.core.info import Option, Value
+from motherlode.games import CATALOG
+from motherlode.locale import _
+from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, as_kind, as_undo
+
+if TYPE_CHECKING:
+    from motherlode.app.cabinet import Cabinet
+
+HOUSE_NAMES = ("Nell", "Dusty", "Pearl", "Jasper", "Opal", "Amos")
+"""Names the cabinet's own players go by."""
+
+
+@dataclass
+class Place:
+    """One seat of the form."""
+
+    kind: Kind
+    name: str
+    level: str
+
+
+class NewTable:
+    """The form for a new table. Filled in so that one press starts a good game."""
+
+    name = "new-table"
+
+    def __init__(self, cabinet: Cabinet, entry: str, terms: Terms | None = None) -> None:
+        self.cabinet = cabinet
+        self.entry = CATALOG[entry]
+        self.view = view_of(self.entry)
+        self.info = self.entry.info
+        self.undo: Undo = terms.undo if terms else "turn"
+        self.aids = terms.aids if terms else True
+        self.options: dict[str, Value] = (
+            dict(terms.options) if terms else {o.name: o.default for o in self.info.options}
+        )
+        self.problem = ""
+        count = len(terms.seats) if terms else self.info.min_seats
+        self.places = [self._fresh(i) for i in range(self.info.max_seats)]
+        if terms:
+            for i, seat in enumerate(terms.seats):
+                self.places[i] = Place(seat.kind, seat.name, seat.level or self._level())
+        self.count = count
+
+    def _level(self) -> str:
+        return default_level(self.info.id)
+
+    def _fresh(self, seat: int) -> Place:
+        if seat == 0:
+            return Place("person", self.cabinet.settings.player or _("Player"), self._level())
+        return Place("computer", HOUSE_NAMES[seat - 1], self._level())
+
+    # -- the screen --------------------------------------------------------------------
+
+    def title(self) -> str:
+        return _("New table: {game}").format(game=self.info.title)
+
+    def tools(self) -> list[Node]:
+        from motherlode.app.rules import Rules
+
+        show = self.cabinet.show
+        return [
+            self.cabinet.tool("rules", _("Rules"), lambda: show(Rules(self.cabinet, self.view)))
+        ]
+
+    def key(self, signal: Signal) -> bool:
+        return False
+
+    def restyle(self) -> None:
+        """Nothing of this screen is drawn."""
+
+    def leave(self) -> None:
+        """Nothing is kept."""
+
+    def body(self) -> list[Node]:
+        return [
+            h(
+                "form",
+                self._people(),
+                self._rules(),
+                self._house(),
+                h("p", self.problem, role="alert", cls="problem") if self.problem else None,
+                h(
+                    "div",
+                    h("button", _("Start"), type="submit", cls="main big", id="start"),
+                    cls="choices",
+                ),
+                cls="form",
+                on={"submit": self._submit},
+                key="new-table",
+            )
+        ]
+
+    def _people(self) -> Node:
+        counts = range(self.info.min_seats, self.info.max_seats + 1)
+        return h(
+            "fieldset",
+            h("legend", _("Who plays")),
+            h(
+                "div",
+                [
+                    h(
+                        "label",
+                        h(
+                            "input",
+                            type="radio",
+                            name="seats",
+                            value=str(n),
+                            checked=n == self.count,
+                            on={"change": lambda _s, n=n: self._set_count(n)},  # type: ignore[misc]
+                        ),
+                        h("span", str(n)),
+                        key=str(n),
+                    )
+                    for n in counts
+                ],
+                cls="pills",
+                role="radiogroup",
+                aria_label=_("Number of players"),
+            ),
+            [self._place(i) for i in range(self.count)],
+            key="people",
+        )
+
+    def _place(self, seat: int) -> Node:
+        place = self.places[seat]
+        letter = "ABCDEF"[seat]
+        kinds = {
+            "person": _("Person on this device"),
+            "computer": _("Computer"),
+            "link": _("Person by link"),
+        }
+        controls: list[Node] = [
+            self._select(
+                f"kind-{seat}",
+                _("Seat {letter}: who").format(letter=letter),
+                [(kind, kinds[kind]) for kind in KINDS],
+                place.kind,
+                lambda value: self._set_kind(seat, value),
+            )
+        ]
+        if place.kind == "computer":
+            controls.append(
+                self._select(
+                    f"level-{seat}",
+                    _("Seat {letter}: level").format(letter=letter),
+                    [(level, level_words(level)) for level in levels(self.info.id)],
+                    place.level,
+                    lambda value: setattr(place, "level", value),
+                )
+            )
+        controls.append(
+            h(
+                "input",
+                type="text",
+                value=place.name,
+                maxlength="20",
+                autocomplete="off",
+                aria_label=_("Seat {letter}: name").format(letter=letter),
+                id=f"name-{seat}",
+                on={"input": lambda signal: setattr(place, "name", signal.value)},
+            )
+        )
+        return h("div", seat_mark(seat), controls, cls="place", key=f"place-{seat}")
+
+    def _select(
+        self,
+        element_id: str,
+        label: str,
+        choices: list[tuple[str, str]],
+        value: str,
+        changed: object,
+    ) -> Node:
+        def heard(signal: Signal) -> None:
+            assert callable(changed)
+            changed(signal.value)
+            self.cabinet.render()
+
+        return h(
+            "select",
+            [
+                h("option", words, value=choice, selected=choice == value, key=choice)
+                for choice, words in choices
+            ],
+            value=value,
+            aria_label=label,
+            id=element_id,
+            on={"change": heard},
+            key=element_id,
+        )
+
+    def _rules(self) -> Node | None:
+        if not self.info.options:
+            return None
+        return h(
+            "fieldset",
+            h("legend", _("Which rules")),
+            [self._option(option) for option in self.info.options],
+            key="rules",
+        )
+
+    def _option(self, option: Option) -> Node:
+        label, help_ = self.view.option_words(option.name)
+        fitting = [c for c in option.choices if option.min_seats.get(c, 0) <= self.count]
+
+        def changed(text: str) -> None:
+            self.options[option.name] = option.parse(text)
+
+        return h(
+            "div",
+            h("label", label, for_=f"option-{option.name}"),
+            self._select(
+                f"option-{option.name}",
+                label,
+                [(option.text(c), self.view.choice_words(option.name, c)) for c in fitting],
+                option.text(self.options[option.name]),
+                changed,
+            ),
+            h("p", help_, cls="help") if help_ else None,
+            cls="option",
+            key=option.name,
+        )
+
+    def _house(self) -> Node:
+        def undo(value: str) -> None:
+            self.undo = as_undo(value)
+
+        def aids(signal: Signal) -> None:
+            self.aids = signal.value == "on"
+            self.cabinet.render()
+
+        return h(
+            "fieldset",
+            h("legend", _("At this table")),
+            h(
+                "div",
+                h("label", _("Undo"), for_="undo"),
+                self._select(
+                    "undo",
+                    _("Undo"),
+                    [
+                        ("turn", _("within the turn, until something new is seen")),
+                        ("free", _("any move, as often as you like")),
+                    ],
+                    self.undo,
+                    undo,
+                ),
+                cls="option",
+            ),
+            h(
+                "label",
+                h("input", type="checkbox", checked=self.aids, on={"change": aids}, id="aids"),
+                h("span", _("Show aids: what may be chosen is marked on the board")),
+                cls="tick",
+            ),
+            key="house",
+        )
+
+    # -- changes -----------------------------------------------------------------------
+
+    def _set_count(self, count: int) -> None:
+        self.count = count
+        for option in self.info.options:
+            if option.min_seats.get(self.options[option.name], 0) > count:
+                self.options[option.name] = option.default
+        self.cabinet.render()
+
+    def _set_kind(self, seat: int, value: str) -> None:
+        place = self.places[seat]
+        place.kind = as_kind(value)
+        fallback = HOUSE_NAMES[seat - 1] if seat else _("Player")
+        if place.kind != "computer" and place.name in HOUSE_NAMES:
+            place.name = _("Player {letter}").format(letter="ABCDEF"[seat])
+        elif place.kind == "computer":
+            place.name = fallback
+
+    def terms(self) -> Terms:
+        """What has been filled in, with fresh luck."""
+        seats = tuple(
+            SeatTerms(p.name, p.kind, p.level if p.kind == "computer" else "")
+            for p in self.places[: self.count]
+        )
+        seed = self.cabinet.ports.device.random_bytes(16)
+        return Terms(self.info.id, seats, self.options, seed, self.undo, self.aids)
+
+    def _submit(self, _signal: Signal) -> bool:
+        try:
+            self.cabinet.begin(self.terms())
+        except MotherlodeError as error:
+            self.problem = str(error)
+            self.cabinet.render()
+        else:
+            self._remember_name()
+        return True
+
+    def _remember_name(self) -> None:
+        first = next((p.name for p in self.places[: self.count] if p.kind == "person"), "")
+        if first and first != self.cabinet.settings.player:
+            self.cabinet.settings = replace(self.cabinet.settings, player=first)
+            self.cabinet.keep_settings()

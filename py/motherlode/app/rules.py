@@ -1,0 +1,36 @@
+"""The rules panel of a game: its own words, with rulings and what is reconstructed marked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from motherlode.app.html import Node, h
+from motherlode.app.presents import View
+from motherlode.locale import _
+
+if TYPE_CHECKING:
+    from motherlode.app.cabinet import Cabinet
+
+
+class Rules:
+    """The sheet with the rules."""
+
+    name = "rules"
+
+    def __init__(self, cabinet: Cabinet, view: View) -> None:
+        self.cabinet = cabinet
+        self.view = view
+
+    def title(self) -> str:
+        return _("Rules")
+
+    def body(self) -> list[Node]:
+        return [
+            h(
+                "section",
+                h("h3", section.title),
+                [h("p", paragraph) for paragraph in section.paragraphs],
+                key=section.title,
+            )
+            for section in self.view.rules()
+        ]

@@ -1,0 +1,146 @@
+"""The share sheet: the link, a QR code, the record, and what the link gives away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from motherlode.app.html import Node, Signal, button, h
+from motherlode.core.errors import MotherlodeError
+from motherlode.locale import _
+from motherlode.match.link import link
+from motherlode.match.record import write
+
+if TYPE_CHECKING:
+    from motherlode.app.table import TableScreen
+
+
+class Share:
+    """The sheet to hand over the table as it stands."""
+
+    name = "share"
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.done = ""
+        self.code: list[str] | None = None
+        self.problem = ""
+        try:
+            self.link = screen.cabinet.ports.location.base() + link(screen.table)
+        except MotherlodeError as error:
+            self.link, self.problem = "", str(error)
+
+    def title(self) -> str:
+        return _("Share this table")
+
+    def line(self) -> str:
+        """The one-line summary that goes with the link."""
+        screen = self.screen
+        seen = screen.seen_in(screen.table.state)
+        return f"{screen.title()}: {screen.view.summary(seen, screen.names)}"
+
+    def body(self) -> list[Node]:
+        parts = [h("p", self.line(), cls="lead")]
+        parts += self._link() if self.link else [h("p", self.problem, role="alert")]
+        parts.append(h("h3", _("What this gives away")))
+        parts.append(h("p", self._gives_away()))
+        parts.append(h("h3", _("Record")))
+        parts.append(
+            h("p", _("The whole game as a short text: a save, a bug report, a keepsake."))
+        )
+        parts.append(
+            h(
+                "div",
+                button(_("Copy the record"), self._copy_record, cls="quiet", id="copy-record"),
+                button(_("Save as a file"), self._save_record, cls="quiet", id="save-record"),
+                cls="choices",
+            )
+        )
+        return parts
+
+    def _link(self) -> list[Node]:
+        sharing = self.screen.cabinet.ports.sharing
+        return [
+            h(
+                "input",
+                type="text",
+                readonly=True,
+                value=self.link,
+                aria_label=_("Link to this table"),
+                id="link",
+                on={"click": _select},
+            ),
+            h(
+                "div",
+                button(_("Copy the link"), self._copy, cls="main", id="copy-link"),
+                button(_("Send …"), self._send, cls="quiet") if sharing.system_sheet() else None,
+                button(_("QR code"), self._show_code, cls="quiet", id="show-qr"),
+                cls="choices",
+            ),
+            h("p", self.done, role="status", cls="done"),
+            *([_code(self.code)] if self.code else []),
+        ]
+
+    def _gives_away(self) -> str:
+        words = getattr(self.screen.view, "gives_away", None)
+        own = words() if words else _("Everything on the table is open to all anyway.")
+        return own + " " + _("Whoever opens the link sees the players' names.")
+
+    def _say(self, sentence: str) -> None:
+        self.done = sentence
+        self.screen.cabinet.ports.page.say(sentence)
+        self.screen.cabinet.render()
+
+    def _copied(self, worked: bool) -> None:
+        self._say(
+            _("Copied.")
+            if worked
+            else _("The browser did not let us copy. Select the text and copy it by hand.")
+        )
+
+    def _copy(self) -> None:
+        text = f"{self.line()}\n{self.link}"
+        self.screen.cabinet.ports.sharing.copy(text, self._copied)
+
+    def _send(self) -> None:
+        self.screen.cabinet.ports.sharing.share(self.line(), self.link)
+
+    def _show_code(self) -> None:
+        self._say(_("Drawing the code …"))
+
+        def drawn(rows: list[str] | None) -> None:
+            self.code = rows
+            self._say(
+                _("Hold the other device's camera over the code.")
+                if rows
+                else _("The code could not be drawn; the link above holds the same.")
+            )
+
+        self.screen.cabinet.ports.sharing.qr(self.link, drawn)
+
+    def _copy_record(self) -> None:
+        self.screen.cabinet.ports.sharing.copy(write(self.screen.table), self._copied)
+
+    def _save_record(self) -> None:
+        name = f"{self.screen.table.terms.entry}-{self.screen.table.id}.txt"
+        self.screen.cabinet.ports.page.download(name, write(self.screen.table))
+
+
+def _select(_signal: Signal) -> None:
+    """A click on the link leaves the caret; selecting is the browser's own doing."""
+
+
+def _code(rows: list[str]) -> Node:
+    size = len(rows)
+    path = "".join(
+        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dot in enumerate(row) if dot == "1"
+    )
+    return h(
+        "svg",
+        h("rect", x="-4", y="-4", width=str(size + 8), height=str(size + 8), fill="#ffffff"),
+        h("path", d=path, fill="#000000"),
+        cls="qr",
+        viewBox=f"-4 -4 {size + 8} {size + 8}",
+        role="img",
+        aria_label=_("QR code of the link"),
+        shape_rendering="crispEdges",
+    )

@@ -1,0 +1,352 @@
+"""The table screen: a game being played, shown and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from motherlode.app import history, keys, table_page
+from motherlode.app.html import Node, Signal
+from motherlode.app.presents import Seen, view_of
+from motherlode.app.words import default_name
+from motherlode.canvas.scene import Look
+from motherlode.canvas.tween import Frame
+from motherlode.core.action import Action
+from motherlode.core.errors import MotherlodeError
+from motherlode.core.game import CHANCE, State
+from motherlode.games import CATALOG
+from motherlode.locale import _
+from motherlode.match.table import Step, Table
+
+if TYPE_CHECKING:
+    from motherlode.app.cabinet import Cabinet
+
+FORCED_PAUSE = 500
+THINKING_PAUSE = 350
+
+
+class TableScreen:
+    """One table. Everything a player does arrives here and ends in the log or a sentence.
+
+    ``mine`` are the seats answered on this device, ``looking`` is the ply shown in replay
+    (``None``: the game itself), ``asked`` the actions a tap may mean, waiting for a choice
+    or for confirmation.
+    """
+
+    name = "table"
+
+    def __init__(self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int) -> None:
+        self.cabinet = cabinet
+        self.table = table
+        self.mine = frozenset(mine)
+        self.seen = seen
+        self.view = view_of(CATALOG[table.terms.entry])
+        self.names = tuple(
+            seat.name or default_name(i, seat.kind) for i, seat in enumerate(table.terms.seats)
+        )
+        self.looking: int | None = None
+        self.asked: list[Action] = []
+        self.cell = (0, 0)
+        self.side = "log"
+        self.side_open = False
+        self.text_board = False
+        self.lit: tuple[str, ...] = ()
+        self.gone = False
+        self.log = history.Log(self)
+        self._dressed = ""
+
+    # -- opening and leaving -----------------------------------------------------------
+
+    def enter(self) -> None:
+        """Called once the screen is shown: catches up with what was not seen yet."""
+        stage = self.cabinet.ports.stage
+        stage.on_tap = self.tap
+        self._set_pace()
+        self._dress()
+        if self.seen < self.table.cursor:
+            first, self.seen = self.seen, self.table.cursor
+            before = self.table.at(first)
+            stage.show(self.scene_of(before))
+            stage.fit()
+            self.show_steps(list(self.table.steps(first)))
+        else:
+            self.show_now()
+            stage.fit()
+            self.next()
+
+    def restyle(self) -> None:
+        self._set_pace()
+        self._dress()
+        if not self.cabinet.ports.stage.playing:
+            self.show_now()
+
+    def leave(self) -> None:
+        self.gone = True
+        stage = self.cabinet.ports.stage
+        stage.on_tap = None
+        stage.focus(None)
+
+    def _set_pace(self) -> None:
+        settings = self.cabinet.settings
+        self.cabinet.ports.stage.pace = settings.pace(self.cabinet.ports.device)
+
+    def _dress(self) -> None:
+        theme = self.cabinet.theme
+        from motherlode.locale import language
+
+        wanted = f"{theme.name} {language()}"
+        if wanted != self._dressed:
+            self._dressed = wanted
+            self.cabinet.ports.stage.dress(self.view.pictures(theme, self.names))
+
+    # -- what is seen ------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The position shown: of the game, or of the moment looked at in replay."""
+        return self.table.state if self.looking is None else self.table.at(self.looking)
+
+    def perspective(self, state: State) -> int | None:
+        """The seat whose eyes the board is seen through on this device."""
+        seat = state.current_player
+        if seat in self.mine:
+            return seat
+        return min(self.mine) if len(self.mine) == 1 else None
+
+    def seen_in(self, state: State) -> Seen:
+        """What may be shown of that position."""
+        observation = state.observation(self.perspective(state))
+        if self.looking is not None:
+            now = self.table.state.observation(self.perspective(self.table.state))
+            observation = self.view.shut(observation, now)
+        return observation
+
+    def look(self) -> Look:
+        return Look(
+            shape=self.cabinet.ports.device.shape(),
+            seat=self.perspective(self.state),
+            names=self.names,
+            aids=self.table.terms.aids,
+            lit=self.lit,
+        )
+
+    def scene_of(self, state: State) -> object:
+        return self.view.build_scene(self.seen_in(state), self.look())
+
+    def show_now(self) -> None:
+        """The position as it is, without motion."""
+        stage = self.cabinet.ports.stage
+        stage.show(self.view.build_scene(self.seen_in(self.state), self.look()))
+
+    def show_steps(self, steps: Sequence[Step]) -> None:
+        """Plays what happened on the stage, then goes on."""
+        frames: list[Frame] = []
+        look = self.look()
+        for step in steps:
+            seat = self.perspective(step.after)
+            events = [event for event in step.events if event.seen_by(seat)]
+            before, after = step.before.observation(seat), step.after.observation(seat)
+            frames.extend(self.view.frames(before, events, after, look))
+        self.cabinet.ports.stage.play(frames, self._arrived, self.cabinet.ports.page.say)
+        self.cabinet.render()
+
+    def _arrived(self) -> None:
+        if self.gone or self.looking is not None:
+            return
+        self.show_now()
+        self.next()
+
+    # -- playing -----------------------------------------------------------------------
+
+    def legal(self) -> list[Action]:
+        """The legal actions of a person at this device; empty while anything else goes on."""
+        if self.looking is not None or self.cabinet.ports.stage.playing or not self.my_turn:
+            return []
+        return self.table.state.legal_actions()
+
+    @property
+    def my_turn(self) -> bool:
+        return self.table.state.current_player in self.mine
+
+    def next(self) -> None:
+        """What comes after everything has been shown: a bot, a forced step, or a person."""
+        table = self.table
+        if table.stuck:
+            table.sow(self.cabinet.ports.device.random_bytes(16))
+            self.show_steps(table.settle())
+            return
+        seat = table.state.current_player
+        clock = self.cabinet.ports.clock
+        if seat >= 0 and table.terms.seats[seat].kind == "computer":
+            clock.after(THINKING_PAUSE, self._think)
+        elif seat in self.mine and table.forced() is not None:
+            clock.after(FORCED_PAUSE, self._play_forced)
+        self.cabinet.render()
+
+    def _waiting(self) -> bool:
+        """Whether a delayed step is still wanted when its time has come."""
+        return not self.gone and self.looking is None and not self.cabinet.ports.stage.playing
+
+    def _play_forced(self) -> None:
+        action = self.table.forced()
+        if self._waiting() and self.my_turn and action is not None:
+            self.commit(action)
+
+    def _think(self) -> None:
+        seat = self.table.state.current_player
+        if not self._waiting() or seat < 0 or self.table.terms.seats[seat].kind != "computer":
+            return
+        ply = self.table.cursor
+        self.cabinet.ports.thinker.think(self.table, seat, lambda a: self._thought(ply, a))
+
+    def _thought(self, ply: int, action: Action) -> None:
+        if self._waiting() and self.table.cursor == ply:
+            self.commit(action)
+
+    def tap(self, key: str | None) -> None:
+        """A tap or click on the board, or Enter on a cell of the text board."""
+        stage = self.cabinet.ports.stage
+        if stage.playing:
+            stage.skip()
+            return
+        if self.looking is not None:
+            return
+        if key is None:
+            self.cancel()
+            return
+        meant = self.view.action_of(key, self.legal())
+        if not meant:
+            self._refuse(key)
+        elif len(meant) == 1:
+            self.choose(meant[0], key)
+        else:
+            self.asked = meant
+            stage.focus(key)
+            self.cabinet.render()
+
+    def _refuse(self, key: str) -> None:
+        if not self.my_turn:
+            sentence = self.prompt()
+        else:
+            sentence = self.view.refusal(self.seen_in(self.state), key, self.names)
+        self.cabinet.hint(sentence)
+
+    def choose(self, action: Action, key: str | None = None) -> None:
+        """An action picked by a person; asks once more where the settings say so."""
+        if self.asked != [action] and self._confirms(action):
+            self.asked = [action]
+            self.cabinet.ports.stage.focus(key)
+            self.cabinet.render()
+            return
+        self.commit(action)
+
+    def cancel(self) -> None:
+        """Takes back a choice that was not confirmed."""
+        if self.asked:
+            self.asked = []
+            self.cabinet.ports.stage.focus(None)
+        self.cabinet.render()
+
+    def _confirms(self, action: Action) -> bool:
+        how = self.cabinet.settings.confirm
+        if how == "auto":
+            touch = self.cabinet.ports.device.coarse_pointer()
+            how = "always" if touch and not getattr(self.view, "TAP_COMMITS", False) else "never"
+        return how == "always" or (how == "final" and self.final(action))
+
+    def final(self, action: Action) -> bool:
+        """Whether the action cannot be taken back under this table's terms."""
+        if self.table.terms.undo == "free":
+            return False
+        state = self.table.state.clone()
+        seat = state.current_player
+        events = state.apply(action)
+        return state.current_player != seat or any(e.visible_to is not None for e in events)
+
+    def commit(self, action: Action) -> None:
+        """Plays the action, stores the table and shows what happened."""
+        self.asked = []
+        self.lit = ()
+        self.cabinet.ports.stage.focus(None)
+        try:
+            steps = self.table.play(action)
+        except MotherlodeError as error:
+            self.cabinet.notify(str(error))
+            return
+        self.seen = self.table.cursor
+        self.cabinet.keep(self)
+        self.log.grow()
+        self.show_steps(steps)
+
+    def undo(self) -> None:
+        self._back(self.table.can_undo, self.table.undo)
+
+    def restart_turn(self) -> None:
+        self._back(self.table.can_undo, self.table.restart_turn)
+
+    def _back(self, possible: bool, go: object) -> None:
+        if not possible or self.cabinet.ports.stage.playing or self.looking is not None:
+            return
+        assert callable(go)
+        go()
+        self._moved(_("Taken back."))
+
+    def redo(self) -> None:
+        if not self.table.can_redo or self.cabinet.ports.stage.playing:
+            return
+        steps = self.table.redo()
+        self.asked = []
+        self._kept()
+        self.show_steps(steps)
+
+    def _moved(self, sentence: str) -> None:
+        self.asked = []
+        self._kept()
+        self.show_now()
+        self.cabinet.ports.page.say(f"{sentence} {self.prompt()}")
+        self.next()
+
+    def _kept(self) -> None:
+        self.seen = self.table.cursor
+        self.cabinet.keep(self)
+        self.log.grow()
+
+    # -- replay ------------------------------------------------------------------------
+
+    def look_at(self, ply: int | None) -> None:
+        """Shows the position after that many plies; ``None`` returns to the game."""
+        stage = self.cabinet.ports.stage
+        self.asked = []
+        was = self.looking
+        if ply is not None:
+            ply = max(0, min(self.table.cursor, ply))
+        self.looking = ply
+        self.show_now()
+        stage.focus(None)
+        if ply is None and was is not None:
+            self.next()
+        else:
+            self.cabinet.render()
+
+    # -- words -------------------------------------------------------------------------
+
+    def prompt(self) -> str:
+        """The sentence that says what is wanted now."""
+        state = self.state
+        if state.current_player == CHANCE:
+            return _("Dealing …")
+        return self.view.prompt(self.seen_in(state), self.names)
+
+    def title(self) -> str:
+        return CATALOG[self.table.terms.entry].info.title
+
+    # -- the page ----------------------------------------------------------------------
+
+    def tools(self) -> list[Node]:
+        return table_page.tools(self)
+
+    def body(self) -> list[Node]:
+        return table_page.body(self)
+
+    def key(self, signal: Signal) -> bool:
+        return keys.at_table(self, signal)

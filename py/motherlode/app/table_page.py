@@ -1,0 +1,288 @@
+"""The page of a table: seats, board, prompt and the side panel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from motherlode.app import history, scoring, text_board
+from motherlode.app.html import Node, button, h
+from motherlode.app.rules import Rules
+from motherlode.app.sharing import Share
+from motherlode.app.words import icon, seat_mark
+from motherlode.core.action import Action
+from motherlode.locale import _
+
+if TYPE_CHECKING:
+    from motherlode.app.table import TableScreen
+
+MOST_CHOICES = 12
+"""More choices than this are not shown as buttons under the prompt, only in the list."""
+
+
+def tools(screen: TableScreen) -> list[Node]:
+    """The table's own buttons in the bar."""
+    cabinet = screen.cabinet
+    return [
+        cabinet.tool("share", _("Share"), lambda: cabinet.show(Share(screen))),
+        cabinet.tool("replay", _("Replay"), lambda: toggle_replay(screen)),
+        cabinet.tool("rules", _("Rules"), lambda: cabinet.show(Rules(cabinet, screen.view))),
+    ]
+
+
+def toggle_replay(screen: TableScreen) -> None:
+    """Into the replay at the newest moment, or back to the game."""
+    screen.look_at(None if screen.looking is not None else screen.table.cursor)
+
+
+def body(screen: TableScreen) -> list[Node]:
+    """What is shown under the bar."""
+    over = screen.looking is None and screen.table.finished
+    over = over and not screen.cabinet.ports.stage.playing
+    return [
+        h(
+            "div",
+            _seats(screen),
+            _board(screen),
+            history.scrubber(screen) if screen.looking is not None else _prompt(screen, over),
+            _side(screen),
+            cls="table" + (" side-open" if screen.side_open else ""),
+            key="table",
+        )
+    ]
+
+
+def _seats(screen: TableScreen) -> Node:
+    state = screen.state
+    seen = screen.seen_in(state)
+    rows = []
+    for seat, name in enumerate(screen.names):
+        now = state.current_player == seat
+        facts = screen.view.seat_panel(seen, seat)
+        rows.append(
+            h(
+                "li",
+                seat_mark(seat),
+                h(
+                    "span",
+                    h("span", name, cls="seat-name"),
+                    h("span", _("to move"), cls="hidden") if now else None,
+                    cls="seat-head",
+                ),
+                h(
+                    "span",
+                    [
+                        h(
+                            "span",
+                            h("canvas", data_picture=fact.mark, data_size=18, aria_hidden="true")
+                            if fact.mark
+                            else None,
+                            h("span", fact.text, aria_hidden="true"),
+                            h("span", fact.words, cls="hidden"),
+                            cls="fact",
+                            title=fact.words,
+                        )
+                        for fact in facts
+                    ],
+                    cls="facts",
+                ),
+                cls="seat now" if now else "seat",
+                aria_current="true" if now else None,
+                key=f"seat-{seat}",
+            )
+        )
+    return h(
+        "section",
+        h("h2", _("Players"), cls="hidden"),
+        h("ul", rows, cls=f"seats count-{len(rows)}"),
+        cls="players",
+    )
+
+
+def _board(screen: TableScreen) -> Node:
+    stage = screen.cabinet.ports.stage
+    return h(
+        "section",
+        h("h2", _("Board"), cls="hidden"),
+        h("div", slot="stage", cls="stage", aria_hidden="true"),
+        h(
+            "div",
+            button(icon("plus"), lambda: stage.zoom(1.25), aria_label=_("Zoom in"), cls="tool"),
+            button(icon("minus"), lambda: stage.zoom(0.8), aria_label=_("Zoom out"), cls="tool"),
+            button(icon("fit"), stage.fit, aria_label=_("Show everything"), cls="tool"),
+            cls="zoom",
+            role="group",
+            aria_label=_("Zoom"),
+        ),
+        text_board.grid(screen),
+        _hint(screen),
+        cls="board text-mode" if screen.text_board else "board",
+        key="board",
+    )
+
+
+def _hint(screen: TableScreen) -> Node:
+    text = screen.cabinet.hinted
+    return h("p", text, cls="hint shown" if text else "hint", aria_hidden="true")
+
+
+def _prompt(screen: TableScreen, over: bool) -> Node:
+    return h(
+        "section",
+        h("h2", _("Your move"), cls="hidden"),
+        scoring.result(screen) if over else h("p", screen.prompt(), cls="prompt", id="prompt"),
+        _choices(screen),
+        _row(screen),
+        cls="ask over" if over else "ask",
+        key="ask",
+    )
+
+
+def _choices(screen: TableScreen) -> Node | None:
+    """Buttons for what a tap may mean, for confirmation, and for what has no place."""
+    stage = screen.cabinet.ports.stage
+    if stage.playing:
+        if not stage.waiting:
+            return None
+        return h(
+            "div",
+            button([icon("tick"), _("Continue")], stage.skip, cls="main", id="continue"),
+            cls="choices",
+        )
+    if screen.asked:
+        return h(
+            "div",
+            [_choice(screen, action, number) for number, action in enumerate(screen.asked, 1)],
+            button([icon("close"), _("Cancel")], screen.cancel, cls="quiet", id="cancel"),
+            cls="choices asked",
+        )
+    loose = loose_actions(screen)
+    if not loose or len(loose) > MOST_CHOICES:
+        return None
+    return h(
+        "div",
+        [_choice(screen, action, number) for number, action in enumerate(loose, 1)],
+        cls="choices",
+    )
+
+
+def loose_actions(screen: TableScreen) -> list[Action]:
+    """The legal actions that no place on the board stands for."""
+    legal = screen.legal()
+    if not legal:
+        return []
+    scene = screen.cabinet.ports.stage.scene
+    placed: set[Action] = set()
+    for spot in scene.spots if scene else ():
+        if spot.live:
+            placed.update(screen.view.action_of(spot.key, legal))
+    return [action for action in legal if action not in placed]
+
+
+def _choice(screen: TableScreen, action: Action, number: int) -> Node:
+    words = screen.view.action_words(action, screen.seen_in(screen.state), screen.names)
+    lead = icon("tick") if screen.asked == [action] else h("kbd", str(number), aria_hidden="true")
+    return button(
+        [lead, words],
+        lambda: screen.choose(action),
+        cls="main" if screen.asked == [action] else "choice",
+        key=screen.table.game.notation.text(action),
+        id="confirm" if screen.asked == [action] else None,
+    )
+
+
+def _row(screen: TableScreen) -> Node:
+    """Undo, redo, restart, and the way to the side panel on a phone."""
+    table = screen.table
+    idle = not screen.cabinet.ports.stage.playing
+    take_back = idle and table.can_undo
+    limit = table.undo_limit() if take_back else table.cursor
+
+    def side() -> None:
+        screen.side_open = not screen.side_open
+        screen.cabinet.render()
+
+    def text() -> None:
+        screen.text_board = not screen.text_board
+        screen.cabinet.render()
+
+    ends = _("Undo; back to move {n} at most").format(n=limit + 1) if take_back else _("Undo")
+    tool = screen.cabinet.tool
+    return h(
+        "div",
+        tool("undo", ends, screen.undo, not take_back),
+        tool("redo", _("Redo"), screen.redo, not (idle and table.can_redo)),
+        tool("restart", _("Restart turn"), screen.restart_turn, not take_back),
+        h("span", cls="spring"),
+        button(
+            [icon("board"), h("span", _("Board as text"))],
+            text,
+            cls="tool",
+            aria_pressed="true" if screen.text_board else "false",
+            id="tool-text",
+            title=_("Board as text"),
+        ),
+        button(
+            [icon("list"), h("span", _("Log and scores"))],
+            side,
+            cls="tool narrow-only",
+            aria_expanded="true" if screen.side_open else "false",
+            aria_controls="side",
+            id="tool-side",
+            title=_("Log and scores"),
+        ),
+        cls="row",
+    )
+
+
+def _side(screen: TableScreen) -> Node:
+    tabs = {"log": _("Log"), "moves": _("Moves"), "scores": _("Scores")}
+
+    def pick(name: str) -> None:
+        screen.side = name
+        screen.cabinet.render()
+
+    content = {
+        "log": lambda: screen.log.node(),
+        "moves": lambda: text_board.moves(screen),
+        "scores": lambda: scoring.by_source(screen),
+    }[screen.side]()
+
+    def close() -> None:
+        screen.side_open = False
+        screen.cabinet.render()
+
+    return h(
+        "aside",
+        h(
+            "div",
+            [
+                button(
+                    label,
+                    lambda n=name: pick(n),  # type: ignore[misc]
+                    role="tab",
+                    id=f"tab-{name}",
+                    aria_selected="true" if name == screen.side else "false",
+                    aria_controls="side-panel",
+                    key=name,
+                )
+                for name, label in tabs.items()
+            ],
+            role="tablist",
+            aria_label=_("Log, moves and scores"),
+            cls="tabs",
+        ),
+        button(icon("close"), close, cls="tool narrow-only side-close", aria_label=_("Close")),
+        h(
+            "div",
+            content,
+            role="tabpanel",
+            id="side-panel",
+            tabindex="0",
+            aria_labelledby=f"tab-{screen.side}",
+            cls="panel",
+        ),
+        id="side",
+        cls="side",
+        aria_label=_("Log, moves and scores"),
+        key="side",
+    )

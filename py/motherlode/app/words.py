@@ -1,0 +1,84 @@
+"""Small pieces of wording shared by the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.app.html import Node, h
+from motherlode.locale import _
+
+SEAT_LETTERS = "ABCDEF"
+
+_SHAPES = {
+    0: ("circle", {"cx": "12", "cy": "12", "r": "10.5"}),
+    1: ("rect", {"x": "2", "y": "2", "width": "20", "height": "20", "rx": "2"}),
+    2: ("polygon", {"points": "12,1 23.4,21.5 0.6,21.5"}),
+    3: ("polygon", {"points": "12,0.4 23.6,12 12,23.6 0.4,12"}),
+    4: ("polygon", {"points": "6.2,1.6 17.8,1.6 23.6,12 17.8,22.4 6.2,22.4 0.4,12"}),
+    5: ("polygon", {"points": "12,0.5 15,8.6 23.6,8.9 16.8,14.2 19.2,22.6 12,17.7 4.8,22.6 "
+                              "7.2,14.2 0.4,8.9 9,8.6"}),
+}  # fmt: skip
+
+
+def seat_mark(seat: int) -> Node:
+    """The seat's shape in its colour with its letter; decoration beside the name."""
+    tag, attrs = _SHAPES[seat]
+    drop = "16.6" if seat != 2 else "18.4"
+    return h(
+        "svg",
+        h(tag, **attrs),
+        h("text", SEAT_LETTERS[seat], x="12", y=drop, text_anchor="middle"),
+        cls=f"mark seat-{seat}",
+        viewBox="0 0 24 24",
+        aria_hidden="true",
+    )
+
+
+def listed(names: Sequence[str]) -> str:
+    """"Anna, Ben and Carla"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def when(milliseconds: int, now: int) -> str:
+    """How long ago, in the roughest unit that says something."""
+    minutes = max(0, now - milliseconds) // 60_000
+    if minutes < 1:
+        return _("just now")
+    if minutes < 60:
+        return _("{n} min ago").format(n=minutes)
+    if minutes < 60 * 24:
+        return _("{n} h ago").format(n=minutes // 60)
+    return _("{n} days ago").format(n=minutes // (60 * 24))
+
+
+def icon(name: str) -> Node:
+    """A line icon, decoration beside or inside a labelled control."""
+    return h("svg", h("path", d=ICONS[name]), cls="icon", viewBox="0 0 24 24", aria_hidden="true")
+
+
+ICONS = {
+    "back": "M14.5 5 8 12l6.5 7",
+    "share": "M12 15V4m0 0L8 8m4-4 4 4M5 12v7h14v-7",
+    "rules": "M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2Zm0 0v14",
+    "settings": "M4 7h9m5 0h2M4 17h3m5 0h8M15.5 4.5v5M9.5 14.5v5",
+    "undo": "M9 5 4 10l5 5M4.5 10H15a5 5 0 0 1 0 10h-3",
+    "redo": "m15 5 5 5-5 5m4.5-5H9a5 5 0 0 0 0 10h3",
+    "restart": "M5 4v5h5M5.5 9A8 8 0 1 1 4 13",
+    "plus": "M12 5v14M5 12h14",
+    "minus": "M5 12h14",
+    "fit": "M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5",
+    "replay": "M12 4a8 8 0 1 1-7.5 5.2M12 8v4.5l3 2M4 4v5.5h5.5",
+    "list": "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
+    "close": "M6 6l12 12M18 6 6 18",
+    "first": "M18 5 11 12l7 7M6 5v14",
+    "previous": "M15 5l-7 7 7 7",
+    "next": "m9 5 7 7-7 7",
+    "last": "m6 5 7 7-7 7M18 5v14",
+    "tick": "m5 12.5 5 5L19.5 7",
+    "scores": "M5 20V11m7 9V4m7 16v-6",
+    "help": "M9 9a3 3 0 1 1 4.5 2.6C12.5 12.2 12 12.8 12 14m0 4h.01",
+    "skip": "m5 5 9 7-9 7V5Zm13 0v14",
+    "bin": "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+}

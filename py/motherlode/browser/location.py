@@ -1,0 +1,36 @@
+"""The address bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import window
+from pyodide.ffi import create_proxy
+
+
+class Address:
+    """The address of the page; only the fragment is ever changed."""
+
+    def fragment(self) -> str:
+        return str(window.location.hash)[1:]
+
+    def go(self, fragment: str, *, replace: bool = False) -> None:
+        address = f"#{fragment}" if fragment else self.base()
+        if fragment == self.fragment():
+            return
+        if replace:
+            window.history.replaceState(None, "", address)
+        else:
+            window.history.pushState(None, "", address)
+
+    def base(self) -> str:
+        return str(window.location.href).split("#", 1)[0]
+
+    def on_change(self, call: Callable[[], None]) -> None:
+        """Calls when the player goes back or forward or pastes an address."""
+
+        def changed(_event: Any) -> None:
+            call()
+
+        window.addEventListener("hashchange", create_proxy(changed))

@@ -1,0 +1,161 @@
+"""The page: the ports made real, and the cabinet opened on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from js import document, window
+from pyodide.ffi import create_proxy
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node
+from motherlode.app.ports import Ports
+from motherlode.browser.device import DeviceFacts, PageClock
+from motherlode.browser.dom import Dom
+from motherlode.browser.location import Address
+from motherlode.browser.sharing import Handing
+from motherlode.browser.store import LocalStorage
+from motherlode.browser.surface import CanvasSurface, bind_pointer, request_frame
+from motherlode.browser.worker import Thinker
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.stage import Stage
+from motherlode.match.saves import Shelf
+
+LINES_KEPT = 8
+
+
+class DomPage:
+    """The visible page, kept equal to what the cabinet describes."""
+
+    def __init__(self, dom: Dom, surface: CanvasSurface) -> None:
+        self._dom = dom
+        self._surface = surface
+        self._find: Callable[[str], Picture | None] = lambda _name: None
+        self._painted: dict[str, tuple[Any, str]] = {}
+        self._theme = ""
+        self._wanted = ""
+        self._said = 0
+
+    def pictures_from(self, find: Callable[[str], Picture | None]) -> None:
+        self._find = find
+
+    def render(self, root: Node) -> None:
+        self._dom.render(root)
+        self._paint_icons()
+        if self._wanted:
+            wanted, self._wanted = self._wanted, ""
+            self.focus(wanted)
+
+    def _paint_icons(self) -> None:
+        for canvas in document.querySelectorAll("canvas[data-picture]"):
+            name = str(canvas.dataset.picture)
+            stamp = f"{name} {self._theme}"
+            if getattr(canvas, "motherlodePainted", None) == stamp:
+                continue
+            picture = self._find(name)
+            if picture is not None:
+                self._surface.paint_picture(canvas, picture, float(canvas.dataset.size))
+                canvas.motherlodePainted = stamp
+
+    def repaint_icons(self) -> None:
+        """Paints them again, once the fonts are there."""
+        for canvas in document.querySelectorAll("canvas[data-picture]"):
+            canvas.motherlodePainted = ""
+        self._paint_icons()
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        region = document.getElementById("say-now" if urgent else "say")
+        line = document.createElement("span")
+        line.textContent = text + " "
+        region.appendChild(line)
+        while region.childElementCount > LINES_KEPT:
+            region.firstElementChild.remove()
+
+    def focus(self, element_id: str) -> None:
+        element = document.getElementById(element_id)
+        if element:
+            element.focus()
+        else:
+            self._wanted = element_id
+
+    def dress(self, theme: str, language: str, title: str) -> None:
+        root = document.documentElement
+        if self._theme != theme:
+            self._theme = theme
+            root.dataset.theme = theme
+        if root.lang != language:
+            root.lang = language
+        wanted = f"{title} · Motherlode" if title else "Motherlode"
+        if document.title != wanted:
+            document.title = wanted
+
+    def download(self, name: str, text: str) -> None:
+        address = js.URL.createObjectURL(js.Blob.new([text]))
+        anchor = document.createElement("a")
+        anchor.href = address
+        anchor.download = name
+        anchor.click()
+        js.URL.revokeObjectURL(address)
+
+    def pick_file(self, done: Callable[[str], None]) -> None:
+        field = document.createElement("input")
+        field.type = "file"
+        field.accept = ".txt,.json,text/plain,application/json"
+
+        async def picked(_event: Any) -> None:
+            if field.files.length:
+                done(str(await field.files.item(0).text()))
+
+        field.addEventListener("change", create_proxy(picked))
+        field.click()
+
+
+def open_cabinet() -> None:
+    """Builds the ports, opens the cabinet and lets it hear the window."""
+    box = document.createElement("div")
+    surface = CanvasSurface(box)
+    stage = Stage(surface, request_frame)
+    bind_pointer(surface, stage)
+    root = document.getElementById("page")
+    dom = Dom(root)
+    dom.own("stage", box)
+    page = DomPage(dom, surface)
+    device = DeviceFacts(box)
+    location = Address()
+    ports = Ports(
+        page=page,
+        location=location,
+        clock=PageClock(),
+        sharing=Handing(),
+        device=device,
+        store=LocalStorage(window),
+        stage=stage,
+        thinker=Thinker(),
+    )
+    cabinet = Cabinet(ports, Shelf(ports.store))
+    stage.on_change = cabinet.staged
+    location.on_change(cabinet.went)
+    device.on_change(cabinet.changed)
+    _hear_storage(cabinet)
+    cabinet.start()
+    window.motherlodeReady = True
+    _when_fonts_are_there(surface, page)
+
+
+def _hear_storage(cabinet: Cabinet) -> None:
+    """Another tab of this browser has stored something."""
+
+    def stored(event: Any) -> None:
+        cabinet.stored_elsewhere(str(event.key or ""))
+
+    window.addEventListener("storage", create_proxy(stored))
+
+
+def _when_fonts_are_there(surface: CanvasSurface, page: DomPage) -> None:
+    def ready(_fonts: Any) -> None:
+        surface.refresh()
+        page.repaint_icons()
+
+    document.fonts.ready.then(create_proxy(ready))

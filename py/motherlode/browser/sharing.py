@@ -1,0 +1,81 @@
+"""Clipboard, the system's share sheet, and the QR code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from js import window
+from pyodide.ffi import JsException
+
+WHEEL = "./assets/vendor/wheels/segno-1.6.6-py3-none-any.whl"
+
+
+class Handing:
+    """Ways to hand a link to somebody else."""
+
+    def __init__(self) -> None:
+        self._tasks: set[Any] = set()
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        async def copying() -> None:
+            try:
+                await window.navigator.clipboard.writeText(text)
+            except (JsException, AttributeError):
+                done(False)
+            else:
+                done(True)
+
+        self._run(copying())
+
+    def system_sheet(self) -> bool:
+        return bool(getattr(window.navigator, "share", None))
+
+    def share(self, text: str, link: str) -> None:
+        async def sharing() -> None:
+            data = js.Object.new()
+            data.text, data.url = text, link
+            try:
+                await window.navigator.share(data)
+            except JsException:
+                # the player has closed the sheet
+                return
+
+        self._run(sharing())
+
+    def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
+        async def drawing() -> None:
+            try:
+                segno = await _segno()
+                code = segno.make(link, error="l", micro=False)
+            except Exception:  # whatever keeps the code from being drawn, the link is still there
+                done(None)
+                return
+            done(["".join("1" if dot else "0" for dot in row) for row in code.matrix])
+
+        self._run(drawing())
+
+    def _run(self, work: Any) -> None:
+        import asyncio
+
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _segno() -> Any:
+    """The QR library, installed from the site's own files when first needed."""
+    try:
+        import segno
+    except ImportError:
+        import pyodide_js
+
+        await pyodide_js.loadPackage("micropip")
+        import micropip
+
+        await micropip.install(str(js.URL.new(WHEEL, window.location.href).href))
+        import segno
+    return segno
+
+

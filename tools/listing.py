@@ -1,0 +1,43 @@
+"""`run.py files`: writes pyscript.toml, which names every module the page may import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools.paths import ROOT
+
+HEAD = """\
+# Every module under py/, written by `python3 run.py files`; a test keeps it exact.
+# A config without `interpreter` would ask a stranger's server for the runtime.
+interpreter = "./assets/vendor/pyodide/pyodide.mjs"
+plugins = [
+  "!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game",
+  "!py-terminal",
+]
+
+[files]
+"""
+
+# Run by their own addresses: by the page, by the worker, by the command line.
+NOT_LISTED = {"main.py", "bot_worker.py", "motherlode/__main__.py"}
+
+
+def listed(py: Path) -> list[str]:
+    """The files under ``py`` that the page needs, sorted: modules and translations."""
+    found = [*py.rglob("*.py"), *py.rglob("*.mo")]
+    return sorted(
+        path.relative_to(py).as_posix()
+        for path in found
+        if path.relative_to(py).as_posix() not in NOT_LISTED
+    )
+
+
+def config(py: Path) -> str:
+    """The text of pyscript.toml for the modules under ``py``."""
+    return HEAD + "".join(f'"./py/{path}" = "{path}"\n' for path in listed(py))
+
+
+def main(_args: list[str]) -> int:
+    (ROOT / "pyscript.toml").write_text(config(ROOT / "py"), encoding="utf-8")
+    print(f"pyscript.toml names {len(listed(ROOT / 'py'))} files.")
+    return 0
