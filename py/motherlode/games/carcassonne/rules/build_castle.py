@@ -1,0 +1,83 @@
+"""Castles, "Building": whose meeple is in a small city just completed may make it a castle.
+
+It does not matter who placed the tile or when the meeple came. The city is not scored, gives
+no ingots and is no city from then on; the meeple stays as lord.
+"""
+
+from __future__ import annotations
+
+from motherlode.core.action import Action
+from motherlode.core.errors import IllegalAction
+from motherlode.core.event import Event
+from motherlode.games.carcassonne.rules import castles, score
+from motherlode.games.carcassonne.rules.actions import BUILD, PASS, BuildCastle, Pass
+from motherlode.games.carcassonne.rules.crew import HOLDERS
+from motherlode.games.carcassonne.rules.events import CastleBuilt
+from motherlode.games.carcassonne.rules.grid import XY
+from motherlode.games.carcassonne.rules.position import Castle, Position
+
+ACTIONS = (Pass, BuildCastle)
+RULE = "castles building"
+
+
+def begin(position: Position, events: list[Event]) -> None:
+    """Asks the holders of small cities completed this turn, beginning with the active seat.
+
+    Ruling: a seat that closes two small cities with one tile is asked about each, in the order
+    of the city segments on that tile: the texts set no limit of one castle a turn.
+    """
+    if position.setup.castles and position.closed:
+        crews = position.board.crew
+        held = [
+            (seat, label)
+            for label in position.closed
+            if crews[label] and castles.is_small(position, label)
+            for seat in HOLDERS[crews[label]]
+        ]
+        order = position.clockwise()
+        position.asked = sorted(held, key=lambda asked: order.index(asked[0]))
+    _ask(position, events)
+
+
+def _ask(position: Position, events: list[Event]) -> None:
+    """Asks the next holder who has a token; with none left the turn is scored."""
+    asked = position.asked
+    while asked and not position.tokens[asked[0][0]]:
+        del asked[0]
+    if asked:
+        position.phase = "build_castle"
+        position.current_player = asked[0][0]
+    else:
+        score.score_turn(position, events)
+
+
+def legal_actions(position: Position) -> list[Action]:
+    """Score it as a city, or build."""
+    return [PASS, BUILD]
+
+
+def require(position: Position, action: Action) -> None:
+    """Both answers are always open."""
+    if not isinstance(action, ACTIONS):
+        raise IllegalAction(RULE, "wrong-step", "The question is whether to build a castle.")
+
+
+def apply(position: Position, action: Action) -> list[Event]:
+    """Builds the castle or not, and goes on to the next small city or to scoring."""
+    events: list[Event] = []
+    seat, label = position.asked.pop(0)
+    if isinstance(action, BuildCastle):
+        one, two = sorted(position.board.spread(label))
+        castle = Castle((one, two), label, seat, castles.fief(one, two))
+        position.tokens[seat] -= 1
+        position.castles.append(castle)
+        position.closed = [other for other in position.closed if other != label]
+        events.append(
+            CastleBuilt(
+                seat=seat,
+                tiles=tuple(XY[at] for at in castle.cells),
+                fief=tuple(XY[at] for at in castle.fief),
+            )
+        )
+    _ask(position, events)
+    return events

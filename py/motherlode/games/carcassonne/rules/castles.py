@@ -1,0 +1,95 @@
+"""Castles (from Bridges, Castles and Bazaars): the fief, and when a castle is scored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from motherlode.core.event import Event
+from motherlode.games.carcassonne.rules.events import CastleScored
+from motherlode.games.carcassonne.rules.grid import EAST, NORTH, SOUTH, WEST, XY
+from motherlode.games.carcassonne.rules.position import Castle, Position, Scored
+from motherlode.games.carcassonne.rules.tiles import HALF_CASTLE
+
+
+class Completed(NamedTuple):
+    """A feature completed this turn, controlled or not, and what it is worth."""
+
+    source: str
+    points: int
+    cells: tuple[int, ...]
+
+
+def fief(one: int, two: int) -> tuple[int, ...]:
+    """The six cells of a castle on two neighbouring cells: its own and those on either side."""
+    sides = (WEST, EAST) if abs(one - two) == SOUTH else (NORTH, SOUTH)
+    return tuple(sorted(at + step for at in (one, two) for step in (*sides, 0)))
+
+
+def is_small(position: Position, label: int) -> bool:
+    """Whether a completed city consists of exactly two semicircles."""
+    board = position.board
+    return board.size[label] == 2 and all(
+        HALF_CASTLE[board.turned[board.tile[s]] >> 2][s - board.base[board.tile[s]]]
+        for s in board.segments(label)
+    )
+
+
+def score(position: Position, completed: Sequence[Completed], events: list[Event]) -> list[int]:
+    """Scores the castles set off by what was completed this turn; returns their indexes.
+
+    A castle is set off by the first road, city or monastery completed after the turn it was
+    built with a tile in its fief, whoever completes or controls it. The lord gets its points.
+
+    Ruling: of several such features the most valuable counts (the texts leave it open; the
+    lord would choose it, and ingots do not depend on it). Ruling: a castle scored now sets off
+    the castles in whose fief one of its tiles lies and that nothing set off directly, passing
+    on the same points; each castle once (so does the reference engine).
+    """
+    # Built this turn: one of its tiles is the one just placed.
+    today = position.board.cells[position.last]
+    waiting = [
+        index
+        for index, castle in enumerate(position.castles)
+        if castle.lord >= 0 and today not in castle.cells
+    ]
+    scored: list[int] = []
+    causes = completed
+    while causes and waiting:
+        passed_on: list[Completed] = []
+        for index in waiting[:]:
+            castle = position.castles[index]
+            within = [c for c in causes if any(at in castle.fief for at in c.cells)]
+            if within:
+                best = max(within, key=lambda cause: cause.points)
+                _pay_lord(position, castle, best, events)
+                waiting.remove(index)
+                scored.append(index)
+                passed_on.append(Completed("castle", best.points, castle.cells))
+        causes = passed_on
+    return scored
+
+
+def _pay_lord(position: Position, castle: Castle, cause: Completed, events: list[Event]) -> None:
+    position.points[castle.lord] += cause.points
+    position.ledger.append(Scored("castle", (castle.lord,), cause.points, castle.cells))
+    events.append(
+        CastleScored(
+            seat=castle.lord,
+            tiles=tuple(XY[at] for at in castle.cells),
+            points=cause.points,
+            source=cause.source,
+            cause=tuple(XY[at] for at in cause.cells),
+        )
+    )
+
+
+def vacate(position: Position, scored: Sequence[int]) -> None:
+    """The lords of scored castles leave; the tokens stay, empty, to the end."""
+    for index in scored:
+        position.castles[index] = position.castles[index]._replace(lord=-1)
+
+
+def labels(position: Position) -> set[int]:
+    """The features that are castles now, with or without a lord."""
+    return {castle.label for castle in position.castles}

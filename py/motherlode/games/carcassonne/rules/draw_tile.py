@@ -1,0 +1,58 @@
+"""Drawing: chance turns up a tile; one that fits nowhere leaves the game.
+
+Base game, "Placing" (C3): draw a tile; if it fits nowhere it leaves the game and the player
+draws again.
+"""
+
+from __future__ import annotations
+
+from motherlode.core.action import Action
+from motherlode.core.errors import IllegalAction
+from motherlode.core.event import Event
+from motherlode.games.carcassonne.rules.actions import DRAWS, DrawTile
+from motherlode.games.carcassonne.rules.events import TileDiscarded, TileDrawn
+from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.score_final import end_game
+from motherlode.games.carcassonne.rules.tiles import KIND
+
+ACTIONS = (DrawTile,)
+RULE = "carcassonne drawing"
+
+
+def legal_actions(position: Position) -> list[Action]:
+    """One outcome for each kind still in the bag."""
+    return [DRAWS[kind] for kind, count in enumerate(position.bag) if count]
+
+
+def chance_outcomes(position: Position) -> list[tuple[Action, int]]:
+    """The outcomes weighted by how many tiles of the kind are left."""
+    return [(DRAWS[kind], count) for kind, count in enumerate(position.bag) if count]
+
+
+def require(position: Position, action: Action) -> None:
+    """Raises IllegalAction when no such tile is left."""
+    assert isinstance(action, DrawTile)
+    if action.tile not in KIND or not position.bag[KIND[action.tile]]:
+        raise IllegalAction(RULE, "none-left", f"No tile {action.tile[:10]} is left to draw.")
+
+
+def apply(position: Position, action: Action) -> list[Event]:
+    """Puts the tile in the active player's hand, or out of the game if it fits nowhere."""
+    assert isinstance(action, DrawTile)
+    kind = KIND[action.tile]
+    position.bag[kind] -= 1
+    options = position.board.placements(kind)
+    events: list[Event] = [
+        TileDrawn(seat=position.active, tile=action.tile, left=sum(position.bag))
+    ]
+    if options:
+        position.hand = kind
+        position.options = options
+        position.phase = "place_tile"
+        position.current_player = position.active
+        return events
+    position.discarded.append(kind)
+    events.append(TileDiscarded(seat=position.active, tile=action.tile))
+    if not any(position.bag):
+        end_game(position, events)
+    return events

@@ -1,0 +1,144 @@
+"""What happened, as data a view can show. Everybody at the table sees everything.
+
+Places are ``(x, y)``. A seat's points in a feature stand at its index in ``points``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from motherlode.core.event import Event
+
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class MeepleAt:
+    """A meeple on a segment: C, F, M or R and the index in the tile table."""
+
+    seat: int
+    x: int
+    y: int
+    kind: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn(Event):
+    seat: int
+    tile: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileDiscarded(Event):
+    """The tile fits nowhere and leaves the game; another one is drawn."""
+
+    seat: int
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced(Event):
+    seat: int
+    tile: str
+    x: int
+    y: int
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class IngotPlaced(Event):
+    """``count`` ingots lie on the tile now. The first of a mine lies on the mine itself."""
+
+    seat: int
+    x: int
+    y: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeeplePlaced(Event):
+    meeple: MeepleAt
+
+
+@dataclass(frozen=True, slots=True)
+class CastleBuilt(Event):
+    seat: int
+    tiles: tuple[Place, ...]
+    fief: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureScored(Event):
+    """A completed road, city or monastery somebody controls.
+
+    ``source`` is ``road``, ``city`` or ``monastery``; ``meeples`` go home when the turn ends.
+    """
+
+    source: str
+    tiles: tuple[Place, ...]
+    points: tuple[int, ...]
+    meeples: tuple[MeepleAt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CastleScored(Event):
+    """The lord at ``seat`` gets what the feature ``source`` on ``cause`` was worth."""
+
+    seat: int
+    tiles: tuple[Place, ...]
+    points: int
+    source: str
+    cause: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IngotTaken(Event):
+    """``purse`` is how many the seat owns now."""
+
+    seat: int
+    x: int
+    y: int
+    purse: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeeplesReturned(Event):
+    meeples: tuple[MeepleAt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IngotsRemoved(Event):
+    """The game has ended: the ingots left on these tiles (x, y, count) go out first."""
+
+    ingots: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScore(Event):
+    """One feature of the final scoring.
+
+    ``source`` is ``open-road``, ``open-city``, ``open-monastery`` or ``field``; ``tiles`` are
+    the feature's own. Of a field, ``cities`` are its completed cities and ``castles`` its
+    castles, each as the places it covers.
+    """
+
+    source: str
+    tiles: tuple[Place, ...]
+    points: tuple[int, ...]
+    meeples: tuple[MeepleAt, ...]
+    cities: tuple[tuple[Place, ...], ...] = ()
+    castles: tuple[tuple[Place, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class IngotsScored(Event):
+    seat: int
+    ingots: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    scores: tuple[int, ...]

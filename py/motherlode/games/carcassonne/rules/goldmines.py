@@ -1,0 +1,44 @@
+"""The Goldmines: who may take which ingots, and what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from motherlode.games.carcassonne.rules.components import INGOT_RATES
+from motherlode.games.carcassonne.rules.grid import AROUND
+from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.tiles import MONASTERY
+
+
+def worth(ingots: int) -> int:
+    """The points for that many ingots: the rate of the value table applies to all of them."""
+    for least, rate in INGOT_RATES:
+        if ingots >= least:
+            return ingots * rate
+    return 0
+
+
+def reach(position: Position, label: int) -> tuple[int, ...]:
+    """The cells whose ingots go with a feature.
+
+    Of a road or city every tile with a segment of it; of a monastery its own tile and the
+    eight around it.
+    """
+    board = position.board
+    if board.name(label)[0] == MONASTERY:
+        at = board.cells[board.tile[label]]
+        return (at, *(at + step for step in AROUND))
+    return board.spread(label)
+
+
+def claims(
+    position: Position, entitled: Iterable[tuple[tuple[int, ...], Iterable[int]]]
+) -> list[tuple[int, ...]]:
+    """Each seat's cells with ingots, from (seats, cells) pairs of all features scored."""
+    found: list[set[int]] = [set() for _ in range(position.seats)]
+    ingots = position.ingots
+    for seats, cells in entitled:
+        here = [at for at in cells if at in ingots]
+        for seat in seats:
+            found[seat].update(here)
+    return [tuple(sorted(cells)) for cells in found]

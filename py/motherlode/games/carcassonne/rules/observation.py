@@ -1,0 +1,262 @@
+"""What everybody at the table sees: everything. Nothing is hidden and no future is stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from motherlode.core.game import Observation
+from motherlode.core.score import ScoreLine, rank
+from motherlode.games.carcassonne.rules import crew, score, score_final, tally
+from motherlode.games.carcassonne.rules.board import Board
+from motherlode.games.carcassonne.rules.events import MeepleAt, Place
+from motherlode.games.carcassonne.rules.grid import STEPS, XY, cell
+from motherlode.games.carcassonne.rules.position import Castle, Position, Scored, Setup
+from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, FITS, KIND, KINDS, SEAMS
+
+
+class LaidTile(NamedTuple):
+    """A tile on the table; its scene key is ``tile:X,Y``."""
+
+    tile: str
+    x: int
+    y: int
+    turns: int
+
+
+class IngotsAt(NamedTuple):
+    """Ingots on a tile."""
+
+    x: int
+    y: int
+    number: int
+
+
+class CastleAt(NamedTuple):
+    """A castle; ``lord`` is the seat of the meeple in it, None once it has been scored."""
+
+    tiles: tuple[Place, ...]
+    fief: tuple[Place, ...]
+    lord: int | None
+
+
+class Feature(NamedTuple):
+    """All about one road, city, castle, monastery or field.
+
+    ``source`` is the word; ``segments`` are (x, y, letter, index); ``missing`` counts open
+    edges, or a monastery's missing neighbours (0 for fields); ``meeples`` counts them by seat;
+    ``points`` is what it would bring its ``holders`` if it were scored as it is now. Of a field,
+    ``cities`` and ``castles`` are those it is paid for, each as its places.
+    """
+
+    source: str
+    tiles: tuple[Place, ...]
+    segments: tuple[tuple[int, int, str, int], ...]
+    complete: bool
+    missing: int
+    pennants: int
+    meeples: tuple[int, ...]
+    holders: tuple[int, ...]
+    points: int
+    cities: tuple[tuple[Place, ...], ...] = ()
+    castles: tuple[tuple[Place, ...], ...] = ()
+
+
+class TurnNotes(NamedTuple):
+    """What the turn has still to do, in segments and labels of the board."""
+
+    closed: tuple[int, ...]
+    asked: tuple[tuple[int, int], ...]
+    home: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarcassonneObservation(Observation):
+    """The table. Tiles are in the order they were laid; the last of them is ``tiles[-1]``.
+
+    ``hand`` is the id of the tile drawn and not yet placed; ``last`` the place of the tile
+    placed this turn; ``left`` the (id, count) still in the bag. ``supply``, ``tokens`` and
+    ``purses`` are meeples, castle tokens and ingots by seat. ``asked`` is the small city the
+    castle question is about; ``claims`` the places each seat may take ingots from.
+    ``ledger`` and ``turn`` hold numbers of the rules' own, from which a position is rebuilt.
+    """
+
+    active: int
+    setup: Setup
+    tiles: tuple[LaidTile, ...]
+    meeples: tuple[MeepleAt, ...]
+    ingots: tuple[IngotsAt, ...]
+    castles: tuple[CastleAt, ...]
+    hand: str | None
+    last: Place | None
+    left: tuple[tuple[str, int], ...]
+    discarded: tuple[str, ...]
+    supply: tuple[int, ...]
+    tokens: tuple[int, ...]
+    purses: tuple[int, ...]
+    ingot_supply: int
+    removed: int
+    asked: tuple[Place, ...]
+    claims: tuple[tuple[Place, ...], ...]
+    ledger: tuple[Scored, ...]
+    turn: TurnNotes
+
+    def position(self) -> Position:
+        """The whole position, to try things out on: a copy of the caller's own."""
+        return rebuild(self).clone()
+
+    def projected(self, seat: int) -> tuple[ScoreLine, ...]:
+        """The seat's score lines if the game ended now."""
+        return tuple(tally.projected(rebuild(self), seat))
+
+    def fits(self, tile: str) -> list[tuple[int, int, int]]:
+        """Every (x, y, turns) where a tile of this kind would fit now."""
+        return [(*XY[code >> 2], code & 3) for code in rebuild(self).board.placements(KIND[tile])]
+
+    def dead_places(self) -> list[Place]:
+        """The empty places beside a tile that no tile still to come fits, by x and y."""
+        kinds = [KIND[tile] for tile, _ in self.left]
+        if self.hand is not None:
+            kinds.append(KIND[self.hand])
+        board = rebuild(self).board
+        return [
+            XY[at]
+            for at in board.frontier
+            if not any(FITS[kind][board.needs[at]] for kind in kinds)
+        ]
+
+    def feature(self, x: int, y: int, letter: str, index: int) -> Feature:
+        """The feature a segment is part of. Raises LookupError or ValueError: no such one."""
+        position = rebuild(self)
+        board = position.board
+        return describe(position, board.label[board.segment(cell(x, y), letter, index)])
+
+
+def describe(position: Position, label: int) -> Feature:
+    """The feature of that label."""
+    board = position.board
+    letter = board.name(label)[0]
+    cells, on = board.cells, board.tile
+    places = tuple(XY[at] for at in board.spread(label))
+    fort = any(castle.label == label for castle in position.castles)
+    complete = letter != FIELD and not board.open[label]
+    cities, forts = score_final.field(position, label) if letter == FIELD else ([], [])
+    if letter == FIELD:
+        points = score_final.CITY_POINTS * len(cities) + score_final.CASTLE_POINTS * len(forts)
+    elif complete:
+        points = 0 if fort else score.worth_completed(position, label).points
+    else:
+        points = score_final.unfinished(position, label)
+    return Feature(
+        source="castle" if fort else score.SOURCES[letter],
+        tiles=places,
+        segments=tuple((*XY[cells[on[s]]], *board.name(s)) for s in sorted(board.segments(label))),
+        complete=complete,
+        missing=0 if letter == FIELD else board.open[label],
+        pennants=board.pennants(label) if letter == CITY else 0,
+        meeples=tuple(crew.count(board.crew[label], seat) for seat in range(position.seats)),
+        holders=crew.HOLDERS[board.crew[label]],
+        points=points,
+        cities=tuple(tuple(XY[at] for at in board.spread(c)) for c in cities),
+        castles=tuple(tuple(XY[at] for at in board.spread(c)) for c in forts),
+    )
+
+
+def observe(position: Position, seat: int | None) -> CarcassonneObservation:
+    """The observation of that seat; all seats and spectators see the same."""
+    board, seats = position.board, range(position.seats)
+    return CarcassonneObservation(
+        seat=seat,
+        seats=position.seats,
+        current_player=position.current_player,
+        phase=position.phase,
+        shown_scores=tuple(tuple(tally.breakdown(position, s)) for s in seats),
+        standings=tuple(rank(position.points[:], [])) if position.phase == "over" else (),
+        active=position.active,
+        setup=position.setup,
+        tiles=tuple(
+            LaidTile(KINDS[turned >> 2].id, *XY[at], turned & 3)
+            for at, turned in zip(board.cells, board.turned, strict=True)
+        ),
+        meeples=tuple(map(position.meeple_at, position.meeples)),
+        ingots=tuple(IngotsAt(*XY[at], n) for at, n in sorted(position.ingots.items())),
+        castles=tuple(
+            CastleAt(_places(c.cells), _places(c.fief), c.lord if c.lord >= 0 else None)
+            for c in position.castles
+        ),
+        hand=KINDS[position.hand].id if position.hand >= 0 else None,
+        last=XY[board.cells[position.last]] if position.last >= 0 else None,
+        left=tuple((KINDS[kind].id, n) for kind, n in enumerate(position.bag) if n),
+        discarded=tuple(KINDS[kind].id for kind in position.discarded),
+        supply=tuple(position.supply),
+        tokens=tuple(position.tokens),
+        purses=tuple(position.purses),
+        ingot_supply=position.ingot_supply,
+        removed=position.removed,
+        asked=_places(board.spread(position.asked[0][1])) if position.asked else (),
+        claims=tuple(map(_places, position.claims)),
+        ledger=tuple(position.ledger),
+        turn=TurnNotes(tuple(position.closed), tuple(position.asked), tuple(position.home)),
+    )
+
+
+@lru_cache(maxsize=4)
+def rebuild(seen: CarcassonneObservation) -> Position:
+    """The position that looks like this. It is remembered: read it, or copy it."""
+    position = Position(seen.seats, seen.setup)
+    _lay(position, seen)
+    board = position.board
+    position.current_player = seen.current_player
+    position.phase = seen.phase
+    position.active = seen.active
+    position.bag = [0] * len(KINDS)
+    for tile, count in seen.left:
+        position.bag[KIND[tile]] = count
+    position.discarded = [KIND[tile] for tile in seen.discarded]
+    if seen.hand is not None:
+        position.hand = KIND[seen.hand]
+        position.options = board.placements(position.hand)
+    position.last = len(seen.tiles) - 1 if seen.last is not None else -1
+    position.supply = list(seen.supply)
+    position.ledger = list(seen.ledger)
+    for scored in seen.ledger:
+        for seat in scored.seats:
+            position.points[seat] += scored.points
+    position.ingots = {cell(x, y): number for x, y, number in seen.ingots}
+    position.ingot_supply = seen.ingot_supply
+    position.purses = list(seen.purses)
+    position.removed = seen.removed
+    position.tokens = list(seen.tokens)
+    position.claims = [tuple(cell(*place) for place in places) for places in seen.claims]
+    position.closed = list(seen.turn.closed)
+    position.asked = list(seen.turn.asked)
+    position.home = list(seen.turn.home)
+    return position
+
+
+def _lay(position: Position, seen: CarcassonneObservation) -> None:
+    """Tiles, meeples and castles; laid in the old order, features get their old labels."""
+    board = position.board
+    for tile, x, y, turns in seen.tiles[1:]:
+        board.lay(cell(x, y), KIND[tile] << 2 | turns)
+    for meeple in seen.meeples:
+        segment = board.segment(cell(meeple.x, meeple.y), meeple.kind, meeple.index)
+        position.meeples[segment] = meeple.seat
+        board.crew[board.label[segment]] += crew.one(meeple.seat)
+    for castle in seen.castles:
+        one, two = (cell(*place) for place in castle.tiles)
+        lord = castle.lord if castle.lord is not None else -1
+        fief = tuple(cell(*place) for place in castle.fief)
+        position.castles.append(Castle((one, two), _half_facing(board, one, two), lord, fief))
+
+
+def _half_facing(board: Board, one: int, two: int) -> int:
+    """The label of the city across the edge between two cells."""
+    number = board.at[one]
+    seam = SEAMS[board.turned[number]][STEPS.index(two - one)]
+    return board.label[board.base[number] + seam[0]]
+
+
+def _places(cells: tuple[int, ...]) -> tuple[Place, ...]:
+    return tuple(XY[at] for at in cells)

@@ -1,0 +1,61 @@
+"""Placing a meeple: at most one, on the tile just placed, in a feature that holds none.
+
+The question is asked, and answered with a pass, also when nothing can be placed.
+"""
+
+from __future__ import annotations
+
+from motherlode.core.action import Action
+from motherlode.core.errors import IllegalAction
+from motherlode.core.event import Event
+from motherlode.games.carcassonne.rules import build_castle, crew
+from motherlode.games.carcassonne.rules.actions import MEEPLES, PASS, Pass, PlaceMeeple
+from motherlode.games.carcassonne.rules.events import MeeplePlaced
+from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.tiles import SEGMENTS
+
+ACTIONS = (Pass, PlaceMeeple)
+RULE = "carcassonne meeple"
+
+
+def legal_actions(position: Position) -> list[Action]:
+    """Pass, and every unclaimed segment of the tile just placed if a meeple is in hand."""
+    actions: list[Action] = [PASS]
+    if position.supply[position.active]:
+        board, last = position.board, position.last
+        crews, base = board.crew, board.base[last]
+        here = MEEPLES[board.turned[last] >> 2]
+        labels = board.label[base : base + len(here)]
+        actions += [a for a, label in zip(here, labels, strict=True) if not crews[label]]
+    return actions
+
+
+def require(position: Position, action: Action) -> None:
+    """Raises IllegalAction when no meeple may stand there."""
+    if isinstance(action, Pass):
+        return
+    assert isinstance(action, PlaceMeeple)
+    board, last = position.board, position.last
+    if (action.kind, action.index) not in SEGMENTS[board.turned[last] >> 2]:
+        raise IllegalAction(RULE, "no-segment", "The tile just placed has no such place.")
+    if not position.supply[position.active]:
+        raise IllegalAction(RULE, "no-meeple", "No meeple is left to place.")
+    segment = board.segment(board.cells[last], action.kind, action.index)
+    if board.crew[board.label[segment]]:
+        raise IllegalAction(
+            RULE, "claimed", "A meeple already stands in that road, city, field or monastery."
+        )
+
+
+def apply(position: Position, action: Action) -> list[Event]:
+    """Puts the meeple there, or none, and goes on to castles and scoring."""
+    events: list[Event] = []
+    if isinstance(action, PlaceMeeple):
+        board, seat = position.board, position.active
+        segment = board.segment(board.cells[position.last], action.kind, action.index)
+        board.crew[board.label[segment]] += crew.one(seat)
+        position.meeples[segment] = seat
+        position.supply[seat] -= 1
+        events.append(MeeplePlaced(meeple=position.meeple_at(segment)))
+    build_castle.begin(position, events)
+    return events

@@ -1,0 +1,65 @@
+"""Placing the tile: beside a tile in play, every shared edge matching, any rotation.
+
+Every rotation that fits is an action of its own, also where two of them look the same.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from motherlode.core.action import Action
+from motherlode.core.errors import IllegalAction
+from motherlode.core.event import Event
+from motherlode.games.carcassonne.rules import place_ingot
+from motherlode.games.carcassonne.rules.actions import PLACE, PlaceTile
+from motherlode.games.carcassonne.rules.events import TilePlaced
+from motherlode.games.carcassonne.rules.grid import COLUMN, HALF, cell
+from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.tiles import KINDS, MINE
+
+ACTIONS = (PlaceTile,)
+RULE = "carcassonne placing"
+
+
+def legal_actions(position: Position) -> list[Action]:
+    """Every place and rotation that fits, by x, y and rotation."""
+    return [PLACE[code] for code in position.options]
+
+
+def require(position: Position, action: Action) -> None:
+    """Raises IllegalAction when the tile does not fit there that way."""
+    assert isinstance(action, PlaceTile)
+    at = cell(action.x, action.y)
+    code = at << 2 | action.turns
+    options = position.options
+    index = bisect_left(options, code)
+    if at >= 0 and 0 <= action.turns < 4 and index < len(options) and options[index] == code:
+        return
+    if at in position.board.at:
+        raise IllegalAction(RULE, "occupied", "A tile lies there already.")
+    if at not in position.board.needs:
+        raise IllegalAction(RULE, "apart", "A tile is placed edge to edge with a tile in play.")
+    raise IllegalAction(
+        RULE, "mismatch", "Every edge must continue its neighbour: road, city or field."
+    )
+
+
+def apply(position: Position, action: Action) -> list[Event]:
+    """Lays the tile; then a gold mine gets its ingots, else the meeple is asked about."""
+    assert isinstance(action, PlaceTile)
+    at = (action.x + HALF) * COLUMN + action.y + HALF
+    board, kind = position.board, position.hand
+    events: list[Event] = [
+        TilePlaced(
+            seat=position.active, tile=KINDS[kind].id, x=action.x, y=action.y, turns=action.turns
+        )
+    ]
+    position.last = len(board.cells)
+    position.closed = board.lay(at, kind << 2 | action.turns)
+    position.hand = -1
+    position.options = []
+    if MINE[kind]:
+        place_ingot.begin(position, events)
+    else:
+        position.phase = "place_meeple"
+    return events

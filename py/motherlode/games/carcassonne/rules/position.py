@@ -1,0 +1,141 @@
+"""One point of a game as plain data: what the phases read and change."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from motherlode.core.game import CHANCE
+from motherlode.games.carcassonne.rules.board import Board
+from motherlode.games.carcassonne.rules.components import CASTLES, INGOTS, MEEPLES
+from motherlode.games.carcassonne.rules.events import MeepleAt
+from motherlode.games.carcassonne.rules.grid import XY, cell
+from motherlode.games.carcassonne.rules.tiles import KINDS, START_KIND
+
+
+class Setup(NamedTuple):
+    """The choices made before the game. ``copies``: how many boxes are mixed."""
+
+    goldmines: bool = True
+    castles: bool = False
+    small_city: int = 4
+    copies: int = 1
+
+
+class Scored(NamedTuple):
+    """One feature that brought points: a line of the ledger.
+
+    Each of ``seats`` got ``points``. ``cells`` are the tiles that made them, ``counted`` how
+    many things were counted (ingots, cities of a field; else 1).
+    """
+
+    source: str
+    seats: tuple[int, ...]
+    points: int
+    cells: tuple[int, ...]
+    counted: int = 1
+
+
+class Castle(NamedTuple):
+    """A castle on two cells; ``lord`` is -1 once it has been scored."""
+
+    cells: tuple[int, int]
+    label: int
+    lord: int
+    fief: tuple[int, ...]
+
+
+class Position:
+    """The table, the supplies and where the turn stands.
+
+    ``active`` is the seat whose turn it is; ``current_player`` may be another one's for a
+    castle or an ingot. ``last`` is the tile placed this turn (-1 before that), ``closed`` the
+    labels it completed, ``asked`` the small cities still to be decided as (seat, label),
+    ``claims`` each seat's cells it may take ingots from, ``home`` the segments whose meeples
+    go home when the turn ends.
+    """
+
+    __slots__ = (
+        "active", "asked", "bag", "board", "castles", "claims", "closed", "current_player",
+        "discarded", "hand", "home", "ingot_supply", "ingots", "last", "ledger", "meeples",
+        "options", "phase", "points", "purses", "removed", "seats", "setup", "supply",
+        "tokens",
+    )  # fmt: skip
+
+    def __init__(self, seats: int, setup: Setup) -> None:
+        boxes = ("base", "goldmines") if setup.goldmines else ("base",)
+        self.seats = seats
+        self.setup = setup
+        self.current_player = CHANCE
+        self.phase = "draw_tile"
+        self.active = 0
+        self.board = Board()
+        self.bag = [kind.count * setup.copies if kind.box in boxes else 0 for kind in KINDS]
+        self.discarded: list[int] = []
+        self.hand = -1
+        self.options: list[int] = []
+        self.last = -1
+        self.closed: list[int] = []
+        self.meeples: dict[int, int] = {}
+        self.supply = [MEEPLES] * seats
+        self.points = [0] * seats
+        self.ledger: list[Scored] = []
+        self.ingots: dict[int, int] = {}
+        self.ingot_supply = INGOTS * setup.copies if setup.goldmines else 0
+        self.purses = [0] * seats
+        self.removed = 0
+        self.castles: list[Castle] = []
+        self.tokens = [CASTLES[seats] if setup.castles else 0] * seats
+        self.asked: list[tuple[int, int]] = []
+        self.claims: list[tuple[int, ...]] = []
+        self.home: list[int] = []
+        self.bag[START_KIND] -= 1
+        self.board.lay(cell(0, 0), START_KIND * 4)
+
+    def clone(self) -> Position:
+        """An independent copy."""
+        new = Position.__new__(Position)
+        self.copy_into(new)
+        return new
+
+    def copy_into(self, new: Position) -> None:
+        """Makes ``new``, still without attributes, an independent copy of this position."""
+        new.seats = self.seats
+        new.setup = self.setup
+        new.current_player = self.current_player
+        new.phase = self.phase
+        new.active = self.active
+        new.board = self.board.clone()
+        new.bag = self.bag[:]
+        new.discarded = self.discarded[:]
+        new.hand = self.hand
+        new.options = self.options  # replaced as a whole, never changed
+        new.last = self.last
+        new.closed = self.closed  # replaced as a whole
+        new.meeples = self.meeples.copy()
+        new.supply = self.supply[:]
+        new.points = self.points[:]
+        new.ledger = self.ledger[:]
+        new.ingots = self.ingots.copy()
+        new.ingot_supply = self.ingot_supply
+        new.purses = self.purses[:]
+        new.removed = self.removed
+        new.castles = self.castles[:]
+        new.tokens = self.tokens[:]
+        new.asked = self.asked[:]
+        new.claims = self.claims  # replaced as a whole
+        new.home = self.home  # replaced as a whole
+
+    def meeple_at(self, segment: int) -> MeepleAt:
+        """The meeple standing on that segment."""
+        board = self.board
+        x, y = XY[board.cells[board.tile[segment]]]
+        return MeepleAt(self.meeples[segment], x, y, *board.name(segment))
+
+    def crew_of(self, label: int) -> list[int]:
+        """The segments of a feature on which a meeple stands, in the order of placing them."""
+        labels = self.board.label
+        return [segment for segment in self.meeples if labels[segment] == label]
+
+    def clockwise(self) -> list[int]:
+        """The seats in turn order, the active one first."""
+        return [(self.active + step) % self.seats for step in range(self.seats)]

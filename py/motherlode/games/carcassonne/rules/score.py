@@ -1,0 +1,87 @@
+"""Scoring what the turn completed: roads, cities and monasteries, then castles, then ingots.
+
+The seats with the most meeples in a feature score it, all of them in full when tied; the
+ingots are handed out after the points, and the meeples go home last.
+"""
+
+from __future__ import annotations
+
+from motherlode.core.event import Event
+from motherlode.games.carcassonne.rules import castles, goldmines, take_ingot
+from motherlode.games.carcassonne.rules.castles import Completed
+from motherlode.games.carcassonne.rules.crew import HOLDERS
+from motherlode.games.carcassonne.rules.events import FeatureScored
+from motherlode.games.carcassonne.rules.grid import XY
+from motherlode.games.carcassonne.rules.position import Position, Scored
+from motherlode.games.carcassonne.rules.tiles import CITY, MONASTERY
+from motherlode.games.carcassonne.rules.turn import end_turn
+
+SOURCES = {"C": "city", "M": "monastery", "R": "road", "F": "field"}
+
+
+def worth_completed(position: Position, label: int) -> Completed:
+    """A completed feature and its points.
+
+    Road: 1 a tile. City: 2 a tile and 2 a coat of arms; under the old editions' rule
+    (``small_city`` 2) a city of two tiles brings 1 and 1. Monastery: 9.
+    """
+    board = position.board
+    letter = board.name(label)[0]
+    cells = board.spread(label)
+    points = len(cells)
+    if letter == MONASTERY:
+        points = 9
+    elif letter == CITY:
+        each = 1 if points == 2 and position.setup.small_city == 2 else 2
+        points = each * (points + board.pennants(label))
+    return Completed(SOURCES[letter], points, cells)
+
+
+def score_turn(position: Position, events: list[Event]) -> None:
+    """Scores the features and castles of this turn; then the ingots, or the next turn."""
+    position.current_player = position.active
+    if not position.closed:
+        end_turn(position, events)
+        return
+    crews = position.board.crew
+    lords = any(castle.lord >= 0 for castle in position.castles)
+    completed: list[Completed] = []
+    entitled: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+    home: list[int] = []
+    for label in position.closed:
+        if not crews[label] and not lords:
+            continue
+        feature = worth_completed(position, label)
+        completed.append(feature)
+        if crews[label]:
+            home += _pay(position, label, feature, events)
+            if position.ingots:
+                entitled.append((HOLDERS[crews[label]], goldmines.reach(position, label)))
+    if lords:
+        for index in (scored := castles.score(position, completed, events)):
+            castle = position.castles[index]
+            home += position.crew_of(castle.label)
+            entitled.append(((castle.lord,), castle.fief))
+        castles.vacate(position, scored)
+    position.home = home
+    take_ingot.begin(position, entitled, events)
+
+
+def _pay(position: Position, label: int, feature: Completed, events: list[Event]) -> list[int]:
+    """Pays those who control a completed feature; returns the segments of its meeples."""
+    holders = HOLDERS[position.board.crew[label]]
+    home = position.crew_of(label)
+    for seat in holders:
+        position.points[seat] += feature.points
+    position.ledger.append(Scored(feature.source, holders, feature.points, feature.cells))
+    events.append(
+        FeatureScored(
+            source=feature.source,
+            tiles=tuple(XY[at] for at in feature.cells),
+            points=tuple(
+                feature.points if seat in holders else 0 for seat in range(position.seats)
+            ),
+            meeples=tuple(position.meeple_at(segment) for segment in home),
+        )
+    )
+    return home

@@ -1,0 +1,146 @@
+"""The final scoring: unfinished roads, cities and monasteries, then fields, then ingots.
+
+The ingots still on tiles are removed first and farmers never get any. Each field is scored on
+its own (third edition): 3 for every completed city that touches it, 4 for every castle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from motherlode.core.event import Event
+from motherlode.core.game import TERMINAL
+from motherlode.games.carcassonne.rules import castles, goldmines
+from motherlode.games.carcassonne.rules.crew import HOLDERS
+from motherlode.games.carcassonne.rules.events import (
+    FinalScore,
+    GameEnded,
+    IngotsRemoved,
+    IngotsScored,
+)
+from motherlode.games.carcassonne.rules.grid import XY
+from motherlode.games.carcassonne.rules.position import Position, Scored
+from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY, WALLS
+
+CITY_POINTS = 3
+CASTLE_POINTS = 4
+
+_OPEN_SOURCES = {"C": "open-city", "M": "open-monastery", "R": "open-road"}
+
+
+class Final(NamedTuple):
+    """One feature as the final scoring finds it; the last two are a field's, by label."""
+
+    label: int
+    scored: Scored
+    cities: tuple[int, ...] = ()
+    castles: tuple[int, ...] = ()
+
+
+def walled(position: Position, label: int) -> set[int]:
+    """The labels of the cities, completed or not, that touch a field."""
+    board = position.board
+    labels, tile, base, turned = board.label, board.tile, board.base, board.turned
+    found: set[int] = set()
+    for segment in board.segments(label):
+        on = tile[segment]
+        first = base[on]
+        for local in WALLS[turned[on] >> 2][segment - first]:
+            found.add(labels[first + local])
+    return found
+
+
+def field(position: Position, label: int) -> tuple[list[int], list[int]]:
+    """The completed cities and the castles that touch a field, as sorted labels."""
+    board = position.board
+    strongholds = castles.labels(position)
+    done = sorted(city for city in walled(position, label) if not board.open[city])
+    return [c for c in done if c not in strongholds], [c for c in done if c in strongholds]
+
+
+def unfinished(position: Position, label: int) -> int:
+    """The points of an uncompleted road, city or monastery: 1 a tile and 1 a coat of arms.
+
+    A monastery brings 1 and 1 for each neighbour in play.
+    """
+    board = position.board
+    letter = board.name(label)[0]
+    if letter == MONASTERY:
+        return 9 - board.open[label]
+    points = len(board.tiles(label))
+    return points + board.pennants(label) if letter == CITY else points
+
+
+def claimed(position: Position) -> Iterator[Final]:
+    """What every claimed feature brings at the end, fields last; a castle brings nothing."""
+    board = position.board
+    strongholds = castles.labels(position)
+    labels = sorted({board.label[segment] for segment in position.meeples} - strongholds)
+    fields = []
+    for label in labels:
+        letter = board.name(label)[0]
+        if letter == FIELD:
+            fields.append(label)
+            continue
+        points = unfinished(position, label)
+        seats = HOLDERS[board.crew[label]]
+        yield Final(label, Scored(_OPEN_SOURCES[letter], seats, points, board.spread(label)))
+    for label in fields:
+        cities, forts = field(position, label)
+        points = CITY_POINTS * len(cities) + CASTLE_POINTS * len(forts)
+        cells = tuple(sorted({at for c in (*cities, *forts) for at in board.spread(c)}))
+        counted = Scored(
+            "field", HOLDERS[board.crew[label]], points, cells, len(cities) + len(forts)
+        )
+        yield Final(label, counted, tuple(cities), tuple(forts))
+
+
+def treasures(position: Position) -> Iterator[Scored]:
+    """What the ingots of each seat that has any are worth."""
+    for seat, ingots in enumerate(position.purses):
+        if ingots:
+            yield Scored("ingots", (seat,), goldmines.worth(ingots), (), ingots)
+
+
+def end_game(position: Position, events: list[Event]) -> None:
+    """Removes the ingots on tiles, scores what is left, then the ingots owned."""
+    if position.ingots:
+        left = tuple((*XY[at], count) for at, count in sorted(position.ingots.items()))
+        events.append(IngotsRemoved(ingots=left))
+        position.removed += sum(position.ingots.values())
+        position.ingots = {}
+    for final in list(claimed(position)):
+        if final.scored.points:
+            _pay(position, final.scored)
+        events.append(_told(position, final))
+    for treasure in treasures(position):
+        _pay(position, treasure)
+        seat = treasure.seats[0]
+        events.append(IngotsScored(seat=seat, ingots=treasure.counted, points=treasure.points))
+    position.last = -1
+    position.phase = "over"
+    position.current_player = TERMINAL
+    events.append(GameEnded(scores=tuple(position.points)))
+
+
+def _pay(position: Position, scored: Scored) -> None:
+    for seat in scored.seats:
+        position.points[seat] += scored.points
+    position.ledger.append(scored)
+
+
+def _told(position: Position, final: Final) -> FinalScore:
+    board, scored = position.board, final.scored
+
+    def places(label: int) -> tuple[tuple[int, int], ...]:
+        return tuple(XY[at] for at in board.spread(label))
+
+    return FinalScore(
+        source=scored.source,
+        tiles=places(final.label),
+        points=tuple(scored.points if s in scored.seats else 0 for s in range(position.seats)),
+        meeples=tuple(map(position.meeple_at, position.crew_of(final.label))),
+        cities=tuple(places(label) for label in final.cities),
+        castles=tuple(places(label) for label in final.castles),
+    )

@@ -1,0 +1,29 @@
+"""The end of a turn: meeples go home, and play passes clockwise or the game ends."""
+
+from __future__ import annotations
+
+from motherlode.core.event import Event
+from motherlode.core.game import CHANCE
+from motherlode.games.carcassonne.rules import crew
+from motherlode.games.carcassonne.rules.events import MeeplesReturned
+from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.score_final import end_game
+
+
+def end_turn(position: Position, events: list[Event]) -> None:
+    """Sends the scored meeples home, and asks chance for the next seat's tile."""
+    if position.home:
+        events.append(MeeplesReturned(meeples=tuple(map(position.meeple_at, position.home))))
+        for segment in position.home:
+            seat = position.meeples.pop(segment)
+            position.supply[seat] += 1
+            position.board.crew[position.board.label[segment]] -= crew.one(seat)
+        position.home = []
+    position.closed = []
+    position.last = -1
+    if any(position.bag):
+        position.active = (position.active + 1) % position.seats
+        position.phase = "draw_tile"
+        position.current_player = CHANCE
+    else:
+        end_game(position, events)
