@@ -1,0 +1,215 @@
+"""What lies in the box of Gold West, as tables, with their sources.
+
+Sources: GW1 first edition rulebook, GW2 second edition rulebook with Whitewater, BGA the
+Board Game Arena implementation of the first edition (github bennygui/goldwest-public,
+commit fdecf08; facts only). What the rulebooks show only as pictures is taken from BGA, and
+for the second edition assumed to be the same (``Edition.assumed``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+WOOD, STONE, COPPER, SILVER, GOLD, WATER = range(6)
+RESOURCES = ("wood", "stone", "copper", "silver", "gold", "water")
+LETTERS = "wrcsga"
+"""One letter per resource, as tokens are written: r is stone (rock), a is water (aqua)."""
+
+FOREST, GOLD_HILLS, SILVER_HILLS, COPPER_HILLS = range(4)
+TERRAINS = ("forest", "gold", "silver", "copper")
+
+TRACKS = ("copper", "silver", "gold")
+"""The shipping tracks; the metal of track ``t`` is resource ``COPPER + t``."""
+
+SECTIONS = 4
+"""Supply sections: 0 at the top, next to the use zone, to 3 at the bottom. A section's number
+is also its points. The rulebooks count them 1 to 4. (GW1, GW2)"""
+
+CAMPS = {2: 12, 3: 12, 4: 10}
+"""Camps per player by seats. (GW1, GW2)"""
+
+Counts = tuple[int, int, int, int, int, int]
+"""So many of each resource, in the order of ``RESOURCES``."""
+
+
+def counts(letters: str) -> Counts:
+    """The resources written as a word of ``LETTERS``."""
+    n = [letters.count(letter) for letter in LETTERS]
+    return n[0], n[1], n[2], n[3], n[4], n[5]
+
+
+# --- mining tokens: 14 per terrain (GW1, GW2); contents BGA ---
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One face of a mining token, and how many tokens have it."""
+
+    terrain: int
+    letters: str
+    number: int
+
+    @property
+    def resources(self) -> Counts:
+        return counts(self.letters)
+
+
+_FACES = {
+    FOREST: {"www": 3, "rrr": 3, "wr": 2, "wwr": 1, "rrw": 1, "wc": 1, "ws": 1, "wg": 1, "rg": 1},
+    GOLD_HILLS: {"gg": 4, "ggg": 2, "ggs": 2, "ggc": 2, "grw": 2, "gs": 1, "gsc": 1},
+    SILVER_HILLS: {"ss": 4, "sss": 2, "ssg": 2, "ssc": 2, "srw": 2, "sc": 1, "sr": 1},
+    COPPER_HILLS: {"cc": 4, "ccc": 2, "ccg": 2, "ccs": 2, "crw": 2, "cg": 1, "cr": 1},
+}
+KINDS = tuple(Kind(t, face, n) for t, faces in _FACES.items() for face, n in faces.items())
+KINDS_OF = tuple(tuple(k for k, kind in enumerate(KINDS) if kind.terrain == t) for t in range(4))
+KIND_RESOURCES = tuple(kind.resources for kind in KINDS)
+TOKENS_PER_TERRAIN = 14
+
+# --- starting resources by place in the turn order, sections 0 to 3 (BGA) ---
+
+START_SUPPLY = (
+    ("w", "rc", "", ""),
+    ("w", "rs", "", ""),
+    ("w", "rg", "", ""),
+    ("w", "rg", "c", ""),
+)
+
+# --- Boomtown: a grid of 3 x 3, cell = 3 * row + column (GW1, GW2); order of metals BGA ---
+
+COLUMN_METALS = (COPPER, SILVER, GOLD)
+ROW_METALS = (GOLD, SILVER, COPPER)
+CELL_METALS = tuple((COLUMN_METALS[cell % 3], ROW_METALS[cell // 3]) for cell in range(9))
+
+LAYOUTS = tuple(
+    "".join(rows.split("/"))
+    for rows in (
+        ".AA/BBC/DDC", ".AA/BCC/BDD", ".AA/BCD/BCD", ".AB/CAB/CDD",
+        "AAB/CCB/.DD", "ABB/ACC/.DD", "ABB/ACD/.CD", "ABC/ABC/.DD",
+        "AAB/C.B/CDD", "ABB/A.C/DDC",
+        "AA./BBC/DDC", "AA./BCC/BDD", "AA./BCD/BCD", "AB./ABC/DDC",
+        "AAB/CCB/DD.", "AAB/CDB/CD.", "ABB/ACC/DD.", "ABC/ABC/DD.",
+    )
+)  # fmt: skip
+"""Every way to lay four two-cell offices and leave one cell; A to D are the offices in the
+order drawn, the dot is the single tile."""
+
+OFFICES = (
+    "docks", "frontier", "homestead", "courthouse", "deeds", "depot",
+    "mayor", "saloon", "sheriff", "shipping", "surveyor", "town_hall",
+    "insurance", "hoosegow",
+)  # fmt: skip
+"""The last two belong to the Bandits extra (``bandits.py``)."""
+BASE_OFFICES = 12
+
+SINGLES = ("vp4", "water_tower", "tp_copper", "tp_silver", "tp_gold", "tp_material")
+"""What can lie in the ninth cell: the 4-point tile, Whitewater's tower, the Trading Post."""
+VP4, WATER_TOWER = 0, 1
+FOUR_POINTS = 4
+
+# --- investments: 8 of 20 (GW1, GW2); costs, points and effects BGA ---
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An investment card. ``cost`` is copper, silver, gold; ``effect`` names what it does,
+    step by step. ``reconstructed``: the cost is ours, the rulebook shows only a picture."""
+
+    id: str
+    cost: tuple[int, int, int]
+    points: int
+    effect: tuple[str, ...] = ()
+    reconstructed: bool = False
+
+
+CARDS = (
+    Card("I00", (4, 0, 0), 8),
+    Card("I01", (3, 0, 1), 7, ("influence_silver",)),
+    Card("I02", (0, 4, 0), 5, ("over",)),
+    Card("I03", (0, 2, 2), 9, ("tokens",)),
+    Card("I04", (0, 0, 4), 6, ("ship", "ship")),
+    Card("I05", (0, 5, 0), 13),
+    Card("I06", (2, 0, 2), 10),
+    Card("I07", (0, 4, 0), 10),
+    Card("I08", (0, 0, 5), 15),
+    Card("I09", (2, 2, 0), 9),
+    Card("I10", (5, 0, 0), 11),
+    Card("I11", (0, 1, 3), 11, ("influence_forest",)),
+    Card("I12", (1, 0, 3), 8, ("influence_copper",)),
+    Card("I13", (2, 0, 2), 6, ("mark",)),
+    Card("I14", (0, 0, 4), 12),
+    Card("I15", (0, 2, 2), 11),
+    Card("I16", (0, 3, 1), 9, ("influence_gold",)),
+    Card("I17", (1, 3, 0), 7, ("upgrade",)),
+    Card("I18", (2, 2, 0), 7, ("take", "take")),
+    Card("I19", (3, 1, 0), 7, ("ship",)),
+    # Whitewater. Ruling: the costs are unknown; these are a reconstruction.
+    Card("W1", (3, 1, 0), 0, ("mark", "water"), True),
+    Card("W2", (1, 3, 0), 5, ("water",), True),
+    Card("W3", (3, 0, 1), 3, ("ship", "water"), True),
+    Card("W4", (0, 3, 1), 5, ("water", "material"), True),
+)
+BASE_CARDS = 20
+CARDS_DRAWN = 8
+
+BONUS_TILES = {2: 3, 3: 4, 4: 5}
+"""Investment bonus tiles by seats: worth this many points down to 1. (GW1, GW2)"""
+
+# --- shipping: steps 0 to 8 (BGA; consistent with the examples of GW2) ---
+
+LAST_STEP = 8
+BRIDGE_AFTER = {1: 2, 4: 3}
+"""Points for the step away from this one; the bridges of 2 and of 3 points. (GW2, BGA)"""
+BONUS_AFTER = {3: 0, 7: 1}
+"""Which bonus space is jumped by the step away from this one."""
+SHIPPING_TILES = ((7, 4), (8, 5), (9, 6))
+"""Values of the two tiles on either bonus space of a track, from the top."""
+
+# --- terrain awards, first and second, in the order of TERRAINS (BGA; GW1, GW2 examples) ---
+
+AWARDS = ((8, 4), (9, 5), (10, 6), (11, 7))
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What differs between the editions.
+
+    ``courthouse``: 1 point per mining ``token`` or per ``influence``; ``town_hall``: points per
+    settlement; ``tokens_effect``: what the tokens card does; ``counting``: the printed order
+    of the final scoring (totals do not depend on it); ``labels``: where the metals of the
+    Boomtown grid are printed; ``assumed``: tables taken over from the first edition unseen.
+    """
+
+    id: str
+    courthouse: str
+    town_hall: int
+    tokens_effect: tuple[str, ...]
+    counting: tuple[str, ...]
+    labels: tuple[str, str]
+    assumed: tuple[str, ...] = ()
+
+
+FIRST = Edition(
+    id="gold-west-1e",
+    courthouse="token",
+    town_hall=1,
+    tokens_effect=("look", "look"),
+    counting=("group", "boomtown", "wanted", "terrain"),
+    labels=("top", "right"),
+)
+SECOND = Edition(
+    id="gold-west-2e",
+    courthouse="influence",
+    town_hall=2,
+    tokens_effect=("swap",),
+    counting=("group", "wanted", "boomtown", "terrain", "water"),
+    labels=("bottom", "left"),
+    assumed=(
+        "card costs and points",
+        "metals of the Boomtown grid",
+        "token contents",
+        "terrain tiles",
+        "shipping tile values",
+        "starting resources",
+    ),
+)
+EDITIONS = {edition.id: edition for edition in (FIRST, SECOND)}

@@ -1,0 +1,190 @@
+"""What each office of Boomtown pays per marker at the end (facts 4; GW1, GW2 glossaries).
+
+Every function returns the points and the hexes that made them. They read the position and a
+:class:`Survey` of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from motherlode.core import hexgrid
+from motherlode.games.gold_west.rules import bandits, board, components
+from motherlode.games.gold_west.rules.position import BUILDING, Position
+
+Paid = tuple[int, list[int]]
+
+
+class Survey:
+    """What several rules count: computed once, good as long as the position stands still.
+
+    ``buildings`` per seat, ascending; ``groups`` per seat, largest first; ``settlements`` is
+    seat * 4 + terrain; ``awards`` per terrain and seat.
+    """
+
+    __slots__ = ("buildings", "settlements", "groups", "awards")
+
+    def __init__(self, pos: Position) -> None:
+        seats = pos.setting.seats
+        self.buildings: list[list[int]] = [[] for _ in range(seats)]
+        self.settlements = [0] * (seats * 4)
+        for h, site in enumerate(pos.site):
+            if site >= BUILDING:
+                seat = (site - BUILDING) // 2
+                self.buildings[seat].append(h)
+                if site & 1:
+                    self.settlements[seat * 4 + pos.terrain[h]] += 1
+        self.groups = [hexgrid.groups(own, board.NEAR) for own in self.buildings]
+        self.awards = [
+            terrain_award(
+                terrain,
+                [pos.influence[seat * 4 + terrain] for seat in range(seats)],
+                [self.settlements[seat * 4 + terrain] for seat in range(seats)],
+            )
+            for terrain in range(4)
+        ]
+
+
+def terrain_award(terrain: int, influence: list[int], settlements: list[int]) -> list[int]:
+    """3.7 to 3.11: points per seat for one terrain.
+
+    Ranked by influence, then settlements there. A full tie for first shares both values, a
+    full tie for second (Ruling, BGA) the second; rounded down. Nobody scores without
+    influence. Two players: only the leader, the smaller value; Ruling: a full tie halves it
+    (BGA).
+    """
+    first, second = components.AWARDS[terrain]
+    seats = len(influence)
+    keys = [(influence[seat], settlements[seat]) for seat in range(seats)]
+    best = max(keys)
+    points = [0] * seats
+    if not best[0]:
+        return points
+    leaders = [seat for seat in range(seats) if keys[seat] == best]
+    if seats == 2:
+        for seat in leaders:
+            points[seat] = second // len(leaders)
+    elif len(leaders) > 1:
+        for seat in leaders:
+            points[seat] = (first + second) // len(leaders)
+    else:
+        points[leaders[0]] = first
+        others = [keys[seat] for seat in range(seats) if keys[seat] != best and influence[seat]]
+        if others:
+            next_best = max(others)
+            tied = [seat for seat in range(seats) if keys[seat] == next_best]
+            for seat in tied:
+                points[seat] = second // len(tied)
+    return points
+
+
+def docks(pos: Position, seat: int, survey: Survey) -> Paid:
+    """1 per camp, 2 per settlement at the river, each once."""
+    found = [h for h in survey.buildings[seat] if board.RIVERSIDE[h]]
+    return sum(1 + (pos.site[h] & 1) for h in found), found
+
+
+def frontier(pos: Position, seat: int, survey: Survey) -> Paid:
+    """1 per building at the edge of the map."""
+    edge = board.EDGE[pos.setting.seats]
+    found = [h for h in survey.buildings[seat] if edge[h]]
+    return len(found), found
+
+
+def homestead(pos: Position, seat: int, survey: Survey) -> Paid:
+    """2 per influence in the own weakest of all four terrains."""
+    return 2 * min(pos.influence[seat * 4 : seat * 4 + 4]), []
+
+
+def courthouse(pos: Position, seat: int, survey: Survey) -> Paid:
+    """In the own strongest terrain: first edition 1 per mining token, second 1 per influence.
+
+    Ruling: of tied terrains the one with most tokens (what BGA intends).
+    """
+    influence = pos.influence[seat * 4 : seat * 4 + 4]
+    rows = pos.rows[seat * 4 : seat * 4 + 4]
+    by_token = pos.setting.edition.courthouse == "token"
+    strength, tokens, terrain = max((influence[t], rows[t], -t) for t in range(4))
+    found = [h for h in survey.buildings[seat] if pos.terrain[h] == -terrain]
+    return (tokens if by_token else strength), found
+
+
+def deeds(pos: Position, seat: int, survey: Survey) -> Paid:
+    """2 per terrain award received, shared and small ones too."""
+    return 2 * sum(1 for award in survey.awards if award[seat]), []
+
+
+def depot(pos: Position, seat: int, survey: Survey) -> Paid:
+    """2 per building of the second-largest group; 0 with fewer than two groups."""
+    groups = survey.groups[seat]
+    found = groups[1] if len(groups) > 1 else []
+    return 2 * len(found), found
+
+
+def markers_of(pos: Position, seat: int) -> int:
+    """Own markers in Boomtown, on the single tile and on stacks too."""
+    return pos.markers.count(seat) + pos.over.count(seat)
+
+
+def mayor(pos: Position, seat: int, survey: Survey) -> Paid:
+    """3 per two own markers."""
+    return 3 * (markers_of(pos, seat) // 2), []
+
+
+def saloon(pos: Position, seat: int, survey: Survey) -> Paid:
+    """2 per investment card."""
+    return 2 * pos.owner.count(seat), []
+
+
+def sheriff(pos: Position, seat: int, survey: Survey) -> Paid:
+    """1 per building next to an opponent's; looted hexes are none."""
+    site = pos.site
+    own = BUILDING + 2 * seat
+    found = [
+        h
+        for h in survey.buildings[seat]
+        if any(site[near] >= BUILDING and site[near] & ~1 != own for near in board.NEAR[h])
+    ]
+    return len(found), found
+
+
+def shipping(pos: Position, seat: int, survey: Survey) -> Paid:
+    """2 per shipping bonus tile."""
+    return 2 * pos.tile_owner.count(seat), []
+
+
+def surveyor(pos: Position, seat: int, survey: Survey) -> Paid:
+    """1 per building on the best straight line: three axes, gaps allowed, across the river."""
+    best: list[int] = []
+    for axis in range(3):
+        on: dict[int, list[int]] = {}
+        for h in survey.buildings[seat]:
+            on.setdefault(board.LINES[h][axis], []).append(h)
+        for line in on.values():
+            if len(line) > len(best):
+                best = line
+    return len(best), best
+
+
+def town_hall(pos: Position, seat: int, survey: Survey) -> Paid:
+    """Per settlement on the map, upgraded camps too: first edition 1, second 2."""
+    found = [h for h in survey.buildings[seat] if pos.site[h] & 1]
+    return pos.setting.edition.town_hall * len(found), found
+
+
+def insurance(pos: Position, seat: int, survey: Survey) -> Paid:
+    """Bandits."""
+    return bandits.insurance(pos, seat)
+
+
+def hoosegow(pos: Position, seat: int, survey: Survey) -> Paid:
+    """Bandits."""
+    return bandits.hoosegow(pos, seat)
+
+
+PAY: tuple[Callable[[Position, int, Survey], Paid], ...] = (
+    docks, frontier, homestead, courthouse, deeds, depot,
+    mayor, saloon, sheriff, shipping, surveyor, town_hall,
+    insurance, hoosegow,
+)  # fmt: skip
+"""In the order of ``components.OFFICES``."""

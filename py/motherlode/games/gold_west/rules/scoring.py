@@ -1,0 +1,183 @@
+"""The score by source, at any time and at the end (facts 3.4 to 3.12).
+
+Scene keys in ``ScoreLine.pieces``: ``hex:D3``, ``cell:4``, ``card:I07``, ``coach:0:1`` (seat,
+track), ``tile:5`` (shipping bonus tile), ``wanted:0``, ``bonus:0``, ``supply:0:3`` (seat,
+section).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from motherlode.core.score import ScoreLine, Standing, rank
+from motherlode.games.gold_west.rules import board, components, offices, whitewater
+from motherlode.games.gold_west.rules.offices import Survey
+from motherlode.games.gold_west.rules.position import (
+    BRIDGE,
+    FOUR,
+    INVESTMENT,
+    INVESTMENT_BONUS,
+    LOOT,
+    N_SOURCES,
+    POST,
+    SHIPPING,
+    SOURCES,
+    SUPPLY,
+    WATER_SUPPLY,
+    Position,
+)
+
+
+def _hex_keys(hexes: list[int]) -> tuple[str, ...]:
+    return tuple("hex:" + board.NAMES[h] for h in hexes)
+
+
+def wanted_penalties(camps: list[int]) -> list[int]:
+    """3.6: points (0 or less) per seat for the camps in Wanted, also with two players.
+
+    Most: 1 per camp; a tie for most: all of them, and no second penalty. Second most: 1 per
+    two camps, rounded down, all who tie.
+    """
+    most = max(camps)
+    points = [0] * len(camps)
+    if not most:
+        return points
+    leaders = [seat for seat, number in enumerate(camps) if number == most]
+    for seat in leaders:
+        points[seat] = -most
+    if len(leaders) == 1:
+        second = max(number for number in camps if number != most) if len(camps) > 1 else 0
+        for seat, number in enumerate(camps):
+            if number == second and seat not in leaders:
+                points[seat] = -(second // 2)
+    return points
+
+
+def _group(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
+    """3.5: 2 per building of the largest own group; tied groups count once."""
+    largest = survey.groups[seat][0] if survey.groups[seat] else []
+    if largest:
+        yield ScoreLine("group", 2 * len(largest), len(largest), _hex_keys(largest))
+
+
+def _boomtown(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
+    """2.8, 3.4: every marker on an office scores it; the single tile is no office."""
+    layout = components.LAYOUTS[pos.layout] if pos.layout >= 0 else ""
+    for cell, letter in enumerate(layout):
+        for holders in (pos.markers, pos.over):
+            if holders[cell] == seat and letter != ".":
+                office = pos.offices["ABCD".index(letter)]
+                points, hexes = offices.PAY[office](pos, seat, survey)
+                pieces = (f"cell:{cell}", *_hex_keys(hexes))
+                yield ScoreLine("office:" + components.OFFICES[office], points, 1, pieces)
+
+
+def _wanted(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
+    if pos.wanted[seat]:
+        points = wanted_penalties(pos.wanted)[seat]
+        yield ScoreLine("wanted", points, pos.wanted[seat], (f"wanted:{seat}",))
+
+
+def _terrain(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
+    """3.7: one line per award."""
+    for terrain, award in enumerate(survey.awards):
+        if award[seat]:
+            own = [h for h in survey.buildings[seat] if pos.terrain[h] == terrain]
+            count = pos.influence[seat * 4 + terrain]
+            name = "terrain:" + components.TERRAINS[terrain]
+            yield ScoreLine(name, award[seat], count, _hex_keys(own))
+
+
+def _water(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
+    """7.8, Whitewater."""
+    number = [pos.supply[seat * 24 + 6 * section + components.WATER] for section in range(4)]
+    if any(number):
+        points = whitewater.final_points(pos.supply, seat)
+        pieces = tuple(f"supply:{seat}:{section}" for section in range(4) if number[section])
+        yield ScoreLine("water", points, sum(number), pieces)
+
+
+_FINAL = {
+    "group": _group,
+    "boomtown": _boomtown,
+    "wanted": _wanted,
+    "terrain": _terrain,
+    "water": _water,
+}
+
+
+def final_lines(pos: Position) -> list[tuple[int, ScoreLine]]:
+    """(seat, line) of the final scoring in the edition's order, seats clockwise in each."""
+    survey = Survey(pos)
+    first, seats = max(pos.start, 0), pos.setting.seats
+    order = [(first + place) % seats for place in range(seats)]
+    return [
+        (seat, line)
+        for source in pos.setting.edition.counting
+        for seat in order
+        for line in _FINAL[source](pos, seat, survey)
+    ]
+
+
+def _owned(prefix: str, owners: list[int], seat: int) -> tuple[str, ...]:
+    return tuple(f"{prefix}:{at}" for at, owner in enumerate(owners) if owner == seat)
+
+
+def _marked(pos: Position, seat: int) -> Iterator[ScoreLine]:
+    """Points marked during play, one line per source."""
+    gains = pos.gains[seat * N_SOURCES : (seat + 1) * N_SOURCES]
+    cards = tuple(
+        "card:" + components.CARDS[card].id
+        for card, owner in zip(pos.cards, pos.owner, strict=False)
+        if owner == seat
+    )
+    single = components.LAYOUTS[pos.layout].index(".") if pos.layout >= 0 else 0
+    pieces = {
+        SUPPLY: tuple(f"supply:{seat}:{section}" for section in range(4)),
+        WATER_SUPPLY: tuple(f"supply:{seat}:{section}" for section in range(4)),
+        INVESTMENT: cards,
+        INVESTMENT_BONUS: (f"bonus:{seat}",),
+        BRIDGE: tuple(f"coach:{seat}:{track}" for track in range(3)),
+        SHIPPING: _owned("tile", pos.tile_owner, seat),
+        FOUR: (f"cell:{single}",),
+        LOOT: (f"wanted:{seat}",),
+        POST: (f"cell:{single}",),
+    }
+    things = {INVESTMENT: len(cards), SHIPPING: len(pieces[SHIPPING]), LOOT: pos.wanted[seat]}
+    for source, points in enumerate(gains):
+        if points:
+            yield ScoreLine(SOURCES[source], points, things.get(source, 0), pieces[source])
+
+
+def breakdown(pos: Position, seat: int, survey: Survey | None = None) -> list[ScoreLine]:
+    """Marked during play, then what the final scoring would give now."""
+    found = survey or Survey(pos)
+    final = (
+        line for source in pos.setting.edition.counting for line in _FINAL[source](pos, seat, found)
+    )
+    return [*_marked(pos, seat), *final]
+
+
+def totals(pos: Position) -> list[int]:
+    """Points per seat if everything were counted now."""
+    points = [pos.marker(seat) for seat in range(pos.setting.seats)]
+    for seat, line in final_lines(pos):
+        points[seat] += line.points
+    return points
+
+
+def resources_on_track(pos: Position, seat: int) -> int:
+    """3.12; Ruling: water counts, the rulebook calls it a resource."""
+    return sum(pos.supply[seat * 24 : seat * 24 + 24])
+
+
+def standings(pos: Position) -> list[Standing]:
+    """3.12: a tie goes to fewer Wanted camps, then more resources on the track; else shared."""
+    seats = range(pos.setting.seats)
+    return rank(
+        totals(pos),
+        [
+            ("wanted", [-pos.wanted[seat] for seat in seats]),
+            ("resources", [resources_on_track(pos, seat) for seat in seats]),
+        ],
+    )
