@@ -1,0 +1,45 @@
+"""Luck of the bots: the same table at the same ply meets the same luck, on every machine.
+
+Block ``k`` (0, 1, ...) is ``SHA-256(seed || k)``, ``k`` as an unsigned 32-bit big-endian
+integer; each block holds four unsigned 64-bit big-endian integers, taken in order. Of these
+the first below the largest multiple of ``stop`` that is at most 2**64 is taken, modulo
+``stop``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count
+
+
+class Luck:
+    """A source of uniform integers out of a seed of any length. An ``Rng``."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._integers = integers(seed)
+
+    def randrange(self, stop: int, /) -> int:
+        """An integer from 0 to ``stop`` - 1. Raises ValueError when there is none."""
+        if not 0 < stop <= 2**64:
+            raise ValueError(f"nothing can be drawn below {stop}")
+        bound = 2**64 - 2**64 % stop
+        return next(x for x in self._integers if x < bound) % stop
+
+
+def integers(seed: bytes) -> Iterator[int]:
+    """Endless unsigned 64-bit integers, as written at the head of this module."""
+    for k in count():
+        block = sha256(seed + k.to_bytes(4, "big")).digest()
+        for at in (0, 8, 16, 24):
+            yield int.from_bytes(block[at : at + 8], "big")
+
+
+def luck_for(table_seed: bytes, ply: int) -> Luck:
+    """The luck of whoever decides that ply. It tells nothing about the table's chance."""
+    return Luck(sha256(b"bot" + table_seed + ply.to_bytes(4, "big")).digest())
+
+
+def mind_for(table_seed: bytes) -> bytes:
+    """What forgetting is drawn from: the same for a whole table, and no way back to its seed."""
+    return sha256(b"mind" + table_seed).digest()

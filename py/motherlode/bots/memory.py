@@ -1,0 +1,57 @@
+"""What a bot still remembers of the events it saw.
+
+Nothing false is ever remembered, only less. Each event has its own span, drawn from the
+table, the seat and the event's number: how many later events it outlasts. So what has been
+forgotten stays forgotten, and two looks at the same moment recall the same.
+
+A game's judgement must make sense of any part of the events: what lies on the table is in
+the observation, not here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from motherlode.bots.luck import Luck
+from motherlode.core.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """How long events are remembered, counted in events that came after.
+
+    Up to ``sure`` later events one is remembered, except that one in ``slips`` is lost
+    somewhere before (0: none); from there it fades evenly over ``fading`` more events.
+    """
+
+    sure: int
+    fading: int
+    slips: int
+
+
+NEVER = Span(-1, 0, 0)
+"""Forgets nothing."""
+ADULT = Span(24, 48, 12)
+CHILD = Span(6, 12, 6)
+
+
+def recall(events: Sequence[Event], span: Span, mind: bytes, seat: int) -> Sequence[Event]:
+    """The events of ``events`` (oldest first) that this seat still remembers, in order."""
+    if span.sure < 0:
+        return events
+    last = len(events) - 1
+    oldest = max(0, last - span.sure - span.fading)
+    return [
+        events[number]
+        for number in range(oldest, last + 1)
+        if last - number <= lasts(number, span, mind, seat)
+    ]
+
+
+def lasts(number: int, span: Span, mind: bytes, seat: int) -> int:
+    """How many later events the seat's event of that number (from 0) outlasts."""
+    luck = Luck(mind + seat.to_bytes(2, "big", signed=True) + number.to_bytes(4, "big"))
+    if span.slips and luck.randrange(span.slips) == 0:
+        return luck.randrange(span.sure + 1)
+    return span.sure + luck.randrange(span.fading + 1)

@@ -1,0 +1,34 @@
+"""What a bot is given when it is to decide, and what a bot is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from motherlode.core.action import Action
+from motherlode.core.event import Event
+from motherlode.core.game import Observation, Rng
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """One decision, as the seat to decide sees it.
+
+    ``events`` are all that this seat has seen since the game began, oldest first. ``mind``
+    stays the same for a whole table: what a bot forgets is drawn from it.
+    """
+
+    observation: Observation
+    legal: Sequence[Action]
+    events: Sequence[Event]
+    rng: Rng
+    mind: bytes = b""
+
+
+class Bot(Protocol):
+    """Somebody who decides. It keeps nothing from one decision to the next."""
+
+    def choose(self, sight: Sight) -> Action:
+        """One of ``sight.legal``, which is not empty."""
+        ...

@@ -1,0 +1,77 @@
+"""The page's side of the bots: quick ones think here, slow ones in a worker of their own."""
+
+from __future__ import annotations
+
+from asyncio import Future, ensure_future
+from collections.abc import Callable
+from typing import Any
+
+from js import URL, console, document, setTimeout
+from pyodide.ffi import create_once_callable
+
+from motherlode.app.thinking import decide
+from motherlode.bots.roster import quick
+from motherlode.core.action import Action
+from motherlode.match.record import write
+from motherlode.match.table import Table
+
+INTERPRETER = "./assets/vendor/pyodide/pyodide.mjs"
+
+
+class Thinker:
+    """Has bots decide without holding up the page.
+
+    The worker is started when it is first needed; without it the page thinks itself.
+    """
+
+    def __init__(self) -> None:
+        self._starting: Future[Any] | None = None
+        self._broken = False
+        self._asking: set[Future[None]] = set()
+
+    def think(self, table: Table, seat: int, done: Callable[[Action], None]) -> None:
+        """Calls ``done`` once, later, with what the computer at ``seat``, to move, does."""
+        if self._broken or quick(table.terms.entry):
+            self._think_here(table, seat, done)
+            return
+        asked = ensure_future(self._ask(table, seat, done))
+        self._asking.add(asked)
+        asked.add_done_callback(self._asking.discard)
+
+    def _think_here(self, table: Table, seat: int, done: Callable[[Action], None]) -> None:
+        ply = table.cursor
+
+        def think() -> None:
+            if table.cursor == ply:
+                done(decide(table, seat))
+
+        setTimeout(create_once_callable(think), 0)
+
+    async def _ask(self, table: Table, seat: int, done: Callable[[Action], None]) -> None:
+        text = write(table)
+        try:
+            if self._starting is None:
+                self._starting = ensure_future(started())
+            worker = await self._starting
+            answer = table.game.notation.parse(str(await worker.sync.answer(text)))
+        except Exception as error:
+            # A browser may refuse workers; the game goes on all the same.
+            console.warn(f"The worker cannot think: {error}")
+            self._broken = True
+            self._think_here(table, seat, done)
+            return
+        done(answer)
+
+
+async def started() -> Any:
+    """The worker, ready to answer. It needs the interpreter's whole address."""
+    from pyscript import PyWorker
+
+    worker = PyWorker(
+        "./py/bot_worker.py",
+        type="pyodide",
+        config="./pyscript.toml",
+        version=URL.new(INTERPRETER, document.baseURI).href,
+    )
+    await worker.ready
+    return worker
