@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
 
 from motherlode.app import opening, settings
+from motherlode.app.elsewhere import Elsewhere
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.ports import Ports
-from motherlode.app.words import icon
+from motherlode.app.presents import view_of
+from motherlode.app.words import icon, seat_names, table_id
 from motherlode.canvas.theme import DAY, NIGHT, Theme
+from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, _, use
-from motherlode.match.saves import Shelf
+from motherlode.match.saved_table import Heading
+from motherlode.match.saves import Conflict, Shelf, Unsaved
+from motherlode.match.table import Table
+from motherlode.match.terms import Terms
+
+if TYPE_CHECKING:
+    from motherlode.app.table import TableScreen
+
+HINT_TIME = 3500
 
 
 class Screen(Protocol):
@@ -56,16 +68,18 @@ class Cabinet:
     def __init__(self, ports: Ports, shelf: Shelf) -> None:
         self.ports = ports
         self.shelf = shelf
-        self.settings = settings.load(shelf)
+        self.settings = shelf.settings()
         self.dialog: Dialog | None = None
         self.notices: list[str] = []
         self.screen: Screen = opening.Blank()
-        self._came_from = ""
+        self.hinted = ""
+        self._hints = 0
+        self._storing = True
 
     def start(self) -> None:
         """Opens the link in the address, else the table last played, else the shelf."""
         self._speak()
-        self.ports.page.pictures_from(self._picture)
+        self.ports.page.pictures_from(lambda name: opening.picture(self, name))
         opening.first(self)
         self.render()
 
@@ -100,6 +114,21 @@ class Cabinet:
         self.dialog = None
         self.render()
 
+    def hint(self, sentence: str) -> None:
+        """Shows a sentence over the board for a moment, and has it read aloud."""
+        self.hinted = sentence
+        self._hints += 1
+        number = self._hints
+
+        def over() -> None:
+            if number == self._hints:
+                self.hinted = ""
+                self.render()
+
+        self.ports.page.say(sentence)
+        self.ports.clock.after(HINT_TIME, over)
+        self.render()
+
     def notify(self, sentence: str) -> None:
         """Shows a sentence that stays until it is closed, and has it read aloud."""
         if sentence not in self.notices:
@@ -130,7 +159,7 @@ class Cabinet:
         """Describes the page anew."""
         title = self.screen.title()
         page = self.ports.page
-        page.dress(self.theme.name, self.settings.spoken(self.ports.device), title)
+        page.dress(self.theme.name, settings.spoken(self.settings, self.ports.device), title)
         page.render(
             h(
                 "div",
@@ -231,10 +260,77 @@ class Cabinet:
             key=f"sheet-{self.dialog.name}",
         )
 
+    # -- tables ------------------------------------------------------------------------
+
+    def tables(self) -> Sequence[Heading]:
+        """The stored tables, the last changed first; none while the storage does not answer."""
+        headings = self.shelf.list()
+        if self.shelf.trouble and self.shelf.trouble not in self.notices:
+            self.notices.append(self.shelf.trouble)
+        return headings
+
+    def begin(self, terms: Terms) -> None:
+        """A new table. Raises :class:`~motherlode.core.errors.BadOption`."""
+        assert terms.seed is not None
+        table = Table.new(terms, table_id(terms.seed))
+        self.keep_table(table, 0)
+        opening.sit_down(self, table, 0)
+
+    def rematch(self, screen: TableScreen) -> None:
+        """The same people and rules, with fresh luck."""
+        terms = replace(screen.table.terms, seed=self.ports.device.random_bytes(16))
+        self.begin(terms)
+
+    def branch(self, screen: TableScreen) -> None:
+        """A second table that goes on from the moment shown, with fresh luck."""
+        assert screen.looking is not None
+        seed = self.ports.device.random_bytes(16)
+        table = screen.table.branch(screen.looking, table_id(seed), seed)
+        self.keep_table(table, table.cursor)
+        opening.sit_down(self, table, table.cursor)
+
+    def remove(self, table_id: str) -> None:
+        """Throws a table away."""
+        self._told(self.shelf.remove(table_id))
+        self.close()
+
+    def keep(self, screen: TableScreen) -> None:
+        """Stores the table of the screen as it stands."""
+        self.keep_table(screen.table, screen.seen)
+
+    def keep_table(self, table: Table, seen: int) -> None:
+        """Stores the table; what keeps it from being stored is said once, and play goes on."""
+        now = self.ports.clock.now()
+        view = view_of(CATALOG[table.terms.entry])
+        summary = view.summary(table.state.observation(None), seat_names(table.terms))
+        outcome = self.shelf.save(table, now, seen, summary)
+        if isinstance(outcome, Conflict):
+            self.show(Elsewhere(self, table, seen))
+        elif isinstance(outcome, Unsaved) and self._storing:
+            self._storing = False
+            self.notify(outcome.sentence)
+        elif not isinstance(outcome, Unsaved):
+            self._storing = True
+
+    def keep_settings(self) -> None:
+        """Stores the settings."""
+        self._told(self.shelf.keep_settings(self.settings))
+
+    def _told(self, unsaved: Unsaved | None) -> None:
+        if unsaved is not None:
+            self.notify(unsaved.sentence)
+
+    def stored_elsewhere(self, key: str) -> None:
+        """Another tab of this browser has stored something under this key."""
+        table = getattr(self.screen, "table", None)
+        if table is not None and key.endswith(f"/{table.id}"):
+            heading = self.shelf.heading(table.id)
+            if heading is not None and heading.plies != table.cursor:
+                self.show(Elsewhere(self, table, table.cursor))
+        elif self.screen.name == "shelf":
+            self.render()
+
     def _speak(self) -> None:
-        language = self.settings.spoken(self.ports.device)
+        language = settings.spoken(self.settings, self.ports.device)
         assert language in LANGUAGES
         use(language)
-
-    def _picture(self, name: str) -> object:
-        return opening.picture(self, name)

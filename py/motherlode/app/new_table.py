@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.html import Node, Signal, h
 from motherlode.app.presents import view_of
 from motherlode.app.words import seat_mark
 from motherlode.bots.roster import default_level, level_words, levels

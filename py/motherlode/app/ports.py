@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from motherlode.app.html import Node
+from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
-from motherlode.match.saves import Store
+from motherlode.core.action import Action
+from motherlode.match.store import Store
+from motherlode.match.table import Table
 
 
 class Page(Protocol):
@@ -26,14 +29,21 @@ class Page(Protocol):
     def dress(self, theme: str, language: str, title: str) -> None:
         """Sets ``"day"`` or ``"night"``, the language and the title of the document."""
 
-    def paint(self, slot: str, picture: str, size: float) -> None:
-        """Paints a picture that the stage was dressed with into the slot of that name."""
+    def pictures_from(self, find: Callable[[str], Picture | None]) -> None:
+        """Where to ask for the picture that an element names in ``data-picture``."""
 
     def download(self, name: str, text: str) -> None:
         """Offers the text as a file."""
 
     def pick_file(self, done: Callable[[str], None]) -> None:
         """Asks for a file and hands over its text."""
+
+
+class Thinker(Protocol):
+    """Where computer players think."""
+
+    def think(self, table: Table, seat: int, done: Callable[[Action], None]) -> None:
+        """Hands over the seat's action later; must not be asked while it is thinking."""
 
 
 class Location(Protocol):
@@ -98,3 +108,4 @@ class Ports:
     device: Device
     store: Store
     stage: Stage
+    thinker: Thinker

@@ -39,10 +39,7 @@ def _seat(screen: TableScreen, seat: int, lines: tuple[ScoreLine, ...]) -> Node:
         ),
         h(
             "ul",
-            [
-                h("li", _line(screen, line), key=str(index))
-                for index, line in enumerate(lines)
-            ],
+            [h("li", _line(screen, line), key=str(index)) for index, line in enumerate(lines)],
         )
         if lines
         else h("p", _("Nothing counted openly yet."), cls="empty"),
@@ -100,9 +97,7 @@ def _share(screen: TableScreen) -> None:
 
 
 def _standing(screen: TableScreen, standing: Standing) -> Node:
-    breaks = [
-        f"{screen.view.tie_words(key)}: {value}" for key, value in standing.tie_breaks
-    ]
+    breaks = [f"{screen.view.tie_words(key)}: {value}" for key, value in standing.tie_breaks]
     return h(
         "li",
         h("span", f"{standing.rank}.", cls="rank"),

@@ -44,9 +44,7 @@ class Share:
         parts.append(h("h3", _("What this gives away")))
         parts.append(h("p", self._gives_away()))
         parts.append(h("h3", _("Record")))
-        parts.append(
-            h("p", _("The whole game as a short text: a save, a bug report, a keepsake."))
-        )
+        parts.append(h("p", _("The whole game as a short text: a save, a bug report, a keepsake.")))
         parts.append(
             h(
                 "div",

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 from motherlode.app import history, keys, table_page
 from motherlode.app.html import Node, Signal
 from motherlode.app.presents import Seen, view_of
-from motherlode.app.words import default_name
-from motherlode.canvas.scene import Look
+from motherlode.app.settings import pace
+from motherlode.app.words import seat_names
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.game import CHANCE, State
 from motherlode.games import CATALOG
-from motherlode.locale import _
+from motherlode.locale import _, language
 from motherlode.match.table import Step, Table
 
 if TYPE_CHECKING:
@@ -41,9 +43,8 @@ class TableScreen:
         self.mine = frozenset(mine)
         self.seen = seen
         self.view = view_of(CATALOG[table.terms.entry])
-        self.names = tuple(
-            seat.name or default_name(i, seat.kind) for i, seat in enumerate(table.terms.seats)
-        )
+        self.names = seat_names(table.terms)
+        self.pictures: dict[str, Picture] = {}
         self.looking: int | None = None
         self.asked: list[Action] = []
         self.cell = (0, 0)
@@ -88,16 +89,15 @@ class TableScreen:
 
     def _set_pace(self) -> None:
         settings = self.cabinet.settings
-        self.cabinet.ports.stage.pace = settings.pace(self.cabinet.ports.device)
+        self.cabinet.ports.stage.pace = pace(settings, self.cabinet.ports.device)
 
     def _dress(self) -> None:
         theme = self.cabinet.theme
-        from motherlode.locale import language
-
         wanted = f"{theme.name} {language()}"
         if wanted != self._dressed:
             self._dressed = wanted
-            self.cabinet.ports.stage.dress(self.view.pictures(theme, self.names))
+            self.pictures = self.view.pictures(theme, self.names)
+            self.cabinet.ports.stage.dress(self.pictures, theme)
 
     # -- what is seen ------------------------------------------------------------------
 
@@ -130,13 +130,12 @@ class TableScreen:
             lit=self.lit,
         )
 
-    def scene_of(self, state: State) -> object:
+    def scene_of(self, state: State) -> Scene:
         return self.view.build_scene(self.seen_in(state), self.look())
 
     def show_now(self) -> None:
         """The position as it is, without motion."""
-        stage = self.cabinet.ports.stage
-        stage.show(self.view.build_scene(self.seen_in(self.state), self.look()))
+        self.cabinet.ports.stage.show(self.scene_of(self.state))
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Plays what happened on the stage, then goes on."""

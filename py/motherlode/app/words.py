@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from base64 import b32encode
 from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
 
 from motherlode.app.html import Node, h
 from motherlode.locale import _
+from motherlode.match.terms import Terms
 
 SEAT_LETTERS = "ABCDEF"
 
-_SHAPES = {
+_SHAPES: dict[int, tuple[str, dict[str, Any]]] = {
     0: ("circle", {"cx": "12", "cy": "12", "r": "10.5"}),
     1: ("rect", {"x": "2", "y": "2", "width": "20", "height": "20", "rx": "2"}),
     2: ("polygon", {"points": "12,1 23.4,21.5 0.6,21.5"}),
@@ -35,7 +39,7 @@ def seat_mark(seat: int) -> Node:
 
 
 def listed(names: Sequence[str]) -> str:
-    """"Anna, Ben and Carla"."""
+    """ "Anna, Ben and Carla"."""
     if len(names) < 2:
         return "".join(names)
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
@@ -59,6 +63,7 @@ def icon(name: str) -> Node:
 
 
 ICONS = {
+    "board": "M4 4h16v16H4ZM4 9.3h16M4 14.6h16M9.3 4v16M14.6 4v16",
     "back": "M14.5 5 8 12l6.5 7",
     "share": "M12 15V4m0 0L8 8m4-4 4 4M5 12v7h14v-7",
     "rules": "M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2Zm0 0v14",
@@ -82,3 +87,20 @@ ICONS = {
     "skip": "m5 5 9 7-9 7V5Zm13 0v14",
     "bin": "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
 }
+
+
+def default_name(seat: int, kind: str) -> str:
+    """What a seat without a name is called."""
+    if kind == "computer":
+        return _("Computer {letter}").format(letter=SEAT_LETTERS[seat])
+    return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+
+
+def seat_names(terms: Terms) -> tuple[str, ...]:
+    """What the seats of a table are called."""
+    return tuple(seat.name or default_name(i, seat.kind) for i, seat in enumerate(terms.seats))
+
+
+def table_id(seed: bytes) -> str:
+    """Eight letters and digits that name a table, from its seed."""
+    return b32encode(sha256(b"table" + seed).digest()[:5]).decode("ascii").lower()

@@ -135,7 +135,7 @@ def open_cabinet() -> None:
         thinker=Thinker(),
     )
     cabinet = Cabinet(ports, Shelf(ports.store))
-    stage.on_change = cabinet.staged
+    stage.on_wait = lambda _waiting: cabinet.render()
     location.on_change(cabinet.went)
     device.on_change(cabinet.changed)
     _hear_storage(cabinet)

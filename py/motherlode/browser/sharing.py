@@ -77,5 +77,3 @@ async def _segno() -> Any:
         await micropip.install(str(js.URL.new(WHEEL, window.location.href).href))
         import segno
     return segno
-
-

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyodide.ffi import JsException
 
-from motherlode.match.saves import StoreForbidden, StoreFull
+from motherlode.match.store import StoreForbidden, StoreFull
 
 
 class LocalStorage:

@@ -24,7 +24,7 @@ def use(language: str) -> None:
         _current = NullTranslations()
     else:
         with catalogue.open("rb") as file:
-            _current = GNUTranslations(file)  # type: ignore[arg-type]
+            _current = GNUTranslations(file)
 
 
 def language() -> str:

@@ -1,0 +1,114 @@
+"""The settings sheet, and what the settings mean on this device."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from motherlode.app.html import Node, Signal, h
+from motherlode.app.ports import Device
+from motherlode.canvas.stage import Pace
+from motherlode.locale import LANGUAGES, _
+from motherlode.match.settings import CHOICES, Setting
+from motherlode.match.settings import Settings as Stored
+
+if TYPE_CHECKING:
+    from motherlode.app.cabinet import Cabinet
+
+MOTION = {"off": 0.0, "fast": 0.5, "slow": 1.6, "auto": 1.0}
+LOOK = {"short": 0.6, "normal": 1.0, "long": 2.0}
+
+
+def spoken(stored: Stored, device: Device) -> str:
+    """The language to use: the one chosen, else the device's first that we speak."""
+    if stored.language in LANGUAGES:
+        return stored.language
+    return next((code for code in device.languages() if code in LANGUAGES), "en")
+
+
+def pace(stored: Stored, device: Device) -> Pace:
+    """How fast things move, honouring the device's wish for little motion."""
+    motion = MOTION[stored.motion]
+    if stored.motion == "auto" and device.reduced_motion():
+        motion = 0.0
+    return Pace(motion=motion, look_factor=LOOK[stored.look], wait_for_tap=stored.wait)
+
+
+class Settings:
+    """The sheet. Every change takes effect at once."""
+
+    name = "settings"
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self.cabinet = cabinet
+
+    def title(self) -> str:
+        return _("Settings")
+
+    def body(self) -> list[Node]:
+        return [self._choice(name, *words) for name, words in self._words().items()]
+
+    def _words(self) -> dict[str, tuple[str, dict[Setting, str]]]:
+        device = _("like the device")
+        languages: dict[Setting, str] = {"auto": device}
+        languages.update(LANGUAGES)
+        return {
+            "language": (_("Language"), languages),
+            "theme": (_("Light"), {"auto": device, "day": _("day"), "night": _("night")}),
+            "motion": (
+                _("Motion"),
+                {
+                    "auto": device,
+                    "off": _("off"),
+                    "fast": _("fast"),
+                    "slow": _("slow"),
+                },
+            ),
+            "look": (
+                _("Cards to remember stay up"),
+                {"normal": _("a moment"), "short": _("briefly"), "long": _("a long moment")},
+            ),
+            "wait": (
+                _("… and turn back"),
+                {False: _("by themselves"), True: _("when I press Continue")},
+            ),
+            "confirm": (
+                _("Ask before a move counts"),
+                {
+                    "auto": _("on a touch screen, where a slip is easy"),
+                    "always": _("always"),
+                    "final": _("only if it cannot be taken back"),
+                    "never": _("never"),
+                },
+            ),
+        }
+
+    def _choice(self, name: str, label: str, words: dict[Setting, str]) -> Node:
+        value = getattr(self.cabinet.settings, name)
+        return h(
+            "div",
+            h("label", label, for_=f"setting-{name}"),
+            h(
+                "select",
+                [
+                    h("option", words[choice], value=_text(choice), selected=choice == value)
+                    for choice in CHOICES[name]
+                ],
+                value=_text(value),
+                id=f"setting-{name}",
+                on={"change": lambda signal: self._set(name, signal)},
+            ),
+            cls="option",
+            key=name,
+        )
+
+    def _set(self, name: str, signal: Signal) -> None:
+        value = next(c for c in CHOICES[name] if _text(c) == signal.value)
+        changed: dict[str, Any] = {name: value}
+        self.cabinet.settings = replace(self.cabinet.settings, **changed)
+        self.cabinet.keep_settings()
+        self.cabinet.changed()
+
+
+def _text(value: Setting) -> str:
+    return value if isinstance(value, str) else "yes" if value else "no"

@@ -1,0 +1,264 @@
+"""The shelf: the games as boxes, and my tables below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from motherlode.app import opening
+from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.words import default_name, icon, listed, when
+from motherlode.core.errors import MotherlodeError
+from motherlode.core.info import GameInfo
+from motherlode.games import CATALOG
+from motherlode.locale import _
+from motherlode.match.saved_table import Heading
+
+if TYPE_CHECKING:
+    from motherlode.app.cabinet import Cabinet
+
+
+class ShelfScreen:
+    """The first screen of a visit without a link and without a table."""
+
+    name = "shelf"
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self.cabinet = cabinet
+        self.link = ""
+
+    def title(self) -> str:
+        return _("The shelf")
+
+    def tools(self) -> list[Node]:
+        return []
+
+    def key(self, signal: Signal) -> bool:
+        return False
+
+    def restyle(self) -> None:
+        """The boxes are painted anew by the page."""
+
+    def leave(self) -> None:
+        """Nothing is kept."""
+
+    def body(self) -> list[Node]:
+        return [
+            h(
+                "div",
+                self._tables(),
+                self._games(),
+                self._files(),
+                self._about(),
+                cls="shelf",
+                key="shelf",
+            )
+        ]
+
+    # -- tables ------------------------------------------------------------------------
+
+    def _tables(self) -> Node | None:
+        headings = sorted(self.cabinet.tables(), key=_urgency)
+        if not headings:
+            return None
+        return h(
+            "section",
+            h("h2", _("My tables")),
+            h("ul", [self._slip(heading) for heading in headings], cls="slips"),
+            key="tables",
+        )
+
+    def _slip(self, heading: Heading) -> Node:
+        names = [
+            name or default_name(i, kind)
+            for i, (name, kind) in enumerate(zip(heading.names, heading.kinds, strict=True))
+        ]
+        info = CATALOG[heading.entry].info if heading.entry in CATALOG else None
+        facts = f"{listed(names)} · {when(heading.updated, self.cabinet.ports.clock.now())}"
+        return h(
+            "li",
+            button(
+                [
+                    h(
+                        "canvas",
+                        data_picture=f"{heading.entry}/box",
+                        data_size=62,
+                        aria_hidden="true",
+                    ),
+                    h(
+                        "span",
+                        info.title if info else heading.entry,
+                        h("span", turn_words(heading, names), cls="slip-turn"),
+                        cls="slip-title",
+                    ),
+                    h("span", facts, cls="slip-facts"),
+                ],
+                lambda: opening.stored(self.cabinet, heading.id),
+                cls="slip-open",
+            ),
+            button(
+                icon("bin"),
+                lambda: self.cabinet.show(Remove(self.cabinet, heading, listed(names))),
+                cls="tool",
+                aria_label=_("Remove the table of {names}").format(names=listed(names)),
+            ),
+            cls="slip",
+            key=heading.id,
+        )
+
+    # -- games -------------------------------------------------------------------------
+
+    def _games(self) -> Node:
+        return h(
+            "section",
+            h("h2", _("Games")),
+            h(
+                "div",
+                [self._box(entry.info) for entry in opening.playable()],
+                cls="boxes",
+            ),
+            key="games",
+        )
+
+    def _box(self, info: GameInfo) -> Node:
+        facts = _("{least} to {most} players · {short} to {long} min · from age {age}").format(
+            least=info.min_seats,
+            most=info.max_seats,
+            short=info.minutes[0],
+            long=info.minutes[1],
+            age=info.age,
+        )
+        return button(
+            [
+                h("canvas", data_picture=f"{info.id}/box", data_size=360, aria_hidden="true"),
+                h(
+                    "span",
+                    h("span", info.title, cls="box-title"),
+                    h("span", f"{info.designer} · {info.edition}", cls="box-facts"),
+                    h("span", facts, cls="box-facts"),
+                    h("span", _("Set up a table"), cls="box-go"),
+                    cls="box-words",
+                ),
+            ],
+            lambda: opening.new_table(self.cabinet, info.id),
+            cls="box",
+            key=info.id,
+            id=f"box-{info.id}",
+        )
+
+    # -- files and links -----------------------------------------------------------------
+
+    def _files(self) -> Node:
+        def typed(signal: Signal) -> None:
+            self.link = signal.value
+
+        def follow(_signal: Signal) -> bool:
+            opening.text(self.cabinet, self.link)
+            return True
+
+        cabinet = self.cabinet
+        return h(
+            "section",
+            h("h2", _("Links and files")),
+            h(
+                "div",
+                h(
+                    "form",
+                    h(
+                        "input",
+                        type="text",
+                        value=self.link,
+                        placeholder=_("Paste a link or a record"),
+                        aria_label=_("A link or a record"),
+                        autocomplete="off",
+                        id="paste",
+                        on={"input": typed},
+                    ),
+                    h("button", _("Open"), type="submit", cls="main", id="open-link"),
+                    on={"submit": follow},
+                ),
+                button(
+                    _("Open a file"),
+                    lambda: cabinet.ports.page.pick_file(lambda t: opening.text(cabinet, t)),
+                    cls="quiet",
+                    id="open-file",
+                ),
+                button(_("Save the whole shelf"), self._export, cls="quiet", id="export"),
+                cls="desk-tools",
+            ),
+            key="files",
+        )
+
+    def _export(self) -> None:
+        try:
+            text = self.cabinet.shelf.export_all()
+        except MotherlodeError as error:
+            self.cabinet.notify(str(error))
+            return
+        self.cabinet.ports.page.download("motherlode-shelf.json", text)
+
+    def _about(self) -> Node:
+        return h(
+            "footer",
+            h(
+                "p",
+                _(
+                    "Everything stays in this browser: no account, no server, nothing counted. "
+                    "Motherlode is made by players and belongs to no publisher; the games are "
+                    "their authors' and publishers'. Buy the boxes: wood and cardboard are worth it."
+                ),
+            ),
+            cls="about",
+            key="about",
+        )
+
+
+class Remove:
+    """Asks before a table is thrown away."""
+
+    name = "remove"
+
+    def __init__(self, cabinet: Cabinet, heading: Heading, names: str) -> None:
+        self.cabinet = cabinet
+        self.heading = heading
+        self.names = names
+
+    def title(self) -> str:
+        return _("Remove this table?")
+
+    def body(self) -> list[Node]:
+        def remove() -> None:
+            self.cabinet.remove(self.heading.id)
+
+        return [
+            h(
+                "p",
+                _("The table of {names} is gone for good then.").format(names=self.names),
+            ),
+            h(
+                "div",
+                button(_("Remove"), remove, cls="main", id="remove"),
+                button(_("Keep"), self.cabinet.close, cls="quiet"),
+                cls="choices",
+            ),
+        ]
+
+
+def turn_words(heading: Heading, names: list[str]) -> str:
+    """Whose turn it is at a stored table."""
+    if heading.finished:
+        return _("finished")
+    if 0 <= heading.turn < len(names):
+        if heading.kinds[heading.turn] == "person" and heading.kinds.count("person") == 1:
+            return _("your turn")
+        return _("{name} to move").format(name=names[heading.turn])
+    return ""
+
+
+def _urgency(heading: Heading) -> tuple[int, int]:
+    """Tables that wait for somebody here first, finished ones last, then the newest."""
+    if heading.finished:
+        first = 2
+    else:
+        waits = 0 <= heading.turn < len(heading.kinds) and heading.kinds[heading.turn] == "person"
+        first = 0 if waits else 1
+    return (first, -heading.updated)
