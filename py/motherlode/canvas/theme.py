@@ -53,9 +53,9 @@ def contrast(a: str, b: str) -> float:
 class Fonts:
     """CSS font families; the page declares the faces under these names."""
 
-    body: str = '"Source Sans 3", "Segoe UI", system-ui, sans-serif'
-    head: str = '"Rokkitt", Rockwell, Georgia, serif'
-    digits: str = '"Rokkitt", Rockwell, Georgia, serif'
+    body: str = '"Motherlode Sans", "Source Sans 3", "Segoe UI", system-ui, sans-serif'
+    head: str = '"Motherlode Slab", Rockwell, Georgia, serif'
+    digits: str = '"Motherlode Slab", Rockwell, Georgia, serif'
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import cos, hypot, pi, sin
 
-from motherlode.canvas.scene import Scene
+from motherlode.canvas.packing import NO_PICTURE, pack
+from motherlode.canvas.scene import Layer, Scene, Sprite
+
+ALPHA = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +28,196 @@ class Frame:
     hold: int = 0
     look: bool = False
     say: str = ""
+
+
+def ease(t: float) -> float:
+    """Slow, quick, slow: from 0 at 0 to 1 at 1."""
+    return 4 * t * t * t if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+
+
+def nearest_turn(a: float, b: float) -> float:
+    """The angle to turn by from direction ``a`` to ``b``, the short way round."""
+    return (b - a + pi) % (2 * pi) - pi
+
+
+@dataclass(frozen=True, slots=True)
+class _Fade:
+    """A row that only changes its alpha. ``late``: it stays until it is covered."""
+
+    at: int
+    start: float
+    end: float
+    late: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Flight:
+    """A row that travels or turns, painted above the layers."""
+
+    at: int
+    start: tuple[float, float, float, float, float, float]
+    change: tuple[float, float, float, float, float, float]
+    front: int
+    back: int
+    lift: float
+    swell: float
+
+    @property
+    def turns(self) -> bool:
+        return self.front != self.back
+
+
+class Tween:
+    """The way from one scene to another, as rows for the painter.
+
+    ``layers[i]`` are the rows of layer i of the end scene without its travellers;
+    ``fading[i]`` tells whether they change on the way; ``flight`` are the travellers' rows,
+    which belong above all layers. ``move(t)`` changes them in place.
+    """
+
+    def __init__(
+        self, start: Scene, end: Scene, numbers: Mapping[str, int], heights: Sequence[float]
+    ) -> None:
+        self._numbers = numbers
+        self._heights = heights
+        self._before = {s.key: s for layer in start.layers for s in layer.sprites}
+        self.flight: array[float] = array("d")
+        self._flights: list[_Flight] = []
+        self.layers: list[array[float]] = []
+        self._fades: list[list[_Fade]] = []
+        after = {s.key for layer in end.layers for s in layer.sprites}
+        for layer, parting in zip(end.layers, _parting(start, end, after), strict=True):
+            self._add_layer(layer, parting)
+        self.fading = [bool(fades) for fades in self._fades]
+        self.move(0.0)
+
+    def move(self, t: float) -> None:
+        """Puts everything where it is at ``t``: 0 is the start scene, 1 the end scene."""
+        e = ease(t)
+        for rows, fades in zip(self.layers, self._fades, strict=True):
+            _fade(rows, fades, e)
+        up = sin(pi * e)
+        for flight in self._flights:
+            _fly(self.flight, flight, e, up)
+
+    def _add_layer(self, layer: Layer, parting: Mapping[str, list[Sprite]]) -> None:
+        rows: array[float] = array("d")
+        fades: list[_Fade] = []
+        for sprite in layer.sprites:
+            for gone in parting.get(sprite.key, ()):
+                self._add_fade(rows, fades, gone, gone.alpha, 0.0)
+            self._add_sprite(rows, fades, self._before.get(sprite.key), sprite)
+        for gone in parting.get("", ()):
+            self._add_fade(rows, fades, gone, gone.alpha, 0.0)
+        self.layers.append(rows)
+        self._fades.append(fades)
+
+    def _add_sprite(
+        self, rows: array[float], fades: list[_Fade], old: Sprite | None, new: Sprite
+    ) -> None:
+        if old is None:
+            self._add_fade(rows, fades, new, 0.0, new.alpha)
+        elif old.picture != new.picture and (new.turns or old.turns):
+            self._add_flight(old, new)
+        elif _place(old) != _place(new):
+            if old.picture != new.picture:
+                # the old picture travels along and fades away beneath the new one
+                self._add_flight(old, replace(new, picture=old.picture, alpha=0.0))
+                old = replace(old, alpha=0.0)
+            self._add_flight(old, new)
+        elif old.picture != new.picture:
+            self._add_fade(rows, fades, old, old.alpha, 0.0, late=True)
+            self._add_fade(rows, fades, new, 0.0, new.alpha)
+        elif old.alpha != new.alpha:
+            self._add_fade(rows, fades, new, old.alpha, new.alpha)
+        else:
+            rows.extend(pack((new,), self._numbers))
+
+    def _add_fade(
+        self,
+        rows: array[float],
+        fades: list[_Fade],
+        sprite: Sprite,
+        start: float,
+        end: float,
+        late: bool = False,
+    ) -> None:
+        fades.append(_Fade(len(rows), start, end, late))
+        rows.extend(pack((sprite,), self._numbers))
+
+    def _add_flight(self, old: Sprite, new: Sprite) -> None:
+        turns = old.turns or new.turns
+        front = self._number(old.picture if turns else new.picture)
+        back = self._number(new.picture)
+        far = hypot(new.x - old.x, new.y - old.y)
+        high = self._heights[back] * abs(new.sy) if back >= 0 else 0.0
+        start = _numbers(old)
+        end = _numbers(new)
+        change = (
+            end[0] - start[0],
+            end[1] - start[1],
+            nearest_turn(start[2], end[2]),
+            end[3] - start[3],
+            end[4] - start[4],
+            end[5] - start[5],
+        )
+        turning = front != back
+        lift = high * 0.07 if turning else min(far * 0.08, high * 0.2)
+        swell = 0.1 if turning else 0.05 * min(1.0, far / (high or 1.0))
+        self._flights.append(_Flight(len(self.flight), start, change, front, back, lift, swell))
+        self.flight.extend((front, *start))
+
+    def _number(self, picture: str) -> int:
+        return self._numbers.get(picture, NO_PICTURE)
+
+
+def _numbers(s: Sprite) -> tuple[float, float, float, float, float, float]:
+    return (s.x, s.y, s.angle, s.sx, s.sy, s.alpha)
+
+
+def _place(s: Sprite) -> tuple[float, float, float, float, float]:
+    return (s.x, s.y, s.angle, s.sx, s.sy)
+
+
+def _parting(start: Scene, end: Scene, after: set[str]) -> list[dict[str, list[Sprite]]]:
+    """For each layer of the end scene the sprites that vanish, under the key of the sprite
+    they lie beneath ("" for those on top)."""
+    by_name = {layer.name: layer for layer in start.layers}
+    found: list[dict[str, list[Sprite]]] = []
+    for layer in end.layers:
+        here = {s.key for s in layer.sprites}
+        parting: dict[str, list[Sprite]] = {}
+        gone: list[Sprite] = []
+        old = by_name.get(layer.name)
+        for sprite in old.sprites if old else ():
+            if sprite.key in here:
+                if gone:
+                    parting[sprite.key] = gone
+                    gone = []
+            elif sprite.key not in after:
+                gone.append(sprite)
+        parting[""] = gone
+        found.append(parting)
+    return found
+
+
+def _fade(rows: array[float], fades: Sequence[_Fade], e: float) -> None:
+    for fade in fades:
+        # while one picture gives way to another nothing shines through between them
+        part = max(0.0, 2 * e - 1) if fade.late else e
+        rows[fade.at + ALPHA] = fade.start + (fade.end - fade.start) * part
+
+
+def _fly(rows: array[float], f: _Flight, e: float, up: float) -> None:
+    x, y, angle, sx, sy, alpha = f.start
+    dx, dy, turn, wider, higher, brighter = f.change
+    swell = 1 + f.swell * up
+    squeeze = max(0.02, abs(cos(pi * e))) if f.turns else 1.0
+    at = f.at
+    rows[at] = f.back if e >= 0.5 else f.front
+    rows[at + 1] = x + dx * e
+    rows[at + 2] = y + dy * e - f.lift * up
+    rows[at + 3] = angle + turn * e
+    rows[at + 4] = (sx + wider * e) * swell * squeeze
+    rows[at + 5] = (sy + higher * e) * swell
+    rows[at + ALPHA] = alpha + brighter * e

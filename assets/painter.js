@@ -1,0 +1,585 @@
+// The painter: keeps pictures as bitmaps and plays packed sprites on stacked canvases.
+// It decides nothing: what is drawn, where and when comes from Python as numbers.
+// The operation numbers are those of motherlode/canvas/paint.py.
+
+const CAPS = ["round", "butt", "square"];
+const JOINS = ["round", "miter", "bevel"];
+const ALIGNS = ["center", "left", "right"];
+const BLENDS = ["source-over", "multiply", "screen", "overlay", "soft-light", "lighter"];
+const STRIDE = 7; // picture, x, y, angle, sx, sy, alpha
+const TILE = 256; // side of a grain tile, in grains
+const LARGEST = 4e6; // pixels of one bitmap; larger pictures are drawn straight to their layer
+const BUDGET = 20e6; // pixels of all bitmaps together
+
+let families = ["sans-serif", "serif", "serif"];
+const capHeights = new Map();
+
+export function setFonts(body, head, digits) {
+  families = [body, head, digits];
+  capHeights.clear();
+}
+
+function sheet(w, h) {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.ceil(w));
+  canvas.height = Math.max(1, Math.ceil(h));
+  return canvas;
+}
+
+// ---------------------------------------------------------------------------------- grain
+
+const masks = new Map();
+const tiles = new Map();
+
+function generator(seed) {
+  let s = seed >>> 0;
+  return () => {
+    s = (Math.imul(s, 1664525) + 1013904223) >>> 0;
+    return (s >>> 8) / 16777216;
+  };
+}
+
+function noiseMask(alphaAt) {
+  const canvas = sheet(TILE, TILE);
+  const ctx = canvas.getContext("2d");
+  const image = ctx.createImageData(TILE, TILE);
+  for (let i = 0; i < TILE * TILE; i++) {
+    image.data[i * 4 + 3] = Math.max(0, Math.min(255, alphaAt(i % TILE, (i / TILE) | 0) * 255));
+  }
+  ctx.putImageData(image, 0, 0);
+  return canvas;
+}
+
+function speckMask() {
+  const unit = generator(11);
+  return noiseMask(() => Math.max(0, unit() * 1.9 - 0.9));
+}
+
+function cloudMask() {
+  const unit = generator(5);
+  const octaves = [8, 16, 32, 64].map((n) => ({ n, v: Float32Array.from({ length: n * n }, unit) }));
+  const soft = (t) => t * t * (3 - 2 * t);
+  const at = ({ n, v }, x, y) => {
+    const u = (x * n) / TILE, w = (y * n) / TILE;
+    const i = u | 0, j = w | 0, f = soft(u - i), g = soft(w - j);
+    const i1 = (i + 1) % n, j1 = (j + 1) % n;
+    const top = v[j * n + i] * (1 - f) + v[j * n + i1] * f;
+    return top * (1 - g) + (v[j1 * n + i] * (1 - f) + v[j1 * n + i1] * f) * g;
+  };
+  const weights = [0.4, 0.3, 0.18, 0.12];
+  return noiseMask((x, y) => {
+    let sum = 0;
+    for (let k = 0; k < 4; k++) sum += weights[k] * at(octaves[k], x, y);
+    return (sum - 0.36) * 2.6;
+  });
+}
+
+function fibreMask() {
+  const canvas = sheet(TILE, TILE);
+  const ctx = canvas.getContext("2d");
+  const unit = generator(23);
+  ctx.lineCap = "round";
+  for (let i = 0; i < 900; i++) {
+    const x = unit() * TILE, y = unit() * TILE, a = unit() * 6.283, l = 6 + unit() * 16;
+    const b = a + (unit() - 0.5) * 1.6;
+    ctx.lineWidth = 0.5 + unit() * 0.7;
+    ctx.globalAlpha = 0.25 + 0.65 * unit();
+    ctx.beginPath();
+    for (const ox of [0, -TILE, TILE]) {
+      for (const oy of [0, -TILE, TILE]) {
+        ctx.moveTo(x + ox, y + oy);
+        ctx.quadraticCurveTo(x + ox + Math.cos(a) * l * 0.5, y + oy + Math.sin(a) * l * 0.5,
+          x + ox + Math.cos(b) * l, y + oy + Math.sin(b) * l);
+      }
+    }
+    ctx.stroke();
+  }
+  return canvas;
+}
+
+const MASKS = [speckMask, fibreMask, cloudMask];
+
+function grainTile(kind, colour) {
+  const key = kind + colour;
+  let tile = tiles.get(key);
+  if (tile) return tile;
+  if (tiles.size > 47) tiles.delete(tiles.keys().next().value);
+  if (!masks.has(kind)) masks.set(kind, MASKS[kind]());
+  tile = sheet(TILE, TILE);
+  const ctx = tile.getContext("2d");
+  ctx.drawImage(masks.get(kind), 0, 0);
+  ctx.globalCompositeOperation = "source-in";
+  ctx.fillStyle = colour;
+  ctx.fillRect(0, 0, TILE, TILE);
+  tiles.set(key, tile);
+  return tile;
+}
+
+function fillGrain(ctx, kind, colour, alpha, size, stretch, angle, seed) {
+  const pattern = ctx.createPattern(grainTile(kind, colour), "repeat");
+  const unit = generator(seed * 7919 + 1);
+  const matrix = new DOMMatrix().rotateSelf((angle * 180) / Math.PI);
+  matrix.scaleSelf(size * stretch, size).translateSelf(unit() * TILE, unit() * TILE);
+  pattern.setTransform(matrix);
+  const style = ctx.fillStyle, before = ctx.globalAlpha;
+  ctx.fillStyle = pattern;
+  ctx.globalAlpha = before * alpha;
+  ctx.imageSmoothingQuality = "high";
+  ctx.fill();
+  ctx.fillStyle = style;
+  ctx.globalAlpha = before;
+}
+
+// ---------------------------------------------------------------------------------- text
+
+function capHeight(font, weight) {
+  const key = font + "/" + weight;
+  let high = capHeights.get(key);
+  if (high === undefined) {
+    const ctx = sheet(1, 1).getContext("2d");
+    ctx.font = `${weight} 100px ${families[font]}`;
+    high = ctx.measureText("H").actualBoundingBoxAscent / 100 || 0.7;
+    capHeights.set(key, high);
+  }
+  return high;
+}
+
+function drawText(ctx, s, x, y, size, font, align, weight, width, halo) {
+  // Set large and scaled down: the same at every zoom, and no smallest size.
+  const k = size / 64;
+  ctx.save();
+  ctx.translate(x, y + (size * capHeight(font, weight)) / 2);
+  ctx.font = `${weight} 64px ${families[font]}`;
+  ctx.textAlign = ALIGNS[align];
+  const natural = width > 0 ? ctx.measureText(s).width * k : 0;
+  ctx.scale(natural > width ? (k * width) / natural : k, k);
+  if (halo > 0) {
+    ctx.lineWidth = (halo * 2) / k;
+    ctx.lineJoin = "round";
+    ctx.setLineDash([]);
+    ctx.strokeText(s, 0, 0);
+  }
+  ctx.fillText(s, 0, 0);
+  ctx.restore();
+}
+
+function drawTextArc(ctx, s, x, y, r, size, font, angle, weight, spacing, inward) {
+  const k = size / 64;
+  const letters = [...s];
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.font = `${weight} 64px ${families[font]}`;
+  ctx.textAlign = "center";
+  const steps = letters.map((c) => ctx.measureText(c).width * k + spacing);
+  const turn = inward ? -1 : 1;
+  let at = angle - (turn * steps.reduce((a, b) => a + b, 0)) / r / 2;
+  const drop = (size * capHeight(font, weight)) / 2;
+  letters.forEach((letter, i) => {
+    at += (turn * steps[i]) / r / 2;
+    ctx.save();
+    ctx.rotate(at + (turn * Math.PI) / 2);
+    ctx.translate(0, -turn * r + drop);
+    ctx.scale(k, k);
+    ctx.fillText(letter, 0, 0);
+    ctx.restore();
+    at += (turn * steps[i]) / r / 2;
+  });
+  ctx.restore();
+}
+
+// ---------------------------------------------------------------------------------- pictures
+
+function gradient(ctx, ops, i, strings) {
+  const kind = ops[i], n = ops[i + 7];
+  let made;
+  if (kind === 0) made = ctx.createLinearGradient(ops[i + 1], ops[i + 2], ops[i + 4], ops[i + 5]);
+  else if (kind === 1) {
+    made = ctx.createRadialGradient(ops[i + 1], ops[i + 2], ops[i + 3],
+      ops[i + 4], ops[i + 5], Math.max(0, ops[i + 6]));
+  } else made = ctx.createConicGradient(ops[i + 3], ops[i + 1], ops[i + 2]);
+  for (let k = 0; k < n; k++) {
+    made.addColorStop(ops[i + 8 + k * 2], strings[ops[i + 9 + k * 2]]);
+  }
+  return made;
+}
+
+function castShadow(ctx, colour, blur, dx, dy) {
+  // Canvas shadows ignore the transform; ours are in the picture's units.
+  const m = ctx.getTransform();
+  ctx.shadowColor = colour;
+  ctx.shadowBlur = blur * Math.sqrt(Math.abs(m.a * m.d - m.b * m.c));
+  ctx.shadowOffsetX = m.a * dx + m.c * dy;
+  ctx.shadowOffsetY = m.b * dx + m.d * dy;
+}
+
+function play(ctx, { ops, strings }) {
+  const n = ops.length;
+  let i = 0;
+  while (i < n) {
+    switch (ops[i++]) {
+      case 1: ctx.beginPath(); break;
+      case 2: ctx.moveTo(ops[i++], ops[i++]); break;
+      case 3: ctx.lineTo(ops[i++], ops[i++]); break;
+      case 4: ctx.bezierCurveTo(ops[i++], ops[i++], ops[i++], ops[i++], ops[i++], ops[i++]); break;
+      case 5: ctx.quadraticCurveTo(ops[i++], ops[i++], ops[i++], ops[i++]); break;
+      case 6: ctx.arc(ops[i], ops[i + 1], Math.max(0, ops[i + 2]), ops[i + 3], ops[i + 4],
+        ops[i + 4] < ops[i + 3]); i += 5; break;
+      case 7: ctx.closePath(); break;
+      case 8: {
+        const rx = Math.max(0, ops[i + 2]), a = ops[i + 4];
+        ctx.moveTo(ops[i] + rx * Math.cos(a), ops[i + 1] + rx * Math.sin(a));
+        ctx.ellipse(ops[i], ops[i + 1], rx, Math.max(0, ops[i + 3]), a, 0, 2 * Math.PI);
+        ctx.closePath(); i += 5; break;
+      }
+      case 9:
+        if (ops[i + 4] > 0) ctx.roundRect(ops[i], ops[i + 1], ops[i + 2], ops[i + 3], ops[i + 4]);
+        else ctx.rect(ops[i], ops[i + 1], ops[i + 2], ops[i + 3]);
+        i += 5; break;
+      case 10: {
+        const closed = ops[i++], count = ops[i++];
+        for (let k = 0; k < count; k++, i += 2) {
+          if (k) ctx.lineTo(ops[i], ops[i + 1]); else ctx.moveTo(ops[i], ops[i + 1]);
+        }
+        if (closed) ctx.closePath();
+        break;
+      }
+      case 11: {
+        const count = ops[i++];
+        for (let k = 0; k < count; k++, i += 3) {
+          ctx.moveTo(ops[i] + ops[i + 2], ops[i + 1]);
+          ctx.arc(ops[i], ops[i + 1], Math.max(0, ops[i + 2]), 0, 2 * Math.PI);
+        }
+        break;
+      }
+      case 20: {
+        const colour = strings[ops[i + 1]];
+        if (ops[i] === 0) ctx.fillStyle = colour; else ctx.strokeStyle = colour;
+        i += 2; break;
+      }
+      case 21: {
+        const made = gradient(ctx, ops, i + 1, strings);
+        if (ops[i] === 0) ctx.fillStyle = made; else ctx.strokeStyle = made;
+        i += 9 + 2 * ops[i + 8]; break;
+      }
+      case 22: ctx.globalAlpha = ops[i]; ctx.fill(ops[i + 1] ? "evenodd" : "nonzero");
+        ctx.globalAlpha = 1; i += 2; break;
+      case 23: {
+        const dashes = ops[i + 4];
+        ctx.lineWidth = ops[i]; ctx.globalAlpha = ops[i + 1];
+        ctx.lineCap = CAPS[ops[i + 2]]; ctx.lineJoin = JOINS[ops[i + 3]];
+        ctx.setLineDash(dashes ? Array.from(ops.subarray(i + 5, i + 5 + dashes)) : []);
+        ctx.stroke(); ctx.globalAlpha = 1; i += 5 + dashes; break;
+      }
+      case 24: fillGrain(ctx, ops[i], strings[ops[i + 1]], ops[i + 2], ops[i + 3], ops[i + 4],
+        ops[i + 5], ops[i + 6]); i += 7; break;
+      case 25: ctx.clip(ops[i++] ? "evenodd" : "nonzero"); break;
+      case 26: ctx.globalAlpha = ops[i + 9];
+        drawText(ctx, strings[ops[i]], ops[i + 1], ops[i + 2], ops[i + 3], ops[i + 4], ops[i + 5],
+          ops[i + 6], ops[i + 7], ops[i + 8]);
+        ctx.globalAlpha = 1; i += 10; break;
+      case 27: ctx.globalAlpha = ops[i + 10];
+        drawTextArc(ctx, strings[ops[i]], ops[i + 1], ops[i + 2], ops[i + 3], ops[i + 4],
+          ops[i + 5], ops[i + 6], ops[i + 7], ops[i + 8], ops[i + 9]);
+        ctx.globalAlpha = 1; i += 11; break;
+      case 28: castShadow(ctx, strings[ops[i]], ops[i + 1], ops[i + 2], ops[i + 3]); i += 4; break;
+      case 29: ctx.globalCompositeOperation = BLENDS[ops[i++]]; break;
+      case 30: ctx.save(); break;
+      case 31: ctx.restore(); break;
+      case 32: ctx.translate(ops[i++], ops[i++]); break;
+      case 33: ctx.rotate(ops[i++]); break;
+      case 34: ctx.scale(ops[i++], ops[i++]); break;
+      default: throw new Error(`picture: unknown operation ${ops[i - 1]} at ${i - 1}`);
+    }
+  }
+}
+
+export class Picture {
+  constructor(x, y, w, h, ops, strings) {
+    Object.assign(this, { x, y, w, h, ops, strings, bitmaps: new Map() });
+  }
+
+  raster(res) {
+    const canvas = sheet(this.w * res, this.h * res);
+    const ctx = canvas.getContext("2d");
+    ctx.setTransform(res, 0, 0, res, -this.x * res, -this.y * res);
+    play(ctx, this);
+    return { canvas, res, tick: 0, pixels: canvas.width * canvas.height };
+  }
+
+  // Draw it whole into a canvas element of that CSS width and height, in its proportions.
+  into(canvas, width, height, ratio) {
+    canvas.width = Math.max(1, Math.round(width * ratio));
+    canvas.height = Math.max(1, Math.round(height * ratio));
+    const k = Math.min(canvas.width / this.w, canvas.height / this.h);
+    const ctx = canvas.getContext("2d");
+    ctx.setTransform(k, 0, 0, k, (canvas.width - this.w * k) / 2 - this.x * k,
+      (canvas.height - this.h * k) / 2 - this.y * k);
+    ctx.beginPath();
+    ctx.rect(this.x, this.y, this.w, this.h);
+    ctx.clip();
+    play(ctx, this);
+  }
+}
+
+// ---------------------------------------------------------------------------------- layers
+
+export class Painter {
+  constructor(host) {
+    this.host = host;
+    this.pictures = [];
+    this.layers = [];
+    this.top = this.addCanvas();
+    this.rings = new Float64Array(0);
+    this.ringsDirty = true;
+    this.ink = "#2b2118";
+    this.paper = "#f3e9d2";
+    this.width = this.height = 1;
+    this.ratio = 1;
+    this.zoom = 1;
+    this.dx = this.dy = 0;
+    this.settled = true;
+    this.tick = 0;
+    this.pixels = 0;
+    this.painted = 0; // layers painted since the beginning
+    this.rastered = 0; // bitmaps made since the beginning
+  }
+
+  addCanvas() {
+    const canvas = document.createElement("canvas");
+    canvas.setAttribute("aria-hidden", "true");
+    canvas.style.cssText = "position:absolute;inset:0;width:100%;height:100%;pointer-events:none";
+    this.host.insertBefore(canvas, this.top ? this.top.canvas : null);
+    canvas.addEventListener("contextrestored", () => this.onlost && this.onlost());
+    return { canvas, ctx: canvas.getContext("2d"), rows: new Float64Array(0), dirty: true,
+      rough: false };
+  }
+
+  forget() {
+    for (const picture of this.pictures) this.dropBitmaps(picture);
+    this.pictures = [];
+    tiles.clear();
+    this.redo();
+  }
+
+  define(x, y, w, h, ops, strings) {
+    this.pictures.push(new Picture(x, y, w, h, ops, strings));
+  }
+
+  refresh() {
+    capHeights.clear();
+    for (const picture of this.pictures) this.dropBitmaps(picture);
+    this.redo();
+  }
+
+  dropBitmaps(picture) {
+    for (const bitmap of picture.bitmaps.values()) this.drop(bitmap);
+    picture.bitmaps.clear();
+  }
+
+  drop(bitmap) {
+    this.pixels -= bitmap.pixels;
+    bitmap.canvas.width = bitmap.canvas.height = 0; // gives the memory back at once
+  }
+
+  redo() {
+    for (const layer of this.layers) layer.dirty = true;
+    this.ringsDirty = true;
+  }
+
+  colours(ink, paper) {
+    this.ink = ink;
+    this.paper = paper;
+    this.ringsDirty = true;
+  }
+
+  resize(width, height, ratio) {
+    const w = Math.max(1, Math.round(width * ratio)), h = Math.max(1, Math.round(height * ratio));
+    Object.assign(this, { width: w, height: h, ratio });
+    for (const { canvas } of [...this.layers, this.top]) this.size(canvas);
+    this.redo();
+  }
+
+  size(canvas) {
+    if (canvas.width !== this.width) canvas.width = this.width;
+    if (canvas.height !== this.height) canvas.height = this.height;
+  }
+
+  stack(count) {
+    while (this.layers.length > count) this.layers.pop().canvas.remove();
+    while (this.layers.length < count) {
+      const layer = this.addCanvas();
+      this.size(layer.canvas);
+      this.layers.push(layer);
+    }
+  }
+
+  rows(index, rows) {
+    const layer = this.layers[index];
+    layer.rows = rows;
+    layer.dirty = true;
+  }
+
+  ring(rows) {
+    this.rings = rows;
+    this.ringsDirty = true;
+  }
+
+  view(zoom, dx, dy, settled) {
+    const moved = zoom !== this.zoom || dx !== this.dx || dy !== this.dy;
+    Object.assign(this, { zoom, dx, dy, settled });
+    if (moved) this.redo();
+    else if (settled) for (const layer of this.layers) if (layer.rough) layer.dirty = true;
+  }
+
+  paint() {
+    this.tick++;
+    if (this.settled && this.layers.some((layer) => layer.dirty)) this.measure();
+    for (const layer of this.layers) if (layer.dirty) this.paintLayer(layer);
+    if (this.ringsDirty) this.paintRings();
+    if (this.pixels > BUDGET) this.evict();
+  }
+
+  // The largest scale each picture is shown at, by octave of its sprites' own scale.
+  measure() {
+    for (const picture of this.pictures) picture.want = null;
+    const k = this.zoom * this.ratio;
+    for (const { rows } of this.layers) {
+      for (let i = 0; i < rows.length; i += STRIDE) {
+        const own = Math.max(Math.abs(rows[i + 4]), Math.abs(rows[i + 5]));
+        const picture = this.pictures[rows[i]];
+        if (!picture || own === 0) continue;
+        const octave = Math.round(Math.log2(own));
+        picture.want ??= new Map();
+        picture.want.set(octave, Math.max(own * k, picture.want.get(octave) || 0));
+      }
+    }
+  }
+
+  // The bitmap to show a picture with, or null when it is to be drawn straight to the layer.
+  bitmap(picture, own, layer) {
+    const octave = Math.round(Math.log2(own));
+    const scale = own * this.zoom * this.ratio;
+    let want = scale;
+    if (this.settled && picture.want) want = picture.want.get(octave) || scale;
+    const area = picture.w * picture.h;
+    const large = area * want * want > LARGEST;
+    if (large && this.settled) return null;
+    let bitmap = picture.bitmaps.get(octave);
+    const fine = bitmap && (this.settled ? Math.abs(bitmap.res - want) < want * 1e-3
+      : bitmap.res >= want * 0.6 || large);
+    if (!fine) {
+      if (bitmap) this.drop(bitmap);
+      bitmap = picture.raster(large ? Math.sqrt(LARGEST / area) : want);
+      picture.bitmaps.set(octave, bitmap);
+      this.pixels += bitmap.pixels;
+      this.rastered++;
+    }
+    if (Math.abs(bitmap.res - scale) > scale * 1e-3) layer.rough = !this.settled;
+    bitmap.tick = this.tick;
+    return bitmap;
+  }
+
+  paintLayer(layer) {
+    const { ctx, rows } = layer;
+    const k = this.zoom * this.ratio, ox = this.dx * this.ratio, oy = this.dy * this.ratio;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.globalAlpha = 1;
+    ctx.clearRect(0, 0, this.width, this.height);
+    ctx.imageSmoothingQuality = "high";
+    layer.dirty = layer.rough = false;
+    this.painted++;
+    for (let i = 0; i < rows.length; i += STRIDE) {
+      const picture = this.pictures[rows[i]];
+      const sx = rows[i + 4], sy = rows[i + 5], alpha = rows[i + 6];
+      const own = Math.max(Math.abs(sx), Math.abs(sy));
+      if (!picture || alpha <= 0 || own === 0) continue;
+      const x = rows[i + 1] * k + ox, y = rows[i + 2] * k + oy;
+      if (this.outside(picture, x, y, own * k)) continue;
+      ctx.globalAlpha = alpha;
+      this.paintSprite(layer, picture, x, y, rows[i + 3], sx, sy, own);
+    }
+  }
+
+  outside(picture, x, y, scale) {
+    const far = scale * Math.hypot(Math.max(Math.abs(picture.x), Math.abs(picture.x + picture.w)),
+      Math.max(Math.abs(picture.y), Math.abs(picture.y + picture.h)));
+    return x + far < 0 || y + far < 0 || x - far > this.width || y - far > this.height;
+  }
+
+  paintSprite(layer, picture, x, y, angle, sx, sy, own) {
+    const { ctx } = layer;
+    const k = this.zoom * this.ratio;
+    const bitmap = this.bitmap(picture, own, layer);
+    if (bitmap && this.settled && angle === 0 && sx === sy && sx > 0
+        && Math.abs(bitmap.res - k * sx) < 1e-3 * bitmap.res) {
+      // At rest on whole pixels: as sharp as it was drawn.
+      ctx.setTransform(1, 0, 0, 1, Math.round(x + picture.x * bitmap.res),
+        Math.round(y + picture.y * bitmap.res));
+      ctx.drawImage(bitmap.canvas, 0, 0);
+      return;
+    }
+    const c = Math.cos(angle) * k, s = Math.sin(angle) * k;
+    ctx.setTransform(c * sx, s * sx, -s * sy, c * sy, x, y);
+    if (bitmap) {
+      ctx.drawImage(bitmap.canvas, picture.x, picture.y,
+        bitmap.canvas.width / bitmap.res, bitmap.canvas.height / bitmap.res);
+      return;
+    }
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(picture.x, picture.y, picture.w, picture.h);
+    ctx.clip();
+    play(ctx, picture);
+    ctx.restore();
+  }
+
+  evict() {
+    const all = [];
+    for (const picture of this.pictures) {
+      for (const [key, bitmap] of picture.bitmaps) all.push({ picture, key, bitmap });
+    }
+    all.sort((a, b) => a.bitmap.tick - b.bitmap.tick);
+    for (const { picture, key, bitmap } of all) {
+      if (this.pixels <= BUDGET || bitmap.tick === this.tick) break;
+      this.drop(bitmap);
+      picture.bitmaps.delete(key);
+    }
+  }
+
+  // ------------------------------------------------------------------------------ rings
+
+  // Rows: kind (0 hover, 1 focus), shape (0 circle, 1 rectangle, 2 polygon), count, numbers.
+  paintRings() {
+    const { ctx } = this.top;
+    const k = this.zoom * this.ratio, rows = this.rings;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, this.width, this.height);
+    ctx.setTransform(1, 0, 0, 1, this.dx * this.ratio, this.dy * this.ratio);
+    this.ringsDirty = false;
+    for (let i = 0; i < rows.length; i += 3 + rows[i + 2]) {
+      const at = rows.subarray(i + 3, i + 3 + rows[i + 2]);
+      ctx.beginPath();
+      if (rows[i + 1] === 0) ctx.arc(at[0] * k, at[1] * k, at[2] * k, 0, 2 * Math.PI);
+      else if (rows[i + 1] === 1) {
+        ctx.roundRect(at[0] * k, at[1] * k, at[2] * k, at[3] * k, 4 * this.ratio);
+      } else {
+        for (let j = 0; j < at.length; j += 2) ctx.lineTo(at[j] * k, at[j + 1] * k);
+        ctx.closePath();
+      }
+      this.strokeRing(ctx, rows[i] === 1);
+    }
+  }
+
+  // Ink between two lines of paper: seen on any ground.
+  strokeRing(ctx, focus) {
+    ctx.lineJoin = "round";
+    ctx.strokeStyle = this.paper;
+    ctx.lineWidth = (focus ? 8 : 4.5) * this.ratio;
+    ctx.stroke();
+    ctx.strokeStyle = this.ink;
+    ctx.lineWidth = (focus ? 3.5 : 1.5) * this.ratio;
+    ctx.stroke();
+  }
+}
+
+globalThis.MotherlodePainter = { Painter, Picture, setFonts };

@@ -1,0 +1,168 @@
+"""The stage on the page: the painter's canvases inside one element, and the pointers on it.
+
+The page loads ``assets/painter.js`` as a module script; it is there once the page has been
+read. Whatever crosses into JavaScript is copied, so nothing has to be kept alive there.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
+
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.stage import Stage
+from motherlode.canvas.theme import DAY, Fonts, Theme
+
+SHARPEST = 3.0
+"""Device pixels per CSS pixel beyond which nobody sees a difference."""
+
+LINE = 16.0
+"""CSS pixels of one line of a wheel that counts in lines."""
+
+PINCH = 6.0
+"""A trackpad's pinch comes as a wheel with Ctrl and small steps."""
+
+
+def pixel_ratio() -> float:
+    return min(SHARPEST, max(1.0, float(js.window.devicePixelRatio)))
+
+
+def set_fonts(fonts: Fonts) -> None:
+    """The families that pictures are lettered with from now on."""
+    js.MotherlodePainter.setFonts(fonts.body, fonts.head, fonts.digits)
+
+
+def paint_picture(
+    canvas: Any, picture: Picture, width: float, height: float | None = None, theme: Theme = DAY
+) -> None:
+    """Paints one picture whole into a canvas element, ``width`` by ``height`` CSS pixels.
+
+    Without ``height`` it follows from the picture's proportions.
+    """
+    b = picture.bounds
+    high = width * b.h / b.w if height is None else height
+    set_fonts(theme.fonts)
+    made = js.MotherlodePainter.Picture.new(
+        b.x, b.y, b.w, b.h, to_js(picture.ops), to_js(picture.strings)
+    )
+    made.into(canvas, width, high, pixel_ratio())
+    canvas.style.width, canvas.style.height = f"{width:g}px", f"{high:g}px"
+
+
+class CanvasSurface:
+    """``canvas.surface.Surface`` on a stack of canvases that fill ``host``.
+
+    ``host`` fills the positioned element that it is put in, now or later.
+    """
+
+    def __init__(self, host: Any) -> None:
+        self.host = host
+        self._painter = js.MotherlodePainter.Painter.new(host)
+        self._theme = DAY
+        host.style.cssText = "position:absolute;inset:0;overflow:hidden;touch-action:none"
+        host.setAttribute("aria-hidden", "true")
+
+    def size(self) -> tuple[float, float]:
+        width, height = float(self.host.clientWidth), float(self.host.clientHeight)
+        self._painter.resize(width, height, pixel_ratio())
+        return (width, height)
+
+    def dress(self, pictures: Sequence[Picture], theme: Theme) -> None:
+        self._theme = theme
+        painter = self._painter
+        set_fonts(theme.fonts)
+        painter.forget()
+        painter.colours(theme.ink, theme.paper)
+        for p in pictures:
+            b = p.bounds
+            painter.define(b.x, b.y, b.w, b.h, to_js(p.ops), to_js(p.strings))
+
+    def stack(self, layers: int) -> None:
+        self._painter.stack(layers)
+
+    def rows(self, layer: int, rows: array[float]) -> None:
+        self._painter.rows(layer, to_js(rows))
+
+    def rings(self, rows: array[float]) -> None:
+        self._painter.ring(to_js(rows))
+
+    def view(self, zoom: float, dx: float, dy: float, settled: bool) -> None:
+        self._painter.view(zoom, dx, dy, settled)
+
+    def paint(self) -> None:
+        self._painter.paint()
+
+    def refresh(self) -> None:
+        self._painter.refresh()
+
+    def paint_picture(self, canvas: Any, picture: Picture, width: float) -> None:
+        """Paints a picture into an element of the page, in the theme in use."""
+        paint_picture(canvas, picture, width, theme=self._theme)
+
+    def on_loss(self, call: Callable[[], None]) -> None:
+        """Calls when the browser has lost what was drawn (a tab put to sleep)."""
+        self._painter.onlost = create_proxy(lambda *_: call())
+
+    def cursor(self, name: str) -> None:
+        self.host.style.cursor = name
+
+
+def request_frame(call: Callable[[float], None]) -> None:
+    """Calls ``call(ms)`` once on the next animation frame."""
+    js.window.requestAnimationFrame(create_once_callable(call))
+
+
+def bind_pointer(surface: CanvasSurface, stage: Stage) -> None:
+    """Lets the stage follow the pointers on the surface, its size, and the page's fonts."""
+    _follow_pointers(stage, surface.host)
+    _follow_fonts(stage)
+    resized = create_proxy(lambda *_: stage.resize())
+    js.ResizeObserver.new(resized).observe(surface.host)
+    # the page's zoom changes the pixel ratio, not always the size
+    js.window.addEventListener("resize", resized)
+    surface.on_loss(stage.refresh)
+    stage.resize()
+
+
+def _follow_fonts(stage: Stage) -> None:
+    def loaded(event: Any) -> None:
+        if event.fontfaces.length:
+            stage.refresh()
+
+    js.document.fonts.addEventListener("loadingdone", create_proxy(loaded))
+
+
+def _follow_pointers(stage: Stage, host: Any) -> None:
+    def listen(kind: str, call: Callable[[Any], None], passive: bool = True) -> None:
+        options = js.Object.new()
+        options.passive = passive
+        host.addEventListener(kind, create_proxy(call), options)
+
+    def down(event: Any) -> None:
+        if event.button == 0:
+            host.setPointerCapture(event.pointerId)
+            stage.down(*_pointer(event))
+
+    def wheel(event: Any) -> None:
+        event.preventDefault()
+        unit = (1.0, LINE, float(host.clientHeight))[event.deltaMode]
+        delta = event.deltaY * unit * (PINCH if event.ctrlKey else 1.0)
+        stage.wheel(event.offsetX, event.offsetY, delta)
+
+    listen("pointerdown", down)
+    listen("pointermove", lambda event: stage.move(*_pointer(event)))
+    listen("pointerup", lambda event: stage.up(*_pointer(event)))
+    listen("pointercancel", lambda event: stage.cancel(event.pointerId))
+    listen("pointerleave", lambda _: stage.leave())
+    listen("wheel", wheel, passive=False)
+    # a click beside the buttons leaves the keyboard's focus where it was
+    listen("mousedown", lambda event: event.preventDefault(), passive=False)
+    listen("contextmenu", lambda event: event.preventDefault(), passive=False)
+
+
+def _pointer(event: Any) -> tuple[int, float, float, str, float]:
+    return (event.pointerId, event.offsetX, event.offsetY, event.pointerType, event.timeStamp)

@@ -1,0 +1,129 @@
+"""The camera: which part of the scene the view shows, and how large.
+
+View coordinates are CSS pixels from the top left of the view.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+
+from motherlode.canvas.geometry import Point, Rect
+
+CLOSEST = 8.0
+"""How many times closer than the whole scene one may look."""
+
+
+class Camera:
+    """Keeps the scene's bounds in the view: they can be looked at closely but not be lost.
+
+    ``zoom`` is CSS pixels per scene unit; (``cx``, ``cy``) is the scene's point in the middle
+    of the view. An axis on which everything fits is centred and does not pan.
+    """
+
+    def __init__(self, padding: float = 8.0) -> None:
+        self.padding = padding
+        self.bounds = Rect(0, 0, 1, 1)
+        self.width = 0.0
+        self.height = 0.0
+        self.zoom = 1.0
+        self.cx = 0.5
+        self.cy = 0.5
+
+    @property
+    def fit_zoom(self) -> float:
+        """The zoom at which the bounds just fit."""
+        w = max(1.0, self.width - 2 * self.padding) / max(1e-9, self.bounds.w)
+        h = max(1.0, self.height - 2 * self.padding) / max(1e-9, self.bounds.h)
+        return min(w, h)
+
+    @property
+    def fitted(self) -> bool:
+        """Whether everything is shown."""
+        return self.zoom <= self.fit_zoom * 1.000001
+
+    @property
+    def can_pan(self) -> bool:
+        """Whether there is anything beyond an edge of the view."""
+        return (
+            self.bounds.w * self.zoom > self.width - 2 * self.padding + 0.5
+            or self.bounds.h * self.zoom > self.height - 2 * self.padding + 0.5
+        )
+
+    @property
+    def offset(self) -> Point:
+        """(dx, dy) such that view = scene * zoom + offset."""
+        return (self.width / 2 - self.cx * self.zoom, self.height / 2 - self.cy * self.zoom)
+
+    def to_scene(self, x: float, y: float) -> Point:
+        dx, dy = self.offset
+        return ((x - dx) / self.zoom, (y - dy) / self.zoom)
+
+    def to_view(self, x: float, y: float) -> Point:
+        dx, dy = self.offset
+        return (x * self.zoom + dx, y * self.zoom + dy)
+
+    def fit(self) -> None:
+        """Shows the whole bounds in the middle of the view."""
+        self.zoom = self.fit_zoom
+        self.cx, self.cy = self.bounds.centre
+
+    def look_at(self, bounds: Rect) -> None:
+        """Changes the bounds; what showed everything goes on doing so."""
+        fitted = self.fitted
+        self.bounds = bounds
+        self._settle(fitted)
+
+    def resize(self, width: float, height: float) -> None:
+        """Changes the size of the view; what showed everything goes on doing so."""
+        fitted = self.fitted or not (self.width and self.height)
+        self.width, self.height = width, height
+        self._settle(fitted)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the scene by that many CSS pixels, as far as it goes."""
+        self.cx -= dx / self.zoom
+        self.cy -= dy / self.zoom
+        self._limit()
+
+    def zoom_at(self, factor: float, x: float, y: float) -> None:
+        """Zooms; what lies at (x, y) of the view stays there unless a limit is met."""
+        px, py = self.to_scene(x, y)
+        self.zoom = self._zoom_limit(self.zoom * factor)
+        self._pin(px, py, x, y)
+
+    def pinch(self, before: tuple[Point, Point], after: tuple[Point, Point]) -> None:
+        """Follows two fingers from their places before to those after."""
+        (ax, ay), (bx, by) = before
+        (px, py), (qx, qy) = after
+        sx, sy = self.to_scene((ax + bx) / 2, (ay + by) / 2)
+        apart = hypot(bx - ax, by - ay)
+        if apart > 1.0:
+            self.zoom = self._zoom_limit(self.zoom * hypot(qx - px, qy - py) / apart)
+        self._pin(sx, sy, (px + qx) / 2, (py + qy) / 2)
+
+    def _settle(self, fitted: bool) -> None:
+        if fitted:
+            self.fit()
+        else:
+            self.zoom = self._zoom_limit(self.zoom)
+            self._limit()
+
+    def _zoom_limit(self, zoom: float) -> float:
+        fit = self.fit_zoom
+        return max(fit, min(fit * CLOSEST, zoom))
+
+    def _pin(self, sx: float, sy: float, x: float, y: float) -> None:
+        self.cx = sx - (x - self.width / 2) / self.zoom
+        self.cy = sy - (y - self.height / 2) / self.zoom
+        self._limit()
+
+    def _limit(self) -> None:
+        b, half_w, half_h = self.bounds, self.width / 2, self.height / 2
+        self.cx = self._axis(self.cx, b.x, b.right, half_w - self.padding)
+        self.cy = self._axis(self.cy, b.y, b.bottom, half_h - self.padding)
+
+    def _axis(self, centre: float, low: float, high: float, half: float) -> float:
+        reach = half / self.zoom
+        if high - low <= 2 * reach:
+            return (low + high) / 2
+        return max(low + reach, min(high - reach, centre))

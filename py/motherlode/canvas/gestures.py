@@ -1,0 +1,129 @@
+"""Fingers, mouse and pen on the view: taps, drags, pinches.
+
+View coordinates and distances are CSS pixels, times milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import exp, hypot
+
+from motherlode.canvas.camera import Camera
+
+DRAG = 8.0
+"""A pointer that went further than this drags; one that did not taps."""
+
+WHEEL = 0.0016
+"""How much of a zoom one pixel of wheel is (an exponent)."""
+
+
+TWICE = 320.0
+"""Milliseconds within which a second tap makes a double tap."""
+
+
+class DoubleTap:
+    """Remembers the last tap."""
+
+    def __init__(self) -> None:
+        self._last: tuple[float, float, float] | None = None
+
+    def second(self, x: float, y: float, ms: float) -> bool:
+        """Whether this tap follows close upon another; a third is a first again."""
+        last, self._last = self._last, (x, y, ms)
+        if last is None or not 0 < ms - last[2] < TWICE or hypot(x - last[0], y - last[1]) > 30:
+            return False
+        self._last = None
+        return True
+
+
+@dataclass(slots=True)
+class _Pointer:
+    x0: float
+    y0: float
+    x: float
+    y: float
+    far: bool = False
+
+
+class Gestures:
+    """Turns pointers into camera moves and taps.
+
+    ``tap(x, y)`` is called when a single pointer goes up where it went down; ``same(a, b)``
+    tells whether two places of the view mean the same target: where nothing can be panned, a
+    finger that slips within its target still taps.
+    """
+
+    def __init__(
+        self,
+        camera: Camera,
+        tap: Callable[[float, float], None],
+        same: Callable[[tuple[float, float], tuple[float, float]], bool],
+    ) -> None:
+        self._camera = camera
+        self._tap = tap
+        self._same = same
+        self._pointers: dict[int, _Pointer] = {}
+        self._many = False
+
+    @property
+    def active(self) -> bool:
+        """Whether the camera is being moved by hand."""
+        return self._many or any(p.far for p in self._pointers.values())
+
+    @property
+    def touched(self) -> bool:
+        """Whether any pointer is down."""
+        return bool(self._pointers)
+
+    def down(self, pointer: int, x: float, y: float) -> None:
+        self._pointers[pointer] = _Pointer(x, y, x, y)
+        self._many = self._many or len(self._pointers) > 1
+
+    def move(self, pointer: int, x: float, y: float) -> bool:
+        """Whether the camera was asked to move."""
+        p = self._pointers.get(pointer)
+        if p is None:
+            return False
+        if len(self._pointers) >= 2:
+            return self._pinch(pointer, x, y)
+        if not p.far and hypot(x - p.x0, y - p.y0) <= DRAG:
+            return False
+        # the first step makes up for the pixels within which it might have been a tap
+        dx, dy = x - p.x, y - p.y
+        p.far, p.x, p.y = True, x, y
+        self._camera.pan(dx, dy)
+        return True
+
+    def up(self, pointer: int, x: float, y: float) -> None:
+        p = self._pointers.pop(pointer, None)
+        if p is None:
+            return
+        tapped = not self._many and not p.far
+        slipped = not self._many and p.far and not self._camera.can_pan
+        if not self._pointers:
+            self._many = False
+        if tapped or (slipped and self._same((p.x0, p.y0), (x, y))):
+            self._tap(p.x0, p.y0)
+
+    def cancel(self, pointer: int) -> None:
+        """The pointer was taken away by the system: nothing was tapped."""
+        self._pointers.pop(pointer, None)
+        if not self._pointers:
+            self._many = False
+
+    def wheel(self, x: float, y: float, delta: float) -> None:
+        """``delta`` > 0 (towards the hand) zooms out; one turn never jumps far."""
+        step = max(-240.0, min(240.0, delta))
+        self._camera.zoom_at(exp(-step * WHEEL), x, y)
+
+    def _pinch(self, pointer: int, x: float, y: float) -> bool:
+        first, second = list(self._pointers)[:2]
+        if pointer not in (first, second):
+            return False
+        a, b = self._pointers[first], self._pointers[second]
+        before = ((a.x, a.y), (b.x, b.y))
+        moved = self._pointers[pointer]
+        moved.x, moved.y, moved.far = x, y, True
+        self._camera.pinch(before, ((a.x, a.y), (b.x, b.y)))
+        return True

@@ -1,0 +1,154 @@
+"""The order of showing frames: what comes when, at the viewer's pace."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from motherlode.canvas.tween import Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """``motion``: 0 off, 1 normal, 0.5 fast, 2 slow (a factor on all times of motion).
+
+    ``look_factor`` stretches the time to look at what will be hidden again; with
+    ``wait_for_tap`` such a look lasts until ``skip``.
+    """
+
+    motion: float = 1.0
+    look_factor: float = 1.0
+    wait_for_tap: bool = False
+
+
+class Shown(Protocol):
+    """What the player moves."""
+
+    def begin(self, frame: Frame) -> None:
+        """Gets ready to go from what is shown to the frame's scene."""
+
+    def between(self, t: float) -> None:
+        """Shows the way at ``t`` of 0 to 1 (not eased)."""
+
+    def arrive(self, frame: Frame) -> None:
+        """Shows the frame's scene itself."""
+
+
+@dataclass(slots=True)
+class _Play:
+    frames: deque[Frame]
+    done: Callable[[], None]
+    say: Callable[[str], None]
+
+
+@dataclass(slots=True)
+class Player:
+    """Plays frames one after another on ``shown``, queueing what comes meanwhile.
+
+    Each ``done`` is called exactly once: when its last frame is over, or when ``stop`` ends
+    everything. ``tick`` must be called with the time of every animation frame while
+    ``busy``.
+    """
+
+    shown: Shown
+    pace: Pace = field(default_factory=Pace)
+    _queue: deque[_Play] = field(default_factory=deque)
+    _frame: Frame | None = None
+    _arrived: bool = False
+    _since: float | None = None
+
+    @property
+    def playing(self) -> bool:
+        return bool(self._queue)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way right now."""
+        return self._frame is not None and not self._arrived
+
+    @property
+    def waiting(self) -> bool:
+        """Whether nothing happens until ``skip``."""
+        frame = self._frame
+        return bool(frame and self._arrived and self._looks(frame) and self.pace.wait_for_tap)
+
+    @property
+    def busy(self) -> bool:
+        """Whether time changes anything."""
+        return self.playing and not self.waiting
+
+    def play(
+        self, frames: Iterable[Frame], done: Callable[[], None], say: Callable[[str], None]
+    ) -> None:
+        self._queue.append(_Play(deque(frames), done, say))
+
+    def stop(self) -> list[Callable[[], None]]:
+        """Ends everything. Answers the ``done``s still owed, for the caller to call."""
+        owed = [play.done for play in self._queue]
+        self._queue.clear()
+        self._frame = None
+        return owed
+
+    def skip(self) -> None:
+        """Goes to the end of the movement, or past the hold that is on."""
+        frame = self._frame
+        if frame is None:
+            return
+        if self._arrived:
+            self._frame = None
+            return
+        self._arrive(frame)
+        if not self._looks(frame):
+            self._frame = None
+
+    def tick(self, ms: float) -> None:
+        """Brings everything to the time ``ms``."""
+        while self._queue:
+            if self._frame is None and not self._next():
+                continue
+            if self._since is None:
+                self._since = ms
+            if self._frame is not None and self._rest(self._frame, ms):
+                return
+
+    def _next(self) -> bool:
+        """Begins the next frame, or ends a play that has none left."""
+        play = self._queue[0]
+        if not play.frames:
+            self._queue.popleft()
+            play.done()
+            return False
+        frame = play.frames.popleft()
+        self._frame, self._arrived, self._since = frame, False, None
+        self.shown.begin(frame)
+        if frame.say:
+            play.say(frame.say)
+        return self._frame is frame
+
+    def _rest(self, frame: Frame, ms: float) -> bool:
+        """Whether the frame needs more time than there has been."""
+        passed = ms - (ms if self._since is None else self._since)
+        if not self._arrived:
+            length = frame.move * self.pace.motion
+            if passed < length:
+                self.shown.between(passed / length)
+                return True
+            self._arrive(frame)
+            self._since, passed = ms, 0.0
+        if self.waiting or passed < self._hold(frame):
+            return True
+        self._frame = None
+        return False
+
+    def _arrive(self, frame: Frame) -> None:
+        self._arrived, self._since = True, None
+        self.shown.arrive(frame)
+
+    def _hold(self, frame: Frame) -> float:
+        factor = self.pace.look_factor if self._looks(frame) else self.pace.motion
+        return frame.hold * factor
+
+    def _looks(self, frame: Frame) -> bool:
+        return frame.look and frame.hold > 0

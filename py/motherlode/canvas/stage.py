@@ -1,0 +1,400 @@
+"""The stage: shows scenes, plays the way between them, and tells what was tapped.
+
+It keeps no clock of its own: it asks for an animation frame when there is something to do and
+for none otherwise. One redraw per animation frame, none when nothing has changed, and only of
+the layers that changed.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from math import exp, log
+
+from motherlode.canvas.camera import Camera
+from motherlode.canvas.geometry import Rect, bounds_of
+from motherlode.canvas.gestures import DoubleTap, Gestures
+from motherlode.canvas.hit import FINGER, MOUSE, hit
+from motherlode.canvas.packing import FOCUS, HOVER, pack, pack_rings
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.player import Pace, Player
+from motherlode.canvas.scene import Scene, Spot
+from motherlode.canvas.surface import Surface
+from motherlode.canvas.theme import DAY, Theme
+from motherlode.canvas.tween import Frame, Tween, ease
+
+__all__ = ["Pace", "Stage", "Surface"]
+
+REST = 160.0
+"""Milliseconds without wheel after which pictures are drawn anew for the zoom reached."""
+
+CLOSER = 2.5
+"""How much closer a double tap looks."""
+
+View = tuple[float, float, float]
+
+
+class Stage:
+    """One scene at a time on one surface.
+
+    ``request_frame(cb)`` calls ``cb(ms)`` once on the next animation frame. ``on_tap`` gets
+    the key of the spot tapped, live or not, or ``None`` for empty ground; a tap while frames
+    play is ``skip()`` instead. ``on_hover`` gets the key under the mouse.
+    ``on_change`` is called when ``waiting`` has changed.
+    """
+
+    def __init__(
+        self, surface: Surface, request_frame: Callable[[Callable[[float], None]], None]
+    ) -> None:
+        self.on_tap: Callable[[str | None], None] | None = None
+        self.on_hover: Callable[[str | None], None] | None = None
+        self.on_change: Callable[[], None] | None = None
+        self.scene: Scene | None = None
+        self.camera = Camera()
+        self.theme = DAY
+        self._surface = surface
+        self._request = request_frame
+        self._asked = False
+        self._numbers: dict[str, int] = {}
+        self._heights: list[float] = []
+        self._packed: list[array[float] | None] = []
+        self._tween: Tween | None = None
+        self._glide: tuple[View, View] | None = None
+        self._sent: tuple[float, float, float, bool] | None = None
+        self._sent_rings: array[float] = array("d")
+        self._dirty = False
+        self._rest: float | None = None
+        self._resting = False
+        self._focus: str | None = None
+        self._hover: str | None = None
+        self._cursor = "default"
+        self._told_waiting = False
+        self._player = Player(self)
+        self._gestures = Gestures(self.camera, self._tapped, self._same_spot)
+        self._time = 0.0
+        self._taps = DoubleTap()
+        self._reach = MOUSE
+
+    # ------------------------------------------------------------------ what is shown
+
+    def dress(self, pictures: Mapping[str, Picture], theme: Theme = DAY) -> None:
+        """Replaces all pictures; the scene is shown anew with them."""
+        self.theme = theme
+        self._numbers = {name: number for number, name in enumerate(pictures)}
+        self._heights = [picture.bounds.h for picture in pictures.values()]
+        self._surface.dress(list(pictures.values()), theme)
+        # sprites on their way hold numbers of the old pictures: they arrive at once
+        self._tween = None
+        self._packed = [None] * len(self._packed)
+        if self.scene:
+            self._set_scene(self.scene)
+        self._ask()
+
+    def show(self, scene: Scene) -> None:
+        """Shows the scene at once; whatever plays is over (every ``done`` is called)."""
+        owed = self._player.stop()
+        self._tween = self._glide = None
+        self.camera.look_at(scene.bounds)
+        self._set_scene(scene)
+        self._ask()
+        self._tell_waiting()
+        for done in owed:
+            done()
+
+    def play(
+        self, frames: Sequence[Frame], done: Callable[[], None], say: Callable[[str], None]
+    ) -> None:
+        """Plays the frames after those still playing, then calls ``done`` exactly once.
+
+        ``done`` is called on an animation frame, or from ``show``; never from within ``play``.
+        """
+        self._player.play(frames, done, say)
+        self._ask()
+
+    def skip(self) -> None:
+        """Jumps to the end of the movement, or ends the hold that is on or waits."""
+        self._player.skip()
+        self._tell_waiting()
+        self._ask()
+
+    @property
+    def playing(self) -> bool:
+        """Whether frames are still to be shown or a ``done`` is still owed."""
+        return self._player.playing
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a look lasts until ``skip``."""
+        return self._player.waiting
+
+    @property
+    def pace(self) -> Pace:
+        return self._player.pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        self._player.pace = pace
+        self._ask()
+
+    def focus(self, key: str | None) -> None:
+        """Puts the keyboard's ring around the spot of that key, or takes it away."""
+        self._focus = key
+        self._ask()
+
+    def refresh(self) -> None:
+        """Draws all pictures anew: call it once the fonts have been loaded."""
+        self._surface.refresh()
+        self._ask()
+
+    # ------------------------------------------------------------------ the camera
+
+    def resize(self) -> None:
+        """The surface has another size now; what showed everything goes on doing so."""
+        self._glide = None
+        self.camera.resize(*self._surface.size())
+        self._ask()
+
+    def fit(self) -> None:
+        """Shows the whole scene."""
+        self._glide = None
+        self.camera.fit()
+        self._ask()
+
+    def zoom(self, factor: float, x: float | None = None, y: float | None = None) -> None:
+        """Zooms at that place of the view, or at its middle."""
+        middle_x, middle_y = self.camera.width / 2, self.camera.height / 2
+        self._glide = None
+        self.camera.zoom_at(factor, middle_x if x is None else x, middle_y if y is None else y)
+        self._unsettle()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the scene by CSS pixels, as far as it goes."""
+        self._glide = None
+        self.camera.pan(dx, dy)
+        self._unsettle()
+
+    def wheel(self, x: float, y: float, delta: float) -> None:
+        self._glide = None
+        self._gestures.wheel(x, y, delta)
+        self._unsettle()
+
+    # ------------------------------------------------------------------ pointers
+
+    def down(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        """A finger or button goes down; ``ms`` is the time of the event, if it is known."""
+        self._reach = FINGER if kind == "touch" else MOUSE
+        self._gestures.down(pointer, x, y)
+
+    def move(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        if self._gestures.move(pointer, x, y):
+            self._glide = None
+            self._ask()
+        elif not self._gestures.touched and kind != "touch":
+            self._reach = MOUSE
+            spot = self.spot_at(x, y)
+            self._set_hover(spot.key if spot else None)
+        self._point(x, y, kind)
+
+    def up(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        self._time = ms
+        self._gestures.up(pointer, x, y)
+        self._ask()
+        self._point(x, y, kind)
+
+    def cancel(self, pointer: int) -> None:
+        self._gestures.cancel(pointer)
+        self._ask()
+
+    def leave(self) -> None:
+        """The mouse has left the view."""
+        self._set_hover(None)
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """The spot that a tap at that place of the view means."""
+        if self.scene is None or self.camera.zoom <= 0:
+            return None
+        return hit(self.scene, *self.camera.to_scene(x, y), self._reach / self.camera.zoom)
+
+    def place_of(self, key: str) -> Rect | None:
+        """Where the spot of that key lies in the view, in CSS pixels."""
+        for spot in self.scene.spots if self.scene else ():
+            if spot.key == key:
+                box = bounds_of(spot.outline)
+                x, y = self.camera.to_view(box.x, box.y)
+                return Rect(x, y, box.w * self.camera.zoom, box.h * self.camera.zoom)
+        return None
+
+    def _tapped(self, x: float, y: float) -> None:
+        if self.playing:
+            self.skip()
+            return
+        spot = self.spot_at(x, y)
+        if not (spot and spot.live) and self._taps.second(x, y, self._time):
+            if self.camera.fitted:
+                self.camera.zoom_at(CLOSER, x, y)
+            else:
+                self.camera.fit()
+            self._ask()
+        elif self.on_tap:
+            self.on_tap(spot.key if spot else None)
+
+    def _same_spot(self, a: tuple[float, float], b: tuple[float, float]) -> bool:
+        first, second = self.spot_at(*a), self.spot_at(*b)
+        return first is not None and second is not None and first.key == second.key
+
+    def _set_hover(self, key: str | None) -> None:
+        if key == self._hover:
+            return
+        self._hover = key
+        self._ask()
+        if self.on_hover:
+            self.on_hover(key)
+
+    def _point(self, x: float, y: float, kind: str) -> None:
+        if kind == "touch":
+            return
+        name = "grab" if self.camera.can_pan else "default"
+        if self._gestures.active:
+            name = "grabbing" if self.camera.can_pan else "default"
+        elif not self.playing:
+            spot = self.spot_at(x, y)
+            name = "pointer" if spot and spot.live else name
+        if name != self._cursor:
+            self._cursor = name
+            self._surface.cursor(name)
+
+    # ------------------------------------------------------------------ frames (for Player)
+
+    def begin(self, frame: Frame) -> None:
+        if self.scene is None or frame.move * self.pace.motion <= 0:
+            return
+        self._prepare(self.scene, frame.scene)
+        before = self._camera_view()
+        self.camera.look_at(frame.scene.bounds)
+        after = self._camera_view()
+        if before != after and self.camera.width:
+            self._glide = (before, after)
+            self._place_camera(before)
+        self.scene = frame.scene
+
+    def between(self, t: float) -> None:
+        tween = self._tween
+        if tween is not None:
+            tween.move(t)
+            for number, fading in enumerate(tween.fading):
+                if fading:
+                    self._surface.rows(number, tween.layers[number])
+            if tween.flight:
+                self._surface.rows(len(tween.layers), tween.flight)
+            self._dirty = self._dirty or bool(tween.flight) or any(tween.fading)
+        if self._glide is not None:
+            self._place_camera(_part_way(*self._glide, ease(t)))
+
+    def arrive(self, frame: Frame) -> None:
+        if self._glide is not None:
+            self._place_camera(self._glide[1])
+        self._tween = self._glide = None
+        self.camera.look_at(frame.scene.bounds)
+        self._set_scene(frame.scene)
+
+    def _prepare(self, start: Scene, end: Scene) -> None:
+        tween = self._tween = Tween(start, end, self._numbers, self._heights)
+        self._stack(len(tween.layers))
+        for number, rows in enumerate(tween.layers):
+            self._send(number, rows, copy=tween.fading[number])
+        self._send(len(tween.layers), tween.flight, copy=bool(tween.flight))
+
+    # ------------------------------------------------------------------ drawing
+
+    def _set_scene(self, scene: Scene) -> None:
+        self.scene = scene
+        self._stack(len(scene.layers))
+        for number, layer in enumerate(scene.layers):
+            self._send(number, pack(layer.sprites, self._numbers))
+        self._send(len(scene.layers), array("d"))
+
+    def _stack(self, layers: int) -> None:
+        """Layers of the scene and one above for travellers."""
+        if len(self._packed) != layers + 1:
+            self._surface.stack(layers + 1)
+            self._packed = [None] * (layers + 1)
+
+    def _send(self, layer: int, rows: array[float], copy: bool = False) -> None:
+        """Hands over a layer's rows unless it shows them already. ``copy``: they will move."""
+        if not copy and self._packed[layer] == rows:
+            return
+        self._packed[layer] = None if copy else rows
+        self._surface.rows(layer, rows)
+        self._dirty = True
+
+    def _camera_view(self) -> View:
+        return (self.camera.zoom, self.camera.cx, self.camera.cy)
+
+    def _place_camera(self, view: View) -> None:
+        self.camera.zoom, self.camera.cx, self.camera.cy = view
+
+    def _unsettle(self) -> None:
+        self._resting, self._rest = True, None
+        self._ask()
+
+    def _ask(self) -> None:
+        """Something may look different: look on the next animation frame."""
+        if not self._asked:
+            self._asked = True
+            self._request(self._on_frame)
+
+    def _on_frame(self, ms: float) -> None:
+        self._asked = False
+        try:
+            self._player.tick(ms)
+            if self._resting:
+                self._rest = ms + REST if self._rest is None else self._rest
+                self._resting = ms < self._rest
+            self._redraw()
+            self._tell_waiting()
+        finally:
+            # what a callback gets wrong does not stop the show
+            if self._resting or self._player.busy:
+                self._ask()
+
+    def _redraw(self) -> None:
+        camera = self.camera
+        if not (camera.width and camera.height and self.scene):
+            return
+        settled = not (self._resting or self._gestures.active or self._player.moving)
+        view = (camera.zoom, *camera.offset, settled)
+        rings = self._rings()
+        if view != self._sent:
+            self._surface.view(*view)
+            self._sent, self._dirty = view, True
+        if rings != self._sent_rings:
+            self._surface.rings(rings)
+            self._sent_rings, self._dirty = rings, True
+        if self._dirty:
+            self._dirty = False
+            self._surface.paint()
+
+    def _rings(self) -> array[float]:
+        wanted = [
+            (kind, spot.outline)
+            for kind, key in ((HOVER, self._hover), (FOCUS, self._focus))
+            for spot in (self.scene.spots if self.scene else ())
+            if spot.key == key and (kind == FOCUS or (spot.live and not self.playing))
+        ]
+        return pack_rings(wanted, 3.0 / self.camera.zoom)
+
+    def _tell_waiting(self) -> None:
+        waiting = self.waiting
+        if waiting != self._told_waiting:
+            self._told_waiting = waiting
+            if self.on_change:
+                self.on_change()
+
+
+def _part_way(before: View, after: View, e: float) -> View:
+    zoom = exp(log(before[0]) + (log(after[0]) - log(before[0])) * e)
+    return (
+        zoom,
+        before[1] + (after[1] - before[1]) * e,
+        before[2] + (after[2] - before[2]) * e,
+    )

@@ -1,0 +1,42 @@
+"""What the stage draws on, as a protocol; the browser implements it."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import Protocol
+
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.theme import Theme
+
+
+class Surface(Protocol):
+    """What the stage draws on: numbers go in, nothing comes back."""
+
+    def size(self) -> tuple[float, float]:
+        """Width and height in CSS pixels; zeros while it is not on the page."""
+
+    def dress(self, pictures: Sequence[Picture], theme: Theme) -> None:
+        """Forgets all pictures and takes these; sprites name them by their position."""
+
+    def stack(self, layers: int) -> None:
+        """Has that many layers from the bottom up."""
+
+    def rows(self, layer: int, rows: array[float]) -> None:
+        """The sprites of a layer from now on (``packing.pack``); copied at once."""
+
+    def rings(self, rows: array[float]) -> None:
+        """The rings above all layers (``packing.pack_rings``)."""
+
+    def view(self, zoom: float, dx: float, dy: float, settled: bool) -> None:
+        """CSS pixel = scene unit * zoom + (dx, dy). While not ``settled`` speed matters more
+        than sharpness."""
+
+    def paint(self) -> None:
+        """Paints the layers whose rows or view changed."""
+
+    def refresh(self) -> None:
+        """Forgets the bitmaps, because fonts have arrived or were lost."""
+
+    def cursor(self, name: str) -> None:
+        """The mouse pointer: "default", "pointer", "grab" or "grabbing"."""
