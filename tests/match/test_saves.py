@@ -1,0 +1,392 @@
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from motherlode.core.errors import BadSave
+from motherlode.match.link import link, open_link
+from motherlode.match.places import ASIDE, SETTINGS, TABLES
+from motherlode.match.saves import (
+    Conflict,
+    MemoryStore,
+    Saved,
+    Settings,
+    Shelf,
+    Unsaved,
+)
+from motherlode.match.settings import read_settings, write_settings
+from motherlode.match.store import StoreForbidden, StoreFull
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms
+from tests.match.play import random_play, terms_for
+
+
+def table(id: str = "AAAAAAAA", seed: str = "1", plies: int = 10) -> Table:
+    terms = replace(
+        terms_for("toy", seed, stones=200),
+        seats=(SeatTerms("Anna"), SeatTerms(kind="computer", level="greedy")),
+    )
+    played = random_play(terms, random.Random(1), plies)
+    played.settle()
+    played.id = id
+    return played
+
+
+def go_on(played: Table) -> Table:
+    played.play(played.state.legal_actions()[0])
+    return played
+
+
+def other_way(played: Table) -> Table:
+    while played.forced():
+        go_on(played)
+    played.play(played.state.legal_actions()[-1])
+    return played
+
+
+class Broken:
+    """A store that fails as told."""
+
+    def __init__(self, inner: MemoryStore, error: Exception, on: Iterable[str]) -> None:
+        self.inner, self.error, self.on = inner, error, set(on)
+
+    def _may(self, verb: str) -> None:
+        if verb in self.on:
+            raise self.error
+
+    def get(self, key: str) -> str | None:
+        self._may("get")
+        return self.inner.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self._may("set")
+        self.inner.set(key, text)
+
+    def remove(self, key: str) -> None:
+        self._may("remove")
+        self.inner.remove(key)
+
+    def keys(self) -> list[str]:
+        self._may("keys")
+        return self.inner.keys()
+
+
+def test_a_table_comes_back_as_it_was() -> None:
+    shelf = Shelf(MemoryStore())
+    first = table()
+    assert shelf.save(first, updated=5000, seen=3, summary="Anna leads") == Saved(1)
+    assert shelf.save(go_on(first), updated=6000) == Saved(2)
+    (heading,) = shelf.list()
+    assert (heading.id, heading.entry, heading.revision) == ("AAAAAAAA", "toy", 2)
+    assert (heading.names, heading.kinds) == (("Anna", ""), ("person", "computer"))
+    assert (heading.turn, heading.plies) == (first.state.current_player, first.cursor)
+    assert (heading.updated, heading.seen, heading.summary) == (6000, 3, "")
+    assert heading.finished is first.finished is False
+    opened = Shelf(shelf._kept._store).load("AAAAAAAA")
+    assert opened.sentence is None and opened.table.id == "AAAAAAAA"
+    assert opened.table.tokens() == first.tokens() and opened.table.terms == first.terms
+
+
+def test_the_list_plays_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = Shelf(MemoryStore())
+    for number in range(5):
+        shelf.save(table(f"TABLE-{number}"), updated=number)
+    monkeypatch.setattr("motherlode.match.saves.open_record", None)
+    assert [heading.updated for heading in shelf.list()] == [4, 3, 2, 1, 0]
+
+
+def test_two_tabs_never_undo_each_other() -> None:
+    store = MemoryStore()
+    one, two = Shelf(store), Shelf(store)
+    mine = table()
+    one.save(mine, updated=1)
+    theirs = two.load("AAAAAAAA").table
+    assert isinstance(two.save(go_on(theirs), updated=2), Saved)
+    before = dict(store.texts)
+    outcome = one.save(go_on(go_on(mine)), updated=3)
+    assert isinstance(outcome, Conflict) and outcome.stored.plies == theirs.cursor
+    assert store.texts == before
+    mine.id = "BBBBBBBB"
+    assert one.save(mine, updated=4) == Saved(1)
+    assert one.load("AAAAAAAA").table.tokens() == theirs.tokens()
+    again = one.load("AAAAAAAA").table
+    assert isinstance(one.save(other_way(again), updated=5), Saved)
+    assert isinstance(two.save(go_on(theirs), updated=6), Conflict)
+
+
+def test_two_tabs_writing_the_same_revision_are_told_apart() -> None:
+    store = MemoryStore()
+    one, two = Shelf(store), Shelf(store)
+    mine = table()
+    one.save(mine, updated=1)
+    theirs = two.load("AAAAAAAA").table
+    held = store.texts[TABLES + "AAAAAAAA"]
+    one.save(go_on(mine), updated=2)
+    store.texts[TABLES + "AAAAAAAA"] = held
+    two.save(other_way(theirs), updated=2)
+    assert isinstance(one.save(go_on(mine), updated=3), Conflict)
+
+
+def test_a_table_unknown_to_this_tab_is_not_overwritten() -> None:
+    store = MemoryStore()
+    Shelf(store).save(table(plies=14), updated=1)
+    assert isinstance(Shelf(store).save(table(plies=6), updated=2), Conflict)
+    # The very same plies are no conflict.
+    assert isinstance(Shelf(store).save(table(plies=14), updated=2), Saved)
+
+
+def test_seen_changes_no_revision() -> None:
+    store = MemoryStore()
+    one, two = Shelf(store), Shelf(store)
+    mine = table()
+    one.save(mine, updated=1)
+    two.saw("AAAAAAAA", 7)
+    assert one.list()[0].seen == 7
+    assert isinstance(one.save(go_on(mine), updated=2), Saved)
+    assert one.list()[0].seen == 7
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (StoreFull("x"), "full"),
+        (StoreForbidden("x"), "does not let"),
+        (RuntimeError("QuotaExceeded <script>"), "failed"),
+    ],
+)
+@pytest.mark.parametrize("verb", ["get", "set", "keys", "remove"])
+def test_a_failing_store_is_a_sentence_and_play_goes_on(
+    error: Exception, words: str, verb: str
+) -> None:
+    inner = MemoryStore()
+    Shelf(inner).save(table(), updated=1)
+    shelf = Shelf(Broken(inner, error, [verb]))
+    mine = table("CCCCCCCC")
+    outcome = shelf.save(go_on(mine), updated=2)
+    if verb in ("get", "set"):
+        assert isinstance(outcome, Unsaved) and words in outcome.sentence
+    shelf.list()
+    shelf.settings()
+    shelf.asides()
+    shelf.saw("AAAAAAAA", 3)
+    assert verb != "remove" or isinstance(shelf.remove("AAAAAAAA"), Unsaved)
+    assert verb != "set" or shelf.keep_settings(Settings()) is not None
+    if verb == "get":
+        with pytest.raises(BadSave):
+            shelf.load("AAAAAAAA")
+    assert go_on(mine).cursor
+
+
+def test_a_store_that_forgets_is_noticed() -> None:
+    class Sieve(MemoryStore):
+        def set(self, key: str, text: str) -> None:
+            pass
+
+    assert isinstance(Shelf(Sieve()).save(table(), updated=1), Unsaved)
+
+
+def test_a_full_store_keeps_the_last_good_save() -> None:
+    store = MemoryStore()
+    shelf = Shelf(store)
+    mine = table()
+    shelf.save(mine, updated=1)
+    tokens = mine.tokens()
+    store.room = sum(len(k) + len(t) for k, t in store.texts.items())
+    assert isinstance(shelf.save(go_on(mine), updated=2), Unsaved)
+    assert shelf.load("AAAAAAAA").table.tokens() == tokens
+    store.room = None
+    assert shelf.save(mine, updated=3) == Saved(2)
+
+
+@pytest.mark.parametrize("ruin", ["", "{", "[]", '{"v":1}', "[" * 100_000, "null", '{"v":"1"}'])
+def test_damaged_entries_are_set_aside(ruin: str) -> None:
+    store = MemoryStore()
+    shelf = Shelf(store)
+    shelf.save(table("GOOD"), updated=1)
+    store.texts[TABLES + "BAD"] = ruin
+    store.texts[ASIDE + "BAD"] = "an older one"
+    assert [heading.id for heading in shelf.list()] == ["GOOD"]
+    assert shelf.trouble and TABLES + "BAD" not in store.texts
+    assert shelf.asides() == {"BAD": "an older one", "BAD-2": ruin}
+    assert ruin in json.loads(shelf.export_all())["aside"].values()
+    with pytest.raises(BadSave):
+        shelf.load("BAD")
+    assert shelf.save(table("BAD"), updated=2) == Saved(1)
+    assert shelf.forget_aside("BAD-2") is None and len(shelf.asides()) == 1
+
+
+def test_a_damaged_entry_that_cannot_be_moved_stays() -> None:
+    store = MemoryStore()
+    store.texts[TABLES + "BAD"] = "ruin"
+    store.room = 10
+    shelf = Shelf(store)
+    assert not shelf.list() and store.texts == {TABLES + "BAD": "ruin"}
+    assert isinstance(shelf.save(table("BAD"), updated=1), Unsaved)
+    assert store.texts == {TABLES + "BAD": "ruin"}
+
+
+def test_saves_of_a_newer_version_are_left_alone() -> None:
+    store = MemoryStore()
+    newer = json.dumps({"v": 2, "anything": 1})
+    store.texts[TABLES + "NEW"] = newer
+    shelf = Shelf(store)
+    assert not shelf.list() and shelf.trouble and "newer" in shelf.trouble
+    assert isinstance(shelf.save(table("NEW"), updated=1), Unsaved)
+    assert store.texts == {TABLES + "NEW": newer}
+
+
+def test_a_record_that_breaks_opens_before_the_break_and_is_kept() -> None:
+    store = MemoryStore()
+    shelf = Shelf(store)
+    mine = table()
+    shelf.save(mine, updated=1)
+    key = TABLES + "AAAAAAAA"
+    values = json.loads(store.texts[key])
+    first, last = values["record"].rsplit(maxsplit=1)
+    values["record"] = f"{first} nonsense {last}"
+    store.texts[key] = broken = json.dumps(values)
+    opened = Shelf(store).load("AAAAAAAA")
+    assert opened.sentence and 0 < opened.good < mine.cursor
+    fresh = Shelf(store)
+    opened = fresh.load("AAAAAAAA")
+    assert json.loads(fresh.asides()["AAAAAAAA"])["record"] == json.loads(broken)["record"]
+    assert isinstance(fresh.save(go_on(opened.table), updated=2), Saved)
+    assert len(fresh.asides()) == 1
+
+
+def test_relatives_of_a_table_from_a_link() -> None:
+    shelf = Shelf(MemoryStore())
+    mine = table("MINE", plies=20)
+    shelf.save(mine, updated=1)
+    shelf.save(table("OTHER", seed="2"), updated=1)
+    came = open_link(link(mine)).table
+    assert [(r.heading.id, r.relation) for r in shelf.relatives(came)] == [("MINE", "same")]
+    assert shelf.relatives(go_on(came))[0].relation == "behind"
+    assert shelf.relatives(mine.branch(8))[0].relation == "ahead"
+    fork = mine.branch(18)
+    fork.settle()
+    fork.play(fork.state.legal_actions()[-1])
+    fork.play(fork.state.legal_actions()[-1])
+    assert shelf.relatives(fork)[0].relation == "forked"
+
+
+def test_export_and_import_into_an_empty_store() -> None:
+    shelf = Shelf(MemoryStore())
+    for number in range(3):
+        shelf.save(table(f"T{number}", seed=str(number)), updated=number, summary="été")
+    shelf.keep_settings(Settings(theme="night", player="Anna"))
+    text = shelf.export_all()
+    other = Shelf(MemoryStore())
+    assert other.import_all(text) == ["3 tables were taken in.", "The settings were taken over."]
+    assert other.list() == shelf.list() and other.settings() == shelf.settings()
+    assert other.export_all() == text
+    assert other.import_all(text) == ["3 tables were here already."]
+
+
+def test_import_overwrites_nothing() -> None:
+    old = Shelf(MemoryStore())
+    mine = table()
+    old.save(mine, updated=1)
+    text = old.export_all()
+    store = MemoryStore()
+    newer = Shelf(store)
+    newer.save(go_on(mine), updated=2)
+    newer.keep_settings(Settings(theme="day"))
+    before = dict(store.texts)
+    assert len(newer.import_all(text)) == 1
+    assert {key: store.texts[key] for key in before} == before
+    assert (
+        sorted(h.plies for h in newer.list()) == [mine.cursor - 1, mine.cursor]
+        or len(newer.list()) == 2
+    )
+    count = len(store.texts)
+    assert newer.import_all(text) == ["1 table was here already."] and len(store.texts) == count
+
+
+def test_import_sets_aside_what_it_cannot_read() -> None:
+    shelf = Shelf(MemoryStore())
+    shelf.save(table(), updated=1)
+    whole = json.loads(shelf.export_all())
+    good = whole["tables"]["AAAAAAAA"]
+    whole["tables"] = {
+        "../x": {**good, "names": ["a", "b"], "summary": "a\u202eb", "updated": -5},
+        "B": 7,
+        "C": {**good, "record": "chess 1"},
+        "D": {"v": 2},
+    }
+    whole["aside"] = {"E": "ruin", "F": 3}
+    whole["settings"] = {"theme": "pink", "hat": 1}
+    other = Shelf(MemoryStore())
+    sentences = other.import_all(json.dumps(whole))
+    assert "2 tables cannot be read and were set aside." in sentences
+    (heading,) = other.list()
+    assert heading.names == ("Anna", "") and heading.summary == "ab" and heading.updated == 0
+    assert set(other.asides()) == {"B", "C", "E"}
+    assert other.settings().theme == "auto" and dict(other.settings().other) == {"hat": 1}
+
+
+@pytest.mark.parametrize("text", ["", "x", "[]", "{}", '{"motherlode": "1"}', '{"motherlode": 2}'])
+def test_what_is_no_export_is_a_sentence(text: str) -> None:
+    with pytest.raises(BadSave):
+        Shelf(MemoryStore()).import_all(text)
+
+
+def test_import_into_a_full_store_says_what_was_lost() -> None:
+    shelf = Shelf(MemoryStore())
+    for number in range(3):
+        shelf.save(table(f"T{number}", seed=str(number)), updated=number)
+    store = MemoryStore(room=900)
+    sentences = Shelf(store).import_all(shelf.export_all())
+    assert any("could not be kept" in sentence for sentence in sentences)
+
+
+def test_settings_have_defaults_and_keep_what_they_do_not_know() -> None:
+    assert read_settings(None) == read_settings("ruin") == Settings()
+    text = json.dumps({"theme": "night", "motion": 3, "wait": 1, "player": "a\u202e", "new": [1]})
+    kept = read_settings(text)
+    assert (kept.theme, kept.motion, kept.wait, kept.player) == ("night", "auto", False, "")
+    assert read_settings(write_settings(kept)) == kept
+    assert json.loads(write_settings(kept))["new"] == [1]
+    store = MemoryStore()
+    store.texts[SETTINGS] = text
+    assert Shelf(store).settings() == kept
+
+
+def test_a_table_without_an_id_is_a_mistake() -> None:
+    with pytest.raises(ValueError):
+        Shelf(MemoryStore()).save(table(""), updated=1)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+        lambda inner: (
+            st.lists(inner, max_size=4)
+            | st.dictionaries(
+                st.sampled_from(
+                    ["v", "id", "record", "names", "kinds", "tables", "aside", "settings"]
+                ),
+                inner,
+                max_size=5,
+            )
+        ),
+        max_leaves=12,
+    )
+)
+def test_any_json_is_read_or_set_aside(value: object) -> None:
+    store = MemoryStore()
+    store.texts[TABLES + "X"] = store.texts[SETTINGS] = json.dumps(value)
+    shelf = Shelf(store)
+    shelf.list()
+    shelf.settings()
+    with suppress(BadSave):
+        shelf.import_all(json.dumps({"motherlode": 1, "tables": {"Y": value}, "settings": value}))
+    shelf.export_all()
