@@ -31,6 +31,8 @@ FLOORS = {
 
 PAGE_ONLY = ("js", "pyodide", "pyodide_js", "pyscript", "_pyodide")
 """Packages that exist in the browser only."""
+VENDORED = ("segno",)
+"""Packages the page brings along; ``browser`` alone uses them."""
 UNSTEADY = ("random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio")
 """What rules never import: they are deterministic and have no clock."""
 
@@ -65,7 +67,7 @@ def test_only_the_standard_library_is_used(module: Module) -> None:
     """And only ``browser`` and the page's own roots know that there is a browser."""
     for name, line in imports(module):
         top = name.split(".")[0]
-        if top in PAGE_ONLY:
+        if top in (*PAGE_ONLY, *VENDORED):
             assert module.room in ("browser", "page"), f"line {line} imports {name}"
         elif top not in ("motherlode", "main", "bot_worker"):
             assert top in sys.stdlib_module_names, f"line {line} imports {name}"

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from motherlode.core.game import TERMINAL
 from motherlode.games.gold.rules.game import GoldState
-
 from tests.games.gold.rules.script import GAME
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
