@@ -59,7 +59,8 @@ def swelling(count: int, width: float, thin: float = 0.2) -> list[float]:
     """Widths of a stroke that begins and ends thin (``thin`` of ``width``) and swells between."""
     if count < 2:
         return [width] * count
-    return [width * (thin + (1 - thin) * sin(pi * i / (count - 1)) ** 0.6) for i in range(count)]
+    bulge = [max(0.0, sin(pi * i / (count - 1))) ** 0.6 for i in range(count)]
+    return [width * (thin + (1 - thin) * b) for b in bulge]
 
 
 def ink_line(
