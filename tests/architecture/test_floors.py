@@ -29,7 +29,7 @@ FLOORS = {
 }
 """Room -> rooms it may import. Inside a game's folder: ``floors_of_game``."""
 
-PAGE_ONLY = ("js", "pyodide", "pyodide_js", "pyscript", "_pyodide")
+PAGE_ONLY = ("js", "pyodide", "pyodide_js", "pyscript", "_pyodide", "micropip")
 """Packages that exist in the browser only."""
 VENDORED = ("segno",)
 """Packages the page brings along; ``browser`` alone uses them."""
