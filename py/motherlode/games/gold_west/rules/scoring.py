@@ -61,15 +61,22 @@ def _group(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
 
 
 def _boomtown(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
-    """2.8, 3.4: every marker on an office scores it; the single tile is no office."""
+    """2.8, 3.4: every marker on an office scores it; the single tile is no office.
+
+    One line per office, ``count`` markers.
+    """
     layout = components.LAYOUTS[pos.layout] if pos.layout >= 0 else ""
-    for cell, letter in enumerate(layout):
-        for holders in (pos.markers, pos.over):
-            if holders[cell] == seat and letter != ".":
-                office = pos.offices["ABCD".index(letter)]
-                points, hexes = offices.PAY[office](pos, seat, survey)
-                pieces = (f"cell:{cell}", *_hex_keys(hexes))
-                yield ScoreLine("office:" + components.OFFICES[office], points, 1, pieces)
+    for place, office in enumerate(pos.offices):
+        held = [
+            cell
+            for cell, letter in enumerate(layout)
+            if letter == "ABCD"[place] and seat in (pos.markers[cell], pos.over[cell])
+        ]
+        if held:
+            points, hexes = offices.PAY[office](pos, seat, survey)
+            pieces = (*(f"cell:{cell}" for cell in held), *_hex_keys(hexes))
+            name = "office:" + components.OFFICES[office]
+            yield ScoreLine(name, points * len(held), len(held), pieces)
 
 
 def _wanted(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
