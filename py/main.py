@@ -1,5 +1,5 @@
 """The page's composition root: PyScript runs this once the runtime is up."""
 
-from motherlode.browser.page import open_cabinet
+from motherlode.browser.opened import open_or_tell
 
-open_cabinet()
+open_or_tell()

@@ -156,7 +156,7 @@ class NewTable:
                 self._select(
                     f"level-{seat}",
                     _("Seat {letter}: level").format(letter=letter),
-                    [(level, level_words(level)) for level in levels(self.info.id)],
+                    [(level, level_words(level, self.info.id)) for level in levels(self.info.id)],
                     place.level,
                     lambda value: setattr(place, "level", value),
                 )

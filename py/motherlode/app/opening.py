@@ -67,8 +67,8 @@ def picture(cabinet: Cabinet, name: str) -> Picture | None:
 @cache
 def _box(game: str, part: str, theme: str) -> Picture | None:
     view: Any = CATALOG[game].part("view")
-    found: Picture | None = getattr(view, part)(THEMES[theme])
-    return found
+    draw = getattr(view, part, None)
+    return draw(THEMES[theme]) if draw else None
 
 
 # -- by address ------------------------------------------------------------------------

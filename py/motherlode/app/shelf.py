@@ -204,7 +204,7 @@ class ShelfScreen:
                 _(
                     "Everything stays in this browser: no account, no server, nothing counted. "
                     "Motherlode is made by players and belongs to no publisher; the games are "
-                    "their authors' and publishers'. Buy the boxes: wood and cardboard are worth it."
+                    "their authors' and publishers'. Buy the boxes: they are worth it."
                 ),
             ),
             cls="about",

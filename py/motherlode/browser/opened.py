@@ -1,0 +1,18 @@
+"""Opening the cabinet, or saying in a sentence why it stays shut."""
+
+from __future__ import annotations
+
+import js
+
+
+def open_or_tell() -> None:
+    """Opens the cabinet. What keeps it shut is said on the page and told to the console."""
+    early = js.motherlodeEarly
+    early.progress("table", 85)
+    try:
+        from motherlode.browser.page import open_cabinet
+
+        open_cabinet()
+    except Exception as error:
+        early.progress("failed", 0, f"{type(error).__name__}: {error}.")
+        raise

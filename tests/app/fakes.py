@@ -1,0 +1,232 @@
+"""The world outside the screens, for tests: everything is kept to be looked at."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from typing import Any
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node, Signal
+from motherlode.app.ports import Ports
+from motherlode.app.thinking import decide
+from motherlode.canvas.stage import Stage
+from motherlode.match.saves import MemoryStore, Shelf
+
+
+class FakePage:
+    def __init__(self) -> None:
+        self.root: Node | None = None
+        self.said: list[str] = []
+        self.focused = ""
+        self.dressed = ("", "", "")
+        self.files: dict[str, str] = {}
+        self.picked = ""
+
+    def pictures_from(self, find: Callable[[str], Any]) -> None:
+        self.find = find
+
+    def render(self, root: Node) -> None:
+        self.root = root
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        self.said.append(text)
+
+    def focus(self, element_id: str) -> None:
+        self.focused = element_id
+
+    def dress(self, theme: str, language: str, title: str) -> None:
+        self.dressed = (theme, language, title)
+
+    def download(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def pick_file(self, done: Callable[[str], None]) -> None:
+        done(self.picked)
+
+
+class FakeLocation:
+    def __init__(self, fragment: str = "") -> None:
+        self.now = fragment
+
+    def fragment(self) -> str:
+        return self.now
+
+    def go(self, fragment: str, *, replace: bool = False) -> None:
+        self.now = fragment
+
+    def base(self) -> str:
+        return "https://example.org/motherlode/"
+
+
+class FakeClock:
+    """Nothing happens until ``run``."""
+
+    def __init__(self) -> None:
+        self.time = 1_700_000_000_000
+        self.due: list[Callable[[], None]] = []
+        self.frames: list[Callable[[float], None]] = []
+
+    def now(self) -> int:
+        self.time += 1
+        return self.time
+
+    def after(self, milliseconds: int, call: Callable[[], None]) -> None:
+        self.due.append(call)
+
+    def request_frame(self, call: Callable[[float], None]) -> None:
+        self.frames.append(call)
+
+    def frame(self) -> None:
+        frames, self.frames = self.frames, []
+        self.time += 5_000
+        for call in frames:
+            call(float(self.time))
+
+    def run(self, most: int = 20_000) -> None:
+        """Until nothing is due any more."""
+        for _ in range(most):
+            if self.frames:
+                self.frame()
+            elif self.due:
+                self.due.pop(0)()
+            else:
+                return
+        raise AssertionError("it never comes to rest")
+
+
+class FakeSharing:
+    def __init__(self) -> None:
+        self.copied = ""
+        self.works = True
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        self.copied = text
+        done(self.works)
+
+    def system_sheet(self) -> bool:
+        return False
+
+    def share(self, text: str, link: str) -> None:
+        raise AssertionError("there is no sheet")
+
+    def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
+        done(["10", "01"])
+
+
+class FakeDevice:
+    def __init__(self) -> None:
+        self.number = 0
+        self.language = "en"
+        self.touch = False
+
+    def languages(self) -> list[str]:
+        return [self.language]
+
+    def dark(self) -> bool:
+        return False
+
+    def reduced_motion(self) -> bool:
+        return False
+
+    def coarse_pointer(self) -> bool:
+        return self.touch
+
+    def random_bytes(self, count: int) -> bytes:
+        self.number += 1
+        return self.number.to_bytes(count, "big")
+
+    def shape(self) -> float:
+        return 1.4
+
+
+class FakeSurface:
+    def size(self) -> tuple[float, float]:
+        return (800.0, 600.0)
+
+    def dress(self, pictures: Any, theme: Any) -> None: ...
+    def stack(self, layers: int) -> None: ...
+    def rows(self, layer: int, rows: array[float]) -> None: ...
+    def rings(self, rows: array[float]) -> None: ...
+    def view(self, zoom: float, dx: float, dy: float, settled: bool) -> None: ...
+    def paint(self) -> None: ...
+    def refresh(self) -> None: ...
+    def cursor(self, name: str) -> None: ...
+
+
+class FakeThinker:
+    def think(self, table: Any, seat: int, done: Callable[[Any], None]) -> None:
+        done(decide(table, seat))
+
+
+class House:
+    """A cabinet in a fake browser, and a player's hands."""
+
+    def __init__(self, store: Any = None, fragment: str = "") -> None:
+        self.page = FakePage()
+        self.location = FakeLocation(fragment)
+        self.clock = FakeClock()
+        self.sharing = FakeSharing()
+        self.device = FakeDevice()
+        self.store = store if store is not None else MemoryStore()
+        stage = Stage(FakeSurface(), self.clock.request_frame)
+        self.ports = Ports(
+            page=self.page,
+            location=self.location,
+            clock=self.clock,
+            sharing=self.sharing,
+            device=self.device,
+            store=self.store,
+            stage=stage,
+            thinker=FakeThinker(),
+        )
+        self.cabinet = Cabinet(self.ports, Shelf(self.store))
+
+    def start(self) -> House:
+        self.cabinet.start()
+        self.clock.run()
+        return self
+
+    @property
+    def root(self) -> Node:
+        assert self.page.root is not None
+        return self.page.root
+
+    @property
+    def text(self) -> str:
+        return self.root.text()
+
+    def find(self, **attrs: str) -> Node:
+        node = self.root.find(**attrs)
+        assert node is not None, f"no element with {attrs}"
+        return node
+
+    def press(self, element_id: str, rest: bool = True) -> None:
+        node = self.find(id=element_id)
+        assert "disabled" not in node.attrs, f"{element_id} is disabled"
+        node.on["click"](Signal("click"))
+        if rest:
+            self.clock.run()
+
+    def press_text(self, words: str, rest: bool = True) -> None:
+        """Presses the button that says exactly this."""
+        for node in self.root.walk():
+            if node.tag == "button" and node.text() == words and "disabled" not in node.attrs:
+                node.on["click"](Signal("click"))
+                if rest:
+                    self.clock.run()
+                return
+        raise AssertionError(f"no button {words!r}")
+
+    def put(self, element_id: str, value: str, kind: str = "change") -> None:
+        self.find(id=element_id).on[kind](Signal(kind, value=value))
+
+    def key(self, key: str, **more: bool) -> bool:
+        answered = self.root.on["keydown"](Signal("keydown", key=key, **more))
+        self.clock.run()
+        return bool(answered)
+
+    def submit(self) -> None:
+        form = next(n for n in self.root.walk() if n.tag == "form" and n.attrs["class"] == "form")
+        form.on["submit"](Signal("submit"))
+        self.clock.run()
