@@ -12,7 +12,7 @@ from tests.contract.tables import Setup
 
 LONGEST = 20_000
 """Plies within which a random game of any entry must end."""
-STOPS = 16
+STOPS = 10
 """At about so many points of a playout the costly laws are tried."""
 
 
