@@ -1,0 +1,48 @@
+"""The view of GOLD: pictures, scenes, frames and words, all pure."""
+
+from __future__ import annotations
+
+from motherlode.games.gold.view.art import pictures
+from motherlode.games.gold.view.board import board, shut
+from motherlode.games.gold.view.frames import frames
+from motherlode.games.gold.view.guide import rules
+from motherlode.games.gold.view.lid import box
+from motherlode.games.gold.view.scene import build_scene
+from motherlode.games.gold.view.told import log_words
+from motherlode.games.gold.view.words import (
+    action_of,
+    action_words,
+    choice_words,
+    option_words,
+    prompt,
+    refusal,
+    score_words,
+    seat_panel,
+    summary,
+    tie_words,
+)
+
+TAP_COMMITS = True
+"""A tap turns a card over at once: there is nothing to lay out before it counts."""
+
+__all__ = [
+    "TAP_COMMITS",
+    "action_of",
+    "action_words",
+    "board",
+    "box",
+    "build_scene",
+    "choice_words",
+    "frames",
+    "log_words",
+    "option_words",
+    "pictures",
+    "prompt",
+    "refusal",
+    "rules",
+    "score_words",
+    "seat_panel",
+    "shut",
+    "summary",
+    "tie_words",
+]

@@ -1,0 +1,70 @@
+"""The table as text that can be walked, and what replay may show of an earlier moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from motherlode.canvas.scene import Cell, TextBoard
+from motherlode.games.gold.rules.components import (
+    COLOUR_LETTERS,
+    COLOURS,
+    DOWN,
+    GONE,
+    KIND_TEXT,
+    NOBODY,
+    SIDE,
+)
+from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.view.keys import CARDS, MINES
+from motherlode.games.gold.view.layout import row_column
+from motherlode.games.gold.view.told import running
+from motherlode.games.gold.view.words import TAKE_MINE, card_words, mine_words, named
+from motherlode.locale import _, ngettext
+
+
+def board(seen: GoldObservation, names: Sequence[str]) -> TextBoard:
+    """Eight rows of places; while mines are chosen, a row of the mines below them."""
+    rows = [
+        tuple(_cell(seen, row * SIDE + column) for column in range(SIDE)) for row in range(SIDE)
+    ]
+    row_names = [_("row {row}").format(row=row + 1) for row in range(SIDE)]
+    if seen.phase == "choose":
+        rows.append(tuple(_mine(seen, colour, names) for colour in range(len(COLOURS))))
+        row_names.append(_("mines"))
+    title = ngettext("The table, {n} card on it", "The table, {n} cards on it", seen.table)
+    return TextBoard(
+        title.format(n=seen.table),
+        tuple(str(column + 1) for column in range(SIDE)),
+        tuple(row_names),
+        tuple(rows),
+    )
+
+
+def _cell(seen: GoldObservation, place: int) -> Cell:
+    row, column = row_column(place)
+    kind = seen.cards[place]
+    if kind == GONE:
+        text, words = "·", _("Row {row}, column {column}: empty.")
+    elif kind == DOWN:
+        text, words = "▪", _("Row {row}, column {column}: face down.")
+    else:
+        text, words = KIND_TEXT[kind], _("Row {row}, column {column}: face up, {card}.")
+    card = card_words(kind) if kind >= 0 else ""
+    return Cell(CARDS[place], text, words.format(row=row, column=column, card=card))
+
+
+def _mine(seen: GoldObservation, colour: int, names: Sequence[str]) -> Cell:
+    owner = seen.owners[colour]
+    if owner == NOBODY:
+        return Cell(MINES[colour], COLOUR_LETTERS[colour], _(TAKE_MINE[colour]) + ".")
+    words = _("{name} owns {mine}.").format(name=named(names, owner), mine=mine_words(colour))
+    return Cell(MINES[colour], "–", words)
+
+
+def shut(then: GoldObservation, now: GoldObservation) -> GoldObservation:
+    """``then`` with the cards of the running round face down, but for what lies open now."""
+    if then.first < 0 or not running(then.round, now) or then.first == now.first:
+        return then
+    cards = (*then.cards[: then.first], DOWN, *then.cards[then.first + 1 :])
+    return replace(then, cards=cards)

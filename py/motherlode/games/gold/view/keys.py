@@ -1,0 +1,21 @@
+"""The keys of the scene: what a piece, a place or a pile is called."""
+
+from __future__ import annotations
+
+from motherlode.games.gold.rules.actions import SEAT_LETTERS
+from motherlode.games.gold.rules.components import COLOUR_LETTERS, PLACE_TEXT
+
+CARDS = tuple(f"card-{text}" for text in PLACE_TEXT)
+"""Place -> the key of its card and of its spot."""
+MINES = tuple(f"mine-{letter}" for letter in COLOUR_LETTERS)
+"""Colour -> the key of its mine's crest and of its spot while it can be chosen."""
+PILES = tuple(f"pile-{letter}" for letter in SEAT_LETTERS)
+"""Seat -> the key of its pile of gold."""
+
+PLACE_OF = {key: place for place, key in enumerate(CARDS)}
+COLOUR_OF = {key: colour for colour, key in enumerate(MINES)}
+
+
+def pile_card(seat: int, number: int) -> str:
+    """The key of a card in a pile, the lowest being number 0."""
+    return f"{PILES[seat]}.{number}"

@@ -1,0 +1,163 @@
+"""Where everything lies: 64 places around the table's centre, and a plot of ground per seat.
+
+The origin is the middle of the table, a card is 100 units across. The places never move; the
+plots go where the shape of the view leaves room, so that the board is shown as large as it can
+be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import radians
+
+from motherlode.canvas.geometry import Point, Rect
+from motherlode.games.gold.view.strewn import STREWN
+
+SIDE = 8
+PITCH = 107
+RADIUS = 50
+TABLE = 446
+"""Half the width of the table with its rim."""
+
+BROAD = (290, 168)
+NARROW = (172, 168)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where one card lies; ``angle`` in radians."""
+
+    x: float
+    y: float
+    angle: float
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A seat's ground: its centre, and whether there is room for the broad form."""
+
+    x: float
+    y: float
+    broad: bool
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return BROAD if self.broad else NARROW
+
+    @property
+    def rect(self) -> Rect:
+        w, h = self.size
+        return Rect(self.x - w / 2, self.y - h / 2, w, h)
+
+    def at(self, dx: float, dy: float) -> Point:
+        return (self.x + dx, self.y + dy)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """One way to lay the table and the plots; plots in seat order."""
+
+    name: str
+    bounds: Rect
+    plots: tuple[Plot, ...]
+
+    def scale(self, shape: float) -> float:
+        """How large the board gets in a view ``shape`` wide and 1 high, when all is shown."""
+        return min(shape / self.bounds.w, 1 / self.bounds.h)
+
+
+def row_column(place: int) -> tuple[int, int]:
+    """Row and column of a place as people count them, from 1."""
+    return place // SIDE + 1, place % SIDE + 1
+
+
+@lru_cache(maxsize=4)
+def places(layout: str) -> tuple[Place, ...]:
+    """The 64 places in reading order, for the layout ``"square"`` or ``"scattered"``."""
+    middle = (SIDE - 1) / 2
+    strewn = STREWN if layout == "scattered" else ((0, 0, 0),) * (SIDE * SIDE)
+    return tuple(
+        Place(
+            (place % SIDE - middle) * PITCH + dx,
+            (place // SIDE - middle) * PITCH + dy,
+            radians(turn),
+        )
+        for place, (dx, dy, turn) in enumerate(strewn)
+    )
+
+
+def _row(seats: list[int], y: float, broad: bool) -> dict[int, Plot]:
+    """Plots in a row as wide as the table, evenly spread."""
+    step = 2 * TABLE / len(seats)
+    return {
+        seat: Plot((number + 0.5) * step - TABLE, y, broad) for number, seat in enumerate(seats)
+    }
+
+
+def _column(seats: list[int], x: float) -> dict[int, Plot]:
+    """Plots in a column beside the table, from the top, around its middle."""
+    step = min(2 * TABLE / len(seats), BROAD[1] * 1.35)
+    first = -step * (len(seats) - 1) / 2
+    return {seat: Plot(x, first + number * step, True) for number, seat in enumerate(seats)}
+
+
+STRIP = TABLE + 12 + BROAD[1] / 2
+BESIDE = TABLE + 16 + BROAD[0] / 2
+
+
+def _above_and_below(seats: int) -> Arrangement:
+    """Clockwise from the lower left, as people sit around a table."""
+    lower = seats // 2
+    plots = _row(list(range(lower))[::-1], STRIP, True)
+    plots |= _row(list(range(lower, seats)), -STRIP, True)
+    half = STRIP + BROAD[1] / 2 + 6
+    return _arranged("around", Rect(-TABLE - 4, -half, 2 * TABLE + 8, 2 * half), plots)
+
+
+def _below(seats: int) -> Arrangement:
+    plots = _row(list(range(seats)), STRIP, seats <= 3)
+    high = TABLE + 4 + STRIP + BROAD[1] / 2 + 6
+    return _arranged("below", Rect(-TABLE - 4, -TABLE - 4, 2 * TABLE + 8, high), plots)
+
+
+def _right(seats: int) -> Arrangement:
+    plots = _column(list(range(seats)), BESIDE)
+    wide = TABLE + 10 + BESIDE + BROAD[0] / 2 + 10
+    return _arranged("beside", Rect(-TABLE - 10, -TABLE - 10, wide, 2 * TABLE + 20), plots)
+
+
+def _left_and_right(seats: int) -> Arrangement:
+    left = seats // 2
+    plots = _column(list(range(left))[::-1], -BESIDE)
+    plots |= _column(list(range(left, seats)), BESIDE)
+    half = BESIDE + BROAD[0] / 2 + 10
+    return _arranged("wings", Rect(-half, -TABLE - 10, 2 * half, 2 * TABLE + 20), plots)
+
+
+def _arranged(name: str, bounds: Rect, plots: dict[int, Plot]) -> Arrangement:
+    return Arrangement(name, bounds, tuple(plots[seat] for seat in sorted(plots)))
+
+
+ARRANGEMENTS: tuple[Callable[[int], Arrangement], ...] = (
+    _above_and_below,
+    _left_and_right,
+    _below,
+    _right,
+)
+
+
+@lru_cache(maxsize=32)
+def arrangements(seats: int) -> tuple[Arrangement, ...]:
+    """All ways to lay out that many seats, the roomiest first."""
+    return tuple(make(seats) for make in ARRANGEMENTS)
+
+
+def arrange(seats: int, shape: float) -> Arrangement:
+    """The arrangement with the largest board; the roomier one when there is no difference."""
+    best, *others = arrangements(seats)
+    for other in others:
+        if other.scale(shape) > best.scale(shape) * 1.01:
+            best = other
+    return best

@@ -1,0 +1,74 @@
+"""What is shown at one moment: an observation, or a step between two of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from motherlode.canvas.scene import Sprite
+from motherlode.games.gold.rules.components import DOWN, GONE, NOBODY
+from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.view.layout import Arrangement, arrange, places
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Everything that decides a scene, but for how it is looked at.
+
+    ``cards`` is place -> kind face up, DOWN or GONE; ``piles`` how many gold cards each seat
+    has, face down; ``counted`` the piles turned up (seat -> cards of value 1, 2, 3, 4), empty
+    while nobody counts. ``moved`` holds cards that are not at rest in their place and ``over``
+    what lies on top of everything. ``asks``: a seat can choose now.
+    """
+
+    seats: int
+    layout: str
+    owners: tuple[int, ...]
+    cards: tuple[int, ...]
+    piles: tuple[int, ...]
+    turn: int
+    asks: bool
+    choosing: bool = False
+    counted: tuple[tuple[int, int, int, int], ...] = ()
+    sums: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    moved: dict[str, Sprite] = field(default_factory=dict)
+    over: tuple[Sprite, ...] = ()
+
+    @classmethod
+    def of(cls, seen: GoldObservation) -> Shown:
+        """The table at rest."""
+        over = seen.phase == "end"
+        totals = tuple(line.score for line in seen.standings)
+        return cls(
+            seats=seen.seats,
+            layout=seen.terms.layout,
+            owners=seen.owners,
+            cards=seen.cards,
+            piles=seen.piles,
+            turn=NOBODY if over else seen.turn,
+            asks=seen.current_player >= 0,
+            choosing=seen.phase == "choose",
+            counted=seen.counted,
+            sums=totals if over and seen.terms.rounds > 1 else (),
+            winners=tuple(line.seat for line in seen.standings if line.rank == 1),
+        )
+
+    @cached_property
+    def colours(self) -> tuple[tuple[int, ...], ...]:
+        """Seat -> the colours whose mines it owns."""
+        return tuple(
+            tuple(colour for colour, owner in enumerate(self.owners) if owner == seat)
+            for seat in range(self.seats)
+        )
+
+    def arrangement(self, shape: float) -> Arrangement:
+        return arrange(self.seats, shape)
+
+    def home(self, place: int) -> tuple[float, float, float]:
+        """Where the card of a place rests: x, y, angle."""
+        at = places(self.layout)[place]
+        return (at.x, at.y, at.angle)
+
+    def face_up(self, place: int) -> bool:
+        return self.cards[place] not in (DOWN, GONE)

@@ -1,0 +1,183 @@
+"""What happened, in sentences: as it is announced, and as the log may tell it.
+
+While a round runs the log is shut about cards (gold clause 8): it says who won a gold card
+and what kind of effect there was. Once the round is over it tells everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.core.event import Event
+from motherlode.games.gold.rules.components import NOBODY
+from motherlode.games.gold.rules.events import (
+    Blasted,
+    Chased,
+    Discarded,
+    Flipped,
+    GoldEvent,
+    GoldWon,
+    MatchEnded,
+    MineChosen,
+    RoundBegun,
+    RoundEnded,
+    RushBegun,
+    StarterDrawn,
+    Taken,
+    TurnedBack,
+)
+from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.view.words import card_words, listed, mine_words, named, place_words
+from motherlode.locale import _, ngettext
+
+
+def announced(event: Event, names: Sequence[str]) -> str:
+    """The event as it is said while everybody sees it."""
+    if isinstance(event, Flipped):
+        return _("{name} turns over {place}: {card}.").format(
+            name=named(names, event.seat),
+            place=place_words(event.place),
+            card=card_words(event.kind),
+        )
+    if isinstance(event, GoldWon):
+        return _won(event).format(name=named(names, event.seat))
+    if isinstance(event, Chased):
+        return _("The stronger prospector drives the weaker one out of the game.")
+    if isinstance(event, Blasted):
+        return _("Dynamite! Both cards leave the game.")
+    if isinstance(event, TurnedBack):
+        return _turned_back(event)
+    if isinstance(event, Taken):
+        return _("{name} takes the gold.").format(name=named(names, event.seat))
+    if isinstance(event, Discarded):
+        return _("No gold: the card leaves the game.")
+    return framed(event, names)
+
+
+def _won(event: GoldWon) -> str:
+    if event.owner == NOBODY:
+        return _("The prospector works for nobody: {name} wins the gold.")
+    return _("The prospector works for {name}, who wins the gold.")
+
+
+def _turned_back(event: TurnedBack) -> str:
+    return {
+        "chased": _("The stronger prospector is turned face down again."),
+        "equal-prospectors": _("Two prospectors of equal strength: nothing happens."),
+        "two-gold": _("Two gold cards: nothing happens."),
+        "gold-too-strong": _("The prospector is too weak for this gold: nothing happens."),
+    }[event.reason]
+
+
+def framed(event: Event, names: Sequence[str]) -> str:
+    """What frames the turns, and can be told at any time."""
+    if isinstance(event, StarterDrawn):
+        return _("{name} has been drawn to begin.").format(name=named(names, event.seat))
+    if isinstance(event, MineChosen):
+        return _("{name} takes {mine}.").format(
+            name=named(names, event.seat), mine=mine_words(event.colour)
+        )
+    if isinstance(event, RoundBegun):
+        return _("Round {number} begins. {name} has the first turn.").format(
+            number=event.round, name=named(names, event.starter)
+        )
+    if isinstance(event, RushBegun):
+        return _rush(event)
+    if isinstance(event, RoundEnded):
+        return _counted(event, names)
+    assert isinstance(event, MatchEnded)
+    return _ended(event, names)
+
+
+def _rush(event: RushBegun) -> str:
+    if event.reason == "few-cards":
+        words = ngettext(
+            "Gold rush! Only {n} card is left: now each turn turns over one card.",
+            "Gold rush! Only {n} cards are left: now each turn turns over one card.",
+            event.cards,
+        )
+        return words.format(n=event.cards)
+    if event.reason == "dead-table":
+        return _("Gold rush! No two cards left can do anything: now each turn turns over one card.")
+    return _("Gold rush! Nothing has happened for too long: now each turn turns over one card.")
+
+
+def _counted(event: RoundEnded, names: Sequence[str]) -> str:
+    parts = []
+    for seat, points in enumerate(event.points):
+        words = ngettext("{name} {n} point", "{name} {n} points", points)
+        parts.append(words.format(name=named(names, seat), n=points))
+    return _("Round {number} is over: {points}.").format(
+        number=event.round, points=", ".join(parts)
+    )
+
+
+def _ended(event: MatchEnded, names: Sequence[str]) -> str:
+    winners = [named(names, seat) for seat in event.winners]
+    best = max(event.totals)
+    if len(winners) == 1:
+        words = ngettext(
+            "{name} wins the match with {n} point.", "{name} wins the match with {n} points.", best
+        )
+        return words.format(name=winners[0], n=best)
+    words = ngettext(
+        "{names} share the victory with {n} point.",
+        "{names} share the victory with {n} points.",
+        best,
+    )
+    return words.format(names=listed(winners), n=best)
+
+
+# ---------------------------------------------------------------------------- the log
+
+
+def running(number: int, now: GoldObservation) -> bool:
+    """Whether the round of that number is still being played ``now``."""
+    return number == now.round and now.phase != "end"
+
+
+def log_words(event: Event, now: GoldObservation, names: Sequence[str]) -> str | None:
+    """The event as the log may tell it now; ``None``: not in the log."""
+    assert isinstance(event, GoldEvent)
+    if running(event.round, now):
+        return _shut(event, names)
+    if isinstance(event, GoldWon):
+        return _("{name} wins {gold}, found by {prospector}, who leaves the game.").format(
+            name=named(names, event.seat),
+            gold=card_words(event.gold),
+            prospector=card_words(event.prospector),
+        )
+    if isinstance(event, Chased):
+        return _("The stronger one stays: {weaker} leaves {place} and the game.").format(
+            weaker=card_words(event.weaker), place=place_words(event.weaker_place)
+        )
+    if isinstance(event, TurnedBack) and event.reason == "chased":
+        return None
+    return announced(event, names)
+
+
+def _shut(event: GoldEvent, names: Sequence[str]) -> str | None:
+    """A running round's event: what stays public, and no card."""
+    if isinstance(event, Flipped):
+        return None
+    if isinstance(event, GoldWon):
+        return _("{flipper}'s turn: {name} wins a gold card.").format(
+            flipper=named(names, event.flipper), name=named(names, event.seat)
+        )
+    if isinstance(event, Chased):
+        return _("{name}'s turn: a prospector drives another out of the game.").format(
+            name=named(names, event.seat)
+        )
+    if isinstance(event, Blasted):
+        return _("{name}'s turn: dynamite, both cards leave the game.").format(
+            name=named(names, event.seat)
+        )
+    if isinstance(event, TurnedBack):
+        if event.reason == "chased":
+            return None
+        return _("{name}'s turn: nothing happens.").format(name=named(names, event.seat))
+    if isinstance(event, Taken):
+        return _("{name}'s turn: a gold card.").format(name=named(names, event.seat))
+    if isinstance(event, Discarded):
+        return _("{name}'s turn: no gold.").format(name=named(names, event.seat))
+    return framed(event, names)

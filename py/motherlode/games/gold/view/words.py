@@ -1,0 +1,285 @@
+"""What GOLD says: prompts, choices, refusals, scores. What happened is in ``told``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.canvas.scene import Fact
+from motherlode.core.action import Action
+from motherlode.core.game import CHANCE
+from motherlode.core.info import Value
+from motherlode.core.score import ScoreLine
+from motherlode.games.gold.rules.actions import SEAT_LETTERS, Begin, Choose, Flip, Reveal
+from motherlode.games.gold.rules.components import (
+    COLOUR,
+    COLOUR_LETTERS,
+    COLOURS,
+    DOWN,
+    DYNAMITE,
+    GONE,
+    NOBODY,
+    VALUE,
+    is_gold,
+)
+from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.view.keys import COLOUR_OF, PLACE_OF
+from motherlode.games.gold.view.layout import row_column
+from motherlode.locale import _, mark, ngettext
+
+# ---------------------------------------------------------------------------- names of things
+
+
+def named(names: Sequence[str], seat: int) -> str:
+    """The seat's name; "Player B" if it has none."""
+    if 0 <= seat < len(names):
+        return names[seat]
+    return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence strings them together."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+PROSPECTORS = (
+    mark("a red prospector of strength {value}"),
+    mark("a yellow prospector of strength {value}"),
+    mark("a green prospector of strength {value}"),
+    mark("a blue prospector of strength {value}"),
+    mark("a violet prospector of strength {value}"),
+)
+TAKE_MINE = (
+    mark("Take the red mine"),
+    mark("Take the yellow mine"),
+    mark("Take the green mine"),
+    mark("Take the blue mine"),
+    mark("Take the violet mine"),
+)
+MINE = (
+    mark("the red mine"),
+    mark("the yellow mine"),
+    mark("the green mine"),
+    mark("the blue mine"),
+    mark("the violet mine"),
+)
+
+
+def card_words(kind: int) -> str:
+    """What a card shows, within a sentence."""
+    if kind == DYNAMITE:
+        return _("dynamite")
+    if is_gold(kind):
+        return _("gold worth {value}").format(value=VALUE[kind])
+    return _(PROSPECTORS[COLOUR[kind]]).format(value=VALUE[kind])
+
+
+def place_words(place: int) -> str:
+    """Where a card lies, within a sentence."""
+    row, column = row_column(place)
+    return _("row {row}, column {column}").format(row=row, column=column)
+
+
+def mine_words(colour: int) -> str:
+    """A mine within a sentence."""
+    return _(MINE[colour])
+
+
+# ---------------------------------------------------------------------------- what is wanted
+
+
+def prompt(seen: GoldObservation, names: Sequence[str]) -> str:
+    """The sentence that says what is wanted now."""
+    if seen.phase == "end":
+        return outcome(seen, names)
+    if seen.phase == "begin":
+        return _("The seat that begins is being drawn.")
+    if seen.phase == "reveal":
+        return _("{name} turns over a card.").format(name=named(names, seen.turn))
+    return _wanted(seen).format(name=named(names, seen.current_player))
+
+
+def _wanted(seen: GoldObservation) -> str:
+    if seen.phase == "choose":
+        if seen.current_player in seen.owners:
+            return _("{name}: choose your second mine.")
+        return _("{name}: choose a mine.")
+    if seen.phase == "first":
+        return _("{name}: turn over a first card.")
+    if seen.phase == "second":
+        return _("{name}: turn over a second card.")
+    return _("Gold rush! {name}: turn over one card.")
+
+
+def action_words(action: Action, seen: GoldObservation, names: Sequence[str]) -> str:
+    """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
+    if isinstance(action, Choose):
+        return _(TAKE_MINE[action.colour])
+    if isinstance(action, Flip):
+        row, column = row_column(action.place)
+        return _("Turn over the card in row {row}, column {column}").format(row=row, column=column)
+    if isinstance(action, Begin):
+        return _("{name} begins").format(name=named(names, action.seat))
+    assert isinstance(action, Reveal)
+    return _("The card is {card}").format(card=card_words(action.kind))
+
+
+def action_of(key: str, legal: Sequence[Action]) -> list[Action]:
+    """The legal actions a tap on that spot can mean: one or none."""
+    wanted: Action | None = None
+    if key in PLACE_OF:
+        wanted = Flip(PLACE_OF[key])
+    elif key in COLOUR_OF:
+        wanted = Choose(COLOUR_OF[key])
+    return [action for action in legal if action == wanted]
+
+
+def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> str:
+    """Why a tap there does nothing: names the rule. Empty if it would do something."""
+    if seen.phase == "end":
+        return _("The match is over: the table is empty and the gold is counted.")
+    if seen.current_player == CHANCE:
+        return _("Wait until the card has been turned over.")
+    if seen.seat is not None and seen.seat != seen.current_player:
+        return _("It is {name}'s turn.").format(name=named(names, seen.current_player))
+    if seen.phase == "choose":
+        return _refused_mine(seen, key, names)
+    if key not in PLACE_OF:
+        return _("Only the cards on the table can be turned over; gold at a mine stays face down.")
+    card = seen.cards[PLACE_OF[key]]
+    if card == GONE:
+        return _("No card lies there any more: it has left the game or was won.")
+    if card != DOWN:
+        return _("That card already lies face up: the second must be another one.")
+    return ""
+
+
+def _refused_mine(seen: GoldObservation, key: str, names: Sequence[str]) -> str:
+    if key not in COLOUR_OF:
+        return _("First every player chooses a mine; then cards are turned over.")
+    owner = seen.owners[COLOUR_OF[key]]
+    if owner != NOBODY:
+        return _("That mine already belongs to {name}.").format(name=named(names, owner))
+    return ""
+
+
+# ---------------------------------------------------------------------------- players
+
+
+def seat_panel(seen: GoldObservation, seat: int) -> tuple[Fact, ...]:
+    """The seat's mines, its gold cards, and its points of the rounds before."""
+    facts = [
+        Fact(
+            COLOUR_LETTERS[colour],
+            _("owns {mine}").format(mine=mine_words(colour)),
+            f"crest-{colour}",
+        )
+        for colour in range(len(COLOURS))
+        if seen.owners[colour] == seat
+    ]
+    cards = seen.piles[seat]
+    won = ngettext("{n} gold card won in this round", "{n} gold cards won in this round", cards)
+    facts.append(Fact(str(cards), won.format(n=cards), "back"))
+    if seen.finished and seen.phase != "end":
+        total = sum(score.points[seat] for score in seen.finished)
+        words = ngettext(
+            "{n} point from the rounds before", "{n} points from the rounds before", total
+        )
+        facts.append(Fact(str(total), words.format(n=total), "sum"))
+    return tuple(facts)
+
+
+def outcome(seen: GoldObservation, names: Sequence[str]) -> str:
+    """Who has won, and with how much."""
+    winners = [named(names, line.seat) for line in seen.standings if line.rank == 1]
+    best = max((line.score for line in seen.standings), default=0)
+    if len(winners) == 1:
+        words = ngettext(
+            "{name} wins with {n} point in gold.", "{name} wins with {n} points in gold.", best
+        )
+        return words.format(name=winners[0], n=best)
+    words = ngettext(
+        "{names} share the victory with {n} point in gold.",
+        "{names} share the victory with {n} points in gold.",
+        best,
+    )
+    return words.format(names=listed(winners), n=best)
+
+
+def summary(seen: GoldObservation, names: Sequence[str]) -> str:
+    """One line about the table, for sharing and for the shelf."""
+    if seen.phase == "end":
+        return outcome(seen, names)
+    if seen.phase in ("begin", "choose"):
+        return _("The mines are being chosen.")
+    cards = ngettext("{n} card on the table", "{n} cards on the table", seen.table)
+    return _("Round {round} of {rounds}, {cards}: {gold}").format(
+        round=seen.round,
+        rounds=seen.terms.rounds,
+        cards=cards.format(n=seen.table),
+        gold=", ".join(_pile_words(seen, names, seat) for seat in range(seen.seats)),
+    )
+
+
+def _pile_words(seen: GoldObservation, names: Sequence[str], seat: int) -> str:
+    cards = seen.piles[seat]
+    words = ngettext("{name} {n} gold card", "{name} {n} gold cards", cards)
+    return words.format(name=named(names, seat), n=cards)
+
+
+# ---------------------------------------------------------------------------- scores
+
+
+def score_words(line: ScoreLine) -> str:
+    """Where the points come from."""
+    number = int(line.source.rpartition("-")[2])
+    words = ngettext(
+        "Round {number}: {n} gold card", "Round {number}: {n} gold cards", line.count
+    )
+    return words.format(number=number, n=line.count)
+
+
+def tie_words(key: str) -> str:
+    """What a tie was broken by."""
+    return _("gold cards") if key == "gold-cards" else _("points in the last round")
+
+
+# ---------------------------------------------------------------------------- options
+
+
+def option_words(name: str) -> tuple[str, str]:
+    """An option's label and what it is about."""
+    return {
+        "layout": (
+            _("Layout"),
+            _("The square is easier to remember; strewn cards are the full game."),
+        ),
+        "rounds": (
+            _("Length"),
+            _("A match has as many rounds as players, each begun by another one."),
+        ),
+        "mines": (
+            _("Mines"),
+            _("Each player owns one colour, with two players two colours each."),
+        ),
+        "start": (_("Who begins"), _("Ruling: at the table the youngest begins.")),
+    }[name]
+
+
+def choice_words(name: str, value: Value) -> str:
+    """One choice of an option."""
+    fixed = {
+        "square": _("Square of 8 by 8"),
+        "scattered": _("Strewn about"),
+        "match": _("A match"),
+        "one": _("One round"),
+        "chosen": _("Players choose"),
+        "dealt": _("Dealt in order"),
+        "random": _("Drawn by lot"),
+    }
+    if name == "start" and value in SEAT_LETTERS:
+        return _("Player {letter}").format(letter=value)
+    return fixed[str(value)]
+
+
