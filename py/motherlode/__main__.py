@@ -1,0 +1,334 @@
+"""The command line: ``python3 -m motherlode entries | play | replay | link | record``.
+
+Exit code 0, or 2 with one sentence on standard error. ``FILE`` may be ``-`` for standard
+input or output. A record or a link may stand wherever a game is read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from motherlode.bots.luck import luck_for, mind_for
+from motherlode.bots.roster import make
+from motherlode.bots.sight import Bot, Sight
+from motherlode.core.action import Action
+from motherlode.core.errors import MotherlodeError
+from motherlode.core.info import GameInfo, Value
+from motherlode.games import CATALOG
+from motherlode.match.chance import seed_from, seed_name
+from motherlode.match.link import link, open_link
+from motherlode.match.record import MOST_CHARACTERS, read, write
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms, Terms, info_of
+
+LINK = re.compile(r"(?:^|[#/\s])play/[0-9]+/")
+
+
+class Refused(MotherlodeError):
+    """Something asked for on the command line that cannot be."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence instead of repeating how it is used."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refused(message)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command; returns the exit code."""
+    try:
+        asked = _parser().parse_args(argv)
+        asked.run(asked)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return 130
+    except MotherlodeError as error:
+        print(_one_line(str(error)), file=sys.stderr)
+        return 2
+    return 0
+
+
+def _one_line(text: str) -> str:
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="motherlode", description="A cabinet of gold-rush board games.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    entries = commands.add_parser("entries", help="list the games")
+    entries.add_argument("--json", action="store_true")
+    entries.set_defaults(run=_entries)
+
+    play = commands.add_parser("play", help="let bots play a whole game")
+    play.add_argument("entry", metavar="ENTRY")
+    play.add_argument("--seats", type=int, required=True, metavar="N")
+    play.add_argument("--option", action="append", default=[], metavar="K=V", help="as often")
+    play.add_argument("--seed", metavar="S", help="any words, or 32 hexadecimal digits")
+    play.add_argument("--bots", default="random", help="one level for all, or one per seat: a,b")
+    play.add_argument("--record", metavar="FILE", help="write the record there")
+    play.set_defaults(run=_play)
+
+    replay = commands.add_parser("replay", help="play a record or a link to its end")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--json", action="store_true")
+    replay.set_defaults(run=_replay)
+
+    to_link = commands.add_parser("link", help="a record as a link")
+    to_link.add_argument("file", metavar="FILE")
+    to_link.set_defaults(run=lambda asked: print(link(_opened(asked.file))))
+
+    to_record = commands.add_parser("record", help="a link as a record")
+    to_record.add_argument("file", metavar="LINK")
+    to_record.set_defaults(run=_record)
+    return parser
+
+
+# -- entries ---------------------------------------------------------------------------
+
+
+def _entries(asked: argparse.Namespace) -> None:
+    infos = [entry.info for entry in CATALOG.values()]
+    if asked.json:
+        print(json.dumps([_info_json(info) for info in infos], indent=1))
+        return
+    for info in infos:
+        print(f"{info.id}  {info.title}, {_seats(info)} seats, rules version {info.version}")
+        for option in info.options:
+            choices = " ".join(
+                option.text(choice) + ("*" if choice == option.default else "")
+                for choice in option.choices
+            )
+            print(f"    {option.name}: {choices}")
+
+
+def _seats(info: GameInfo) -> str:
+    return f"{info.min_seats} to {info.max_seats}"
+
+
+def _info_json(info: GameInfo) -> dict[str, object]:
+    return {
+        "entry": info.id,
+        "title": info.title,
+        "version": info.version,
+        "min_seats": info.min_seats,
+        "max_seats": info.max_seats,
+        "minutes": list(info.minutes),
+        "edition": info.edition,
+        "options": [
+            {
+                "name": option.name,
+                "choices": list(option.choices),
+                "default": option.default,
+                "min_seats": {option.text(c): seats for c, seats in option.min_seats.items()},
+            }
+            for option in info.options
+        ],
+    }
+
+
+# -- play ------------------------------------------------------------------------------
+
+
+def _play(asked: argparse.Namespace) -> None:
+    info = info_of(asked.entry)
+    options = _options(info, asked.option)
+    info.resolve(asked.seats, options)
+    levels = _levels(asked.bots, asked.seats)
+    bots = [make(level, info.id) for level in levels]
+    seed = os.urandom(16) if asked.seed is None else seed_from(asked.seed)
+    seats = tuple(SeatTerms("", "computer", level) for level in levels)
+    table = Table.new(Terms(info.id, seats, options, seed))
+    while not table.finished:
+        table.play(_chosen(table, bots, seed))
+    if asked.record:
+        _write_file(asked.record, write(table, scores=True))
+    if asked.record != "-":
+        print(f"{info.title}, {asked.seats} seats, {table.cursor} plies, seed {seed_name(seed)}")
+        print("\n".join(_score_table(table)))
+
+
+def _options(info: GameInfo, words: Sequence[str]) -> dict[str, Value]:
+    options: dict[str, Value] = {}
+    for word in words:
+        name, is_pair, value = word.partition("=")
+        if not is_pair or name in options:
+            raise Refused(f"An option is written once, as name=value, not {word[:40]!r}.")
+        options[name] = info.option(name).parse(value)
+    return options
+
+
+def _levels(text: str, seats: int) -> list[str]:
+    levels = text.split(",")
+    if len(levels) == 1:
+        levels *= seats
+    if len(levels) != seats:
+        raise Refused(f"--bots names {len(levels)} bots for {seats} seats; name one, or one each.")
+    return levels
+
+
+def _chosen(table: Table, bots: Sequence[Bot], seed: bytes) -> Action:
+    state = table.state
+    seat = state.current_player
+    sight = Sight(
+        state.observation(seat),
+        state.legal_actions(),
+        table.events_for(seat),
+        luck_for(seed, table.cursor),
+        mind_for(seed),
+    )
+    return bots[seat].choose(sight)
+
+
+def _score_table(table: Table) -> list[str]:
+    """One line per seat, the best first: rank, seat, player, points, points by source."""
+    state = table.state
+    sources: dict[str, list[int]] = {}
+    for seat in range(len(table.terms.seats)):
+        for line in state.score_breakdown(seat):
+            by_seat = sources.setdefault(line.source, [0] * len(table.terms.seats))
+            by_seat[seat] += line.points
+    rows = [["rank", "seat", "player", "points", *sources, "tie-break"]]
+    for standing in sorted(state.standings(), key=lambda s: (s.rank, s.seat)):
+        who = table.terms.seats[standing.seat]
+        points = [str(by_seat[standing.seat]) for by_seat in sources.values()]
+        ties = " ".join(f"{key}={value}" for key, value in standing.tie_breaks)
+        letter = chr(ord("A") + standing.seat)
+        player = who.name or who.level or who.kind
+        rows.append([str(standing.rank), letter, player, str(standing.score), *points, ties])
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return ["  ".join(c.ljust(w) for c, w in zip(r, widths, strict=True)).rstrip() for r in rows]
+
+
+# -- replay, link, record --------------------------------------------------------------
+
+
+def _replay(asked: argparse.Namespace) -> None:
+    table = _opened(asked.file)
+    if asked.json:
+        print(json.dumps(_position_json(table), indent=1))
+        return
+    print(table.state.diagram())
+    print(f"ply {table.cursor}, phase {table.state.phase}")
+    print("\n".join(_score_table(table)))
+
+
+def _position_json(table: Table) -> dict[str, object]:
+    """What ``replay --json`` prints; its keys are part of the contract."""
+    state, text = table.state, table.game.notation.text
+    seats = range(len(table.terms.seats))
+    return {
+        "entry": table.terms.entry,
+        "version": table.game.version,
+        "seats": len(seats),
+        "options": table.terms.options,
+        "ply": table.cursor,
+        "current_player": state.current_player,
+        "phase": state.phase,
+        "scores": state.scores(),
+        "breakdown": [
+            [
+                {
+                    "source": line.source,
+                    "points": line.points,
+                    "count": line.count,
+                    "pieces": list(line.pieces),
+                }
+                for line in state.score_breakdown(seat)
+            ]
+            for seat in seats
+        ],
+        "standings": [
+            {
+                "seat": standing.seat,
+                "rank": standing.rank,
+                "score": standing.score,
+                "tie_breaks": [list(pair) for pair in standing.tie_breaks],
+            }
+            for standing in state.standings()
+        ],
+        "legal": [text(action) for action in state.legal_actions()],
+        "diagram": state.diagram(),
+    }
+
+
+def _record(asked: argparse.Namespace) -> None:
+    """Of a damaged link too, as far as it could be read; then it still ends with code 2."""
+    text = asked.file if LINK.search(asked.file) else _read_file(asked.file)
+    opened = open_link(text)
+    print(write(opened.table, scores=True), end="")
+    if opened.sentence is not None:
+        sys.stdout.flush()
+        raise Refused(opened.sentence)
+
+
+def _opened(name: str) -> Table:
+    """The table of a record file, a link, or a file that holds a link."""
+    text = name if LINK.search(name) and not _is_file(name) else _read_file(name)
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    if not LINK.search(first.split(" #")[0]):
+        return read(text)
+    opened = open_link(text)
+    if opened.sentence is not None:
+        raise Refused(opened.sentence)
+    return opened.table
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _read_file(name: str) -> str:
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(4 * MOST_CHARACTERS + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(4 * MOST_CHARACTERS + 1)
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Refused(f"{name[:200]} is not text in UTF-8.") from None
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "not a file name"
+        raise Refused(f"{name[:200]} cannot be read: {why}.") from None
+
+
+def _write_file(name: str, text: str) -> None:
+    if name == "-":
+        print(text, end="")
+        return
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "not a file name"
+        raise Refused(f"{name[:200]} cannot be written: {why}.") from None
+
+
+def run() -> NoReturn:
+    """The program: :func:`main` with standard streams in UTF-8, wherever it is started."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        code = main()
+    except BrokenPipeError:
+        # Whoever read has had enough; what is still buffered goes nowhere at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,242 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from motherlode.__main__ import main
+from motherlode.games import CATALOG
+from motherlode.match.record import read, write
+
+ROOT = Path(__file__).parents[2]
+RECORD = (ROOT / "tests/corpus/gold-match-2.record").read_text("utf-8")
+LINK = (ROOT / "tests/corpus/gold-match-2.link").read_text("utf-8").strip()
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "LC_ALL": "C"}
+KEYS = [
+    "entry",
+    "version",
+    "seats",
+    "options",
+    "ply",
+    "current_player",
+    "phase",
+    "scores",
+    "breakdown",
+    "standings",
+    "legal",
+    "diagram",
+]
+
+Captured = pytest.CaptureFixture[str]
+
+
+def program(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "motherlode", *words]
+    return subprocess.run(command, input=given, capture_output=True, env=ENVIRONMENT, timeout=60)
+
+
+def record_file(tmp_path: Path, text: str = RECORD) -> str:
+    path = tmp_path / "game.record"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def refused(capsys: Captured, *words: str) -> str:
+    """The one sentence of a command that must end with code 2 and print nothing else."""
+    assert main(words) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and err.endswith("\n")
+    assert err.strip().isprintable() and len(err) < 600
+    return err
+
+
+def test_entries(capsys: Captured) -> None:
+    assert main(["entries"]) == 0
+    text = capsys.readouterr().out
+    assert main(["entries", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert [entry["entry"] for entry in listed] == list(CATALOG)
+    for entry in listed:
+        assert entry["entry"] in text
+        assert entry["version"] == CATALOG[entry["entry"]].info.version
+        assert entry["min_seats"] <= entry["max_seats"]
+        assert {"name", "choices", "default", "min_seats"} == set(entry["options"][0])
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_play_a_whole_game_and_replay_it(entry: str, tmp_path: Path, capsys: Captured) -> None:
+    file = str(tmp_path / "game.record")
+    words = ["play", entry, "--seats", "2", "--seed", "one", "--record", file]
+    assert main(words) == 0
+    table = capsys.readouterr().out
+    assert main(["replay", file]) == 0
+    assert capsys.readouterr().out.splitlines()[-2:] == table.splitlines()[-2:]
+    played = Path(file).read_text("utf-8")
+    assert main(words) == 0 and Path(file).read_text("utf-8") == played
+    assert main([*words[:4], "--seed", "two", "--record", file]) == 0
+    assert Path(file).read_text("utf-8") != played
+    assert read(played).finished
+
+
+def test_play_with_options_bots_and_a_seed_in_digits(capsys: Captured) -> None:
+    words = "play gold --seats 3 --option rounds=one --option start=B --bots random,greedy,random"
+    assert main([*words.split(), "--seed", "0" * 32, "--record", "-"]) == 0
+    table = read(capsys.readouterr().out)
+    assert table.terms.options["rounds"] == "one" and table.terms.options["start"] == "B"
+    assert [seat.level for seat in table.terms.seats] == ["random", "greedy", "random"]
+    assert table.terms.seed == bytes(16)
+
+
+def test_every_play_without_a_seed_is_another_game(capsys: Captured) -> None:
+    games = set()
+    for _ in range(2):
+        assert (
+            main(["play", "gold", "--seats", "2", "--option", "rounds=one", "--record", "-"]) == 0
+        )
+        games.add(capsys.readouterr().out)
+    assert len(games) == 2
+
+
+@pytest.mark.parametrize("given", ["record", "link", "address", "link in a file"])
+def test_replay_json_has_exactly_the_keys_of_the_contract(
+    given: str, tmp_path: Path, capsys: Captured
+) -> None:
+    file = {
+        "record": record_file(tmp_path),
+        "link": LINK,
+        "address": f"https://example.org/motherlode/{LINK}",
+        "link in a file": str(ROOT / "tests/corpus/gold-match-2.link"),
+    }[given]
+    assert main(["replay", file, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    table = read(RECORD)
+    assert list(told) == KEYS
+    assert (told["entry"], told["version"], told["seats"]) == ("gold", 1, 2)
+    assert told["options"] == table.terms.options
+    assert (told["ply"], told["current_player"]) == (table.cursor, -4)
+    assert told["scores"] == table.state.scores() and told["legal"] == []
+    assert [sum(line["points"] for line in lines) for lines in told["breakdown"]] == told["scores"]
+    assert sorted(s["rank"] for s in told["standings"])[0] == 1
+    assert told["diagram"] == table.state.diagram() and told["phase"] == table.state.phase
+
+
+def test_replay_of_an_unfinished_game_lists_the_legal_actions(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    file = record_file(tmp_path, "gold 1 seats=2 # no move yet\n")
+    assert main(["replay", file, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["current_player"] == -1 and told["legal"] == ["?sA", "?sB"] and told["ply"] == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("?sA", "?sA z9", ["Token 2 “z9”", "notation"]),
+        ("\n= ", " a1\n= ", ["“a1”", "end of the game"]),
+        ("= scores ", "= scores 1", ["“= scores 1"]),
+        ("gold 1", "gold 2", ["version 2"]),
+        ("gold 1", "\x1b[31m 1", ["no game"]),
+        (RECORD, "", ["empty"]),
+    ],
+)
+def test_a_bad_record_is_one_line(
+    old: str, new: str, words: list[str], tmp_path: Path, capsys: Captured
+) -> None:
+    assert old in RECORD
+    sentence = refused(capsys, "replay", record_file(tmp_path, RECORD.replace(old, new, 1)))
+    assert all(word in sentence for word in words)
+
+
+def test_an_illegal_token_is_told_with_number_text_and_rule(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    text = "gold 1 seats=2 start=A rounds=one\nmR mY mG mB\na1 ?x a1"
+    sentence = refused(capsys, "replay", record_file(tmp_path, text))
+    assert sentence.startswith("Token 7 “a1”") and "(rule: gold" in sentence
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["dance"],
+        ["play"],
+        ["play", "gold"],
+        ["play", "gold", "--seats", "two"],
+        ["play", "gold", "--seats", "9"],
+        ["play", "chess", "--seats", "2"],
+        ["play", "gold", "--seats", "2", "--option", "rounds"],
+        ["play", "gold", "--seats", "2", "--option", "rounds=3"],
+        ["play", "gold", "--seats", "2", "--option", "hats=3"],
+        ["play", "gold", "--seats", "2", "--option", "rounds=one", "--option", "rounds=one"],
+        ["play", "gold", "--seats", "2", "--bots", "nobody"],
+        ["play", "gold", "--seats", "2", "--bots", "random,random,random"],
+        ["play", "gold", "--seats", "2", "--option", "rounds=one", "--record", "/no/such/place"],
+        ["replay"],
+        ["replay", "/no/such/file"],
+        ["replay", "no\x00file"],
+        ["replay", "x" * 5000],
+        ["replay", "."],
+        ["replay", "#play/1/AAAA"],
+        ["replay", LINK[:200]],
+        ["link", "/no/such/file"],
+        ["record", "/no/such/file"],
+        ["record", "#play/7/AAAA"],
+    ],
+)
+def test_anything_wrong_is_one_sentence(words: list[str], capsys: Captured) -> None:
+    refused(capsys, *words)
+
+
+def test_link_and_record_are_inverse(tmp_path: Path, capsys: Captured) -> None:
+    assert main(["link", record_file(tmp_path)]) == 0
+    assert capsys.readouterr().out.strip() == LINK
+    assert main(["record", LINK]) == 0
+    assert capsys.readouterr().out == write(read(RECORD), scores=True)
+
+
+def test_a_cut_link_gives_the_record_of_what_was_read(capsys: Captured) -> None:
+    assert main(["record", LINK[:200]]) == 2
+    out, err = capsys.readouterr()
+    tokens = read(out).tokens()
+    assert len(tokens) > 10 and read(RECORD).tokens()[: len(tokens)] == tokens
+    assert "cut off" in err and err.count("\n") == 1
+
+
+def test_the_program_reads_standard_input() -> None:
+    done = program("replay", "-", "--json", given=RECORD.encode())
+    assert done.returncode == 0 and json.loads(done.stdout)["entry"] == "gold"
+    assert done.stderr == b""
+
+
+def test_the_program_refuses_in_one_line_whatever_the_locale() -> None:
+    for given in (b"\xff\xfe", "gold 1 seats=2 é\x07".encode(), b"\x00"):
+        done = program("replay", "-", given=given)
+        assert done.returncode == 2 and done.stdout == b""
+        assert done.stderr.count(b"\n") == 1 and b"Traceback" not in done.stderr
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    command = [sys.executable, "-m", "motherlode", "replay", "-", "--json"]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+    ) as process:
+        assert process.stdin and process.stdout and process.stderr
+        process.stdout.close()
+        process.stdin.write(RECORD.encode())
+        process.stdin.close()
+        assert process.stderr.read() == b"" and process.wait(60) == 0
+
+
+def test_help_is_help() -> None:
+    done = program("--help")
+    assert done.returncode == 0 and b"replay" in done.stdout

@@ -1,0 +1,64 @@
+"""Adds golden games: ``python -m tests.corpus.grow NAME ENTRY [key=value ...]``.
+
+Plays a game by chance alone and freezes it as ``NAME.record`` and ``NAME.link``. Refuses to
+touch what is frozen. Keys: ``seats``, ``seed`` (``none``: no seed), ``plies`` (stop there),
+``names`` (comma-separated), ``undo``, ``aids``, and the options of the entry.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+from motherlode.games import CATALOG
+from motherlode.match.chance import seed_from
+from motherlode.match.link import LinkTooLong, link
+from motherlode.match.record import write
+from motherlode.match.terms import SeatTerms, Terms, as_undo
+from tests.match.play import random_play
+
+HERE = Path(__file__).parent
+FROZEN = HERE / "frozen.json"
+
+
+def digest(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()
+
+
+def grow(name: str, entry: str, words: dict[str, str]) -> None:
+    seats = int(words.pop("seats", "2"))
+    seed, plies = words.pop("seed", name), int(words.pop("plies", "100000"))
+    names = [*words.pop("names", "").split(","), *[""] * seats][:seats]
+    undo, aids = as_undo(words.pop("undo", "turn")), words.pop("aids", "yes") == "yes"
+    info = CATALOG[entry].info
+    terms = Terms(
+        entry,
+        tuple(SeatTerms(name) for name in names),
+        {key: info.option(key).parse(value) for key, value in words.items()},
+        None if seed == "none" else seed_from(seed),
+        undo,
+        aids,
+    )
+    table = random_play(terms, random.Random(name), plies)
+    freeze(f"{name}.record", write(table, scores=True))
+    try:
+        freeze(f"{name}.link", link(table) + "\n")
+    except LinkTooLong as error:
+        print(error)
+
+
+def freeze(name: str, text: str) -> None:
+    frozen: dict[str, str] = json.loads(FROZEN.read_text("ascii")) if FROZEN.exists() else {}
+    path = HERE / name
+    if name in frozen or path.exists():
+        raise SystemExit(f"{name} is frozen already; a golden game is never changed")
+    path.write_text(text, encoding="utf-8")
+    frozen[name] = digest(path)
+    FROZEN.write_text(json.dumps(frozen, indent=1, sort_keys=True) + "\n", encoding="ascii")
+
+
+if __name__ == "__main__":
+    grow(sys.argv[1], sys.argv[2], dict(word.split("=", 1) for word in sys.argv[3:]))

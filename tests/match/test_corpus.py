@@ -1,0 +1,53 @@
+"""Every record and link ever frozen opens, plays and scores as on the day it was frozen."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from motherlode.games import CATALOG
+from motherlode.match.link import link, open_link
+from motherlode.match.record import read, write
+from tests.corpus.grow import FROZEN, digest
+
+CORPUS = FROZEN.parent
+RECORDS = sorted(CORPUS.glob("*.record"))
+LINKS = sorted(CORPUS.glob("*.link"))
+
+
+def names(paths: list[Path]) -> list[str]:
+    return [path.name for path in paths]
+
+
+def test_the_corpus_only_grows() -> None:
+    frozen = json.loads(FROZEN.read_text("ascii"))
+    assert {name: digest(CORPUS / name) for name in frozen} == frozen
+    assert set(frozen) == {*names(RECORDS), *names(LINKS)}
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=names(RECORDS))
+def test_a_frozen_record_plays_to_its_scores(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert "= scores " in text
+    table = read(text)
+    table.state.check()
+    assert read(write(table)).tokens() == table.tokens()
+
+
+@pytest.mark.parametrize("path", LINKS, ids=names(LINKS))
+def test_a_frozen_link_opens_to_its_record(path: Path) -> None:
+    opened = open_link(path.read_text("utf-8"))
+    table = read(path.with_suffix(".record").read_text("utf-8"))
+    assert opened.sentence is None
+    assert opened.table.terms == table.terms
+    assert opened.table.tokens() == table.tokens()
+    assert opened.table.state.scores() == table.state.scores()
+    assert open_link(link(opened.table)).table.tokens() == table.tokens()
+
+
+def test_every_entry_is_in_the_corpus() -> None:
+    frozen = {read(path.read_text("utf-8")).terms.entry for path in RECORDS}
+    assert "gold" in frozen
+    assert frozen <= set(CATALOG)

@@ -1,0 +1,10 @@
+from __future__ import annotations
+
+from tests.fuzz import fuzz
+
+
+def test_damaged_texts_are_a_table_or_a_sentence() -> None:
+    outcomes = fuzz(800, "a small seeded run")
+    assert outcomes.total() == 800
+    for kind in ("record", "link", "save"):
+        assert outcomes[f"{kind} refused"] and outcomes[f"{kind} partly"]
