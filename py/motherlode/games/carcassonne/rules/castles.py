@@ -84,10 +84,12 @@ def _pay_lord(position: Position, castle: Castle, cause: Completed, events: list
     )
 
 
-def vacate(position: Position, scored: Sequence[int]) -> None:
-    """The lords of scored castles leave; the tokens stay, empty, to the end."""
-    for index in scored:
-        position.castles[index] = position.castles[index]._replace(lord=-1)
+def vacate(position: Position, segments: Sequence[int]) -> None:
+    """The lords on these segments leave; the tokens stay, empty, to the end."""
+    left = {position.board.label[segment] for segment in segments}
+    for index, castle in enumerate(position.castles):
+        if castle.label in left:
+            position.castles[index] = castle._replace(lord=-1)
 
 
 def labels(position: Position) -> set[int]:

@@ -58,11 +58,10 @@ def score_turn(position: Position, events: list[Event]) -> None:
             if position.ingots:
                 entitled.append((HOLDERS[crews[label]], goldmines.reach(position, label)))
     if lords:
-        for index in (scored := castles.score(position, completed, events)):
+        for index in castles.score(position, completed, events):
             castle = position.castles[index]
             home += position.crew_of(castle.label)
             entitled.append(((castle.lord,), castle.fief))
-        castles.vacate(position, scored)
     position.home = home
     take_ingot.begin(position, entitled, events)
 

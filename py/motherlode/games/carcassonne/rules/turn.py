@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE
-from motherlode.games.carcassonne.rules import crew
+from motherlode.games.carcassonne.rules import castles, crew
 from motherlode.games.carcassonne.rules.events import MeeplesReturned
 from motherlode.games.carcassonne.rules.position import Position
 from motherlode.games.carcassonne.rules.score_final import end_game
@@ -14,6 +14,8 @@ def end_turn(position: Position, events: list[Event]) -> None:
     """Sends the scored meeples home, and asks chance for the next seat's tile."""
     if position.home:
         events.append(MeeplesReturned(meeples=tuple(map(position.meeple_at, position.home))))
+        if position.castles:
+            castles.vacate(position, position.home)
         for segment in position.home:
             seat = position.meeples.pop(segment)
             position.supply[seat] += 1

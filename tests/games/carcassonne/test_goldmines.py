@@ -1,0 +1,156 @@
+"""The Goldmines, clause by clause; the page's own examples are in ``test_examples``."""
+
+from __future__ import annotations
+
+import pytest
+
+from motherlode.core.errors import IllegalAction
+from motherlode.games.carcassonne.rules import place_ingot
+from motherlode.games.carcassonne.rules.actions import NOTATION
+from motherlode.games.carcassonne.rules.board import Board
+from motherlode.games.carcassonne.rules.components import TILES
+from motherlode.games.carcassonne.rules.events import (
+    FinalScore,
+    IngotPlaced,
+    IngotsRemoved,
+    IngotsScored,
+)
+from motherlode.games.carcassonne.rules.grid import cell
+from motherlode.games.carcassonne.rules.position import Position, Setup
+from motherlode.games.carcassonne.rules.tiles import KIND
+from tests.games.carcassonne.script import legal, only, play, random_game, table
+
+
+def test_eight_mines_and_sixteen_ingots() -> None:
+    """Shuffled in: 79 tiles are drawn; without the option there are none."""
+    seen = table().observation(None)
+    assert sum(count for _, count in seen.left) == 79
+    assert seen.ingot_supply == 16
+    assert sum(kind.count for kind in TILES if kind.mine) == 8
+    without = table(goldmines=False).observation(None)
+    assert without.ingot_supply == 0
+    assert not [tile for tile, _ in without.left if tile.startswith("GM")]
+
+
+def test_two_boxes_hold_twice_the_ingots() -> None:
+    """Two for each mine: the supply never runs out."""
+    seen = table(copies=2).observation(None)
+    assert seen.ingot_supply == 32
+    assert dict(seen.left)["GM1"] == 2
+
+
+def test_one_ingot_on_the_mine_one_next_to_it_before_the_meeple() -> None:
+    """Any of the eight neighbours in play, also across a corner; compulsory."""
+    state = table()
+    play(state, "?U p1,0,0 - ?V p2,0,0 -")
+    events = play(state, "?GM1 p1,1,0")
+    assert only(events, IngotPlaced) == [IngotPlaced(seat=0, x=1, y=1, count=1)]
+    assert legal(state) == ["g0,0", "g1,0", "g2,0"]
+    assert state.phase == "place_ingot"
+    for token, reason in [("g1,1", "apart"), ("g5,5", "no-tile"), ("-", "wrong-step")]:
+        with pytest.raises(IllegalAction) as caught:
+            state.apply(NOTATION.parse(token))
+        assert caught.value.reason == reason
+    play(state, "g0,0")
+    assert state.phase == "place_meeple"
+    assert state.observation(None).ingots == ((0, 0, 1), (1, 1, 1))
+
+
+def test_the_second_ingot_is_asked_for_also_with_one_neighbour() -> None:
+    """One decision, one token, always."""
+    state = table()
+    play(state, "?GM1 p-1,0,0")
+    assert legal(state) == ["g0,0"]
+
+
+def test_ingots_stack_and_lie_on_meeples_and_castles() -> None:
+    """Any tile next to the mine will do."""
+    state = table(castles=True)
+    play(state, "?E p0,-1,2 mC0 castle ?GM1 p-1,0,0 g0,0 mM0 ?GM6 p1,0,2")
+    assert legal(state) == ["g0,-1", "g0,0"]
+    play(state, "g0,0 -")
+    assert state.observation(None).ingots == ((-1, 0, 1), (0, 0, 2), (1, 0, 1))
+
+
+def test_a_mine_without_neighbours_keeps_one_ingot() -> None:
+    """It cannot happen from the start tile; no second ingot is placed."""
+    position = Position(2, Setup())
+    position.board = Board()
+    position.board.lay(cell(0, 0), KIND["GM1"] << 2)
+    position.last = 0
+    place_ingot.begin(position, [])
+    assert position.phase == "place_meeple"
+    assert position.ingots == {cell(0, 0): 1}
+
+
+def test_no_ingot_is_placed_when_the_supply_is_empty() -> None:
+    """It holds two for each mine, so only a longer game could get there."""
+    position = Position(2, Setup())
+    position.ingot_supply = 1
+    position.board.lay(cell(-1, 0), KIND["GM1"] << 2)
+    position.last = 1
+    place_ingot.begin(position, [])
+    assert position.phase == "place_meeple"
+    assert position.ingots == {cell(-1, 0): 1}
+
+
+def test_who_is_alone_takes_everything_one_by_one() -> None:
+    """Each ingot is a decision; taking is compulsory; points come first, meeples last."""
+    state = table()
+    play(state, "?GM8 p1,0,0 g0,0 mR1 ?W p-1,0,0 - ?W p2,0,0 -")
+    assert state.phase == "take_ingot"
+    assert state.scores() == [4, 0]
+    assert len(state.observation(None).meeples) == 1
+    assert legal(state) == ["i0,0", "i1,0"]
+    for token, reason in [("-", "wrong-step"), ("i2,0", "no-ingot")]:
+        with pytest.raises(IllegalAction) as caught:
+            state.apply(NOTATION.parse(token))
+        assert caught.value.reason == reason
+    play(state, "i1,0")
+    assert legal(state) == ["i0,0"]
+    play(state, "i0,0")
+    assert state.observation(None).purses == (2, 0)
+    assert state.observation(None).meeples == ()
+    assert state.scores() == [4, 0]
+
+
+def test_ingots_on_other_tiles_are_refused() -> None:
+    """Only tiles of a feature this seat has just scored."""
+    state = table()
+    play(state, "?GM1 p-1,0,0 g0,0 - ?E p0,-1,2 mC0")
+    assert legal(state) == ["i0,0"]
+    with pytest.raises(IllegalAction) as caught:
+        state.apply(NOTATION.parse("i-1,0"))
+    assert caught.value.reason == "not-entitled"
+
+
+def test_unclaimed_features_leave_their_ingots() -> None:
+    """They can go with another feature later."""
+    state = table()
+    play(state, "?GM1 p-1,0,0 g0,0 - ?E p0,-1,2 -")
+    assert state.phase == "draw_tile"
+    assert state.observation(None).ingots == ((-1, 0, 1), (0, 0, 1))
+
+
+def test_a_field_never_entitles_to_ingots() -> None:
+    """Neither when a city beside it is completed nor at the end."""
+    state = table()
+    play(state, "?GM1 p-1,0,0 g0,0 mF0 ?E p0,-1,2 -")
+    assert state.phase == "draw_tile"
+    assert state.observation(None).purses == (0, 0)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_end_removes_ingots_then_scores_then_values_the_purses(seed: int) -> None:
+    """Remaining ingots first, features with fields last, then each purse by the table."""
+    state = table(2)
+    events = [event for _, happened in random_game(state, seed) for event in happened]
+    kinds = [type(e) for e in events if isinstance(e, IngotsRemoved | FinalScore | IngotsScored)]
+    assert kinds == sorted(kinds, key=[IngotsRemoved, FinalScore, IngotsScored].index)
+    finals = [e.source for e in only(events, FinalScore)]  # type: ignore[attr-defined]
+    assert finals == sorted(finals, key=lambda source: source == "field")
+    assert state.observation(None).ingots == ()
+    taken = state.removed + sum(state.purses)
+    assert taken == 16
+    for event in only(events, IngotsScored):
+        assert event.ingots == state.purses[event.seat]  # type: ignore[attr-defined]
