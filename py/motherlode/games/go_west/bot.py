@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Rng
-from motherlode.games.go_west.rules.actions import SCORE, DoubleMove
+from motherlode.games.go_west.rules.actions import MOVE, SCORE
 from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED, SCORE_COSTS
 from motherlode.games.go_west.rules.game import GoWestGame, GoWestState
 from motherlode.games.go_west.rules.observation import GoWestObservation
@@ -32,15 +32,15 @@ class Worth:
     """Hundredths of a point that things are worth to their owner before they are points."""
 
     now: int = 20  # a point that a scoring would pay now
-    soon: int = 60  # a point it would pay once the wagons behind have come up
-    long: int = 20  # a point it would pay with all the wagons one could wish
+    soon: int = 30  # a point it would pay once the wagons behind have come up
+    long: int = 25  # a point it would pay with all the wagons one could wish
     token: int = 28  # a token in the supply, up to ``ample`` of them
     ample: int = 12
     spare: int = 8  # a token above that, or in the box
     card: int = 80  # a score card still to be played, less ``price`` for each of its coins
     price: int = 14
     marker: int = 300  # the double move still to be made
-    day: int = 24  # steps before the end by wagons from which on means lose their worth
+    day: int = 18  # steps before the end by wagons from which on means lose their worth
     near: int = 8  # steps before the end by wagons from which on the last scoring weighs in
 
 
@@ -248,8 +248,6 @@ def _move_all(state: GoWestState, wagons: list[int]) -> None:
 
 
 def _steps(before: Sequence[int], after: Sequence[int]) -> list[Action]:
-    from motherlode.games.go_west.rules.actions import MOVE
-
     steps: list[Action] = []
     passing = 0
     for region in range(CALIFORNIA):
