@@ -26,6 +26,13 @@ class Playout:
     setup: Setup
     actions: list[Action] = field(default_factory=list)
     stops: dict[int, State] = field(default_factory=dict)
+    prints: dict[int, tuple[object, ...]] = field(default_factory=dict)
+
+    def print_of(self, ply: int) -> tuple[object, ...]:
+        """The fingerprint of the stop at ``ply``, taken when it was first asked for."""
+        if ply not in self.prints:
+            self.prints[ply] = fingerprint(self.stops[ply])
+        return self.prints[ply]
 
     def walk(self) -> Iterator[State]:
         """The states of the game from the first to the last; each is only lent."""

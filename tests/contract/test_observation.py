@@ -63,11 +63,11 @@ def test_a_sampled_state_looks_the_same(played: Playout, game: Game[Any, Any]) -
 
 
 def test_a_sampled_state_can_be_played(played: Playout, game: Game[Any, Any]) -> None:
-    """From there on the rules hold: twenty plies by the same dice, each sound."""
+    """From there on the rules hold: ten plies by the same dice, each sound."""
     for ply, state in played.stops.items():
         dice = Dice(ply)
         sampled = game.sample_state(state.observation(0), dice)
-        for _ in range(20):
+        for _ in range(10):
             legal = sampled.legal_actions()
             if not legal:
                 break
@@ -77,7 +77,7 @@ def test_a_sampled_state_can_be_played(played: Playout, game: Game[Any, Any]) ->
 
 def test_sampling_follows_its_dice(played: Playout, game: Game[Any, Any]) -> None:
     """Equal dice, equal samples."""
-    for ply, state in played.stops.items():
+    for ply, state in list(played.stops.items())[::2]:
         seen = state.observation(0)
         one = game.sample_state(seen, Dice(ply))
         other = game.sample_state(seen, Dice(ply))

@@ -48,7 +48,7 @@ def test_the_same_actions_lead_to_the_same_state(played: Playout) -> None:
     state = played.setup.new_state()
     for ply, action in enumerate([*played.actions, None]):
         if ply in played.stops:
-            assert fingerprint(state) == fingerprint(played.stops[ply])
+            assert fingerprint(state) == played.print_of(ply)
         if action is not None:
             state.apply(action)
     assert state.current_player == TERMINAL
@@ -75,8 +75,8 @@ def test_apply_and_its_unchecked_form_tell_the_same(played: Playout) -> None:
 def test_a_clone_is_independent(played: Playout) -> None:
     """Playing on in a clone leaves the original as it was, and the other way round."""
     rng = Random(7)
-    for state in played.stops.values():
-        before = fingerprint(state)
+    for ply, state in played.stops.items():
+        before = played.print_of(ply)
         clone = state.clone()
         assert type(clone) is type(state)
         assert fingerprint(clone) == before
@@ -88,8 +88,8 @@ def test_a_clone_is_independent(played: Playout) -> None:
 
 def test_looking_changes_nothing(played: Playout) -> None:
     """Every question can be asked twice; what is returned can be spoilt without harm."""
-    for state in played.stops.values():
-        before = fingerprint(state)
+    for ply, state in played.stops.items():
+        before = played.print_of(ply)
         state.legal_actions().clear()
         state.scores().clear()
         state.standings().clear()
@@ -103,10 +103,10 @@ def test_an_illegal_action_is_named_and_changes_nothing(played: Playout) -> None
     """IllegalAction gives the rule, a reason key and a sentence."""
     rng = Random(11)
     pool = sorted(set(played.actions))
-    for state in played.stops.values():
+    for ply, state in played.stops.items():
+        before = played.print_of(ply)
         legal = set(state.legal_actions())
         tries = [a for a in rng.sample(pool, min(12, len(pool))) if a not in legal]
-        before = fingerprint(state)
         for action in [*tries, Foreign(0), Foreign(-1)]:
             with pytest.raises(IllegalAction) as caught:
                 state.apply(action)
