@@ -16,6 +16,7 @@ from typing import Literal
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _
 from motherlode.match import baggage
+from motherlode.match.chance import seed_name
 from motherlode.match.places import ASIDE, SETTINGS, TABLES, asides, is_id, put_aside, table_ids
 from motherlode.match.record import open_record
 from motherlode.match.saved_table import Heading, NewerSave, SavedTable, read_saved, save_of
@@ -176,7 +177,10 @@ class Shelf:
         plies of one are the first plies of the other.
         """
         tokens, terms, found = table.tokens(), table.terms, []
+        seed = "" if terms.seed is None else seed_name(terms.seed)
         for heading in self.list():
+            if (heading.entry, heading.seed) != (terms.entry, seed):
+                continue
             try:
                 saved = self._stored(heading.id)
                 other = open_record(saved.record if saved else "").table
