@@ -27,11 +27,12 @@ class Log:
     def lines(self) -> list[tuple[int, str]]:
         """(plies played by then, sentence) for every event that is in the log."""
         screen = self.screen
-        state = screen.table.state
+        shown = screen.table.cursor if screen.showing is None else screen.showing.ply
+        state = screen.table.at(shown)
         seat = screen.perspective(state)
         now = state.observation(seat)
         lines = []
-        for number, ply in enumerate(screen.table.plies[: screen.table.cursor], 1):
+        for number, ply in enumerate(screen.table.plies[:shown], 1):
             for event in ply.events:
                 if event.seen_by(seat):
                     words = screen.view.log_words(event, now, screen.names)
@@ -42,7 +43,8 @@ class Log:
     def node(self) -> Node:
         """The log, newest line first; a line leads to its moment in the replay."""
         screen = self.screen
-        made_for = (screen.table.cursor, screen.looking, language())
+        showing = screen.showing.ply if screen.showing else None
+        made_for = (screen.table.cursor, showing, screen.looking, language())
         if self._node is None or self._made_for != made_for:
             self._made_for = made_for
             self._node = self._build()

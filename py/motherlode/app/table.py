@@ -32,7 +32,8 @@ class TableScreen:
 
     ``mine`` are the seats answered on this device, ``looking`` is the ply shown in replay
     (``None``: the game itself), ``asked`` the actions a tap may mean, waiting for a choice
-    or for confirmation.
+    or for confirmation. While the stage plays, ``showing`` is the first step that is not
+    over yet, so that panels do not run ahead, and ``saying`` the sentence about it.
     """
 
     name = "table"
@@ -53,6 +54,8 @@ class TableScreen:
         self.text_board = False
         self.lit: tuple[str, ...] = ()
         self.gone = False
+        self.showing: Step | None = None
+        self.saying = ""
         self.log = history.Log(self)
         self._dressed = ""
 
@@ -102,9 +105,18 @@ class TableScreen:
     # -- what is seen ------------------------------------------------------------------
 
     @property
+    def ply(self) -> int:
+        """How many plies the panels tell of."""
+        if self.looking is not None:
+            return self.looking
+        return self.table.cursor if self.showing is None else self.showing.ply
+
+    @property
     def state(self) -> State:
         """The position shown: of the game, or of the moment looked at in replay."""
-        return self.table.state if self.looking is None else self.table.at(self.looking)
+        if self.looking is not None:
+            return self.table.at(self.looking)
+        return self.table.state if self.showing is None else self.showing.before
 
     def perspective(self, state: State) -> int | None:
         """The seat whose eyes the board is seen through on this device."""
@@ -146,10 +158,19 @@ class TableScreen:
             events = [event for event in step.events if event.seen_by(seat)]
             before, after = step.before.observation(seat), step.after.observation(seat)
             frames.extend(self.view.frames(before, events, after, look))
-        self.cabinet.ports.stage.play(frames, self._arrived, self.cabinet.ports.page.say)
+        if steps and frames and self.showing is None:
+            self.showing = steps[0]
+        self.cabinet.ports.stage.play(frames, self._arrived, self._say)
         self.cabinet.render()
 
+    def _say(self, sentence: str) -> None:
+        self.cabinet.ports.page.say(sentence)
+        if not self.gone and self.looking is None:
+            self.saying = sentence
+            self.cabinet.render()
+
     def _arrived(self) -> None:
+        self.showing, self.saying = None, ""
         if self.gone or self.looking is not None:
             return
         self.show_now()
@@ -330,7 +351,9 @@ class TableScreen:
     # -- words -------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        """The sentence that says what is wanted now."""
+        """The sentence that says what is wanted now, or what is just happening."""
+        if self.saying and self.looking is None:
+            return self.saying
         state = self.state
         if state.current_player == CHANCE:
             return _("Dealing …")

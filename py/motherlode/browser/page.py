@@ -12,6 +12,7 @@ from pyodide.ffi import create_proxy
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
 from motherlode.app.ports import Ports
+from motherlode.browser import hooks
 from motherlode.browser.device import DeviceFacts, PageClock
 from motherlode.browser.dom import Dom
 from motherlode.browser.location import Address
@@ -140,7 +141,8 @@ def open_cabinet() -> None:
     device.on_change(cabinet.changed)
     _hear_storage(cabinet)
     cabinet.start()
-    window.motherlodeReady = True
+    hooks.offer(stage)
+    document.documentElement.dataset.ready = "yes"
     _when_fonts_are_there(surface, page)
 
 
