@@ -9,6 +9,8 @@ const BLENDS = ["source-over", "multiply", "screen", "overlay", "soft-light", "l
 const STRIDE = 7; // picture, x, y, angle, sx, sy, alpha
 const TILE = 256; // side of a grain tile, in grains
 const LARGEST = 4e6; // pixels of one bitmap; larger pictures are drawn straight to their layer
+const STANDIN = 1.5e6; // pixels of the bitmap that stands for such a picture while it moves
+const COARSE = 1e6; // pixels from which a bitmap may be a little off its size
 const BUDGET = 20e6; // pixels of all bitmaps together
 
 let families = ["sans-serif", "serif", "serif"];
@@ -124,7 +126,9 @@ function fillGrain(ctx, kind, colour, alpha, size, stretch, angle, seed) {
   const style = ctx.fillStyle, before = ctx.globalAlpha;
   ctx.fillStyle = pattern;
   ctx.globalAlpha = before * alpha;
-  ctx.imageSmoothingQuality = "high";
+  const m = ctx.getTransform();
+  const grain = size * Math.sqrt(Math.abs(m.a * m.d - m.b * m.c));
+  ctx.imageSmoothingQuality = grain < 0.75 ? "medium" : "low"; // smaller grains must be averaged
   ctx.fill();
   ctx.fillStyle = style;
   ctx.globalAlpha = before;
@@ -465,11 +469,11 @@ export class Painter {
     const large = area * want * want > LARGEST;
     if (large && this.settled) return null;
     let bitmap = picture.bitmaps.get(octave);
-    const fine = bitmap && (this.settled ? Math.abs(bitmap.res - want) < want * 1e-3
+    const fine = bitmap && (this.settled ? this.sharp(bitmap.res, want, area)
       : bitmap.res >= want * 0.6 || large);
     if (!fine) {
       if (bitmap) this.drop(bitmap);
-      bitmap = picture.raster(large ? Math.sqrt(LARGEST / area) : want);
+      bitmap = picture.raster(large ? Math.sqrt(STANDIN / area) : want);
       picture.bitmaps.set(octave, bitmap);
       this.pixels += bitmap.pixels;
       this.rastered++;
@@ -477,6 +481,12 @@ export class Painter {
     if (Math.abs(bitmap.res - scale) > scale * 1e-3) layer.rough = !this.settled;
     bitmap.tick = this.tick;
     return bitmap;
+  }
+
+  // Small pictures are drawn anew for every zoom; a large ground only when it would show.
+  sharp(res, want, area) {
+    const slack = area * want * want > COARSE ? 0.2 : 1e-3;
+    return res > want * (1 - slack) && res < want * (1 + 2 * slack);
   }
 
   paintLayer(layer) {
@@ -574,10 +584,10 @@ export class Painter {
   strokeRing(ctx, focus) {
     ctx.lineJoin = "round";
     ctx.strokeStyle = this.paper;
-    ctx.lineWidth = (focus ? 8 : 4.5) * this.ratio;
+    ctx.lineWidth = (focus ? 6.5 : 4.5) * this.ratio;
     ctx.stroke();
     ctx.strokeStyle = this.ink;
-    ctx.lineWidth = (focus ? 3.5 : 1.5) * this.ratio;
+    ctx.lineWidth = (focus ? 2.8 : 1.5) * this.ratio;
     ctx.stroke();
   }
 }

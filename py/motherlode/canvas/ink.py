@@ -8,7 +8,7 @@ and gaps in the picture's units. ``tone`` is a function of (x, y) answering 0 (n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil, cos, hypot, pi, sin
+from math import ceil, cos, hypot, pi, sin, sqrt
 
 from motherlode.canvas.geometry import Outline, Point, bounds_of, corners, sides
 from motherlode.canvas.noise import Jitter, smooth
@@ -41,18 +41,20 @@ def wobble(
 
 def stroke_along(pen: Pen, points: Sequence[Point], widths: Sequence[float]) -> Pen:
     """Add to the path a stroke whose width changes from point to point. Fill it after."""
-    left: list[Point] = []
-    right: list[Point] = []
-    last = len(points) - 1
-    for i, (x, y) in enumerate(points):
-        ax, ay = points[max(0, i - 1)]
-        bx, by = points[min(last, i + 1)]
-        length = hypot(bx - ax, by - ay) or 1.0
-        half = widths[i] / 2 / length
-        nx, ny = -(by - ay) * half, (bx - ax) * half
-        left.append((x + nx, y + ny))
-        right.append((x - nx, y - ny))
-    return pen.polygon(left + right[::-1])
+    left: list[float] = []
+    right: list[float] = []
+    ahead = [*points[1:], points[-1]]
+    ax, ay = points[0]
+    for (x, y), (bx, by), width in zip(points, ahead, widths, strict=True):
+        dx, dy = bx - ax, by - ay
+        half = width / 2 / (sqrt(dx * dx + dy * dy) or 1.0)
+        dx, dy = dx * half, dy * half
+        left += (x - dy, y + dx)
+        # built backwards, so that both sides together go once around
+        right += (y - dx, x + dy)
+        ax, ay = x, y
+    right.reverse()
+    return pen.flat_polygon(left + right)
 
 
 def swelling(count: int, width: float, thin: float = 0.2) -> list[float]:
@@ -93,7 +95,7 @@ def ink_outline(
     ``light`` is the direction the light comes from (top left unless said).
     """
     points = _points(outline, max(3.0, width * 3))
-    made = wobble(points, width * 0.7 if by is None else by, seed, max(3.0, width * 3), True)
+    made = wobble(points, width * 0.4 if by is None else by, seed, max(3.0, width * 3), True)
     lx, ly = cos(light), sin(light)
     middle = _middle(made)
     widths = []

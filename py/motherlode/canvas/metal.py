@@ -10,14 +10,15 @@ from math import cos, pi, sin
 from motherlode.canvas.geometry import Circle, Outline, Point, Rect, bounds_of
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Conic, Linear, Pen, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten
+from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
 
 
 def turned(colour: str, x: float, y: float) -> Conic:
     """The sheen of metal turned on a lathe about (x, y)."""
-    light, dark = lighten(colour, 0.62), darken(colour, 0.42)
-    stops = ((0, colour), (0.07, light), (0.16, colour), (0.3, dark), (0.42, colour),
-             (0.56, light), (0.66, colour), (0.82, dark), (1, colour))  # fmt: skip
+    light, dark = lighten(colour, 0.72), darken(colour, 0.5)
+    warm = lighten(colour, 0.25)
+    stops = ((0, warm), (0.05, light), (0.12, warm), (0.27, dark), (0.38, colour), (0.49, warm),
+             (0.55, light), (0.61, warm), (0.78, dark), (0.9, colour), (1, warm))  # fmt: skip
     return Conic(x, y, -pi * 0.78, stops)
 
 
@@ -100,7 +101,7 @@ def coin(
 ) -> Pen:
     """A round token: shadow, face of one colour, turned metal edge ``rim`` of the radius wide."""
     shadow_under(pen, Circle(x, y, r * 0.99), theme, r * 0.07)
-    lit = ((0, lighten(face, 0.18)), (0.65, face), (1, darken(face, 0.22)))
+    lit = ((0, lighten(face, 0.18)), (0.65, face), (1, mix(face, darken(theme.copper, 0.4), 0.3)))
     pen.circle(x, y, r).fill(Radial(x, y, r, lit, x - r * 0.3, y - r * 0.35))
     pen.circle(x, y, r).grain("cloud", darken(face, 0.6), 0.14, r / 60, 1, 0, 2)
     pen.circle(x, y, r).grain("speck", darken(face, 0.7), 0.1, r / 110, 1, 0, 3)

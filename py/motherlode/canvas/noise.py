@@ -40,10 +40,9 @@ class Jitter:
         return low + int(self.unit() * (high - low + 1))
 
 
-def _lattice(x: int, y: int, seed: int) -> float:
-    h = (x * 374761393 + y * 668265263 + seed * 974634777) & 0xFFFFFFFF
-    h = ((h ^ (h >> 13)) * 1274126177) & 0xFFFFFFFF
-    return ((h ^ (h >> 16)) & 0xFFFF) / 32767.5 - 1.0
+_chance = Jitter(2357)
+_VALUES = tuple(_chance.between(-1.0, 1.0) for _ in range(256))
+_ORDER = tuple(_chance.whole(0, 255) for _ in range(512))
 
 
 def smooth(x: float, y: float = 0.0, seed: int = 0) -> float:
@@ -51,9 +50,13 @@ def smooth(x: float, y: float = 0.0, seed: int = 0) -> float:
     ix, iy = floor(x), floor(y)
     fx, fy = x - ix, y - iy
     fx, fy = fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)
-    top = _lattice(ix, iy, seed) * (1 - fx) + _lattice(ix + 1, iy, seed) * fx
-    low = _lattice(ix, iy + 1, seed) * (1 - fx) + _lattice(ix + 1, iy + 1, seed) * fx
-    return top * (1 - fy) + low * fy
+    left = _ORDER[(ix + seed * 57) & 255] + iy
+    right = _ORDER[(ix + 1 + seed * 57) & 255] + iy
+    top = _VALUES[_ORDER[left & 255]]
+    low = _VALUES[_ORDER[(left + 1) & 255]]
+    top += (_VALUES[_ORDER[right & 255]] - top) * fx
+    low += (_VALUES[_ORDER[(right + 1) & 255]] - low) * fx
+    return top + (low - top) * fy
 
 
 def hills(x: float, y: float, seed: int = 0, octaves: int = 3) -> float:

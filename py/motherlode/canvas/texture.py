@@ -12,7 +12,7 @@ from math import cos, exp, hypot, pi, sin
 from motherlode.canvas.geometry import Circle, Outline, Point, Rect, bounds_of, corners
 from motherlode.canvas.ink import hand_path, ink_line, resample, stroke_along, swelling, wobble
 from motherlode.canvas.metal import brass_frame
-from motherlode.canvas.noise import Jitter, hills
+from motherlode.canvas.noise import Jitter, hills, smooth
 from motherlode.canvas.paint import Linear, Pen, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
 
@@ -38,7 +38,12 @@ def wood(
 
 
 def _shade(colour: str, by: float) -> str:
-    return lighten(colour, by) if by > 0 else darken(colour, -by)
+    return _warm(colour, by) if by > 0 else darken(colour, -by)
+
+
+def _warm(colour: str, t: float) -> str:
+    """Lighter as oiled wood gets lighter: towards honey, not towards grey."""
+    return mix(colour, "#e0a45c", t)
 
 
 def _board(pen: Pen, board: Rect, colour: str, chance: Jitter, seed: int) -> None:
@@ -47,10 +52,10 @@ def _board(pen: Pen, board: Rect, colour: str, chance: Jitter, seed: int) -> Non
         pen.rect(x, y, w, h).clip()
         stops = ((0, _shade(colour, 0.07)), (0.5, colour), (1, darken(colour, 0.12)))
         pen.rect(x, y, w, h).fill(Linear(x, y, x, y + h, stops))
-        pen.rect(x, y, w, h).grain("cloud", darken(colour, 0.75), 0.5, 0.55, 9, 0, seed)
-        pen.rect(x, y, w, h).grain("cloud", lighten(colour, 0.4), 0.28, 0.35, 14, 0, seed + 3)
+        pen.rect(x, y, w, h).grain("cloud", darken(colour, 0.75), 0.42, 0.55, 9, 0, seed)
+        pen.rect(x, y, w, h).grain("cloud", _warm(colour, 0.5), 0.34, 0.35, 14, 0, seed + 3)
         pen.rect(x, y, w, h).grain("speck", darken(colour, 0.85), 0.32, 0.55, 46, 0.004, seed)
-        pen.rect(x, y, w, h).grain("speck", lighten(colour, 0.5), 0.1, 0.8, 30, -0.005, seed + 5)
+        pen.rect(x, y, w, h).grain("speck", _warm(colour, 0.6), 0.16, 0.8, 30, -0.005, seed + 5)
         few = chance.whole(0, 1 + int(w / 900))
         knots = [_knot_place(board, chance) for _ in range(few)]
         _growth(pen, board, colour, knots, seed)
@@ -67,18 +72,18 @@ def _growth(
     pen: Pen, board: Rect, colour: str, knots: Sequence[tuple[float, float, float]], seed: int
 ) -> None:
     """The year rings cut lengthwise: long lines that flow around the knots."""
-    lines = max(4, int(board.h / 11))
+    lines = max(4, int(board.h / 12))
     for i in range(lines):
         at = board.y + board.h * (i + 0.5) / lines
         points: list[Point] = []
-        steps = max(6, int(board.w / 28))
+        steps = max(6, min(40, int(board.w / 44)))
         for j in range(steps + 1):
             px = board.x + board.w * j / steps
-            py = at + 9 * hills(px / 320, at / 60, seed) + _around_knots(px, at, knots)
+            py = at + 9 * 0.6 * smooth(px / 240, at / 60, seed) + _around_knots(px, at, knots)
             points.append((px, py))
         width = 0.5 + 0.9 * abs(hills(at * 0.37, 0.5, seed + 2))
         stroke_along(pen, points, swelling(len(points), width, 0.5))
-    pen.fill(darken(colour, 0.6), 0.34)
+    pen.fill(darken(colour, 0.65), 0.42)
 
 
 def _around_knots(x: float, y: float, knots: Sequence[tuple[float, float, float]]) -> float:
@@ -109,7 +114,7 @@ def _seam(pen: Pen, board: Rect, base: str) -> None:
     pen.fill(Linear(0, y - 3, 0, y + 3, ((0, clear(dark, 0)), (0.5, clear(dark, 0.55)),
                                           (1, clear(dark, 0)))))  # fmt: skip
     pen.move(board.x, y).line(board.right, y).stroke(darken(base, 0.9), 1.4)
-    pen.move(board.x, y + 1.5).line(board.right, y + 1.5).stroke(lighten(base, 0.4), 0.8, alpha=0.3)
+    pen.move(board.x, y + 1.5).line(board.right, y + 1.5).stroke(_warm(base, 0.5), 0.8, alpha=0.45)
 
 
 def lamplight(pen: Pen, rect: Rect, theme: Theme, strength: float = 1.0) -> Pen:
@@ -152,6 +157,17 @@ def felt(pen: Pen, outline: Outline, theme: Theme, seed: int = 1, tone: str = ""
     return pen
 
 
+def inner_shadow(
+    pen: Pen, rect: Rect, colour: str, blur: float, alpha: float = 0.6, r: float = 0.0
+) -> Pen:
+    """The dark inside the edge of something let in, heavier at the top. Clip before."""
+    out = rect.inset(-3 * blur)
+    with pen.saved():
+        pen.shadow(clear(colour, alpha), blur, 0, blur * 0.2)
+        pen.rect(out.x, out.y, out.w, out.h).rect(rect.x, rect.y, rect.w, rect.h, r)
+        return pen.fill(colour, even_odd=True)
+
+
 def inlay(pen: Pen, rect: Rect, theme: Theme, r: float = 18.0, seed: int = 1) -> Pen:
     """A felt panel let into the desk, with a worn brass strip around it."""
     with pen.saved():
@@ -161,9 +177,7 @@ def inlay(pen: Pen, rect: Rect, theme: Theme, r: float = 18.0, seed: int = 1) ->
     with pen.saved():
         pen.rect(inner.x, inner.y, inner.w, inner.h, max(0.0, r - 7)).clip()
         felt(pen, inner, theme, seed)
-        for width, alpha in ((22.0, 0.16), (12.0, 0.2), (5.0, 0.25)):
-            pen.rect(inner.x, inner.y, inner.w, inner.h, max(0.0, r - 7))
-            pen.stroke(theme.shade, width, alpha=alpha)
+        inner_shadow(pen, inner, theme.shade, 16, 0.75, max(0.0, r - 7))
     return brass_frame(pen, rect.inset(3.5), 5.0, theme, max(0.0, r - 3.5))
 
 
@@ -193,15 +207,17 @@ def paper(
     with pen.saved():
         pen.polygon(edge).clip()
         box = (rect.x, rect.y, rect.w, rect.h)
+        # dark paper shows the same unevenness much more
+        light = 0.28 if theme.dark else 1.0
         pen.rect(*box).grain("cloud", brown, 0.16, 1.3, 1, 0, seed)
-        pen.rect(*box).grain("cloud", lighten(base, 0.6), 0.3, 0.6, 1.6, 0.7, seed + 2)
+        pen.rect(*box).grain("cloud", lighten(base, 0.6), 0.3 * light, 0.6, 1.6, 0.7, seed + 2)
         pen.rect(*box).grain("fibre", brown, 0.17, 0.62, 1, 0.2, seed + 3)
-        pen.rect(*box).grain("fibre", lighten(base, 0.7), 0.24, 0.5, 1, 1.3, seed + 4)
+        pen.rect(*box).grain("fibre", lighten(base, 0.7), 0.24 * light, 0.5, 1, 1.3, seed + 4)
         pen.rect(*box).grain("speck", brown, 0.12, 0.6, 1, 0, seed + 5)
         for _ in range(stains):
             _stain(pen, rect, brown, chance, seed)
-        for width, alpha in ((34.0, 0.05), (18.0, 0.07), (7.0, 0.12)):
-            pen.polygon(edge).stroke(brown, width, alpha=alpha)
+        inner_shadow(pen, rect.inset(-2), brown, 22, 0.4)
+        pen.polygon(edge).stroke(brown, 5, alpha=0.14)
     pen.polygon(edge).stroke(lighten(base, 0.5), 0.8, alpha=0.5)
     return pen
 

@@ -167,7 +167,7 @@ def seat_outline(seat: int, x: float, y: float, size: float) -> Outline:
     if shape == "square":
         return Rect.around(x, y, size * 0.86, size * 0.86)
     if shape == "triangle":
-        return regular(x, y + r * 0.18, r * 1.14, 3)
+        return regular(x, y + r * 0.2, r * 1.24, 3)
     if shape == "diamond":
         return regular(x, y, r * 1.12, 4)
     if shape == "hexagon":
@@ -221,8 +221,7 @@ def seat_mark(pen: Pen, seat: int, x: float, y: float, size: float, theme: Theme
         seat_path(pen, seat, x, y, size * 0.86).clip()
         pen.ellipse(x - size * 0.1, y - size * 0.44, size * 0.5, size * 0.3, -pi / 16)
         pen.fill("#ffffff", 0.16)
-    down = size * (0.1 if SEAT_SHAPES[seat] == "triangle" else 0.02)
-    pen.text(
-        x, y + down, SEAT_LETTERS[seat], size * 0.46, "head", letter_colour(colour), weight=700
-    )
-    return pen
+    slim = SEAT_SHAPES[seat] == "triangle"
+    down, high = size * (0.17 if slim else 0.02), size * (0.44 if slim else 0.5)
+    ink = letter_colour(colour)
+    return pen.text(x, y + down, SEAT_LETTERS[seat], high, "head", ink, weight=700)
