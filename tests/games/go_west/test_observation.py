@@ -1,0 +1,80 @@
+"""What a view is given (and where points come from)."""
+
+from __future__ import annotations
+
+from motherlode.games.go_west.rules.components import CARD_NUMBER
+from motherlode.games.go_west.rules.observation import token_key
+from tests.games.go_west.board import at_turn, do
+
+
+def test_everything_on_the_table_is_there() -> None:
+    """Regions, rings with divider and ages, accounts, cards, costs, markers."""
+    state = at_turn(
+        "EA-X-2 WE-1-0",
+        wagons=(16, 2, 1, 1, 0, 0),
+        rings={"EA": "BABBBBB", "WE": "AB"},
+        supply={0: 20, 1: 5},
+    )
+    do(state, "double pEA-X-2")
+    seen = state.observation(0)
+    assert (seen.turn, seen.actions_left, seen.announced, seen.fresh) == (0, 2, True, False)
+    assert seen.wagons == (16, 2, 1, 1, 0, 0)
+    assert (seen.ring(1).divider, seen.ring(1).tokens) == (1, (0, 1, 1, 1, 1, 1, 0))
+    assert seen.ring(1).spaces() == (0, -1, 0, 1, 1, 1, 1, 1)
+    assert [seen.ring(1).space(age) for age in range(7)] == [2, 3, 4, 5, 6, 7, 0]
+    assert (seen.supply, seen.box) == ((15, 6), (12, 18))
+    assert (seen.phase, seen.card, seen.steps_left) == ("place", CARD_NUMBER["EA-X-2"], 0)
+    assert (seen.hand_sizes, len(seen.hand)) == ((6, 7), 6)
+    assert (seen.next_costs, seen.markers) == ((1, 1), (False, True))
+    assert seen.discard == (CARD_NUMBER["EA-X-2"],)
+    do(state, "+GP")
+    assert state.observation(0).steps_left == 2
+
+
+def test_the_preview_is_what_a_scoring_pays() -> None:
+    """Per region and seat; the price is the player's own."""
+    state = at_turn(wagons=(14, 1, 2, 1, 1, 1), rings={"EA": "ABB", "GP": "BA", "WE": "AB"})
+    seen = state.observation(1)
+    assert seen.preview == ((0, 1), (1, 1), (0, 0), (1, 0))
+    assert [seen.would_score(seat) for seat in (0, 1)] == [2, 2]
+    do(state, "score")
+    after = state.observation(1)
+    assert [b - a for a, b in zip(seen.points, after.points, strict=True)] == [2, 2]
+    assert after.preview == seen.preview
+
+
+def test_points_by_source_with_their_pieces() -> None:
+    """Start, regions, what was paid; the pieces are the seat's tokens there now."""
+    state = at_turn(wagons=(18, 2, 0, 0, 0, 0), rings={"EA": "ABA"}, supply={0: 0})
+    do(state, "score")
+    lines = state.score_breakdown(0)
+    assert [(line.source, line.points) for line in lines] == [
+        ("start", 10),
+        ("east", 2),
+        ("great_plains", 0),
+        ("midwest", 0),
+        ("west", 0),
+        ("paid", -1),
+    ]
+    assert lines[1].count == 2
+    assert lines[1].pieces == (token_key(1, 1), token_key(1, 3)) == ("token-east-1", "token-east-3")
+    assert lines[5].pieces == ("box-0",)
+
+
+def test_the_diagram_shows_the_table_and_no_hand() -> None:
+    """Rings from the top left clockwise with their divider, accounts, the turn."""
+    state = at_turn("GP-1-2", "NO-0-4", rings={"EA": "BABABAB"})
+    do(state, "double pGP-1-2 wNE")
+    text = state.diagram()
+    assert "EA  wagons  1  |BABABAB" in text
+    assert "GP  wagons  0  |A......" in text
+    assert "A  points 10  supply 24  box  2  cards 6  score cards 1,2,3,4,5,6  double used" in text
+    assert "move  turn A  actions 2  card GP-1-2  steps 1" in text
+    assert "NO-0-4" not in text
+
+
+def test_the_standstill_can_be_seen_coming() -> None:
+    """How many idle actions there were and how many end the game."""
+    state = at_turn("EA-1-0", "", "")
+    do(state, "sEA-1-0 ?")
+    assert (state.observation(None).idle, state.observation(None).idle_limit) == (1, 30)
