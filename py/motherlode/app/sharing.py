@@ -80,8 +80,12 @@ class Share:
 
     def _gives_away(self) -> str:
         words = getattr(self.screen.view, "gives_away", None)
-        own = words() if words else _("Everything on the table is open to all anyway.")
-        return own + " " + _("Whoever opens the link sees the players' names.")
+        own = words() + " " if words else ""
+        return own + _(
+            "Whoever opens the link sees the table as everybody does, and the players' names. "
+            "Somebody who takes the link apart with a program could also read what has been "
+            "seen before and the luck to come; the page never shows that."
+        )
 
     def _say(self, sentence: str) -> None:
         self.done = sentence

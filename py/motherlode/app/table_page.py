@@ -205,6 +205,14 @@ def _row(screen: TableScreen) -> Node:
         screen.text_board = not screen.text_board
         screen.cabinet.render()
 
+    def closer() -> None:
+        if screen.cabinet.ports.stage.camera.fitted:
+            screen.cabinet.ports.stage.zoom(2)
+        else:
+            screen.cabinet.ports.stage.fit()
+        screen.cabinet.render()
+
+    fitted = screen.cabinet.ports.stage.camera.fitted
     ends = _("Undo; back to move {n} at most").format(n=limit + 1) if take_back else _("Undo")
     tool = screen.cabinet.tool
     return h(
@@ -213,6 +221,13 @@ def _row(screen: TableScreen) -> Node:
         tool("redo", _("Redo"), screen.redo, not (idle and table.can_redo)),
         tool("restart", _("Restart turn"), screen.restart_turn, not take_back),
         h("span", cls="spring"),
+        button(
+            icon("plus" if fitted else "fit"),
+            closer,
+            cls="tool narrow-only",
+            aria_label=_("Zoom in") if fitted else _("Show everything"),
+            id="tool-zoom",
+        ),
         button(
             [icon("board"), h("span", _("Board as text"))],
             text,
