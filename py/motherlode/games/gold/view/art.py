@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import Theme
-from motherlode.games.gold.rules.components import COLOURS, DYNAMITE, KIND_TEXT, VALUE, is_gold
 from motherlode.games.gold.rules.components import COLOUR as COLOUR_OF
+from motherlode.games.gold.rules.components import COLOURS, DYNAMITE, KIND_TEXT, VALUE, is_gold
 from motherlode.games.gold.view import badges, ground, lid, mines, tokens
 from motherlode.locale import _
 
@@ -70,8 +70,8 @@ def _signs(theme: Theme) -> dict[str, Picture]:
         "spark": badges.spark(theme),
         "laurel": badges.laurel(theme),
         "sum": badges.total(theme),
-        "head-round": badges.heading(_("this round"), theme),
-        "head-total": badges.heading(_("all rounds"), theme),
+        "head-round": badges.heading(_("round"), theme),
+        "head-total": badges.heading(_("total"), theme),
         "banner-rush": badges.banner(_("Gold rush!"), theme),
     }
     for number in range(1, 6):

@@ -49,8 +49,8 @@ def heading(words: str, theme: Theme) -> Picture:
 def live(theme: Theme) -> Picture:
     """Around a card that can be turned over: the lamp catches its edge."""
     pen = Pen(Rect.around(0, 0, 122, 122))
-    pen.circle(0, 0, RADIUS - 0.4).stroke("#fff3c8", 2.4, alpha=0.8)
-    pen.circle(0, 0, RADIUS + 2.4).stroke(clear("#ffd98a", 0.35), 4)
+    pen.circle(0, 0, RADIUS - 0.4).stroke("#fff3c8", 2.2, alpha=0.7)
+    pen.circle(0, 0, RADIUS + 2.4).stroke(clear("#ffd98a", 0.28), 3.6)
     return pen.picture()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 from motherlode.canvas.scene import Sprite
 from motherlode.games.gold.rules.components import gold
@@ -10,47 +11,62 @@ from motherlode.games.gold.view.art import face
 from motherlode.games.gold.view.keys import pile_card
 from motherlode.games.gold.view.shown import Shown
 
-ROW = 172
-FIRST, LAST = -196.0, 196.0
+HIGH = 868
+"""Room for all rows together."""
+FIRST, LAST = -206.0, 196.0
 """Between these the cards of a row lie."""
+STEP = 60.0
+"""From card to card, and ``LINE`` from line to line where a row needs several."""
+LINE = 86.0
+SIZE = 0.78
+
+
+def row_at(seats: int, seat: int) -> float:
+    """The height at which a seat's row lies."""
+    return (seat - (seats - 1) / 2) * HIGH / seats + (14 if seats > 3 else 0)
 
 
 def counting(shown: Shown, seated: Sequence[int]) -> Iterator[Sprite]:
     """One row per seat, highest gold first; nothing unless the piles are turned up."""
     for seat, pile in enumerate(shown.counted):
-        y = (seat - (shown.seats - 1) / 2) * ROW + 14
+        y = row_at(shown.seats, seat)
         if seat in seated:
             yield Sprite(f"row-{seat}", f"name-{seat}-narrow", -340, y)
-        yield from _row(seat, pile, y)
+        yield from _row(shown.seats, seat, pile)
         yield from _sums(shown, seat, y)
     if shown.sums:
-        y = -(shown.seats - 1) / 2 * ROW - 54
-        yield Sprite("head-round", "head-round", 282, y, sx=0.72, sy=0.72)
-        yield Sprite("head-total", "head-total", 384, y, sx=0.72, sy=0.72)
+        y = row_at(shown.seats, 0) - 58
+        yield Sprite("head-round", "head-round", 258, y)
+        yield Sprite("head-total", "head-total", 364, y)
 
 
-def _row(seat: int, pile: Sequence[int], y: float) -> Iterator[Sprite]:
+def _row(seats: int, seat: int, pile: Sequence[int]) -> Iterator[Sprite]:
+    """The cards in as many lines as the row has room for."""
     values = [value for value in (4, 3, 2, 1) for _ in range(pile[value - 1])]
-    step = min(64.0, (LAST - FIRST) / max(1, len(values) - 1))
+    lines = min(ceil(len(values) / 7), max(1, int(HIGH / seats // LINE)))
+    across = ceil(len(values) / max(1, lines))
+    step = min(STEP, (LAST - FIRST) / max(1, across - 1))
     for number, value in enumerate(values):
-        picture = face(gold(value))
-        x = FIRST + number * step
-        yield Sprite(pile_card(seat, number), picture, x, y, sx=0.78, sy=0.78, turns=True)
+        line, column = divmod(number, across)
+        x = FIRST + column * step
+        y = row_at(seats, seat) + (line - (lines - 1) / 2) * LINE
+        key = pile_card(seat, number)
+        yield Sprite(key, face(gold(value)), x, y, sx=SIZE, sy=SIZE, turns=True)
 
 
 def _sums(shown: Shown, seat: int, y: float) -> Iterator[Sprite]:
     """The worth of the row; after a match of several rounds the match's total beside it."""
     worth = sum(value * count for value, count in enumerate(shown.counted[seat], 1))
     if shown.sums:
-        yield from _sum(f"sum-{seat}", worth, 282, y, 0.58)
-        last = (384.0, 0.82)
+        yield from _sum(f"sum-{seat}", worth, 258, y, 0.58)
+        last = (364.0, 0.74)
         number = shown.sums[seat]
     else:
-        last = (352.0, 1.0)
+        last = (338.0, 1.0)
         number = worth
     x, size = last
     if seat in shown.winners:
-        yield Sprite(f"laurel-{seat}", "laurel", x, y, sx=size, sy=size)
+        yield Sprite(f"laurel-{seat}", "laurel", x, y, sx=size * 0.95, sy=size * 0.95)
     yield from _sum(f"total-{seat}", number, x, y, size)
 
 

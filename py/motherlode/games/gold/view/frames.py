@@ -96,8 +96,15 @@ class Film:
         shown = replace(self.shown, **changes)  # type: ignore[arg-type]
         self.frames.append(Frame(build(shown, self.look), move, hold, look))
 
-    def card(self, place: int, kind: int, size: float = UP, dx: float = 0, dy: float = 0,
-             **other: float) -> dict[str, Sprite]:  # fmt: skip
+    def card(
+        self,
+        place: int,
+        kind: int,
+        size: float = UP,
+        dx: float = 0.0,
+        dy: float = 0.0,
+        **other: float,
+    ) -> dict[str, Sprite]:
         """A card off its rest, by key."""
         x, y, _ = self.shown.home(place)
         picture = BACK if kind == DOWN else face(kind)
@@ -138,23 +145,29 @@ class Film:
             winners=(),
             sums=(),
             choosing=False,
+            rush=False,
             turn=event.starter,
         )
-        stack = {
-            key: Sprite(key, BACK, -0.25 * place, -0.35 * place, turns=True)
-            for place, key in enumerate(CARDS)
-        }
-        self.add(0, moved=stack)
+        heap = {}
+        for place, key in enumerate(CARDS):
+            x, y, angle = self.shown.home(place)
+            heap[key] = Sprite(key, BACK, x * 0.2, y * 0.2, angle + place, turns=True)
+        self.add(0, moved=heap)
         self.add(800)
         if event.round > 1:
             self.banner(f"banner-round-{event.round}")
 
     def rush_begun(self, event: RushBegun) -> None:
         self.banner("banner-rush")
+        self.shown = replace(self.shown, rush=True)
 
     def banner(self, name: str) -> None:
         """A banner that comes, stays to be read, and goes."""
-        for size, alpha, move, hold in ((0.4, 0.0, 0, 0), (1.0, 1.0, 350, 1500), (1.1, 0.0, 300, 0)):
+        for size, alpha, move, hold in (
+            (0.4, 0.0, 0, 0),
+            (1.0, 1.0, 350, 1500),
+            (1.1, 0.0, 300, 0),
+        ):
             sign = Sprite("banner", name, 0, 0, sx=size, sy=size, alpha=alpha)
             self.add(move, hold, hold > 0, over=(sign,))
 
@@ -182,15 +195,15 @@ class Film:
     def gold_won(self, event: GoldWon) -> None:
         """The prospector carries the gold home; the gold is laid face down on the pile."""
         gold, digger = event.gold_place, event.prospector_place
-        self.add(250, 350, over=(self.over("spark", "spark", gold, 1.0),),
-                 moved=self.card(gold, event.gold) | self.card(digger, event.prospector))  # fmt: skip
+        both = self.card(gold, event.gold) | self.card(digger, event.prospector)
+        self.add(250, 350, over=(self.over("spark", "spark", gold, 1.0),), moved=both)
         self.set_cards({digger: GONE, gold: GONE})
         away = self.walks_off(event.prospector_place, event.prospector, event.owner)
         self.home(gold, event.gold, event.seat, away)
 
     def taken(self, event: Taken) -> None:
-        self.add(250, 250, over=(self.over("spark", "spark", event.place, 1.0),),
-                 moved=self.card(event.place, event.gold))  # fmt: skip
+        spark = self.over("spark", "spark", event.place, 1.0)
+        self.add(250, 250, over=(spark,), moved=self.card(event.place, event.gold))
         self.set_cards({event.place: GONE})
         self.home(event.place, event.gold, event.seat, {})
 
@@ -220,14 +233,16 @@ class Film:
         wx, wy, _ = self.shown.home(event.weaker_place)
         away = hypot(wx - sx, wy - sy) or 1.0
         ux, uy = (wx - sx) / away, (wy - sy) / away
-        step = max(0.0, away - 104)
-        strong = self.card(event.stronger_place, event.stronger, LIFTED * 0.92, ux * step, uy * step)
-        self.add(450, moved=self.card(event.weaker_place, event.weaker) | strong)
-        pushed = self.card(event.weaker_place, event.weaker, 0.8, ux * 170, uy * 170,
-                           angle=1.2 if ux >= 0 else -1.2, alpha=0.0)  # fmt: skip
-        strong = self.card(event.stronger_place, event.stronger, LIFTED * 0.92,
-                           ux * (step + 45), uy * (step + 45))  # fmt: skip
-        self.add(480, 150, moved=pushed | strong)
+        near = max(0.0, away - 104)
+        strong, weak = event.stronger_place, event.weaker_place
+
+        def comes(step: float) -> dict[str, Sprite]:
+            return self.card(strong, event.stronger, LIFTED * 0.92, ux * step, uy * step)
+
+        self.add(450, moved=self.card(weak, event.weaker) | comes(near))
+        turn = 1.2 if ux >= 0 else -1.2
+        pushed = self.card(weak, event.weaker, 0.8, ux * 170, uy * 170, alpha=0.0, angle=turn)
+        self.add(480, 150, moved=pushed | comes(near + 45))
         self.set_cards({event.weaker_place: GONE})
 
     def blasted(self, event: Blasted) -> None:
@@ -262,6 +277,7 @@ class Film:
         self.shown = replace(
             self.shown,
             turn=NOBODY,
+            rush=False,
             counted=event.piles,
             winners=tuple(seat for seat, score in enumerate(ranked) if score == best),
         )

@@ -9,15 +9,15 @@ from motherlode.canvas.texture import felt, lamplight, wood
 from motherlode.canvas.theme import Theme, clear, darken, lighten
 from motherlode.games.gold.view.layout import RADIUS, TABLE, places
 
-DESK = Rect(-575, -500, 1150, 1000)
-DESK_SCALE = 2.0
+DESK = Rect(-460, -400, 920, 800)
+DESK_SCALE = 2.5
 """The desk is drawn small and shown twice as large: it reaches beyond every view."""
 
 
 def desk(theme: Theme) -> Picture:
     """Boards under the lamp, 2300 by 2000 when shown."""
     pen = Pen(DESK)
-    wood(pen, DESK, theme, 7, plank=84)
+    wood(pen, DESK, theme, 7, plank=67)
     return lamplight(pen, DESK, theme, 0.8).picture()
 
 

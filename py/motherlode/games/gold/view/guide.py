@@ -8,7 +8,17 @@ from motherlode.locale import _
 
 def rules() -> tuple[Section, ...]:
     """The whole game, in the order in which a new player needs it."""
-    return (_aim(), _laying_out(), _turn(), _effects(), _rush(), _end(), _match(), _memory(), _source())
+    return (
+        _aim(),
+        _laying_out(),
+        _turn(),
+        _effects(),
+        _rush(),
+        _end(),
+        _match(),
+        _memory(),
+        _source(),
+    )
 
 
 def _aim() -> Section:

@@ -174,5 +174,3 @@ def offer(theme: Theme) -> Picture:
         pen.rect(box.x + inset, box.y + inset, box.w - 2 * inset, box.h - 2 * inset, 6)
         pen.stroke(INK, width, alpha=0.7)
     return pen.picture()
-
-

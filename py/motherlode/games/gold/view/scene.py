@@ -12,7 +12,7 @@ from motherlode.games.gold.view.art import BACK, face
 from motherlode.games.gold.view.counting import counting
 from motherlode.games.gold.view.ground import DESK_SCALE
 from motherlode.games.gold.view.keys import CARDS, MINES, PILES, PLACE_OF, pile_card
-from motherlode.games.gold.view.layout import Arrangement, Plot
+from motherlode.games.gold.view.layout import TABLE, Arrangement, Plot
 from motherlode.games.gold.view.shown import Shown
 
 UP = 1.12
@@ -134,6 +134,8 @@ def _raised(shown: Shown, look: Look, where: Arrangement) -> Iterator[Sprite]:
     for place, kind in enumerate(shown.cards):
         if kind not in (DOWN, GONE) and CARDS[place] not in shown.moved:
             yield card(shown, place)
+    if shown.rush:
+        yield Sprite("rush", "banner-rush", 0, 6 - TABLE, sx=0.36, sy=0.36)
     if shown.choosing:
         yield from _offer(shown)
     yield from shown.moved.values()

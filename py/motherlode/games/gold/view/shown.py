@@ -29,6 +29,7 @@ class Shown:
     turn: int
     asks: bool
     choosing: bool = False
+    rush: bool = False
     counted: tuple[tuple[int, int, int, int], ...] = ()
     sums: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
@@ -49,6 +50,7 @@ class Shown:
             turn=NOBODY if over else seen.turn,
             asks=seen.current_player >= 0,
             choosing=seen.phase == "choose",
+            rush=seen.rush and not over,
             counted=seen.counted,
             sums=totals if over and seen.terms.rounds > 1 else (),
             winners=tuple(line.seat for line in seen.standings if line.rank == 1),

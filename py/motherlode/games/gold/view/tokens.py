@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Circle, Point, Rect, star
+from motherlode.canvas.metal import brass_ring, nugget, shadow_under
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.metal import brass_ring, nugget, shadow_under
 from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
 from motherlode.games.gold.rules.components import COLOUR_LETTERS
 from motherlode.games.gold.view.layout import RADIUS
@@ -36,7 +36,9 @@ def _rimmed(pen: Pen, theme: Theme, pips: int = 0) -> Picture:
         at = pi / 2 + (number - (pips - 1) / 2) * 0.19
         x, y = (RADIUS - 3.6) * cos(at), (RADIUS - 3.6) * sin(at)
         pen.circle(x, y, 3.4).fill(INK)
-        pen.circle(x, y, 2.5).fill(Radial(x, y, 2.5, ((0, "#ffffff"), (1, cream(theme))), x - 1, y - 1))
+        pen.circle(x, y, 2.5).fill(
+            Radial(x, y, 2.5, ((0, "#ffffff"), (1, cream(theme))), x - 1, y - 1)
+        )
     return pen.picture()
 
 
@@ -124,9 +126,7 @@ def _rays(pen: Pen, x: float, y: float, colour: str) -> None:
     pen.stroke(colour, 0.8, alpha=0.28)
 
 
-def _numbered(
-    pen: Pen, value: int, x: float, y: float, size: float, colour: str, halo: str
-) -> Pen:
+def _numbered(pen: Pen, value: int, x: float, y: float, size: float, colour: str, halo: str) -> Pen:
     return pen.text(
         x, y, str(value), size, "digits", colour, weight=700, halo=halo, halo_width=size * 0.05
     )
@@ -227,7 +227,9 @@ def dynamite(theme: Theme) -> Picture:
 
 
 def _stick(pen: Pen, x: float, y: float) -> None:
-    body = Linear(x - 7, 0, x + 7, 0, ((0, "#b3301d"), (0.3, "#ef7a57"), (0.5, "#d23a22"), (1, "#7f1c12")))
+    body = Linear(
+        x - 7, 0, x + 7, 0, ((0, "#b3301d"), (0.3, "#ef7a57"), (0.5, "#d23a22"), (1, "#7f1c12"))
+    )
     pen.rect(x - 6.6, y - 24, 13.2, 47, 2.6).fill(body).stroke(INK, 1.8)
     pen.ellipse(x, y - 23.4, 6.6, 2.6).fill("#f3dfb4").stroke(INK, 1.4)
 

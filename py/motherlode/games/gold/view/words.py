@@ -234,9 +234,7 @@ def _pile_words(seen: GoldObservation, names: Sequence[str], seat: int) -> str:
 def score_words(line: ScoreLine) -> str:
     """Where the points come from."""
     number = int(line.source.rpartition("-")[2])
-    words = ngettext(
-        "Round {number}: {n} gold card", "Round {number}: {n} gold cards", line.count
-    )
+    words = ngettext("Round {number}: {n} gold card", "Round {number}: {n} gold cards", line.count)
     return words.format(number=number, n=line.count)
 
 
@@ -278,8 +276,5 @@ def choice_words(name: str, value: Value) -> str:
         "dealt": _("Dealt in order"),
         "random": _("Drawn by lot"),
     }
-    if name == "start" and value in SEAT_LETTERS:
-        return _("Player {letter}").format(letter=value)
-    return fixed[str(value)]
-
-
+    text = str(value)
+    return fixed[text] if text in fixed else _("Player {letter}").format(letter=text)

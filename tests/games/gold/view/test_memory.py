@@ -1,0 +1,93 @@
+"""Clause 8: a card turned back is shown nowhere again while its round runs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from motherlode.canvas.scene import Look
+from motherlode.games.gold import view
+from motherlode.games.gold.rules.components import DOWN, GONE, KINDS, UNSEEN
+from motherlode.games.gold.rules.events import Flipped, GoldEvent
+from motherlode.games.gold.rules.game import GoldState
+from motherlode.games.gold.view.told import running
+from motherlode.games.gold.view.words import card_words
+from tests.games.gold.view.playing import matches, steps
+
+
+def disguised(state: GoldState) -> GoldState:
+    """The same table but for what the cards are that lie face down."""
+    other = state.clone()
+    for place, kind in enumerate(state.cards):
+        if kind not in (GONE, UNSEEN) and place != state.first:
+            other.cards[place] = (kind + 7) % KINDS
+    return other
+
+
+def test_nothing_shown_depends_on_cards_turned_back() -> None:
+    for step in steps(9):
+        look = Look(shape=0.6, names=step.names)
+        one = step.after.observation(None)
+        other = disguised(step.after).observation(None)
+        assert view.build_scene(one, look) == view.build_scene(other, look)
+        assert view.board(one, step.names) == view.board(other, step.names)
+        assert view.prompt(one, step.names) == view.prompt(other, step.names)
+        assert view.summary(one, step.names) == view.summary(other, step.names)
+        for seat in range(one.seats):
+            assert view.seat_panel(one, seat) == view.seat_panel(other, seat)
+
+
+def test_frames_show_only_cards_that_lie_open_or_are_turned_over_now() -> None:
+    for step in steps(4):
+        before, after = step.seen()
+        before_disguised = disguised(step.before).observation(None)
+        look = Look(shape=0.6, names=step.names)
+        assert view.frames(before, step.events, after, look) == view.frames(
+            before_disguised, step.events, after, look
+        )
+
+
+def test_the_log_of_a_running_round_names_no_card() -> None:
+    cards = [card_words(kind) for kind in range(KINDS)][:-1]
+    for match in matches():
+        now = match[len(match) // 3].after.observation(None)
+        for step in match[: len(match) // 3]:
+            for event in step.events:
+                assert isinstance(event, GoldEvent)
+                words = view.log_words(event, now, step.names)
+                if running(event.round, now) and words:
+                    assert not any(card in words for card in cards), words
+                    assert "row" not in words
+
+
+def test_the_log_of_a_running_round_is_the_same_whatever_was_turned_over() -> None:
+    for step in steps(4):
+        now = step.after.observation(None)
+        for event in step.events:
+            if isinstance(event, Flipped) and running(event.round, now):
+                other = replace(event, kind=(event.kind + 3) % KINDS)
+                told = view.log_words(event, now, step.names)
+                assert told == view.log_words(other, now, step.names)
+
+
+def test_replay_turns_the_cards_of_the_running_round_face_down() -> None:
+    for match in matches():
+        for number, step in enumerate(match):
+            then = step.after.observation(None)
+            if then.first < 0:
+                continue
+            later = match[min(number + 9, len(match) - 1)].after.observation(None)
+            shown = view.shut(then, later)
+            if running(then.round, later) and later.first != then.first:
+                assert shown.cards[then.first] == DOWN
+                assert replace(shown, cards=then.cards) == then
+            else:
+                assert shown == then
+
+
+def test_the_present_moment_and_finished_rounds_are_shown_as_they_were() -> None:
+    for match in matches():
+        end = match[-1].after.observation(None)
+        for step in match[::15]:
+            then = step.after.observation(None)
+            assert view.shut(then, then) == then
+            assert view.shut(then, end) == then
