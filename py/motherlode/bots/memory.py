@@ -32,8 +32,8 @@ class Span:
 
 NEVER = Span(-1, 0, 0)
 """Forgets nothing."""
-ADULT = Span(24, 48, 12)
-CHILD = Span(6, 12, 6)
+ADULT = Span(8, 24, 10)
+CHILD = Span(3, 6, 5)
 
 
 def recall(events: Sequence[Event], span: Span, mind: bytes, seat: int) -> Sequence[Event]:

@@ -8,7 +8,7 @@ of the cards now known to all. Sums are of floats in a fixed order: the same eve
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from motherlode.core.action import Action
@@ -54,6 +54,7 @@ class Worth:
     prospector: float = 1.0  # one that could dig any gold, at the start of the round
     answer: float = 0.9  # what the next player can take at once
     later: float = 0.7  # the same for each player after, multiplied once more
+    waiting: float = 0.1  # lost by a turn without effect, for each idle turn before it
 
 
 WORTH = Worth()
@@ -78,6 +79,8 @@ class GoldJudgement:
             return [0] * len(legal)
         places = [action.place for action in legal if isinstance(action, Flip)]
         kinds = remembered(observation.round, recalled)
+        if observation.first >= 0:
+            kinds[observation.first] = observation.cards[observation.first]
         outlook = Outlook(observation, kinds, recalled, self._worth)
         if observation.rush:
             values = outlook.rush_values()
@@ -154,18 +157,33 @@ def rivals(seen: GoldObservation, recalled: Sequence[Event]) -> list[float]:
     for event in recalled:
         if isinstance(event, GoldWon) and event.round == seen.round:
             points[event.seat] += VALUE[event.gold]
-    others = [seat for seat in range(seen.seats) if seat != seen.seat]
+    others = [seat for seat in range(seen.seats) if seat != seen.turn]
     best = max(points[seat] for seat in others)
-    shares = [0 if s == seen.seat else 2 if points[s] == best else 1 for s in range(seen.seats)]
-    total = sum(shares)
-    return [-share / total if share else 1.0 for share in shares]
+    shares = [2 if points[seat] == best else 1 for seat in range(seen.seats)]
+    total = sum(shares) - shares[seen.turn]
+    return [1.0 if s == seen.turn else -share / total for s, share in enumerate(shares)]
+
+
+def parted(one: int, other: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Of two kinds that meet, those of the cards that stay and those that leave."""
+    effect = EFFECT[one][other]
+    if effect in (WIN, BLAST):
+        return (), (one, other)
+    if effect == CHASE:
+        return ((one,), (other,)) if VALUE[one] > VALUE[other] else ((other,), (one,))
+    return (one, other), ()
+
+
+PARTED = tuple(tuple(parted(one, other) for other in range(KINDS)) for one in range(KINDS))
+"""``parted`` for every pair, looked up in thought."""
 
 
 class Outlook:
     """What can become of the table, to one who knows some of its cards.
 
     ``known``: kind -> face-down cards known, the turn's first card not among them.
-    ``chance``: kind -> probability that a card not known is of it.
+    ``hidden``: face-down cards not known; ``counts``: kind -> how many of them are of it, on
+    average; ``chance``: kind -> probability that one is, before this turn.
     """
 
     def __init__(
@@ -179,13 +197,15 @@ class Outlook:
         self.seat = seen.turn
         self.seats = seen.seats
         self.cards = seen.table
+        self.idle = seen.idle
         self.known = [0] * KINDS
         for place, kind in kinds.items():
             if seen.cards[place] != GONE and place != seen.first:
                 self.known[kind] += 1
         self.hidden = self.cards - sum(self.known) - (seen.first >= 0)
-        counts = expected(seen, kinds)
-        self.chance = [count / self.hidden if self.hidden else 0.0 for count in counts]
+        self.counts = expected(seen, kinds)
+        total = sum(self.counts) or 1.0
+        self.chance = [count / total for count in self.counts]
         self.share = rivals(seen, recalled)
         self.owner = [NOBODY if COLOUR[k] < 0 else seen.owners[COLOUR[k]] for k in range(KINDS)]
         self.diggers = [
@@ -195,13 +215,12 @@ class Outlook:
             )
             for seat in range(self.seats)
         ]
-        self.stake = self._stakes(counts)
-        self._gains: dict[tuple[int, int], float] = {}
+        self.stake = self._stakes()
         self._futures: dict[tuple[int, ...], float] = {}
 
-    def _stakes(self, counts: list[float]) -> list[float]:
+    def _stakes(self) -> list[float]:
         """Kind -> what it is worth to this seat that the card stays on the table."""
-        golds = [counts[kind] + self.known[kind] for kind in GOLDS]
+        golds = [self.counts[kind] + self.known[kind] for kind in GOLDS]
         total = sum(golds) or 1.0
         stakes = [0.0] * KINDS
         left = min(1.0, max(0, self.cards - RUSH_CARDS) / 40)
@@ -228,12 +247,23 @@ class Outlook:
                 values[kind] = self._best_second(kind)
                 self.known[kind] += 1
         if self.hidden:
-            self.hidden -= 1
-            for kind, p in enumerate(self.chance):
-                if p:
-                    values[UNKNOWN] += p * self._best_second(kind)
-            self.hidden += 1
+            for kind, p in self._drawn():
+                values[UNKNOWN] += p * self._best_second(kind)
         return values
+
+    def _drawn(self) -> Iterator[tuple[int, float]]:
+        """Every kind a card not known can be, with its probability.
+
+        While a kind is looked at, the card is taken out of those that are not known.
+        """
+        total = sum(self.counts)
+        self.hidden -= 1
+        for kind, count in enumerate(self.counts):
+            if count:
+                self.counts[kind] = max(0.0, count - 1)
+                yield kind, count / total
+                self.counts[kind] = count
+        self.hidden += 1
 
     def _best_second(self, first: int) -> float:
         values = self.second_values(first)
@@ -251,47 +281,33 @@ class Outlook:
                 values[kind] = self.pair(first, kind)
                 self.known[kind] += 1
         if self.hidden:
-            self.hidden -= 1
-            for kind, p in enumerate(self.chance):
-                if p:
-                    values[UNKNOWN] += p * self.pair(first, kind)
-            self.hidden += 1
+            for kind, p in self._drawn():
+                values[UNKNOWN] += p * self.pair(first, kind)
         return values
 
     def pair(self, one: int, other: int) -> float:
         """Worth of two cards meeting that were taken out of ``known``, with what follows."""
-        effect = EFFECT[one][other]
-        stays: tuple[int, ...] = (one, other)
-        if effect in (WIN, BLAST):
-            stays = ()
-        elif effect == CHASE:
-            stays = (one,) if VALUE[one] > VALUE[other] else (other,)
+        stays, leaves = PARTED[one][other]
+        cards = self.cards - len(leaves)
         for kind in stays:
             self.known[kind] += 1
-        value = self.gain(one, other) + self.future(self.cards - 2 + len(stays))
+        value = self.won(one, other) + self.future(cards)
         for kind in stays:
             self.known[kind] -= 1
+        if cards > RUSH_CARDS:
+            value -= sum(self.stake[kind] for kind in leaves)
         return value
 
-    def gain(self, one: int, other: int) -> float:
-        """What is won by the two cards' effect, and what the cards that leave were worth."""
-        key = (one, other)
-        if key not in self._gains:
-            self._gains[key] = self._gain(one, other)
-        return self._gains[key]
-
-    def _gain(self, one: int, other: int) -> float:
+    def won(self, one: int, other: int) -> float:
+        """What the two cards bring at once; waiting wears thin."""
         effect = EFFECT[one][other]
         if effect == WIN:
             gold, digger = (one, other) if is_gold(one) else (other, one)
             owner = self.owner[digger]
-            share = 1.0 if owner == NOBODY else self.share[owner]
-            return share * VALUE[gold] - self.stake[digger]
-        if effect == CHASE:
-            return -self.stake[one if VALUE[one] < VALUE[other] else other]
-        if effect == BLAST:
-            return -self.stake[one] - self.stake[other]
-        return 0.0
+            return VALUE[gold] * (1.0 if owner == NOBODY else self.share[owner])
+        if effect in (CHASE, BLAST):
+            return 0.0
+        return -self.worth.waiting * self.idle
 
     # -- what follows ------------------------------------------------------------------
 
@@ -303,24 +319,21 @@ class Outlook:
         known = self.known
         golds = tuple(known[:4])
         if cards <= RUSH_CARDS:
-            return self._cached((cards, *golds), lambda: self._rush(golds, cards))
+            return self._rush(golds)
         strengths = tuple(
             next((VALUE[k] for k in diggers if known[k]), 0) for diggers in self.diggers
         )
-        return self._cached((*golds, *strengths), lambda: self._answers(golds, strengths))
-
-    def _cached(self, key: tuple[int, ...], compute: object) -> float:
-        assert callable(compute)
+        key = (self.hidden > 0, *golds, *strengths)
         if key not in self._futures:
-            self._futures[key] = float(compute())
+            self._futures[key] = self._answers(golds, strengths)
         return self._futures[key]
 
-    def _rush(self, golds: tuple[int, ...], cards: int) -> float:
+    def _rush(self, golds: tuple[int, ...]) -> float:
         """The gold rush to its end: in turn everybody takes what looks best."""
-        mean = sum(self.chance[kind] * VALUE[kind] for kind in GOLDS)
+        total = sum(self.counts) or 1.0
+        mean = sum(self.counts[kind] * VALUE[kind] for kind in GOLDS) / total
         piles = [float(VALUE[kind]) for kind in GOLDS for _ in range(golds[kind])]
-        hidden = min(self.hidden, cards - len(piles))
-        order = sorted(piles + [mean] * hidden, reverse=True)
+        order = sorted(piles + [mean] * self.hidden, reverse=True)
         seats = range(self.seat + 1, self.seat + 1 + len(order))
         return sum(self.share[s % self.seats] * v for s, v in zip(seats, order, strict=True))
 
