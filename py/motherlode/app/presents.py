@@ -20,7 +20,12 @@ Seen = Any
 
 
 class View(Protocol):
-    """A game's view: pure functions from observations and events to pictures and words."""
+    """A game's view: pure functions from observations and events to pictures and words.
+
+    A view may also have ``box(theme)``, the picture on the shelf; ``TAP_COMMITS``, true where
+    one tap on a touch screen is enough; ``CURTAIN``, true where people at one device have
+    hands to hide; ``gives_away()``, a sentence about what a link tells of hidden things.
+    """
 
     def pictures(self, theme: Theme, names: Sequence[str]) -> dict[str, Picture]: ...
     def build_scene(self, observation: Seen, look: Look) -> Scene: ...

@@ -34,6 +34,7 @@ class TableScreen:
     (``None``: the game itself), ``asked`` the actions a tap may mean, waiting for a choice
     or for confirmation. While the stage plays, ``showing`` is the first step that is not
     over yet, so that panels do not run ahead, and ``saying`` the sentence about it.
+    ``holder`` is the seat that has the device in hand, where hands are hidden.
     """
 
     name = "table"
@@ -54,6 +55,7 @@ class TableScreen:
         self.text_board = False
         self.lit: tuple[str, ...] = ()
         self.gone = False
+        self.holder: int | None = None
         self.showing: Step | None = None
         self.saying = ""
         self.log = history.Log(self)
@@ -120,10 +122,28 @@ class TableScreen:
 
     def perspective(self, state: State) -> int | None:
         """The seat whose eyes the board is seen through on this device."""
-        seat = state.current_player
-        if seat in self.mine:
-            return seat
-        return min(self.mine) if len(self.mine) == 1 else None
+        if len(self.mine) == 1:
+            return min(self.mine)
+        if self.hides:
+            return None if self.veiled else self.holder
+        return state.current_player if state.current_player in self.mine else None
+
+    @property
+    def hides(self) -> bool:
+        """Whether several people at this device have things to hide from one another."""
+        return len(self.mine) > 1 and bool(getattr(self.view, "CURTAIN", False))
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the curtain is down until the next player says to be there."""
+        seat = self.table.state.current_player
+        return self.hides and seat in self.mine and seat != self.holder
+
+    def unveil(self) -> None:
+        """The player to move has the device in hand."""
+        self.holder = self.table.state.current_player
+        self.show_now()
+        self.next()
 
     def seen_in(self, state: State) -> Seen:
         """What may be shown of that position."""
@@ -154,7 +174,7 @@ class TableScreen:
         frames: list[Frame] = []
         look = self.look()
         for step in steps:
-            seat = self.perspective(step.after)
+            seat = self.perspective(step.before)
             events = [event for event in step.events if event.seen_by(seat)]
             before, after = step.before.observation(seat), step.after.observation(seat)
             frames.extend(self.view.frames(before, events, after, look))
@@ -182,6 +202,8 @@ class TableScreen:
         """The legal actions of a person at this device; empty while anything else goes on."""
         if self.looking is not None or self.cabinet.ports.stage.playing or not self.my_turn:
             return []
+        if self.veiled:
+            return []
         return self.table.state.legal_actions()
 
     @property
@@ -199,7 +221,7 @@ class TableScreen:
         clock = self.cabinet.ports.clock
         if seat >= 0 and table.terms.seats[seat].kind == "computer":
             clock.after(THINKING_PAUSE, self._think)
-        elif seat in self.mine and table.forced() is not None:
+        elif seat in self.mine and not self.veiled and table.forced() is not None:
             clock.after(FORCED_PAUSE, self._play_forced)
         self.cabinet.render()
 
@@ -209,7 +231,7 @@ class TableScreen:
 
     def _play_forced(self) -> None:
         action = self.table.forced()
-        if self._waiting() and self.my_turn and action is not None:
+        if self._waiting() and self.my_turn and not self.veiled and action is not None:
             self.commit(action)
 
     def _think(self) -> None:
@@ -357,6 +379,8 @@ class TableScreen:
         state = self.state
         if state.current_player == CHANCE:
             return _("Dealing …")
+        if self.looking is None and self.showing is None and self.veiled:
+            return _("Hand the device to {name}.").format(name=self.names[state.current_player])
         return self.view.prompt(self.seen_in(state), self.names)
 
     def title(self) -> str:

@@ -138,7 +138,7 @@ def _prompt(screen: TableScreen, over: bool) -> Node:
 
 
 def _choices(screen: TableScreen) -> Node | None:
-    """Buttons for what a tap may mean, for confirmation, and for what has no place."""
+    """Buttons: the curtain, what a tap may mean, confirmation, what has no place."""
     stage = screen.cabinet.ports.stage
     if stage.playing:
         if not stage.waiting:
@@ -146,6 +146,13 @@ def _choices(screen: TableScreen) -> Node | None:
         return h(
             "div",
             button([icon("tick"), _("Continue")], stage.skip, cls="main", id="continue"),
+            cls="choices",
+        )
+    if screen.veiled and screen.looking is None:
+        name = screen.names[screen.table.state.current_player]
+        return h(
+            "div",
+            button(_("I am {name}").format(name=name), screen.unveil, cls="main", id="unveil"),
             cls="choices",
         )
     if screen.asked:
