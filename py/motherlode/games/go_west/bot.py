@@ -32,9 +32,9 @@ class Worth:
     """Hundredths of a point that things are worth to their owner before they are points."""
 
     now: int = 20  # a point that a scoring would pay now
-    soon: int = 30  # a point it would pay once the wagons behind have come up
-    long: int = 25  # a point it would pay with all the wagons one could wish
-    token: int = 28  # a token in the supply, up to ``ample`` of them
+    soon: int = 15  # a point it would pay once the wagons behind have come up
+    long: int = 40  # a point it would pay with all the wagons one could wish
+    token: int = 34  # a token in the supply, up to ``ample`` of them
     ample: int = 12
     spare: int = 8  # a token above that, or in the box
     card: int = 80  # a score card still to be played, less ``price`` for each of its coins
