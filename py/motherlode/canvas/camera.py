@@ -5,12 +5,21 @@ View coordinates are CSS pixels from the top left of the view.
 
 from __future__ import annotations
 
-from math import hypot
+from math import exp, hypot, log
 
 from motherlode.canvas.geometry import Point, Rect
 
 CLOSEST = 8.0
 """How many times closer than the whole scene one may look."""
+
+Place = tuple[float, float, float]
+"""Zoom and the scene's point in the middle of the view."""
+
+
+def part_way(a: Place, b: Place, t: float) -> Place:
+    """The place ``t`` of the way from ``a`` to ``b``, zooming evenly."""
+    zoom = exp(log(a[0]) + (log(b[0]) - log(a[0])) * t)
+    return (zoom, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t)
 
 
 class Camera:
@@ -28,6 +37,14 @@ class Camera:
         self.zoom = 1.0
         self.cx = 0.5
         self.cy = 0.5
+
+    @property
+    def place(self) -> Place:
+        return (self.zoom, self.cx, self.cy)
+
+    @place.setter
+    def place(self, place: Place) -> None:
+        self.zoom, self.cx, self.cy = place
 
     @property
     def fit_zoom(self) -> float:

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from math import exp, log
 
-from motherlode.canvas.camera import Camera
+from motherlode.canvas.camera import Camera, Place, part_way
 from motherlode.canvas.geometry import Rect, bounds_of
 from motherlode.canvas.gestures import DoubleTap, Gestures
 from motherlode.canvas.hit import FINGER, MOUSE, hit
@@ -30,8 +29,6 @@ REST = 160.0
 
 CLOSER = 2.5
 """How much closer a double tap looks."""
-
-View = tuple[float, float, float]
 
 
 class Stage:
@@ -59,7 +56,7 @@ class Stage:
         self._heights: list[float] = []
         self._packed: list[array[float] | None] = []
         self._tween: Tween | None = None
-        self._glide: tuple[View, View] | None = None
+        self._glide: tuple[Place, Place] | None = None
         self._sent: tuple[float, float, float, bool] | None = None
         self._sent_rings: array[float] = array("d")
         self._dirty = False
@@ -269,12 +266,12 @@ class Stage:
         if self.scene is None or frame.move * self.pace.motion <= 0:
             return
         self._prepare(self.scene, frame.scene)
-        before = self._camera_view()
+        before = self.camera.place
         self.camera.look_at(frame.scene.bounds)
-        after = self._camera_view()
+        after = self.camera.place
         if before != after and self.camera.width:
             self._glide = (before, after)
-            self._place_camera(before)
+            self.camera.place = before
         self.scene = frame.scene
 
     def between(self, t: float) -> None:
@@ -288,11 +285,11 @@ class Stage:
                 self._surface.rows(len(tween.layers), tween.flight)
             self._dirty = self._dirty or bool(tween.flight) or any(tween.fading)
         if self._glide is not None:
-            self._place_camera(_part_way(*self._glide, ease(t)))
+            self.camera.place = part_way(*self._glide, ease(t))
 
     def arrive(self, frame: Frame) -> None:
         if self._glide is not None:
-            self._place_camera(self._glide[1])
+            self.camera.place = self._glide[1]
         self._tween = self._glide = None
         self.camera.look_at(frame.scene.bounds)
         self._set_scene(frame.scene)
@@ -326,12 +323,6 @@ class Stage:
         self._packed[layer] = None if copy else rows
         self._surface.rows(layer, rows)
         self._dirty = True
-
-    def _camera_view(self) -> View:
-        return (self.camera.zoom, self.camera.cx, self.camera.cy)
-
-    def _place_camera(self, view: View) -> None:
-        self.camera.zoom, self.camera.cx, self.camera.cy = view
 
     def _unsettle(self) -> None:
         self._resting, self._rest = True, None
@@ -389,12 +380,3 @@ class Stage:
             self._told_waiting = waiting
             if self.on_change:
                 self.on_change()
-
-
-def _part_way(before: View, after: View, e: float) -> View:
-    zoom = exp(log(before[0]) + (log(after[0]) - log(before[0])) * e)
-    return (
-        zoom,
-        before[1] + (after[1] - before[1]) * e,
-        before[2] + (after[2] - before[2]) * e,
-    )

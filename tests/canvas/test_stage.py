@@ -1,0 +1,239 @@
+"""Playing frames: order, pace, and what is called when."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from motherlode.canvas.packing import STRIDE
+from motherlode.canvas.stage import Pace, Stage
+from motherlode.canvas.tween import Frame
+from tests.canvas.stages import open_stage, scene
+
+
+class Heard:
+    def __init__(self) -> None:
+        self.done = 0
+        self.said: list[str] = []
+
+    def finish(self) -> None:
+        self.done += 1
+
+
+def play(stage: Stage, *frames: Frame) -> Heard:
+    heard = Heard()
+    stage.play(frames, heard.finish, heard.said.append)
+    return heard
+
+
+def glide(x: float, **more: object) -> Frame:
+    return Frame(scene(x, 200), 100, say=f"to {x}", **more)  # type: ignore[arg-type]
+
+
+def test_frames_are_said_and_done_is_called_once() -> None:
+    stage, _, ticker = open_stage()
+    heard = play(stage, glide(110), glide(120, hold=50))
+    assert stage.playing and not heard.said and not heard.done
+    frames = ticker.run()
+    assert heard.said == ["to 110", "to 120"]
+    assert heard.done == 1 and not stage.playing
+    assert stage.scene == scene(120, 200)
+    assert 24 <= frames <= 30
+
+
+def test_done_is_never_called_from_within_play() -> None:
+    stage, _, ticker = open_stage()
+    heard = play(stage)
+    assert heard.done == 0
+    ticker.run()
+    assert heard.done == 1
+
+
+def test_a_second_play_waits_for_the_first() -> None:
+    stage, _, ticker = open_stage()
+    order: list[str] = []
+    stage.play([glide(110)], lambda: order.append("first"), order.append)
+    stage.play([glide(130)], lambda: order.append("second"), order.append)
+    ticker.run()
+    assert order == ["to 110", "first", "to 130", "second"]
+
+
+def test_show_ends_everything_and_owes_nothing() -> None:
+    stage, _, ticker = open_stage()
+    first, second = play(stage, glide(110), glide(120)), play(stage, glide(130))
+    ticker.tick()
+    stage.show(scene(300, 200))
+    assert (first.done, second.done) == (1, 1)
+    ticker.run()
+    assert (first.done, second.done) == (1, 1)
+    assert stage.scene == scene(300, 200) and not stage.playing
+
+
+def test_done_may_play_on() -> None:
+    stage, _, ticker = open_stage()
+    heard = Heard()
+    stage.play([glide(110)], lambda: stage.play([glide(120)], heard.finish, print), print)
+    ticker.run()
+    assert heard.done == 1 and stage.scene == scene(120, 200)
+
+
+def test_done_may_show() -> None:
+    stage, _, ticker = open_stage()
+    later = Heard()
+    stage.play([glide(110)], lambda: stage.show(scene(50, 60)), print)
+    stage.play([glide(120)], later.finish, print)
+    ticker.run()
+    assert later.done == 1 and stage.scene == scene(50, 60)
+
+
+def test_a_look_that_waits_lasts_until_skip() -> None:
+    stage, _, ticker = open_stage()
+    changes: list[bool] = []
+    stage.on_change = lambda: changes.append(stage.waiting)
+    stage.pace = Pace(wait_for_tap=True)
+    heard = play(stage, glide(110, hold=50, look=True), glide(120))
+    ticker.run()
+    assert stage.waiting and stage.playing and heard.said == ["to 110"]
+    assert ticker.run() == 0, "a waiting stage asks for no frames"
+    stage.skip()
+    ticker.run()
+    assert heard.done == 1 and not stage.waiting
+    assert changes == [True, False]
+
+
+def test_waiting_no_longer_wanted() -> None:
+    stage, _, ticker = open_stage()
+    stage.pace = Pace(wait_for_tap=True)
+    heard = play(stage, glide(110, hold=50, look=True))
+    ticker.run()
+    stage.pace = Pace()
+    ticker.run()
+    assert heard.done == 1
+
+
+def test_without_motion_only_looks_take_time() -> None:
+    stage, surface, ticker = open_stage()
+    stage.pace = Pace(motion=0)
+    heard = play(stage, glide(110, hold=500), glide(120, hold=200, look=True), glide(130))
+    ticker.tick()
+    assert heard.said == ["to 110", "to 120"]
+    assert stage.scene == scene(120, 200)
+    assert 19 <= ticker.run() <= 22
+    assert heard.done == 1
+
+
+@pytest.mark.parametrize(("motion", "frames"), [(0.5, 10), (1.0, 20), (2.0, 40)])
+def test_motion_is_a_factor_of_moves_and_holds(motion: float, frames: int) -> None:
+    stage, _, ticker = open_stage()
+    stage.pace = Pace(motion=motion)
+    play(stage, glide(110, hold=100))
+    assert abs(ticker.run() - frames) <= 3
+
+
+def test_the_time_to_look_has_its_own_factor() -> None:
+    stage, _, ticker = open_stage()
+    stage.pace = Pace(motion=0, look_factor=3)
+    play(stage, glide(110, hold=100, look=True))
+    assert 30 <= ticker.run() <= 33
+
+
+def test_skip_jumps_to_the_end_of_the_movement_but_not_over_the_look() -> None:
+    stage, _, ticker = open_stage()
+    heard = play(stage, glide(110, hold=300, look=True), glide(120))
+    ticker.tick()
+    stage.skip()
+    ticker.tick()
+    assert stage.scene == scene(110, 200) and heard.said == ["to 110"]
+    for _ in range(5):
+        ticker.tick()
+    assert heard.said == ["to 110"]
+    stage.skip()
+    ticker.tick()
+    assert heard.said == ["to 110", "to 120"]
+    ticker.run()
+    assert heard.done == 1
+
+
+def test_skip_with_nothing_to_skip() -> None:
+    stage, _, ticker = open_stage()
+    stage.skip()
+    ticker.run()
+    assert not stage.playing
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.sampled_from(["play", "empty", "look", "skip", "tick", "show", "still", "fast"]))
+)
+def test_whatever_happens_every_done_is_called_exactly_once(deeds: list[str]) -> None:
+    stage, _, ticker = open_stage()
+    heards: list[Heard] = []
+    for deed in deeds:
+        if deed == "play":
+            heards.append(play(stage, glide(150, hold=30), glide(90)))
+        elif deed == "empty":
+            heards.append(play(stage))
+        elif deed == "look":
+            heards.append(play(stage, glide(70, hold=40, look=True)))
+        elif deed == "skip":
+            stage.skip()
+        elif deed == "show":
+            stage.show(scene(10, 20))
+        elif deed == "tick":
+            ticker.tick()
+        else:
+            stage.pace = Pace(motion=0.0 if deed == "still" else 0.5, wait_for_tap=deed == "still")
+    stage.pace = Pace()
+    ticker.run()
+    assert [heard.done for heard in heards] == [1] * len(heards)
+    assert not stage.playing
+
+
+def test_a_fault_in_a_callback_does_not_stop_the_show() -> None:
+    stage, _, ticker = open_stage()
+
+    def wrong() -> None:
+        raise ValueError
+
+    stage.play([], wrong, print)
+    heard = play(stage, glide(110))
+    with pytest.raises(ValueError):
+        ticker.tick()
+    ticker.run()
+    assert heard.done == 1
+
+
+def test_travellers_are_painted_above_the_layers() -> None:
+    stage, surface, ticker = open_stage()
+    play(stage, glide(300))
+    ticker.tick()
+    ticker.tick()
+    ground, pieces, flight = surface.layers
+    assert len(pieces) == STRIDE and len(flight) == STRIDE
+    assert 100 <= flight[1] < 300
+    ticker.run()
+    assert len(surface.layers[1]) == 2 * STRIDE and not surface.layers[2]
+
+
+def test_dressing_while_it_moves_shows_the_end_with_the_new_pictures() -> None:
+    stage, surface, ticker = open_stage()
+    heard = play(stage, glide(300))
+    ticker.tick()
+    stage.dress(dict.fromkeys(("piece", "ground"), surface.pictures[0]))
+    ticker.tick()
+    assert surface.layers[0][0] == 1 and surface.layers[1][0] == 0
+    ticker.run()
+    assert heard.done == 1
+
+
+def test_the_camera_glides_to_new_bounds() -> None:
+    stage, surface, ticker = open_stage()
+    zoom = stage.camera.zoom
+    play(stage, Frame(scene(100, 200, width=1200), 100))
+    seen = set()
+    while ticker.tick():
+        assert surface.last_view is not None
+        seen.add(round(surface.last_view[0], 6))
+    assert stage.camera.fitted and stage.camera.zoom < zoom
+    assert len(seen) > 5
