@@ -28,7 +28,7 @@ class Keys:
             ("Tab", _("to the board, the moves and every button")),
             ("← ↑ ↓ →", _("walk over the board; in the replay one move back or on")),
             ("Enter", _("choose, confirm")),
-            ("Esc", _("cancel, close")),
+            ("Esc", _("cancel, close, skip to the present")),
             ("1 … 9", _("take that choice")),
             ("Space", _("show the rest at once, continue")),
             ("Ctrl+Z, Ctrl+Y", _("undo, redo")),
@@ -60,6 +60,8 @@ def at_table(screen: TableScreen, signal: Signal) -> bool:
             screen.cancel()
     elif signal.key in (" ", "Enter") and stage.playing:
         stage.skip()
+    elif signal.key == "Escape" and stage.playing:
+        screen.skip_all()
     elif signal.key == "+":
         stage.zoom(1.25)
     elif signal.key == "-":

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 FORCED_PAUSE = 500
 THINKING_PAUSE = 350
+MUCH = 6
+"""When more steps than this are shown in a row, all of them can be skipped at once."""
 
 
 class TableScreen:
@@ -56,6 +58,7 @@ class TableScreen:
         self.lit: tuple[str, ...] = ()
         self.gone = False
         self.holder: int | None = None
+        self.much = False
         self.showing: Step | None = None
         self.saying = ""
         self.log = history.Log(self)
@@ -180,8 +183,14 @@ class TableScreen:
             frames.extend(self.view.frames(before, events, after, look))
         if steps and frames and self.showing is None:
             self.showing = steps[0]
+            self.much = len(steps) > MUCH
         self.cabinet.ports.stage.play(frames, self._arrived, self._say)
         self.cabinet.render()
+
+    def skip_all(self) -> None:
+        """Shows the position as it is now instead of everything that led to it."""
+        if self.cabinet.ports.stage.playing:
+            self.cabinet.ports.stage.show(self.scene_of(self.table.state))
 
     def _say(self, sentence: str) -> None:
         self.cabinet.ports.page.say(sentence)

@@ -141,11 +141,21 @@ def _choices(screen: TableScreen) -> Node | None:
     """Buttons: the curtain, what a tap may mean, confirmation, what has no place."""
     stage = screen.cabinet.ports.stage
     if stage.playing:
-        if not stage.waiting:
+        if not stage.waiting and not screen.much:
             return None
         return h(
             "div",
-            button([icon("tick"), _("Continue")], stage.skip, cls="main", id="continue"),
+            button([icon("tick"), _("Continue")], stage.skip, cls="main", id="continue")
+            if stage.waiting
+            else None,
+            button(
+                [icon("skip"), _("Skip to the present")],
+                screen.skip_all,
+                cls="quiet",
+                id="skip-all",
+            )
+            if screen.much
+            else None,
             cls="choices",
         )
     if screen.veiled and screen.looking is None:
