@@ -1,0 +1,62 @@
+// Put into every page before its own scripts: notes when things happen, changes nothing.
+"use strict";
+(() => {
+  const bench = { playable: 0, paints: [], tasks: [], rows: 0, marks: {} };
+  globalThis.bench = bench;
+  const now = () => performance.now();
+
+  // Playable: the page says that it is ready, and a frame has been painted since.
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => { bench.playable = now(); };
+  const painted = () => requestAnimationFrame(() => channel.port2.postMessage(0));
+  new MutationObserver((_list, observer) => {
+    if (document.documentElement && document.documentElement.dataset.ready === "yes") {
+      bench.marks.ready = now();
+      observer.disconnect();
+      painted();
+    }
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+
+  bench.told = () => {
+    const first = performance.getEntriesByName("first-contentful-paint")[0];
+    const marks = Object.fromEntries(performance.getEntriesByType("mark").map((m) => [m.name, m.startTime]));
+    return { words: first ? first.startTime : -1, ...marks, ...bench.marks, playable: bench.playable };
+  };
+
+  // Every animation frame's work, and every paint of the stage inside it.
+  const request = globalThis.requestAnimationFrame.bind(globalThis);
+  globalThis.requestAnimationFrame = (call) => request((ms) => {
+    const start = now(), count = bench.paints.length;
+    call(ms);
+    if (bench.paints.length > count) bench.tasks.push({ start, end: now() });
+  });
+  let painter;
+  Object.defineProperty(globalThis, "MotherlodePainter", {
+    configurable: true,
+    get: () => painter,
+    set: (given) => {
+      painter = given;
+      const { prototype } = given.Painter;
+      const { paint, rows } = prototype;
+      prototype.paint = function (...args) {
+        bench.painter = this;
+        const start = now(), rastered = this.rastered, layers = this.painted;
+        paint.apply(this, args);
+        bench.paints.push({
+          start, end: now(), rows: bench.rows,
+          rastered: this.rastered - rastered, layers: this.painted - layers,
+        });
+        bench.rows = 0;
+      };
+      prototype.rows = function (...args) {
+        bench.rows++;
+        return rows.apply(this, args);
+      };
+    },
+  });
+
+  // A click: from the moment the button goes up.
+  addEventListener("pointerup", (event) => {
+    bench.up = { at: event.timeStamp, heard: now(), paints: bench.paints.length };
+  }, true);
+})();
