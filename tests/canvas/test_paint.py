@@ -9,7 +9,7 @@ import pytest
 
 from motherlode.canvas import metal, texture
 from motherlode.canvas.geometry import Circle, Rect, corners, distance
-from motherlode.canvas.ink import cross_hatch, hatch, ink_outline, stipple, wobble
+from motherlode.canvas.ink import cross_hatch, hatch, ink_outline, soften, stipple, wobble
 from motherlode.canvas.noise import Jitter, hills
 from motherlode.canvas.paint import Linear, Op, Pen, Picture, Radial
 from motherlode.canvas.theme import DAY, NIGHT, seat_mark
@@ -136,6 +136,13 @@ def test_wobbling_goes_no_further_than_said() -> None:
     line = [(0.0, 0.0), (100.0, 0.0)]
     assert all(abs(y) <= 2 and -2 <= x <= 102 for x, y in wobble(line, 2.0))
     assert operations(ink_outline(Pen(BOX), BOX, 2, "#000000").picture())
+
+
+def test_softening_keeps_the_ends_of_an_open_line() -> None:
+    corner = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)]
+    open_line, ring = soften(corner), soften(corner, closed=True)
+    assert (open_line[0], open_line[-1]) == (corner[0], corner[-1])
+    assert (10.0, 0.0) not in open_line and len(ring) == 12
 
 
 def test_chance_is_the_same_for_the_same_seed() -> None:

@@ -27,6 +27,19 @@ def resample(points: Sequence[Point], step: float, closed: bool = False) -> list
     return made if closed else [*made, points[-1]]
 
 
+def soften(points: Sequence[Point], closed: bool = False, rounds: int = 2) -> list[Point]:
+    """The line with its corners cut until it flows; every round doubles the points."""
+    made = list(points)
+    for _ in range(rounds):
+        legs = sides(made) if closed else list(zip(made, made[1:], strict=False))
+        cut: list[Point] = []
+        for (ax, ay), (bx, by) in legs:
+            cut.append((ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25))
+            cut.append((ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75))
+        made = cut if closed else [made[0], *cut[1:-1], made[-1]]
+    return made
+
+
 def wobble(
     points: Sequence[Point], by: float, seed: int = 1, step: float = 5.0, closed: bool = False
 ) -> list[Point]:
