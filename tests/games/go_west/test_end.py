@@ -138,7 +138,7 @@ def test_six_used_score_cards_start_no_scoring() -> None:
     state.score_cards[1] = 6
     do(state, "score")
     assert state.points == [15, 16]
-    assert state.observation(1).next_costs == (3, -1)
+    assert [a.next_cost for a in state.observation(1).accounts] == [3, -1]
 
 
 def test_selling_for_ever_ends_in_a_standstill() -> None:

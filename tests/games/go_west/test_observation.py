@@ -22,10 +22,12 @@ def test_everything_on_the_table_is_there() -> None:
     assert (seen.ring(1).divider, seen.ring(1).tokens) == (1, (0, 1, 1, 1, 1, 1, 0))
     assert seen.ring(1).spaces() == (0, -1, 0, 1, 1, 1, 1, 1)
     assert [seen.ring(1).space(age) for age in range(7)] == [2, 3, 4, 5, 6, 7, 0]
-    assert (seen.supply, seen.box) == ((15, 6), (12, 18))
+    one, other = seen.accounts
+    assert (one.supply, one.in_rings, one.box) == (15, 3, 12)
+    assert (other.supply, other.in_rings, other.box) == (6, 6, 18)
     assert (seen.phase, seen.card, seen.steps_left) == ("place", CARD_NUMBER["EA-X-2"], 0)
-    assert (seen.hand_sizes, len(seen.hand)) == ((6, 7), 6)
-    assert (seen.next_costs, seen.markers) == ((1, 1), (False, True))
+    assert (one.cards, other.cards, len(seen.hand)) == (6, 7, 6)
+    assert (one.next_cost, one.marker, other.marker) == (1, False, True)
     assert seen.discard == (CARD_NUMBER["EA-X-2"],)
     do(state, "+GP")
     assert state.observation(0).steps_left == 2
@@ -39,7 +41,8 @@ def test_the_preview_is_what_a_scoring_pays() -> None:
     assert [seen.would_score(seat) for seat in (0, 1)] == [2, 2]
     do(state, "score")
     after = state.observation(1)
-    assert [b - a for a, b in zip(seen.points, after.points, strict=True)] == [2, 2]
+    pairs = zip(seen.accounts, after.accounts, strict=True)
+    assert [now.points - then.points for then, now in pairs] == [2, 2]
     assert after.preview == seen.preview
 
 

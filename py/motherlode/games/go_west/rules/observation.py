@@ -39,19 +39,40 @@ class Ring:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """What one seat has, as everybody can see it.
+
+    ``supply``, ``in_rings`` and ``box`` make 30 tokens. ``earned`` are the points of all
+    scorings by region of ``RINGED``, ``paid`` those spent. ``marker``: the double move can
+    still be made. ``score_cards`` have been played; ``next_cost`` is the price of the next
+    one, -1 when all six are used. ``cards`` are the action cards in hand.
+    """
+
+    supply: int
+    in_rings: int
+    box: int
+    points: int
+    earned: tuple[int, ...]
+    paid: int
+    marker: bool
+    score_cards: int
+    next_cost: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GoWestObservation(Observation):
     """All that lies open, and the hand of ``seat``.
 
-    Tuples named by no other rule have one entry per seat. ``wagons`` has one per region of
-    ``REGIONS``, ``rings`` and ``preview`` one per region of ``RINGED``: ``preview[i][seat]``
-    is what a scoring would pay there now, whoever's score card it is. ``next_costs`` is the
-    price of the score card that is next for each seat, -1 when all six are used. ``discard``
-    is the open pile, oldest first; ``hand`` is sorted, and empty for a spectator. ``card`` is
-    the action card being carried out, -1 none. ``last_source`` is the region the next step of
-    it may start from at the earliest. ``turn`` is whose turn it is (while chance deals or
-    draws: for whom), -1 before anybody begins. ``idle`` actions in a row have moved no wagon
-    and scored nothing; at ``idle_limit`` the game ends. ``end`` is ``""`` while it goes on,
-    else ``points``, ``wagons`` or ``standstill``.
+    ``accounts`` has one entry per seat, ``wagons`` one per region of ``REGIONS``, ``rings``
+    and ``preview`` one per region of ``RINGED``: ``preview[i][seat]`` is what a scoring would
+    pay there now, whoever's score card it is. ``discard`` is the open pile, oldest first;
+    ``pile`` counts the closed one. ``hand`` is sorted, and empty for a spectator. ``card`` is
+    the action card being carried out, -1 none; ``last_source`` the region from which its next
+    step may start at the earliest. ``turn`` is whose turn it is (while chance deals or draws:
+    for whom), -1 before anybody begins. ``fresh``: nothing has been done in it yet. ``idle``
+    actions in a row have moved no wagon and scored nothing; at ``idle_limit`` the game ends.
+    ``end`` is ``""`` while it goes on, else ``points``, ``wagons`` or ``standstill``.
     """
 
     deck: str
@@ -63,17 +84,9 @@ class GoWestObservation(Observation):
     announced: bool
     wagons: tuple[int, ...]
     rings: tuple[Ring, ...]
-    supply: tuple[int, ...]
-    box: tuple[int, ...]
-    points: tuple[int, ...]
-    paid: tuple[int, ...]
-    earned: tuple[tuple[int, ...], ...]
-    markers: tuple[bool, ...]
-    score_cards: tuple[int, ...]
-    next_costs: tuple[int, ...]
+    accounts: tuple[Account, ...]
     preview: tuple[tuple[int, ...], ...]
     hand: tuple[int, ...]
-    hand_sizes: tuple[int, ...]
     pile: int
     discard: tuple[int, ...]
     card: int
@@ -118,22 +131,41 @@ def score_lines(position: Position, seat: int) -> list[ScoreLine]:
     return lines
 
 
-def _next_cost(used: int) -> int:
-    return SCORE_COSTS[used] if used < len(SCORE_COSTS) else -1
+def _account(p: Position, seat: int) -> Account:
+    used = p.score_cards[seat]
+    return Account(
+        supply=p.supply[seat],
+        in_rings=sum(ring.count(seat) for ring in p.rings),
+        box=p.box[seat],
+        points=p.points[seat],
+        earned=tuple(p.earned[4 * seat : 4 * seat + 4]),
+        paid=p.paid[seat],
+        marker=bool(p.markers[seat]),
+        score_cards=used,
+        next_cost=SCORE_COSTS[used] if used < len(SCORE_COSTS) else -1,
+        cards=len(p.hands[seat]),
+    )
 
 
-def observe(
-    position: Position, seat: int | None, standings: tuple[Standing, ...]
-) -> GoWestObservation:
+def _preview(p: Position) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(gains(p.rings[r - 1], p.wagons[r], p.seats)) for r in RINGED)
+
+
+def _rings(p: Position) -> tuple[Ring, ...]:
+    return tuple(
+        Ring(divider, tuple(ring)) for divider, ring in zip(p.dividers, p.rings, strict=True)
+    )
+
+
+def observe(p: Position, seat: int | None, standings: tuple[Standing, ...]) -> GoWestObservation:
     """What the seat sees; ``None``: what somebody who holds no cards sees."""
-    p = position
-    everybody = range(p.seats)
+    # One line per field: what is not written here is not seen.
     return GoWestObservation(
         seat=seat,
         seats=p.seats,
         current_player=p.current_player,
         phase=p.phase,
-        shown_scores=tuple(tuple(score_lines(p, s)) for s in everybody),
+        shown_scores=tuple(tuple(score_lines(p, s)) for s in range(p.seats)),
         standings=standings,
         deck=p.deck.name,
         reconstructed=p.deck.reconstructed,
@@ -143,22 +175,10 @@ def observe(
         fresh=p.fresh,
         announced=p.announced,
         wagons=tuple(p.wagons),
-        rings=tuple(
-            Ring(divider, tuple(ring)) for divider, ring in zip(p.dividers, p.rings, strict=True)
-        ),
-        supply=tuple(p.supply),
-        box=tuple(p.box),
-        points=tuple(p.points),
-        paid=tuple(p.paid),
-        earned=tuple(tuple(p.earned[4 * s : 4 * s + 4]) for s in everybody),
-        markers=tuple(bool(left) for left in p.markers),
-        score_cards=tuple(p.score_cards),
-        next_costs=tuple(_next_cost(used) for used in p.score_cards),
-        preview=tuple(
-            tuple(gains(p.rings[region - 1], p.wagons[region], p.seats)) for region in RINGED
-        ),
+        rings=_rings(p),
+        accounts=tuple(_account(p, s) for s in range(p.seats)),
+        preview=_preview(p),
         hand=() if seat is None else tuple(p.hands[seat]),
-        hand_sizes=tuple(len(hand) for hand in p.hands),
         pile=p.pile_size,
         discard=tuple(p.discard),
         card=p.card,
@@ -184,11 +204,13 @@ def restore(seen: GoWestObservation, rng: Rng, into: Position) -> None:
     p.wagons = list(seen.wagons)
     p.rings = [list(ring.tokens) for ring in seen.rings]
     p.dividers = [ring.divider for ring in seen.rings]
-    p.supply, p.box = list(seen.supply), list(seen.box)
-    p.points, p.paid = list(seen.points), list(seen.paid)
-    p.earned = [points for row in seen.earned for points in row]
-    p.markers = [int(marker) for marker in seen.markers]
-    p.score_cards = list(seen.score_cards)
+    p.supply = [account.supply for account in seen.accounts]
+    p.box = [account.box for account in seen.accounts]
+    p.points = [account.points for account in seen.accounts]
+    p.paid = [account.paid for account in seen.accounts]
+    p.earned = [points for account in seen.accounts for points in account.earned]
+    p.markers = [int(account.marker) for account in seen.accounts]
+    p.score_cards = [account.score_cards for account in seen.accounts]
     p.discard = list(seen.discard)
     for card in (*seen.discard, *seen.hand):
         p.pile[card] -= 1
@@ -197,12 +219,12 @@ def restore(seen: GoWestObservation, rng: Rng, into: Position) -> None:
 
 def _deal_unseen(seen: GoWestObservation, rng: Rng, p: Position) -> None:
     unseen = [card for card in range(len(CARDS)) for _ in range(p.pile[card])]
-    for seat, size in enumerate(seen.hand_sizes):
+    for seat, account in enumerate(seen.accounts):
         if seat == seen.seat:
             p.hands[seat] = list(seen.hand)
             continue
         hand = []
-        for _ in range(size):
+        for _ in range(account.cards):
             at = rng.randrange(len(unseen))
             unseen[at], unseen[-1] = unseen[-1], unseen[at]
             card = unseen.pop()

@@ -58,9 +58,7 @@ class Position:
     )
 
     def __init__(self, seats: int, deck: Deck, start: str) -> None:
-        self.seats = seats
-        self.deck = deck
-        self.start = start
+        self.seats, self.deck, self.start = seats, deck, start
         self.current_player = CHANCE
         self.phase = "start"
         self.turn = -1  # the seat whose turn it is, or who is being dealt to
