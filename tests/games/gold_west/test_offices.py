@@ -1,0 +1,194 @@
+"""The offices of Boomtown: facts 4."""
+
+from __future__ import annotations
+
+import pytest
+
+from motherlode.games.gold_west.rules import board, components
+from motherlode.games.gold_west.rules.position import LOOTED
+from tests.games.gold_west.table import (
+    BOTH,
+    FIRST,
+    SECOND,
+    build,
+    hex_at,
+    line,
+    opening,
+    pays,
+)
+
+FOREST, GOLD, SILVER, COPPER = range(4)
+
+
+def test_4_twelve_offices_and_two() -> None:
+    """4: only the Courthouse and the Town Hall changed between the editions."""
+    assert components.BASE_OFFICES == 12
+    assert components.OFFICES[12:] == ("insurance", "hoosegow")
+    one, two = components.FIRST, components.SECOND
+    assert (one.courthouse, two.courthouse) == ("token", "influence")
+    assert (one.town_hall, two.town_hall) == (1, 2)
+
+
+@pytest.mark.parametrize(("entry", "points"), [(FIRST, 2), (SECOND, 4)])
+def test_4_courthouse(entry: str, points: int) -> None:
+    """4: tokens or influence in the own strongest terrain; a settlement is one token, cards
+    and upgrades are none."""
+    state = opening(entry)
+    one, other = [h for h in range(56) if state.terrain[h] == GOLD][:2]
+    build(state, 0, one, settlement=True)
+    build(state, 0, other)
+    state.influence[GOLD] += 1
+    assert pays(state, "courthouse") == points
+    assert pays(state, "courthouse", 1) == 0
+
+
+def test_4_courthouse_tie_takes_the_terrain_with_most_tokens() -> None:
+    """4: Ruling, first edition; whichever of the tied comes first (fault 8.1 of BGA)."""
+    for first, second in ((FOREST, COPPER), (COPPER, FOREST)):
+        state = opening(FIRST)
+        state.influence[first] = state.influence[second] = 4
+        state.rows[first], state.rows[second] = 2, 3
+        assert pays(state, "courthouse") == 3
+    state = opening(FIRST)
+    state.influence[:4], state.rows[:4] = [3, 4, 0, 0], [3, 2, 0, 0]
+    assert pays(state, "courthouse") == 2
+
+
+@pytest.mark.parametrize(("entry", "each"), [(FIRST, 1), (SECOND, 2)])
+def test_4_town_hall(entry: str, each: int) -> None:
+    """4: per settlement on the map; camps do not count."""
+    state = opening(entry)
+    build(state, 0, hex_at("1,-1"), settlement=True)
+    build(state, 0, hex_at("1,1"), settlement=True)
+    build(state, 0, hex_at("1,2"))
+    assert pays(state, "town_hall") == 2 * each
+
+
+@pytest.mark.parametrize("entry", BOTH)
+def test_4_docks(entry: str) -> None:
+    """4: 1 per camp, 2 per settlement at the river, each once."""
+    state = opening(entry)
+    build(state, 0, hex_at("1,-1"))  # touches three river hexes
+    build(state, 0, hex_at("1,1"), settlement=True)
+    build(state, 0, hex_at("1,-3"), settlement=True)
+    assert pays(state, "docks") == 3
+
+
+@pytest.mark.parametrize("entry", BOTH)
+def test_4_frontier(entry: str) -> None:
+    """4: Ruling: with two players hexes that touch only a face-down end tile count."""
+    for seats, points in ((2, 2), (3, 1), (4, 1)):
+        state = opening(entry, seats)
+        for cell in ("-3,1", "1,-1", "1,-3"):
+            build(state, 0, hex_at(cell))
+        assert pays(state, "frontier") == points
+
+
+@pytest.mark.parametrize("entry", BOTH)
+def test_4_sheriff(entry: str) -> None:
+    """4: own buildings next to an opponent's; looted hexes are no buildings."""
+    state = opening(entry, 3)
+    build(state, 0, hex_at("1,-1"))
+    build(state, 0, hex_at("1,-2"))
+    state.site[hex_at("0,-1")] = LOOTED
+    assert pays(state, "sheriff") == 0
+    build(state, 2, hex_at("1,-3"))
+    assert pays(state, "sheriff") == 1
+    build(state, 1, hex_at("2,-2"), settlement=True)
+    assert pays(state, "sheriff") == 2
+    assert pays(state, "sheriff", 1) == pays(state, "sheriff", 2) == 1
+
+
+@pytest.mark.parametrize("entry", BOTH)
+def test_4_deeds(entry: str) -> None:
+    """4: 2 per award received, shared ones for each; two players: the small ones count."""
+    state = opening(entry, 3)
+    state.influence[:] = [3, 2, 1, 0] + [3, 3, 0, 0] + [0, 0, 2, 0]
+    # forest: A and B share; gold: B first, A second; silver: C first, A second; copper: nobody
+    assert [pays(state, "deeds", seat) for seat in range(3)] == [6, 4, 2]
+    two = opening(entry, 2)
+    two.influence[:] = [3, 2, 1, 0] + [3, 3, 0, 0]
+    assert [pays(two, "deeds", seat) for seat in range(2)] == [4, 4]
+
+
+@pytest.mark.parametrize("entry", BOTH)
+def test_4_homestead(entry: str) -> None:
+    """4: 2 per influence in the weakest of all four terrains."""
+    state = opening(entry)
+    state.influence[:4] = [3, 2, 2, 5]
+    assert pays(state, "homestead") == 4
+    state.influence[1] = 0
+    assert pays(state, "homestead") == 0
+
+
+@pytest.mark.parametrize("entry", BOTH)
+def test_4_shipping_saloon_mayor(entry: str) -> None:
+    """4: 2 per bonus tile, 2 per card, 3 per two markers (single tile and stacks too)."""
+    state = opening(entry)
+    state.tile_owner[:3] = [0, 1, 0]
+    assert pays(state, "shipping") == 4
+    state.owner[:4] = [0, 0, 1, 0]
+    assert pays(state, "saloon") == 6
+    state.markers = [0, 1, -1, -1, 0, -1, -1, -1, -1]
+    assert pays(state, "mayor") == 3
+    state.over[1] = 0
+    assert pays(state, "mayor") == 3
+    state.markers[8] = 0
+    assert pays(state, "mayor") == 6
+
+
+@pytest.mark.parametrize("entry", BOTH)
+def test_4_depot(entry: str) -> None:
+    """4: second-largest group; of two equal ones that size; one group: 0."""
+    state = opening(entry)
+    for cell in ("1,-1", "1,-2", "2,-2"):
+        build(state, 0, hex_at(cell))
+    assert pays(state, "depot") == 0
+    build(state, 0, hex_at("1,1"))
+    build(state, 0, hex_at("1,2"))
+    assert pays(state, "depot") == 4
+    build(state, 0, hex_at("0,1"))
+    assert pays(state, "depot") == 6
+
+
+@pytest.mark.parametrize("entry", BOTH)
+def test_4_surveyor(entry: str) -> None:
+    """4: best line of three axes, gaps allowed, across river and face-down tiles."""
+    state = opening(entry)
+    for cell in ("1,-1", "1,1", "1,2", "-3,1"):
+        build(state, 0, hex_at(cell))
+    assert pays(state, "surveyor") == 3
+    for cell in ("0,2", "-1,3", "2,0"):
+        build(state, 0, hex_at(cell))
+    assert pays(state, "surveyor") == 4  # q + r = 2
+
+
+def test_4_lines_never_leave_the_map_and_come_back() -> None:
+    """4 (INF): on every axis the cells of a line, river included, are unbroken."""
+    cells = {*board.CELLS, *board.RIVER}
+    for dq, dr in ((1, -1), (0, 1), (1, 0)):
+        starts = [(q, r) for q, r in cells if (q - dq, r - dr) not in cells]
+        seen = 0
+        for q, r in starts:
+            while (q, r) in cells:
+                seen += 1
+                q, r = q + dq, r + dr
+        assert seen == len(cells) == 60
+        line_of = {(q * dr - r * dq) for q, r in starts}
+        assert len(line_of) == len(starts)
+
+
+@pytest.mark.parametrize("entry", BOTH)
+def test_4_per_marker(entry: str) -> None:
+    """4, 2.8: every marker on the office pays, also one on top of an opponent's."""
+    state = opening(entry)
+    office = "office:" + components.OFFICES[state.offices[1]]
+    assert office == "office:frontier"
+    one, other = [c for c in range(9) if components.LAYOUTS[state.layout][c] == "B"]
+    build(state, 0, hex_at("1,-3"))
+    build(state, 1, hex_at("0,-2"))
+    state.markers[one] = 0
+    assert line(state, 0, office) == 1
+    state.markers[other] = 1
+    state.over[other] = 0
+    assert (line(state, 0, office), line(state, 1, office)) == (2, 1)
