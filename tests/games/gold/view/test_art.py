@@ -34,7 +34,7 @@ def test_every_colour_has_a_shape_of_its_own() -> None:
 def test_a_prospector_shows_value_and_letter(theme: Theme) -> None:
     made = art.pictures(theme, ())
     for kind in range(4, KINDS - 1):
-        letter, value = KIND_TEXT[kind]
+        letter, value = KIND_TEXT[kind][0], KIND_TEXT[kind][1]
         assert {letter, value} <= set(made[art.face(kind)].strings)
 
 

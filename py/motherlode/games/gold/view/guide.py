@@ -29,7 +29,7 @@ def _aim() -> Section:
             _(
                 "Among 64 face-down cards there are 24 gold cards (five worth 1, seven worth 2, "
                 "seven worth 3, five worth 4), 35 prospectors in five colours (in each colour two "
-                "of strength 2, two of 3, two of 4 and one of 5) and 5 sticks of dynamite."
+                "of strength 2, two of 3, two of 4 and one of 5) and 5 dynamite cards."
             ),
         ),
     )
@@ -43,6 +43,10 @@ def _laying_out() -> Section:
                 "Each player owns the mine of one colour, and with two players the mines of two "
                 "colours. Every prospector of a colour works for the owner of its mine. "
                 "Prospectors of the other colours stay in play and work for nobody."
+            ),
+            _(
+                "Ruling: mines are chosen in turn from the seat that begins and kept for the whole "
+                "match; the colours' names, shapes and letters are ours."
             ),
             _(
                 "The cards are shuffled and lie face down, in a square of 8 by 8 or strewn about "
@@ -104,6 +108,11 @@ def _rush() -> Section:
                 "from now on each turn turns over a single card. Gold goes straight to your own "
                 "mine; a prospector or dynamite leaves the game."
             ),
+            _(
+                "Ruling: the gold rush also begins when no two cards left could do anything, and "
+                "after twenty turns in a row in which no card left and no new card was seen. "
+                "Otherwise a round might never end."
+            ),
         ),
     )
 
@@ -128,7 +137,7 @@ def _match() -> Section:
             _(
                 "A match has as many rounds as players, and the first turn passes to the next "
                 "player each round. The scores add up; on a tie the higher score in the last "
-                "round wins."
+                "round wins. Ruling: if that is equal too, the victory is shared."
             ),
         ),
     )
