@@ -1,0 +1,1 @@
+"""Tests in a real browser, of the built site, and the pictures of every screen."""

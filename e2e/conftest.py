@@ -1,0 +1,72 @@
+"""One site, one browser; every test gets its own context, watched to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from e2e import planted
+from e2e.site import build, launch, serving
+from e2e.table_page import TablePage
+from e2e.watch import Watch
+from motherlode.match.settings import Settings
+from motherlode.match.table import Table
+
+WINDOW = {"width": 1200, "height": 800}
+
+
+@pytest.fixture(scope="session")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the built site."""
+    with serving(build(tmp_path_factory.mktemp("site"))) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = launch(playwright)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def watch(base: str) -> Iterator[Watch]:
+    """Fails the test when anything went wrong in the background, whatever else it checks."""
+    watching = Watch(base)
+    yield watching
+    watching.check()
+
+
+Player = Callable[..., TablePage]
+
+
+@pytest.fixture
+def player(browser: Browser, base: str, watch: Watch) -> Iterator[Player]:
+    """A player with a browser of their own, holding the tables given and nothing else."""
+    contexts: list[BrowserContext] = []
+
+    def sits_down(
+        *tables: Table,
+        settings: Settings = planted.QUICK,
+        entries: dict[str, str] | None = None,
+        mine: tuple[int, ...] = (0,),
+        **options: Any,
+    ) -> TablePage:
+        kept = planted.shelf(*tables, settings=settings) | (entries or {})
+        state = planted.storage_state(base, kept)
+        context = browser.new_context(
+            **{"viewport": WINDOW, "locale": "en-GB", "storage_state": state, **options}
+        )
+        contexts.append(context)
+        watch.over(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        return TablePage(page, base, *mine)
+
+    yield sits_down
+    for context in contexts:
+        context.close()

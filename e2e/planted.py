@@ -1,0 +1,80 @@
+"""Tables and settings as a browser may hold them before the page is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from motherlode.app.thinking import decide
+from motherlode.app.words import seat_names, table_id
+from motherlode.games import CATALOG
+from motherlode.match.places import SETTINGS, TABLES
+from motherlode.match.saved_table import save_of
+from motherlode.match.settings import Settings, write_settings
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms, Terms, Undo, agree
+
+QUICK = Settings(motion="off", look="short", player="Anna")
+"""Nothing moves, and cards to remember stay up as briefly as can be set."""
+
+PERSON = SeatTerms("Anna", "person")
+BY_LINK = SeatTerms("Ben", "link")
+COMPUTER = SeatTerms("Nell", "computer", "greedy")
+UPDATED = 1_760_000_000_000
+
+
+def table(
+    *seats: SeatTerms,
+    entry: str = "gold",
+    seed: int = 1,
+    undo: Undo = "turn",
+    aids: bool = True,
+    **options: Any,
+) -> Table:
+    """A new table with fixed luck; Anna against Nell unless other seats are given."""
+    terms = Terms(entry, seats or (PERSON, COMPUTER), options, bytes([seed]) * 16, undo, aids)
+    agreed = agree(terms)
+    assert agreed.seed is not None
+    return Table.new(agreed, table_id(agreed.seed))
+
+
+def best(at: Table) -> Any:
+    """What the best bot would do at the seat to move."""
+    seat = at.state.current_player
+    seats = list(at.terms.seats)
+    seats[seat] = replace(seats[seat], kind="computer", level="greedy")
+    shadow = at.branch(at.cursor)
+    shadow.terms = replace(at.terms, seats=tuple(seats))
+    return decide(shadow, seat)
+
+
+def played(at: Table, decisions: int | None = None) -> Table:
+    """The table after so many decisions of bots; ``None``: played to the end."""
+    while not at.finished and decisions != 0:
+        at.play(best(at))
+        decisions = None if decisions is None else decisions - 1
+    return at
+
+
+def shelf(*tables: Table, settings: Settings = QUICK, **entries: str) -> dict[str, str]:
+    """The entries of a browser's storage that holds these tables, the first the newest."""
+    kept = {SETTINGS: write_settings(settings)}
+    for number, at in enumerate(tables):
+        view = CATALOG[at.terms.entry].part("view")
+        summary = view.summary(at.state.observation(None), seat_names(at.terms))
+        saved = save_of(at, 1, UPDATED - 3_600_000 * number, at.cursor, summary)
+        kept[TABLES + at.id] = saved.text()
+    return {**kept, **entries}
+
+
+def storage_state(base: str, entries: Mapping[str, str]) -> dict[str, Any]:
+    """What Playwright wants to be told to put the entries into a new context."""
+    origin = "/".join(base.split("/")[:3])
+    listed = [{"name": name, "value": value} for name, value in entries.items()]
+    return {"cookies": [], "origins": [{"origin": origin, "localStorage": listed}]}
+
+
+def names(at: Table) -> Sequence[str]:
+    """What the seats are called."""
+    return seat_names(at.terms)

@@ -1,0 +1,187 @@
+"""The page, as a player's hands and eyes. Knows the cabinet's own layer and no game."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from e2e import planted
+from motherlode.app.words import seat_names
+from motherlode.core.action import Action
+from motherlode.games import CATALOG
+from motherlode.match.places import TABLES
+from motherlode.match.record import open_record
+from motherlode.match.table import Table
+
+OPENED = "html[data-ready=yes]"
+LONG = 60_000
+
+ASKED = """mine => {
+  if (!window.motherlode || motherlode.playing()) return false;
+  if (document.querySelector(".result")) return true;
+  const mark = document.querySelector(".seat.now .mark");
+  return !!mark && mine.some(seat => mark.classList.contains("seat-" + seat));
+}"""
+AT_REST = "() => window.motherlode && !motherlode.playing()"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A spot of the board: its middle in CSS pixels of the window."""
+
+    key: str
+    x: float
+    y: float
+    live: bool
+
+
+class TablePage:
+    """One tab. ``mine`` are the seats that this player answers for."""
+
+    def __init__(self, page: Page, base: str, *mine: int) -> None:
+        self.page = page
+        self.base = base
+        self.mine = mine or (0,)
+
+    # -- going places ------------------------------------------------------------------
+
+    def open(self, fragment: str = "") -> TablePage:
+        """Loads the page anew and waits until it can be used."""
+        self.page.goto("about:blank")
+        self.page.goto(self.base + (f"#{fragment.lstrip('#')}" if fragment else ""))
+        return self.opened()
+
+    def reload(self) -> TablePage:
+        self.page.reload()
+        return self.opened()
+
+    def opened(self) -> TablePage:
+        self.page.wait_for_selector(OPENED, timeout=LONG, state="attached")
+        return self
+
+    def follow(self, fragment: str) -> None:
+        """Goes to another fragment without loading the page again."""
+        self.page.evaluate("to => { location.hash = to }", fragment)
+
+    @property
+    def fragment(self) -> str:
+        return str(self.page.evaluate("location.hash.slice(1)"))
+
+    # -- looking -----------------------------------------------------------------------
+
+    def at(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    @property
+    def prompt(self) -> str:
+        return self.at("#prompt").inner_text()
+
+    @property
+    def text(self) -> str:
+        """All the text of the page, also what is for screen readers only."""
+        return str(self.page.evaluate("document.body.textContent"))
+
+    @property
+    def notices(self) -> list[str]:
+        return self.at(".notice p").all_inner_texts()
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader was last given to say."""
+        return self.at("#say").inner_text()
+
+    @property
+    def playing(self) -> bool:
+        return bool(self.page.evaluate("motherlode.playing()"))
+
+    def places(self) -> dict[str, Place]:
+        """All spots of the board by key."""
+        box = self.at(".stage").bounding_box()
+        assert box is not None
+        spots = json.loads(self.page.evaluate("motherlode.spots()"))
+        return {
+            s["key"]: Place(s["key"], box["x"] + s["x"], box["y"] + s["y"], s["live"])
+            for s in spots
+        }
+
+    def focused(self) -> str:
+        """The id of the focused element, else its tag."""
+        return str(
+            self.page.evaluate(
+                "document.activeElement.id || document.activeElement.tagName.toLowerCase()"
+            )
+        )
+
+    # -- what is stored ----------------------------------------------------------------
+
+    def storage(self) -> dict[str, str]:
+        kept: dict[str, str] = self.page.evaluate("({...localStorage})")
+        return kept
+
+    def stored(self) -> dict[str, Any]:
+        """The stored table that the address names."""
+        name = self.fragment.removeprefix("table/")
+        text = self.page.evaluate("key => localStorage.getItem(key)", TABLES + name)
+        saved: dict[str, Any] = json.loads(text)
+        return saved
+
+    def table(self) -> Table:
+        """The stored table, played again here."""
+        return open_record(self.stored()["record"]).table
+
+    # -- waiting -----------------------------------------------------------------------
+
+    def until_asked(self) -> None:
+        """Until it is this player's turn or the game is over."""
+        self.page.wait_for_function(ASKED, arg=list(self.mine), timeout=LONG)
+
+    def until_still(self) -> None:
+        """Until nothing is being shown."""
+        self.page.wait_for_function(AT_REST, timeout=LONG)
+
+    # -- playing -----------------------------------------------------------------------
+
+    def tap(self, key: str) -> None:
+        """Clicks the middle of a spot."""
+        place = self.places()[key]
+        self.page.mouse.click(place.x, place.y)
+
+    def spot_of(self, at: Table, action: Action) -> str | None:
+        """A spot that means this action at this table, if there is one."""
+        view = CATALOG[at.terms.entry].part("view")
+        legal = at.state.legal_actions()
+        meant = {key: view.action_of(key, legal) for key, p in self.places().items() if p.live}
+        fitting = [key for key, actions in meant.items() if action in actions]
+        return min(fitting, key=lambda key: len(meant[key]), default=None)
+
+    def play(self, at: Table, action: Action) -> None:
+        """Takes the action: on the board, else by its button."""
+        key = self.spot_of(at, action)
+        words = self.words_for(at, action)
+        if key is None:
+            self.at(".ask .choice", has_text=words).click()
+            return
+        self.tap(key)
+        choice = self.at(".choices.asked").get_by_text(words, exact=True)
+        if choice.count():
+            choice.click()
+
+    def words_for(self, at: Table, action: Action) -> str:
+        """The sentence on the action's button."""
+        view = CATALOG[at.terms.entry].part("view")
+        seen = at.state.observation(at.state.current_player)
+        return str(view.action_words(action, seen, seat_names(at.terms)))
+
+    def play_well(self) -> Action:
+        """Does what the best bot would do here; returns it."""
+        at = self.table()
+        action: Action = planted.best(at)
+        self.play(at, action)
+        return action
+
+    def hurry(self) -> None:
+        """Shows the rest at once, as a player who has seen enough does."""
+        self.page.keyboard.press("Space")

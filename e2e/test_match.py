@@ -1,0 +1,44 @@
+"""A whole match with the mouse."""
+
+from __future__ import annotations
+
+from e2e.conftest import Player
+from motherlode.games import CATALOG
+
+
+def test_a_match_by_mouse(player: Player) -> None:
+    """From the box on the shelf to the result and the rematch."""
+    anna = player()
+    anna.open()
+    anna.at("#box-gold").click()
+    anna.at("#level-1").select_option("greedy")
+    anna.at("#start").click()
+    anna.until_asked()
+    moves = 0
+    while not anna.at(".result").count():
+        anna.play_well()
+        anna.hurry()
+        anna.until_asked()
+        moves += 1
+        assert moves < 400
+    table = anna.table()
+    assert table.finished
+    assert moves >= 30
+    names = planted_names = [seat.name for seat in table.terms.seats]
+    standings = sorted(table.state.standings(), key=lambda s: (s.rank, s.seat))
+    view = CATALOG["gold"].part("view")
+    lines = anna.at(".ranks li").all_inner_texts()
+    assert len(lines) == len(planted_names)
+    for line, standing in zip(lines, standings, strict=True):
+        assert f"{standing.rank}." in line
+        assert names[standing.seat] in line
+        assert f"{standing.score} point" in line
+        for key, value in standing.tie_breaks:
+            assert f"{view.tie_words(key)}: {value}" in line
+    before = anna.fragment
+    anna.at("#rematch").click()
+    anna.until_asked()
+    assert anna.fragment != before
+    assert not anna.at(".result").count()
+    assert anna.table().terms.names == table.terms.names
+    assert anna.table().terms.seed != table.terms.seed

@@ -1,0 +1,48 @@
+"""What goes wrong in a browser without the page saying so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from playwright.sync_api import BrowserContext
+
+OWN = ("blob:", "data:")
+
+
+@dataclass
+class Watch:
+    """Errors of the pages of a context, and every request that leaves the site.
+
+    ``pardoned`` are pieces of messages that the test brings about on purpose.
+    """
+
+    base: str
+    faults: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    pardoned: list[str] = field(default_factory=list)
+
+    def over(self, context: BrowserContext) -> None:
+        """Watches this context from now on."""
+        context.on("console", lambda m: self._told(m.type, m.text))
+        context.on("weberror", lambda e: self.faults.append(f"page error: {e.error}"))
+        context.on("request", lambda request: self._asked(request.url))
+        context.on("requestfailed", lambda r: self.faults.append(f"failed: {r.url} {r.failure}"))
+        context.on("response", lambda r: self._answered(r.status, r.url))
+
+    def _told(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.faults.append(f"console {kind}: {text}")
+
+    def _asked(self, url: str) -> None:
+        self.requests.append(url)
+        if not url.startswith((self.base, *OWN)):
+            self.faults.append(f"left the site: {url}")
+
+    def _answered(self, status: int, url: str) -> None:
+        if status >= 400:
+            self.faults.append(f"{status}: {url}")
+
+    def check(self) -> None:
+        """Fails when anything went wrong."""
+        wrong = [f for f in self.faults if not any(words in f for words in self.pardoned)]
+        assert not wrong, "\n".join(wrong)
