@@ -32,7 +32,7 @@ class Span:
 
 NEVER = Span(-1, 0, 0)
 """Forgets nothing."""
-ADULT = Span(8, 24, 10)
+ADULT = Span(6, 16, 10)
 CHILD = Span(3, 6, 5)
 
 

@@ -1,0 +1,65 @@
+"""The greedy bot takes the best of what the judgement says, and draws among equals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from motherlode.bots.greedy import Greedy
+from motherlode.bots.luck import Luck
+from motherlode.bots.memory import CHILD, recall
+from motherlode.bots.sight import Sight
+from motherlode.core.action import Action
+from motherlode.core.event import Event
+from motherlode.core.game import Observation, Rng
+
+SEEN = Observation(seat=1, seats=2, current_player=1, phase="any", shown_scores=())
+EVENTS = [Event() for _ in range(50)]
+
+
+class Told:
+    """A judgement that says what it was told to, and notes what it was shown."""
+
+    def __init__(self, *weights: int) -> None:
+        self.weights = list(weights)
+        self.recalled: Sequence[Event] = ()
+
+    def weigh(
+        self,
+        observation: Observation,
+        legal: Sequence[Action],
+        recalled: Sequence[Event],
+        rng: Rng,
+    ) -> list[int]:
+        self.recalled = recalled
+        return self.weights
+
+
+def choose(bot: Greedy, legal: list[Any], luck: bytes = b"") -> Any:
+    return bot.choose(Sight(SEEN, legal, EVENTS, Luck(luck), b"mind"))
+
+
+def test_the_best_is_taken() -> None:
+    """Whatever the luck."""
+    bot = Greedy(Told(-5, 7, 3))
+    assert {choose(bot, ["a", "b", "c"], bytes([n])) for n in range(20)} == {"b"}
+
+
+def test_equals_are_drawn() -> None:
+    """Each of the best, none of the others, and the same for the same luck."""
+    bot = Greedy(Told(4, 4, 3, 4))
+    picks = [choose(bot, ["a", "b", "c", "d"], bytes([n])) for n in range(40)]
+    assert set(picks) == {"a", "b", "d"}
+    assert picks == [choose(bot, ["a", "b", "c", "d"], bytes([n])) for n in range(40)]
+
+
+def test_the_judgement_hears_what_is_remembered() -> None:
+    """Forgetting comes before judging."""
+    told = Told(0, 0)
+    choose(Greedy(told, CHILD), ["a", "b"])
+    assert list(told.recalled) == list(recall(EVENTS, CHILD, b"mind", 1))
+
+
+def test_without_a_choice_nothing_is_weighed() -> None:
+    """The only legal action is taken at once."""
+    assert choose(Greedy(Told()), ["only"]) == "only"

@@ -1,0 +1,98 @@
+"""Who can sit down at which game."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from motherlode.bots import roster
+from motherlode.bots.luck import Luck
+from motherlode.bots.roster import LEVELS, default_level, level_words, levels, make, quick
+from motherlode.bots.sight import Sight
+from motherlode.core.errors import BadOption
+from motherlode.games import CATALOG
+
+MEMORY = ("random", "greedy-child", "greedy-adult", "greedy")
+OPEN = ("random", "greedy")
+
+
+def dress(monkeypatch: pytest.MonkeyPatch, module: object) -> str:
+    """An entry whose ``bot`` part is ``module``; ``None``: it has none."""
+    entry_id = next(iter(CATALOG))
+    monkeypatch.setattr(roster, "bot_module", lambda _entry: module)
+    return entry_id
+
+
+def test_games_of_memory_have_forgetful_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game says so itself."""
+    entry = dress(monkeypatch, SimpleNamespace(MEMORY=True, JUDGEMENT=None))
+    assert levels(entry) == MEMORY
+    assert default_level(entry) == "greedy-adult"
+    assert level_words("greedy", entry) == "never forgets"
+
+
+def test_open_games_have_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is nothing to forget."""
+    entry = dress(monkeypatch, SimpleNamespace(JUDGEMENT=None))
+    assert levels(entry) == OPEN
+    assert default_level(entry) == "greedy"
+    assert level_words("greedy", entry) == "thinks one turn ahead"
+    assert not quick(entry)
+
+
+def test_a_game_without_judgement_has_who_plays_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nobody else."""
+    entry = dress(monkeypatch, None)
+    assert levels(entry) == ("random",)
+    assert default_level(entry) == "random"
+    assert quick(entry)
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_every_level_has_words_and_a_player(entry: str) -> None:
+    """All of them can be made, and are told apart."""
+    words = [level_words(level, entry) for level in levels(entry)]
+    assert len(set(words)) == len(words)
+    assert set(levels(entry)) <= set(LEVELS)
+    assert all(make(level, entry) for level in levels(entry))
+
+
+@pytest.mark.parametrize("level", ["search", "", "greedy-elephant"])
+def test_who_does_not_play_is_named(level: str) -> None:
+    """In a plain sentence with those who do."""
+    entry = next(iter(CATALOG))
+    with pytest.raises(BadOption, match="random, greedy"):
+        make(level, entry)
+
+
+def test_there_is_no_such_game() -> None:
+    """A sentence, not a traceback."""
+    with pytest.raises(BadOption, match="no-such-game"):
+        levels("no-such-game")
+
+
+def test_a_fault_inside_a_bot_module_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a missing module means that nobody plays."""
+    entry = next(iter(CATALOG))
+    broken = ModuleNotFoundError("No module named 'elsewhere'", name="elsewhere")
+
+    def part(_self: object, _name: str) -> ModuleType:
+        raise broken
+
+    monkeypatch.setattr(type(CATALOG[entry]), "part", part)
+    with pytest.raises(ModuleNotFoundError):
+        levels(entry)
+
+
+def test_who_plays_anything_plays_everything() -> None:
+    """Every legal action comes up."""
+    entry = next(iter(CATALOG))
+    state = CATALOG[entry].load().new_state(2)
+    bot, luck, seen = make("random", entry), Luck(b"any"), set()
+    legal = state.legal_actions()
+    for _ in range(60 * len(legal)):
+        seen.add(bot.choose(Sight(state.observation(0), legal, [], luck)))
+    assert seen == set(legal)
+    assert "random" not in sys.modules[type(bot).__module__].__dict__
