@@ -99,7 +99,7 @@ def test_of_the_own_prospectors_the_weakest_that_digs_it_goes() -> None:
 
 def test_gold_is_not_handed_to_others() -> None:
     """B's prospector is up: rather a card not known than a great gold."""
-    assert Scene("g4 g3", first="Y5").best() == "?"
+    assert Scene("g4", first="Y5").best() == "?"
     assert Scene("g4 R4", first="Y4").best() == "?"
 
 
