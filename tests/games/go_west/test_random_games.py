@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from motherlode.core.game import TERMINAL
 from motherlode.games.go_west import INFO
 from motherlode.games.go_west.rules import load
 from motherlode.games.go_west.rules.components import TOKENS, WAGONS
+from motherlode.games.go_west.rules.game import GoWestState
 from tests.games.go_west.board import walk
 
 GAME = load("go-west")
@@ -54,13 +56,14 @@ def test_checked_and_unchecked_ways_agree(seats: int) -> None:
 def test_check_notices_what_is_wrong() -> None:
     """A token, a wagon or a card too many."""
     state = walk(GAME.new_state(2), Random(1), 60)
-    for spoil in (
+    spoils: list[Callable[[GoWestState], object]] = [
         lambda s: s.supply.__setitem__(0, s.supply[0] + 1),
         lambda s: s.wagons.__setitem__(5, s.wagons[5] + 1),
         lambda s: s.pile.__setitem__(3, s.pile[3] + 1),
         lambda s: s.points.__setitem__(1, s.points[1] + 1),
         lambda s: s.rings[0].extend([0] * 8),
-    ):
+    ]
+    for spoil in spoils:
         bad = state.clone()
         spoil(bad)
         with pytest.raises(AssertionError):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from motherlode.core.action import Action
 from motherlode.core.event import Event
-from motherlode.core.game import CHANCE, TERMINAL, Rng
+from motherlode.core.game import CHANCE, TERMINAL, Observation, Rng
 from motherlode.games.go_west.rules.actions import MOVE, SCORE
 from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED, SCORE_COSTS
 from motherlode.games.go_west.rules.game import GoWestGame, GoWestState
@@ -273,7 +273,7 @@ class GoWestJudgement:
 
     def weigh(
         self,
-        observation: GoWestObservation,
+        observation: Observation,
         legal: Sequence[Action],
         recalled: Sequence[Event],
         rng: Rng,
@@ -281,6 +281,7 @@ class GoWestJudgement:
         """One number per action. Nothing is to be remembered: ``recalled`` is not read."""
         if len(legal) == 1:
             return [0]
+        assert isinstance(observation, GoWestObservation)
         state = self._game.sample_state(observation, rng)
         judge = Judge(state, state.turn, self.worth)
         turn = Turn(judge)
