@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from motherlode.app import taking_back
 from motherlode.app.html import Node, Signal, h
 from motherlode.locale import _
 
@@ -82,9 +83,9 @@ def at_table(screen: TableScreen, signal: Signal) -> bool:
 def _with_ctrl(screen: TableScreen, signal: Signal) -> bool:
     key = signal.key.lower()
     if key == "z" and not signal.shift:
-        screen.undo()
+        taking_back.undo(screen)
     elif key == "y" or (key == "z" and signal.shift):
-        screen.redo()
+        taking_back.redo(screen)
     else:
         return False
     return True

@@ -329,35 +329,9 @@ class TableScreen:
         self.log.grow()
         self.show_steps(steps)
 
-    def undo(self) -> None:
-        self._back(self.table.can_undo, self.table.undo)
-
-    def restart_turn(self) -> None:
-        self._back(self.table.can_undo, self.table.restart_turn)
-
-    def _back(self, possible: bool, go: object) -> None:
-        if not possible or self.cabinet.ports.stage.playing or self.looking is not None:
-            return
-        assert callable(go)
-        go()
-        self._moved(_("Taken back."))
-
-    def redo(self) -> None:
-        if not self.table.can_redo or self.cabinet.ports.stage.playing:
-            return
-        steps = self.table.redo()
+    def moved(self) -> None:
+        """The table has gone back or forward without being played: stores it."""
         self.asked = []
-        self._kept()
-        self.show_steps(steps)
-
-    def _moved(self, sentence: str) -> None:
-        self.asked = []
-        self._kept()
-        self.show_now()
-        self.cabinet.ports.page.say(f"{sentence} {self.prompt()}")
-        self.next()
-
-    def _kept(self) -> None:
         self.seen = self.table.cursor
         self.cabinet.keep(self)
         self.log.grow()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from motherlode.app import history, scoring, text_board
+from motherlode.app import history, scoring, taking_back, text_board
 from motherlode.app.html import Node, button, h
 from motherlode.app.rules import Rules
 from motherlode.app.sharing import Share
@@ -234,9 +234,9 @@ def _row(screen: TableScreen) -> Node:
     tool = screen.cabinet.tool
     return h(
         "div",
-        tool("undo", ends, screen.undo, not take_back),
-        tool("redo", _("Redo"), screen.redo, not (idle and table.can_redo)),
-        tool("restart", _("Restart turn"), screen.restart_turn, not take_back),
+        tool("undo", ends, lambda: taking_back.undo(screen), not take_back),
+        tool("redo", _("Redo"), lambda: taking_back.redo(screen), not (idle and table.can_redo)),
+        tool("restart", _("Restart turn"), lambda: taking_back.restart_turn(screen), not take_back),
         h("span", cls="spring"),
         button(
             icon("plus" if fitted else "fit"),
