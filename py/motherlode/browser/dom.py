@@ -29,7 +29,9 @@ class Dom:
         self._slots: dict[str, Any] = {}
         for kind in EVENTS:
             # focus events and dialogs' own do not bubble: the capture phase sees them all
-            root.addEventListener(kind, create_proxy(self._heard(kind)), True)
+            # keys are pressed outside the root too: as long as nothing has the focus
+            where = document if kind == "keydown" else root
+            where.addEventListener(kind, create_proxy(self._heard(kind)), True)
 
     def own(self, slot: str, element: Any) -> None:
         """Shows this element wherever the description has the slot of that name."""
@@ -50,6 +52,8 @@ class Dom:
     def _heard(self, kind: str) -> Callable[[Any], None]:
         def heard(event: Any) -> None:
             element = event.target
+            if not self._root.contains(element):
+                element = self._root.firstElementChild
             while element and not element.isSameNode(self._root):
                 number = getattr(element, "motherlode", None)
                 node = self._handlers.get(number) if number else None

@@ -136,7 +136,7 @@ def open_cabinet() -> None:
         thinker=Thinker(),
     )
     cabinet = Cabinet(ports, Shelf(ports.store))
-    stage.on_wait = lambda _waiting: cabinet.render()
+    stage.on_change = cabinet.render
     location.on_change(cabinet.went)
     device.on_change(cabinet.changed)
     _hear_storage(cabinet)
