@@ -6,7 +6,7 @@ import pytest
 
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import CHANCE
-from motherlode.games.gold_west.rules import board, components
+from motherlode.games.gold_west.rules import board, components, steps
 from motherlode.games.gold_west.rules.events import EffectLost, LookedAt, Saw, Shipped, Swapped
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.notation import NOTATION
@@ -161,6 +161,7 @@ def test_5_take_two(entry: str) -> None:
     marks = state.marker(0)
     assert can(state) == ["gw", "gr", "gc", "gs", "gg", "-"]
     do(state, "gg")
+    assert steps.given(state.todo[-1]) == components.GOLD
     assert can(state) == ["p0", "p1", "p2", "p3"]
     do(state, "p3")
     assert state.phase == "gain"
@@ -249,6 +250,7 @@ def test_5_swap_two_tokens() -> None:
     first = board.HEX_OF[choices[0][1:]]
     do(state, choices[0])
     assert state.phase == "swap_with"
+    assert steps.chosen_hex(state.todo[-1]) == first
     partners = [board.HEX_OF[text[1:]] for text in can(state)]
     assert partners
     assert all(state.terrain[h] == state.terrain[first] for h in partners)

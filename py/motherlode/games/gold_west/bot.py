@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Observation, Rng
-from motherlode.games.gold_west.rules import actions, components, offices, reveal, use
+from motherlode.games.gold_west.rules import actions, components, offices, reveal, steps, use
 from motherlode.games.gold_west.rules.components import STONE, WOOD
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.observation import GoldWestObservation, restore
@@ -201,10 +201,10 @@ class Judge:
         return self.best(max(children, key=self._glance), used)
 
     def _glance(self, pos: GoldWestState) -> int:
-        if pos.phase in ("put", "gain", "swap_with"):
-            given = pos.todo[-1] % 10 if pos.phase == "put" else WOOD
-            return self.standing(pos) + self.supply(pos) + METAL[given] // 2 + 1
-        return self.standing(pos) + self.supply(pos)
+        value = self.standing(pos) + self.supply(pos)
+        if pos.phase == "put":
+            value += METAL[steps.given(pos.todo[-1])] // 2
+        return value
 
     # --- step 3 ---
 

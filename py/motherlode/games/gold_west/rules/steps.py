@@ -67,3 +67,17 @@ def phase(code: int) -> str:
     if code >= SWAP_WITH:
         return "swap_with"
     return PHASES.get(code, "put")
+
+
+def given(code: int) -> int:
+    """The resource waiting to be put, or -1 when the step is another."""
+    if PUT <= code < SWAP_WITH:
+        return code - (POST_PUT if code >= POST_PUT else PUT)
+    return -1
+
+
+def chosen_hex(code: int) -> int:
+    """The hex chosen already: first to swap, or first looked at; else -1."""
+    if code >= LOOK_OTHER:
+        return code - LOOK_OTHER
+    return code - SWAP_WITH if code >= SWAP_WITH else -1
