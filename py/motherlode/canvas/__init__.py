@@ -37,4 +37,7 @@ chance that draws the same every time. Good to know:
   the large unmoving ground in a layer of its own (painted once, bounded in memory).
 * A sprite that moves or turns is lifted above all layers while it does.
 * Shadows lie outside a piece: leave room for them in the picture's bounds.
+* Tiles that meet: draw a unit beyond the edge on every side, or a hair of the ground shows.
+* A ground need not be larger than what can be seen beside the bounds; every pixel of it costs
+  when the zoom settles.
 """
