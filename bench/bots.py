@@ -10,12 +10,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from math import sqrt
-from time import perf_counter
+from time import process_time
 
+from bench.figures import Figure
 from motherlode.bots.luck import luck_for, mind_for
 from motherlode.bots.roster import levels, make
 from motherlode.bots.sight import Bot, Sight
@@ -74,12 +75,12 @@ def play(state: State, bots: Sequence[Bot], seed: bytes, watch: Stopwatch, timed
             action = outcomes[source.pick(ply, [weight for _, weight in outcomes])][0]
         else:
             legal = state.legal_actions()
-            start = perf_counter()
+            start = process_time()
             rng = luck_for(seed, ply)
             sight = Sight(state.observation(seat), legal, events[seat], rng, mind)
             action = bots[seat].choose(sight)
             if seat == timed:
-                watch.add(perf_counter() - start)
+                watch.add(process_time() - start)
         for event in state._apply(action):
             for viewer, seen in enumerate(events):
                 if event.seen_by(viewer):
@@ -143,6 +144,16 @@ def ladder(entry: str) -> list[tuple[str, str]]:
     steps = list(zip(known[1:], known, strict=False))[::-1]
     ends = (known[-1], known[0])
     return steps if len(known) < 2 or ends in steps else [ends, *steps]
+
+
+def figures(rounds: int) -> Iterator[Figure]:
+    """For the table of all measurements: every level against the one below, fewest seats."""
+    for entry in [entry for entry in CATALOG if len(levels(entry)) > 1]:
+        for first, second in ladder(entry):
+            result = paired(entry, CATALOG[entry].info.min_seats, first, second, 2 * rounds)
+            name, wins = f"{entry}: {first} against {second}", (100 * result.rate,)
+            yield Figure("bots", f"{name}, wins", "%", wins, 100 * result.fair, True)
+            yield Figure("bots", f"{name}, a decision", "ms", (result.ms,))
 
 
 def line(result: Result) -> str:

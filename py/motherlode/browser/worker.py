@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import Future, ensure_future
+from asyncio import Future, ensure_future, shield, wait_for
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +16,8 @@ from motherlode.match.record import write
 from motherlode.match.table import Table
 
 INTERPRETER = "./assets/vendor/pyodide/pyodide.mjs"
+PATIENCE = 60
+"""Seconds after which a worker that says nothing is given up."""
 
 
 class Thinker:
@@ -52,15 +54,21 @@ class Thinker:
         try:
             if self._starting is None:
                 self._starting = ensure_future(started())
-            worker = await self._starting
-            answer = table.game.notation.parse(str(await worker.sync.answer(text)))
+            answered = str(await wait_for(answer(self._starting, text), PATIENCE))
+            action = table.game.notation.parse(answered)
         except Exception as error:
             # A browser may refuse workers; the game goes on all the same.
             console.warn(f"The worker cannot think: {error}")
             self._broken = True
             self._think_here(table, seat, done)
             return
-        done(answer)
+        done(action)
+
+
+async def answer(starting: Future[Any], text: str) -> Any:
+    """What the worker says to the record, once it has started."""
+    worker = await shield(starting)
+    return await worker.sync.answer(text)
 
 
 async def started() -> Any:
