@@ -2,7 +2,7 @@
 
 Worth is in hundredths of a point and rests on what every claimed feature may be expected to
 bring by the end, for the seat that asks minus the others' average. The numbers are judgement,
-not rules: chances of completion by open edges and by tiles left, a price on every meeple away
+not rules: chances of completion by the tiles left that fit, a price on every meeple away
 from home, and a flat price for an ingot.
 """
 
@@ -23,25 +23,48 @@ from motherlode.games.carcassonne.rules.actions import (
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.crew import HOLDERS, count
 from motherlode.games.carcassonne.rules.goldmines import reach
-from motherlode.games.carcassonne.rules.grid import AROUND, cell
+from motherlode.games.carcassonne.rules.grid import STEPS, cell
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.rules.position import Position
 from motherlode.games.carcassonne.rules.score import worth_completed
 from motherlode.games.carcassonne.rules.score_final import unfinished, walled
-from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MINE, MONASTERY, SEGMENTS
+from motherlode.games.carcassonne.rules.tiles import (
+    CITY,
+    FIELD,
+    FITS,
+    MINE,
+    MONASTERY,
+    ROAD,
+    SEAMS,
+)
 
 POINT = 100
 INGOT = 250
 CASTLE = 500
 """What a lord may expect while many tiles are left."""
 
-CHANCE_TO_CLOSE = (100, 70, 45, 25, 12, 6, 3, 2, 1)
-"""Percent, by open edges; a monastery's missing neighbours count half."""
+CHANCE_TO_SURROUND = (100, 70, 70, 45, 45, 25, 25, 12, 12)
+"""Percent, by the neighbours a monastery misses."""
+RIVALS = 5
+"""A place that so many tiles left would fit is filled in time with even chances."""
 ENOUGH = 25
 """With so many tiles left those chances hold; with fewer they shrink."""
 
-PRICE = (450, 320, 230, 170, 120, 80, 50, 0)
+PRICE = (675, 480, 345, 255, 180, 120, 75, 0)
 """What a meeple at home is worth, by how many others are at home, early in the game."""
+
+
+def open_places(board: Board, label: int, letter: str) -> set[int]:
+    """The empty cells into which a road or city is open."""
+    middle = int(letter == ROAD)  # a seam is (city,), (field,) or (field, road, field)
+    found = set()
+    for segment in board.segments(label):
+        tile = board.tile[segment]
+        local, at = segment - board.base[tile], board.cells[tile]
+        for step, seam in zip(STEPS, SEAMS[board.turned[tile]], strict=True):
+            if len(seam) > 2 * middle and seam[middle] == local and at + step in board.needs:
+                found.add(at + step)
+    return found
 
 
 class Outlook:
@@ -54,23 +77,34 @@ class Outlook:
         self.late = min(self.left, ENOUGH)
         self.forts = {castle.label: castle for castle in position.castles}
         self.home = position.board
-        self.claimed = {self.home.label[segment] for segment in position.meeples}
-        self.walls = {
-            label: walled(position, label)
-            for label in self.claimed
-            if self.home.name(label)[0] == FIELD
-        }
-        self.before = {label: self.share(label) for label in self.claimed}
-        self.base = sum(self.before.values())
+        self.fits: dict[int, int] = {}
 
     def price(self, others: int) -> int:
         """What one meeple more at home is worth beside so many others."""
         return PRICE[min(others, 7)] * self.late // ENOUGH
 
-    def close(self, missing: int, letter: str) -> int:
-        """The chance in percent that a feature is completed."""
-        steps = (missing + 1) // 2 if letter == MONASTERY else missing
-        return CHANCE_TO_CLOSE[min(steps, 8)] * self.late // ENOUGH if steps else 100
+    def fitting(self, needs: int) -> int:
+        """How many tiles left would fit a place that needs that."""
+        found = self.fits.get(needs)
+        if found is None:
+            bag = enumerate(self.position.bag)
+            found = sum(number for kind, number in bag if number and FITS[kind][needs])
+            self.fits[needs] = found
+        return found
+
+    def chance(self, label: int, letter: str) -> int:
+        """The chance in percent that a feature is completed, by what fits its open places."""
+        board = self.position.board
+        missing = board.open[label]
+        if letter == MONASTERY:
+            return CHANCE_TO_SURROUND[missing] * self.late // ENOUGH if missing else 100
+        chance = 100
+        if missing:
+            for at in open_places(board, label, letter):
+                fits = self.fitting(board.needs[at])
+                chance = chance * fits // (fits + RIVALS)
+            chance = chance * self.late // ENOUGH
+        return chance
 
     def worth(self, label: int) -> int:
         """What a feature is expected to bring whoever holds it."""
@@ -80,7 +114,7 @@ class Outlook:
         if letter == FIELD:
             return self.field(walled(position, label))
         missing = board.open[label]
-        chance = self.close(missing, letter)
+        chance = self.chance(label, letter)
         if not missing:
             points = worth_completed(position, label).points * POINT
         elif letter == MONASTERY:
@@ -96,11 +130,10 @@ class Outlook:
 
     def field(self, cities: Sequence[int] | set[int]) -> int:
         """What farmers are paid for these cities, the uncompleted ones by their chance."""
-        missing = self.position.board.open
         total = 0
         for city in cities:
             each = 4 if city in self.forts else 3
-            total += each * self.close(missing[city], CITY)
+            total += each * self.chance(city, CITY)
         return total + 3 * self.late
 
     def share(self, label: int) -> int:
@@ -130,7 +163,7 @@ class Outlook:
         closed = board.lay(at, turned)
         if mine:
             position.ingots[at] = position.ingots.get(at, 0) + 1
-        total = self.changed(board, at, number) + self.lords(closed)
+        total = self.total() + self.lords(closed)
         best = max((self.claim(label) for label in self.free(board, number)), default=0)
         if mine:
             position.ingots[at] -= 1
@@ -139,34 +172,11 @@ class Outlook:
         position.board = self.home
         return total + max(best, 0)
 
-    def changed(self, board: Board, at: int, number: int) -> int:
-        """The claimed features after a tile was laid; only what it touches is looked at again."""
-        first = board.base[number]
-        touched = set(board.label[first:])
-        for step in AROUND:
-            other = board.at.get(at + step)
-            if other is not None:
-                touched.update(
-                    board.label[board.base[other] + local]
-                    for local, (letter, _) in enumerate(SEGMENTS[board.turned[other] >> 2])
-                    if letter == MONASTERY
-                )
-        total, seen = 0, set()
-        for label in self.claimed:
-            now = board.label[label]
-            if now in touched:
-                if now not in seen:
-                    seen.add(now)
-                    total += self.share(now)
-            elif label in self.walls and self.rewalled(board, label, touched):
-                total += self.share(now)
-            else:
-                total += self.before[label]
-        return total
-
-    def rewalled(self, board: Board, field: int, touched: set[int]) -> bool:
-        """Whether a city beside the field has changed."""
-        return any(board.label[city] in touched for city in self.walls[field])
+    def total(self) -> int:
+        """The share in everything claimed, looked at afresh: a tile beside an open place may
+        make it easy or impossible to fill."""
+        labels = self.position.board.label
+        return sum(map(self.share, {labels[segment] for segment in self.position.meeples}))
 
     def lords(self, closed: Sequence[int]) -> int:
         """What the castles set off by these completed features bring, over what they promised."""
@@ -200,7 +210,7 @@ class Outlook:
             return gain - self.price(self.position.supply[self.seat] - 1) * 2
         if not board.open[label]:
             return gain
-        chance = self.close(board.open[label], letter)
+        chance = self.chance(label, letter)
         cost = self.price(self.position.supply[self.seat] - 1) * (150 - chance) // 100
         return gain - cost
 
@@ -232,18 +242,19 @@ def _place_ingot(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
     """How much each tile's features are the seat's own; what can still be claimed counts a bit."""
     position = outlook.position
     board = position.board
+    claimed = {board.label[segment] for segment in position.meeples}
     worths = []
     for action in legal:
         assert isinstance(action, PlaceIngot)
         at = cell(action.x, action.y)
         worth = 0
-        for label in outlook.claimed:
+        for label in claimed:
             letter = board.name(label)[0]
             if label in outlook.forts:
                 good, chance = at in outlook.forts[label].fief, outlook.late * 2
             elif letter != FIELD:
                 good = at in reach(position, label)
-                chance = outlook.close(board.open[label], letter)
+                chance = outlook.chance(label, letter)
             else:
                 continue
             if good:
