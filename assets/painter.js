@@ -398,6 +398,7 @@ export class Painter {
 
   resize(width, height, ratio) {
     const w = Math.max(1, Math.round(width * ratio)), h = Math.max(1, Math.round(height * ratio));
+    if (w === this.width && h === this.height && ratio === this.ratio) return;
     Object.assign(this, { width: w, height: h, ratio });
     for (const { canvas } of [...this.layers, this.top]) this.size(canvas);
     this.redo();

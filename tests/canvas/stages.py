@@ -14,7 +14,7 @@ from motherlode.canvas.theme import Theme
 
 class CountingSurface:
     def __init__(self) -> None:
-        self.width, self.height = 400.0, 300.0
+        self.width, self.height, self.ratio = 400.0, 300.0, 1.0
         self.layers: list[array[float]] = []
         self.sent: list[int] = []
         self.painted = 0
@@ -23,8 +23,8 @@ class CountingSurface:
         self.pointer = "default"
         self.refreshed = 0
 
-    def size(self) -> tuple[float, float]:
-        return (self.width, self.height)
+    def size(self) -> tuple[float, float, float]:
+        return (self.width, self.height, self.ratio)
 
     def dress(self, pictures: Sequence[Picture], theme: Theme) -> None:
         self.pictures = list(pictures)

@@ -67,6 +67,15 @@ def test_without_a_place_on_the_page_nothing_is_drawn() -> None:
     assert stage.camera.fitted
 
 
+def test_what_the_surface_has_lost_is_painted_again() -> None:
+    stage, surface, ticker = open_stage()
+    stage.refresh()
+    assert painted_by(surface, ticker) == 1 and surface.refreshed == 1
+    surface.ratio = 2.0
+    stage.resize()
+    assert painted_by(surface, ticker) == 1
+
+
 def test_the_wheel_settles_without_a_timer() -> None:
     stage, surface, ticker = open_stage()
     for _ in range(3):

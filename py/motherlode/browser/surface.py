@@ -66,10 +66,11 @@ class CanvasSurface:
         host.style.cssText = "position:absolute;inset:0;overflow:hidden;touch-action:none"
         host.setAttribute("aria-hidden", "true")
 
-    def size(self) -> tuple[float, float]:
+    def size(self) -> tuple[float, float, float]:
         width, height = float(self.host.clientWidth), float(self.host.clientHeight)
-        self._painter.resize(width, height, pixel_ratio())
-        return (width, height)
+        ratio = pixel_ratio()
+        self._painter.resize(width, height, ratio)
+        return (width, height, ratio)
 
     def dress(self, pictures: Sequence[Picture], theme: Theme) -> None:
         self._theme = theme

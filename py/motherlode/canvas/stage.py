@@ -60,6 +60,7 @@ class Stage:
         self._sent: tuple[float, float, float, bool] | None = None
         self._sent_rings: array[float] = array("d")
         self._dirty = False
+        self._size = (0.0, 0.0, 0.0)
         self._rest: float | None = None
         self._resting = False
         self._focus: str | None = None
@@ -141,14 +142,20 @@ class Stage:
     def refresh(self) -> None:
         """Draws all pictures anew: call it once the fonts have been loaded."""
         self._surface.refresh()
+        self._dirty = True
         self._ask()
 
     # ------------------------------------------------------------------ the camera
 
     def resize(self) -> None:
         """The surface has another size now; what showed everything goes on doing so."""
+        size = self._surface.size()
+        if size == self._size:
+            return
+        # another pixel ratio empties the canvases even where the view stays the same
+        self._size, self._dirty = size, True
         self._glide = None
-        self.camera.resize(*self._surface.size())
+        self.camera.resize(size[0], size[1])
         self._ask()
 
     def fit(self) -> None:

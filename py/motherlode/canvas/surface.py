@@ -13,8 +13,9 @@ from motherlode.canvas.theme import Theme
 class Surface(Protocol):
     """What the stage draws on: numbers go in, nothing comes back."""
 
-    def size(self) -> tuple[float, float]:
-        """Width and height in CSS pixels; zeros while it is not on the page."""
+    def size(self) -> tuple[float, float, float]:
+        """Width and height in CSS pixels, zeros while it is not on the page; device pixels
+        per CSS pixel. Takes on what has changed."""
 
     def dress(self, pictures: Sequence[Picture], theme: Theme) -> None:
         """Forgets all pictures and takes these; sprites name them by their position."""
