@@ -139,5 +139,6 @@ def scrubber(screen: TableScreen) -> Node:
             cls="row",
         ),
         cls="ask replay",
+        tabindex="-1",
         key="replay",
     )

@@ -133,6 +133,7 @@ def _prompt(screen: TableScreen, over: bool) -> Node:
         _choices(screen),
         _row(screen),
         cls="ask over" if over else "ask",
+        tabindex="-1",
         key="ask",
     )
 

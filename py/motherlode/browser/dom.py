@@ -162,6 +162,9 @@ class Dom:
         for index, node in enumerate(nodes):
             if index not in used:
                 self._forget(old[index], node)
+                if getattr(node, "tagName", "") == "DIALOG":
+                    # only closing gives the focus back to where it was
+                    node.close()
                 node.remove()
 
     def _match(

@@ -24,7 +24,9 @@ from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.match.saves import Shelf
 
-LINES_KEPT = 8
+SAID = 2000
+"""Milliseconds after which something said is taken out of the page: what is to be kept in
+mind is not to be read again."""
 
 
 class DomPage:
@@ -43,11 +45,14 @@ class DomPage:
         self._find = find
 
     def render(self, root: Node) -> None:
+        around = _focused_within()
         self._dom.render(root)
         self._paint_icons()
         if self._wanted:
             wanted, self._wanted = self._wanted, ""
             self.focus(wanted)
+        if around:
+            _keep_focus(around)
 
     def _paint_icons(self) -> None:
         for canvas in document.querySelectorAll("canvas[data-picture]"):
@@ -71,8 +76,7 @@ class DomPage:
         line = document.createElement("span")
         line.textContent = text + " "
         region.appendChild(line)
-        while region.childElementCount > LINES_KEPT:
-            region.firstElementChild.remove()
+        window.setTimeout(line.remove.bind(line), SAID)
 
     def focus(self, element_id: str) -> None:
         element = document.getElementById(element_id)
@@ -111,6 +115,32 @@ class DomPage:
 
         field.addEventListener("change", create_proxy(picked))
         field.click()
+
+
+def _focused_within() -> list[Any]:
+    """The focused element and what around it can take the focus; empty if there is none."""
+    element, around = document.activeElement, []
+    if not element or element.isSameNode(document.body):
+        return []
+    while element:
+        around.append(element)
+        parent = element.parentElement
+        element = parent and parent.closest("[tabindex]")
+    return around
+
+
+def _keep_focus(around: list[Any]) -> None:
+    """When the focused element has gone or gone dead, what was around it takes the focus."""
+    now = document.activeElement
+    lost = not now or now.isSameNode(document.body)
+    if not lost and not getattr(now, "disabled", False):
+        return
+    for element in (*around, document.getElementById("main")):
+        if element and element.isConnected and not getattr(element, "disabled", False):
+            options = js.Object.new()
+            options.preventScroll = True
+            element.focus(options)
+            return
 
 
 def open_cabinet() -> None:
