@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from math import sqrt
@@ -89,16 +89,23 @@ def play(state: State, bots: Sequence[Bot], seed: bytes, watch: Stopwatch, timed
     return state
 
 
-def paired(entry: str, seats: int, first: str, second: str, pairs: int, start: int = 0) -> Result:
+def paired(
+    entry: str,
+    seats: int,
+    first: str,
+    second: str,
+    pairs: int,
+    options: Mapping[str, object] | None = None,
+) -> Result:
     """``pairs`` seeds, each with the first level in every seat once."""
     one, other = make(first, entry), make(second, entry)
     rates, margins, watch = [], [], Stopwatch()
-    for number in range(start, start + pairs):
+    for number in range(pairs):
         seed = sha256(f"bench {number}".encode()).digest()[:16]
         ends = []
         for seat in range(seats):
             bots = [one if s == seat else other for s in range(seats)]
-            state = CATALOG[entry].load().new_state(seats)
+            state = CATALOG[entry].load().new_state(seats, options)
             ends.append(outcome(play(state, bots, seed, watch, seat), seat))
         rates.append(sum(win for win, _ in ends) / seats)
         margins.append(sum(margin for _, margin in ends) / seats)
