@@ -20,8 +20,10 @@ PITCH = 107
 RADIUS = 50
 TABLE = 446
 """Half the width of the table with its rim."""
+CARDS = 430
+"""Half the width of what lies on it: on a narrow view the rim may touch the edge."""
 
-BROAD = (290, 168)
+BROAD = (284, 168)
 NARROW = (172, 168)
 
 
@@ -89,10 +91,10 @@ def places(layout: str) -> tuple[Place, ...]:
 
 
 def _row(seats: list[int], y: float, broad: bool) -> dict[int, Plot]:
-    """Plots in a row as wide as the table, evenly spread."""
-    step = 2 * TABLE / len(seats)
+    """Plots in a row as wide as the cards, evenly spread."""
+    step = 2 * CARDS / len(seats)
     return {
-        seat: Plot((number + 0.5) * step - TABLE, y, broad) for number, seat in enumerate(seats)
+        seat: Plot((number + 0.5) * step - CARDS, y, broad) for number, seat in enumerate(seats)
     }
 
 
@@ -113,13 +115,13 @@ def _above_and_below(seats: int) -> Arrangement:
     plots = _row(list(range(lower))[::-1], STRIP, True)
     plots |= _row(list(range(lower, seats)), -STRIP, True)
     half = STRIP + BROAD[1] / 2 + 6
-    return _arranged("around", Rect(-TABLE - 4, -half, 2 * TABLE + 8, 2 * half), plots)
+    return _arranged("around", Rect(-CARDS, -half, 2 * CARDS, 2 * half), plots)
 
 
 def _below(seats: int) -> Arrangement:
     plots = _row(list(range(seats)), STRIP, seats <= 3)
     high = TABLE + 4 + STRIP + BROAD[1] / 2 + 6
-    return _arranged("below", Rect(-TABLE - 4, -TABLE - 4, 2 * TABLE + 8, high), plots)
+    return _arranged("below", Rect(-CARDS, -TABLE - 4, 2 * CARDS, high), plots)
 
 
 def _right(seats: int) -> Arrangement:

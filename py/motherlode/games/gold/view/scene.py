@@ -85,7 +85,7 @@ def pile_at(plot: Plot, number: int) -> tuple[float, float, float]:
     """Where the card of that number lies in a pile: x, y and scale."""
     lift = 2.4 * min(number, 9)
     if plot.broad:
-        return (plot.x + 92 - lift * 0.15, plot.y - 10 - lift, 0.84)
+        return (plot.x + 86 - lift * 0.15, plot.y - 10 - lift, 0.84)
     return (plot.x + 52 - lift * 0.1, plot.y + 8 - lift * 0.7, 0.6)
 
 
@@ -98,7 +98,7 @@ def _pile(shown: Shown, seat: int, plot: Plot) -> Iterator[Sprite]:
         x, y, scale = pile_at(plot, number)
         turn = ((number * 37) % 11 - 5) * 0.05
         yield Sprite(pile_card(seat, number), BACK, x, y, turn, scale, scale, turns=True)
-    dx, dy, size = (128, -52, 1.0) if plot.broad else (70, -26, 0.9)
+    dx, dy, size = (119, -52, 1.0) if plot.broad else (70, -26, 0.9)
     count = f"count-{shown.piles[seat]}"
     yield Sprite(f"count-{seat}", count, plot.x + dx, plot.y + dy, sx=size, sy=size)
 
