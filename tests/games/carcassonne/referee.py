@@ -52,12 +52,12 @@ class Referee:
         elif isinstance(action, TakeIngot):
             self.take(seat, (action.x, action.y))
 
-    def build(self, place: Place, seat: int) -> None:
-        """A small city at that place becomes a castle."""
+    def build(self, places: set[Place], seat: int) -> None:
+        """The small city on these two places becomes a castle."""
         for node in sorted(self.meeples):
             feature = self.land.feature(node)
             mine = node[2] == "C" and self.meeples[node] == seat
-            if mine and place in feature.places and len(feature.places) == 2 and not feature.open:
+            if mine and feature.places == places and not feature.open:
                 self.castles.append((feature.nodes, seat))
                 self.built.append(feature.nodes)
                 return

@@ -43,7 +43,7 @@ def test_playthrough(game: str) -> None:
             judge.see(action, seat)
             for event in events:
                 if isinstance(event, CastleBuilt):
-                    judge.build(event.tiles[0], event.seat)
+                    judge.build(set(event.tiles), event.seat)
             asked = phase in ("place_meeple", "build_castle")
             if asked and state.phase not in ("place_meeple", "build_castle"):
                 judge.score_turn()

@@ -46,7 +46,7 @@ def test_every_score_and_claim_agrees(seats: int, options: dict[str, Value], see
         judge.see(action, seat)
         for event in events:
             if isinstance(event, CastleBuilt):
-                judge.build(event.tiles[0], event.seat)
+                judge.build(set(event.tiles), event.seat)
         asking = phase in ("place_meeple", "build_castle")
         if asking and state.phase not in ("place_meeple", "build_castle"):
             judge.score_turn()
