@@ -1,4 +1,4 @@
-"""Chromium under measurement: fresh browsers, fresh contexts, and what the page tells of itself."""
+"""Chromium under measurement: profiles, and what a page tells of itself."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, sync_playwright
 
 from tools.chromium import find_chromium
 
 WATCH = Path(__file__).with_name("watch.js").read_text(encoding="utf-8")
-VIEW = {"width": 1280, "height": 800}
+VIEW: ViewportSize = {"width": 1280, "height": 800}
 LIMIT = 90_000
 
 
@@ -25,22 +26,31 @@ def playwright() -> Iterator[tuple[Playwright, str]]:
 
 
 @contextmanager
-def browser(started: Playwright, path: str) -> Iterator[Browser]:
-    """A browser with a profile of its own, thrown away afterwards."""
-    opened = started.chromium.launch(executable_path=path, args=["--no-sandbox"])
-    try:
-        yield opened
-    finally:
-        opened.close()
+def profile() -> Iterator[Path]:
+    """A new folder for a browser's profile, with its cache on disk, thrown away afterwards."""
+    with TemporaryDirectory(prefix="motherlode-bench-", ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
 
 
-def new_page(opened: Browser) -> Page:
-    """A page in a new context: nothing kept, the watch on."""
-    context = opened.new_context(viewport=VIEW, reduced_motion="no-preference")  # type: ignore[arg-type]
+@contextmanager
+def browser(started: Playwright, path: str, folder: Path) -> Iterator[BrowserContext]:
+    """A browser process on that profile, with the watch on every page."""
+    context = started.chromium.launch_persistent_context(
+        folder, executable_path=path, args=["--no-sandbox"], viewport=VIEW
+    )
     context.add_init_script(WATCH)
+    context.set_default_timeout(LIMIT)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+def open_page(context: BrowserContext, address: str) -> tuple[Page, dict[str, float]]:
+    """A page at that address and what `until_playable` tells of it."""
     page = context.new_page()
-    page.set_default_timeout(LIMIT)
-    return page
+    page.goto(address, wait_until="commit")
+    return page, until_playable(page)
 
 
 def until_playable(page: Page) -> dict[str, float]:

@@ -27,7 +27,8 @@ canvas.getContext("2d").fillRect(10, 10, 60, 40)
 document.documentElement.dataset.ready = "yes"
 """
 
-HEAD = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Peer</title>"""
+HEAD = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Peer</title>
+<link rel="icon" href="data:,">"""
 BODY = """</head><body><p>Opening the page</p><canvas id="canvas"></canvas>"""
 
 BARE = f"""{HEAD}{BODY}

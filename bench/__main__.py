@@ -1,0 +1,63 @@
+"""`python3 run.py bench [SECTION ...]`: measures, prints a table and writes JSON.
+
+Absolute times drift with the machine; the ratios come from the same run and hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+
+from bench.figures import Figure, table
+from tools.paths import ROOT
+from tools.problem import told_plainly
+
+SECTIONS = {
+    "start": "bench.start",
+    "page": "bench.page",
+    "rules": "bench.rules",
+    "link": "bench.links",
+    "wire": "bench.wire",
+}
+USUAL = ROOT / ".cache" / "bench.json"
+
+
+def measured(sections: Sequence[str], rounds: int) -> list[Figure]:
+    """The figures of these sections, told on standard error as they come."""
+    found: list[Figure] = []
+    for name in sections:
+        print(f"{name} ...", file=sys.stderr, flush=True)
+        figures: Callable[[int], Iterator[Figure]] = import_module(SECTIONS[name]).figures
+        found.extend(figures(rounds))
+    return found
+
+
+def as_json(figures: Sequence[Figure], rounds: int) -> str:
+    about = {"python": platform.python_version(), "system": platform.platform(), "rounds": rounds}
+    return json.dumps({"about": about, "figures": [f.as_json() for f in figures]}, indent=1)
+
+
+@told_plainly
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py bench", description=__doc__)
+    parser.add_argument("sections", nargs="*", metavar="SECTION", help=", ".join(SECTIONS))
+    parser.add_argument("--rounds", type=int, default=5, help="samples of each figure")
+    parser.add_argument("--json", type=Path, default=USUAL, metavar="FILE")
+    given = parser.parse_args(arguments)
+    unknown = [name for name in given.sections if name not in SECTIONS]
+    if unknown or given.rounds < 1:
+        parser.error(f"the sections are {', '.join(SECTIONS)}; --rounds is at least 1")
+    figures = measured(given.sections or list(SECTIONS), given.rounds)
+    given.json.parent.mkdir(parents=True, exist_ok=True)
+    given.json.write_text(as_json(figures, given.rounds), encoding="utf-8")
+    print(table(figures))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,95 @@
+"""Opening: from navigation to the first words, and to a page that can be played.
+
+Three visits in a row on one profile: *cold* has nothing kept, *again* is the browser started
+anew with what it kept on disk, *hot* is the same page loaded once more. Our page and its peers
+take turns, so that their ratios hold on a busy machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Playwright
+
+from bench.chrome import browser, open_page, playwright, profile, until_playable
+from bench.figures import Figure, ratio
+from bench.links import some_link
+from bench.site import make_site, serving
+
+SECTION = "start"
+VISITS = ("cold", "again", "hot")
+WORDS_MS = 150
+PLAYABLE_RATIO = 1.3
+
+Samples = dict[tuple[str, str, str], list[float]]
+
+
+def pages() -> dict[str, str]:
+    """What is opened: a name and the address below the site's."""
+    return {
+        "shelf": "index.html",
+        "table": "index.html" + some_link("gold"),
+        "bare Pyodide": "bare.html",
+        "PyScript hello": "hello.html",
+    }
+
+
+def figures(rounds: int) -> Iterator[Figure]:
+    samples: Samples = {}
+    with serving(make_site()) as (site, _sent), playwright() as (started, path):
+        for _round in range(rounds):
+            for name, below in pages().items():
+                for visit, told in visits(started, path, site + below):
+                    for what, ms in told.items():
+                        samples.setdefault((visit, name, what), []).append(ms)
+    yield from told_figures(samples)
+
+
+def visits(
+    started: Playwright, path: str, address: str
+) -> Iterator[tuple[str, dict[str, float]]]:
+    """The three visits and what the page told of each."""
+    with profile() as folder:
+        with browser(started, path, folder) as context:
+            yield "cold", open_page(context, address)[1]
+        with browser(started, path, folder) as context:
+            page, told = open_page(context, address)
+            yield "again", told
+            page.reload(wait_until="commit")
+            yield "hot", until_playable(page)
+
+
+def told_figures(samples: Samples) -> Iterator[Figure]:
+    """The samples as figures, each visit's pages side by side, then the ratios."""
+    names = list(dict.fromkeys(name for _, name, _ in samples))
+    for visit in VISITS:
+        playable = {
+            name: _figure(samples, visit, name, "playable")
+            for name in names
+        }
+        for name in names:
+            target = WORDS_MS if name in ("shelf", "table") else None
+            yield _figure(samples, visit, name, "words", target)
+            yield playable[name]
+        for name in ("shelf", "table"):
+            yield from _parts(samples, visit, name)
+            for peer in ("bare Pyodide", "PyScript hello"):
+                target = PLAYABLE_RATIO if peer == "PyScript hello" else None
+                label = f"{visit}: {name}: playable"
+                yield ratio(SECTION, label, playable[name], playable[peer], target)
+
+
+def _parts(samples: Samples, visit: str, name: str) -> Iterator[Figure]:
+    """Where our own start spends its time, from the marks that `browser.opened` sets."""
+    steps = ("python", "imported", "ready", "playable")
+    for before, after in zip(steps, steps[1:], strict=False):
+        pairs = zip(samples[visit, name, before], samples[visit, name, after], strict=True)
+        label = f"{visit}: {name}: {before} to {after}"
+        yield Figure(SECTION, label, "ms", tuple(b - a for a, b in pairs))
+
+
+def _figure(
+    samples: Samples, visit: str, name: str, what: str, target: float | None = None
+) -> Figure:
+    taken = tuple(samples[visit, name, what])
+    return Figure(SECTION, f"{visit}: {name}: {what}", "ms", taken, target)
