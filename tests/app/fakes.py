@@ -141,8 +141,8 @@ class FakeDevice:
 
 
 class FakeSurface:
-    def size(self) -> tuple[float, float]:
-        return (800.0, 600.0)
+    def size(self) -> tuple[float, float, float]:
+        return (800.0, 600.0, 1.0)
 
     def dress(self, pictures: Any, theme: Any) -> None: ...
     def stack(self, layers: int) -> None: ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from motherlode.app import taking_back
+from motherlode.app import asking, taking_back
 from motherlode.app.html import Node, Signal, h
 from motherlode.locale import _
 
@@ -31,6 +31,7 @@ class Keys:
             ("Enter", _("choose, confirm")),
             ("Esc", _("cancel, close, skip to the present")),
             ("1 … 9", _("take that choice")),
+            ("R", _("turn the piece")),
             ("Space", _("show the rest at once, continue")),
             ("Ctrl+Z, Ctrl+Y", _("undo, redo")),
             ("Home, End", _("first and last moment of the replay")),
@@ -58,7 +59,7 @@ def at_table(screen: TableScreen, signal: Signal) -> bool:
         if screen.looking is not None:
             screen.look_at(None)
         else:
-            screen.cancel()
+            asking.cancel(screen)
     elif signal.key in (" ", "Enter") and stage.playing:
         stage.skip()
     elif signal.key == "Escape" and stage.playing:
@@ -73,8 +74,10 @@ def at_table(screen: TableScreen, signal: Signal) -> bool:
         screen.cabinet.ports.page.focus(f"cell-{screen.cell[0]}-{screen.cell[1]}")
     elif len(signal.key) == 1 and signal.key in "123456789":
         return _digit(screen, int(signal.key))
-    elif signal.key == "Enter" and len(screen.asked) == 1:
-        screen.choose(screen.asked[0])
+    elif signal.key == "Enter" and (screen.has_ghost or len(screen.asked) == 1):
+        screen.commit(screen.asked[screen.ghost])
+    elif signal.key in ("r", "R") and screen.has_ghost:
+        asking.turn(screen)
     else:
         return False
     return True
@@ -106,5 +109,5 @@ def _digit(screen: TableScreen, number: int) -> bool:
     choices = screen.asked or loose_actions(screen)
     if number > len(choices) or len(choices) > MOST_CHOICES:
         return False
-    screen.choose(choices[number - 1])
+    asking.choose(screen, choices[number - 1])
     return True

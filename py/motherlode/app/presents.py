@@ -24,11 +24,13 @@ class View(Protocol):
 
     A view may also have ``box(theme)``, the picture on the shelf; ``TAP_COMMITS``, true where
     one tap on a touch screen is enough; ``CURTAIN``, true where people at one device have
-    hands to hide; ``gives_away()``, a sentence about what a link tells of hidden things.
+    hands to hide; ``gives_away()``, a sentence about what a link tells of hidden things; and
+    ``with_ghost`` below, which shows an action on the board before it is played.
     """
 
     def pictures(self, theme: Theme, names: Sequence[str]) -> dict[str, Picture]: ...
     def build_scene(self, observation: Seen, look: Look) -> Scene: ...
+    def with_ghost(self, observation: Seen, look: Look, action: Action) -> Scene: ...
     def frames(
         self, before: Seen, events: Sequence[Event], after: Seen, look: Look
     ) -> list[Frame]: ...

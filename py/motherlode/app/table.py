@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from motherlode.app import history, keys, table_page
+from motherlode.app import asking, history, keys, table_page
 from motherlode.app.html import Node, Signal
 from motherlode.app.presents import Seen, view_of
 from motherlode.app.settings import pace
@@ -36,7 +36,8 @@ class TableScreen:
     (``None``: the game itself), ``asked`` the actions a tap may mean, waiting for a choice
     or for confirmation. While the stage plays, ``showing`` is the first step that is not
     over yet, so that panels do not run ahead, and ``saying`` the sentence about it.
-    ``holder`` is the seat that has the device in hand, where hands are hidden.
+    ``holder`` is the seat that has the device in hand, where hands are hidden. ``ghost``
+    counts within ``asked`` where the view can show an action before it is played.
     """
 
     name = "table"
@@ -51,6 +52,8 @@ class TableScreen:
         self.pictures: dict[str, Picture] = {}
         self.looking: int | None = None
         self.asked: list[Action] = []
+        self.asked_at = ""
+        self.ghost = 0
         self.cell = (0, 0)
         self.side = "log"
         self.side_open = False
@@ -69,7 +72,7 @@ class TableScreen:
     def enter(self) -> None:
         """Called once the screen is shown: catches up with what was not seen yet."""
         stage = self.cabinet.ports.stage
-        stage.on_tap = self.tap
+        stage.on_tap = lambda key: asking.tap(self, key)
         self._set_pace()
         self._dress()
         if self.seen < self.table.cursor:
@@ -166,6 +169,9 @@ class TableScreen:
         )
 
     def scene_of(self, state: State) -> Scene:
+        if self.has_ghost and self.looking is None:
+            ghost = self.asked[self.ghost]
+            return self.view.with_ghost(self.seen_in(state), self.look(), ghost)
         return self.view.build_scene(self.seen_in(state), self.look())
 
     def show_now(self) -> None:
@@ -254,65 +260,14 @@ class TableScreen:
         if self._waiting() and self.table.cursor == ply:
             self.commit(action)
 
-    def tap(self, key: str | None) -> None:
-        """A tap or click on the board, or Enter on a cell of the text board."""
-        stage = self.cabinet.ports.stage
-        if stage.playing:
-            stage.skip()
-            return
-        if self.looking is not None:
-            return
-        if key is None:
-            self.cancel()
-            return
-        meant = self.view.action_of(key, self.legal())
-        if not meant:
-            self._refuse(key)
-        elif len(meant) == 1:
-            self.choose(meant[0], key)
-        else:
-            self.asked = meant
-            stage.focus(key)
-            self.cabinet.render()
+    @property
+    def has_ghost(self) -> bool:
+        """Whether the board shows the action asked about before it is played."""
+        return bool(self.asked) and hasattr(self.view, "with_ghost")
 
-    def _refuse(self, key: str) -> None:
-        if not self.my_turn:
-            sentence = self.prompt()
-        else:
-            sentence = self.view.refusal(self.seen_in(self.state), key, self.names)
-        self.cabinet.hint(sentence)
-
-    def choose(self, action: Action, key: str | None = None) -> None:
-        """An action picked by a person; asks once more where the settings say so."""
-        if self.asked != [action] and self._confirms(action):
-            self.asked = [action]
-            self.cabinet.ports.stage.focus(key)
-            self.cabinet.render()
-            return
-        self.commit(action)
-
-    def cancel(self) -> None:
-        """Takes back a choice that was not confirmed."""
-        if self.asked:
-            self.asked = []
-            self.cabinet.ports.stage.focus(None)
-        self.cabinet.render()
-
-    def _confirms(self, action: Action) -> bool:
-        how = self.cabinet.settings.confirm
-        if how == "auto":
-            touch = self.cabinet.ports.device.coarse_pointer()
-            how = "always" if touch and not getattr(self.view, "TAP_COMMITS", False) else "never"
-        return how == "always" or (how == "final" and self.final(action))
-
-    def final(self, action: Action) -> bool:
-        """Whether the action cannot be taken back under this table's terms."""
-        if self.table.terms.undo == "free":
-            return False
-        state = self.table.state.clone()
-        seat = state.current_player
-        events = state.apply(action)
-        return state.current_player != seat or any(e.visible_to is not None for e in events)
+    def words(self, action: Action) -> str:
+        """The action as a sentence."""
+        return self.view.action_words(action, self.seen_in(self.state), self.names)
 
     def commit(self, action: Action) -> None:
         """Plays the action, stores the table and shows what happened."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from motherlode.app import history, scoring, taking_back, text_board
+from motherlode.app import asking, history, scoring, taking_back, text_board
 from motherlode.app.html import Node, button, h
 from motherlode.app.rules import Rules
 from motherlode.app.sharing import Share
@@ -166,11 +166,18 @@ def _choices(screen: TableScreen) -> Node | None:
             button(_("I am {name}").format(name=name), screen.unveil, cls="main", id="unveil"),
             cls="choices",
         )
+    if screen.has_ghost:
+        return _ghost(screen)
     if screen.asked:
         return h(
             "div",
             [_choice(screen, action, number) for number, action in enumerate(screen.asked, 1)],
-            button([icon("close"), _("Cancel")], screen.cancel, cls="quiet", id="cancel"),
+            button(
+                [icon("close"), _("Cancel")],
+                lambda: asking.cancel(screen),
+                cls="quiet",
+                id="cancel",
+            ),
             cls="choices asked",
         )
     loose = loose_actions(screen)
@@ -180,6 +187,29 @@ def _choices(screen: TableScreen) -> Node | None:
         "div",
         [_choice(screen, action, number) for number, action in enumerate(loose, 1)],
         cls="choices",
+    )
+
+
+def _ghost(screen: TableScreen) -> Node:
+    """What is shown on the board as a ghost: play it, turn it, or leave it."""
+    action = screen.asked[screen.ghost]
+    many = len(screen.asked) > 1
+    return h(
+        "div",
+        h("p", screen.words(action), cls="lead"),
+        button(
+            [icon("tick"), _("Place it")],
+            lambda: screen.commit(action),
+            cls="main",
+            id="confirm",
+        ),
+        button([icon("redo"), _("Turn it")], lambda: asking.turn(screen), cls="quiet", id="turn")
+        if many
+        else None,
+        button(
+            [icon("close"), _("Cancel")], lambda: asking.cancel(screen), cls="quiet", id="cancel"
+        ),
+        cls="choices asked",
     )
 
 
@@ -197,11 +227,11 @@ def loose_actions(screen: TableScreen) -> list[Action]:
 
 
 def _choice(screen: TableScreen, action: Action, number: int) -> Node:
-    words = screen.view.action_words(action, screen.seen_in(screen.state), screen.names)
+    words = screen.words(action)
     lead = icon("tick") if screen.asked == [action] else h("kbd", str(number), aria_hidden="true")
     return button(
         [lead, words],
-        lambda: screen.choose(action),
+        lambda: asking.choose(screen, action),
         cls="main" if screen.asked == [action] else "choice",
         key=screen.table.game.notation.text(action),
         id="confirm" if screen.asked == [action] else None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from motherlode.app import asking
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.canvas.scene import Cell, TextBoard
 from motherlode.locale import _, ngettext
@@ -52,7 +53,7 @@ def _cell(screen: TableScreen, cell: Cell, r: int, c: int) -> Node:
     def press(_signal: Signal) -> None:
         screen.cell = (r, c)
         if cell.key:
-            screen.tap(cell.key)
+            asking.tap(screen, cell.key)
 
     return h(
         "td",
@@ -79,7 +80,7 @@ def _walk(screen: TableScreen, board: TextBoard, signal: Signal) -> bool:
     r, c = screen.cell
     if signal.key in ("Enter", " "):
         if board.rows[r][c].key:
-            screen.tap(board.rows[r][c].key)
+            asking.tap(screen, board.rows[r][c].key)
         return True
     if signal.key in STEPS:
         dr, dc = STEPS[signal.key]
@@ -117,7 +118,7 @@ def moves(screen: TableScreen) -> Node:
                     "li",
                     button(
                         screen.view.action_words(action, seen, screen.names),
-                        lambda a=action: screen.choose(a),  # type: ignore[misc]
+                        lambda a=action: asking.choose(screen, a),  # type: ignore[misc]
                         cls="move",
                         id=f"move-{text(action)}",
                     ),

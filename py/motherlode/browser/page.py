@@ -173,7 +173,7 @@ def open_cabinet() -> None:
     cabinet.start()
     hooks.offer(stage)
     document.documentElement.dataset.ready = "yes"
-    _when_fonts_are_there(surface, page)
+    _when_fonts_are_there(stage, page)
 
 
 def _hear_storage(cabinet: Cabinet) -> None:
@@ -185,9 +185,9 @@ def _hear_storage(cabinet: Cabinet) -> None:
     window.addEventListener("storage", create_proxy(stored))
 
 
-def _when_fonts_are_there(surface: CanvasSurface, page: DomPage) -> None:
+def _when_fonts_are_there(stage: Stage, page: DomPage) -> None:
     def ready(_fonts: Any) -> None:
-        surface.refresh()
+        stage.refresh()
         page.repaint_icons()
 
     document.fonts.ready.then(create_proxy(ready))

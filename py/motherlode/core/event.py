@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -10,10 +11,18 @@ class Event:
     """One thing that happened while an action was applied.
 
     ``visible_to`` is ``None`` when everybody at the table saw it, else the seats that did.
-    Nobody else is ever shown it, nor told that it happened.
+    Nobody else is ever shown it, nor told that it happened. ``REVEALS``: it showed people
+    something that was covered, so that nobody may take back what led to it.
     """
 
+    REVEALS: ClassVar[bool] = False
+
     visible_to: frozenset[int] | None = field(default=None)
+
+    @property
+    def is_news(self) -> bool:
+        """Whether somebody knows more by it than the table showed before."""
+        return self.REVEALS or self.visible_to is not None
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether this seat saw it; ``None`` is a spectator."""

@@ -209,8 +209,8 @@ class Table:
     def undo_limit(self) -> int:
         """The ply at which undo ends; the cursor itself when nothing can be undone.
 
-        Under ``"turn"`` that is the last new information (a chance ply, or something shown
-        to some seats only) or the start of the seat's own run of plies; under ``"free"`` the
+        Under ``"turn"`` that is the last new information (a chance ply, or an event that is
+        news) or the start of the seat's own run of plies; under ``"free"`` the
         first decision of the game.
         """
         place = self._place(range(self._floor(), self.cursor))
@@ -287,7 +287,7 @@ class Table:
 
     @staticmethod
     def _takes_back(ply: Ply, seat: int) -> bool:
-        return ply.seat == seat and all(event.visible_to is None for event in ply.events)
+        return ply.seat == seat and not any(event.is_news for event in ply.events)
 
     def _turn_start(self) -> int:
         """Where the run of plies by the seat to decide, chance among them, began."""

@@ -8,6 +8,7 @@ as their round runs (gold clause 8): the events themselves are complete.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from motherlode.core.event import Event
 
@@ -50,6 +51,8 @@ class Flipped(GoldEvent):
 
     ``first_time``: nobody had seen it since the cards were mixed.
     """
+
+    REVEALS: ClassVar[bool] = True
 
     seat: int
     place: int

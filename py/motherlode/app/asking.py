@@ -1,0 +1,99 @@
+"""From a tap to an action: what it may mean, the ghost on the board, the question before it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from motherlode.core.action import Action
+
+if TYPE_CHECKING:
+    from motherlode.app.table import TableScreen
+
+
+def tap(screen: TableScreen, key: str | None) -> None:
+    """A tap or click on the board, or Enter on a cell of the text board."""
+    stage = screen.cabinet.ports.stage
+    if stage.playing:
+        stage.skip()
+    elif screen.looking is not None:
+        return
+    elif key is None:
+        cancel(screen)
+    elif screen.asked and key == screen.asked_at:
+        turn(screen)
+    else:
+        _meant(screen, key)
+
+
+def _meant(screen: TableScreen, key: str) -> None:
+    meant = screen.view.action_of(key, screen.legal())
+    if not meant:
+        _refuse(screen, key)
+    elif len(meant) == 1:
+        choose(screen, meant[0], key)
+    else:
+        _ask(screen, meant, key)
+
+
+def _ask(screen: TableScreen, actions: list[Action], key: str | None) -> None:
+    """Shows what the tap may mean and waits for a choice."""
+    screen.asked, screen.asked_at, screen.ghost = actions, key or "", 0
+    screen.show_now()
+    screen.cabinet.ports.stage.focus(key)
+    if screen.has_ghost:
+        screen.cabinet.ports.page.say(screen.words(screen.asked[0]))
+    screen.cabinet.render()
+
+
+def turn(screen: TableScreen) -> None:
+    """The next of the actions asked about; the only one is played."""
+    if len(screen.asked) == 1:
+        screen.commit(screen.asked[0])
+    elif screen.has_ghost:
+        screen.ghost = (screen.ghost + 1) % len(screen.asked)
+        screen.show_now()
+        screen.cabinet.ports.page.say(screen.words(screen.asked[screen.ghost]))
+        screen.cabinet.render()
+
+
+def _refuse(screen: TableScreen, key: str) -> None:
+    if not screen.my_turn:
+        sentence = screen.prompt()
+    else:
+        sentence = screen.view.refusal(screen.seen_in(screen.state), key, screen.names)
+    screen.cabinet.hint(sentence)
+
+
+def choose(screen: TableScreen, action: Action, key: str | None = None) -> None:
+    """An action picked by a person; asks once more where the settings say so."""
+    if action not in screen.asked and _confirms(screen, action):
+        _ask(screen, [action], key)
+    else:
+        screen.commit(action)
+
+
+def cancel(screen: TableScreen) -> None:
+    """Takes back a choice that was not confirmed."""
+    if screen.asked:
+        screen.asked = []
+        screen.show_now()
+        screen.cabinet.ports.stage.focus(None)
+    screen.cabinet.render()
+
+
+def _confirms(screen: TableScreen, action: Action) -> bool:
+    how = screen.cabinet.settings.confirm
+    if how == "auto":
+        touch = screen.cabinet.ports.device.coarse_pointer()
+        how = "always" if touch and not getattr(screen.view, "TAP_COMMITS", False) else "never"
+    return how == "always" or (how == "final" and is_final(screen, action))
+
+
+def is_final(screen: TableScreen, action: Action) -> bool:
+    """Whether the action cannot be taken back under this table's terms."""
+    if screen.table.terms.undo == "free":
+        return False
+    state = screen.table.state.clone()
+    seat = state.current_player
+    events = state.apply(action)
+    return state.current_player != seat or any(event.is_news for event in events)
