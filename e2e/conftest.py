@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from e2e import planted
 from e2e.site import build, launch, serving
-from e2e.table_page import TablePage
+from e2e.table_page import LISTEN, TablePage
 from e2e.watch import Watch
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
@@ -62,6 +62,7 @@ def player(browser: Browser, base: str, watch: Watch) -> Iterator[Player]:
             **{"viewport": WINDOW, "locale": "en-GB", "storage_state": state, **options}
         )
         contexts.append(context)
+        context.add_init_script(LISTEN)
         watch.over(context)
         page = context.new_page()
         page.set_default_timeout(20_000)

@@ -18,6 +18,7 @@ from motherlode.match.table import Table
 
 OPENED = "html[data-ready=yes]"
 LONG = 60_000
+GLIMPSE = 40
 
 ASKED = """mine => {
   if (!window.motherlode || motherlode.playing()) return false;
@@ -26,6 +27,17 @@ ASKED = """mine => {
   return !!mark && mine.some(seat => mark.classList.contains("seat-" + seat));
 }"""
 AT_REST = "() => window.motherlode && !motherlode.playing()"
+LISTEN = """window.heard = [];
+addEventListener("DOMContentLoaded", () => {
+  for (const id of ["say", "say-now"]) {
+    const region = document.getElementById(id);
+    if (region) new MutationObserver(changes => {
+      for (const change of changes)
+        for (const line of change.addedNodes) window.heard.push(line.textContent.trim());
+    }).observe(region, {childList: true});
+  }
+});"""
+"""What a screen reader is given to say is taken out of the page again: kept for the tests."""
 
 
 @dataclass(frozen=True)
@@ -89,9 +101,10 @@ class TablePage:
         return self.at(".notice p").all_inner_texts()
 
     @property
-    def spoken(self) -> str:
-        """What a screen reader was last given to say."""
-        return self.at("#say").inner_text()
+    def heard(self) -> list[str]:
+        """All that a screen reader was given to say since the page was loaded."""
+        lines: list[str] = self.page.evaluate("heard")
+        return lines
 
     @property
     def playing(self) -> bool:
@@ -115,6 +128,19 @@ class TablePage:
             )
         )
 
+    def press(self, *keys: str) -> None:
+        """Presses keys one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab_to(self, element_id: str, most: int = 60) -> None:
+        """Presses Tab until that element has the focus, as somebody without a mouse does."""
+        for _ in range(most):
+            self.press("Tab")
+            if self.focused() == element_id:
+                return
+        raise AssertionError(f"Tab does not lead to {element_id}, but to {self.focused()}")
+
     # -- what is stored ----------------------------------------------------------------
 
     def storage(self) -> dict[str, str]:
@@ -134,8 +160,14 @@ class TablePage:
 
     # -- waiting -----------------------------------------------------------------------
 
-    def until_asked(self) -> None:
-        """Until it is this player's turn or the game is over."""
+    def until_asked(self, hurry: bool = True) -> None:
+        """Until it is this player's turn or the game is over; in a hurry with Space pressed."""
+        for _ in range(LONG // GLIMPSE if hurry else 0):
+            if self.page.evaluate(ASKED, list(self.mine)):
+                return
+            if self.playing:
+                self.page.keyboard.press("Space")
+            self.page.wait_for_timeout(GLIMPSE)
         self.page.wait_for_function(ASKED, arg=list(self.mine), timeout=LONG)
 
     def until_still(self) -> None:
@@ -181,7 +213,3 @@ class TablePage:
         action: Action = planted.best(at)
         self.play(at, action)
         return action
-
-    def hurry(self) -> None:
-        """Shows the rest at once, as a player who has seen enough does."""
-        self.page.keyboard.press("Space")

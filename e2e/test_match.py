@@ -17,7 +17,6 @@ def test_a_match_by_mouse(player: Player) -> None:
     moves = 0
     while not anna.at(".result").count():
         anna.play_well()
-        anna.hurry()
         anna.until_asked()
         moves += 1
         assert moves < 400

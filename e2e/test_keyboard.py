@@ -1,0 +1,79 @@
+"""A round of GOLD by somebody who has a keyboard and nothing else."""
+
+from __future__ import annotations
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from motherlode.core.action import Action
+from motherlode.games import CATALOG
+from motherlode.match.table import Table
+
+
+def test_a_round_by_keyboard(player: Player) -> None:
+    """From the skip link to the result; the focus is never lost on the way."""
+    anna = player()
+    anna.open()
+    anna.press("Tab")
+    assert anna.page.evaluate("document.activeElement.className") == "skip"
+    anna.press("Enter")
+    assert anna.focused() == "main"
+    anna.tab_to("box-gold")
+    anna.press("Enter")
+    anna.page.wait_for_selector("#start")
+    assert anna.focused() != "body"
+    anna.tab_to("option-rounds")
+    anna.page.keyboard.type("One")
+    anna.tab_to("start")
+    anna.press("Enter")
+    anna.until_asked()
+    assert anna.focused() != "body"
+    moves = 0
+    while not anna.at(".result").count():
+        at = anna.table()
+        take(anna, at, planted.best(at), by_list=moves == 1)
+        assert anna.focused() != "body"
+        anna.until_asked()
+        assert anna.focused() != "body"
+        moves += 1
+        assert moves < 120
+    assert anna.table().finished
+    anna.tab_to("replay-game")
+    anna.press("Enter")
+    anna.page.wait_for_selector("#scrubber")
+    assert anna.focused() != "body"
+
+
+def take(anna: TablePage, at: Table, action: Action, by_list: bool) -> None:
+    """Takes the action in the list of moves, or on the text board."""
+    if by_list:
+        anna.tab_to("tab-log")
+        anna.tab_to("tab-moves")
+        anna.press("Enter")
+        anna.tab_to(f"move-{at.game.notation.text(action)}", 90)
+        anna.press("Enter")
+        return
+    view = CATALOG[at.terms.entry].part("view")
+    seen = at.state.observation(at.state.current_player)
+    rows = view.board(seen, planted.names(at)).rows
+    legal = at.state.legal_actions()
+    places = (
+        (r, c)
+        for r, row in enumerate(rows)
+        for c, cell in enumerate(row)
+        if cell.key and view.action_of(cell.key, legal) == [action]
+    )
+    walk(anna, *next(places))
+    anna.press("Enter")
+
+
+def walk(anna: TablePage, row: int, column: int) -> None:
+    """Over the text board with arrows, from wherever the walk ended last."""
+    if not anna.focused().startswith("cell-"):
+        anna.press("b")
+    _cell, r, c = anna.focused().split("-")
+    steps = {"ArrowDown": row - int(r), "ArrowUp": int(r) - row}
+    steps |= {"ArrowRight": column - int(c), "ArrowLeft": int(c) - column}
+    for key, times in steps.items():
+        anna.press(*[key] * max(0, times))
+    assert anna.focused() == f"cell-{row}-{column}"

@@ -1,0 +1,111 @@
+"""On a telephone, by touch alone, with everything moving as it does by default."""
+
+from __future__ import annotations
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from motherlode.match.settings import Settings
+
+PHONE = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+def test_a_round_by_touch(player: Player) -> None:
+    """The end of a round: everything within reach and in sight, zoom and sheets by finger."""
+    table = planted.played(planted.table(rounds="one"), 52)
+    anna = player(table, settings=Settings(), **PHONE)
+    anna.open()
+    anna.until_asked(hurry=False)
+    no_sideways(anna)
+    fits(anna)
+    zooms(anna)
+    side_sheet(anna)
+    moves = 0
+    while not anna.at(".result").count():
+        at = anna.table()
+        key = anna.spot_of(at, planted.best(at))
+        assert key is not None
+        place = anna.places()[key]
+        anna.page.touchscreen.tap(place.x, place.y)
+        anna.until_asked()
+        moves += 1
+        assert moves < 60
+    assert moves >= 3
+    no_sideways(anna)
+    box = anna.at("#rematch").bounding_box()
+    assert box is not None and box["height"] >= 44
+
+
+def no_sideways(anna: TablePage) -> None:
+    wide = "document.documentElement.scrollWidth <= innerWidth && visualViewport.scale === 1"
+    assert anna.page.evaluate(wide)
+
+
+def fits(anna: TablePage) -> None:
+    """Every spot lies within the stage, and the stage within the window."""
+    box = anna.at(".stage").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 360
+    for place in anna.places().values():
+        assert box["x"] <= place.x <= box["x"] + box["width"], place
+        assert box["y"] <= place.y <= box["y"] + box["height"], place
+
+
+def spread(anna: TablePage) -> float:
+    xs = [place.x for place in anna.places().values()]
+    return max(xs) - min(xs)
+
+
+def zooms(anna: TablePage) -> None:
+    """A pinch looks closer; two taps on the ground show everything again."""
+    before = spread(anna)
+    box = anna.at(".stage").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers = anna.page.context.new_cdp_session(anna.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": px, "y": py, "id": i} for i, (px, py) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    touch("touchStart", (x - 20, y))
+    touch("touchStart", (x - 20, y), (x + 20, y))
+    for apart in (30, 40, 50, 60):
+        touch("touchMove", (x - apart, y), (x + apart, y))
+    touch("touchEnd")
+    anna.page.wait_for_timeout(300)
+    assert spread(anna) > before * 2
+    assert anna.page.evaluate("visualViewport.scale") == 1
+    ground = barren(anna)
+    for _ in range(2):
+        anna.page.touchscreen.tap(*ground)
+    anna.page.wait_for_timeout(400)
+    assert abs(spread(anna) - before) < 2
+
+
+def barren(anna: TablePage) -> tuple[float, float]:
+    """A point of the stage far from every live spot."""
+    box = anna.at(".stage").bounding_box()
+    assert box is not None
+    live = [p for p in anna.places().values() if p.live]
+    points = [
+        (box["x"] + box["width"] * i / 12, box["y"] + box["height"] * j / 12)
+        for i in range(1, 12)
+        for j in range(1, 12)
+    ]
+    return max(points, key=lambda p: min((p[0] - s.x) ** 2 + (p[1] - s.y) ** 2 for s in live))
+
+
+def side_sheet(anna: TablePage) -> None:
+    """Log and scores come up over the board and go away again."""
+    anna.at("#tool-side").tap()
+    anna.at("#tab-scores").tap()
+    assert anna.at(".scores").is_visible()
+    no_sideways(anna)
+    anna.at(".side-close").tap()
+    anna.page.wait_for_selector("#side", state="hidden")
