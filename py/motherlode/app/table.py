@@ -165,8 +165,21 @@ class TableScreen:
             seat=self.perspective(self.state),
             names=self.names,
             aids=self.table.terms.aids,
+            last=self._last(),
             lit=self.lit,
         )
+
+    def _last(self) -> tuple[str, ...]:
+        """The pieces of the last move: of the run of plies by whoever acted last."""
+        keys_of = getattr(self.view, "last_keys", None)
+        plies = self.table.plies[: self.ply]
+        actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
+        first = len(plies)
+        while first and plies[first - 1].seat in (actor, CHANCE):
+            first -= 1
+        seat = self.perspective(self.table.state)
+        events = [e for ply in plies[first:] for e in ply.events if e.seen_by(seat)]
+        return tuple(keys_of(events)) if keys_of else ()
 
     def scene_of(self, state: State) -> Scene:
         if self.has_ghost and self.looking is None:

@@ -6,6 +6,7 @@ from motherlode.games.gold.view.art import pictures
 from motherlode.games.gold.view.board import board, shut
 from motherlode.games.gold.view.frames import frames
 from motherlode.games.gold.view.guide import rules
+from motherlode.games.gold.view.keys import last_keys
 from motherlode.games.gold.view.lid import box
 from motherlode.games.gold.view.scene import build_scene
 from motherlode.games.gold.view.told import log_words
@@ -34,6 +35,7 @@ __all__ = [
     "build_scene",
     "choice_words",
     "frames",
+    "last_keys",
     "log_words",
     "option_words",
     "pictures",

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from motherlode.core.event import Event
 from motherlode.games.gold.rules.actions import SEAT_LETTERS
 from motherlode.games.gold.rules.components import COLOUR_LETTERS, PLACE_TEXT
+from motherlode.games.gold.rules.events import Flipped, MineChosen
 
 CARDS = tuple(f"card-{text}" for text in PLACE_TEXT)
 """Place -> the key of its card and of its spot."""
@@ -14,6 +18,17 @@ PILES = tuple(f"pile-{letter}" for letter in SEAT_LETTERS)
 
 PLACE_OF = {key: place for place, key in enumerate(CARDS)}
 COLOUR_OF = {key: colour for colour, key in enumerate(MINES)}
+
+
+def last_keys(events: Sequence[Event]) -> tuple[str, ...]:
+    """The pieces that a move's events touched: the places turned over, the mine chosen."""
+    found = []
+    for event in events:
+        if isinstance(event, Flipped):
+            found.append(CARDS[event.place])
+        elif isinstance(event, MineChosen):
+            found.append(MINES[event.colour])
+    return tuple(found)
 
 
 def pile_card(seat: int, number: int) -> str:
