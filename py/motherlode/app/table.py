@@ -15,7 +15,7 @@ from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
-from motherlode.core.game import CHANCE, State
+from motherlode.core.game import CHANCE, TERMINAL, State
 from motherlode.games import CATALOG
 from motherlode.locale import _, language
 from motherlode.match.table import Step, Table
@@ -172,6 +172,8 @@ class TableScreen:
     def _last(self) -> tuple[str, ...]:
         """The pieces of the last move: of the run of plies by whoever acted last."""
         keys_of = getattr(self.view, "last_keys", None)
+        if keys_of is None or self.state.current_player == TERMINAL:
+            return ()
         plies = self.table.plies[: self.ply]
         actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
         first = len(plies)
@@ -179,7 +181,7 @@ class TableScreen:
             first -= 1
         seat = self.perspective(self.table.state)
         events = [e for ply in plies[first:] for e in ply.events if e.seen_by(seat)]
-        return tuple(keys_of(events)) if keys_of else ()
+        return tuple(keys_of(events))
 
     def scene_of(self, state: State) -> Scene:
         if self.has_ghost and self.looking is None:
