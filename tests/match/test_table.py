@@ -120,8 +120,17 @@ def test_restart_turn_goes_all_the_way() -> None:
     table = table_with_choice("free")
     act(table, "p")
     act(table, "t2")
-    assert table.restart_turn() == 1
+    assert table.can_restart and table.restart_turn() == 1
     assert table.state.phase == "take"
+
+
+def test_a_turn_that_has_only_begun_cannot_be_restarted() -> None:
+    table = table_with_choice("free")
+    act(table, "t2")
+    act(table, "k")
+    assert table.can_undo and not table.can_restart
+    with pytest.raises(CannotUndo):
+        table.restart_turn()
 
 
 def test_free_undo_keeps_the_chance_of_the_same_ply() -> None:

@@ -243,6 +243,7 @@ def _row(screen: TableScreen) -> Node:
     table = screen.table
     idle = not screen.cabinet.ports.stage.playing
     take_back = idle and table.can_undo
+    again = idle and table.can_restart
     limit = table.undo_limit() if take_back else table.cursor
 
     def side() -> None:
@@ -267,7 +268,7 @@ def _row(screen: TableScreen) -> Node:
         "div",
         tool("undo", ends, lambda: taking_back.undo(screen), not take_back),
         tool("redo", _("Redo"), lambda: taking_back.redo(screen), not (idle and table.can_redo)),
-        tool("restart", _("Restart turn"), lambda: taking_back.restart_turn(screen), not take_back),
+        tool("restart", _("Restart turn"), lambda: taking_back.restart_turn(screen), not again),
         h("span", cls="spring"),
         button(
             icon("plus" if fitted else "fit"),

@@ -13,12 +13,14 @@ if TYPE_CHECKING:
 
 def undo(screen: TableScreen) -> None:
     """Back to the last choice that may be taken back; nothing if there is none."""
-    _back(screen, screen.table.undo)
+    if screen.table.can_undo:
+        _back(screen, screen.table.undo)
 
 
 def restart_turn(screen: TableScreen) -> None:
     """Back to the first choice of this turn that may be taken back."""
-    _back(screen, screen.table.restart_turn)
+    if screen.table.can_restart:
+        _back(screen, screen.table.restart_turn)
 
 
 def redo(screen: TableScreen) -> None:
@@ -31,7 +33,7 @@ def redo(screen: TableScreen) -> None:
 
 
 def _back(screen: TableScreen, go: Callable[[], int]) -> None:
-    if not screen.table.can_undo or _busy(screen):
+    if _busy(screen):
         return
     go()
     screen.moved()

@@ -218,7 +218,8 @@ def _call(handler: Handler, kind: str, event: Any, element: Any) -> object:
 def _within(element: Any) -> str:
     tag = str(getattr(element, "tagName", "")).lower()
     if tag in ("input", "select", "textarea"):
-        return "field"
+        # a slider takes no text: keys mean on it what they mean elsewhere
+        return "" if getattr(element, "type", "") == "range" else "field"
     return "button" if tag in ("button", "a", "summary") else ""
 
 

@@ -221,6 +221,11 @@ class Table:
         return self._last_place() is not None
 
     @property
+    def can_restart(self) -> bool:
+        """Whether there is anything of this seat's turn that may be taken back."""
+        return self._first_place() is not None
+
+    @property
     def can_redo(self) -> bool:
         return self.cursor < len(self.plies)
 
@@ -233,9 +238,11 @@ class Table:
         return self._go(self._last_place())
 
     def restart_turn(self) -> int:
-        """Back to the first decision of this seat's turn that may be taken back."""
-        first = max(self._floor(), self._turn_start())
-        return self._go(self._place(range(first, self.cursor)))
+        """Back to the first decision of this seat's turn that may be taken back.
+
+        Raises :class:`CannotUndo`.
+        """
+        return self._go(self._first_place())
 
     def redo(self) -> list[Step]:
         """The undone plies again, up to the next decision of a person who had a choice."""
@@ -272,6 +279,9 @@ class Table:
         A forced ply is none: the page would play it again at once.
         """
         return next((ply for ply in plies if self._is_choice(ply, None)), None)
+
+    def _first_place(self) -> int | None:
+        return self._place(range(max(self._floor(), self._turn_start()), self.cursor))
 
     def _last_place(self) -> int | None:
         return self._place(range(self.cursor - 1, self._floor() - 1, -1))
