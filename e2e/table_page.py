@@ -84,8 +84,8 @@ class TablePage:
 
     # -- looking -----------------------------------------------------------------------
 
-    def at(self, selector: str) -> Locator:
-        return self.page.locator(selector)
+    def at(self, selector: str, has_text: str | None = None) -> Locator:
+        return self.page.locator(selector, has_text=has_text)
 
     @property
     def prompt(self) -> str:
