@@ -8,13 +8,12 @@ import pytest
 
 from motherlode.games import CATALOG
 from tests.architecture.modules import ROOT, Module, modules
+from tools.listing import NOT_LISTED
 from tools.pyconfig import placed_files, read_config
 
 MOST_LINES = 400
 VAGUE = {"util", "utils", "manager", "managers", "helper", "helpers", "service", "services"}
 CONFIG = ROOT / "pyscript.toml"
-ROOTS = {"main.py", "bot_worker.py"}
-"""The page loads these itself; ``[files]`` may or may not name them."""
 
 
 @pytest.mark.parametrize("module", modules(), ids=lambda m: m.name)
@@ -81,6 +80,6 @@ def test_the_page_is_given_every_module() -> None:
     python = {place: url for place, url in placed.items() if place.endswith(".py")}
     sources = [module.path.relative_to(ROOT).as_posix() for module in modules()]
     wanted = {source.removeprefix("py/"): source for source in sources}
-    for name in ROOTS - set(python):
+    for name in NOT_LISTED:
         wanted.pop(name, None)
     assert python == wanted
