@@ -1,4 +1,5 @@
-// Before Python is up: the theme, the language of the first words, and how far loading is.
+// Before Python is up: the theme, the language of the first words, how far loading is, and
+// when to begin with what is heavy.
 "use strict";
 (() => {
   const WORDS = {
@@ -62,7 +63,18 @@
     for (const element of document.querySelectorAll("[data-words]")) {
       element.textContent = words[element.dataset.words];
     }
+    // A tab in the background gets no frames: it begins all the same.
+    requestAnimationFrame(() => setTimeout(begin));
+    setTimeout(begin, 200);
   });
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    const heavy = document.getElementById("heavy").content.cloneNode(true);
+    for (const script of heavy.querySelectorAll("script")) script.async = false;
+    document.head.append(heavy);
+  };
   document.addEventListener("py:progress", (event) => {
     const what = String(event.detail || "");
     if (/fetch|file/i.test(what)) progress("files", 60);

@@ -50,14 +50,10 @@ class Figure:
         }
 
 
-def ratio(
-    section: str, name: str, of: Figure, to: Figure, target: float | None = None
-) -> Figure:
+def ratio(section: str, name: str, of: Figure, to: Figure, target: float | None = None) -> Figure:
     """How many times ``to`` is ``of``, sample by sample: both were taken in the same rounds."""
     pairs = zip(of.samples, to.samples, strict=True)
-    return Figure(
-        section, name, "x", tuple(a / b for a, b in pairs), target=target, beside=to.name
-    )
+    return Figure(section, name, "x", tuple(a / b for a, b in pairs), target=target, beside=to.name)
 
 
 def number(value: float) -> str:
@@ -73,7 +69,7 @@ def number(value: float) -> str:
 
 def table(figures: Sequence[Figure]) -> str:
     """The figures as lines of text, the sections in the order given."""
-    rows = [("", "median", "min", "max", "unit", "target")]
+    rows: list[tuple[str, ...]] = [("", "median", "min", "max", "unit", "target")]
     section = ""
     for figure in figures:
         if figure.section != section:

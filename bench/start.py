@@ -45,9 +45,7 @@ def figures(rounds: int) -> Iterator[Figure]:
     yield from told_figures(samples)
 
 
-def visits(
-    started: Playwright, path: str, address: str
-) -> Iterator[tuple[str, dict[str, float]]]:
+def visits(started: Playwright, path: str, address: str) -> Iterator[tuple[str, dict[str, float]]]:
     """The three visits and what the page told of each."""
     with profile() as folder:
         with browser(started, path, folder) as context:
@@ -63,12 +61,9 @@ def told_figures(samples: Samples) -> Iterator[Figure]:
     """The samples as figures, each visit's pages side by side, then the ratios."""
     names = list(dict.fromkeys(name for _, name, _ in samples))
     for visit in VISITS:
-        playable = {
-            name: _figure(samples, visit, name, "playable")
-            for name in names
-        }
+        playable = {name: _figure(samples, visit, name, "playable") for name in names}
         for name in names:
-            target = WORDS_MS if name in ("shelf", "table") else None
+            target: float | None = WORDS_MS if name in ("shelf", "table") else None
             yield _figure(samples, visit, name, "words", target)
             yield playable[name]
         for name in ("shelf", "table"):

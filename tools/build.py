@@ -6,10 +6,11 @@ step may read what an earlier one put there.
 
 import argparse
 import io
+import re
 import shutil
 import zipfile
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from tools.lock import sha256_of
 from tools.paths import DIST, ROOT
@@ -22,6 +23,11 @@ PAGES = ("index.html", "404.html", "robots.txt", "favicon.ico", "manifest.webman
 LEGAL = ("LICENSE", "THIRD_PARTY_NOTICES.md")
 # Modules that the page or a worker names by their address.
 ENTRY_MODULES = ("py/main.py", "py/bot_worker.py")
+# What the page must have before it can show anything, each a tag and the path of its file.
+FIRST = re.compile(
+    r'(<link rel="stylesheet" href="\./([\w/.-]+\.css)">'
+    r'|<script src="\./([\w/.-]+\.js)"></script>)'
+)
 # The oldest date a zip can hold; a real one would change the bytes.
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -48,6 +54,22 @@ def add_pages(site: Site) -> None:
         site.copy(path)
     # Tells GitHub's hosting to leave the files alone.
     site.files[".nojekyll"] = b""
+
+
+def add_first_words(site: Site) -> None:
+    """The page carries its style and its early script: its first words wait for nothing else."""
+    page = site.files["index.html"].decode()
+    for tag, style, script in FIRST.findall(page):
+        path = style or script
+        if not (site.source / path).is_file():
+            raise Problem(f"index.html names {path}, which is not there.")
+        content = (site.source / path).read_text(encoding="utf-8")
+        if path.endswith(".css"):
+            content = re.sub(r'url\("(?!data:)', f'url("./{PurePosixPath(path).parent}/', content)
+            page = page.replace(tag, f"<style>\n{content}</style>")
+        else:
+            page = page.replace(tag, f"<script>\n{content}</script>")
+    site.files["index.html"] = page.encode()
 
 
 def add_assets(site: Site) -> None:
@@ -98,7 +120,7 @@ def zipped(files: dict[str, bytes]) -> bytes:
     return stream.getvalue()
 
 
-STEPS: tuple[Callable[[Site], None], ...] = (add_pages, add_assets, add_modules)
+STEPS: tuple[Callable[[Site], None], ...] = (add_pages, add_first_words, add_assets, add_modules)
 
 
 def built(source: Path) -> dict[str, bytes]:

@@ -12,7 +12,7 @@ from tools.build import built, write_site
 from tools.problem import Problem
 
 CONFIG = """
-interpreter = "./assets/vendor/pyodide/pyodide.mjs"
+interpreter = "./assets/boot.mjs"
 plugins = ["!py-editor", "!donkey"]
 name = "Æ \\"lode\\""
 
