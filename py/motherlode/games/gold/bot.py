@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
-from motherlode.games.gold.rules.actions import Flip
+from motherlode.games.gold.rules.actions import Choose, Flip
 from motherlode.games.gold.rules.components import (
     COLOUR,
+    COLOUR_LETTERS,
     COUNT,
     GOLDS,
     GONE,
@@ -45,6 +46,8 @@ QUICK = True
 """A decision takes a few milliseconds."""
 
 SCALE = 1_000_000
+LIKE_THE_SEAT = tuple(COLOUR_LETTERS.index(letter) for letter in "RBGVY")
+"""Seat -> the mine in the colour and shape of its mark; easier on the other players' eyes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +76,13 @@ class GoldJudgement:
         recalled: Sequence[Event],
         rng: Rng,
     ) -> list[int]:
-        """Millionths of a point. All mines are alike; so are all cards nothing is known of."""
+        """Millionths of a point. All cards nothing is known of are alike; so are all mines,
+        but one has the look of the seat's own mark.
+        """
         assert isinstance(observation, GoldObservation)
         if not isinstance(legal[0], Flip):
-            return [0] * len(legal)
+            own = LIKE_THE_SEAT[observation.current_player]
+            return [int(isinstance(a, Choose) and a.colour == own) for a in legal]
         places = [action.place for action in legal if isinstance(action, Flip)]
         kinds = remembered(observation.round, recalled)
         if observation.first >= 0:
