@@ -240,6 +240,13 @@ class TableScreen:
     def my_turn(self) -> bool:
         return self.table.state.current_player in self.mine
 
+    @property
+    def away(self) -> int | None:
+        """The seat to move when it is answered on another device."""
+        seat = self.table.state.current_player
+        elsewhere = seat >= 0 and self.table.terms.seats[seat].kind == "link"
+        return seat if elsewhere and self.showing is None and self.looking is None else None
+
     def next(self) -> None:
         """What comes after everything has been shown: a bot, a forced step, or a person."""
         table = self.table
@@ -332,6 +339,8 @@ class TableScreen:
         state = self.state
         if state.current_player == CHANCE:
             return _("Dealing …")
+        if self.away is not None:
+            return _("{name} moves next, on another device.").format(name=self.names[self.away])
         if self.looking is None and self.showing is None and self.veiled:
             return _("Hand the device to {name}.").format(name=self.names[state.current_player])
         return self.view.prompt(self.seen_in(state), self.names)

@@ -23,7 +23,7 @@ def tools(screen: TableScreen) -> list[Node]:
     """The table's own buttons in the bar."""
     cabinet = screen.cabinet
     return [
-        cabinet.tool("share", _("Share"), lambda: cabinet.show(Share(screen))),
+        cabinet.tool("share", _("Share"), lambda: _open_share(screen)),
         cabinet.tool("replay", _("Replay"), lambda: toggle_replay(screen)),
         cabinet.tool("rules", _("Rules"), lambda: cabinet.show(Rules(cabinet, screen.view))),
     ]
@@ -180,6 +180,13 @@ def _choices(screen: TableScreen) -> Node | None:
             ),
             cls="choices asked",
         )
+    if screen.away is not None:
+        words = _("Send {name} the link").format(name=screen.names[screen.away])
+        return h(
+            "div",
+            button([icon("share"), words], lambda: _open_share(screen), cls="main", id="send-link"),
+            cls="choices",
+        )
     loose = loose_actions(screen)
     if not loose or len(loose) > MOST_CHOICES:
         return None
@@ -188,6 +195,10 @@ def _choices(screen: TableScreen) -> Node | None:
         [_choice(screen, action, number) for number, action in enumerate(loose, 1)],
         cls="choices",
     )
+
+
+def _open_share(screen: TableScreen) -> None:
+    screen.cabinet.show(Share(screen))
 
 
 def _ghost(screen: TableScreen) -> Node:
