@@ -27,6 +27,10 @@ ASKED = """mine => {
   return !!mark && mine.some(seat => mark.classList.contains("seat-" + seat));
 }"""
 AT_REST = "() => window.motherlode && !motherlode.playing()"
+OFF_BUTTONS = """() => {
+  if (document.activeElement.tagName === "BUTTON") document.getElementById("main").focus();
+}"""
+"""Space presses a button that has the focus; elsewhere it shows the rest at once."""
 LISTEN = """window.heard = [];
 addEventListener("DOMContentLoaded", () => {
   for (const id of ["say", "say-now"]) {
@@ -162,17 +166,21 @@ class TablePage:
 
     def until_asked(self, hurry: bool = True) -> None:
         """Until it is this player's turn or the game is over; in a hurry with Space pressed."""
+        self._until(ASKED, hurry)
+
+    def until_still(self, hurry: bool = True) -> None:
+        """Until nothing is being shown."""
+        self._until(AT_REST, hurry)
+
+    def _until(self, true: str, hurry: bool) -> None:
         for _ in range(LONG // GLIMPSE if hurry else 0):
-            if self.page.evaluate(ASKED, list(self.mine)):
+            if self.page.evaluate(true, list(self.mine)):
                 return
             if self.playing:
-                self.page.keyboard.press("Space")
+                self.page.evaluate(OFF_BUTTONS)
+                self.press("Space")
             self.page.wait_for_timeout(GLIMPSE)
-        self.page.wait_for_function(ASKED, arg=list(self.mine), timeout=LONG)
-
-    def until_still(self) -> None:
-        """Until nothing is being shown."""
-        self.page.wait_for_function(AT_REST, timeout=LONG)
+        self.page.wait_for_function(true, arg=list(self.mine), timeout=LONG)
 
     # -- playing -----------------------------------------------------------------------
 

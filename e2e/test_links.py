@@ -1,0 +1,125 @@
+"""Links: played to and fro, and links that are no good."""
+
+from __future__ import annotations
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from motherlode.match.link import link
+from motherlode.match.places import TABLES
+from motherlode.match.terms import SeatTerms
+
+EVIL = "<img src=x onerror=x()>"
+
+
+def test_by_link_until_the_round_ends(player: Player) -> None:
+    """Anna and Ben send one another links; an older one and one twice do no harm."""
+    table = planted.table(planted.PERSON, planted.BY_LINK, rounds="one")
+    anna, ben = player(planted.played(table, 58)), player(mine=(1,))
+    anna.open()
+    anna.until_asked()
+    if anna.table().state.current_player == 1:
+        hand_over(anna, ben)
+    links = []
+    while not anna.at(".result").count():
+        play_on(anna)
+        links.append(hand_over(anna, ben))
+        if not ben.at(".result").count():
+            play_on(ben)
+        hand_over(ben, anna)
+        assert len(links) < 20
+    assert ben.at(".result").count()
+    assert anna.table().tokens() == ben.table().tokens()
+    assert len(links) >= 2
+
+    kept, mine = ben.storage(), ben.fragment
+    ben.follow(links[0])
+    ben.page.wait_for_selector(".notice")
+    assert "older than your table" in ben.notices[0]
+    assert ben.fragment == mine
+    ben.follow(links[-1])
+    ben.page.wait_for_timeout(300)
+    assert ben.storage() == kept, "a link that brings nothing new changes nothing"
+
+
+def hand_over(giver: TablePage, taker: TablePage) -> str:
+    """The link out of the share sheet, opened by the other one."""
+    giver.at("#tool-share").click()
+    address = giver.at("#link").input_value()
+    giver.press("Escape")
+    assert address.startswith(giver.base + "#play/1/")
+    fragment = address.partition("#")[2]
+    if taker.page.url == "about:blank":
+        taker.open(fragment)
+        assert "Who are you?" in taker.at("dialog").inner_text()
+        assert "Ben is to move." in taker.at("dialog").inner_text()
+        taker.at("#sit-1").click()
+    else:
+        taker.follow(fragment)
+    taker.page.wait_for_selector("#prompt")
+    taker.until_still()
+    assert taker.fragment.startswith("table/")
+    return fragment
+
+
+def play_on(one: TablePage) -> None:
+    """Plays until it is the other one's turn."""
+    seat = one.mine[0]
+    for _ in range(12):
+        if one.at(".result").count() or one.table().state.current_player != seat:
+            return
+        one.play_well()
+        one.until_still()
+    raise AssertionError("the turn never ends")
+
+
+def test_links_that_are_no_good(player: Player) -> None:
+    """Each is answered with a sentence; nothing stored is touched; names are only text."""
+    table = planted.played(planted.table(), 20)
+    evil = planted.table(SeatTerms(EVIL[:20], "person"), planted.COMPUTER, seed=2)
+    evil = planted.played(evil, 6)
+    anna = player(table)
+    anna.open("shelf")
+    before = anna.storage()
+    good = link(planted.played(planted.table(seed=3), 40))[1:]
+    middle = len(good) // 2
+    damaged = good[:20] + ("A" if good[20] != "A" else "B") + good[21:]
+    wrong = {
+        "play/1/": "cut off",
+        good[:14]: "cut off",
+        damaged: "damaged",
+        "play/9/" + good[7:]: "newer version",
+        "play/1/" + "A" * 1500: "damaged",
+        "table/doesnotexist": "no such table",
+        "table/%3Cscript%3E": "no such table",
+    }
+    for fragment, words in wrong.items():
+        anna.follow(fragment)
+        anna.page.wait_for_function(
+            "words => document.querySelector('.notices').innerText.includes(words)", arg=words
+        )
+        assert anna.at("main").count() == 1
+        anna.at(".notice button").first.click()
+        assert anna.storage() == before, fragment
+        anna.follow("shelf")
+    for fragment in ("play", "%00%ff", "new/nothing", "🂡", "play/1/%"):
+        anna.follow(fragment)
+        anna.page.wait_for_timeout(100)
+        assert anna.storage() == before, fragment
+
+    # what could be read of a link that breaks later on is shown, as a table of its own
+    anna.follow(good[:-6])
+    anna.page.wait_for_selector("#prompt")
+    assert any("What could be read" in notice for notice in anna.notices)
+    assert before.items() <= anna.storage().items()
+    assert len(anna.storage()) == len(before) + 1
+    assert middle > 20
+
+    anna.follow(link(evil)[1:])
+    anna.page.wait_for_function("name => document.body.innerText.includes(name)", arg=EVIL[:20])
+    assert anna.at("img").count() == 0
+    assert EVIL[:20] in anna.at(".seat-name").first.inner_text()
+    anna.follow("shelf")
+    assert EVIL[:20] in anna.at(".slips").inner_text()
+    assert anna.at("img").count() == 0
+    assert TABLES + table.id in anna.storage()
