@@ -74,6 +74,7 @@
     const heavy = document.getElementById("heavy").content.cloneNode(true);
     for (const script of heavy.querySelectorAll("script")) script.async = false;
     document.head.append(heavy);
+    document.getElementById("plain").remove();
   };
   document.addEventListener("py:progress", (event) => {
     const what = String(event.detail || "");
