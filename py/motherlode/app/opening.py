@@ -15,8 +15,6 @@ from motherlode.canvas.theme import THEMES
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG, Entry
 from motherlode.locale import _
-from motherlode.match.link import open_link
-from motherlode.match.record import open_record
 from motherlode.match.saves import Relative
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import Kind
@@ -144,6 +142,9 @@ def sit_down(cabinet: Cabinet, table: Table, seen: int, replace_address: bool = 
 
 def text(cabinet: Cabinet, given: str) -> None:
     """A link, a record, or a file of the whole shelf. What is wrong is said in a sentence."""
+    from motherlode.match.link import open_link
+    from motherlode.match.record import open_record
+
     stripped = given.strip()
     try:
         if stripped.startswith("{"):

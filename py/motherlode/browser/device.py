@@ -10,7 +10,17 @@ from js import document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
 RESIZE_PAUSE = 120
+IDLE_PAUSE = 50
 WATCHED = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
+
+
+def when_idle(call: Callable[[], None]) -> None:
+    """Calls when the browser has nothing to do, in a moment where it does not tell."""
+    once = create_once_callable(lambda *_: call())
+    if getattr(window, "requestIdleCallback", None):
+        window.requestIdleCallback(once)
+    else:
+        window.setTimeout(once, IDLE_PAUSE)
 
 
 class PageClock:

@@ -13,7 +13,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
 from motherlode.app.ports import Ports
 from motherlode.browser import hooks
-from motherlode.browser.device import DeviceFacts, PageClock
+from motherlode.browser.device import DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.location import Address
 from motherlode.browser.sharing import Handing
@@ -36,10 +36,10 @@ class DomPage:
         self._dom = dom
         self._surface = surface
         self._find: Callable[[str], Picture | None] = lambda _name: None
-        self._painted: dict[str, tuple[Any, str]] = {}
+        self._known: set[str] = set()
+        self._boxes_due = False
         self._theme = ""
         self._wanted = ""
-        self._said = 0
 
     def pictures_from(self, find: Callable[[str], Picture | None]) -> None:
         self._find = find
@@ -55,18 +55,46 @@ class DomPage:
             _keep_focus(around)
 
     def _paint_icons(self) -> None:
-        for canvas in document.querySelectorAll("canvas[data-picture]"):
+        boxes = False
+        for canvas in self._unpainted():
             name = str(canvas.dataset.picture)
-            stamp = f"{name} {self._theme}"
-            if getattr(canvas, "motherlodePainted", None) == stamp:
-                continue
-            picture = self._find(name)
-            if picture is not None:
-                self._surface.paint_picture(canvas, picture, float(canvas.dataset.size))
-                canvas.motherlodePainted = stamp
+            if "/" in name and name not in self._known:
+                boxes = True
+            else:
+                self._paint_icon(canvas, name)
+        if boxes:
+            self._paint_boxes_later()
+
+    def _unpainted(self) -> list[Any]:
+        found = document.querySelectorAll("canvas[data-picture]")
+        return [c for c in found if getattr(c, "motherlodePainted", None) != self._stamp(c)]
+
+    def _stamp(self, canvas: Any) -> str:
+        return f"{canvas.dataset.picture} {self._theme}"
+
+    def _paint_icon(self, canvas: Any, name: str) -> None:
+        picture = self._find(name)
+        if picture is not None:
+            self._surface.paint_picture(canvas, picture, float(canvas.dataset.size))
+            canvas.motherlodePainted = self._stamp(canvas)
+
+    def _paint_boxes_later(self) -> None:
+        """A box needs its game's view loaded: one at a time, when the page is at leisure."""
+        if not self._boxes_due:
+            self._boxes_due = True
+            when_idle(self._paint_box)
+
+    def _paint_box(self) -> None:
+        self._boxes_due = False
+        names = (str(canvas.dataset.picture) for canvas in self._unpainted())
+        name = next((name for name in names if "/" in name and name not in self._known), None)
+        if name is not None:
+            self._known.add(name)
+            self._find(name)
+            self._paint_icons()
 
     def repaint_icons(self) -> None:
-        """Paints them again, once the fonts are there."""
+        """Paints them again, with fonts that have only now been loaded."""
         for canvas in document.querySelectorAll("canvas[data-picture]"):
             canvas.motherlodePainted = ""
         self._paint_icons()
@@ -173,7 +201,7 @@ def open_cabinet() -> None:
     cabinet.start()
     hooks.offer(stage)
     document.documentElement.dataset.ready = "yes"
-    _when_fonts_are_there(stage, page)
+    _hear_fonts(page)
 
 
 def _hear_storage(cabinet: Cabinet) -> None:
@@ -185,9 +213,11 @@ def _hear_storage(cabinet: Cabinet) -> None:
     window.addEventListener("storage", create_proxy(stored))
 
 
-def _when_fonts_are_there(stage: Stage, page: DomPage) -> None:
-    def ready(_fonts: Any) -> None:
-        stage.refresh()
-        page.repaint_icons()
+def _hear_fonts(page: DomPage) -> None:
+    """Fonts mostly are there before Python is; the stage hears of later ones by itself."""
 
-    document.fonts.ready.then(create_proxy(ready))
+    def loaded(event: Any) -> None:
+        if event.fontfaces.length:
+            page.repaint_icons()
+
+    document.fonts.addEventListener("loadingdone", create_proxy(loaded))

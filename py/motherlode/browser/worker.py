@@ -9,10 +9,7 @@ from typing import Any
 from js import URL, console, document, setTimeout
 from pyodide.ffi import create_once_callable
 
-from motherlode.app.thinking import decide
-from motherlode.bots.roster import quick
 from motherlode.core.action import Action
-from motherlode.match.record import write
 from motherlode.match.table import Table
 
 INTERPRETER = "./assets/vendor/pyodide/pyodide.mjs"
@@ -33,6 +30,9 @@ class Thinker:
 
     def think(self, table: Table, seat: int, done: Callable[[Action], None]) -> None:
         """Calls ``done`` once, later, with what the computer at ``seat``, to move, does."""
+        # the bots are loaded when one is at the table
+        from motherlode.bots.roster import quick
+
         if self._broken or quick(table.terms.entry):
             self._think_here(table, seat, done)
             return
@@ -41,6 +41,8 @@ class Thinker:
         asked.add_done_callback(self._asking.discard)
 
     def _think_here(self, table: Table, seat: int, done: Callable[[Action], None]) -> None:
+        from motherlode.app.thinking import decide
+
         ply = table.cursor
 
         def think() -> None:
@@ -50,6 +52,8 @@ class Thinker:
         setTimeout(create_once_callable(think), 0)
 
     async def _ask(self, table: Table, seat: int, done: Callable[[Action], None]) -> None:
+        from motherlode.match.record import write
+
         text = write(table)
         try:
             if self._starting is None:

@@ -6,12 +6,15 @@ translated is shown in English.
 
 from __future__ import annotations
 
-from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
 
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
 
-_current: NullTranslations = NullTranslations()
+_current: GNUTranslations | None = None
 _language = "en"
 
 
@@ -19,10 +22,12 @@ def use(language: str) -> None:
     """Speaks ``language`` from now on; an unknown one falls back to English."""
     global _current, _language
     _language = language if language in LANGUAGES else "en"
-    catalogue = files(__name__).joinpath(_language, "motherlode.mo")
+    catalogue = Path(__file__).parent / _language / "motherlode.mo"
     if _language == "en" or not catalogue.is_file():
-        _current = NullTranslations()
+        _current = None
     else:
+        from gettext import GNUTranslations  # not needed in English
+
         with catalogue.open("rb") as file:
             _current = GNUTranslations(file)
 
@@ -34,12 +39,14 @@ def language() -> str:
 
 def _(message: str) -> str:
     """The message in the current language."""
-    return _current.gettext(message)
+    return _current.gettext(message) if _current else message
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """The message for this number in the current language."""
-    return _current.ngettext(singular, plural, number)
+    if _current:
+        return _current.ngettext(singular, plural, number)
+    return singular if number == 1 else plural
 
 
 def mark(message: str) -> str:

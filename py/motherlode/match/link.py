@@ -30,7 +30,6 @@ import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import sha256
 from unicodedata import category
-from urllib.parse import unquote
 
 from motherlode.core.action import Action
 from motherlode.core.errors import BadLink
@@ -209,6 +208,8 @@ def _payload(text: str) -> str:
     """The characters of the payload. Raises :class:`BadLink`."""
     text = text[:_LONGEST_TEXT]
     if "%" in text:
+        from urllib.parse import unquote  # slow to load, and links seldom need it
+
         text = unquote(text)
     text = "".join(c for c in text if not c.isspace() and category(c) != "Cf")
     match = _ADDRESS.search(text)
