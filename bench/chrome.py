@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, sync_playwright
 
@@ -61,3 +62,22 @@ def until_playable(page: Page) -> dict[str, float]:
     page.wait_for_function("() => globalThis.bench.playable > 0", polling=50)
     told: dict[str, float] = page.evaluate("() => globalThis.bench.told()")
     return told
+
+
+RUN = """async ([code, wanted]) => {
+  const script = document.createElement("script");
+  script.type = "py";
+  script.textContent = code;
+  const done = new Promise((resolve) => script.addEventListener("py:done", resolve));
+  document.body.append(script);
+  await done;
+  script.remove();
+  return wanted ? JSON.parse(globalThis.bench.answer) : null;
+}"""
+
+
+def run_python(page: Page, code: str, answer: bool = False) -> Any:
+    """Runs code in the page's own interpreter; its variable ``answer`` comes back as JSON."""
+    if answer:
+        code += "\nimport js, json\njs.bench.answer = json.dumps(answer)\n"
+    return page.evaluate(RUN, [code, answer])
