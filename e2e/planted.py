@@ -57,6 +57,13 @@ def played(at: Table, decisions: int | None = None) -> Table:
     return at
 
 
+def nearly_over(at: Table, left: int) -> Table:
+    """The table so many decisions of bots before its end."""
+    whole = played(at.branch(at.cursor))
+    decisions = [ply for ply, done in enumerate(whole.plies) if done.seat >= 0]
+    return whole.branch(decisions[-left], at.id)
+
+
 def shelf(*tables: Table, settings: Settings = QUICK, **entries: str) -> dict[str, str]:
     """The entries of a browser's storage that holds these tables, the first the newest."""
     kept = {SETTINGS: write_settings(settings)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,8 +18,11 @@ from motherlode.match.record import open_record
 from motherlode.match.table import Table
 
 OPENED = "html[data-ready=yes]"
-LONG = 60_000
+OPENING = 90_000
 GLIMPSE = 40
+"""Milliseconds."""
+PATIENCE = 40
+"""Seconds until something that should happen has not happened."""
 
 ASKED = """mine => {
   if (!window.motherlode || motherlode.playing()) return false;
@@ -75,7 +79,7 @@ class TablePage:
         return self.opened()
 
     def opened(self) -> TablePage:
-        self.page.wait_for_selector(OPENED, timeout=LONG, state="attached")
+        self.page.wait_for_selector(OPENED, timeout=OPENING, state="attached")
         return self
 
     def follow(self, fragment: str) -> None:
@@ -173,14 +177,15 @@ class TablePage:
         self._until(AT_REST, hurry)
 
     def _until(self, true: str, hurry: bool) -> None:
-        for _ in range(LONG // GLIMPSE if hurry else 0):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             if self.page.evaluate(true, list(self.mine)):
                 return
-            if self.playing:
+            if hurry and self.playing:
                 self.page.evaluate(OFF_BUTTONS)
                 self.press("Space")
             self.page.wait_for_timeout(GLIMPSE)
-        self.page.wait_for_function(true, arg=list(self.mine), timeout=LONG)
+        raise AssertionError(f"the page does not get on: {self.prompt}")
 
     # -- playing -----------------------------------------------------------------------
 

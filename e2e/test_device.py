@@ -1,0 +1,118 @@
+"""What the device prefers: language, light, little motion; and tables that play by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from motherlode.locale import LANGUAGES, use
+from motherlode.match.settings import Settings
+from tools.paths import ROOT
+
+PLAYS_FOR = """key => new Promise(done => {
+  const spot = JSON.parse(motherlode.spots()).find(s => s.key === key);
+  const stage = document.querySelector(".stage > div") || document.querySelector(".stage");
+  const box = stage.getBoundingClientRect();
+  const at = {clientX: box.x + spot.x, clientY: box.y + spot.y, pointerId: 1, button: 0,
+              pointerType: "mouse", isPrimary: true, bubbles: true};
+  const target = document.elementFromPoint(at.clientX, at.clientY);
+  stage.setPointerCapture = target.setPointerCapture = () => {};
+  for (const kind of ["pointerdown", "pointerup"])
+    target.dispatchEvent(new PointerEvent(kind, at));
+  const start = performance.now();
+  const look = () => motherlode.playing() ? requestAnimationFrame(look)
+                                          : done(performance.now() - start);
+  look();
+})"""
+
+
+def translated(code: str) -> bool:
+    return (ROOT / "py/motherlode/locale" / code / "motherlode.mo").is_file()
+
+
+def test_languages(player: Player) -> None:
+    """The browser's language first, then the one chosen; names of moves follow."""
+    anna = player(planted.played(planted.table(), 8), locale="fr-CH")
+    anna.open()
+    anna.until_asked()
+    said = {}
+    for code in ("fr", "it", "en", "auto"):
+        if code != "fr":
+            anna.at("#tool-settings").click()
+            anna.at("#setting-language").select_option(code)
+            anna.press("Escape")
+        spoken = "fr" if code == "auto" else code
+        assert anna.page.locator("html").get_attribute("lang") == spoken
+        said[code] = anna.prompt
+        at = anna.table()
+        use(spoken)
+        try:
+            assert anna.prompt == prompt_of(anna)
+            anna.at("#tab-moves").click()
+            words = anna.words_for(at, at.state.legal_actions()[0])
+            assert anna.at(".moves .move").first.inner_text() == words
+        finally:
+            use("en")
+    assert said["auto"] == said["fr"]
+    for code in ("fr", "it"):
+        assert (said[code] != said["en"]) == translated(code)
+    assert set(said) - {"auto"} == set(LANGUAGES)
+
+
+def prompt_of(anna: TablePage) -> str:
+    from motherlode.games import CATALOG
+
+    at = anna.table()
+    view = CATALOG[at.terms.entry].part("view")
+    return str(view.prompt(at.state.observation(0), planted.names(at)))
+
+
+def test_day_and_night(player: Player) -> None:
+    """The light follows the system until one is chosen."""
+    anna = player(color_scheme="dark")
+    theme = anna.page.locator("html")
+    anna.page.goto(anna.base, wait_until="commit")
+    anna.page.wait_for_selector(".lid-name")
+    assert theme.get_attribute("data-theme") == "night", "before Python is up"
+    anna.opened()
+    assert theme.get_attribute("data-theme") == "night"
+    anna.page.emulate_media(color_scheme="light")
+    anna.page.wait_for_selector("html[data-theme=day]")
+    anna.at("#tool-settings").click()
+    anna.at("#setting-theme").select_option("night")
+    assert theme.get_attribute("data-theme") == "night"
+    anna.reload()
+    assert theme.get_attribute("data-theme") == "night"
+
+
+def test_little_motion(player: Player) -> None:
+    """With motion a card takes its time to turn; a device that wants little shows it at once."""
+    table = planted.played(planted.table(), 8)
+    anna = player(table, settings=Settings(motion="auto"), reduced_motion="reduce")
+    anna.open()
+    anna.until_asked()
+    key = anna.spot_of(table, planted.best(table))
+    still = anna.page.evaluate(PLAYS_FOR, key)
+    anna.page.emulate_media(reduced_motion="no-preference")
+    anna.follow("shelf")
+    anna.until_asked() if anna.at("#prompt").count() else None
+    anna.page.evaluate("localStorage.removeItem(Object.keys(localStorage)[0])")
+    again = planted.shelf(table, settings=Settings(motion="slow"))
+    anna.page.evaluate("kept => Object.assign(localStorage, kept)", again)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    moving = anna.page.evaluate(PLAYS_FOR, key)
+    assert moving > 800
+    assert still < moving / 2
+
+
+def test_computers_among_themselves(player: Player) -> None:
+    """A table without people plays itself to the end."""
+    seats = (planted.COMPUTER, replace(planted.COMPUTER, name="Dusty"))
+    table = planted.nearly_over(planted.table(*seats, rounds="one"), 6)
+    nobody = player(table)
+    nobody.open()
+    nobody.page.wait_for_selector(".result", timeout=60_000)
+    assert nobody.table().finished

@@ -1,0 +1,137 @@
+"""What is kept: after a reload, with a full or forbidden storage, and with two tabs."""
+
+from __future__ import annotations
+
+import json
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from motherlode.match.places import ASIDE, TABLES
+
+FILL = """() => {
+  let number = 0;
+  for (let size = 1 << 20; size >= 1; size >>= 1) {
+    try { for (;;) localStorage.setItem("ballast" + number++, "x".repeat(size)); }
+    catch { /* full for pieces of this size */ }
+  }
+}"""
+EMPTY = """() => {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith("ballast")) localStorage.removeItem(key);
+}"""
+FORBID = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("Access is denied for this document.", "SecurityError"); }
+});"""
+
+
+def test_resume(player: Player) -> None:
+    """A reload goes on where it was; an address without a fragment opens the last table."""
+    older = planted.played(planted.table(seed=5), 9)
+    anna = player(planted.played(planted.table(), 8), older)
+    anna.open(f"table/{older.id}")
+    anna.until_asked()
+    anna.play_well()
+    anna.until_asked()
+    at, prompt = anna.table(), anna.prompt
+    anna.reload()
+    anna.until_asked()
+    assert anna.table().tokens() == at.tokens()
+    assert anna.prompt == prompt
+    assert anna.places()
+    anna.open()
+    anna.until_asked()
+    assert anna.fragment == f"table/{older.id}", "the table played last, not the one stored first"
+    # back and forward go through the screens
+    anna.at("#home").click()
+    anna.page.wait_for_selector(".boxes")
+    anna.page.go_back()
+    anna.page.wait_for_selector("#prompt")
+    assert anna.fragment == f"table/{older.id}"
+
+
+def test_full_storage_and_what_is_damaged(player: Player) -> None:
+    """Both are said in a sentence; the game goes on, and later is kept again."""
+    table = planted.played(planted.table(), 8)
+    anna = player(table, entries={TABLES + "damaged1": '{"v":1,"oops"'})
+    anna.open("shelf")
+    assert any("set aside" in notice for notice in anna.notices)
+    assert ASIDE + "damaged1" in anna.storage()
+    with anna.page.expect_download() as coming:
+        anna.at("#export").click()
+    exported = json.loads(coming.value.path().read_text("utf-8"))
+    assert exported["aside"] == {"damaged1": '{"v":1,"oops"'}
+    assert list(exported["tables"]) == [table.id]
+    dismiss_all(anna)
+
+    anna.follow(f"table/{table.id}")
+    anna.until_asked()
+    before = anna.stored()["record"]
+    anna.page.evaluate(FILL)
+    at = anna.table()
+    for _ in range(2):
+        action = planted.best(at)
+        anna.play(at, action)
+        at.play(action)
+        anna.until_asked()
+        if at.state.current_player != 0:
+            break
+    assert len(anna.notices) == 1, "it is said once"
+    assert anna.stored()["record"] == before
+    anna.page.evaluate(EMPTY)
+    anna.at("#tab-moves").click()
+    anna.at(".moves .move").first.click()
+    anna.until_asked()
+    assert anna.stored()["record"] != before
+
+
+def dismiss_all(anna: TablePage) -> None:
+    while anna.notices:
+        anna.at(".notice button").first.click()
+
+
+def test_forbidden_storage(player: Player) -> None:
+    """The page opens, says so, and plays."""
+    anna = player()
+    anna.page.add_init_script(FORBID)
+    anna.open()
+    anna.at("#box-gold").click()
+    anna.at("#start").click()
+    anna.until_asked()
+    assert anna.notices
+    key = next(place.key for place in anna.places().values() if place.live)
+    anna.tap(key)
+    anna.until_asked()
+    assert "begins" in anna.at(".log").inner_text() or anna.at(".log .line").count() > 1
+
+
+def test_two_tabs(player: Player) -> None:
+    """The older tab is told and chooses: the newer state, or its own as a second table."""
+    table = planted.played(planted.table(), 8)
+    one = player(table)
+    two = TablePage(one.page.context.new_page(), one.base)
+    for tab in (one, two):
+        tab.open(f"table/{table.id}")
+        tab.until_asked()
+    two.play_well()
+    two.until_asked()
+    one.page.wait_for_selector("dialog.elsewhere")
+    one.at("#take-newer").click()
+    one.until_asked()
+    assert not one.at("dialog").count()
+    one.at("#tab-moves").click()
+    legal = two.table().state.legal_actions()
+    assert one.at(".moves .move").count() == len(legal)
+
+    two.play_well()
+    two.until_asked()
+    one.page.wait_for_selector("dialog.elsewhere")
+    one.at("#keep-mine").click()
+    assert one.fragment != two.fragment
+    names = [key for key in one.storage() if key.startswith(TABLES)]
+    assert len(names) == 2
+    assert one.table().cursor < two.table().cursor
+    one.until_asked()
+    one.play_well()
+    one.until_asked()
+    assert not one.at("dialog").count() and not two.at("dialog").count()
