@@ -37,9 +37,9 @@ def seeded_table(entry: str, number: int, plies: int | None = None) -> Table:
     return table
 
 
-def some_link(entry: str) -> str:
-    """The fragment of a game half played."""
-    return link(seeded_table(entry, 1, 40))
+def table_link(entry: str, plies: int = 40) -> str:
+    """The fragment of a game under way, after so many plies."""
+    return link(seeded_table(entry, 1, plies))
 
 
 def figures(rounds: int) -> Iterator[Figure]:

@@ -13,7 +13,7 @@ from playwright.sync_api import Playwright
 
 from bench.chrome import browser, open_page, playwright, profile, until_playable
 from bench.figures import Figure, ratio
-from bench.links import some_link
+from bench.links import table_link
 from bench.site import make_site, serving
 
 SECTION = "start"
@@ -28,7 +28,7 @@ def pages() -> dict[str, str]:
     """What is opened: a name and the address below the site's."""
     return {
         "shelf": "index.html",
-        "table": "index.html" + some_link("gold"),
+        "table": "index.html" + table_link("gold"),
         "bare Pyodide": "bare.html",
         "PyScript hello": "hello.html",
     }

@@ -1,0 +1,143 @@
+"""The table in the page: what a redraw, a turning card and a click cost.
+
+All on GOLD's full table of 64 cards. A redraw's milliseconds are the whole animation frame on
+the main thread, Python's part included. A click counts from the button going up to the end of
+the frame that shows something else; where that time goes is told by Python's own clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from bench.chrome import browser, open_page, playwright, profile, run_python
+from bench.figures import Figure
+from bench.links import table_link
+from bench.site import make_site, serving
+
+SECTION = "page"
+REDRAW_MS = 8
+CLICK_MS = 50
+CLICKS_A_ROUND = 4
+QUIET = 400
+"""Milliseconds in which whatever was under way comes to rest."""
+
+INSIDE = Path(__file__).with_name("inside.py")
+LIVE = """() => {
+  const box = document.querySelector('[slot="stage"]').getBoundingClientRect();
+  return JSON.parse(motherlode.spots()).filter((spot) => spot.live)
+    .map((spot) => ({ x: box.x + spot.x, y: box.y + spot.y }));
+}"""
+RESTS = "() => !motherlode.playing() || motherlode.waiting()"
+SHOWN = "() => bench.tasks.some((task) => task.start > bench.up && task.rows > 0)"
+FIRST_RASTER = """() => {
+  const start = performance.now();
+  bench.painter.refresh();
+  bench.painter.paint();
+  return performance.now() - start;
+}"""
+TAKE = "() => { const tasks = bench.tasks; bench.tasks = []; return tasks; }"
+
+Task = dict[str, float]
+
+
+def figures(rounds: int) -> Iterator[Figure]:
+    with (
+        serving(make_site()) as (site, _),
+        playwright() as (started, path),
+        profile() as folder,
+        browser(started, path, folder) as context,
+    ):
+        page, _told = open_page(context, site + "index.html" + table_link("gold", 2))
+        page.wait_for_timeout(QUIET)
+        yield from redraws(page, rounds)
+        run_python(page, INSIDE.read_text(encoding="utf-8"))
+        yield from clicks(page, rounds * CLICKS_A_ROUND)
+
+
+def redraws(page: Page, rounds: int) -> Iterator[Figure]:
+    """The whole table drawn again: while zooming, and sharp for a new zoom afterwards."""
+    page.mouse.move(*_middle(page))
+    page.evaluate(TAKE)
+    for turn in range(rounds):
+        for _step in range(3):
+            page.mouse.wheel(0, -120 if turn % 2 == 0 else 120)
+            page.wait_for_timeout(40)
+        page.wait_for_timeout(QUIET)
+    tasks: list[Task] = page.evaluate(TAKE)
+    most = max(task["layers"] for task in tasks)
+    whole = [task for task in tasks if task["layers"] == most]
+    kept = _lengths(task for task in whole if not task["rastered"])
+    fresh = _lengths(task for task in whole if task["rastered"])
+    yield Figure(SECTION, "redraw, bitmaps kept", "ms", kept, REDRAW_MS)
+    if fresh:
+        yield Figure(SECTION, "redraw, some bitmaps made anew", "ms", fresh)
+    first = tuple(page.evaluate(FIRST_RASTER) for _round in range(rounds))
+    yield Figure(SECTION, "redraw, every bitmap made anew", "ms", first)
+
+
+def _middle(page: Page) -> tuple[float, float]:
+    box = page.locator('[slot="stage"]').bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def _lengths(tasks: Any) -> tuple[float, ...]:
+    return tuple(task["end"] - task["start"] for task in tasks)
+
+
+def clicks(page: Page, number: int) -> Iterator[Figure]:
+    """Cards turned one after another by a mouse."""
+    shown: list[float] = []
+    turning: list[float] = []
+    inside: dict[str, list[float]] = {}
+    for _click in range(number):
+        at = _live_spot(page)
+        if at is None:
+            break
+        page.mouse.move(*at)
+        page.wait_for_timeout(100)
+        page.evaluate(TAKE)
+        run_python(page, "spent.clear()")
+        page.mouse.down()
+        page.mouse.up()
+        page.wait_for_function(SHOWN)
+        _rest(page)
+        tasks: list[Task] = page.evaluate(TAKE)
+        up: float = page.evaluate("() => bench.up")
+        first = next(t for t in tasks if t["start"] > up and t["rows"] > 0)
+        shown.append(first["end"] - up)
+        turning += [t["end"] - t["start"] for t in tasks if t["start"] > first["start"]]
+        for name, ms in run_python(page, "answer = told()", answer=True).items():
+            inside.setdefault(name, []).append(ms)
+    yield Figure(SECTION, "click to changed picture", "ms", tuple(shown), CLICK_MS)
+    yield Figure(SECTION, "frame of a moving card", "ms", tuple(turning), REDRAW_MS)
+    for name, taken in sorted(inside.items()):
+        yield Figure(SECTION, f"a click and what follows: {name}", _unit(name), tuple(taken))
+
+
+def _unit(name: str) -> str:
+    return "times" if name.endswith("calls") else "ms"
+
+
+def _rest(page: Page) -> None:
+    """Waits until a person is asked again, and goes on where the page waits to be told."""
+    while True:
+        page.wait_for_function(RESTS)
+        page.wait_for_timeout(QUIET)
+        if not page.evaluate("() => motherlode.playing()"):
+            return
+        page.locator("#continue").click()
+
+
+def _live_spot(page: Page) -> tuple[float, float] | None:
+    for _attempt in range(10):
+        live = page.evaluate(LIVE)
+        if live:
+            spot = live[len(live) // 2]
+            return spot["x"], spot["y"]
+        page.wait_for_timeout(QUIET)
+    return None
