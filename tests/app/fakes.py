@@ -115,8 +115,10 @@ class FakeSharing:
 
 
 class FakeDevice:
+    number = 0
+    """Counts over all devices: no two of them draw the same bytes."""
+
     def __init__(self) -> None:
-        self.number = 0
         self.language = "en"
         self.touch = False
 
@@ -133,8 +135,8 @@ class FakeDevice:
         return self.touch
 
     def random_bytes(self, count: int) -> bytes:
-        self.number += 1
-        return self.number.to_bytes(count, "big")
+        FakeDevice.number += 1
+        return FakeDevice.number.to_bytes(count, "big")
 
     def shape(self) -> float:
         return 1.4
