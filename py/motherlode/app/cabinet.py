@@ -189,6 +189,7 @@ class Cabinet:
                 [icon("back"), h("span", _("Shelf"))],
                 lambda: opening.shelf(self),
                 cls="tool home",
+                title=_("Shelf"),
                 id="home",
             ),
             h("h1", title, cls="hidden" if home else "title"),

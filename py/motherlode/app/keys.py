@@ -55,7 +55,10 @@ def at_table(screen: TableScreen, signal: Signal) -> bool:
     if screen.looking is not None and _in_replay(screen, signal.key):
         return True
     stage = screen.cabinet.ports.stage
-    if signal.key == "Escape" and (screen.asked or screen.looking is not None):
+    if signal.key == "Escape" and screen.side_open:
+        screen.side_open = False
+        screen.cabinet.render()
+    elif signal.key == "Escape" and (screen.asked or screen.looking is not None):
         if screen.looking is not None:
             screen.look_at(None)
         else:
