@@ -253,7 +253,7 @@ class Cabinet:
                 button(icon("close"), self.close, cls="tool", aria_label=_("Close"), id="close"),
                 cls="sheet-head",
             ),
-            h("div", self.dialog.body(), cls="sheet-body"),
+            h("div", self.dialog.body(), cls="sheet-body", tabindex="0"),
             cls=f"sheet {self.dialog.name}",
             open=True,
             aria_labelledby="sheet-title",
