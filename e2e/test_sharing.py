@@ -1,0 +1,66 @@
+"""The share sheet, and the shelf as a file."""
+
+from __future__ import annotations
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.watch import Watch
+from motherlode.match.link import open_link
+from motherlode.match.places import TABLES
+from motherlode.match.record import open_record
+
+
+def test_share_sheet(player: Player, watch: Watch) -> None:
+    """The link is copied with a line about the game, drawn as a code, saved as a record."""
+    table = planted.played(planted.table(), 12)
+    anna = player(table, permissions=["clipboard-read", "clipboard-write"])
+    anna.open()
+    anna.until_asked()
+    at = anna.table()
+    anna.at("#tool-share").click()
+    anna.at("#copy-link").click()
+    anna.page.wait_for_function("document.querySelector('.done').innerText.includes('Copied')")
+    summary, address = anna.page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert summary.startswith("GOLD: ") and "Anna" in summary
+    assert address == anna.at("#link").input_value()
+    assert open_link(address).table.tokens() == at.tokens()
+
+    asked = len(watch.requests)
+    anna.at("#show-qr").click()
+    code = anna.page.wait_for_selector(".qr")
+    assert code is not None
+    box = code.bounding_box()
+    assert box is not None and box["width"] > 150
+    wheels = [url for url in watch.requests[asked:] if url.endswith(".whl")]
+    assert wheels and all(url.startswith(anna.base) for url in wheels)
+
+    anna.at("#copy-record").click()
+    anna.page.wait_for_function("navigator.clipboard.readText().then(t => t.startsWith('gold '))")
+    with anna.page.expect_download() as coming:
+        anna.at("#save-record").click()
+    assert coming.value.suggested_filename == f"gold-{table.id}.txt"
+    record = coming.value.path().read_text("utf-8")
+    assert open_record(record).table.tokens() == at.tokens()
+
+
+def test_the_shelf_as_a_file(player: Player) -> None:
+    """Saved in one browser and opened in another, everything is there."""
+    tables = [planted.played(planted.table(seed=s), 5 + s) for s in (1, 2, 3)]
+    anna, ben = player(*tables), player()
+    anna.open("shelf")
+    with anna.page.expect_download() as coming:
+        anna.at("#export").click()
+    assert coming.value.suggested_filename == "motherlode-shelf.json"
+    ben.open("shelf")
+    assert ben.at(".slip").count() == 0
+    with ben.page.expect_file_chooser() as choosing:
+        ben.at("#open-file").click()
+    choosing.value.set_files(coming.value.path())
+    ben.page.wait_for_selector(".slip")
+    assert ben.at(".slip").count() == 3
+    for table in tables:
+        assert TABLES + table.id in ben.storage()
+    assert any("3 tables were taken in" in notice for notice in ben.notices)
+    ben.follow(f"table/{tables[1].id}")
+    ben.page.wait_for_selector("#prompt")
+    assert ben.table().tokens() == tables[1].tokens()
