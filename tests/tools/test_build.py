@@ -123,3 +123,25 @@ def test_writing_replaces_what_was_there(source: Path, tmp_path: Path) -> None:
     write_site({"old.txt": b"old"}, target)
     write_site({"assets/new.txt": b"new"}, target)
     assert [path.name for path in sorted(target.rglob("*"))] == ["assets", "new.txt"]
+
+
+def test_the_page_carries_its_style_and_early_script(source: Path) -> None:
+    (source / "assets/style.css").write_text('a { src: url("vendor/x.woff2") }')
+    (source / "assets/early.js").write_text("early();")
+    (source / "index.html").write_text(
+        '<link rel="stylesheet" href="./assets/style.css">\n'
+        '<script src="./assets/early.js"></script>\n'
+        '<script type="module" src="./assets/painter.js"></script>\n'
+    )
+    page = built(source)["index.html"].decode()
+    assert page == (
+        '<style>\na { src: url("./assets/vendor/x.woff2") }</style>\n'
+        "<script>\nearly();</script>\n"
+        '<script type="module" src="./assets/painter.js"></script>\n'
+    )
+
+
+def test_a_page_that_names_a_missing_style_is_refused(source: Path) -> None:
+    (source / "index.html").write_text('<link rel="stylesheet" href="./assets/gone.css">')
+    with pytest.raises(Problem, match=r"assets/gone\.css"):
+        built(source)

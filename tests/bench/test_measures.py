@@ -1,0 +1,66 @@
+"""The measurements themselves, on the smallest of cases."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bench.links import seeded_table, table_link, timed_link
+from bench.playouts import drawn, half_way, random_game, reference, speed
+from bench.site import BARE, HELLO, wire_size
+from motherlode.core.game import CHANCE, TERMINAL
+from motherlode.games import CATALOG
+from motherlode.match.link import open_link
+
+
+def test_random_games_end_and_count_what_was_decided() -> None:
+    state = CATALOG["gold"].load().new_state(2)
+    decisions, chances = random_game(state, Random(1))
+    assert state.current_player == TERMINAL
+    assert decisions > 10
+    assert chances > 10
+
+
+def test_chance_is_drawn_from_the_outcomes() -> None:
+    state = CATALOG["gold"].load().new_state(2)
+    while state.current_player != CHANCE:
+        state.apply(state.legal_actions()[0])
+    assert drawn(state, Random(1)) in [action for action, _ in state.chance_outcomes()]
+
+
+def test_half_way_is_neither_the_start_nor_the_end() -> None:
+    game = CATALOG["gold"].load()
+    state = half_way(game.new_state(2), Random(1))
+    assert state.current_player != TERMINAL
+    assert state.diagram() != game.new_state(2).diagram()
+
+
+def test_speeds_are_told_for_every_unit() -> None:
+    told = speed("gold", 2)
+    assert set(told) == {"games", "decisions", "reference", "clone"}
+    assert all(value > 0 for value in told.values())
+    assert reference(10) > 0
+
+
+def test_a_seeded_table_is_always_the_same_and_its_link_opens() -> None:
+    table = seeded_table("gold", 3, 12)
+    text, ms = timed_link(table)
+    assert text == timed_link(seeded_table("gold", 3, 12))[0]
+    assert ms >= 0
+    assert open_link(text).table.cursor == table.cursor
+    assert table_link("gold", 4).startswith("#play/1/")
+
+
+def test_text_travels_packed_and_archives_as_they_are(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text("gold " * 1000)
+    (tmp_path / "modules.zip").write_bytes(b"x" * 1000)
+    assert wire_size(tmp_path / "page.html") < 200
+    assert wire_size(tmp_path / "modules.zip") == 1000
+
+
+@pytest.mark.parametrize("page", [BARE, HELLO])
+def test_the_peers_run_on_the_same_runtime_and_ask_no_stranger(page: str) -> None:
+    assert "./assets/vendor/pyodide/pyodide.mjs" in page
+    assert "//" not in page.replace("data:,", "")
