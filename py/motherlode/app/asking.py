@@ -29,10 +29,16 @@ def _meant(screen: TableScreen, key: str) -> None:
     meant = screen.view.action_of(key, screen.legal())
     if not meant:
         _refuse(screen, key)
-    elif len(meant) == 1:
+    elif len(meant) == 1 and not _deliberate(screen, meant[0]):
         choose(screen, meant[0], key)
     else:
         _ask(screen, meant, key)
+
+
+def _deliberate(screen: TableScreen, action: Action) -> bool:
+    """Whether the game wants this asked about, however plainly the board was tapped."""
+    deliberate = getattr(screen.view, "deliberate", None)
+    return deliberate is not None and bool(deliberate(action))
 
 
 def _ask(screen: TableScreen, actions: list[Action], key: str | None) -> None:

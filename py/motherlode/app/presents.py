@@ -25,8 +25,9 @@ class View(Protocol):
     A view may also have ``box(theme)``, the picture on the shelf; ``TAP_COMMITS``, true where
     one tap on a touch screen is enough; ``CURTAIN``, true where people at one device have
     hands to hide; ``gives_away()``, a sentence about what a link tells of hidden things;
-    ``last_keys(events)``, the scene keys of the pieces that these events touched; and
-    ``with_ghost`` below, which shows an action on the board before it is played.
+    ``deliberate(action)``, true where a tap is answered with a question even if it can mean
+    that action alone; ``last_keys(events)``, the scene keys of the pieces that these events
+    touched; and ``with_ghost`` below, which shows an action on the board before it is played.
     """
 
     def pictures(self, theme: Theme, names: Sequence[str]) -> dict[str, Picture]: ...
