@@ -9,13 +9,21 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    BrowserContext,
+    Page,
+    Playwright,
+    TimeoutError,
+    ViewportSize,
+    sync_playwright,
+)
 
 from tools.chromium import find_chromium
+from tools.problem import Problem
 
 WATCH = Path(__file__).with_name("watch.js").read_text(encoding="utf-8")
 VIEW: ViewportSize = {"width": 1280, "height": 800}
-LIMIT = 90_000
+LIMIT = 60_000
 
 
 @contextmanager
@@ -57,9 +65,13 @@ def open_page(context: BrowserContext, address: str) -> tuple[Page, dict[str, fl
 def until_playable(page: Page) -> dict[str, float]:
     """Milliseconds since navigation: ``words`` first painted, ``playable``, and the marks between.
 
-    Raises Playwright's error when the page does not open.
+    Raises Problem when the page does not open.
     """
-    page.wait_for_function("() => globalThis.bench.playable > 0", polling=50)
+    try:
+        page.wait_for_function("() => globalThis.bench.playable > 0", polling=50)
+    except TimeoutError as error:
+        said = " ".join(page.locator("body").inner_text().split())[:200]
+        raise Problem(f"{page.url[:80]} does not open; it says: {said}") from error
     told: dict[str, float] = page.evaluate("() => globalThis.bench.told()")
     return told
 
