@@ -1,0 +1,50 @@
+"""The view of Gold West, both editions: pictures, scenes, frames and words, all pure."""
+
+from __future__ import annotations
+
+from motherlode.games.gold_west.view.art import pictures
+from motherlode.games.gold_west.view.board import board, shut
+from motherlode.games.gold_west.view.frames import frames
+from motherlode.games.gold_west.view.guide import gives_away, rules
+from motherlode.games.gold_west.view.keys import action_of, last_keys
+from motherlode.games.gold_west.view.lid import box, box_of
+from motherlode.games.gold_west.view.refused import refusal
+from motherlode.games.gold_west.view.scene import build_scene
+from motherlode.games.gold_west.view.scored import score_words, tie_words
+from motherlode.games.gold_west.view.told import log_words
+from motherlode.games.gold_west.view.words import (
+    action_words,
+    choice_words,
+    option_words,
+    prompt,
+    seat_panel,
+    summary,
+)
+
+TAP_COMMITS = True
+"""Most taps are small steps of a turn that can be taken back."""
+
+__all__ = [
+    "TAP_COMMITS",
+    "action_of",
+    "action_words",
+    "board",
+    "box",
+    "box_of",
+    "build_scene",
+    "choice_words",
+    "frames",
+    "gives_away",
+    "last_keys",
+    "log_words",
+    "option_words",
+    "pictures",
+    "prompt",
+    "refusal",
+    "rules",
+    "score_words",
+    "seat_panel",
+    "shut",
+    "summary",
+    "tie_words",
+]

@@ -1,0 +1,221 @@
+"""Where everything lies: blocks of the table and two ways to arrange them.
+
+Each block has units of its own: its origin is its upper left corner, except for the map,
+whose origin is the middle of the river's first bend. ``Block`` puts it into the scene.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import sqrt
+
+from motherlode.canvas.geometry import Point, Rect
+from motherlode.games.gold_west.rules import board
+
+SIDE = 50.0
+"""The side of a hexagon."""
+
+
+def centre(cell: tuple[int, int]) -> Point:
+    """The middle of a hexagon on the map."""
+    q, r = cell
+    return (1.5 * SIDE * q, sqrt(3) * SIDE * (r + q / 2))
+
+
+HEX_AT: tuple[Point, ...] = tuple(centre(cell) for cell in board.CELLS)
+RIVER_AT: tuple[Point, ...] = tuple(centre(cell) for cell in board.RIVER)
+
+MAP = {2: Rect(-354, -264, 783, 571), 4: Rect(-504, -264, 1083, 571)}
+"""The map's extent without and with its end tiles."""
+POSTER = {2: Rect(262, 138, 150, 164), 4: Rect(-500, 106, 142, 196)}
+"""The Wanted poster in a corner that the map leaves free."""
+
+TOWN = (352.0, 352.0)
+CELL = 98.0
+TRACKS = (700.0, 322.0)
+CARD_PITCH = 120.0
+CARDS = (9 * CARD_PITCH, 172.0)
+MAT = (680.0, 214.0)
+POOL = (452.0, 232.0)
+CART = 124.0
+"""From one cart to the next."""
+CART_AT = 236.0
+"""The middle of the first cart on a mat."""
+LANE = 82.0
+"""From one shipping track to the next."""
+
+
+def table_size(seats: int) -> tuple[float, float]:
+    """The table of influence."""
+    return (92.0 + 50.0 * seats, 268.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of the table: where its origin lies and how large it is shown."""
+
+    x: float
+    y: float
+    k: float = 1.0
+
+    def at(self, x: float, y: float) -> Point:
+        return (self.x + x * self.k, self.y + y * self.k)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        return Rect(self.x + x * self.k, self.y + y * self.k, w * self.k, h * self.k)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """One way to lay the table. ``mats`` are those of ``order``: the large one first."""
+
+    name: str
+    bounds: Rect
+    map: Block
+    poster: Block
+    town: Block
+    tracks: Block
+    cards: Block
+    influence: Block
+    mats: tuple[Block, ...]
+    pool: Block | None
+
+    def scale(self, shape: float) -> float:
+        """How large it gets in a view ``shape`` wide and 1 high, when all is shown."""
+        return min(shape / self.bounds.w, 1 / self.bounds.h)
+
+
+GAP = 12.0
+WIDE = 1090.0
+
+
+def _map(seats: int, width: float, k: float) -> tuple[Block, Block, float]:
+    """The map in the middle of that width at the top; the poster; the height of both."""
+    ends = 2 if seats == 2 else 4
+    box = MAP[ends]
+    block = Block(width / 2 - (box.x + box.w / 2) * k, GAP / 2 - box.y * k, k)
+    poster = POSTER[ends]
+    x, y = block.at(poster.x, poster.y)
+    return block, Block(x, y, k * poster.w / 150), box.h * k + GAP / 2
+
+
+def _tall(seats: int) -> Arrangement:
+    """For a phone held upright: the board, then the own mat, then the others."""
+    map_, poster, y = _map(seats, WIDE, 1.3 if seats == 2 else 1.0)
+    y += GAP
+    k = (WIDE - GAP) / (TOWN[0] + TRACKS[0])
+    town, tracks = Block(0, y, k), Block(TOWN[0] * k + GAP, y + (TOWN[1] - TRACKS[1]) * k / 2, k)
+    y += TOWN[1] * k + GAP
+    k = WIDE / CARDS[0]
+    cards = Block(0, y, k)
+    y += CARDS[1] * k + GAP
+    k = (WIDE - GAP) / (MAT[0] + table_size(seats)[0] * MAT[1] / table_size(seats)[1])
+    mats = [Block(0, y, k)]
+    high = MAT[1] * k
+    influence = Block(MAT[0] * k + GAP, y, high / table_size(seats)[1])
+    y += high + GAP
+    count = seats - 1
+    k = 0.95 if count == 1 else (WIDE - GAP * (count - 1)) / count / MAT[0]
+    width = MAT[0] * k
+    first = (WIDE - count * width - (count - 1) * GAP) / 2
+    mats += [Block(first + number * (width + GAP), y, k) for number in range(count)]
+    y += MAT[1] * k
+    bounds = Rect(-6, 0, WIDE + 12, y + 8)
+    return Arrangement(
+        "tall", bounds, map_, poster, town, tracks, cards, influence, tuple(mats), None
+    )
+
+
+def _broad(seats: int) -> Arrangement:
+    """For a desk: everything at once, the town and the others on the right."""
+    map_, poster, y = _map(seats, WIDE, 1.32 if seats == 2 else 1.0)
+    y += GAP
+    k = WIDE / CARDS[0]
+    cards = Block(0, y, k)
+    y += CARDS[1] * k + GAP
+    wide, high = table_size(seats)
+    k = (WIDE - GAP) / (MAT[0] + wide * MAT[1] / high)
+    mats = [Block(0, y, k)]
+    influence = Block(MAT[0] * k + GAP, y, MAT[1] * k / high)
+    y += MAT[1] * k + GAP
+    left, x, side = y, WIDE + 2 * GAP, 520.0
+    k = 460.0 / TOWN[0]
+    town = Block(x + (side - 460) / 2, GAP / 2, k)
+    y = TOWN[1] * k + 2 * GAP
+    k = side / TRACKS[0]
+    tracks = Block(x, y, k)
+    y += TRACKS[1] * k + GAP
+    k = (side if seats < 4 else 470.0) / MAT[0]
+    for _ in range(seats - 1):
+        mats.append(Block(x + (side - MAT[0] * k) / 2, y, k))
+        y += MAT[1] * k + GAP
+    if seats < 4:
+        pool = Block(x, y, side / POOL[0])
+        y += POOL[1] * pool.k + GAP
+    else:
+        pool = Block((WIDE - POOL[0]) / 2, left, 1.0)
+        left += POOL[1] + GAP
+    bounds = Rect(-6, 0, x + side + 12, max(left, y))
+    return Arrangement(
+        "broad", bounds, map_, poster, town, tracks, cards, influence, tuple(mats), pool
+    )
+
+
+@lru_cache(maxsize=8)
+def arrangements(seats: int) -> tuple[Arrangement, ...]:
+    """Both ways to lay the table for that many seats."""
+    return (_tall(seats), _broad(seats))
+
+
+@lru_cache(maxsize=64)
+def arrange(seats: int, shape: float) -> Arrangement:
+    """The arrangement that shows the board largest."""
+    return max(arrangements(seats), key=lambda one: one.scale(shape) * one.map.k)
+
+
+# ---------------------------------------------------------------------------- within blocks
+
+
+def cell_at(cell: int, labels: str) -> Point:
+    """The middle of a cell of Boomtown; ``labels`` tells on which side its metals stand."""
+    dx, dy = (7.0, 51.0) if labels == "right" else (51.0, 7.0)
+    return (dx + CELL * (cell % 3 + 0.5), dy + CELL * (cell // 3 + 0.5))
+
+
+STEPS = (40.0, 92.0, 176.0, 228.0, 348.0, 436.0, 488.0, 540.0, 662.0)
+"""The middle of each step of a shipping track; step 8 lies beyond the second bonus space."""
+BRIDGES = (134.0, 392.0)
+BONUS = (288.0, 601.0)
+
+
+def lane_y(track: int) -> float:
+    """The middle of a shipping track."""
+    return 46.0 + LANE * track
+
+
+def card_at(place: int) -> Point:
+    """The middle of the card at that place; place 8 is the pile of bonus tiles."""
+    return (CARD_PITCH * (place + 0.5), CARDS[1] / 2)
+
+
+def cart_at(section: int) -> Point:
+    """The middle of a cart on a mat; section -1 is the use zone."""
+    if section < 0:
+        return (92.0, 132.0)
+    return (CART_AT + CART * section, 132.0)
+
+
+COLUMNS = 3
+PIECE = 35.0
+
+
+def piece_at(section: int, number: int, count: int) -> Point:
+    """Where the piece of that number of ``count`` lies in a cart or the use zone, from below."""
+    x, _ = cart_at(section)
+    columns = 4 if section < 0 else COLUMNS
+    rows = -(-count // columns)
+    row, column = divmod(number, columns)
+    rise = min(33.0, 96.0 / max(1, rows - 1)) if rows > 1 else 33.0
+    in_row = min(columns, count - row * columns)
+    return (x + (column - (in_row - 1) / 2) * 35.0, 156.0 - row * rise)

@@ -1,0 +1,148 @@
+"""The lid of the box on the shelf: a coach leaves the mines at sunset."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from motherlode.canvas.geometry import Point, Rect
+from motherlode.canvas.ink import hatch
+from motherlode.canvas.metal import brass_frame
+from motherlode.canvas.paint import Linear, Pen, Picture, Radial
+from motherlode.canvas.theme import Theme, clear, darken, lighten
+from motherlode.games.gold_west.view import glyphs
+from motherlode.games.gold_west.view.glyphs import INK
+
+WIDTH, HEIGHT = 300, 220
+
+MESAS: tuple[tuple[Point, ...], ...] = (
+    ((-160, 30), (-132, 24), (-126, -14), (-92, -14), (-86, 22), (-58, 30), (-58, 80), (-160, 80)),
+    ((54, 34), (78, 26), (84, -26), (98, -26), (102, -20), (132, -20), (138, 26), (160, 30),
+     (160, 80), (54, 80)),
+)  # fmt: skip
+
+
+EDITIONS = {"gold-west-1e": ("1", "#8c2a1c"), "gold-west-2e": ("2", "#235c86")}
+"""What tells the lids apart: the number of the edition and the enamel it stands on."""
+
+
+def box(theme: Theme) -> Picture:
+    """The lid of either edition, 300 by 220."""
+    return _lid(theme).picture()
+
+
+def box_of(entry_id: str, theme: Theme) -> Picture:
+    """The lid of one edition: its number on an enamel plate."""
+    pen = _lid(theme)
+    _ordinal(pen, *EDITIONS[entry_id])
+    return pen.picture()
+
+
+def _lid(theme: Theme) -> Pen:
+    """Mesas, a river of gold, a coach, and the title."""
+    pen = Pen(Rect.around(0, 0, WIDTH + 20, HEIGHT + 20))
+    lid = Rect.around(0, 0, WIDTH, HEIGHT)
+    with pen.saved():
+        pen.shadow(clear(theme.shade, 0.7), 8, 1.5, 4)
+        pen.rect(lid.x, lid.y, lid.w, lid.h, 14).fill(INK)
+    with pen.saved():
+        pen.rect(lid.x, lid.y, lid.w, lid.h, 14).clip()
+        _sky(pen, theme)
+        _far(pen, theme)
+        _land(pen, theme)
+        _coach(pen)
+        _title(pen, theme)
+    return brass_frame(pen, lid.inset(4), 8, theme, 11)
+
+
+def _sky(pen: Pen, theme: Theme) -> None:
+    """Bands of an evening sky, printed in few colours, and a low sun."""
+    bands = ("#1f2440", "#3d2f55", "#7a3b52", "#b9543c", "#e08a3e") if theme.dark else (
+        "#2f6f86", "#5f9a97", "#d8b77a", "#e88f43", "#d9602c")  # fmt: skip
+    for number, hue in enumerate(bands):
+        y = -110 + number * 33
+        pen.move(-160, y).quad(-60, y - 12, 10, y - 2).quad(90, y + 9, 160, y - 4)
+        pen.line(160, 120).line(-160, 120).close().fill(hue)
+    sun = "#ffd27a" if theme.dark else "#fff0b8"
+    pen.circle(-6, 26, 50).fill(Radial(-6, 26, 50, ((0, sun), (0.82, sun), (1, clear(sun, 0.0)))))
+    for number in range(26):
+        at = pi + (number + 0.5) * pi / 26
+        pen.move(-6 + 60 * cos(at), 26 + 60 * sin(at)).line(-6 + 210 * cos(at), 26 + 210 * sin(at))
+    pen.stroke(sun, 1.3, alpha=0.3)
+
+
+def _far(pen: Pen, theme: Theme) -> None:
+    rock = "#5c2a26" if theme.dark else "#8c3b26"
+    for number, mesa in enumerate(MESAS):
+        lit = Linear(0, -30, 0, 60, ((0, lighten(rock, 0.22)), (1, rock)))
+        pen.polygon(mesa).fill(lit)
+        hatch(pen, mesa, pi / 2, 4.4, "#1a0b08", 1.2, 3 + number, 0.4, alpha=0.5)
+        hatch(pen, mesa, 0.04, 13, "#1a0b08", 1.0, 9 + number, 0.5, alpha=0.55)
+        pen.polygon(mesa).stroke(INK, 1.8)
+    pen.move(-160, 42).quad(-90, 30, -20, 44).quad(60, 54, 160, 38).line(160, 90).line(-160, 90)
+    pen.close().fill(darken(rock, 0.35)).stroke(INK, 1.2)
+
+
+def _land(pen: Pen, theme: Theme) -> None:
+    """The plain, and a river of gold that winds towards us."""
+    ground = "#3a2a1c" if theme.dark else "#5c4222"
+    pen.move(-160, 60).quad(-40, 48, 60, 60).quad(110, 66, 160, 56).line(160, 120).line(-160, 120)
+    pen.close().fill(Linear(0, 50, 0, 112, ((0, lighten(ground, 0.16)), (1, darken(ground, 0.5)))))
+    river = Linear(0, 54, 0, 112, ((0, "#fff2bc"), (0.4, "#f2bd35"), (1, "#a8650d")))
+    pen.move(6, 55).curve(60, 62, -20, 72, 30, 84).curve(60, 92, 40, 104, 8, 116)
+    pen.line(118, 116).curve(128, 96, 92, 88, 62, 80).curve(34, 72, 78, 64, 22, 55).close()
+    pen.fill(river).stroke(INK, 1.4)
+    for y, x, w in ((66, 22, 16), (77, 30, 20), (88, 62, 30), (99, 70, 36)):
+        pen.move(x, y).line(x + w, y + 0.6)
+    pen.stroke("#fff6d0", 1.3, alpha=0.85)
+    for x, y, h in ((-140, 82, 44), (-122, 92, 54), (-100, 88, 36), (132, 84, 44), (146, 96, 56)):
+        glyphs.pine(pen, x, y, h, "#16210f" if theme.dark else "#22361c")
+        pen.move(x, y - h * 0.9).line(x, y - 6).stroke("#0c0f08", 0.9)
+
+
+def _coach(pen: Pen) -> None:
+    """The stagecoach with its team, a dark shape against the dust."""
+    pen.ellipse(-48, 101, 66, 8).fill("#120b06", 0.5)
+    glyphs.coach(pen, -30, 80, 44, "#a5301c")
+    pen.rect(-42, 70, 10, 11, 2).rect(-28, 70, 10, 11, 2).fill("#ffe2a0").stroke(INK, 1.2)
+    pen.move(-52, 62).line(-8, 62).stroke(INK, 3)
+    for x in (-76, -94):
+        pen.ellipse(x, 84, 11, 5.5).fill(INK)
+        pen.move(x - 8, 82).line(x - 15, 72).line(x - 21, 74).line(x - 15, 79).close().fill(INK)
+        for dx, lean in ((-7, -5), (-3, 2), (5, -3), (9, 5)):
+            pen.move(x + dx, 86).line(x + dx + lean, 98)
+        pen.stroke(INK, 2.2)
+    pen.move(-52, 78).line(-105, 78).stroke(INK, 1.4)
+
+
+GILT = ((-110, 36, "#fff4c4"), (-74, 9, "#f8cf55"), (-65, 60, "#e0a021"))
+"""Bands of the title, light to deep: top, height, colour."""
+
+
+def _title(pen: Pen, theme: Theme) -> None:
+    words, size, y = "GOLD WEST", 50, -70
+    pen.text(2, y + 3, words, size, "head", "#120b06", weight=800, halo="#120b06", halo_width=5,
+             width=270)  # fmt: skip
+    pen.text(0, y, words, size, "head", "#4a1508", weight=800, halo="#4a1508", halo_width=3.6,
+             width=270)  # fmt: skip
+    for top, height, colour in GILT:
+        with pen.saved():
+            pen.rect(-150, top, 300, height).clip()
+            pen.text(0, y, words, size, "head", colour, weight=800, width=270)
+    pen.rect(-66, 90, 132, 16, 3).fill("#1c100a").stroke(lighten(theme.brass, 0.3), 1.1)
+    pen.text(0, 98.2, "J. ALEX KEVERN", 11.5, "head", "#ffe9b8", weight=600)
+
+
+def _ordinal(pen: Pen, words: str, hue: str) -> None:
+    """The edition, on an enamel plate in the corner."""
+    pen.circle(116, -34, 21).fill(INK)
+    pen.circle(116, -34, 19).fill(
+        Radial(116, -34, 20, ((0, lighten(hue, 0.3)), (1, hue)), 110, -42)
+    )
+    pen.circle(116, -34, 16).stroke("#ffe9b8", 1)
+    for number in range(12):
+        at = number * pi / 6
+        pen.move(116 + 17 * cos(at), -34 + 17 * sin(at)).line(
+            116 + 18.4 * cos(at), -34 + 18.4 * sin(at)
+        )
+    pen.stroke("#ffe9b8", 1)
+    pen.text(116, -33.6, words, 22, "digits", "#fff6dc", weight=700, width=26)

@@ -1,0 +1,138 @@
+"""What things are called, within sentences and on signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.games.gold_west.rules import board
+from motherlode.games.gold_west.rules.components import CARDS, CELL_METALS, Counts
+from motherlode.locale import _, mark, ngettext
+
+SEAT_LETTERS = "ABCD"
+
+RESOURCE = (
+    mark("wood"), mark("stone"), mark("copper"), mark("silver"), mark("gold"), mark("water"),
+)  # fmt: skip
+A_RESOURCE = (
+    mark("a wood"), mark("a stone"), mark("a copper"), mark("a silver"), mark("a gold"),
+    mark("a water"),
+)  # fmt: skip
+TERRAIN = (mark("Forest"), mark("Gold"), mark("Silver"), mark("Copper"))
+ON_TERRAIN = (mark("in forest"), mark("in gold"), mark("in silver"), mark("in copper"))
+TRACK = (mark("copper track"), mark("silver track"), mark("gold track"))
+SIGNS = {
+    "docks": mark("Docks"),
+    "frontier": mark("Frontier Office"),
+    "homestead": mark("Homestead Office"),
+    "courthouse": mark("Courthouse"),
+    "deeds": mark("Deeds Office"),
+    "depot": mark("Depot"),
+    "mayor": mark("Mayor’s Office"),
+    "saloon": mark("Saloon"),
+    "sheriff": mark("Sheriff’s Office"),
+    "shipping": mark("Shipping Office"),
+    "surveyor": mark("Surveyor’s Office"),
+    "town_hall": mark("Town Hall"),
+    "insurance": mark("Insurance Office"),
+    "hoosegow": mark("Hoosegow"),
+}
+SINGLES = {
+    "vp4": mark("4-point tile"),
+    "water_tower": mark("Water Tower"),
+    "tp_copper": mark("Copper Trading Post"),
+    "tp_silver": mark("Silver Trading Post"),
+    "tp_gold": mark("Gold Trading Post"),
+    "tp_material": mark("Wood and Stone Trading Post"),
+}
+
+
+def named(names: Sequence[str], seat: int) -> str:
+    """The seat's name; "Player B" if it has none."""
+    if 0 <= seat < len(names):
+        return names[seat]
+    return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Parts as a sentence strings them together."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{names} and {last}").format(names=", ".join(parts[:-1]), last=parts[-1])
+
+
+def office_sign(name: str) -> str:
+    """An office's name."""
+    return _(SIGNS[name])
+
+
+def single_sign(name: str) -> str:
+    """The name of the tile in the ninth cell."""
+    return _(SINGLES[name])
+
+
+def resource(kind: int) -> str:
+    """A resource's name."""
+    return _(RESOURCE[kind])
+
+
+def a_resource(kind: int) -> str:
+    """One of a resource."""
+    return _(A_RESOURCE[kind])
+
+
+def terrain(kind: int) -> str:
+    """A terrain's name."""
+    return _(TERRAIN[kind])
+
+
+def on_terrain(kind: int) -> str:
+    """Where influence is."""
+    return _(ON_TERRAIN[kind])
+
+
+def counted(resources: Sequence[int]) -> str:
+    """Resources with their numbers: "2 wood and 1 stone"; "nothing"."""
+    words = (
+        lambda n: ngettext("{n} wood", "{n} wood", n),
+        lambda n: ngettext("{n} stone", "{n} stone", n),
+        lambda n: ngettext("{n} copper", "{n} copper", n),
+        lambda n: ngettext("{n} silver", "{n} silver", n),
+        lambda n: ngettext("{n} gold", "{n} gold", n),
+        lambda n: ngettext("{n} water", "{n} water", n),
+    )
+    parts = [words[kind](n).format(n=n) for kind, n in enumerate(resources) if n]
+    return listed(parts) if parts else _("nothing")
+
+
+def points(number: int) -> str:
+    """So many points."""
+    return ngettext("{n} point", "{n} points", number).format(n=number)
+
+
+def hex_name(hex_: int) -> str:
+    """A hex as on a map: D3."""
+    return board.NAMES[hex_]
+
+
+def cell_cost(cell: int) -> Counts:
+    """What a cell of Boomtown costs."""
+    found = [0] * 6
+    for metal in CELL_METALS[cell]:
+        found[metal] += 1
+    return found[0], found[1], found[2], found[3], found[4], found[5]
+
+
+def card_cost(card: int) -> Counts:
+    """What an investment costs."""
+    copper, silver, gold = CARDS[card].cost
+    return 0, 0, copper, silver, gold, 0
+
+
+def section_words(section: int) -> str:
+    """A section of the supply track within a sentence, named by its points."""
+    return (
+        _("section 0, at the top"),
+        _("section 1"),
+        _("section 2"),
+        _("section 3, at the bottom"),
+    )[section]

@@ -1,0 +1,251 @@
+"""The mats in the scene: carts, use zone, hand; the table of influence and the pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from motherlode.canvas.geometry import Circle
+from motherlode.canvas.scene import Spot, Sprite
+from motherlode.games.gold_west.rules import actions, components, steps
+from motherlode.games.gold_west.view import keys
+from motherlode.games.gold_west.view.land import face_name
+from motherlode.games.gold_west.view.layout import (
+    MAT,
+    Block,
+    cart_at,
+    piece_at,
+    table_size,
+)
+from motherlode.games.gold_west.view.mats import CART_W, influence_x, pool_y, row_y
+from motherlode.games.gold_west.view.table import Table, number
+from motherlode.games.gold_west.view.trails import tile_name
+
+HAND_Y = 62.0
+
+
+def ground(table: Table) -> Iterator[Sprite]:
+    """Mats, the table of influence, the pool."""
+    where, seats = table.where, table.seen.seats
+    for seat in range(seats):
+        at = table.mat(seat)
+        if seat == table.seen.active and table.seen.phase != "end":
+            yield _on("turn", "mat-turn", at, 0, 0)
+        yield _on(f"mat:{seat}", "mat", at, 0, 0)
+        if seat < len(table.look.names):
+            yield _on(f"plate:{seat}", f"plate-{seat}", at, 30, 25)
+    yield _on("influence", f"influence-{seats}", where.influence, 0, 0)
+    if where.pool and table.look.aids:
+        yield _on("pool", "pool", where.pool, 0, 0)
+
+
+def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -> Sprite:
+    px, py = at.at(x, y)
+    return Sprite(key, picture, px, py, sx=at.k * k, sy=at.k * k)
+
+
+def heads(table: Table) -> Iterator[Sprite]:
+    """On the head of each mat: bonus tiles won, cards, camps left, points."""
+    seen = table.seen
+    for seat in range(seen.seats):
+        at = table.mat(seat)
+        tiles = [tile for tile in range(12) if seen.tile_owner[tile] == seat]
+        step = min(32.0, 128.0 / max(1, len(tiles) - 1))
+        for nth, tile in enumerate(tiles):
+            yield _on(f"tile:{tile}", tile_name(tile), at, 284 + step * nth, 25, 0.56)
+        facts = (
+            ("card", 446.0, seen.owner.count(seat)),
+            ("camp", 514.0, seen.camps[seat]),
+            ("points", 598.0, seen.marks[seat]),
+        )
+        for name, x, value in facts:
+            if name == "card" and not value:
+                continue
+            yield _on(f"{name}-icon:{seat}", f"icon-{name}", at, x, 25, 0.9)
+            yield from number(f"{name}:{seat}", value, at.at(x + 20, 26), at.k * 0.82)
+
+
+# ---------------------------------------------------------------------------- resources
+
+
+def piece_key(seat: int, place: str, kind: int, nth: int) -> str:
+    """A resource's key: ``place`` is a section, ``u`` the use zone, ``h`` the hand."""
+    return f"res:{seat}:{place}:{kind}:{nth}"
+
+
+def _heap(at: Block, seat: int, section: int, counts: tuple[int, ...]) -> Iterator[Sprite]:
+    place = "u" if section < 0 else str(section)
+    total = sum(counts)
+    nth = 0
+    for kind, amount in enumerate(counts):
+        for index in range(amount):
+            x, y = piece_at(section, nth, total)
+            yield _on(piece_key(seat, place, kind, index), f"res-{kind}", at, x, y)
+            nth += 1
+
+
+def resources(table: Table) -> Iterator[Sprite]:
+    """In the carts, in the use zone, in the hand, and what waits to be put somewhere."""
+    seen = table.seen
+    for seat in range(seen.seats):
+        for section in range(4):
+            yield from _heap(table.mat(seat), seat, section, seen.section(seat, section))
+    at = table.mat(seen.active)
+    yield from _heap(at, seen.active, -1, seen.use)
+    yield from hand(table)
+
+
+def hand_x(table: Table, nth: int, count: int) -> float:
+    """Where the n-th of ``count`` kinds is held over the mat."""
+    pitch = min(100.0, 620.0 / max(1, count))
+    middle = MAT[0] / 2
+    if table.seen.phase == "leave":
+        half = pitch * count / 2 + 30
+        middle = max(half, min(MAT[0] - half, cart_at(table.seen.hand_section)[0]))
+    return middle + (nth - (count - 1) / 2) * pitch
+
+
+def held(table: Table) -> list[tuple[int, int]]:
+    """(kind, how many) on the cloth: the hand, what may be gained, or what waits to be put."""
+    seen = table.seen
+    if any(seen.hand):
+        return [(kind, n) for kind, n in enumerate(seen.hand) if n]
+    if seen.phase == "gain":
+        offered = (action for action in keys.legal(seen) if isinstance(action, actions.Gain))
+        return [(action.resource, 1) for action in offered]
+    if seen.phase == "put" and seen.todo and steps.given(seen.todo[-1]) >= 0:
+        return [(steps.given(seen.todo[-1]), 1)]
+    return []
+
+
+def hand(table: Table) -> Iterator[Sprite]:
+    """What is held over the mat of the player whose turn it is."""
+    seen, at = table.seen, table.mat(table.seen.active)
+    shown = held(table)
+    if seen.taken >= 0:
+        x, y = at.at(MAT[0] / 2, HAND_Y)
+        yield Sprite("cloth", "cloth", x, y, sx=at.k * 0.5, sy=at.k * 1.1)
+        k = at.k * 1.05
+        yield Sprite("taken", face_name(seen.taken), x, y, sx=k, sy=k)
+    if not shown:
+        return
+    xs = [hand_x(table, nth, len(shown)) for nth in range(len(shown))]
+    wide = (xs[-1] - xs[0] + 150) / 430
+    x, y = at.at((xs[0] + xs[-1]) / 2, HAND_Y)
+    yield Sprite("cloth", "cloth", x, y, sx=at.k * wide, sy=at.k * 1.05)
+    if seen.phase == "leave":
+        yield _on("passing", "passing", at, cart_at(seen.hand_section)[0], 112)
+    for x, (kind, amount) in zip(xs, shown, strict=True):
+        if keys.HAND[kind] in table.live:
+            yield _on(f"live-{keys.HAND[kind]}", "live-round", at, x, HAND_Y, 0.92)
+        for nth in range(amount):
+            spread = min(9.0, 36.0 / amount)
+            dx = (nth - (amount - 1) / 2) * spread
+            key = piece_key(seen.active, "h", kind, nth)
+            yield _on(key, f"res-{kind}", at, x + dx, HAND_Y + dx * 0.3, 1.3)
+        if amount > 2:
+            yield from number(f"held:{kind}", amount, at.at(x + 30, HAND_Y + 22), at.k * 0.7,
+                              font="lead")  # fmt: skip
+
+
+# ---------------------------------------------------------------------------- influence and pool
+
+
+def influence(table: Table) -> Iterator[Sprite]:
+    """Each seat's influence per terrain; who would get the first award is ringed."""
+    seen, at = table.seen, table.where.influence
+    awards = _awards(table)
+    for terrain in range(4):
+        best = max(award[terrain] for award in awards)
+        for seat in range(seen.seats):
+            x, y = influence_x(seat), row_y(terrain)
+            value = seen.influence[4 * seat + terrain]
+            leads = best > 0 and awards[seat][terrain] == best
+            if leads:
+                yield _on(f"leads:{seat}:{terrain}", "leader", at, x, y)
+            yield from number(
+                f"inf:{seat}:{terrain}", value, at.at(x, y + 1), at.k * 0.84, "centre",
+                "lead" if leads else "digit",
+            )  # fmt: skip
+
+
+def _awards(table: Table) -> list[list[int]]:
+    """Seat -> what each terrain would pay it now, out of the scores that everybody sees."""
+    found = []
+    for lines in table.seen.shown_scores:
+        points = dict.fromkeys(components.TERRAINS, 0)
+        for line in lines:
+            source, _colon, name = line.source.partition(":")
+            if source == "terrain":
+                points[name] += line.points
+        found.append([points[name] for name in components.TERRAINS])
+    return found
+
+
+def pool(table: Table) -> Iterator[Sprite]:
+    """The tokens nobody has turned up, as this seat may know them, with their numbers."""
+    at = table.where.pool
+    if at is None or not table.look.aids:
+        return
+    for terrain, kinds in enumerate(components.KINDS_OF):
+        y = pool_y(terrain)
+        pitch = 392.0 / len(kinds)
+        for nth, kind in enumerate(kinds):
+            amount = table.seen.unseen[kind]
+            x = 66 + pitch * (nth + 0.5) - 12
+            face = _on(f"unseen:{kind}", face_name(kind), at, x - 7, y, 0.42)
+            px, py = at.at(x + 12, y + 9)
+            yield Sprite(face.key, face.picture, face.x, face.y, 0, face.sx, face.sy,
+                         1.0 if amount else 0.25)  # fmt: skip
+            if amount:
+                yield from number(f"left:{kind}", amount, (px, py), at.k * 0.56)
+
+
+# ---------------------------------------------------------------------------- keys and spots
+
+
+def places(table: Table) -> dict[str, tuple[float, float, float]]:
+    """Where a key of this part is, and how large a ring around it is."""
+    found = {}
+    for seat in range(table.seen.seats):
+        at = table.mat(seat)
+        for section in range(4):
+            found[keys.supply(seat, section)] = (*at.at(*cart_at(section)), at.k * 1.25)
+        found[f"bonus:{seat}"] = (*at.at(446, 25), at.k * 0.5)
+    for sprite in heads(table):
+        if sprite.key.startswith("tile:"):
+            found[sprite.key] = (sprite.x, sprite.y, sprite.sx * 0.8)
+    return found
+
+
+def live(table: Table) -> Iterator[Sprite]:
+    """Around the carts, and the use zone, that can be chosen."""
+    seat = table.seen.active
+    at = table.mat(seat)
+    for section in range(4):
+        key = keys.supply(seat, section)
+        if key in table.live:
+            yield _on(f"live-{key}", "live-cart", at, cart_at(section)[0], 132)
+    if keys.use(seat) in table.live:
+        yield _on(f"live-{keys.use(seat)}", "live-tray", at, 92, 122)
+
+
+def spots(table: Table) -> Iterator[Spot]:
+    """Carts and use zones of all seats; then what is held over the mat."""
+    seen = table.seen
+    for seat in range(seen.seats):
+        at, own = table.mat(seat), seat == seen.active
+        for section in range(4):
+            x, _y = cart_at(section)
+            key = keys.supply(seat, section) if own else f"cart:{seat}:{section}"
+            rect = at.rect(x - CART_W / 2 - 3, 56, CART_W + 6, 150)
+            yield Spot(key, rect, own and key in table.live)
+        key = keys.use(seat) if own else f"tray:{seat}"
+        yield Spot(key, at.rect(12, 52, 160, 140), own and key in table.live)
+    yield Spot("influence", table.where.influence.rect(0, 0, *table_size(seen.seats)), False)
+    at = table.mat(seen.active)
+    shown = held(table)
+    for nth, (kind, _amount) in enumerate(shown):
+        key = keys.HAND[kind]
+        if key in table.live:
+            x, y = at.at(hand_x(table, nth, len(shown)), HAND_Y)
+            yield Spot(key, Circle(x, y, 44 * at.k), True)

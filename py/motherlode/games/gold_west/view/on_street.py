@@ -1,0 +1,183 @@
+"""Boomtown, the shipping tracks and the investments in the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from motherlode.canvas.scene import Spot, Sprite
+from motherlode.games.gold_west.rules import components
+from motherlode.games.gold_west.view import keys
+from motherlode.games.gold_west.view.cards import card_name
+from motherlode.games.gold_west.view.layout import (
+    BONUS,
+    BRIDGES,
+    CELL,
+    STEPS,
+    TRACKS,
+    Block,
+    card_at,
+    cell_at,
+    lane_y,
+)
+from motherlode.games.gold_west.view.table import Table
+from motherlode.games.gold_west.view.trails import SIGN_Y, tile_name
+
+
+def ground(table: Table) -> Iterator[Sprite]:
+    """The street, the trails and the pile of bonus tiles."""
+    where, seen = table.where, table.seen
+    side = table.edition.labels[1]
+    yield _on("town", f"town-{side}", where.town, 0, 0)
+    yield _on("tracks", "tracks", where.tracks, 0, 0)
+    sign = "bridge-water" if seen.setting.whitewater else "bridge-3"
+    yield _on("bridge", sign, where.tracks, BRIDGES[1], SIGN_Y)
+    yield from _offices(table)
+
+
+def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -> Sprite:
+    px, py = at.at(x, y)
+    return Sprite(key, picture, px, py, sx=at.k * k, sy=at.k * k)
+
+
+# ---------------------------------------------------------------------------- Boomtown
+
+
+def cell_xy(table: Table, cell: int) -> tuple[float, float]:
+    """The middle of a cell, in the scene."""
+    return table.where.town.at(*cell_at(cell, table.edition.labels[1]))
+
+
+@lru_cache(maxsize=32)
+def _pairs(layout: str) -> tuple[tuple[int, ...], ...]:
+    """The cells of the offices A to D."""
+    return tuple(tuple(c for c in range(9) if layout[c] == letter) for letter in "ABCD")
+
+
+def _offices(table: Table) -> Iterator[Sprite]:
+    seen, k = table.seen, table.where.town.k
+    if not table.layout:
+        return
+    for place, (one, other) in enumerate(_pairs(table.layout)):
+        (ax, ay), (bx, by) = cell_xy(table, one), cell_xy(table, other)
+        board = "office-across" if other - one == 1 else "office-down"
+        yield Sprite(f"board:{place}", board, (ax + bx) / 2, (ay + by) / 2, sx=k, sy=k)
+        if place < len(seen.offices):
+            name = components.OFFICES[seen.offices[place]]
+            picture = f"office-{name}"
+            if name == "town_hall" and table.edition.town_hall == 2:
+                picture = "office-town_hall-2"
+            for cell, x, y in ((one, ax, ay), (other, bx, by)):
+                yield Sprite(f"office:{cell}", picture, x, y, sx=k, sy=k)
+    if seen.single >= 0:
+        x, y = cell_xy(table, table.layout.index("."))
+        yield Sprite("single", f"single-{components.SINGLES[seen.single]}", x, y, sx=k, sy=k)
+
+
+def markers(table: Table) -> Iterator[Sprite]:
+    """The influence markers in Boomtown, one above the other where there are two."""
+    seen, k = table.seen, table.where.town.k
+    for cell in range(9):
+        x, y = cell_xy(table, cell)
+        if seen.markers[cell] >= 0:
+            picture = f"mark-{seen.markers[cell]}"
+            yield Sprite(f"marker:{cell}:0", picture, x, y + 26 * k, sx=k * 0.95, sy=k * 0.95)
+        if seen.over[cell] >= 0:
+            picture = f"mark-{seen.over[cell]}"
+            y += 13 * k
+            yield Sprite(f"marker:{cell}:1", picture, x + 9 * k, y, sx=k * 0.95, sy=k * 0.95)
+
+
+# ---------------------------------------------------------------------------- shipping
+
+
+def coaches(table: Table) -> Iterator[Sprite]:
+    """The coaches, fanned out where several stand on one step."""
+    seen, at = table.seen, table.where.tracks
+    for track in range(3):
+        here: dict[int, int] = {}
+        for seat in range(seen.seats):
+            step = seen.coach[3 * seat + track]
+            together = sum(seen.coach[3 * other + track] == step for other in range(seen.seats))
+            nth = here[step] = here.get(step, -1) + 1
+            x, y = STEPS[step], lane_y(track)
+            if together > 1:
+                x += (nth - (together - 1) / 2) * (17 if together > 2 else 19)
+                y += (nth - (together - 1) / 2) * (12 if together > 2 else 9)
+            yield _on(f"coach:{seat}:{track}", f"coach-{seat}", at, x, y)
+
+
+def bonus_tiles(table: Table) -> Iterator[Sprite]:
+    """The shipping bonus tiles still on their spaces, the higher one on top."""
+    seen, at = table.seen, table.where.tracks
+    for tile in range(11, -1, -1):
+        if seen.tile_owner[tile] < 0:
+            track, space, depth = tile // 4, tile % 4 // 2, tile % 2
+            x, y = BONUS[space] + 4 * depth - 2, lane_y(track) + 5 * depth - 3
+            yield _on(f"tile:{tile}", tile_name(tile), at, x, y)
+
+
+# ---------------------------------------------------------------------------- investments
+
+
+def investments(table: Table) -> Iterator[Sprite]:
+    """The row of cards; a card that is taken keeps its place, veiled, with its owner's mark."""
+    seen, at = table.seen, table.where.cards
+    yield _on("pile", f"bonus-{seen.bonus}", at, *card_at(8))
+    for place, card in enumerate(seen.cards):
+        one = components.CARDS[card]
+        x, y = card_at(place)
+        name = card_name(one, table.edition.tokens_effect)
+        yield _on(keys.CARD[card], name, at, x, y)
+        owner = seen.owner[place]
+        if owner >= 0:
+            yield _on(f"veil:{place}", "veil", at, x, y)
+            yield _on(f"owner:{place}", f"mark-{owner}", at, x, y + 8, 1.5)
+
+
+# ---------------------------------------------------------------------------- keys and spots
+
+
+def places(table: Table) -> dict[str, tuple[float, float, float]]:
+    """Where a key of this part is, and how large a ring around it is."""
+    seen, where = table.seen, table.where
+    found = {keys.CELL[cell]: (*cell_xy(table, cell), where.town.k) for cell in range(9)}
+    for place, card in enumerate(seen.cards):
+        found[keys.CARD[card]] = (*where.cards.at(*card_at(place)), where.cards.k * 1.2)
+    for sprite in (*coaches(table), *bonus_tiles(table)):
+        found[sprite.key] = (sprite.x, sprite.y, where.tracks.k * 0.66)
+    return found
+
+
+def live(table: Table) -> Iterator[Sprite]:
+    """Around what the metals at hand can buy."""
+    where = table.where
+    for cell, key in enumerate(keys.CELL):
+        if key in table.live:
+            x, y = cell_xy(table, cell)
+            yield Sprite(f"live-{key}", "live-cell", x, y, sx=where.town.k, sy=where.town.k)
+    for place, card in enumerate(table.seen.cards):
+        key = keys.CARD[card]
+        if key in table.live:
+            yield _on(f"live-{key}", "live-card", where.cards, *card_at(place))
+    for track, key in enumerate(keys.TRACK):
+        if key in table.live:
+            yield _on(f"live-{key}", "live-track", where.tracks, TRACKS[0] / 2, lane_y(track))
+
+
+def spots(table: Table) -> Iterator[Spot]:
+    """The cells, the tracks and the cards."""
+    where, live_ = table.where, table.live
+    for cell, key in enumerate(keys.CELL):
+        x, y = cell_at(cell, table.edition.labels[1])
+        half = CELL / 2
+        yield Spot(key, where.town.rect(x - half, y - half, CELL, CELL), key in live_)
+    for track, key in enumerate(keys.TRACK):
+        y = lane_y(track)
+        yield Spot(key, where.tracks.rect(4, y - 41, TRACKS[0] - 8, 82), key in live_)
+    for place, card in enumerate(table.seen.cards):
+        x, y = card_at(place)
+        key = keys.CARD[card]
+        yield Spot(key, where.cards.rect(x - 58, y - 82, 116, 164), key in live_)
+    x, y = card_at(8)
+    yield Spot("bonus", where.cards.rect(x - 58, y - 82, 116, 164), False)

@@ -1,0 +1,222 @@
+"""Why a tap does nothing: what lies there, and the rule that forbids choosing it now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.core.action import Action
+from motherlode.core.game import CHANCE
+from motherlode.games.gold_west.rules import actions, components
+from motherlode.games.gold_west.rules import refusal as rules_refusal
+from motherlode.games.gold_west.rules.observation import GoldWestObservation
+from motherlode.games.gold_west.rules.position import BUILDING, DOWN, LOOTED
+from motherlode.games.gold_west.view import keys, naming
+from motherlode.games.gold_west.view.naming import hex_name, named
+from motherlode.games.gold_west.view.words import (
+    card_words,
+    place_rule,
+    place_sign,
+    prompt,
+    token_words,
+)
+from motherlode.locale import _, mark, ngettext
+
+REASONS = {
+    "not-now": mark("That is not what is to be decided now."),
+    "section-empty": mark("An empty section of the supply cannot be activated."),
+    "not-in-hand": mark("That resource is not among those lifted."),
+    "invested-already": mark("Only one investment may be bought in a turn."),
+    "card-gone": mark("Somebody has this investment already."),
+    "cannot-pay": mark("The metals in the use zone do not pay for it."),
+    "marked-already": mark("Only one marker may be paid for in a turn."),
+    "cell-taken": mark("Each cell of Boomtown holds only one marker."),
+    "cell-empty": mark("This marker goes over an opponent’s, and that cell is empty."),
+    "own-marker": mark("This marker goes over an opponent’s, not over your own."),
+    "stacked": mark("That cell holds two markers already."),
+    "end-of-track": mark("That stagecoach is at the end of its track."),
+    "not-own-camp": mark("Only a camp of your own on the map can be upgraded."),
+    "not-offered": mark("The card does not give that resource."),
+    "not-use-zone": mark("This goes into a section of the supply, not into the use zone."),
+    "not-face-down": mark("Only a face-down token can be looked at, and not the same one twice."),
+    "face-down": mark("That token is still face down."),
+    "no-token": mark("There is no token on that hex."),
+    "other-terrain": mark("Two tokens change places only if both are revealed and of one terrain."),
+}
+
+
+def refusal(seen: GoldWestObservation, key: str, names: Sequence[str]) -> str:
+    """What lies there, then why a tap there does nothing. Empty if it would do something."""
+    if keys.action_of(key, keys.legal(seen)) and seen.seat in (None, seen.current_player):
+        return ""
+    thing = described(seen, key, names)
+    return f"{thing} {_why(seen, key, names)}".strip()
+
+
+def _why(seen: GoldWestObservation, key: str, names: Sequence[str]) -> str:
+    if seen.phase == "end":
+        return _("The game is over.")
+    if seen.current_player == CHANCE:
+        return _("Wait until the tokens have been turned over.")
+    if seen.seat is not None and seen.seat != seen.current_player:
+        return _("It is {name}’s turn.").format(name=named(names, seen.current_player))
+    if key.startswith(("cart:", "tray:")):
+        return _("That supply belongs to {name}.").format(name=named(names, keys.seat_of(key)))
+    action = _wanted(seen, key)
+    reason = rules_refusal.explain(seen, action).reason if action else "not-now"
+    if reason == "not-now" or reason not in REASONS:
+        return prompt(seen, names)
+    return _(REASONS[reason])
+
+
+def _wanted(seen: GoldWestObservation, key: str) -> Action | None:
+    """The action that a tap there would mean in this phase, were it legal."""
+    if key in keys.HEX_OF:
+        hex_ = keys.HEX_OF[key]
+        kinds: dict[str, Action] = {
+            "dig": actions.Dig(hex_), "upgrade": actions.Upgrade(hex_),
+            "look": actions.Look(hex_), "swap": actions.Swap(hex_),
+            "swap_with": actions.Swap(hex_),
+        }  # fmt: skip
+        return kinds.get(seen.phase)
+    if key in keys.CELL_OF:
+        return actions.Mark(keys.CELL_OF[key])
+    if key in keys.CARD_OF:
+        return actions.Invest(keys.CARD_OF[key])
+    if key in keys.TRACK_OF:
+        return actions.Ship(keys.TRACK_OF[key])
+    section = keys.section_of(key)
+    if section >= 0 and seen.phase == "activate":
+        return actions.Activate(section)
+    return actions.Put(section) if section >= -1 else None
+
+
+# ---------------------------------------------------------------------------- what lies where
+
+
+def described(seen: GoldWestObservation, key: str, names: Sequence[str]) -> str:
+    """What a place holds, as one or two sentences; empty for an unknown key."""
+    if key in keys.HEX_OF:
+        return hex_words(keys.HEX_OF[key], seen, names)
+    if key in keys.CELL_OF:
+        return cell_sentence(keys.CELL_OF[key], seen, names)
+    if key in keys.CARD_OF:
+        return card_sentence(keys.CARD_OF[key], seen, names)
+    if key in keys.TRACK_OF:
+        return track_sentence(keys.TRACK_OF[key], seen, names)
+    if keys.seat_of(key) >= 0:
+        return supply_sentence(keys.seat_of(key), keys.section_of(key), seen, names)
+    if key == "wanted":
+        return wanted_sentence(seen, names)
+    if key == "bonus":
+        words = _("The next investment bonus tile is worth {points}.")
+        return (
+            words.format(points=naming.points(seen.bonus))
+            if seen.bonus
+            else _("No investment bonus tiles are left.")
+        )
+    return ""
+
+
+def hex_words(hex_: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
+    """A hex of the map: terrain, and what is on it."""
+    site, terrain = seen.site[hex_], seen.terrain[hex_]
+    if terrain < 0:
+        return _("{hex}: no tile yet.").format(hex=hex_name(hex_))
+    given = {"hex": hex_name(hex_), "terrain": naming.terrain(terrain)}
+    if site >= BUILDING:
+        seat, settlement = divmod(site - BUILDING, 2)
+        words = _("{hex}, {terrain}: {name}’s camp.")
+        if settlement:
+            words = _("{hex}, {terrain}: {name}’s settlement.")
+        return words.format(name=named(names, seat), **given)
+    if site == LOOTED:
+        return _("{hex}, {terrain}: looted.").format(**given)
+    if site == DOWN:
+        return _down_words(hex_, seen, names, given)
+    return _("{hex}, {terrain}: {resources}.").format(resources=token_words(hex_, seen), **given)
+
+
+def _down_words(
+    hex_: int, seen: GoldWestObservation, names: Sequence[str], given: dict[str, str]
+) -> str:
+    if seen.token[hex_] >= 0:
+        words = _("{hex}, {terrain}: face down; you know it hides {resources}.")
+        return words.format(resources=token_words(hex_, seen), **given)
+    lookers = [named(names, seat) for at, seat in seen.looks if at == hex_]
+    if lookers:
+        words = _("{hex}, {terrain}: face down; {names} looked at it.")
+        return words.format(names=naming.listed(lookers), **given)
+    return _("{hex}, {terrain}: face down.").format(**given)
+
+
+def cell_sentence(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
+    """A cell of Boomtown: office, cost, what it pays, whose marker."""
+    words = _("{office}: {rule} A marker costs {cost}.").format(
+        office=place_sign(cell, seen),
+        rule=place_rule(cell, seen),
+        cost=naming.counted(naming.cell_cost(cell)),
+    )
+    owners = [seat for seat in (seen.markers[cell], seen.over[cell]) if seat >= 0]
+    if owners:
+        who = naming.listed([named(names, seat) for seat in owners])
+        words += " " + _("Marked by {name}.").format(name=who)
+    return words
+
+
+def card_sentence(card: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
+    """An investment, and who has it."""
+    words = _("Investment: {card}.").format(card=card_words(card, seen).removesuffix("."))
+    if components.CARDS[card].reconstructed:
+        words += " " + _("The cost is a reconstruction.")
+    owner = seen.owner[seen.cards.index(card)] if card in seen.cards else -1
+    if owner >= 0:
+        words += " " + _("Bought by {name}.").format(name=named(names, owner))
+    return words
+
+
+def track_sentence(track: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
+    """A shipping track: where the coaches stand and which tiles are left."""
+    coaches = [
+        _("{name} on step {step}").format(
+            name=named(names, seat), step=seen.coach[3 * seat + track]
+        )
+        for seat in range(seen.seats)
+    ]
+    tiles = [
+        str(components.SHIPPING_TILES[track][tile % 2])
+        for tile in range(4 * track, 4 * track + 4)
+        if seen.tile_owner[tile] < 0
+    ]
+    words = _("{track}: {coaches}.").format(
+        track=_(naming.TRACK[track]).capitalize(), coaches=", ".join(coaches)
+    )
+    if tiles:
+        words += " " + _("Bonus tiles left: {tiles}.").format(tiles=", ".join(tiles))
+    return words
+
+
+def supply_sentence(
+    seat: int, section: int, seen: GoldWestObservation, names: Sequence[str]
+) -> str:
+    """A section of a seat's supply track, or its use zone."""
+    if section < 0:
+        held = seen.use if seat == seen.active else (0,) * 6
+        return _("{name}’s use zone: {resources}.").format(
+            name=named(names, seat), resources=naming.counted(held)
+        )
+    return _("{name}’s supply, {section}: {resources}.").format(
+        name=named(names, seat),
+        section=naming.section_words(section),
+        resources=naming.counted(seen.section(seat, section)),
+    )
+
+
+def wanted_sentence(seen: GoldWestObservation, names: Sequence[str]) -> str:
+    """The Wanted poster: how many camps of whom."""
+    parts = []
+    for seat, camps in enumerate(seen.wanted):
+        words = ngettext("{name} {n} camp", "{name} {n} camps", camps)
+        parts.append(words.format(name=named(names, seat), n=camps))
+    return _(
+        "Wanted: {camps}. Most camps lose 1 point each, the second most 1 for every two."
+    ).format(camps=", ".join(parts))

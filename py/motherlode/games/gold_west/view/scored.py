@@ -1,0 +1,112 @@
+"""Scores in words, and what every office pays."""
+
+from __future__ import annotations
+
+from motherlode.core.score import ScoreLine
+from motherlode.games.gold_west.rules import components
+from motherlode.games.gold_west.rules.components import Edition
+from motherlode.games.gold_west.view import naming
+from motherlode.locale import _, mark, ngettext
+
+SOURCES = {
+    "supply": mark("Resources placed in the supply"),
+    "water_supply": mark("Resources placed beside water"),
+    "investment": mark("Investments"),
+    "investment_bonus": mark("Investment bonus tiles"),
+    "bridge": mark("Bridges"),
+    "shipping_bonus": mark("Shipping bonus tiles"),
+    "four_points": mark("4-point tile in Boomtown"),
+    "loot": mark("Looting"),
+    "post": mark("Trading Post"),
+    "group": mark("Largest group of buildings"),
+    "wanted": mark("Wanted"),
+    "water": mark("Water on the supply track"),
+}
+
+
+def score_words(line: ScoreLine) -> str:
+    """Where the points come from."""
+    source, _colon, name = line.source.partition(":")
+    if source == "office":
+        words = ngettext("{office}, {n} marker", "{office}, {n} markers", line.count)
+        return words.format(office=naming.office_sign(name), n=line.count)
+    if source == "terrain":
+        terrain = naming.terrain(components.TERRAINS.index(name))
+        return _("Terrain award: {terrain}, {n} influence").format(terrain=terrain, n=line.count)
+    words = _(SOURCES[source])
+    return f"{words} ({line.count})" if line.count else words
+
+
+def tie_words(key: str) -> str:
+    """What a tie was broken by."""
+    return _("camps in Wanted") if key == "wanted" else _("resources on the supply track")
+
+
+def office_words(name: str, edition: Edition) -> str:
+    """What an office pays for each marker at the end."""
+    if name == "courthouse" and edition.courthouse == "token":
+        return _("1 point for each mining token in your strongest terrain.")
+    if name == "town_hall" and edition.town_hall == 1:
+        return _("1 point for each settlement on the map.")
+    return {
+        "docks": _("1 point for each camp and 2 for each settlement at the river."),
+        "frontier": _("1 point for each building at the edge of the map."),
+        "homestead": _("2 points for each influence in your weakest of the four terrains."),
+        "courthouse": _("1 point for each influence in your strongest terrain."),
+        "deeds": _("2 points for each terrain award you receive."),
+        "depot": _("2 points for each building in your second-largest group."),
+        "mayor": _("3 points for every two of your markers in Boomtown."),
+        "saloon": _("2 points for each of your investments."),
+        "sheriff": _("1 point for each building next to an opponent’s building."),
+        "shipping": _("2 points for each of your shipping bonus tiles."),
+        "surveyor": _("1 point for each building on your best straight line of hexes."),
+        "town_hall": _("2 points for each settlement on the map."),
+        "insurance": _("1 point for each building next to a looted hex."),
+        "hoosegow": _("1 point for each camp in Wanted, whoever’s it is."),
+    }[name]
+
+
+def single_words(name: str) -> str:
+    """What the tile in the ninth cell gives."""
+    if name == "vp4":
+        return _("4 points at once.")
+    if name == "water_tower":
+        return _("A water at once, into any section of your supply.")
+    if name == "tp_material":
+        return _("A wood or a stone at once, into the use zone or into a section for its points.")
+    kind = 2 + ("tp_copper", "tp_silver", "tp_gold").index(name)
+    return _("{resource} at once, into the use zone or into a section for its points.").format(
+        resource=naming.a_resource(kind)
+    )
+
+
+def effect_words(card: int, edition: Edition) -> str:
+    """What an investment does besides its points; empty for nothing."""
+    effect = components.CARDS[card].effect
+    if effect == ("tokens",):
+        effect = edition.tokens_effect
+    done = [_step_words(step, effect.count(step)) for step in dict.fromkeys(effect)]
+    return " ".join(done)
+
+
+def _step_words(step: str, times: int) -> str:
+    if step.startswith("influence_"):
+        terrain = components.TERRAINS.index(step.partition("_")[2])
+        return _("1 influence {terrain}.").format(terrain=naming.on_terrain(terrain))
+    if step == "ship":
+        words = ngettext(
+            "Move any of your coaches {n} step.",
+            "Move your coaches {n} steps in all, on any tracks.",
+            times,
+        )
+        return words.format(n=times)
+    return {
+        "mark": _("Put a marker on any empty cell of Boomtown."),
+        "over": _("Put a marker over an opponent’s single marker in Boomtown."),
+        "upgrade": _("One of your camps on the map becomes a settlement."),
+        "take": _("Take 2 resources, but no water, into any sections, without points."),
+        "water": _("Take a water into any section."),
+        "material": _("Take a wood or a stone into any section."),
+        "look": _("Look secretly at 2 face-down tokens."),
+        "swap": _("Two revealed tokens of one terrain change places."),
+    }[step]

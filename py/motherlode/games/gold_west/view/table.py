@@ -1,0 +1,86 @@
+"""A moment of the table as it is shown: what is known, who looks, what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from motherlode.canvas.scene import Look, Sprite
+from motherlode.core.action import Action
+from motherlode.games.gold_west.rules import components
+from motherlode.games.gold_west.rules.components import Edition
+from motherlode.games.gold_west.rules.observation import GoldWestObservation
+from motherlode.games.gold_west.view import keys
+from motherlode.games.gold_west.view.layout import Arrangement, Block, arrange
+
+
+@dataclass(frozen=True)
+class Table:
+    """``seen`` is what lies there; ``asks``: a seat can choose now, and it is the one that
+    looks, or nobody in particular does. ``held``: the mat shown large, -1 for the usual."""
+
+    seen: GoldWestObservation
+    look: Look
+    asks: bool = False
+    held: int = -1
+    choices: tuple[Action, ...] = field(default=())
+
+    @classmethod
+    def of(cls, seen: GoldWestObservation, look: Look) -> Table:
+        """The table at rest, with what can be chosen."""
+        asks = seen.current_player >= 0 and look.seat in (None, seen.current_player)
+        return cls(seen, look, asks, -1, tuple(keys.legal(seen)) if asks else ())
+
+    @cached_property
+    def where(self) -> Arrangement:
+        return arrange(self.seen.seats, self.look.shape)
+
+    @cached_property
+    def live(self) -> frozenset[str]:
+        """The keys of the spots that stand for a legal action."""
+        return frozenset(key for action in self.choices for key in keys.keys_of(action))
+
+    @property
+    def edition(self) -> Edition:
+        return self.seen.setting.edition
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """Seats in the order of the arrangement's mats: the large one first, then clockwise."""
+        first = self.held
+        if first < 0:
+            first = self.look.seat if self.look.seat is not None else self.seen.active
+        seats = self.seen.seats
+        return tuple((first + number) % seats for number in range(seats))
+
+    def mat(self, seat: int) -> Block:
+        """Where a seat's mat lies."""
+        return self.where.mats[self.order.index(seat)]
+
+    @property
+    def layout(self) -> str:
+        """Boomtown's layout, nine letters; empty before it is known."""
+        return components.LAYOUTS[self.seen.layout] if self.seen.layout >= 0 else ""
+
+
+DIGIT = 19.0
+
+
+def number(
+    key: str,
+    value: int,
+    at: tuple[float, float],
+    k: float,
+    align: str = "left",
+    font: str = "digit",
+) -> Iterator[Sprite]:
+    """A number in digits ``k`` times 34 high."""
+    text = str(value).replace("-", "−")
+    x = at[0]
+    if align == "centre":
+        x -= DIGIT * k * (len(text) - 1) / 2
+    elif align == "left":
+        x += DIGIT * k / 2
+    for place, letter in enumerate(text):
+        yield Sprite(f"{key}.{place}", f"{font}-{letter}", x + DIGIT * k * place, at[1], sx=k, sy=k)

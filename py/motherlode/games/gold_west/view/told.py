@@ -1,0 +1,268 @@
+"""What happened, in sentences: as it is announced, and as the log tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.core.event import Event
+from motherlode.games.gold_west.rules import components, events
+from motherlode.games.gold_west.rules.components import KINDS
+from motherlode.games.gold_west.rules.observation import GoldWestObservation
+from motherlode.games.gold_west.view import naming
+from motherlode.games.gold_west.view.naming import named, points
+from motherlode.games.gold_west.view.scored import score_words
+from motherlode.locale import _, ngettext
+
+
+def announced(event: Event, names: Sequence[str]) -> str:
+    """The event as a sentence."""
+    for tell in (_setting_up, _activating, _using, _by_card, _building, _ending):
+        words = tell(event, names)
+        if words:
+            return words
+    raise AssertionError(f"no words for {type(event).__name__}")
+
+
+def log_words(event: Event, now: GoldWestObservation, names: Sequence[str]) -> str | None:
+    """The event as the log tells it: what is laid out before the first turn is not in it."""
+    if isinstance(event, _LAID_OUT):
+        return None
+    if isinstance(event, events.Left) and event.forced:
+        return None
+    return announced(event, names)
+
+
+_LAID_OUT = (
+    events.TileLaid, events.LaidOut, events.OfficeDrawn, events.SingleDrawn, events.CardDrawn,
+)  # fmt: skip
+
+
+def _setting_up(event: Event, names: Sequence[str]) -> str:
+    match event:
+        case events.Begun(seat=seat):
+            return _("{name} has been drawn to begin.").format(name=named(names, seat))
+        case events.TileLaid():
+            return _("A terrain tile is laid.")
+        case events.LaidOut():
+            return _("The street of Boomtown is laid out.")
+        case events.OfficeDrawn(office=office):
+            name = naming.office_sign(components.OFFICES[office])
+            return _("In Boomtown: {office}.").format(office=name)
+        case events.SingleDrawn(single=single):
+            name = naming.single_sign(components.SINGLES[single])
+            return _("In Boomtown: {office}.").format(office=name)
+        case events.CardDrawn(card=card):
+            return _("An investment for {cost} is laid out.").format(
+                cost=naming.counted(naming.card_cost(card))
+            )
+        case events.Dealt(seat=seat, section=section, resources=resources):
+            return _("{name} starts with {resources} in {section}.").format(
+                name=named(names, seat),
+                resources=naming.counted(resources),
+                section=naming.section_words(section),
+            )
+        case events.Turned(hex=hex_, kind=kind):
+            return _("The token on {hex} shows {resources}.").format(
+                hex=naming.hex_name(hex_), resources=naming.counted(KINDS[kind].resources)
+            )
+    return ""
+
+
+def _activating(event: Event, names: Sequence[str]) -> str:
+    match event:
+        case events.TurnBegun(seat=seat, final=final):
+            if final:
+                return _("{name}’s final turn.").format(name=named(names, seat))
+            return _("{name}’s turn.").format(name=named(names, seat))
+        case events.Lifted(seat=seat, section=section, resources=resources):
+            return _("{name} activates {section} and lifts {resources}.").format(
+                name=named(names, seat),
+                section=naming.section_words(section),
+                resources=naming.counted(resources),
+            )
+        case events.Left(section=section, resource=resource):
+            return _("{resource} stays in {section}.").format(
+                resource=_capital(naming.a_resource(resource)),
+                section=naming.section_words(section),
+            )
+        case events.Arrived(seat=seat, resources=resources, water=water):
+            return _arrived(named(names, seat), resources, water)
+    return ""
+
+
+def _arrived(name: str, resources: Sequence[int], water: int) -> str:
+    if not any(resources):
+        return _("Nothing reaches {name}’s use zone.").format(name=name)
+    words = _("{name} has {resources} in the use zone.").format(
+        name=name, resources=naming.counted(resources)
+    )
+    if water:
+        back = ngettext(
+            "{n} water goes back to the bank.", "{n} water goes back to the bank.", water
+        )
+        words += " " + back.format(n=water)
+    return words
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _using(event: Event, names: Sequence[str]) -> str:
+    match event:
+        case events.Invested(seat=seat, points=gained, bonus=bonus, paid=paid):
+            words = _("{name} invests {cost}: {points}, and {bonus} as a bonus.")
+            if not bonus:
+                words = _("{name} invests {cost}: {points}.")
+            return words.format(
+                name=named(names, seat),
+                cost=naming.counted(paid),
+                points=points(gained),
+                bonus=points(bonus),
+            )
+        case events.Marked():
+            return _marked(event, names)
+        case events.Shipped():
+            return _shipped(event, names)
+        case events.Stopped(seat=seat, forced=forced):
+            if forced:
+                return _("{name} can use no more metals.").format(name=named(names, seat))
+            return _("{name} uses no more metals.").format(name=named(names, seat))
+    return ""
+
+
+def _marked(event: events.Marked, names: Sequence[str]) -> str:
+    words = _("{name} puts a marker in Boomtown, {cell}.")
+    if event.over:
+        words = _("{name} puts a marker over another one in Boomtown, {cell}.")
+    elif any(event.paid):
+        words = _("{name} pays {cost} for a marker in Boomtown, {cell}.")
+    made = words.format(
+        name=named(names, event.seat), cell=cell_words(event.cell), cost=naming.counted(event.paid)
+    )
+    return made + (" " + _plus(event.points) if event.points else "")
+
+
+def cell_words(cell: int) -> str:
+    """Where a cell of Boomtown is, within a sentence."""
+    return _("row {row}, column {column}").format(row=cell // 3 + 1, column=cell % 3 + 1)
+
+
+def _plus(number: int) -> str:
+    return ngettext("That is {n} point.", "That are {n} points.", number).format(n=number)
+
+
+def _shipped(event: events.Shipped, names: Sequence[str]) -> str:
+    made = _("{name}’s coach moves to step {step} of the {track}.").format(
+        name=named(names, event.seat), step=event.step, track=_(naming.TRACK[event.track])
+    )
+    if event.bridge:
+        made += " " + _("The bridge pays {points}.").format(points=points(event.bridge))
+    if event.tile >= 0:
+        made += " " + _("The bonus tile pays {points}.").format(points=points(event.tile_points))
+    return made
+
+
+def _by_card(event: Event, names: Sequence[str]) -> str:
+    match event:
+        case events.InfluenceGained(seat=seat, terrain=terrain):
+            return _("{name} gains 1 influence {terrain}.").format(
+                name=named(names, seat), terrain=naming.on_terrain(terrain)
+            )
+        case events.Upgraded(seat=seat, hex=hex_):
+            return _("{name}’s camp on {hex} becomes a settlement.").format(
+                name=named(names, seat), hex=naming.hex_name(hex_)
+            )
+        case events.Gained():
+            return _gained(event, names)
+        case events.NoWater():
+            return _("No water is left in the bank.")
+        case events.LookedAt(seat=seat, hex=hex_):
+            return _("{name} looks at the token on {hex}.").format(
+                name=named(names, seat), hex=naming.hex_name(hex_)
+            )
+        case events.Saw(hex=hex_, kind=kind):
+            return _("Only for {name}: {hex} hides {resources}.").format(
+                name=named(names, event.seat),
+                hex=naming.hex_name(hex_),
+                resources=naming.counted(KINDS[kind].resources),
+            )
+        case events.Swapped(first=first, second=second):
+            return _("The tokens on {first} and {second} change places.").format(
+                first=naming.hex_name(first), second=naming.hex_name(second)
+            )
+        case events.EffectLost(seat=seat, skipped=skipped):
+            if skipped:
+                return _("{name} leaves out what the card offers.").format(name=named(names, seat))
+            return _("What the card offers is not possible now.")
+    return ""
+
+
+def _gained(event: events.Gained, names: Sequence[str]) -> str:
+    where = _("the use zone")
+    if event.section >= 0:
+        where = naming.section_words(event.section)
+    made = _("{name} puts {resource} into {section}.").format(
+        name=named(names, event.seat), resource=naming.a_resource(event.resource), section=where
+    )
+    return made + (" " + _plus(event.points) if event.points else "")
+
+
+def _building(event: Event, names: Sequence[str]) -> str:
+    match event:
+        case events.Wanted(seat=seat):
+            return _(
+                "{name} has neither wood nor stone: a camp goes to Wanted, 1 point lost."
+            ).format(name=named(names, seat))
+        case events.Built(seat=seat, hex=hex_, settlement=settlement, terrain=terrain):
+            words = _("{name} builds a camp on {hex}: 1 influence {terrain}.")
+            if settlement:
+                words = _("{name} builds a settlement on {hex}: 2 influence {terrain}.")
+            return words.format(
+                name=named(names, seat),
+                hex=naming.hex_name(hex_),
+                terrain=naming.on_terrain(terrain),
+            )
+        case events.Looted(seat=seat, hex=hex_):
+            return _("{name} loots {hex}.").format(
+                name=named(names, seat), hex=naming.hex_name(hex_)
+            )
+        case events.Placed():
+            return _placed(event, names)
+        case events.Discarded(seat=seat, resources=resources):
+            return _("{name} discards {resources}.").format(
+                name=named(names, seat), resources=naming.counted(resources)
+            )
+    return ""
+
+
+def _placed(event: events.Placed, names: Sequence[str]) -> str:
+    made = _("{name} puts {resources} into {section}: {points}.").format(
+        name=named(names, event.seat),
+        resources=naming.counted(event.resources),
+        section=naming.section_words(event.section),
+        points=points(event.points),
+    )
+    if event.water:
+        made += " " + _("The water there adds {points}.").format(points=points(event.water))
+    return made
+
+
+def _ending(event: Event, names: Sequence[str]) -> str:
+    match event:
+        case events.FinalRound():
+            return _("All camps are placed: everybody has one final turn.")
+        case events.Counted(seat=seat, line=line, total=total):
+            return _("{name}, {source}: {points}, {total} in all.").format(
+                name=named(names, seat),
+                source=score_words(line),
+                points=points(line.points),
+                total=total,
+            )
+        case events.Ended(totals=totals):
+            parts = [
+                _("{name} {points}").format(name=named(names, seat), points=points(total))
+                for seat, total in enumerate(totals)
+            ]
+            return _("The game is over: {points}.").format(points=naming.listed(parts))
+    return ""

@@ -1,0 +1,323 @@
+"""What Gold West asks and refuses, in words. What happened is in ``told``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.canvas.scene import Fact
+from motherlode.core.action import Action
+from motherlode.core.game import CHANCE
+from motherlode.core.info import Value
+from motherlode.games.gold_west.rules import actions, components, steps
+from motherlode.games.gold_west.rules.components import KINDS
+from motherlode.games.gold_west.rules.observation import GoldWestObservation
+from motherlode.games.gold_west.view import naming
+from motherlode.games.gold_west.view.naming import hex_name, named
+from motherlode.games.gold_west.view.scored import effect_words, office_words, single_words
+from motherlode.games.gold_west.view.told import cell_words
+from motherlode.locale import _, ngettext
+
+# ---------------------------------------------------------------------------- what is wanted
+
+
+def prompt(seen: GoldWestObservation, names: Sequence[str]) -> str:
+    """The sentence that says what is wanted now: the step of the turn, and the decision."""
+    if seen.phase == "end":
+        return outcome(seen, names)
+    if seen.current_player == CHANCE:
+        if seen.phase in ("reveal", "river", "seen"):
+            return _("Tokens are being turned over.")
+        return _("The table is being laid out.")
+    name = named(names, seen.current_player)
+    if seen.phase in ("activate", "leave"):
+        return _activating(seen, name)
+    if seen.phase in ("build", "dig", "place"):
+        return _building(seen, name)
+    if seen.phase == "use":
+        return _("{name}, step 2: use metals. You have {resources}.").format(
+            name=name, resources=naming.counted((0, 0, *seen.use[2:5], 0))
+        )
+    return _effect(seen, name)
+
+
+def _activating(seen: GoldWestObservation, name: str) -> str:
+    if seen.phase == "activate":
+        if seen.final_round:
+            return _("{name}, final turn, step 1: choose a cart to activate.").format(name=name)
+        return _("{name}, step 1: choose a cart of your supply to activate.").format(name=name)
+    return _("{name}, step 1: which resource stays in {section}?").format(
+        name=name, section=naming.section_words(seen.hand_section)
+    )
+
+
+def _building(seen: GoldWestObservation, name: str) -> str:
+    if seen.phase == "build":
+        return _("{name}, step 3: build a camp or a settlement?").format(name=name)
+    if seen.phase == "place":
+        words = _("{name}, step 3: into which cart do {resources} go? Lower carts pay more.")
+        return words.format(name=name, resources=naming.counted(KINDS[seen.taken].resources))
+    return {
+        actions.CAMP: _("{name}, step 3: choose a revealed token to build a camp on."),
+        actions.SETTLEMENT: _("{name}, step 3: choose a revealed token to build a settlement on."),
+        actions.LOOT: _("{name}, step 3: neither wood nor stone. Choose a revealed token to loot."),
+    }[seen.building].format(name=name)
+
+
+def _effect(seen: GoldWestObservation, name: str) -> str:
+    code = seen.todo[-1] if seen.todo else 0
+    if seen.phase == "put":
+        words = _("{name}: where does {resource} go?")
+        return words.format(name=name, resource=naming.a_resource(steps.given(code)))
+    return {
+        "ship": _("{name}: move a coach one step, as the card says."),
+        "mark": _("{name}: put a marker on an empty cell of Boomtown."),
+        "over": _("{name}: put a marker over an opponent’s in Boomtown."),
+        "upgrade": _("{name}: choose one of your camps to become a settlement."),
+        "gain": _("{name}: choose a resource to take."),
+        "look": _("{name}: choose a face-down token to look at."),
+        "swap": _("{name}: choose the first of two tokens to change places."),
+        "swap_with": _("{name}: choose the second token, of the same terrain."),
+    }[seen.phase].format(name=name)
+
+
+# ---------------------------------------------------------------------------- actions
+
+
+def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> str:
+    """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
+    match action:
+        case actions.Activate(section):
+            counts = seen.section(seen.active, section)
+            return _("Activate {section}: {resources}").format(
+                section=naming.section_words(section), resources=naming.counted(counts)
+            )
+        case actions.Leave(resource):
+            return _("Leave {resource} in {section}").format(
+                resource=naming.a_resource(resource),
+                section=naming.section_words(seen.hand_section),
+            )
+        case actions.Invest(card):
+            return _("Invest: {card}").format(card=card_words(card, seen))
+        case actions.Mark(cell):
+            return _mark_words(cell, seen, names)
+        case actions.Ship(track):
+            step = seen.coach[3 * seen.active + track] + 1
+            return _("Move your coach on the {track} to step {step}").format(
+                track=_(naming.TRACK[track]), step=step
+            )
+        case actions.Gain(resource):
+            return _("Take {resource}").format(resource=naming.a_resource(resource))
+        case actions.Put(section):
+            return _put_words(section, seen)
+    return _on_hex(action, seen) or _plain(action) or _drawn(action, names)
+
+
+def _put_words(section: int, seen: GoldWestObservation) -> str:
+    if section < 0:
+        return _("Into the use zone")
+    if seen.phase != "place":
+        return _("Into {section}").format(section=naming.section_words(section))
+    points = section
+    if seen.setting.whitewater:
+        points += seen.section(seen.active, section)[components.WATER]
+    return _("Into {section}, for {points}").format(
+        section=naming.section_words(section), points=naming.points(points)
+    )
+
+
+def _mark_words(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
+    where = _("{place} ({cell})").format(place=place_sign(cell, seen), cell=cell_words(cell))
+    if seen.phase == "over":
+        return _("Put a marker over {name}’s: {place}").format(
+            name=named(names, seen.markers[cell]), place=where
+        )
+    if seen.phase == "mark":
+        return _("Put a marker without paying: {place}").format(place=where)
+    return _("Pay {cost} for a marker: {place}").format(
+        cost=naming.counted(naming.cell_cost(cell)), place=where
+    )
+
+
+def _on_hex(action: Action, seen: GoldWestObservation) -> str:
+    match action:
+        case actions.Upgrade(hex_):
+            return _("Make the camp on {hex} a settlement").format(hex=hex_name(hex_))
+        case actions.Look(hex_):
+            return _("Look at the token on {hex} ({terrain})").format(
+                hex=hex_name(hex_), terrain=naming.terrain(seen.terrain[hex_])
+            )
+        case actions.Swap(hex_):
+            return _("Swap the token on {hex}: {resources}").format(
+                hex=hex_name(hex_), resources=token_words(hex_, seen)
+            )
+        case actions.Dig(hex_):
+            words = {
+                actions.CAMP: _("Build a camp on {hex} ({terrain}): {resources}"),
+                actions.SETTLEMENT: _("Build a settlement on {hex} ({terrain}): {resources}"),
+                actions.LOOT: _("Loot {hex} ({terrain}): {resources}"),
+            }[seen.building]
+            return words.format(
+                hex=hex_name(hex_),
+                terrain=naming.terrain(seen.terrain[hex_]),
+                resources=token_words(hex_, seen),
+            )
+    return ""
+
+
+def _plain(action: Action) -> str:
+    match action:
+        case actions.Skip():
+            return _("Leave this out")
+        case actions.Stop():
+            return _("Use no more metals and go on")
+        case actions.Build(building):
+            if building == actions.SETTLEMENT:
+                return _("Build a settlement for 1 wood and 1 stone: 2 influence")
+            return _("Build a camp for 1 wood or 1 stone: 1 influence")
+    return ""
+
+
+def _drawn(action: Action, names: Sequence[str]) -> str:
+    match action:
+        case actions.Begin(seat):
+            return _("{name} begins").format(name=named(names, seat))
+        case actions.LayTile(slot, tile, turn):
+            return _("Tile {tile} in slot {slot}, turned by {turn} sixths").format(
+                tile=tile + 1, slot=slot + 1, turn=turn
+            )
+        case actions.LayOut(layout):
+            return _("Layout {number} of Boomtown").format(number=layout + 1)
+        case actions.DrawOffice(office):
+            return naming.office_sign(components.OFFICES[office])
+        case actions.DrawSingle(single):
+            return naming.single_sign(components.SINGLES[single])
+        case actions.DrawCard(card):
+            return _("Investment {id}").format(id=components.CARDS[card].id)
+        case actions.Turn(hex_, kind):
+            return _("The token on {hex} shows {resources}").format(
+                hex=hex_name(hex_), resources=naming.counted(KINDS[kind].resources)
+            )
+    raise AssertionError(action)
+
+
+def token_words(hex_: int, seen: GoldWestObservation) -> str:
+    """What the token on the hex shows."""
+    kind = seen.token[hex_]
+    return naming.counted(KINDS[kind].resources) if kind >= 0 else _("face down")
+
+
+def card_words(card: int, seen: GoldWestObservation) -> str:
+    """An investment: its cost, its points, what it does."""
+    made = _("{cost} for {points}").format(
+        cost=naming.counted(naming.card_cost(card)),
+        points=naming.points(components.CARDS[card].points),
+    )
+    effect = effect_words(card, seen.setting.edition)
+    return f"{made}. {effect}" if effect else made
+
+
+def place_sign(cell: int, seen: GoldWestObservation) -> str:
+    """The name of what lies on a cell of Boomtown."""
+    letter = components.LAYOUTS[seen.layout][cell] if seen.layout >= 0 else "?"
+    if letter == "." and seen.single >= 0:
+        return naming.single_sign(components.SINGLES[seen.single])
+    place = "ABCD".find(letter)
+    if 0 <= place < len(seen.offices):
+        return naming.office_sign(components.OFFICES[seen.offices[place]])
+    return _("empty")
+
+
+def place_rule(cell: int, seen: GoldWestObservation) -> str:
+    """What a cell of Boomtown pays."""
+    letter = components.LAYOUTS[seen.layout][cell] if seen.layout >= 0 else "?"
+    if letter == "." and seen.single >= 0:
+        return single_words(components.SINGLES[seen.single])
+    place = "ABCD".find(letter)
+    if 0 <= place < len(seen.offices):
+        return office_words(components.OFFICES[seen.offices[place]], seen.setting.edition)
+    return ""
+
+
+# ---------------------------------------------------------------------------- players
+
+
+def seat_panel(seen: GoldWestObservation, seat: int) -> tuple[Fact, ...]:
+    """Points marked so far, camps left, camps in Wanted."""
+    points, camps, wanted = seen.marks[seat], seen.camps[seat], seen.wanted[seat]
+    words = ngettext("{n} point marked so far", "{n} points marked so far", points)
+    facts = [Fact(str(points).replace("-", "−"), words.format(n=points), "icon-points")]
+    words = ngettext("{n} camp left", "{n} camps left", camps)
+    facts.append(Fact(str(camps), words.format(n=camps), "icon-camp"))
+    if wanted:
+        words = ngettext("{n} camp in Wanted", "{n} camps in Wanted", wanted)
+        facts.append(Fact(str(wanted), words.format(n=wanted), "icon-wanted"))
+    return tuple(facts)
+
+
+def outcome(seen: GoldWestObservation, names: Sequence[str]) -> str:
+    """Who has won, and with how much."""
+    winners = [named(names, line.seat) for line in seen.standings if line.rank == 1]
+    best = max((line.score for line in seen.standings), default=0)
+    if len(winners) == 1:
+        words = ngettext("{name} wins with {n} point.", "{name} wins with {n} points.", best)
+        return words.format(name=winners[0], n=best)
+    words = ngettext(
+        "{names} share the victory with {n} point.",
+        "{names} share the victory with {n} points.",
+        best,
+    )
+    return words.format(names=naming.listed(winners), n=best)
+
+
+def summary(seen: GoldWestObservation, names: Sequence[str]) -> str:
+    """One line about the table, for sharing and for the shelf."""
+    if seen.phase == "end":
+        return outcome(seen, names)
+    if seen.current_player == CHANCE and not any(seen.marks) and not seen.turn:
+        return _("The table is being laid out.")
+    rounds = seen.setting.camps + 1
+    points = [
+        _("{name} {points}").format(
+            name=named(names, seat), points=sum(line.points for line in seen.shown_scores[seat])
+        )
+        for seat in range(seen.seats)
+    ]
+    return _("Round {round} of {rounds}: {points}").format(
+        round=seen.turn // seen.seats + 1, rounds=rounds, points=", ".join(points)
+    )
+
+
+# ---------------------------------------------------------------------------- options
+
+
+def option_words(name: str) -> tuple[str, str]:
+    """An option's label and what it is about."""
+    return {
+        "start": (_("Who begins"), _("The place in the turn order sets the starting resources.")),
+        "bandits": (
+            _("Bandits"),
+            _("Two more offices to draw from: the Insurance Office and the Hoosegow."),
+        ),
+        "trading_post": (
+            _("Trading Post"),
+            _("A tile that gives a resource in place of the 4-point tile in Boomtown."),
+        ),
+        "whitewater": (
+            _("Whitewater"),
+            _("The expansion with water. Its card costs are a reconstruction."),
+        ),
+    }[name]
+
+
+def choice_words(name: str, value: Value) -> str:
+    """One choice of an option."""
+    if isinstance(value, bool):
+        return _("with") if value else _("without")
+    fixed = {
+        "random": _("Drawn by lot"),
+        "no": _("without"),
+        "four": _("One of its four tiles"),
+        "five": _("One of these and the 4-point tile"),
+    }
+    text = str(value)
+    return fixed[text] if text in fixed else _("Player {letter}").format(letter=text)
