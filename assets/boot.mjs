@@ -20,5 +20,9 @@ export { version };
 export async function loadPyodide({ stdout, stderr } = {}) {
   if (stdout) out.stdout = stdout;
   if (stderr) out.stderr = stderr;
+  // PyScript's hooks for workers are made from strings, which the page's policy forbids; ours
+  // needs none.
+  const { hooks } = await import("./vendor/pyscript/core.js");
+  for (const hook of Object.values(hooks.worker)) hook.clear();
   return started;
 }

@@ -45,7 +45,12 @@ def profile() -> Iterator[Path]:
 def browser(started: Playwright, path: str, folder: Path) -> Iterator[BrowserContext]:
     """A browser process on that profile, with the watch on every page."""
     context = started.chromium.launch_persistent_context(
-        folder, executable_path=path, args=["--no-sandbox"], viewport=VIEW
+        folder,
+        executable_path=path,
+        args=["--no-sandbox"],
+        viewport=VIEW,
+        # the policy forbids what Playwright waits with
+        bypass_csp=True,
     )
     context.add_init_script(WATCH)
     context.set_default_timeout(LIMIT)

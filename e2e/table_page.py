@@ -170,22 +170,27 @@ class TablePage:
 
     def until_asked(self, hurry: bool = True) -> None:
         """Until it is this player's turn or the game is over; in a hurry with Space pressed."""
-        self._until(ASKED, hurry)
+        self.until(ASKED, list(self.mine), hurry)
 
     def until_still(self, hurry: bool = True) -> None:
         """Until nothing is being shown."""
-        self._until(AT_REST, hurry)
+        self.until(AT_REST, hurry=hurry)
 
-    def _until(self, true: str, hurry: bool) -> None:
+    def until(self, true: str, given: Any = None, hurry: bool = False) -> None:
+        """Until this JavaScript, an expression or a function of what is given, says so.
+
+        Playwright's own way to wait evaluates strings in the page, which the page forbids.
+        """
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            if self.page.evaluate(true, list(self.mine)):
+            if self.page.evaluate(true, given):
                 return
             if hurry and self.playing:
                 self.page.evaluate(OFF_BUTTONS)
                 self.press("Space")
             self.page.wait_for_timeout(GLIMPSE)
-        raise AssertionError(f"the page does not get on: {self.prompt}")
+        prompt = self.at("#prompt")
+        raise AssertionError(f"the page does not get on: {prompt.all_inner_texts()}")
 
     # -- playing -----------------------------------------------------------------------
 

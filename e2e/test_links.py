@@ -95,9 +95,7 @@ def test_links_that_are_no_good(player: Player) -> None:
     }
     for fragment, words in wrong.items():
         anna.follow(fragment)
-        anna.page.wait_for_function(
-            "words => document.querySelector('.notices').innerText.includes(words)", arg=words
-        )
+        anna.until("words => document.querySelector('.notices').innerText.includes(words)", words)
         assert anna.at("main").count() == 1
         anna.at(".notice button").first.click()
         assert anna.storage() == before, fragment
@@ -116,7 +114,7 @@ def test_links_that_are_no_good(player: Player) -> None:
     assert middle > 20
 
     anna.follow(link(evil)[1:])
-    anna.page.wait_for_function("name => document.body.innerText.includes(name)", arg=EVIL[:20])
+    anna.until("name => document.body.innerText.includes(name)", EVIL[:20])
     assert anna.at("img").count() == 0
     assert EVIL[:20] in anna.at(".seat-name").first.inner_text()
     anna.follow("shelf")

@@ -19,7 +19,7 @@ def test_share_sheet(player: Player, watch: Watch) -> None:
     at = anna.table()
     anna.at("#tool-share").click()
     anna.at("#copy-link").click()
-    anna.page.wait_for_function("document.querySelector('.done').innerText.includes('Copied')")
+    anna.until("document.querySelector('.done').innerText.includes('Copied')")
     summary, address = anna.page.evaluate("navigator.clipboard.readText()").split("\n")
     assert summary.startswith("GOLD: ") and "Anna" in summary
     assert address == anna.at("#link").input_value()
@@ -35,7 +35,7 @@ def test_share_sheet(player: Player, watch: Watch) -> None:
     assert wheels and all(url.startswith(anna.base) for url in wheels)
 
     anna.at("#copy-record").click()
-    anna.page.wait_for_function("navigator.clipboard.readText().then(t => t.startsWith('gold '))")
+    anna.until("navigator.clipboard.readText().then(t => t.startsWith('gold '))")
     with anna.page.expect_download() as coming:
         anna.at("#save-record").click()
     assert coming.value.suggested_filename == f"gold-{table.id}.txt"

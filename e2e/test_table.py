@@ -149,7 +149,7 @@ def test_what_lies_face_down_is_nowhere(player: Player) -> None:
         both.until_asked()
         state = both.table().state
         if state.observation(None).first < 0:
-            both.page.wait_for_function(HUSH)
+            both.until(HUSH)
             silent(both)
     told = " ".join(both.heard)
     assert FACES.search(told), "what everybody sees is said"

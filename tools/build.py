@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 
 from tools.lock import sha256_of
 from tools.paths import DIST, ROOT
+from tools.policy import with_hashes
 from tools.problem import Problem, told_plainly
 from tools.pyconfig import config_text, placed_files, read_config
 from tools.vendor import ensure_vendor
@@ -120,7 +121,18 @@ def zipped(files: dict[str, bytes]) -> bytes:
     return stream.getvalue()
 
 
-STEPS: tuple[Callable[[Site], None], ...] = (add_pages, add_first_words, add_assets, add_modules)
+def add_policy(site: Site) -> None:
+    """The policy of the page allows what now stands in it, and nothing else of that kind."""
+    site.files["index.html"] = with_hashes(site.files["index.html"].decode()).encode()
+
+
+STEPS: tuple[Callable[[Site], None], ...] = (
+    add_pages,
+    add_first_words,
+    add_assets,
+    add_modules,
+    add_policy,
+)
 
 
 def built(source: Path) -> dict[str, bytes]:

@@ -1,0 +1,25 @@
+"""The policy of the page: what it may load and run, with a hash for what stands in the page."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+
+# Elements whose content the browser runs or applies; a type of its own makes it mere text.
+INLINE = re.compile(r"<(script|style)(?: id=\"[\w-]+\")?>(.*?)</\1>", re.DOTALL)
+OLD_HASHES = r"(?: 'sha256-[\w+/=]+')*"
+
+
+def with_hashes(page: str) -> str:
+    """The page whose policy names by hash every script and style that stands in it, no other."""
+    for kind in ("script", "style"):
+        hashes = [hash_of(text) for name, text in INLINE.findall(page) if name == kind]
+        named = " ".join([f"{kind}-src 'self'", *dict.fromkeys(hashes)])
+        page = re.sub(f"{kind}-src 'self'{OLD_HASHES}", named, page, count=1)
+    return page
+
+
+def hash_of(text: str) -> str:
+    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    return f"'sha256-{digest}'"
