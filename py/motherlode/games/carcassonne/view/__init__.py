@@ -1,0 +1,52 @@
+"""The view of Carcassonne: pictures, scenes, frames and words, all pure."""
+
+from __future__ import annotations
+
+from motherlode.games.carcassonne.view.art import pictures
+from motherlode.games.carcassonne.view.board import board, shut
+from motherlode.games.carcassonne.view.frames import frames
+from motherlode.games.carcassonne.view.ghost import with_ghost
+from motherlode.games.carcassonne.view.guide import rules
+from motherlode.games.carcassonne.view.keys import action_of, distinct, last_keys
+from motherlode.games.carcassonne.view.lid import box
+from motherlode.games.carcassonne.view.scene import build_scene
+from motherlode.games.carcassonne.view.told import log_words
+from motherlode.games.carcassonne.view.words import (
+    action_words,
+    choice_words,
+    in_hand,
+    option_words,
+    prompt,
+    refusal,
+    score_words,
+    seat_panel,
+    stock,
+    summary,
+    tie_words,
+)
+
+__all__ = [
+    "action_of",
+    "action_words",
+    "board",
+    "box",
+    "build_scene",
+    "choice_words",
+    "distinct",
+    "frames",
+    "in_hand",
+    "last_keys",
+    "log_words",
+    "option_words",
+    "pictures",
+    "prompt",
+    "refusal",
+    "rules",
+    "score_words",
+    "seat_panel",
+    "shut",
+    "stock",
+    "summary",
+    "tie_words",
+    "with_ghost",
+]

@@ -1,0 +1,112 @@
+"""The table as text that can be walked: one cell for every tile and empty place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from motherlode.canvas.scene import Cell, TextBoard
+from motherlode.games.carcassonne.rules.actions import PlaceMeeple
+from motherlode.games.carcassonne.rules.events import Place
+from motherlode.games.carcassonne.rules.game import PHASES
+from motherlode.games.carcassonne.rules.observation import (
+    CarcassonneObservation,
+    LaidTile,
+    rebuild,
+)
+from motherlode.games.carcassonne.view import keys
+from motherlode.games.carcassonne.view.features import tile_sentences
+from motherlode.games.carcassonne.view.places import (
+    SEAT_LETTERS,
+    capital,
+    column_words,
+    place_words,
+    row_words,
+    tile_text,
+    tiles_count,
+)
+from motherlode.games.carcassonne.view.survey import Survey, survey
+from motherlode.games.carcassonne.view.words import action_words, empty_words
+from motherlode.locale import _, language
+
+
+def board(seen: CarcassonneObservation, names: Sequence[str]) -> TextBoard:
+    """Rows from north to south; below them the places for a meeple or the castle asked about."""
+    return _board(seen, tuple(names), language())
+
+
+@lru_cache(maxsize=2)
+def _board(seen: CarcassonneObservation, names: tuple[str, ...], spoken: str) -> TextBoard:
+    """The page asks for the same board again and again; it is written once."""
+    del spoken
+    found = survey(seen)
+    laid = {(tile.x, tile.y): tile for tile in seen.tiles}
+    places = [*laid, *found.fits]
+    columns = range(min(x for x, _y in places), max(x for x, _y in places) + 1)
+    lines = range(min(y for _x, y in places), max(y for _x, y in places) + 1)
+    rows = [tuple(_cell(seen, found, laid, (x, y), names) for x in columns) for y in lines]
+    row_names = [row_words(y) for y in lines]
+    asked = _asked(seen, names)
+    if asked:
+        rows.append(asked)
+        row_names.append(_("choices"))
+    title = _("The table, {tiles}; columns and rows are counted from the start tile")
+    return TextBoard(
+        title.format(tiles=tiles_count(len(seen.tiles))),
+        tuple(column_words(x) for x in columns),
+        tuple(row_names),
+        tuple(rows),
+    )
+
+
+def _cell(
+    seen: CarcassonneObservation,
+    found: Survey,
+    laid: dict[Place, LaidTile],
+    place: Place,
+    names: Sequence[str],
+) -> Cell:
+    where = capital(place_words(place))
+    tile = laid.get(place)
+    if tile is not None:
+        text = tile_text(tile.tile, tile.turns) + _pieces(seen, place)
+        words = " ".join(tile_sentences(seen, tile, names))
+        return Cell(keys.tile_key(*place), text, f"{where}. {words}")
+    if place not in found.fits:
+        return Cell("", "", _("{place}: empty, no tile beside it.").format(place=where))
+    key = keys.place_key(*place)
+    if seen.phase == "place_tile" and place in found.turns:
+        words = _("{place}: empty, the tile in hand fits.").format(place=where)
+        return Cell(key, "+", f"{words} {empty_words(seen, place)}")
+    text = "×" if not found.fits[place] else "○"
+    words = _("{place}: empty.").format(place=where)
+    return Cell(key, text, f"{words} {empty_words(seen, place)}")
+
+
+def _pieces(seen: CarcassonneObservation, place: Place) -> str:
+    """The letters of the meeples there, a star for each ingot, # for a castle."""
+    text = "".join(SEAT_LETTERS[m.seat] for m in seen.meeples if (m.x, m.y) == place)
+    if any(place in castle.tiles for castle in seen.castles):
+        text = "#" + text
+    ingots = next((number for x, y, number in seen.ingots if (x, y) == place), 0)
+    text += "*" * ingots
+    return f" {text}" if text else ""
+
+
+def _asked(seen: CarcassonneObservation, names: Sequence[str]) -> tuple[Cell, ...]:
+    """Cells for the spots that are no places of the table."""
+    if seen.current_player < 0 or seen.phase not in ("place_meeple", "build_castle"):
+        return ()
+    cells = []
+    for action in PHASES[seen.phase].legal_actions(rebuild(seen)):
+        key = keys.spot_of(action)
+        if key:
+            text = f"{action.kind}{action.index}" if isinstance(action, PlaceMeeple) else "#"
+            cells.append(Cell(key, text, action_words(action, seen, names) + "."))
+    return tuple(cells)
+
+
+def shut(then: CarcassonneObservation, now: CarcassonneObservation) -> CarcassonneObservation:
+    """``then`` as replay may show it: nothing in Carcassonne is hidden."""
+    del now
+    return then

@@ -1,0 +1,135 @@
+"""Features in words: how large, how open, who holds them, what they score now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from motherlode.games.carcassonne.rules.events import Place
+from motherlode.games.carcassonne.rules.observation import (
+    CarcassonneObservation,
+    Feature,
+    LaidTile,
+    describe,
+    rebuild,
+)
+from motherlode.games.carcassonne.view.places import (
+    all_segments,
+    capital,
+    ingots_count,
+    listed,
+    named,
+    points_count,
+    segment_words,
+    tiles_count,
+)
+from motherlode.games.carcassonne.view.survey import label_at
+from motherlode.locale import _, ngettext
+
+
+@lru_cache(maxsize=4)
+def _known(seen: CarcassonneObservation) -> dict[int, Feature]:
+    """The features described so far, by label."""
+    del seen
+    return {}
+
+
+def feature_at(seen: CarcassonneObservation, x: int, y: int, segment: str) -> Feature:
+    """The feature a segment ("C0", "F1" ...) is part of; described once for every table."""
+    position = rebuild(seen)
+    label = label_at(position, (x, y, segment[0], int(segment[1:])))
+    known = _known(seen)
+    if label not in known:
+        known[label] = describe(position, label)
+    return known[label]
+
+
+def laid_at(seen: CarcassonneObservation, place: Place) -> LaidTile | None:
+    """The tile that lies there."""
+    return next((tile for tile in seen.tiles if (tile.x, tile.y) == place), None)
+
+
+def tile_sentences(seen: CarcassonneObservation, tile: LaidTile, names: Sequence[str]) -> list[str]:
+    """Everything about a tile on the table, one sentence for each feature on it."""
+    made = []
+    for segment in all_segments(tile.tile):
+        feature = feature_at(seen, tile.x, tile.y, segment)
+        what = capital(segment_words(tile.tile, segment, tile.turns))
+        made.append(
+            _("{what}: {about}.").format(what=what, about=feature_words(seen, feature, names))
+        )
+    ingots = next((n for x, y, n in seen.ingots if (x, y) == (tile.x, tile.y)), 0)
+    if ingots:
+        made.append(_("{ingots} on it.").format(ingots=ingots_count(ingots)))
+    return made
+
+
+def feature_words(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) -> str:
+    """A feature in one breath."""
+    parts = [_size(feature)]
+    if feature.source == "castle":
+        parts = [_("now a castle")]
+    if feature.pennants:
+        arms = ngettext("{n} coat of arms", "{n} coats of arms", feature.pennants)
+        parts.append(arms.format(n=feature.pennants))
+    parts += _state(feature)
+    parts.append(_holders(seen, feature, names))
+    if feature.holders and feature.source != "castle":
+        parts.append(_("worth {points} now").format(points=points_count(feature.points)))
+    return ", ".join(part for part in parts if part)
+
+
+def _size(feature: Feature) -> str:
+    if feature.source == "monastery":
+        return ""
+    return tiles_count(len(feature.tiles))
+
+
+def _state(feature: Feature) -> list[str]:
+    if feature.source == "field":
+        cities = len(feature.cities)
+        parts = [ngettext("{n} completed city", "{n} completed cities", cities).format(n=cities)]
+        if feature.castles:
+            forts = len(feature.castles)
+            parts.append(ngettext("{n} castle", "{n} castles", forts).format(n=forts))
+        return parts
+    if feature.source == "castle":
+        return []
+    if feature.complete:
+        return [_("completed")]
+    if feature.source == "monastery":
+        words = ngettext(
+            "{n} tile missing around it", "{n} tiles missing around it", feature.missing
+        )
+    else:
+        words = ngettext("{n} open end", "{n} open ends", feature.missing)
+    return [words.format(n=feature.missing)]
+
+
+def _holders(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) -> str:
+    if feature.source == "castle":
+        return _lord(seen, feature, names)
+    if not feature.holders:
+        return _("nobody in it")
+    who = listed([named(names, seat) for seat in feature.holders])
+    words = ngettext("held by {names}", "held together by {names}", len(feature.holders))
+    found = words.format(names=who)
+    others = [
+        named(names, seat)
+        for seat, count in enumerate(feature.meeples)
+        if count and seat not in feature.holders
+    ]
+    if others:
+        found += " " + _("against {names}").format(names=listed(others))
+    return found
+
+
+def _lord(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) -> str:
+    for castle in seen.castles:
+        if set(castle.tiles) == set(feature.tiles):
+            if castle.lord is None:
+                return _("empty, already scored")
+            return _("lord {name} waits for what is completed in its fief").format(
+                name=named(names, castle.lord)
+            )
+    return ""

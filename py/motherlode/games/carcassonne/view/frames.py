@@ -1,0 +1,306 @@
+"""How a change is shown: what is laid comes flying, what scores lights up where it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from motherlode.canvas.scene import Look, Sprite
+from motherlode.canvas.tween import Frame
+from motherlode.core.event import Event
+from motherlode.games.carcassonne.rules.events import (
+    CastleBuilt,
+    CastleScored,
+    FeatureScored,
+    FinalScore,
+    GameEnded,
+    IngotPlaced,
+    IngotsRemoved,
+    IngotsScored,
+    IngotTaken,
+    MeepleAt,
+    MeeplePlaced,
+    MeeplesReturned,
+    Place,
+    TileDiscarded,
+    TileDrawn,
+    TilePlaced,
+)
+from motherlode.games.carcassonne.rules.observation import (
+    CarcassonneObservation,
+    CastleAt,
+    LaidTile,
+)
+from motherlode.games.carcassonne.view import keys, layout, tiles
+from motherlode.games.carcassonne.view.scene import build, build_scene
+from motherlode.games.carcassonne.view.shown import Shown
+from motherlode.games.carcassonne.view.sprites import meeple_sprite, tile_sprites
+from motherlode.games.carcassonne.view.survey import Segment, feature_of, feature_on
+from motherlode.games.carcassonne.view.told import announced
+from motherlode.games.carcassonne.view.words import prompt
+
+SCORE_HOLD = 1100
+FIELD_HOLD = 2600
+PLATE_DIGIT = 23.0
+
+
+def frames(
+    before: CarcassonneObservation,
+    events: Sequence[Event],
+    after: CarcassonneObservation,
+    look: Look,
+) -> list[Frame]:
+    """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
+    film = Film(before, after, look)
+    for event in events:
+        film.show(event)
+    return film.end()
+
+
+class Film:
+    """Frames in the making: ``shown`` is what the last of them shows at rest."""
+
+    def __init__(
+        self, before: CarcassonneObservation, after: CarcassonneObservation, look: Look
+    ) -> None:
+        self.before = before
+        self.after = after
+        self.look = replace(look, lit=(), last=())
+        self.final_look = look
+        self.frames: list[Frame] = []
+        self.shown = replace(Shown.of(before), seen=None)
+        self.reel: dict[type[Event], Callable[..., None]] = {
+            TileDrawn: self.tile_drawn,
+            TileDiscarded: self.tile_discarded,
+            TilePlaced: self.tile_placed,
+            IngotPlaced: self.ingot_placed,
+            MeeplePlaced: self.meeple_placed,
+            CastleBuilt: self.castle_built,
+            FeatureScored: self.feature_scored,
+            CastleScored: self.castle_scored,
+            IngotTaken: self.ingot_taken,
+            MeeplesReturned: self.meeples_returned,
+            IngotsRemoved: self.ingots_removed,
+            FinalScore: self.final_score,
+            IngotsScored: self.ingots_scored,
+            GameEnded: self.game_ended,
+        }
+
+    def show(self, event: Event) -> None:
+        """The frames of one event; what is said begins with its first frame."""
+        start = len(self.frames)
+        self.reel[type(event)](event)
+        words = announced(event, self.after, self.look.names)
+        self.frames[start] = replace(self.frames[start], say=words)
+
+    def end(self) -> list[Frame]:
+        """All frames, the last one the table at rest, with what is wanted next."""
+        say = prompt(self.after, self.look.names) if self.after.current_player >= 0 else ""
+        self.frames.append(Frame(build_scene(self.after, self.final_look), 200, say=say))
+        return self.frames
+
+    def add(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
+        """One more frame: what is shown, with changes that do not last."""
+        shown = replace(self.shown, **changes)  # type: ignore[arg-type]
+        self.frames.append(Frame(build(shown, self.look), move, hold, look))
+
+    def keep(self, **changes: object) -> None:
+        """What is so from now on."""
+        self.shown = replace(self.shown, **changes)  # type: ignore[arg-type]
+
+    # ------------------------------------------------------------------ tiles
+
+    def hand(self, tile: str, size: float = 1.0, alpha: float = 1.0) -> tuple[Sprite, ...]:
+        """The tile just drawn, before everybody's eyes at the southern edge."""
+        box = self.shown.bounds
+        big = max(1.2, min(box.w, box.h) / 500) * size
+        x, y = box.centre[0], box.bottom - 62 * big
+        return (Sprite("hand", tiles.card_name(tile), x, y, 0, big, big, alpha),)
+
+    def tile_drawn(self, event: TileDrawn) -> None:
+        self.add(0, over=self.hand(event.tile, 0.3, 0.0))
+        self.add(260, 420, over=self.hand(event.tile))
+
+    def tile_discarded(self, event: TileDiscarded) -> None:
+        """It is struck out and goes."""
+        over = self.hand(event.tile)
+        strike = Sprite("strike", "strike", over[0].x, over[0].y)
+        self.add(200, 1300, True, over=(*over, strike))
+        self.add(350, over=self.hand(event.tile, 0.5, 0.0))
+
+    def tile_placed(self, event: TilePlaced) -> None:
+        """It comes from where it was seen; one's own tile settles where it was put."""
+        laid = LaidTile(event.tile, event.x, event.y, event.turns)
+        ground = tile_sprites(laid)[1]
+        self.keep(tiles=(*self.shown.tiles, laid))
+        hand = self.hand(event.tile)[0]
+        own = self.look.seat == event.seat
+        start = replace(ground, sx=1.25, sy=1.25, alpha=0.9)
+        if not own:
+            start = replace(ground, x=hand.x, y=hand.y, angle=0.0, sx=hand.sx, sy=hand.sy)
+        moved = {ground.key: start}
+        for sprite in tile_sprites(laid)[2:]:
+            moved[sprite.key] = replace(
+                sprite,
+                x=start.x + (sprite.x - ground.x) * start.sx,
+                y=start.y + (sprite.y - ground.y) * start.sy,
+                sx=start.sx,
+                sy=start.sy,
+            )
+        self.add(0, moved=moved)
+        self.add(260 if own else 650, 60)
+
+    # ------------------------------------------------------------------ pieces
+
+    def ingot_placed(self, event: IngotPlaced) -> None:
+        """The first appears on the mine, the second comes out of it."""
+        ingots = dict(self.shown.ingots)
+        ingots[event.x, event.y] = event.count
+        self.keep(ingots=ingots)
+        key = keys.ingot_key(event.x, event.y, event.count - 1)
+        x, y = layout.middle(self.before.last or (event.x, event.y))
+        self.add(0, moved={key: Sprite(key, "ingot", x, y, 0, 1.6, 1.6)})
+        self.add(500, 80)
+
+    def meeple_placed(self, event: MeeplePlaced) -> None:
+        meeple = event.meeple
+        self.keep(meeples=(*self.shown.meeples, meeple))
+        sprite = meeple_sprite(self.shown, meeple)
+        start = replace(sprite, y=sprite.y - 60, sx=1.5, sy=1.5, alpha=0.3)
+        self.add(0, moved={sprite.key: start})
+        self.add(420, 150)
+
+    def castle_built(self, event: CastleBuilt) -> None:
+        castle = CastleAt(event.tiles, event.fief, event.seat)
+        self.keep(castles=(*self.shown.castles, castle))
+        key = keys.castle_key(event.tiles)
+        x, y = layout.castle_at(event.tiles)
+        self.add(0, moved={key: Sprite(key, "castle", x, y - 40, 0, 0.3, 0.3, 0.2)})
+        self.add(600, 500)
+
+    def ingot_taken(self, event: IngotTaken) -> None:
+        """The ingot rises, and the taker's mark stays for a moment."""
+        left = self.shown.ingots.get((event.x, event.y), 1) - 1
+        ingots = dict(self.shown.ingots)
+        ingots[event.x, event.y] = left
+        self.keep(ingots={place: n for place, n in ingots.items() if n})
+        x, y = layout.ingot_at(event.x, event.y, left)
+        plate = tuple(plate_sprites("take", event.seat, 1, x, y - 60))
+        bar = Sprite("taken", "ingot", x, y, 0, 1.2, 1.2)
+        glow = Sprite("spark", "spark", x, y)
+        self.add(0, over=(glow, bar))
+        self.add(450, 450, over=(replace(bar, y=y - 34, sx=1.9, sy=1.9), *plate[:1]))
+        self.add(250, over=(replace(bar, y=y - 60, alpha=0.0),))
+
+    def meeples_returned(self, event: MeeplesReturned) -> None:
+        """They leave the table towards the players."""
+        gone = {keys.meeple_key(meeple) for meeple in event.meeples}
+        moved = {}
+        for meeple in event.meeples:
+            sprite = meeple_sprite(self.shown, meeple)
+            moved[sprite.key] = replace(sprite, y=sprite.y - 70, sx=1.2, sy=1.2, alpha=0.0)
+        self.add(520, moved=moved)
+        self.keep(
+            meeples=tuple(m for m in self.shown.meeples if keys.meeple_key(m) not in gone),
+            castles=tuple(self._vacated(castle, event.meeples) for castle in self.shown.castles),
+        )
+        self.add(0)
+
+    def _vacated(self, castle: CastleAt, home: Sequence[MeepleAt]) -> CastleAt:
+        gone = any((m.x, m.y) in castle.tiles and m.kind == "C" for m in home)
+        return castle._replace(lord=None) if gone and castle not in self.after.castles else castle
+
+    def ingots_removed(self, event: IngotsRemoved) -> None:
+        moved = {}
+        for x, y, number in event.ingots:
+            for one in range(number):
+                key = keys.ingot_key(x, y, one)
+                px, py = layout.ingot_at(x, y, one)
+                moved[key] = Sprite(key, "ingot", px, py - 50, 0, 0.6, 0.6, 0.0)
+        self.add(700, 200, moved=moved)
+        self.keep(ingots={})
+
+    # ------------------------------------------------------------------ scoring
+
+    def score(
+        self, segments: Sequence[Segment], points: Sequence[int], places: Sequence[Place], hold: int
+    ) -> None:
+        """The feature lights up as a whole; each winner's points rise from its middle."""
+        x, y = layout.centre_of(places)
+        seats = [seat for seat, number in enumerate(points) if number]
+        size = self.plate_size()
+        low: list[Sprite] = []
+        high: list[Sprite] = []
+        for row, seat in enumerate(seats):
+            at = y - (row - (len(seats) - 1) / 2) * -56 * size
+            low += plate_sprites(f"points-{seat}", seat, points[seat], x, at + 20, size * 0.4)
+            high += plate_sprites(f"points-{seat}", seat, points[seat], x, at, size)
+        self.add(250, 150, glow=tuple(segments), over=tuple(replace(s, alpha=0.0) for s in low))
+        self.add(350, hold, True, glow=tuple(segments), over=tuple(high))
+
+    def plate_size(self) -> float:
+        """Numbers are as large on a large table as on a small one."""
+        box = self.shown.bounds
+        return max(1.0, min(box.w, box.h) / 620)
+
+    def feature_scored(self, event: FeatureScored) -> None:
+        self.score(self.segments(event), event.points, event.tiles, SCORE_HOLD)
+
+    def segments(self, event: FeatureScored | FinalScore) -> tuple[Segment, ...]:
+        """All parts of the feature, found from a meeple on it."""
+        if not event.meeples:
+            return ()
+        one = event.meeples[0]
+        return feature_of(self.after, (one.x, one.y, one.kind, one.index))
+
+    def castle_scored(self, event: CastleScored) -> None:
+        points = [0] * self.after.seats
+        points[event.seat] = event.points
+        cause = feature_on(self.after, event.source, event.cause)
+        own = feature_on(self.after, "castle", event.tiles)
+        both = tuple(dict.fromkeys((*own, *cause)))
+        self.score(both, points, event.tiles, SCORE_HOLD)
+
+    def final_score(self, event: FinalScore) -> None:
+        """Of a field also the cities and castles that it is paid for light up."""
+        segments = dict.fromkeys(self.segments(event))
+        for places in (*event.cities, *event.castles):
+            segments |= dict.fromkeys(feature_on(self.after, "city", places))
+        where = (event.meeples[0].x, event.meeples[0].y) if event.meeples else event.tiles[0]
+        hold = FIELD_HOLD if event.source == "field" else SCORE_HOLD
+        self.score(tuple(segments), event.points, (where,), hold)
+        gone = {keys.meeple_key(meeple) for meeple in event.meeples}
+        if not any(meeple in self.after.meeples for meeple in event.meeples):
+            kept = (m for m in self.shown.meeples if keys.meeple_key(m) not in gone)
+            self.keep(meeples=tuple(kept))
+
+    def ingots_scored(self, event: IngotsScored) -> None:
+        size = self.plate_size() * 1.3
+        x, y = self.shown.bounds.centre
+        bar = Sprite("purse", "ingot", x - 110 * size, y, 0, 2.6 * size, 2.6 * size)
+        plate = tuple(plate_sprites("purse-points", event.seat, event.points, x, y, size))
+        self.add(0, over=(replace(bar, alpha=0.0),))
+        self.add(350, SCORE_HOLD, True, over=(bar, *plate))
+
+    def game_ended(self, event: GameEnded) -> None:
+        """Everybody's points in a column."""
+        size = self.plate_size() * 1.25
+        x, y = self.shown.bounds.centre
+        over: list[Sprite] = []
+        seats = len(event.scores)
+        order = sorted(range(seats), key=lambda seat: -event.scores[seat])
+        for row, seat in enumerate(order):
+            at = y + (row - (seats - 1) / 2) * 60 * size
+            over += plate_sprites(f"total-{seat}", seat, event.scores[seat], x, at, size)
+        self.add(400, 1800, True, over=tuple(over))
+
+
+def plate_sprites(
+    key: str, seat: int, points: int, x: float, y: float, size: float = 1.0
+) -> Iterator[Sprite]:
+    """A seat's points on a gilt plate."""
+    yield Sprite(key, f"score-{seat}", x, y, 0, size, size)
+    text = str(points)
+    for number, digit in enumerate(text):
+        dx = (17 + (number - (len(text) - 1) / 2) * PLATE_DIGIT) * size
+        yield Sprite(f"{key}.{number}", f"points-{digit}", x + dx, y, 0, size, size)

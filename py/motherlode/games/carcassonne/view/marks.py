@@ -1,0 +1,211 @@
+"""What is drawn on the board to help: places, frames, tags and numbers. Shapes before colours."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from motherlode.canvas.geometry import Rect, star
+from motherlode.canvas.metal import brass_frame
+from motherlode.canvas.paint import Linear, Pen, Picture, Radial
+from motherlode.canvas.texture import wood
+from motherlode.canvas.theme import Theme, darken, lighten, seat_mark
+from motherlode.games.carcassonne.view.palette import INK
+
+DESK = Rect(-500, -201, 1000, 402)
+"""One run of boards; runs are laid side by side as far as the table is seen."""
+
+
+def desk(theme: Theme) -> Picture:
+    pen = Pen(DESK)
+    wood(pen, DESK, theme, 7, plank=67)
+    pen.rect(DESK.x, DESK.y, DESK.w, DESK.h).fill(theme.shade, 0.16)
+    return pen.picture()
+
+
+def shade(theme: Theme) -> Picture:
+    """Under every tile: its shadow and the edge of its cardboard."""
+    pen = Pen(Rect(-62, -60, 124, 128))
+    with pen.saved():
+        pen.shadow("#050302c0", 9, 1.5, 5)
+        pen.rect(-50, -50, 100, 103, 2).fill("#1d130b")
+    pen.rect(-51, -49, 102, 103.4, 3).fill(darken(theme.sand, 0.45))
+    pen.rect(-51, -49, 102, 103.4, 3).stroke("#120b06", 1.4)
+    return pen.picture()
+
+
+def place(theme: Theme) -> Picture:
+    """An empty place the tile in hand can go to: a dashed frame around a cross."""
+    pen = Pen(Rect.around(0, 0, 104, 104))
+    pen.rect(-45, -45, 90, 90, 9).fill("#fff3c8", 0.2)
+    pen.rect(-45, -45, 90, 90, 9).stroke("#120b06", 6, (15, 9.6), 0.6, "butt")
+    pen.rect(-45, -45, 90, 90, 9).stroke("#ffe9a8", 3.4, (15, 9.6), 1, "butt")
+    pen.move(-12, 0).line(12, 0).move(0, -12).line(0, 12).stroke("#120b06", 8, alpha=0.5)
+    pen.move(-12, 0).line(12, 0).move(0, -12).line(0, 12).stroke("#ffe9a8", 4.4)
+    return pen.picture()
+
+
+def dead(theme: Theme) -> Picture:
+    """An empty place that nothing left in the bag fits: hatched, crossed out."""
+    pen = Pen(Rect.around(0, 0, 104, 104))
+    pen.rect(-46, -46, 92, 92, 8).fill("#050302", 0.34)
+    with pen.saved():
+        pen.rect(-46, -46, 92, 92, 8).clip()
+        for step in range(-6, 7):
+            pen.move(step * 15 - 50, 50).line(step * 15 + 50, -50)
+        pen.stroke("#050302", 2.6, alpha=0.5)
+    for width, colour in ((8.0, "#120b06"), (4.0, "#d8b79a")):
+        pen.move(-13, -13).line(13, 13).move(13, -13).line(-13, 13).stroke(colour, width)
+    return pen.picture()
+
+
+def few(number: int) -> Picture:
+    """How many tiles left in the bag fit an empty place."""
+    pen = Pen(Rect.around(0, 0, 44, 44))
+    pen.circle(0, 0, 16).fill("#120b06", 0.55)
+    pen.circle(0, 0, 16).stroke("#e9d3ab", 1.6, (4, 3), 0.8)
+    return pen.text(0, 0.5, str(number), 21, "digits", "#ffe9c4", weight=700).picture()
+
+
+def last(theme: Theme) -> Picture:
+    """Brackets around the last tile."""
+    pen = Pen(Rect.around(0, 0, 116, 116))
+    for width, colour in ((7.4, "#120b06"), (4.2, "#fff3c8")):
+        for side in (-1, 1):
+            for up in (-1, 1):
+                pen.move(side * 26, up * 52).line(side * 52, up * 52).line(side * 52, up * 26)
+        pen.stroke(colour, width, cap="butt", join="miter")
+    return pen.picture()
+
+
+def lit(theme: Theme) -> Picture:
+    """A tile pointed at: a wash of light."""
+    pen = Pen(Rect.around(0, 0, 106, 106))
+    pen.rect(-50, -50, 100, 100).fill("#fff2b0", 0.22)
+    pen.rect(-48, -48, 96, 96, 4).stroke("#fff2b0", 3.4, alpha=0.9)
+    return pen.picture()
+
+
+def fief(theme: Theme) -> Picture:
+    """The six tiles of a castle, three across."""
+    pen = Pen(Rect.around(0, 0, 312, 212))
+    pen.rect(-147, -97, 294, 194, 12).stroke("#120b06", 7, (22, 12), 0.7, "butt")
+    pen.rect(-147, -97, 294, 194, 12).stroke("#e3c07a", 3.8, (22, 12), 1, "butt")
+    return pen.picture()
+
+
+def stand(theme: Theme) -> Picture:
+    """Where a meeple can be placed: a ring of light with four notches."""
+    pen = Pen(Rect.around(0, 0, 60, 60))
+    pen.circle(0, 0, 23).fill("#fff6d8", 0.62)
+    pen.circle(0, 0, 23).stroke("#120b06", 5, alpha=0.8)
+    pen.circle(0, 0, 23).stroke("#ffe08a", 2.8, (9.06, 3), 1, "butt")
+    return pen.picture()
+
+
+def choice(theme: Theme) -> Picture:
+    """A tile that can be chosen: a dashed frame with bright corners."""
+    pen = Pen(Rect.around(0, 0, 110, 110))
+    pen.rect(-46, -46, 92, 92, 8).fill("#fff3c8", 0.16)
+    pen.rect(-46, -46, 92, 92, 8).stroke("#120b06", 7.4, (15, 9.6), 0.8, "butt")
+    pen.rect(-46, -46, 92, 92, 8).stroke("#ffe08a", 4.2, (15, 9.6), 1, "butt")
+    return pen.picture()
+
+
+def lens(theme: Theme) -> Picture:
+    """The brass frame of the magnifier over the tile just placed; the tile is 100 wide."""
+    pen = Pen(Rect.around(0, 0, 132, 132))
+    with pen.saved():
+        pen.shadow("#050302d0", 9, 1.5, 5)
+        pen.rect(-54, -54, 108, 108, 7).fill(INK)
+    brass_frame(pen, Rect.around(0, 0, 106, 106), 7, theme, 5)
+    return pen.picture()
+
+
+# ---------------------------------------------------------------------------- numbers
+
+DIGIT = 11.6
+"""From digit to digit."""
+
+
+def tag(theme: Theme, wide: bool) -> Picture:
+    """A paper tag that bears what a feature is worth."""
+    pen = Pen(Rect.around(0, 0, 44, 34))
+    w = 32 if wide else 22
+    with pen.saved():
+        pen.shadow("#0a0502a0", 2, 0.4, 1.2)
+        pen.rect(-w / 2, -10.5, w, 21, 5).fill(INK)
+    pen.rect(-w / 2 + 1.5, -9, w - 3, 18, 3.6).fill("#fbf5e6")
+    return pen.picture()
+
+
+def digit(number: str) -> Picture:
+    """A digit or a sign upon a tag."""
+    pen = Pen(Rect.around(0, 0, 18, 24))
+    return pen.text(0, 0.4, number, 17.5, "digits", INK, weight=700, width=12).picture()
+
+
+def score(seat: int, theme: Theme) -> Picture:
+    """The plate on which points are shown as they are scored: the seat's mark at its left."""
+    pen = Pen(Rect.around(0, 0, 150, 70))
+    gold = ((0, "#fff0b0"), (0.45, theme.gold), (1, darken(theme.gold, 0.3)))
+    with pen.saved():
+        pen.shadow("#0a0502b0", 5, 1, 2.5)
+        pen.rect(-62, -24, 124, 48, 24).fill(INK)
+    pen.rect(-59.5, -21.5, 119, 43, 21.5).fill(Linear(-40, -22, 40, 22, gold))
+    pen.rect(-56.5, -18.5, 113, 37, 18.5).stroke(INK, 1, alpha=0.6)
+    return seat_mark(pen, seat, -40, 0, 32, theme).picture()
+
+
+def points(number: str) -> Picture:
+    """A digit of the points scored."""
+    pen = Pen(Rect.around(0, 0, 34, 48))
+    return pen.text(0, 0.5, number, 37, "digits", INK, weight=700, width=26).picture()
+
+
+def badge(seat: int, theme: Theme) -> Picture:
+    """A seat's mark on land it holds."""
+    pen = Pen(Rect.around(0, 0, 34, 34))
+    pen.circle(0, 0, 13.5).fill("#120b06", 0.35)
+    return seat_mark(pen, seat, 0, 0, 22, theme).picture()
+
+
+def spark(theme: Theme) -> Picture:
+    """A short-lived gleam around gold that is taken."""
+    pen = Pen(Rect.around(0, 0, 90, 90))
+    for number in range(12):
+        at = 2 * pi * number / 12
+        far = 40 if number % 2 else 31
+        pen.move(16 * cos(at), 16 * sin(at)).line(far * cos(at), far * sin(at))
+    pen.stroke("#fff0b0", 3)
+    glow = ((0, "#fff6d0d0"), (1, "#ffd86000"))
+    return pen.circle(0, 0, 30).fill(Radial(0, 0, 30, glow)).picture()
+
+
+def strike(theme: Theme) -> Picture:
+    """Across a tile that leaves the game."""
+    pen = Pen(Rect.around(0, 0, 110, 110))
+    for width, colour in ((15.0, INK), (9.0, lighten(theme.ember, 0.1))):
+        pen.move(-34, -34).line(34, 34).move(34, -34).line(-34, 34).stroke(colour, width)
+    return pen.picture()
+
+
+def tally(theme: Theme) -> Picture:
+    """The score track's mark: a gilt star."""
+    pen = Pen(Rect.around(0, 0, 64, 64))
+    outline = star(0, 1, 29, 13)
+    pen.polygon(outline.points).fill(INK).polygon(outline.points).stroke(INK, 5)
+    gold = ((0, "#fff0b0"), (0.5, theme.gold), (1, darken(theme.gold, 0.3)))
+    return pen.polygon(outline.points).fill(Linear(-20, -24, 20, 24, gold)).picture()
+
+
+def bag(theme: Theme) -> Picture:
+    """The bag the tiles are drawn from."""
+    pen = Pen(Rect.around(0, 0, 64, 64))
+    linen = darken(theme.sand, 0.15)
+    pen.move(-9, -14).curve(-30, 2, -30, 28, 0, 28).curve(30, 28, 30, 2, 9, -14).close()
+    pen.fill(Linear(-24, 0, 24, 10, ((0, lighten(linen, 0.4)), (1, darken(linen, 0.3)))))
+    pen.stroke(INK, 2.6)
+    pen.move(-9, -14).quad(-16, -24, -13, -28).quad(0, -22, 13, -28).quad(16, -24, 9, -14).close()
+    pen.fill(lighten(linen, 0.3)).stroke(INK, 2.6)
+    pen.move(-11, -13).line(11, -13).stroke(INK, 6).move(-11, -13).line(11, -13)
+    return pen.stroke(theme.ember, 3).picture()

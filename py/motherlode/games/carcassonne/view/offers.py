@@ -1,0 +1,75 @@
+"""What can be placed now, shown where it would stand, under a magnifier where need be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from motherlode.canvas.scene import Look, Sprite
+from motherlode.games.carcassonne.rules.actions import PlaceMeeple
+from motherlode.games.carcassonne.rules.game import PHASES
+from motherlode.games.carcassonne.rules.observation import rebuild
+from motherlode.games.carcassonne.view import keys, layout
+from motherlode.games.carcassonne.view.shown import Shown
+from motherlode.games.carcassonne.view.sprites import STAND, meeple_picture, tile_sprites
+
+
+def lens_of(shown: Shown, look: Look) -> tuple[float, float, float] | None:
+    """Where the tile just placed is shown large enough to choose a part of it, and its size."""
+    seen = shown.seen
+    if seen is None or seen.last is None:
+        return None
+    scale = layout.magnified(shown.bounds, look.shape)
+    if scale == 1.0:
+        return (*layout.middle(seen.last), 1.0)
+    x, y = layout.lens_at(shown.bounds, scale, seen.last, shown.by_place)
+    return (x, y, scale)
+
+
+def stands(shown: Shown, look: Look) -> Iterator[tuple[PlaceMeeple, float, float, float]]:
+    """Where meeples can be placed now: action, place and size of the tile it is shown on."""
+    seen, lens = shown.seen, lens_of(shown, look)
+    if seen is None or lens is None or seen.phase != "place_meeple" or seen.last is None:
+        return
+    x, y, scale = lens
+    tile = shown.by_place[seen.last]
+    at_x, at_y = layout.middle(seen.last)
+    for action in PHASES["place_meeple"].legal_actions(rebuild(seen)):
+        if isinstance(action, PlaceMeeple):
+            spot = layout.meeple_spot(tile.tile, action.kind, action.index)
+            px, py = layout.on_tile(tile, spot)
+            yield (action, x + (px - at_x) * scale, y + (py - at_y) * scale, scale)
+
+
+def offered(shown: Shown, look: Look) -> Iterator[Sprite]:
+    """Meeples and castles that could be placed, under the magnifier where need be."""
+    seen = shown.seen
+    if seen is None or seen.current_player < 0:
+        return
+    if seen.phase == "build_castle":
+        x, y = layout.castle_at(seen.asked)
+        yield Sprite("offer-castle", "castle", x, y, alpha=0.6)
+        yield Sprite("offer-stand", "stand", x, y, 0, 1.5, 1.5, 0.55)
+    offers = list(stands(shown, look))
+    if not offers:
+        return
+    if offers[0][3] != 1.0:
+        yield from _lens(shown, look)
+    for action, x, y, scale in offers:
+        key = keys.stand_key(action.kind, action.index)
+        size = STAND * scale
+        yield Sprite(f"{key}.ring", "stand", x, y, 0, size, size)
+        name = meeple_picture(seen.current_player, action.kind)
+        size *= 0.82
+        yield Sprite(key, name, x, y, 0, size, size, 0.78)
+
+
+def _lens(shown: Shown, look: Look) -> Iterator[Sprite]:
+    lens = lens_of(shown, look)
+    assert lens is not None and shown.seen is not None and shown.seen.last is not None
+    x, y, scale = lens
+    tile = shown.by_place[shown.seen.last]
+    at_x, at_y = layout.middle(shown.seen.last)
+    yield Sprite("lens", "lens", x, y, 0, scale, scale)
+    for number, sprite in enumerate(tile_sprites(tile)[1:]):
+        px, py = x + (sprite.x - at_x) * scale, y + (sprite.y - at_y) * scale
+        yield Sprite(f"lens.{number}", sprite.picture, px, py, sprite.angle, scale, scale)

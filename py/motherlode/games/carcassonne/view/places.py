@@ -1,0 +1,193 @@
+"""Names of places and pieces of land, within sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from motherlode.games.carcassonne.rules.components import TileKind
+from motherlode.games.carcassonne.rules.events import Place
+from motherlode.games.carcassonne.view.plots import EDGES, HALVES
+from motherlode.games.carcassonne.view.tiles import KINDS, segments
+from motherlode.locale import _, mark, ngettext
+
+SEAT_LETTERS = "ABCDEF"
+
+SIDES = (mark("north"), mark("east"), mark("south"), mark("west"))
+CORNERS = (mark("north-east"), mark("south-east"), mark("south-west"), mark("north-west"))
+
+
+def named(names: Sequence[str], seat: int) -> str:
+    """The seat's name; "Player B" if it has none."""
+    if 0 <= seat < len(names):
+        return names[seat]
+    return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a sentence strings them together."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{names} and {last}").format(names=", ".join(words[:-1]), last=words[-1])
+
+
+def capital(words: str) -> str:
+    """The sentence with its first letter large."""
+    return words[:1].upper() + words[1:]
+
+
+# ---------------------------------------------------------------------------- where
+
+
+def column_words(x: int) -> str:
+    """A column of the table: how far east or west of the start tile."""
+    if x == 0:
+        return _("0")
+    return (_("{n} E") if x > 0 else _("{n} W")).format(n=abs(x))
+
+
+def row_words(y: int) -> str:
+    """A row of the table: how far south or north of the start tile."""
+    if y == 0:
+        return _("0")
+    return (_("{n} S") if y > 0 else _("{n} N")).format(n=abs(y))
+
+
+def place_words(place: Place) -> str:
+    """A place of the table, counted from the start tile."""
+    x, y = place
+    parts = []
+    if y:
+        parts.append((_("{n} south") if y > 0 else _("{n} north")).format(n=abs(y)))
+    if x:
+        parts.append((_("{n} east") if x > 0 else _("{n} west")).format(n=abs(x)))
+    return ", ".join(parts) if parts else _("the start tile")
+
+
+def turns_words(turns: int) -> str:
+    """How a tile lies."""
+    return (
+        _("unturned"),
+        _("turned a quarter right"),
+        _("turned upside down"),
+        _("turned a quarter left"),
+    )[turns]
+
+
+# ---------------------------------------------------------------------------- land
+
+
+def sides_words(edges: Iterable[str], turns: int) -> str:
+    """The sides that edges of the unturned tile lie on."""
+    turned = sorted((EDGES.index(edge) + turns) % 4 for edge in edges)
+    return listed([_(SIDES[side]) for side in turned])
+
+
+_OUTWARDS = ((-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1))
+"""Twice the middle of each edge half, seen from the middle of the tile."""
+
+
+def _leaning(kind: TileKind, index: int, turns: int) -> tuple[float, float]:
+    """How far east and south of the tile's middle the halves of a field lie."""
+    halves = [(HALVES.index(half) + 2 * turns) % 8 for half in kind.fields[index].halves.split()]
+    east = sum(_OUTWARDS[half][0] for half in halves) / len(halves)
+    south = sum(_OUTWARDS[half][1] for half in halves) / len(halves)
+    return (east, south)
+
+
+def _side_of(east: float, south: float) -> str:
+    """The side or corner of the tile that lies there; nothing for its middle."""
+    if not east and not south:
+        return ""
+    if 2 * abs(east) < abs(south):
+        return SIDES[2 if south > 0 else 0]
+    if 2 * abs(south) < abs(east):
+        return SIDES[1 if east > 0 else 3]
+    return CORNERS[(0 if south < 0 else 1) if east > 0 else (3 if south < 0 else 2)]
+
+
+def field_side(kind: TileKind, index: int, turns: int) -> str:
+    """Where on its tile a field lies: a side, a corner, or its middle."""
+    lie = [_leaning(kind, number, turns) for number in range(len(kind.fields))]
+    sides = [_side_of(*leaning) for leaning in lie]
+    east, south = lie[index]
+    outer = max(
+        abs(x) + abs(y) for (x, y), side in zip(lie, sides, strict=True) if side == sides[index]
+    )
+    # of two on the same side the one further in lies in the middle
+    if not sides[index] or abs(east) + abs(south) < outer:
+        return _("middle")
+    return _(sides[index])
+
+
+def segment_words(tile: str, segment: str, turns: int) -> str:
+    """A part of a tile: "the city (north and west)"; no two parts of a tile are alike."""
+    kind = KINDS[tile]
+    letter, index = segment[0], int(segment[1:])
+    if letter == "M":
+        return _("the monastery")
+    if letter == "C":
+        return _("the city ({sides})").format(sides=sides_words(kind.cities[index].edges, turns))
+    if letter == "R":
+        edges = kind.roads[index]
+        sides = sides_words(edges, turns)
+        if len(edges) == 1:
+            return _("the road leaving {side}").format(side=sides)
+        return _("the road ({sides})").format(sides=sides)
+    if len(kind.fields) == 1:
+        return _("the field")
+    return _("the field ({side})").format(side=field_side(kind, index, turns))
+
+
+def tile_words(tile: str, turns: int = 0) -> str:
+    """What is on a tile as it lies, without its fields unless there is nothing else."""
+    kind = KINDS[tile]
+    parts = []
+    for city in kind.cities:
+        sides = sides_words(city.edges, turns)
+        words = _("city with a coat of arms ({sides})") if city.pennants else _("city ({sides})")
+        parts.append(words.format(sides=sides))
+    if kind.monastery:
+        parts.append(_("monastery"))
+    if len(kind.roads) > 2:
+        edges = "".join(kind.roads)
+        parts.append(_("crossing ({sides})").format(sides=sides_words(edges, turns)))
+    else:
+        parts += [_("road ({sides})").format(sides=sides_words(r, turns)) for r in kind.roads]
+    if kind.mine:
+        parts.append(_("gold mine"))
+    bare = [EDGES[side] for side in range(4) if kind.edges[side] == "F"]
+    if bare:
+        parts.append(_("field ({sides})").format(sides=sides_words(bare, turns)))
+    return ", ".join(parts)
+
+
+def tile_text(tile: str, turns: int) -> str:
+    """A tile in a few characters: its edges from north clockwise, and M for a monastery."""
+    kind = KINDS[tile]
+    letters = {"C": _("C"), "R": _("R"), "F": "·"}
+    edges = "".join(letters[kind.edges[(side - turns) % 4]] for side in range(4))
+    return edges + (_("M") if kind.monastery else "")
+
+
+def all_segments(tile: str) -> list[str]:
+    return list(segments(KINDS[tile]))
+
+
+ROLES = {
+    "C": mark("knight"),
+    "F": mark("farmer"),
+    "M": mark("monk"),
+    "R": mark("highwayman"),
+}
+
+
+def tiles_count(number: int) -> str:
+    return ngettext("{n} tile", "{n} tiles", number).format(n=number)
+
+
+def points_count(number: int) -> str:
+    return ngettext("{n} point", "{n} points", number).format(n=number)
+
+
+def ingots_count(number: int) -> str:
+    return ngettext("{n} ingot", "{n} ingots", number).format(n=number)

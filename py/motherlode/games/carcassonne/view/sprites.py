@@ -1,0 +1,81 @@
+"""The sprites of single things, wherever they are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import pi
+
+from motherlode.canvas.scene import Sprite
+from motherlode.games.carcassonne.rules.actions import PlaceIngot, TakeIngot
+from motherlode.games.carcassonne.rules.events import MeepleAt, Place
+from motherlode.games.carcassonne.rules.game import PHASES
+from motherlode.games.carcassonne.rules.observation import (
+    CarcassonneObservation,
+    LaidTile,
+    rebuild,
+)
+from motherlode.games.carcassonne.view import keys, layout, tiles
+from motherlode.games.carcassonne.view.marks import DIGIT
+from motherlode.games.carcassonne.view.shown import Shown
+from motherlode.games.carcassonne.view.survey import Segment
+
+QUARTER = pi / 2
+FEW = 5
+"""Up to so many fitting tiles their number is written on an empty place."""
+MEEPLE = 0.82
+STAND = 0.58
+"""A meeple that could be placed is shown smaller."""
+BADGE = 0.54
+
+
+@lru_cache(maxsize=512)
+def tile_sprites(tile: LaidTile) -> tuple[Sprite, ...]:
+    """A tile at rest: its shadow, its ground, and what stands on it."""
+    x, y = layout.middle((tile.x, tile.y))
+    key = keys.tile_key(tile.x, tile.y)
+    ground = Sprite(key, tiles.tile_name(tile.tile), x, y, tile.turns * QUARTER)
+    standing = tiles.standing_turned(tile.tile, tile.turns)
+    return (
+        Sprite(f"shade:{tile.x},{tile.y}", "shade", x, y),
+        ground,
+        *(
+            Sprite(f"{key}.{number}", name, x + dx, y + dy)
+            for number, (name, dx, dy) in enumerate(standing)
+        ),
+    )
+
+
+def glow_sprite(tile: LaidTile, segment: Segment) -> Sprite:
+    """The light on one segment."""
+    x, y, letter, index = segment
+    name = tiles.glow_name(tile.tile, f"{letter}{index}")
+    at = layout.middle((x, y))
+    return Sprite(f"glow:{x},{y}:{letter}{index}", name, *at, tile.turns * QUARTER)
+
+
+def meeple_picture(seat: int, letter: str) -> str:
+    """Farmers lie, all others stand."""
+    return f"farmer-{seat}" if letter == "F" else f"meeple-{seat}"
+
+
+def meeple_sprite(shown: Shown, meeple: MeepleAt) -> Sprite:
+    """A meeple where it stands."""
+    x, y = layout.meeple_at(shown.by_place, meeple)
+    name = meeple_picture(meeple.seat, meeple.kind)
+    return Sprite(keys.meeple_key(meeple), name, x, y, 0, MEEPLE, MEEPLE)
+
+
+def tag_sprites(key: str, number: int, x: float, y: float, size: float = 0.82) -> Iterator[Sprite]:
+    """A number on a paper tag."""
+    text = str(number)
+    yield Sprite(key, "tag-wide" if len(text) > 1 else "tag", x, y, 0, size, size)
+    for at, digit in enumerate(text):
+        dx = (at - (len(text) - 1) / 2) * DIGIT * size
+        yield Sprite(f"{key}.{at}", f"digit-{digit}", x + dx, y, 0, size, size)
+
+
+def choices(seen: CarcassonneObservation) -> list[Place]:
+    """The tiles among which an ingot is placed or taken."""
+    legal = PHASES[seen.phase].legal_actions(rebuild(seen))
+    return [(a.x, a.y) for a in legal if isinstance(a, PlaceIngot | TakeIngot)]

@@ -1,0 +1,158 @@
+"""What can be read off the table: who holds what, what it is worth, what still fits where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from motherlode.games.carcassonne.rules import crew, score_final
+from motherlode.games.carcassonne.rules.crew import HOLDERS
+from motherlode.games.carcassonne.rules.events import MeepleAt, Place
+from motherlode.games.carcassonne.rules.grid import XY, cell
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, rebuild
+from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.score import worth_completed
+from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, FITS, KIND, MONASTERY, ROAD
+
+Segment = tuple[int, int, str, int]
+"""x, y, letter and index in the tile table."""
+
+
+@dataclass(frozen=True)
+class Survey:
+    """``fits``: empty place beside a tile -> how many tiles still to come fit it, the one in
+    hand included. ``turns``: empty place -> how the tile in hand can be turned there.
+    ``worth``: meeple -> what its feature would bring its owner now. ``farmed``: fields with
+    a majority, as the seats that hold them and the segments.
+    """
+
+    fits: dict[Place, int]
+    turns: dict[Place, tuple[int, ...]]
+    worth: dict[MeepleAt, int]
+    farmed: tuple[tuple[tuple[int, ...], tuple[Segment, ...]], ...]
+
+
+@lru_cache(maxsize=8)
+def survey(seen: CarcassonneObservation) -> Survey:
+    """The survey of the table as it is seen."""
+    position = rebuild(seen)
+    board = position.board
+    stock = [(FITS[KIND[tile]], count) for tile, count in seen.left]
+    if seen.hand is not None:
+        stock.append((FITS[KIND[seen.hand]], 1))
+    fits = {}
+    for at in board.frontier:
+        needs = board.needs[at]
+        fits[XY[at]] = sum(count for fit, count in stock if fit[needs])
+    turns: dict[Place, list[int]] = {}
+    for code in position.options if seen.hand is not None else ():
+        turns.setdefault(XY[code >> 2], []).append(code & 3)
+    return Survey(
+        fits,
+        {place: tuple(ways) for place, ways in turns.items()},
+        _worth(position),
+        _farmed(position),
+    )
+
+
+def points_now(position: Position, label: int) -> int:
+    """What a feature would bring if it were scored as it is."""
+    letter = position.board.name(label)[0]
+    if letter == FIELD:
+        cities, forts = score_final.field(position, label)
+        return score_final.CITY_POINTS * len(cities) + score_final.CASTLE_POINTS * len(forts)
+    if position.board.open[label]:
+        return score_final.unfinished(position, label)
+    return worth_completed(position, label).points
+
+
+def _worth(position: Position) -> dict[MeepleAt, int]:
+    board = position.board
+    forts = {castle.label for castle in position.castles}
+    points: dict[int, int] = {}
+    found: dict[MeepleAt, int] = {}
+    for segment, seat in position.meeples.items():
+        label = board.label[segment]
+        if label in forts:
+            continue
+        if label not in points:
+            points[label] = points_now(position, label)
+        holds = seat in HOLDERS[board.crew[label]]
+        found[position.meeple_at(segment)] = points[label] if holds else 0
+    return found
+
+
+def _farmed(position: Position) -> tuple[tuple[tuple[int, ...], tuple[Segment, ...]], ...]:
+    board = position.board
+    labels = sorted({board.label[segment] for segment in position.meeples})
+    return tuple(
+        (HOLDERS[board.crew[label]], segments_of(position, label))
+        for label in labels
+        if board.name(label)[0] == FIELD
+    )
+
+
+def segments_of(position: Position, label: int) -> tuple[Segment, ...]:
+    """All segments of a feature."""
+    board = position.board
+    return tuple((*XY[board.cells[board.tile[s]]], *board.name(s)) for s in board.segments(label))
+
+
+def label_at(position: Position, segment: Segment) -> int:
+    """The feature that a segment is part of."""
+    x, y, letter, index = segment
+    return position.board.label[position.board.segment(cell(x, y), letter, index)]
+
+
+def feature_of(seen: CarcassonneObservation, segment: Segment) -> tuple[Segment, ...]:
+    """All segments of the feature that one of them is part of."""
+    position = rebuild(seen)
+    return segments_of(position, label_at(position, segment))
+
+
+LETTERS = {"road": ROAD, "city": CITY, "monastery": MONASTERY, "castle": CITY, "field": FIELD}
+
+
+def feature_on(
+    seen: CarcassonneObservation, source: str, tiles: Iterable[Place]
+) -> tuple[Segment, ...]:
+    """The segments of the road, city or monastery that lies on exactly these tiles."""
+    position = rebuild(seen)
+    board = position.board
+    wanted = frozenset(tiles)
+    letter = LETTERS[source.removeprefix("open-")]
+    for x, y in wanted:
+        number = board.at.get(cell(x, y))
+        if number is None:
+            return ()
+        end = board.base[number + 1] if number + 1 < len(board.base) else len(board.label)
+        for segment in range(board.base[number], end):
+            if board.name(segment)[0] != letter:
+                continue
+            label = board.label[segment]
+            if frozenset(XY[at] for at in board.spread(label)) == wanted:
+                return segments_of(position, label)
+    return ()
+
+
+def lit_features(seen: CarcassonneObservation, lit: frozenset[str]) -> tuple[Segment, ...]:
+    """The features whose tiles are exactly those lit: what a score line is about."""
+    places = {f"tile:{tile.x},{tile.y}": (tile.x, tile.y) for tile in seen.tiles}
+    wanted = frozenset(places[key] for key in lit if key in places)
+    if not wanted:
+        return ()
+    groups: dict[tuple[int, str], list[frozenset[Place]]] = {}
+    for scored in seen.ledger:
+        spread = frozenset(XY[at] for at in scored.cells)
+        for seat in scored.seats:
+            groups.setdefault((seat, scored.source), []).append(spread)
+    for (_seat, source), spreads in groups.items():
+        if frozenset().union(*spreads) == wanted and source != "field":
+            return tuple({s: None for spread in spreads for s in feature_on(seen, source, spread)})
+    return ()
+
+
+def counted(position: Position, label: int, seat: int) -> int:
+    """How many meeples of a seat are in a feature."""
+    return crew.count(position.board.crew[label], seat)

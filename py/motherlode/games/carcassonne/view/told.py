@@ -1,0 +1,244 @@
+"""What happened, in sentences, for the log and for those who listen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.core.event import Event
+from motherlode.games.carcassonne.rules.events import (
+    CastleBuilt,
+    CastleScored,
+    FeatureScored,
+    FinalScore,
+    GameEnded,
+    IngotPlaced,
+    IngotsRemoved,
+    IngotsScored,
+    IngotTaken,
+    MeepleAt,
+    MeeplePlaced,
+    MeeplesReturned,
+    Place,
+    TileDiscarded,
+    TileDrawn,
+    TilePlaced,
+)
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
+from motherlode.games.carcassonne.view.features import laid_at
+from motherlode.games.carcassonne.view.places import (
+    ingots_count,
+    listed,
+    named,
+    place_words,
+    points_count,
+    segment_words,
+    tile_words,
+    tiles_count,
+)
+from motherlode.locale import _, ngettext
+
+
+def log_words(event: Event, now: CarcassonneObservation, names: Sequence[str]) -> str | None:
+    """The event as the log tells it; ``None``: not in the log."""
+    if isinstance(event, TileDrawn):
+        return None
+    return announced(event, now, names)
+
+
+def announced(event: Event, now: CarcassonneObservation, names: Sequence[str]) -> str:
+    """The event as it is said while everybody sees it. ``now``: a table with its tiles."""
+    if isinstance(event, TileDrawn | TileDiscarded | TilePlaced):
+        return _tile(event, names)
+    if isinstance(event, MeeplePlaced):
+        return _meeple(event.meeple, now, names)
+    if isinstance(event, CastleBuilt | CastleScored):
+        return _castle(event, names)
+    if isinstance(event, FeatureScored):
+        return _scored(event, names)
+    if isinstance(event, MeeplesReturned):
+        return _returned(event, names)
+    if isinstance(event, FinalScore):
+        return _final(event, names)
+    if isinstance(event, GameEnded):
+        return _ended(event, names)
+    assert isinstance(event, IngotPlaced | IngotTaken | IngotsRemoved | IngotsScored)
+    return _ingots(event, names)
+
+
+def _tile(event: TileDrawn | TileDiscarded | TilePlaced, names: Sequence[str]) -> str:
+    name = named(names, event.seat)
+    if isinstance(event, TileDrawn):
+        return _("{name} draws: {tile}.").format(name=name, tile=tile_words(event.tile))
+    if isinstance(event, TileDiscarded):
+        return _("{tile}: it fits nowhere and leaves the game. {name} draws again.").format(
+            name=name, tile=_sentence(tile_words(event.tile))
+        )
+    return _("{name} places a tile at {place}: {tile}.").format(
+        name=name,
+        place=place_words((event.x, event.y)),
+        tile=tile_words(event.tile, event.turns),
+    )
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _meeple(meeple: MeepleAt, now: CarcassonneObservation, names: Sequence[str]) -> str:
+    words = {
+        "C": _("{name} places a knight in {where}, at {place}."),
+        "R": _("{name} places a highwayman on {where}, at {place}."),
+        "M": _("{name} places a monk in {where}, at {place}."),
+        "F": _("{name} places a farmer in {where}, at {place}."),
+    }[meeple.kind]
+    tile = laid_at(now, (meeple.x, meeple.y))
+    where = ""
+    if tile is not None:
+        where = segment_words(tile.tile, f"{meeple.kind}{meeple.index}", tile.turns)
+    return words.format(
+        name=named(names, meeple.seat),
+        where=where,
+        place=place_words((meeple.x, meeple.y)),
+    )
+
+
+def _castle(event: CastleBuilt | CastleScored, names: Sequence[str]) -> str:
+    name, place = named(names, event.seat), place_words(event.tiles[0])
+    if isinstance(event, CastleBuilt):
+        return _("{name} turns the small city at {place} into a castle.").format(
+            name=name, place=place
+        )
+    return _("The castle at {place} is scored with {cause}: {points} for {name}.").format(
+        place=place,
+        cause={
+            "road": _("the road"),
+            "city": _("the city"),
+            "monastery": _("the monastery"),
+            "castle": _("another castle"),
+        }[event.source],
+        points=points_count(event.points),
+        name=name,
+    )
+
+
+def _winners(points: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
+    """Who gets points, and how many each."""
+    seats = [seat for seat, number in enumerate(points) if number]
+    return (
+        listed([named(names, seat) for seat in seats]),
+        points_count(max(points, default=0)),
+    )
+
+
+def _scored(event: FeatureScored, names: Sequence[str]) -> str:
+    who, points = _winners(event.points, names)
+    words = {
+        "road": _("Road of {tiles} completed: {points} for {names}."),
+        "city": _("City of {tiles} completed: {points} for {names}."),
+        "monastery": _("Monastery surrounded at {place}: {points} for {names}."),
+    }[event.source]
+    return words.format(
+        tiles=tiles_count(len(event.tiles)),
+        place=place_words(event.tiles[0]),
+        points=points,
+        names=who,
+    )
+
+
+def _returned(event: MeeplesReturned, names: Sequence[str]) -> str:
+    counts: dict[int, int] = {}
+    for meeple in event.meeples:
+        counts[meeple.seat] = counts.get(meeple.seat, 0) + 1
+    parts = [
+        ngettext("{n} meeple of {name}", "{n} meeples of {name}", count).format(
+            n=count, name=named(names, seat)
+        )
+        for seat, count in sorted(counts.items())
+    ]
+    return _("Back home: {meeples}.").format(meeples=listed(parts))
+
+
+def _ingots(
+    event: IngotPlaced | IngotTaken | IngotsRemoved | IngotsScored, names: Sequence[str]
+) -> str:
+    if isinstance(event, IngotsRemoved):
+        count = sum(number for _x, _y, number in event.ingots)
+        words = ngettext(
+            "{n} ingot still on the tiles leaves the game.",
+            "{n} ingots still on the tiles leave the game.",
+            count,
+        )
+        return words.format(n=count)
+    name = named(names, event.seat)
+    if isinstance(event, IngotsScored):
+        return _("{name} has {ingots}: {points}.").format(
+            name=name, ingots=ingots_count(event.ingots), points=points_count(event.points)
+        )
+    place = place_words((event.x, event.y))
+    if isinstance(event, IngotPlaced):
+        return _("{name} places an ingot at {place}.").format(name=name, place=place)
+    return _("{name} takes an ingot at {place} and has {ingots}.").format(
+        name=name, place=place, ingots=ingots_count(event.purse)
+    )
+
+
+# ---------------------------------------------------------------------------- the end
+
+
+def _crews(meeples: Sequence[MeepleAt], names: Sequence[str]) -> str:
+    """Who has how many meeples there, most first."""
+    counts: dict[int, int] = {}
+    for meeple in meeples:
+        counts[meeple.seat] = counts.get(meeple.seat, 0) + 1
+    ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return ", ".join(
+        _("{name} {n}").format(name=named(names, seat), n=count) for seat, count in ranked
+    )
+
+
+def _final(event: FinalScore, names: Sequence[str]) -> str:
+    who, points = _winners(event.points, names)
+    if event.source == "field":
+        return _field(event, names)
+    words = {
+        "open-road": _("Unfinished road of {tiles} at {place}: {points} for {names}."),
+        "open-city": _("Unfinished city of {tiles} at {place}: {points} for {names}."),
+        "open-monastery": _("Unfinished monastery at {place}: {points} for {names}."),
+    }[event.source]
+    return words.format(
+        tiles=tiles_count(len(event.tiles)), place=_near(event), points=points, names=who
+    )
+
+
+def _near(event: FinalScore) -> str:
+    """A place that tells the feature: where a meeple of it stands."""
+    first: Place = (event.meeples[0].x, event.meeples[0].y)
+    return place_words(first)
+
+
+def _field(event: FinalScore, names: Sequence[str]) -> str:
+    """A field explained: its farmers, its cities and castles, and who is paid."""
+    farmers, place = _crews(event.meeples, names), _near(event)
+    if not any(event.points):
+        return _("Field at {place} (farmers: {farmers}): no completed city, no points.").format(
+            place=place, farmers=farmers
+        )
+    cities, forts = len(event.cities), len(event.castles)
+    parts = []
+    if cities:
+        words = ngettext("{n} completed city at 3", "{n} completed cities at 3", cities)
+        parts.append(words.format(n=cities))
+    if forts:
+        parts.append(ngettext("{n} castle at 4", "{n} castles at 4", forts).format(n=forts))
+    who, points = _winners(event.points, names)
+    return _("Field at {place} (farmers: {farmers}): {cities}, {points} for {names}.").format(
+        place=place, farmers=farmers, cities=listed(parts), points=points, names=who
+    )
+
+
+def _ended(event: GameEnded, names: Sequence[str]) -> str:
+    parts = [
+        _("{name} {points}").format(name=named(names, seat), points=points)
+        for seat, points in enumerate(event.scores)
+    ]
+    return _("The game is over: {points}.").format(points=", ".join(parts))

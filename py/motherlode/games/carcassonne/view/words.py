@@ -1,0 +1,377 @@
+"""What Carcassonne says: prompts, choices, refusals, scores. What happened is in ``told``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.canvas.scene import Fact
+from motherlode.core.action import Action
+from motherlode.core.game import CHANCE
+from motherlode.core.info import Value
+from motherlode.core.score import ScoreLine
+from motherlode.games.carcassonne.rules.actions import (
+    BuildCastle,
+    DrawTile,
+    Pass,
+    PlaceIngot,
+    PlaceMeeple,
+    PlaceTile,
+    TakeIngot,
+)
+from motherlode.games.carcassonne.rules.components import INGOT_RATES
+from motherlode.games.carcassonne.rules.events import Place
+from motherlode.games.carcassonne.rules.grid import cell
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, rebuild
+from motherlode.games.carcassonne.view import keys
+from motherlode.games.carcassonne.view.features import feature_at, laid_at, tile_sentences
+from motherlode.games.carcassonne.view.places import (
+    SIDES,
+    ingots_count,
+    listed,
+    named,
+    place_words,
+    points_count,
+    segment_words,
+    tile_words,
+    tiles_count,
+    turns_words,
+)
+from motherlode.games.carcassonne.view.survey import survey
+from motherlode.games.carcassonne.view.tiles import card_name
+from motherlode.locale import _, mark, ngettext
+
+# ---------------------------------------------------------------------------- what is wanted
+
+
+def left_in_bag(seen: CarcassonneObservation) -> int:
+    """How many tiles are still to be drawn."""
+    return sum(count for _tile, count in seen.left)
+
+
+def prompt(seen: CarcassonneObservation, names: Sequence[str]) -> str:
+    """The sentence that says what is wanted now."""
+    if seen.phase == "over":
+        return outcome(seen, names)
+    if seen.current_player < 0:
+        return _("{name} draws a tile.").format(name=named(names, seen.active))
+    name = named(names, seen.current_player)
+    if seen.phase == "place_tile":
+        assert seen.hand is not None
+        left = left_in_bag(seen)
+        bag = ngettext("{n} tile left in the bag.", "{n} tiles left in the bag.", left)
+        return _("{name}: place the tile: {tile}. {bag}").format(
+            name=name, tile=tile_words(seen.hand), bag=bag.format(n=left)
+        )
+    return _wanted(seen).format(name=name, place=_asked(seen))
+
+
+def _wanted(seen: CarcassonneObservation) -> str:
+    if seen.phase == "place_ingot":
+        return _("{name}: place the second ingot on a tile around the gold mine.")
+    if seen.phase == "place_meeple":
+        if not seen.supply[seen.current_player]:
+            return _("{name}: all your meeples are on the table; go on.")
+        return _("{name}: place a meeple on the new tile, or none.")
+    if seen.phase == "build_castle":
+        return _("{name}: turn the small city ({place}) into a castle, or score it?")
+    return _("{name}: take an ingot.")
+
+
+def _asked(seen: CarcassonneObservation) -> str:
+    return "; ".join(place_words(place) for place in seen.asked)
+
+
+def in_hand(seen: CarcassonneObservation) -> str:
+    """The picture of the tile that has been drawn and not been placed; else nothing."""
+    return card_name(seen.hand) if seen.hand is not None else ""
+
+
+# ---------------------------------------------------------------------------- choices
+
+
+def action_words(action: Action, seen: CarcassonneObservation, names: Sequence[str]) -> str:
+    """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
+    if isinstance(action, DrawTile):
+        return _("The tile is {tile} ({kind})").format(
+            tile=tile_words(action.tile), kind=action.tile
+        )
+    if isinstance(action, PlaceTile):
+        return _place_words(action, seen)
+    if isinstance(action, PlaceIngot):
+        return _("Place the ingot on the tile at {place}").format(
+            place=place_words((action.x, action.y))
+        )
+    if isinstance(action, TakeIngot):
+        return _("Take an ingot from the tile at {place}").format(
+            place=place_words((action.x, action.y))
+        )
+    if isinstance(action, PlaceMeeple):
+        return _meeple_words(action, seen)
+    if isinstance(action, BuildCastle):
+        return _("Build a castle; the meeple stays as its lord")
+    assert isinstance(action, Pass)
+    if seen.phase == "build_castle":
+        return _("No castle: score the city")
+    return _("No meeple")
+
+
+def _place_words(action: PlaceTile, seen: CarcassonneObservation) -> str:
+    words = _("Place the tile at {place}, {turned}").format(
+        place=place_words((action.x, action.y)), turned=turns_words(action.turns)
+    )
+    if seen.hand is not None:
+        words += _(": {tile}").format(tile=tile_words(seen.hand, action.turns))
+    return words
+
+
+def _meeple_words(action: PlaceMeeple, seen: CarcassonneObservation) -> str:
+    tile = laid_at(seen, seen.last) if seen.last is not None else None
+    assert tile is not None
+    assert seen.last is not None
+    segment = f"{action.kind}{action.index}"
+    where = segment_words(tile.tile, segment, tile.turns)
+    feature = feature_at(seen, *seen.last, segment)
+    words = {
+        "C": _("Knight in {where}: {tiles}"),
+        "R": _("Highwayman on {where}: {tiles}"),
+        "M": _("Monk in {where}"),
+        "F": _("Farmer in {where}: {cities}"),
+    }[action.kind]
+    cities = len(feature.cities) + len(feature.castles)
+    done = ngettext("{n} completed city", "{n} completed cities", cities).format(n=cities)
+    words = words.format(where=where, tiles=tiles_count(len(feature.tiles)), cities=done)
+    if feature.complete:
+        words += _(", completed, {points}").format(points=points_count(feature.points))
+    return words
+
+
+# ---------------------------------------------------------------------------- refusals
+
+BARE = {0: "", 1: mark("a field"), 2: mark("a road"), 3: mark("a city")}
+
+
+def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> str:
+    """Why a tap there does nothing, and what lies there. Empty if it would do something."""
+    found = keys.place_of(key)
+    if found is None:
+        return _not_now(seen, names)
+    what, place = found
+    if what == "tile":
+        return _refused_tile(seen, place, names)
+    return _refused_place(seen, place, names)
+
+
+def _not_now(seen: CarcassonneObservation, names: Sequence[str]) -> str:
+    if _waits(seen):
+        return _wait_words(seen, names)
+    return _("That is not to be chosen now. {prompt}").format(prompt=prompt(seen, names))
+
+
+def _waits(seen: CarcassonneObservation) -> bool:
+    """Whether somebody else, or nobody, is asked."""
+    if seen.current_player < 0:
+        return True
+    return seen.seat is not None and seen.seat != seen.current_player
+
+
+def _wait_words(seen: CarcassonneObservation, names: Sequence[str]) -> str:
+    if seen.phase == "over":
+        return _("The game is over.")
+    if seen.current_player == CHANCE:
+        return _("Wait until the tile has been drawn.")
+    return _("It is {name}'s turn.").format(name=named(names, seen.current_player))
+
+
+def _refused_tile(seen: CarcassonneObservation, place: Place, names: Sequence[str]) -> str:
+    tile = laid_at(seen, place)
+    if tile is None:
+        return _not_now(seen, names)
+    why = ""
+    if not _waits(seen):
+        if seen.phase == "place_ingot":
+            if _around(seen, place):
+                return ""
+            why = _("The second ingot goes on one of the eight tiles around the mine.")
+        elif seen.phase == "take_ingot":
+            if place in seen.claims[seen.current_player] and _ingots(seen, place):
+                return ""
+            why = _("Ingots are taken only from the tiles of what has just been scored.")
+    return " ".join([why, *tile_sentences(seen, tile, names)]).strip()
+
+
+def _around(seen: CarcassonneObservation, place: Place) -> bool:
+    assert seen.last is not None
+    far = max(abs(place[0] - seen.last[0]), abs(place[1] - seen.last[1]))
+    return far == 1
+
+
+def _ingots(seen: CarcassonneObservation, place: Place) -> int:
+    return next((n for x, y, n in seen.ingots if (x, y) == place), 0)
+
+
+def _refused_place(seen: CarcassonneObservation, place: Place, names: Sequence[str]) -> str:
+    found = survey(seen)
+    if place not in found.fits:
+        return _("A tile is placed edge to edge with a tile on the table.")
+    if _waits(seen):
+        return f"{_wait_words(seen, names)} {empty_words(seen, place)}"
+    if seen.phase != "place_tile":
+        return f"{_not_now(seen, names)} {empty_words(seen, place)}"
+    if place in found.turns:
+        return ""
+    return _("The tile does not fit here. {place}").format(place=empty_words(seen, place))
+
+
+def empty_words(seen: CarcassonneObservation, place: Place) -> str:
+    """An empty place: what it asks for, and what is left that fits."""
+    needs = rebuild(seen).board.needs[cell(*place)]
+    wanted = [
+        _("{side}: {land}").format(side=_(SIDES[side]), land=_(BARE[needs >> 2 * side & 3]))
+        for side in range(4)
+        if needs >> 2 * side & 3
+    ]
+    words = _("Wanted: {edges}.").format(edges=", ".join(wanted))
+    fit = survey(seen).fits[place]
+    if not fit:
+        return words + " " + _("No tile still to come fits here.")
+    more = ngettext("{n} tile still to come fits.", "{n} tiles still to come fit.", fit)
+    return words + " " + more.format(n=fit)
+
+
+# ---------------------------------------------------------------------------- players
+
+
+def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
+    """Points, meeples in hand, ingots, castles still to build."""
+    points = sum(line.points for line in seen.shown_scores[seat])
+    words = points_count(points)
+    if seen.phase != "over":
+        total = sum(line.points for line in seen.projected(seat))
+        words = _("{points}, {total} if the game ended now").format(points=words, total=total)
+    supply = seen.supply[seat]
+    meeples = ngettext("{n} meeple left to place", "{n} meeples left to place", supply)
+    facts = [
+        Fact(str(points), words, "points"),
+        Fact(str(supply), meeples.format(n=supply), f"meeple-{seat}"),
+    ]
+    if seen.setup.goldmines:
+        facts.append(Fact(str(seen.purses[seat]), ingots_count(seen.purses[seat]), "ingot"))
+    if seen.setup.castles:
+        tokens = seen.tokens[seat]
+        castles = ngettext("{n} castle left to build", "{n} castles left to build", tokens)
+        facts.append(Fact(str(tokens), castles.format(n=tokens), "castle"))
+    return tuple(facts)
+
+
+def stock(seen: CarcassonneObservation) -> tuple[Fact, ...]:
+    """What is still in the bag, kind by kind, the most frequent first."""
+    kinds = sorted(seen.left, key=lambda item: -item[1])
+    return tuple(
+        Fact(str(count), f"{tiles_count(count)}: {tile_words(tile)}", card_name(tile))
+        for tile, count in kinds
+    )
+
+
+def outcome(seen: CarcassonneObservation, names: Sequence[str]) -> str:
+    """Who has won, and with how much."""
+    winners = [named(names, line.seat) for line in seen.standings if line.rank == 1]
+    best = max((line.score for line in seen.standings), default=0)
+    words = ngettext(
+        "{names} wins with {points}.", "{names} share the victory with {points}.", len(winners)
+    )
+    return words.format(names=listed(winners), points=points_count(best))
+
+
+def summary(seen: CarcassonneObservation, names: Sequence[str]) -> str:
+    """One line about the table, for sharing and for the shelf."""
+    if seen.phase == "over":
+        return outcome(seen, names)
+    scores = ", ".join(
+        _("{name} {points}").format(
+            name=named(names, seat), points=sum(line.points for line in seen.shown_scores[seat])
+        )
+        for seat in range(seen.seats)
+    )
+    tiles = tiles_count(len(seen.tiles))
+    return _("{tiles} on the table, {left} in the bag: {scores}").format(
+        tiles=tiles, left=left_in_bag(seen), scores=scores
+    )
+
+
+# ---------------------------------------------------------------------------- scores
+
+
+def score_words(line: ScoreLine) -> str:
+    """Where the points come from."""
+    words = {
+        "road": ngettext("{n} completed road", "{n} completed roads", line.count),
+        "city": ngettext("{n} completed city", "{n} completed cities", line.count),
+        "monastery": ngettext("{n} completed monastery", "{n} completed monasteries", line.count),
+        "castle": ngettext("{n} castle scored", "{n} castles scored", line.count),
+        "open-road": ngettext("{n} unfinished road", "{n} unfinished roads", line.count),
+        "open-city": ngettext("{n} unfinished city", "{n} unfinished cities", line.count),
+        "open-monastery": ngettext(
+            "{n} unfinished monastery", "{n} unfinished monasteries", line.count
+        ),
+        "field": ngettext(
+            "Fields: {n} city or castle supplied",
+            "Fields: {n} cities and castles supplied",
+            line.count,
+        ),
+        "ingots": ngettext("{n} ingot", "{n} ingots", line.count),
+    }[line.source]
+    return words.format(n=line.count)
+
+
+def tie_words(key: str) -> str:
+    """What a tie was broken by: nothing, in Carcassonne ties are shared."""
+    return key
+
+
+def rates_words() -> str:
+    """The value table of the ingots in a sentence."""
+    rows = []
+    above = 0
+    for least, rate in INGOT_RATES:
+        each = points_count(rate)
+        if above:
+            words = _("{low} to {high} ingots: {points} each")
+        else:
+            words = _("{low} ingots or more: {points} each")
+        rows.append(words.format(low=least, high=above - 1, points=each))
+        above = least
+    return "; ".join(rows[::-1])
+
+
+# ---------------------------------------------------------------------------- options
+
+
+def option_words(name: str) -> tuple[str, str]:
+    """An option's label and what it is about."""
+    return {
+        "goldmines": (
+            _("The Goldmines"),
+            _("8 tiles with gold mines and 16 ingots that are taken with what is completed."),
+        ),
+        "castles": (
+            _("Castles"),
+            _("A completed city of two half circles may become a castle that scores later."),
+        ),
+        "small_city": (
+            _("City of two tiles"),
+            _("The third edition has no exception; older ones gave 2 points."),
+        ),
+        "copies": (
+            _("Boxes"),
+            _("With two boxes there are twice as many tiles: a long game for many."),
+        ),
+    }[name]
+
+
+def choice_words(name: str, value: Value) -> str:
+    """One choice of an option."""
+    if isinstance(value, bool):
+        return _("With") if value else _("Without")
+    if name == "small_city":
+        return points_count(int(value))
+    return ngettext("{n} box", "{n} boxes", int(value)).format(n=value)

@@ -1,0 +1,185 @@
+"""Scenes of Carcassonne: complete, calm, and the same for all who look."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from motherlode.canvas.geometry import Rect, bounds_of
+from motherlode.canvas.packing import unknown_pictures
+from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.theme import THEMES
+from motherlode.core.game import TERMINAL
+from motherlode.games.carcassonne import view
+from motherlode.games.carcassonne.rules.actions import PlaceMeeple, PlaceTile
+from motherlode.games.carcassonne.view import keys
+from motherlode.games.carcassonne.view.layout import bounds
+from tests.games.carcassonne.view.playing import NAMES, Step, games, steps
+
+SHAPES = (0.49, 0.85, 1.8)
+PICTURES = {name: view.pictures(theme, NAMES) for name, theme in THEMES.items()}
+
+
+def look(step: Step, shape: float = 0.6, **other: object) -> Look:
+    return Look(shape=shape, names=step.names, **other)  # type: ignore[arg-type]
+
+
+def found(scene: Scene) -> list[str]:
+    return [sprite.key for layer in scene.layers for sprite in layer.sprites]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_sprite_has_a_picture_and_a_key_of_its_own(shape: float) -> None:
+    for step in steps(31):
+        scene = view.build_scene(step.after.observation(None), look(step, shape))
+        assert len(set(found(scene))) == len(found(scene))
+        for pictures in PICTURES.values():
+            assert unknown_pictures(scene, pictures) == []
+
+
+def test_every_legal_action_has_a_live_spot_or_is_a_pass() -> None:
+    for step in steps(7):
+        state = step.after
+        scene = view.build_scene(state.observation(None), look(step))
+        spots = [spot.key for spot in scene.spots]
+        assert len(set(spots)) == len(spots)
+        legal = state.legal_actions() if state.current_player >= 0 else []
+        meant = [action for spot in scene.spots for action in view.action_of(spot.key, legal)]
+        assert sorted(meant) == [action for action in legal if keys.spot_of(action)]
+        for spot in scene.spots:
+            assert spot.live == bool(view.action_of(spot.key, legal))
+
+
+def test_spots_lie_within_the_bounds() -> None:
+    for step in steps(13):
+        for shape in SHAPES:
+            scene = view.build_scene(step.after.observation(None), look(step, shape))
+            for spot in scene.spots:
+                assert scene.bounds.union(bounds_of(spot.outline)) == scene.bounds, spot
+
+
+def test_parts_of_the_new_tile_can_be_told_apart_by_a_finger() -> None:
+    for step in steps(3):
+        if step.after.phase != "place_meeple":
+            continue
+        scene = view.build_scene(step.after.observation(None), look(step, 0.6))
+        zoom = min(360 / scene.bounds.w, 600 / scene.bounds.h)
+        middles = [bounds_of(s.outline).centre for s in scene.spots if s.key.startswith("stand")]
+        for number, (ax, ay) in enumerate(middles):
+            for bx, by in middles[:number]:
+                assert ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5 * zoom > 20
+
+
+def test_turned_tiles_that_look_alike_are_offered_once() -> None:
+    for step in steps(5):
+        seen = step.after.observation(None)
+        if seen.phase != "place_tile" or seen.hand is None:
+            continue
+        legal = step.after.legal_actions()
+        for x, y, _turns in seen.fits(seen.hand):
+            meant = view.distinct(view.action_of(keys.place_key(x, y), legal), seen)
+            turns = [a.turns % keys.PERIOD[seen.hand] for a in meant if isinstance(a, PlaceTile)]
+            assert len(set(turns)) == len(turns) == len(meant) > 0
+    assert keys.PERIOD["B"] == keys.PERIOD["X"] == 1
+    assert keys.PERIOD["U"] == keys.PERIOD["GM5"] == 2
+    assert keys.PERIOD["V"] == keys.PERIOD["A"] == 4
+
+
+def test_a_ghost_changes_the_picture_and_nothing_else() -> None:
+    shown = set()
+    for step in steps(5):
+        state = step.after
+        if state.current_player < 0:
+            continue
+        seen = state.observation(None)
+        plain = view.build_scene(seen, look(step))
+        for action in state.legal_actions()[:2] + state.legal_actions()[-1:]:
+            ghost = view.with_ghost(seen, look(step), action)
+            assert (ghost.bounds, ghost.spots) == (plain.bounds, plain.spots)
+            assert len(set(found(ghost))) == len(found(ghost))
+            assert unknown_pictures(ghost, PICTURES["day"]) == []
+            assert (ghost == plain) == (not keys.spot_of(action))
+            shown.add(type(action))
+    assert {PlaceTile, PlaceMeeple} < shown
+    assert len(shown) == 6
+
+
+def test_the_bounds_grow_in_steps_and_hold_all_places() -> None:
+    for game in games():
+        sizes = [bounds(step.after.observation(None).tiles) for step in game]
+        for small, large in zip(sizes, sizes[1:], strict=False):
+            assert large.union(small) == large
+        assert len(set(sizes)) < 14
+        assert sizes[0] == Rect(-250, -250, 500, 500)
+
+
+def test_the_board_is_the_same_for_every_seat_and_for_none() -> None:
+    for step in steps(97):
+        state = step.after
+        plain = view.build_scene(state.observation(None), look(step))
+        text = view.board(state.observation(None), step.names)
+        for seat in range(state.seats):
+            assert view.build_scene(state.observation(seat), look(step, seat=seat)) == plain
+            assert view.board(state.observation(seat), step.names) == text
+
+
+def test_score_lines_light_up_whole_features_or_their_tiles() -> None:
+    whole = 0
+    for step in steps(40):
+        state = step.after
+        seen = state.observation(None)
+        for seat in range(state.seats):
+            for line in state.score_breakdown(seat):
+                scene = view.build_scene(seen, look(step, lit=line.pieces))
+                lights = [key for key in found(scene) if key.startswith(("glow:", "lit-"))]
+                assert lights or line.source == "ingots"
+                whole += any(key.startswith("glow:") for key in lights)
+    assert whole > 10
+
+
+def test_aids_can_be_switched_off() -> None:
+    step = [step for step in steps() if step.after.phase == "place_tile"][-1]
+    seen = step.after.observation(None)
+    names = ("open:", "tag:", "few:", "dead:", "farm:")
+    keys_with = found(view.build_scene(seen, look(step)))
+    assert any(key.startswith("open:") for key in keys_with)
+    assert any(key.startswith("tag:") for key in keys_with)
+    plain = view.build_scene(seen, look(step, aids=False))
+    assert not any(key.startswith(names) for key in found(plain))
+
+
+def test_the_last_move_is_marked() -> None:
+    step = next(step for step in steps() if isinstance(step.action, PlaceTile))
+    last = view.last_keys(step.events)
+    assert f"tile:{step.action.x},{step.action.y}" in last  # type: ignore[attr-defined]
+    scene = view.build_scene(step.after.observation(None), look(step, last=last))
+    assert any(key.startswith("last-") for key in found(scene))
+
+
+def test_text_board_walks_all_places_and_names_spots() -> None:
+    for step in steps(41):
+        seen = step.after.observation(None)
+        text = view.board(seen, step.names)
+        spots = {spot.key for spot in view.build_scene(seen, look(step)).spots}
+        cells = [cell for row in text.rows for cell in row]
+        assert {cell.key for cell in cells if cell.key} == spots
+        assert len({cell.words for cell in cells}) == len(cells)
+        assert len(text.rows) == len(text.row_names)
+        assert all(cell.text or not cell.key for cell in cells)
+
+
+def test_marks_and_pictures_named_elsewhere_exist() -> None:
+    for step in steps(50):
+        seen = step.after.observation(None)
+        marks = [fact.mark for seat in range(seen.seats) for fact in view.seat_panel(seen, seat)]
+        marks += [fact.mark for fact in view.stock(seen)]
+        hand = view.in_hand(seen)
+        assert set(marks) | ({hand} if hand else set()) <= set(PICTURES["day"])
+        assert bool(hand) == (seen.phase == "place_tile")
+
+
+def test_without_names_a_scene_can_still_be_built() -> None:
+    step = next(steps())
+    view.build_scene(step.after.observation(None), replace(look(step), names=()))
+    assert games()[0][-1].after.current_player == TERMINAL
