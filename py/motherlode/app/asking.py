@@ -27,6 +27,9 @@ def tap(screen: TableScreen, key: str | None) -> None:
 
 def _meant(screen: TableScreen, key: str) -> None:
     meant = screen.view.action_of(key, screen.legal())
+    distinct = getattr(screen.view, "distinct", None)
+    if distinct is not None:
+        meant = distinct(meant, screen.seen_in(screen.state))
     if not meant:
         _refuse(screen, key)
     elif len(meant) == 1 and not _deliberate(screen, meant[0]):
@@ -90,9 +93,17 @@ def cancel(screen: TableScreen) -> None:
 def _confirms(screen: TableScreen, action: Action) -> bool:
     how = screen.cabinet.settings.confirm
     if how == "auto":
-        touch = screen.cabinet.ports.device.coarse_pointer()
-        how = "always" if touch and not getattr(screen.view, "TAP_COMMITS", False) else "never"
+        how = _usual(screen)
     return how == "always" or (how == "final" and is_final(screen, action))
+
+
+def _usual(screen: TableScreen) -> str:
+    """What is asked where nothing is set: a mouse is exact, a finger less so."""
+    if not screen.cabinet.ports.device.coarse_pointer():
+        return "never"
+    if getattr(screen.view, "TAP_COMMITS", False):
+        return "final" if getattr(screen.view, "ASKS_FINAL", False) else "never"
+    return "always"
 
 
 def is_final(screen: TableScreen, action: Action) -> bool:

@@ -65,6 +65,9 @@ def picture(cabinet: Cabinet, name: str) -> Picture | None:
 @cache
 def _box(game: str, part: str, theme: str) -> Picture | None:
     view: Any = CATALOG[game].part("view")
+    if part == "box" and hasattr(view, "box_of"):
+        made: Picture = view.box_of(game, THEMES[theme])
+        return made
     draw = getattr(view, part, None)
     return draw(THEMES[theme]) if draw else None
 

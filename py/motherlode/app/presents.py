@@ -22,12 +22,13 @@ Seen = Any
 class View(Protocol):
     """A game's view: pure functions from observations and events to pictures and words.
 
-    A view may also have ``box(theme)``, the picture on the shelf; ``TAP_COMMITS``, true where
-    one tap on a touch screen is enough; ``CURTAIN``, true where people at one device have
-    hands to hide; ``gives_away()``, a sentence about what a link tells of hidden things;
-    ``deliberate(action)``, true where a tap is answered with a question even if it can mean
-    that action alone; ``last_keys(events)``, the scene keys of the pieces that these events
-    touched; and ``with_ghost`` below, which shows an action on the board before it is played.
+    A view may also have ``box(theme)``, the picture on the shelf, or ``box_of(entry_id,
+    theme)`` where it serves several entries; ``TAP_COMMITS``, true where one tap on a touch
+    screen is enough, and ``ASKS_FINAL``, true where that holds only for what can be taken
+    back; ``CURTAIN``, true where people at one device have hands to hide; ``gives_away()``,
+    a sentence about what a link tells of hidden things; ``last_keys(events)``, the scene keys
+    of the pieces that these events touched; and ``with_ghost`` below, which shows an action
+    on the board before it is played.
     """
 
     def pictures(self, theme: Theme, names: Sequence[str]) -> dict[str, Picture]: ...
@@ -46,6 +47,7 @@ class View(Protocol):
     def score_words(self, line: ScoreLine) -> str: ...
     def tie_words(self, key: str) -> str: ...
     def seat_panel(self, observation: Seen, seat: int) -> tuple[Fact, ...]: ...
+    def stock(self, observation: Seen) -> tuple[Fact, ...]: ...
     def option_words(self, name: str) -> tuple[str, str]: ...
     def choice_words(self, name: str, value: Value) -> str: ...
     def rules(self) -> tuple[Section, ...]: ...
