@@ -23,8 +23,11 @@ from motherlode.games.gold_west.view.words import (
 
 TAP_COMMITS = True
 """Most taps are small steps of a turn that can be taken back."""
+ASKS_FINAL = True
+"""What turns tokens up, or ends the turn, is asked once more on a touch screen."""
 
 __all__ = [
+    "ASKS_FINAL",
     "TAP_COMMITS",
     "action_of",
     "action_words",

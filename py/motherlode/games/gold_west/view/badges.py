@@ -71,6 +71,13 @@ def leading_digit(text: str) -> Picture:
     return pen.text(0, 0.5, text, 38, "digits", glyphs.INK, weight=700, width=26).picture()
 
 
+def light_digit(text: str) -> Picture:
+    """A digit on dark ground."""
+    pen = Pen(Rect.around(0, 0, 28, 44))
+    pen.text(0, 0.5, text, 38, "digits", "#fff6dc", weight=700, width=26, halo=DARK, halo_width=5)
+    return pen.picture()
+
+
 def piece(kind: int, theme: Theme) -> Picture:
     """A resource as a wooden piece."""
     pen = Pen(Rect.around(0, 0, 48, 50))
@@ -112,5 +119,6 @@ def pictures(theme: Theme) -> dict[str, Picture]:
     }
     made |= {f"digit-{text}": digit(text, theme) for text in "0123456789−"}
     made |= {f"lead-{text}": leading_digit(text) for text in "0123456789"}
+    made |= {f"light-{text}": light_digit(text) for text in "0123456789"}
     made |= {f"res-{kind}": piece(kind, theme) for kind in range(6)}
     return made

@@ -188,19 +188,15 @@ def terrain(pen: Pen, kind: int, x: float, y: float, d: float, ink: str) -> Pen:
 
 
 def tent(pen: Pen, x: float, y: float, d: float, hue: str, ink: str = INK) -> Pen:
-    """A camp: a ridge tent with an open flap."""
+    """A camp: a ridge tent with its flap half open."""
     r = d / 2
-    pen.polygon(((x - r, y + r * 0.7), (x, y - r * 0.75), (x + r, y + r * 0.7))).fill(hue)
-    pen.polygon(((x, y - r * 0.75), (x + r, y + r * 0.7), (x + r * 0.3, y + r * 0.7))).fill(
-        darken(hue, 0.35)
-    )
-    pen.polygon(((x, y - r * 0.3), (x + r * 0.28, y + r * 0.7), (x - r * 0.28, y + r * 0.7))).fill(
-        ink
-    )
-    pen.polygon(((x - r, y + r * 0.7), (x, y - r * 0.75), (x + r, y + r * 0.7))).stroke(
-        ink, r * 0.13
-    )
-    return pen.move(x, y - r * 0.75).line(x, y - r).stroke(ink, r * 0.13)
+    left, top, right = (x - r, y + r * 0.72), (x, y - r * 0.72), (x + r, y + r * 0.72)
+    pen.polygon((left, top, right)).fill(hue)
+    pen.polygon((left, top, (x - r * 0.16, y + r * 0.72))).fill(lighten(hue, 0.34))
+    pen.polygon(((x, y - r * 0.2), (x + r * 0.2, y + r * 0.72), (x - r * 0.2, y + r * 0.72)))
+    pen.fill(darken(hue, 0.72))
+    pen.polygon((left, top, right)).stroke(ink, r * 0.13)
+    return pen.move(x, y - r * 0.72).line(x, y - r).stroke(ink, r * 0.13)
 
 
 def house(pen: Pen, x: float, y: float, d: float, hue: str, ink: str = INK) -> Pen:

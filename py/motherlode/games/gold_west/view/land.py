@@ -199,17 +199,19 @@ def face_name(kind: int) -> str:
 
 
 def looted(theme: Theme) -> Picture:
-    """A hex dug out: an empty pit."""
+    """A hex dug out: an empty pit with its spoil around it."""
     pen = Pen(TOKEN_BOX)
-    dark = ((0, "#0c0704"), (0.7, "#2a1c10"), (1, "#5a4126"))
-    pen.ellipse(0, 2, 32, 25).fill(Radial(0, 8, 32, dark))
-    pen.ellipse(0, 2, 32, 25).stroke("#1a110a", 2.2)
-    for number in range(14):
-        at = number * pi / 7
-        x, y = 35 * (1 if number % 2 else 0.96), 28
-        pen.circle(x * cos(at), 2 + y * sin(at), 3.4 + number % 3)
-    pen.fill("#8b6f48").stroke("#2b2118", 0.8)
-    pen.move(-15, -10).line(15, 14).move(15, -10).line(-15, 14).stroke("#c9a56a", 4, alpha=0.75)
+    chance = Jitter(8)
+    for number in range(22):
+        at = number * pi / 11 + chance.near(0.2)
+        r = 27 + chance.near(5)
+        x, y = r * cos(at), 3 + r * 0.74 * sin(at)
+        pen.circle(x, y, 4 + chance.near(1.6))
+    pen.fill("#a98e62").stroke("#4a3823", 1)
+    dark = ((0, "#20150c"), (0.75, "#3c2a18"), (1, "#6a5030"))
+    pen.ellipse(0, 3, 23, 16).fill(Radial(0, 8, 23, dark))
+    pen.ellipse(0, 3, 23, 16).stroke("#2b1d10", 1.6)
+    pen.move(-9, -4).line(9, 10).move(9, -4).line(-9, 10).stroke("#d8c193", 2.6, alpha=0.7)
     return pen.picture()
 
 

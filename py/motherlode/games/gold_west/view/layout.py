@@ -28,8 +28,8 @@ RIVER_AT: tuple[Point, ...] = tuple(centre(cell) for cell in board.RIVER)
 
 MAP = {2: Rect(-354, -264, 783, 571), 4: Rect(-504, -264, 1083, 571)}
 """The map's extent without and with its end tiles."""
-POSTER = {2: Rect(262, 138, 150, 164), 4: Rect(-500, 106, 142, 196)}
-"""The Wanted poster in a corner that the map leaves free."""
+POSTER = Rect(-500, 106, 142, 196)
+"""The Wanted poster, in a corner that the map with its end tiles leaves free."""
 
 TOWN = (352.0, 352.0)
 CELL = 98.0
@@ -90,73 +90,97 @@ GAP = 12.0
 WIDE = 1090.0
 
 
-def _map(seats: int, width: float, k: float) -> tuple[Block, Block, float]:
-    """The map in the middle of that width at the top; the poster; the height of both."""
-    ends = 2 if seats == 2 else 4
-    box = MAP[ends]
-    block = Block(width / 2 - (box.x + box.w / 2) * k, GAP / 2 - box.y * k, k)
-    poster = POSTER[ends]
-    x, y = block.at(poster.x, poster.y)
-    return block, Block(x, y, k * poster.w / 150), box.h * k + GAP / 2
+def _map(seats: int, x: float, k: float) -> tuple[Block, float]:
+    """The map with its upper left corner at (x, top), and where it ends below."""
+    box = MAP[2 if seats == 2 else 4]
+    return Block(x - box.x * k, GAP / 2 - box.y * k, k), box.h * k + GAP / 2
 
 
-def _tall(seats: int) -> Arrangement:
-    """For a phone held upright: the board, then the own mat, then the others."""
-    map_, poster, y = _map(seats, WIDE, 1.3 if seats == 2 else 1.0)
-    y += GAP
+def _corner(map_: Block) -> Block:
+    """The Wanted poster in the corner of a map with end tiles."""
+    x, y = map_.at(POSTER.x, POSTER.y)
+    return Block(x, y, map_.k * POSTER.w / 150)
+
+
+def _row(seats: int, y: float) -> tuple[Block, Block, float]:
+    """The own mat with the table of influence beside it, and where they end below."""
+    wide, high = table_size(seats)
+    k = (WIDE - GAP) / (MAT[0] + wide * MAT[1] / high)
+    return Block(0, y, k), Block(MAT[0] * k + GAP, y, MAT[1] * k / high), y + MAT[1] * k
+
+
+def _market(y: float) -> tuple[Block, Block, Block, float]:
+    """Boomtown and the tracks side by side, below them the investments."""
     k = (WIDE - GAP) / (TOWN[0] + TRACKS[0])
     town, tracks = Block(0, y, k), Block(TOWN[0] * k + GAP, y + (TOWN[1] - TRACKS[1]) * k / 2, k)
     y += TOWN[1] * k + GAP
     k = WIDE / CARDS[0]
-    cards = Block(0, y, k)
-    y += CARDS[1] * k + GAP
-    k = (WIDE - GAP) / (MAT[0] + table_size(seats)[0] * MAT[1] / table_size(seats)[1])
-    mats = [Block(0, y, k)]
-    high = MAT[1] * k
-    influence = Block(MAT[0] * k + GAP, y, high / table_size(seats)[1])
-    y += high + GAP
+    return town, tracks, Block(0, y, k), y + CARDS[1] * k
+
+
+def _tall(seats: int) -> Arrangement:
+    """For a phone held upright: the board, then the own mat, then the others."""
+    if seats == 2:
+        return _tall_for_two()
+    map_, y = _map(seats, (WIDE - MAP[4].w) / 2, 1.0)
+    town, tracks, cards, y = _market(y + GAP)
+    own, influence, y = _row(seats, y + GAP)
+    y += GAP
     count = seats - 1
-    k = 0.95 if count == 1 else (WIDE - GAP * (count - 1)) / count / MAT[0]
-    width = MAT[0] * k
-    first = (WIDE - count * width - (count - 1) * GAP) / 2
-    mats += [Block(first + number * (width + GAP), y, k) for number in range(count)]
-    y += MAT[1] * k
-    bounds = Rect(-6, 0, WIDE + 12, y + 8)
+    k = (WIDE - GAP * (count - 1)) / count / MAT[0]
+    others = [Block(number * (MAT[0] * k + GAP), y, k) for number in range(count)]
+    bounds = Rect(-6, 0, WIDE + 12, y + MAT[1] * k + 8)
+    mats = (own, *others)
     return Arrangement(
-        "tall", bounds, map_, poster, town, tracks, cards, influence, tuple(mats), None
+        "tall", bounds, map_, _corner(map_), town, tracks, cards, influence, mats, None
     )
+
+
+def _tall_for_two() -> Arrangement:
+    """The same with the smaller map: influence and Wanted stand beside it."""
+    map_, y = _map(2, 0, 1.06)
+    x, wide = MAP[2].w * 1.06 + GAP, WIDE - MAP[2].w * 1.06 - GAP
+    k = wide / table_size(2)[0]
+    influence = Block(x, GAP / 2, k)
+    poster = Block(x + (wide - 150) / 2, table_size(2)[1] * k + 2 * GAP, 1.0)
+    town, tracks, cards, y = _market(y + GAP)
+    y += GAP
+    mats = (Block(0, y, 1.0), Block(MAT[0] + GAP, y, (WIDE - MAT[0] - GAP) / MAT[0]))
+    bounds = Rect(-6, 0, WIDE + 12, y + MAT[1] + 8)
+    return Arrangement("tall", bounds, map_, poster, town, tracks, cards, influence, mats, None)
+
+
+SIDE_WIDTH = 520.0
 
 
 def _broad(seats: int) -> Arrangement:
     """For a desk: everything at once, the town and the others on the right."""
-    map_, poster, y = _map(seats, WIDE, 1.32 if seats == 2 else 1.0)
-    y += GAP
+    k = 1.34 if seats == 2 else 1.0
+    map_, y = _map(seats, (WIDE - MAP[2 if seats == 2 else 4].w * k) / 2, k)
     k = WIDE / CARDS[0]
-    cards = Block(0, y, k)
-    y += CARDS[1] * k + GAP
-    wide, high = table_size(seats)
-    k = (WIDE - GAP) / (MAT[0] + wide * MAT[1] / high)
-    mats = [Block(0, y, k)]
-    influence = Block(MAT[0] * k + GAP, y, MAT[1] * k / high)
-    y += MAT[1] * k + GAP
-    left, x, side = y, WIDE + 2 * GAP, 520.0
-    k = 460.0 / TOWN[0]
-    town = Block(x + (side - 460) / 2, GAP / 2, k)
-    y = TOWN[1] * k + 2 * GAP
-    k = side / TRACKS[0]
+    cards = Block(0, y + GAP, k)
+    own, influence, left = _row(seats, cards.y + CARDS[1] * k + GAP)
+    x, y = WIDE + 2 * GAP, GAP / 2
+    if seats == 2:
+        town, poster = Block(x, y), Block(x + TOWN[0] + GAP, y + 60)
+    else:
+        town, poster = Block(x + 30, y, 460 / TOWN[0]), _corner(map_)
+    y += TOWN[1] * town.k + 2 * GAP
+    k = SIDE_WIDTH / TRACKS[0]
     tracks = Block(x, y, k)
     y += TRACKS[1] * k + GAP
-    k = (side if seats < 4 else 470.0) / MAT[0]
+    mats = [own]
+    k = (SIDE_WIDTH if seats < 4 else 470.0) / MAT[0]
     for _ in range(seats - 1):
-        mats.append(Block(x + (side - MAT[0] * k) / 2, y, k))
+        mats.append(Block(x + (SIDE_WIDTH - MAT[0] * k) / 2, y, k))
         y += MAT[1] * k + GAP
-    if seats < 4:
-        pool = Block(x, y, side / POOL[0])
+    if seats == 2:
+        pool = Block(x, y, SIDE_WIDTH / POOL[0])
         y += POOL[1] * pool.k + GAP
     else:
-        pool = Block((WIDE - POOL[0]) / 2, left, 1.0)
-        left += POOL[1] + GAP
-    bounds = Rect(-6, 0, x + side + 12, max(left, y))
+        pool = Block((WIDE - POOL[0]) / 2, left + GAP, 1.0)
+        left += POOL[1] + 2 * GAP
+    bounds = Rect(-6, 0, x + SIDE_WIDTH + 12, max(left + 8, y))
     return Arrangement(
         "broad", bounds, map_, poster, town, tracks, cards, influence, tuple(mats), pool
     )

@@ -129,10 +129,5 @@ def card_cost(card: int) -> Counts:
 
 
 def section_words(section: int) -> str:
-    """A section of the supply track within a sentence, named by its points."""
-    return (
-        _("section 0, at the top"),
-        _("section 1"),
-        _("section 2"),
-        _("section 3, at the bottom"),
-    )[section]
+    """A section of the supply track within a sentence: a cart, named by its points."""
+    return _("cart {number}").format(number=section)

@@ -143,8 +143,8 @@ def hand(table: Table) -> Iterator[Sprite]:
             key = piece_key(seen.active, "h", kind, nth)
             yield _on(key, f"res-{kind}", at, x + dx, HAND_Y + dx * 0.3, 1.3)
         if amount > 2:
-            yield from number(f"held:{kind}", amount, at.at(x + 30, HAND_Y + 22), at.k * 0.7,
-                              font="lead")  # fmt: skip
+            yield from number(f"held:{kind}", amount, at.at(x + 20, HAND_Y + 22), at.k * 0.8,
+                              font="light")  # fmt: skip
 
 
 # ---------------------------------------------------------------------------- influence and pool

@@ -91,6 +91,15 @@ def markers(table: Table) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- shipping
 
 
+FANNED: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0, 0),),
+    2: ((-5, -14), (5, 14)),
+    3: ((-15, -13), (15, -13), (0, 14)),
+    4: ((-15, -14), (15, -14), (-15, 14), (15, 14)),
+}
+"""How coaches stand that share a step."""
+
+
 def coaches(table: Table) -> Iterator[Sprite]:
     """The coaches, fanned out where several stand on one step."""
     seen, at = table.seen, table.where.tracks
@@ -100,11 +109,11 @@ def coaches(table: Table) -> Iterator[Sprite]:
             step = seen.coach[3 * seat + track]
             together = sum(seen.coach[3 * other + track] == step for other in range(seen.seats))
             nth = here[step] = here.get(step, -1) + 1
-            x, y = STEPS[step], lane_y(track)
-            if together > 1:
-                x += (nth - (together - 1) / 2) * (17 if together > 2 else 19)
-                y += (nth - (together - 1) / 2) * (12 if together > 2 else 9)
-            yield _on(f"coach:{seat}:{track}", f"coach-{seat}", at, x, y)
+            dx, dy = FANNED[together][nth]
+            x, y = STEPS[step] + dx, lane_y(track) + dy
+            yield _on(
+                f"coach:{seat}:{track}", f"coach-{seat}", at, x, y, 1.0 if together == 1 else 0.88
+            )
 
 
 def bonus_tiles(table: Table) -> Iterator[Sprite]:

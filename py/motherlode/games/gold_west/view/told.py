@@ -91,10 +91,11 @@ def _activating(event: Event, names: Sequence[str]) -> str:
 
 
 def _arrived(name: str, resources: Sequence[int], water: int) -> str:
+    here = (*resources[:5], resources[5] - water)
     if not any(resources):
         return _("Nothing reaches {name}’s use zone.").format(name=name)
     words = _("{name} has {resources} in the use zone.").format(
-        name=name, resources=naming.counted(resources)
+        name=name, resources=naming.counted(here)
     )
     if water:
         back = ngettext(

@@ -242,15 +242,12 @@ def place_rule(cell: int, seen: GoldWestObservation) -> str:
 
 
 def seat_panel(seen: GoldWestObservation, seat: int) -> tuple[Fact, ...]:
-    """Points marked so far, camps left, camps in Wanted."""
-    points, camps, wanted = seen.marks[seat], seen.camps[seat], seen.wanted[seat]
+    """Points marked so far, camps left."""
+    points, camps = seen.marks[seat], seen.camps[seat]
     words = ngettext("{n} point marked so far", "{n} points marked so far", points)
     facts = [Fact(str(points).replace("-", "−"), words.format(n=points), "icon-points")]
     words = ngettext("{n} camp left", "{n} camps left", camps)
     facts.append(Fact(str(camps), words.format(n=camps), "icon-camp"))
-    if wanted:
-        words = ngettext("{n} camp in Wanted", "{n} camps in Wanted", wanted)
-        facts.append(Fact(str(wanted), words.format(n=wanted), "icon-wanted"))
     return tuple(facts)
 
 
