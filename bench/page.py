@@ -62,9 +62,9 @@ def redraws(page: Page, rounds: int) -> Iterator[Figure]:
     """The whole table drawn again: while zooming, and sharp for a new zoom afterwards."""
     page.mouse.move(*_middle(page))
     page.evaluate(TAKE)
-    for turn in range(rounds):
+    for delta in (-120, 120) * rounds:
         for _step in range(3):
-            page.mouse.wheel(0, -120 if turn % 2 == 0 else 120)
+            page.mouse.wheel(0, delta)
             page.wait_for_timeout(40)
         page.wait_for_timeout(QUIET)
     tasks: list[Task] = page.evaluate(TAKE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,7 @@ def button(label: Child, press: Callable[[], object], *, key: str = "", **attrs:
     return h("button", label, key=key, on={"click": on_click}, type="button", **attrs)  # type: ignore[arg-type]
 
 
+@cache
 def _name(name: str) -> str:
     return "class" if name == "cls" else name.rstrip("_").replace("_", "-")
 

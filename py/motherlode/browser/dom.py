@@ -14,8 +14,29 @@ EVENTS = ("click", "input", "change", "submit", "keydown", "focusin", "focusout"
           "close", "cancel", "toggle")  # fmt: skip
 SVG = "http://www.w3.org/2000/svg"
 SVG_TAGS = frozenset({"svg", "path", "circle", "rect", "polygon", "text", "g", "line", "title"})
-LIVE = ("value", "checked", "open")
+LIVE = frozenset({"value", "checked", "open"})
 """Attributes that the player changes too: they are compared with the element itself."""
+
+
+class Place:
+    """Where an element is: fetched from the page only when something about it has changed.
+
+    Crossing into the page for every element that stays as it is took most of a render.
+    """
+
+    __slots__ = ("_element", "_index", "_parent")
+
+    def __init__(self, element: Any = None, parent: Place | None = None, index: int = 0) -> None:
+        self._element = element
+        self._parent = parent
+        self._index = index
+
+    @property
+    def element(self) -> Any:
+        if self._element is None:
+            assert self._parent is not None
+            self._element = self._parent.element.childNodes.item(self._index)
+        return self._element
 
 
 class Dom:
@@ -25,6 +46,8 @@ class Dom:
         self._root = root
         self._shown: Node | None = None
         self._handlers: dict[int, Node] = {}
+        # by the identity of the description shown, which is kept as long as it is shown
+        self._numbers: dict[int, int] = {}
         self._next = 1
         self._slots: dict[str, Any] = {}
         for kind in EVENTS:
@@ -44,9 +67,11 @@ class Dom:
     def render(self, node: Node) -> None:
         """Makes the root's only child look like ``node``."""
         if self._shown is None or self._shown.tag != node.tag or self._shown.key != node.key:
+            self._numbers.clear()
+            self._handlers.clear()
             self._root.replaceChildren(self._make(node))
         else:
-            self._patch(self._root.firstElementChild, self._shown, node)
+            self._patch(Place(parent=Place(self._root)), self._shown, node)
         self._shown = node
 
     def _heard(self, kind: str) -> Callable[[Any], None]:
@@ -83,46 +108,61 @@ class Dom:
         # a select takes its value only once its options are there
         if node.tag == "select" and "value" in node.attrs:
             element.value = node.attrs["value"]
-        self._listen(element, node)
+        if node.on:
+            self._listen(Place(element), None, node)
         return element
 
     def _new(self, child: Node | str) -> Any:
         return document.createTextNode(child) if isinstance(child, str) else self._make(child)
 
-    def _listen(self, element: Any, node: Node) -> None:
-        number = getattr(element, "motherlode", None)
-        if node.on:
+    def _listen(self, place: Place, old: Node | None, new: Node) -> None:
+        number = self._numbers.pop(id(old), 0)
+        if new.on:
             if not number:
                 number = self._next
                 self._next += 1
-                element.motherlode = number
-            self._handlers[number] = node
+                place.element.motherlode = number
+            self._numbers[id(new)] = number
+            self._handlers[number] = new
         elif number:
             self._handlers.pop(number, None)
 
-    def _forget(self, node: Node | str, element: Any) -> None:
+    def _forget(self, node: Node | str) -> None:
         if isinstance(node, str):
             return
-        if node.on:
-            self._handlers.pop(getattr(element, "motherlode", 0), None)
-        if "slot" in node.attrs:
-            return
-        children = element.childNodes
-        for index, child in enumerate(node.children):
-            if isinstance(child, Node):
-                self._forget(child, children.item(index))
+        self._handlers.pop(self._numbers.pop(id(node), 0), None)
+        for child in node.children:
+            self._forget(child)
 
-    def _patch(self, element: Any, old: Node, new: Node) -> None:
+    def _patch(self, place: Place, old: Node, new: Node) -> None:
         if old is new:
             return
-        if old.attrs != new.attrs or any(name in new.attrs for name in LIVE):
-            self._patch_attrs(element, old, new)
+        if old.attrs != new.attrs or not LIVE.isdisjoint(new.attrs):
+            self._patch_attrs(place.element, old, new)
         if old.on or new.on:
-            self._listen(element, new)
+            self._listen(place, old, new)
         if "slot" not in new.attrs:
-            self._patch_children(element, old.children, new.children)
-        if new.tag == "select" and "value" in new.attrs and element.value != new.attrs["value"]:
-            element.value = new.attrs["value"]
+            if _in_step(old.children, new.children):
+                self._patch_each(place, old.children, new.children)
+            else:
+                self._patch_children(place.element, old.children, new.children)
+        if new.tag == "select" and "value" in new.attrs:
+            element = place.element
+            if element.value != new.attrs["value"]:
+                element.value = new.attrs["value"]
+
+    def _patch_each(
+        self, place: Place, old: tuple[Node | str, ...], new: tuple[Node | str, ...]
+    ) -> None:
+        """Children that are all where they were."""
+        for index, child in enumerate(new):
+            before = old[index]
+            if isinstance(child, str):
+                if child != before:
+                    Place(parent=place, index=index).element.data = child
+            elif child is not before:
+                assert isinstance(before, Node)
+                self._patch(Place(parent=place, index=index), before, child)
 
     def _patch_attrs(self, element: Any, old: Node, new: Node) -> None:
         for name in old.attrs:
@@ -135,8 +175,6 @@ class Dom:
     def _patch_children(
         self, element: Any, old: tuple[Node | str, ...], new: tuple[Node | str, ...]
     ) -> None:
-        if old == () and new == ():
-            return
         nodes = list(element.childNodes) if old else []
         keyed = {_mark(c): i for i, c in enumerate(old) if isinstance(c, Node) and c.key}
         used: set[int] = set()
@@ -154,14 +192,14 @@ class Dom:
                     at.data = child
             else:
                 assert isinstance(before, Node)
-                self._patch(at, before, child)
+                self._patch(Place(at), before, child)
             if cursor is not None and at.isSameNode(cursor):
                 cursor = at.nextSibling
             else:
                 element.insertBefore(at, cursor)
         for index, node in enumerate(nodes):
             if index not in used:
-                self._forget(old[index], node)
+                self._forget(old[index])
                 if getattr(node, "tagName", "") == "DIALOG":
                     # only closing gives the focus back to where it was
                     node.close()
@@ -194,6 +232,23 @@ class Dom:
                 return free, free + 1
             return None, free + 1
         return None, free
+
+
+def _in_step(old: tuple[Node | str, ...], new: tuple[Node | str, ...]) -> bool:
+    """Whether every child continues the one in the same place."""
+    return len(old) == len(new) and all(map(_continues, old, new))
+
+
+def _continues(before: Node | str, child: Node | str) -> bool:
+    if before is child:
+        return True
+    if isinstance(before, str) or isinstance(child, str):
+        return isinstance(before, str) and isinstance(child, str)
+    return (
+        before.tag == child.tag
+        and before.key == child.key
+        and before.attrs.get("slot") == child.attrs.get("slot")
+    )
 
 
 def _mark(node: Node) -> tuple[str, str]:
