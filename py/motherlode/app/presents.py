@@ -24,11 +24,15 @@ class View(Protocol):
 
     A view may also have ``box(theme)``, the picture on the shelf, or ``box_of(entry_id,
     theme)`` where it serves several entries; ``TAP_COMMITS``, true where one tap on a touch
-    screen is enough, and ``ASKS_FINAL``, true where that holds only for what can be taken
-    back; ``CURTAIN``, true where people at one device have hands to hide; ``gives_away()``,
-    a sentence about what a link tells of hidden things; ``last_keys(events)``, the scene keys
-    of the pieces that these events touched; and ``with_ghost`` below, which shows an action
-    on the board before it is played.
+    screen is enough, and ``ASKS_FINAL``, true where that holds only for what can be taken back;
+    ``CURTAIN``, true where people at one device have hands to hide; ``gives_away()``, a
+    sentence about what a link tells of hidden things; ``deliberate(action)``, true where a tap
+    is answered with a question even if it can mean that action alone; ``last_keys(events)``,
+    the scene keys of the pieces that these events touched; ``distinct(actions, observation)``,
+    one of every look where several actions would leave the same table;
+    ``in_hand(observation)``, the name of the picture of what is to be placed, or nothing;
+    ``stock(observation)`` below; and ``with_ghost``, which shows an action on the board before
+    it is played.
     """
 
     def pictures(self, theme: Theme, names: Sequence[str]) -> dict[str, Picture]: ...
