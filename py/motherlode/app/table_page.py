@@ -129,13 +129,24 @@ def _prompt(screen: TableScreen, over: bool) -> Node:
     return h(
         "section",
         h("h2", _("Your move"), cls="hidden"),
-        scoring.result(screen) if over else h("p", screen.prompt(), cls="prompt", id="prompt"),
+        scoring.result(screen) if over else _wanted(screen),
         _choices(screen),
         _row(screen),
         cls="ask over" if over else "ask",
         tabindex="-1",
         key="ask",
     )
+
+
+def _wanted(screen: TableScreen) -> Node:
+    """What is wanted now, beside what the player has in hand for it."""
+    sentence = h("p", screen.prompt(), cls="prompt", id="prompt")
+    in_hand = getattr(screen.view, "in_hand", None)
+    name = in_hand(screen.seen_in(screen.state)) if in_hand and not screen.veiled else ""
+    if not name:
+        return sentence
+    picture = h("canvas", data_picture=name, data_size=72, aria_hidden="true", key=name)
+    return h("div", picture, sentence, cls="wanted")
 
 
 def _choices(screen: TableScreen) -> Node | None:
@@ -309,8 +320,32 @@ def _row(screen: TableScreen) -> Node:
     )
 
 
+def _stock(screen: TableScreen) -> Node:
+    """What is still to come, as the view tells it."""
+    facts = screen.view.stock(screen.seen_in(screen.state))
+    if not facts:
+        return h("p", _("Nothing is left."), cls="empty")
+    return h(
+        "ul",
+        [
+            h(
+                "li",
+                h("canvas", data_picture=fact.mark, data_size=52, aria_hidden="true"),
+                h("span", fact.text, aria_hidden="true"),
+                h("span", fact.words, cls="hidden"),
+                title=fact.words,
+                key=fact.mark,
+            )
+            for fact in facts
+        ],
+        cls="stock",
+    )
+
+
 def _side(screen: TableScreen) -> Node:
     tabs = {"log": _("Log"), "moves": _("Moves"), "scores": _("Scores")}
+    if screen.table.terms.aids and hasattr(screen.view, "stock"):
+        tabs["stock"] = _("Left")
 
     def pick(name: str) -> None:
         screen.side = name
@@ -320,6 +355,7 @@ def _side(screen: TableScreen) -> Node:
         "log": lambda: screen.log.node(),
         "moves": lambda: text_board.moves(screen),
         "scores": lambda: scoring.by_source(screen),
+        "stock": lambda: _stock(screen),
     }[screen.side]()
 
     def close() -> None:
