@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from e2e import planted
 from e2e.axe import violations
@@ -63,7 +63,8 @@ def test_opening(player: Player, inspect: Inspect, watch: Watch) -> None:
     """The shell that is there before Python."""
     anna = player(settings=STILL)
     watch.pardoned += ["failed: ", "preload"]
-    anna.page.route("**/pyodide.asm.wasm", lambda _route: None)
+    held: list[Route] = []
+    anna.page.route("**/pyodide.asm.wasm", held.append)
     anna.page.goto(anna.base, wait_until="commit")
     anna.page.wait_for_selector(".lid-name")
     look = inspect(anna)
@@ -74,6 +75,8 @@ def test_opening(player: Player, inspect: Inspect, watch: Watch) -> None:
         anna.page.wait_for_selector(".lid-words")
         look.wrong += violations(anna.page)
     assert anna.page.locator("html[data-ready]").count() == 0
+    for route in held:
+        route.abort()
     anna.page.goto("about:blank")
 
 
