@@ -10,7 +10,7 @@ from typing import Any
 
 from motherlode.core.game import Game
 from motherlode.core.info import GameInfo
-from motherlode.games import gold
+from motherlode.games import carcassonne, go_west, gold
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,5 +39,7 @@ CATALOG: dict[str, Entry] = {
     entry.info.id: entry
     for entry in [
         Entry(gold.INFO, "motherlode.games.gold"),
+        Entry(go_west.INFO, "motherlode.games.go_west"),
+        Entry(carcassonne.INFO, "motherlode.games.carcassonne"),
     ]
 }

@@ -120,11 +120,13 @@ class ScoringBegan(Event):
 class RegionScored(Event):
     """One region paid. ``spaces`` are those of the tokens that scored, in order of payment.
 
-    ``gains`` has one number per seat.
+    ``tokens`` are the owners of all tokens there, oldest first; ``gains`` has one number per
+    seat.
     """
 
     region: int
     wagons: int
+    tokens: tuple[int, ...]
     spaces: tuple[int, ...]
     gains: tuple[int, ...]
 

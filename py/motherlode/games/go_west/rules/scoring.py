@@ -59,5 +59,11 @@ def _score_region(position: Position, region: int, events: list[Event]) -> None:
         position.points[seat] += points
         position.earned[4 * seat + region - 1] += points
     events.append(
-        RegionScored(region=region, wagons=wagons, spaces=tuple(spaces), gains=tuple(gained))
+        RegionScored(
+            region=region,
+            wagons=wagons,
+            tokens=tuple(ring),
+            spaces=tuple(spaces),
+            gains=tuple(gained),
+        )
     )

@@ -1,0 +1,128 @@
+"""The accounts in the scene: one line per seat, and what lies beside the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from motherlode.canvas.scene import Look, Sprite
+from motherlode.games.go_west.rules.components import SCORE_COSTS
+from motherlode.games.go_west.view.art import MOST
+from motherlode.games.go_west.view.keys import DOUBLING, PILE, SCORING
+from motherlode.games.go_west.view.layout import Form
+from motherlode.games.go_west.view.shown import Shown
+
+ICON, FIGURE = -14, 12
+"""In a cell: where its picture stands and where its number, from the middle."""
+
+
+def ground(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
+    """What never moves in the accounts: paper, names, little pictures."""
+    book = where.ledger
+    yield Sprite("ledger", f"ledger-{where.name}", book.rect.x, book.rect.y)
+    for seat in range(shown.seats):
+        y = book.row(seat)
+        yield Sprite(f"line-{seat}", f"line-{where.name}", book.rect.x, y)
+        if seat == shown.turn:
+            yield Sprite("turn", f"turn-{where.name}", book.rect.x, y)
+        if seat < len(look.names):
+            yield Sprite(f"name-{seat}", f"name-{where.name}-{seat}", book.rect.x, y)
+        icons = (("supply", f"token-{seat}", 0.52), ("rings", "wheel-east", 0.115),
+                 ("cards", "back", 0.2))  # fmt: skip
+        for column, picture, size in icons:
+            x, _ = where.cell(column, seat)
+            yield Sprite(f"{column}-icon-{seat}", picture, x + ICON, y, sx=size, sy=size)
+
+
+def pieces(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
+    """Markers, numbers, boxes; the viewer's score cards and double move; the pile."""
+    for seat in range(shown.seats):
+        yield from _numbers(shown, where, seat)
+        yield from _side(shown, where, seat)
+        yield marker(shown, where, seat)
+    yield from _own(shown, where)
+    yield from _pile(shown, where)
+    yield from _plate(shown, where)
+
+
+def figure(key: str, value: int, x: float, y: float, size: float = 0.86) -> Sprite:
+    """A number; more than there are pictures for is shown as the most."""
+    return Sprite(key, f"num-{min(value, MOST)}", x, y, sx=size, sy=size)
+
+
+def _numbers(shown: Shown, where: Form, seat: int) -> Iterator[Sprite]:
+    x, y = where.cell("points", seat)
+    if seat in shown.winners:
+        yield Sprite(f"laurel-{seat}", "laurel", x, y)
+    yield figure(f"points-{seat}", shown.points[seat], x, y, 1.0)
+    for column, value in (
+        ("supply", shown.supply[seat]),
+        ("rings", shown.in_rings(seat)),
+        ("box", shown.box[seat]),
+        ("cards", shown.cards[seat]),
+    ):
+        x, _ = where.cell(column, seat)
+        yield figure(f"{column}-count-{seat}", value, x + FIGURE, y)
+
+
+def _side(shown: Shown, where: Form, seat: int) -> Iterator[Sprite]:
+    x, y = where.cell("box", seat)
+    yield Sprite(f"box-{seat}", "crate", x + ICON, y, sx=0.72, sy=0.72)
+    x, _ = where.cell("score", seat)
+    yield Sprite(f"scorings-{seat}", score_picture(shown.used[seat]), x + ICON, y, sx=0.2, sy=0.2)
+    yield figure(f"scorings-count-{seat}", len(SCORE_COSTS) - shown.used[seat], x + FIGURE, y)
+    x, _ = where.cell("double", seat)
+    ready = "double-ready" if shown.markers[seat] else "double-spent"
+    yield Sprite(f"double-{seat}", ready, x, y, sx=0.42, sy=0.42)
+
+
+def marker(shown: Shown, where: Form, seat: int) -> Sprite:
+    """The seat's marker on its rule."""
+    x, y = where.points(seat, shown.points[seat])
+    return Sprite(f"marker-{seat}", f"token-{seat}", x, y - 5, sx=0.58, sy=0.58)
+
+
+def score_picture(used: int) -> str:
+    """The lowest score card left after so many."""
+    return f"score-{used + 1}" if used < len(SCORE_COSTS) else "score-none"
+
+
+def _own(shown: Shown, where: Form) -> Iterator[Sprite]:
+    """The score card and the double move of whoever's cards lie at the bottom."""
+    if shown.holder < 0:
+        return
+    pose, used = where.scoring, shown.used[shown.holder]
+    left = len(SCORE_COSTS) - used
+    for number in range(min(left, 3) - 1, 0, -1):
+        off = 4.0 * number
+        yield Sprite(f"score-under-{number}", score_picture(used + number), pose.x + off,
+                     pose.y - off * 0.7, 0.0, pose.scale, pose.scale)  # fmt: skip
+    yield Sprite(SCORING, score_picture(used), pose.x, pose.y, 0.0, pose.scale, pose.scale)
+    pose = where.double
+    ready = "double-ready" if shown.markers[shown.holder] else "double-spent"
+    yield Sprite(DOUBLING, ready, pose.x, pose.y, 0.0, pose.scale, pose.scale)
+
+
+def _pile(shown: Shown, where: Form) -> Iterator[Sprite]:
+    pose = where.pile
+    for number in range(min(4, (shown.pile + 9) // 10)):
+        off = -2.0 * number
+        key = PILE if number == 0 else f"{PILE}.{number}"
+        yield Sprite(key, "back", pose.x + off * 0.4, pose.y + off, 0.0, pose.scale, pose.scale)
+    size = pose.scale
+    yield Sprite("pile-plate", "badge", pose.x, pose.y + 44 * size, sx=size, sy=size)
+    yield figure("pile-count", shown.pile, pose.x, pose.y + 44 * size, size)
+
+
+def _plate(shown: Shown, where: Form) -> Iterator[Sprite]:
+    """What is left to do in this turn, under the card being played."""
+    x, y = where.plate
+    words = ""
+    if shown.phase == "place" and shown.card >= 0:
+        words = "plate-place"
+    elif shown.card >= 0 and shown.steps_left:
+        words = f"plate-steps-{shown.steps_left}"
+    elif shown.turn >= 0 and shown.phase == "act":
+        words = f"plate-actions-{shown.actions_left}"
+    if words:
+        size = 0.86 if where.name == "wide" else 1.0
+        yield Sprite("plate", words, x, y, sx=size, sy=size)

@@ -1,0 +1,112 @@
+"""The keys of the scene: what a piece, a place or a card in hand is called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.core.action import Action
+from motherlode.core.event import Event
+from motherlode.games.go_west.rules.actions import (
+    DOUBLE,
+    MOVE,
+    PLACE,
+    PLAY,
+    SCORE,
+    SELL,
+    DoubleMove,
+    MoveWagon,
+    PlaceOther,
+    PlayCard,
+    ScoreCard,
+    SellCard,
+)
+from motherlode.games.go_west.rules.components import (
+    CALIFORNIA,
+    CARD_NUMBER,
+    CARDS,
+    REGIONS,
+    RINGED,
+)
+from motherlode.games.go_west.rules.events import Moved, Placed, RegionScored
+from motherlode.games.go_west.rules.observation import token_key
+
+WAGONS = tuple(f"wagons-{name}" for name in REGIONS)
+"""Region -> the key of the yard in which its wagons stand."""
+RINGS = {region: f"ring-{REGIONS[region]}" for region in RINGED}
+"""Region -> the key of its ring."""
+SCORING, DOUBLING, PILE, DISCARD = "score", "double", "pile", "discard"
+
+_HAND = "hand-"
+_SOURCE = {key: region for region, key in enumerate(WAGONS)}
+_RINGED = {key: region for region, key in RINGS.items()}
+
+
+def hand_keys(hand: Sequence[int]) -> list[str]:
+    """One key per card of a sorted hand; a second copy has ``.2`` at its end."""
+    keys: list[str] = []
+    for card in hand:
+        key = _HAND + CARDS[card].id
+        keys.append(f"{key}.2" if key in keys else key)
+    return keys
+
+
+def card_of(key: str) -> int:
+    """The card that a hand's key stands for; -1: another key."""
+    if not key.startswith(_HAND):
+        return -1
+    return CARD_NUMBER.get(key.removeprefix(_HAND).partition(".")[0], -1)
+
+
+def region_of(key: str) -> int:
+    """The region of a yard's or a ring's key; -1: another key."""
+    return _SOURCE.get(key, _RINGED.get(key, -1))
+
+
+def action_of(key: str, legal: Sequence[Action]) -> list[Action]:
+    """The legal actions that a tap on that spot can mean."""
+    meant: list[Action] = []
+    card, region = card_of(key), region_of(key)
+    if card >= 0:
+        meant = [PLAY[card], SELL[card]]
+    elif region >= 0:
+        meant = [PLACE[region]]
+        if key in _SOURCE and region < CALIFORNIA:
+            meant.append(MOVE[region])
+    elif key == SCORING:
+        meant = [SCORE]
+    elif key == DOUBLING:
+        meant = [DOUBLE]
+    return [action for action in meant if action in legal]
+
+
+def spot_of(action: Action) -> str:
+    """The spot that stands for an action of a player."""
+    if isinstance(action, PlayCard | SellCard):
+        return hand_keys([action.card])[0]
+    if isinstance(action, MoveWagon):
+        return WAGONS[action.source]
+    if isinstance(action, PlaceOther):
+        return RINGS[action.region]
+    assert isinstance(action, ScoreCard | DoubleMove)
+    return SCORING if isinstance(action, ScoreCard) else DOUBLING
+
+
+def deliberate(action: Action) -> bool:
+    """Whether a tap that can mean this alone is still answered with a question.
+
+    A card that cannot be paid can only be sold: nobody should sell it by tapping it.
+    """
+    return isinstance(action, SellCard | ScoreCard | DoubleMove)
+
+
+def last_keys(events: Sequence[Event]) -> tuple[str, ...]:
+    """The pieces that a move's events touched."""
+    found: list[str] = []
+    for event in events:
+        if isinstance(event, Placed):
+            found.append(token_key(event.region, event.space))
+        elif isinstance(event, Moved):
+            found.append(WAGONS[event.source + 1])
+        elif isinstance(event, RegionScored):
+            found.extend(f"marker-{seat}" for seat, points in enumerate(event.gains) if points)
+    return tuple(dict.fromkeys(found))

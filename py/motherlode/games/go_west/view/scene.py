@@ -1,0 +1,170 @@
+"""The scene of Go West!: map, wheels, wagons, accounts and hand, and the spots to tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import pi
+
+from motherlode.canvas.geometry import Circle, Rect
+from motherlode.canvas.scene import Layer, Look, Scene, Spot, Sprite
+from motherlode.games.go_west.rules.components import (
+    CALIFORNIA,
+    CAPACITY,
+    NEW_ENGLAND,
+    REGIONS,
+    RINGED,
+)
+from motherlode.games.go_west.rules.observation import GoWestObservation, token_key
+from motherlode.games.go_west.view import accounts, hand
+from motherlode.games.go_west.view.ground import DESK_SCALE
+from motherlode.games.go_west.view.keys import DISCARD, DOUBLING, PILE, RINGS, SCORING, WAGONS
+from motherlode.games.go_west.view.layout import AGES, CARD_H, CARD_W, TRACK, WHEEL, Form, direction
+from motherlode.games.go_west.view.marks import marks
+from motherlode.games.go_west.view.shown import Shown
+
+ALL = range(NEW_ENGLAND, CALIFORNIA + 1)
+
+
+def build_scene(seen: GoWestObservation, look: Look) -> Scene:
+    """The table at rest, as the seat of ``seen`` sees it."""
+    return build(Shown.of(seen), look)
+
+
+def build(shown: Shown, look: Look) -> Scene:
+    """The scene of any moment."""
+    where = shown.form(look.shape)
+    rest = [
+        Layer("ground", tuple(_ground(shown, look, where))),
+        Layer("wheels", tuple(_wheels(shown, look, where))),
+        Layer("pieces", tuple(_pieces(shown, look, where))),
+        Layer("hand", tuple(hand.lying(shown, where))),
+    ]
+    found = {sprite.key: sprite for layer in rest for sprite in layer.sprites}
+    layers = [_without(layer, shown) for layer in rest]
+    top = (*marks(shown, look, where, found), *shown.moved.values(), *shown.over)
+    return Scene(where.bounds, (*layers, Layer("top", top)), tuple(_spots(shown, where)))
+
+
+def _without(layer: Layer, shown: Shown) -> Layer:
+    """The layer without what is on its way."""
+    if not shown.moved:
+        return layer
+    return Layer(layer.name, tuple(s for s in layer.sprites if s.key not in shown.moved))
+
+
+def _ground(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
+    x, y = where.bounds.centre
+    yield Sprite("desk", "desk", x, y, sx=DESK_SCALE, sy=DESK_SCALE)
+    yield Sprite("chart", f"chart-{where.name}", 0, 0)
+    if where.name == "wide":
+        yield Sprite("rose", "rose", where.middle(CALIFORNIA), 110)
+    x, y = where.tray.centre
+    yield Sprite("tray", f"tray-{where.name}", x, y)
+    yield from accounts.ground(shown, look, where)
+
+
+# ---------------------------------------------------------------------------- rings
+
+
+def _wheels(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
+    for region in RINGED:
+        x, y = where.hub(region)
+        size, name = where.wheel, REGIONS[region]
+        yield Sprite(RINGS[region], f"wheel-{name}", x, y, sx=size, sy=size)
+        ring = shown.rings[region - 1]
+        at = direction(ring.divider) + pi / 2
+        yield Sprite(f"tail-{name}", "tail", x, y, at, size, size)
+        for age in range(CAPACITY):
+            ax, ay = where.space(region, ring.space(age), AGES)
+            yield Sprite(f"age-{name}-{age + 1}", f"age-{age + 1}", ax, ay, sx=size, sy=size)
+        if look.aids:
+            yield from _payment(shown, region, x, y, size)
+    for region, name in enumerate(REGIONS):
+        if shown.live_source(region):
+            x, y = where.yard_rect(region).centre
+            yield Sprite(f"live-{name}", f"live-{where.name}-{name}", x, y)
+
+
+def _payment(shown: Shown, region: int, x: float, y: float, size: float) -> Iterator[Sprite]:
+    """On the hub: what a scoring would pay each seat that has a token there."""
+    tokens = shown.rings[region - 1].tokens
+    there = sorted(set(tokens))
+    pays = shown.preview(region)
+    small = len(there) > 2
+    for number, seat in enumerate(there):
+        if small:
+            dx, dy, scale = (-16.0 if number % 2 == 0 else 16.0), (number // 2 - 0.5) * 23, 0.68
+        else:
+            dx, dy, scale = 0.0, (number - (len(there) - 1) / 2) * 28, 0.92
+        if small and number == len(there) - 1 and number % 2 == 0:
+            dx = 0.0
+        px, py = x + dx * size, y + dy * size
+        aside = 13 * scale * size
+        key = f"pay-{REGIONS[region]}-{seat}"
+        mark, digit = scale * size * 0.52, scale * size
+        alpha = 1.0 if pays[seat] else 0.55
+        yield Sprite(f"{key}.mark", f"token-{seat}", px - aside, py, sx=mark, sy=mark, alpha=alpha)
+        yield Sprite(key, f"pay-{pays[seat]}", px + aside, py, sx=digit, sy=digit, alpha=alpha)
+
+
+# ---------------------------------------------------------------------------- pieces
+
+
+def token(where: Form, region: int, space: int, seat: int) -> Sprite:
+    """A token at rest on its space."""
+    x, y = where.space(region, space)
+    size = where.wheel
+    return Sprite(token_key(region, space), f"token-{seat}", x, y, sx=size, sy=size)
+
+
+def divider(where: Form, region: int, space: int) -> Sprite:
+    """The divider on its space, its arrow clockwise."""
+    x, y = where.space(region, space, TRACK + 2)
+    turn = direction(space) + pi / 2
+    size = where.wheel * 0.78
+    return Sprite(f"divider-{REGIONS[region]}", "divider", x, y, turn, size, size)
+
+
+def wagon(where: Form, region: int, number: int) -> Sprite:
+    """The wagon of that number where it stands in the region."""
+    x, y = where.wagon(region, number)
+    size = 1.0 if where.name == "wide" else 0.92
+    return Sprite(f"wagon-{number}", "wagon", x, y, sx=size, sy=size)
+
+
+def _pieces(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
+    for region in RINGED:
+        ring = shown.rings[region - 1]
+        for age, owner in enumerate(ring.tokens):
+            yield token(where, region, ring.space(age), owner)
+        yield divider(where, region, ring.divider)
+    for region in ALL:
+        standing = [wagon(where, region, number) for number in shown.wagons_in(region)]
+        yield from sorted(standing, key=lambda sprite: sprite.y)
+        x, y = where.badge(region)
+        yield Sprite(f"badge-{region}", "badge", x, y)
+        yield Sprite(WAGONS[region], f"num-{shown.wagons[region]}", x, y, sx=0.86, sy=0.86)
+    yield from accounts.pieces(shown, look, where)
+
+
+# ---------------------------------------------------------------------------- spots
+
+
+def _spots(shown: Shown, where: Form) -> Iterator[Spot]:
+    for region in ALL:
+        live = shown.live_source(region) or shown.live_ring(region)
+        yield Spot(WAGONS[region], where.yard_rect(region).inset(3), live)
+    for region in RINGED:
+        x, y = where.hub(region)
+        yield Spot(RINGS[region], Circle(x, y, WHEEL * where.wheel), shown.live_ring(region))
+    for key, pose in ((PILE, where.pile), (DISCARD, where.discard)):
+        yield Spot(key, _card_rect(pose.x, pose.y, pose.scale), False)
+    pose = where.scoring
+    yield Spot(SCORING, _card_rect(pose.x, pose.y, pose.scale), shown.live_scoring())
+    pose = where.double
+    yield Spot(DOUBLING, Circle(pose.x, pose.y, 33 * pose.scale), shown.live_double())
+    yield from hand.spots(shown, where)
+
+
+def _card_rect(x: float, y: float, scale: float) -> Rect:
+    return Rect.around(x, y, CARD_W * scale, CARD_H * scale)

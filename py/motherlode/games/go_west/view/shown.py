@@ -1,0 +1,170 @@
+"""What is shown at one moment: an observation, or a step between two of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from motherlode.canvas.scene import Sprite
+from motherlode.games.go_west.rules.components import (
+    CALIFORNIA,
+    CAPACITY,
+    COINS,
+    PRINTED,
+    RINGED,
+    SCORE_COSTS,
+    SPACES,
+)
+from motherlode.games.go_west.rules.observation import GoWestObservation, Ring
+from motherlode.games.go_west.rules.scoring import gains
+from motherlode.games.go_west.view.layout import Form, form_for
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Everything that decides a scene, but for how it is looked at.
+
+    Per seat: ``supply``, ``box``, ``points``, ``markers`` (the double move is left), ``used``
+    (score cards played), ``cards`` (in hand). ``viewer`` is the seat whose ``hand`` lies open,
+    ``decider`` who can choose now (-1: nobody). ``moved`` replaces sprites that are not at
+    rest, ``over`` lies on top, ``paid`` are the spaces of region ``scored`` in the order of
+    payment, while they are counted.
+    """
+
+    seats: int
+    viewer: int | None
+    phase: str
+    turn: int
+    decider: int
+    actions_left: int
+    fresh: bool
+    wagons: tuple[int, ...]
+    rings: tuple[Ring, ...]
+    supply: tuple[int, ...]
+    box: tuple[int, ...]
+    points: tuple[int, ...]
+    markers: tuple[bool, ...]
+    used: tuple[int, ...]
+    cards: tuple[int, ...]
+    hand: tuple[int, ...]
+    pile: int
+    discard: tuple[int, ...]
+    card: int
+    steps_left: int
+    floor: int
+    winners: tuple[int, ...] = ()
+    moved: dict[str, Sprite] = field(default_factory=dict)
+    over: tuple[Sprite, ...] = ()
+    scored: int = -1
+    paid: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, seen: GoWestObservation) -> Shown:
+        """The table at rest."""
+        accounts = seen.accounts
+        return cls(
+            seats=seen.seats,
+            viewer=seen.seat,
+            phase=seen.phase,
+            turn=-1 if seen.phase == "end" else seen.turn,
+            decider=seen.current_player,
+            actions_left=seen.actions_left,
+            fresh=seen.fresh,
+            wagons=seen.wagons,
+            rings=seen.rings,
+            supply=tuple(account.supply for account in accounts),
+            box=tuple(account.box for account in accounts),
+            points=tuple(account.points for account in accounts),
+            markers=tuple(account.marker for account in accounts),
+            used=tuple(account.score_cards for account in accounts),
+            cards=tuple(account.cards for account in accounts),
+            hand=seen.hand,
+            pile=seen.pile,
+            discard=seen.discard,
+            card=seen.card,
+            steps_left=seen.steps_left,
+            floor=seen.last_source,
+            winners=tuple(line.seat for line in seen.standings if line.rank == 1),
+        )
+
+    def form(self, shape: float) -> Form:
+        return form_for(shape, self.seats)
+
+    @property
+    def asks(self) -> bool:
+        """Whether the seat that looks can choose now."""
+        return self.decider >= 0 and self.decider == self.viewer
+
+    @property
+    def holder(self) -> int:
+        """Whose cards lie at the bottom: the viewer's, else those of the seat in turn."""
+        return self.turn if self.viewer is None else self.viewer
+
+    # ------------------------------------------------------------------ what is legal
+
+    def payable(self, cost: int) -> bool:
+        return cost <= self.supply[self.decider] + self.points[self.decider]
+
+    def live_card(self, card: int) -> bool:
+        """Whether the viewer can play that card of the hand now."""
+        return self.asks and self.phase == "act" and self.payable(COINS[card])
+
+    def live_hand(self) -> bool:
+        return self.asks and self.phase == "act"
+
+    def live_scoring(self) -> bool:
+        if not self.live_hand() or self.used[self.decider] == len(SCORE_COSTS):
+            return False
+        return self.payable(SCORE_COSTS[self.used[self.decider]])
+
+    def live_double(self) -> bool:
+        return self.live_hand() and self.fresh and self.markers[self.decider]
+
+    def live_ring(self, region: int) -> bool:
+        placing = self.asks and self.phase == "place"
+        return placing and region in RINGED and region != PRINTED[self.card]
+
+    def live_source(self, region: int) -> bool:
+        """Whether a step can start in that region: it must leave enough for the other steps."""
+        if not (self.asks and self.phase == "move" and self.floor <= region < CALIFORNIA):
+            return False
+        rest = sum(self.wagons[r] * (CALIFORNIA - r) for r in range(region, CALIFORNIA))
+        return self.wagons[region] > 0 and rest >= self.steps_left
+
+    # ------------------------------------------------------------------ what would be paid
+
+    def preview(self, region: int) -> list[int]:
+        """What a scoring of the region would pay each seat now."""
+        ring = self.rings[region - 1].tokens
+        return gains(ring, self.wagons[region], self.seats)
+
+    def wagons_in(self, region: int) -> range:
+        """The numbers of the wagons in a region: the train's first is the most western."""
+        ahead = sum(self.wagons[region + 1 :])
+        return range(ahead, ahead + self.wagons[region])
+
+    def in_rings(self, seat: int) -> int:
+        return sum(ring.tokens.count(seat) for ring in self.rings)
+
+    # ------------------------------------------------------------------ changes
+
+    def with_seat(self, name: str, seat: int, value: int) -> Shown:
+        """One number of one seat changed."""
+        values = list(getattr(self, name))
+        values[seat] = value
+        return replace(self, **{name: tuple(values)})  # type: ignore[arg-type]
+
+    def gained(self, name: str, seat: int, number: int) -> Shown:
+        """One number of one seat changed by so much."""
+        return self.with_seat(name, seat, getattr(self, name)[seat] + number)
+
+    def with_ring(self, region: int, ring: Ring) -> Shown:
+        rings = list(self.rings)
+        rings[region - 1] = ring
+        return replace(self, rings=tuple(rings))
+
+    def without_oldest(self, region: int) -> Shown:
+        """The oldest token is gone; its space is empty until the divider comes."""
+        ring = self.rings[region - 1]
+        if len(ring.tokens) < CAPACITY:
+            return self
+        return self.with_ring(region, Ring((ring.divider + 1) % SPACES, ring.tokens[1:]))

@@ -1,0 +1,96 @@
+"""The names of things, as sentences use them: regions, cards, spaces, seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.games.go_west.rules.actions import SEAT_LETTERS
+from motherlode.games.go_west.rules.components import CARDS
+from motherlode.games.go_west.rules.decks import NOTHING, ONE, PLUS_ONE, TWO
+from motherlode.locale import _, mark, ngettext
+
+REGION_NAMES = (
+    mark("New England"),
+    mark("East"),
+    mark("Great Plains"),
+    mark("Midwest"),
+    mark("West"),
+    mark("California"),
+)
+_PLACING = {
+    ONE: (
+        "",
+        mark("1 token in the East"),
+        mark("1 token in the Great Plains"),
+        mark("1 token in the Midwest"),
+        mark("1 token in the West"),
+    ),
+    TWO: (
+        "",
+        mark("2 tokens in the East"),
+        mark("2 tokens in the Great Plains"),
+        mark("2 tokens in the Midwest"),
+        mark("2 tokens in the West"),
+    ),
+    PLUS_ONE: (
+        "",
+        mark("1 token in the East and 1 elsewhere"),
+        mark("1 token in the Great Plains and 1 elsewhere"),
+        mark("1 token in the Midwest and 1 elsewhere"),
+        mark("1 token in the West and 1 elsewhere"),
+    ),
+}
+
+
+def named(names: Sequence[str], seat: int) -> str:
+    """The seat's name; "Player B" if it has none."""
+    if 0 <= seat < len(names):
+        return names[seat]
+    return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+
+
+def listed(words: Sequence[str]) -> str:
+    """Names as a sentence strings them together."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{names} and {last}").format(names=", ".join(words[:-1]), last=words[-1])
+
+
+def region_name(region: int) -> str:
+    """A region's name as it stands on the map."""
+    return _(REGION_NAMES[region])
+
+
+def tokens_words(number: int) -> str:
+    return ngettext("{n} token", "{n} tokens", number).format(n=number)
+
+
+def points_words(number: int) -> str:
+    return ngettext("{n} point", "{n} points", number).format(n=number)
+
+
+def wagons_words(number: int) -> str:
+    return ngettext("{n} wagon", "{n} wagons", number).format(n=number)
+
+
+def steps_words(number: int) -> str:
+    """Steps of wagons, within a sentence."""
+    return ngettext("{n} wagon step", "{n} wagon steps", number).format(n=number)
+
+
+def effect_words(card: int) -> str:
+    """What an action card does, within a sentence; without its price."""
+    kind = CARDS[card]
+    parts = []
+    if kind.placing != NOTHING:
+        parts.append(_(_PLACING[kind.placing][kind.region]))
+    if kind.steps:
+        parts.append(steps_words(kind.steps))
+    return _(" + ").join(parts) if parts else _("nothing")
+
+
+def card_words(card: int) -> str:
+    """An action card within a sentence: what it does, and its price."""
+    coins = CARDS[card].coins
+    price = ngettext("{n} coin", "{n} coins", coins).format(n=coins) if coins else _("free")
+    return _("“{effect}” ({price})").format(effect=effect_words(card), price=price)

@@ -1,0 +1,152 @@
+"""What happened, in sentences. Only ``Received`` is private: it is told to its seat alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.core.event import Event
+from motherlode.games.go_west.rules.components import HAND
+from motherlode.games.go_west.rules.decks import DECKS
+from motherlode.games.go_west.rules.events import (
+    Announced,
+    Drew,
+    Ended,
+    MarkersReturned,
+    Moved,
+    Paid,
+    Placed,
+    PlacingSkipped,
+    Played,
+    Received,
+    RegionScored,
+    Reshuffled,
+    ScoringBegan,
+    Sold,
+    Started,
+    TurnBegan,
+)
+from motherlode.games.go_west.rules.observation import GoWestObservation
+from motherlode.games.go_west.view.reckoning import reckoned
+from motherlode.games.go_west.view.terms import (
+    card_words,
+    named,
+    points_words,
+    tokens_words,
+)
+from motherlode.games.go_west.view.words import outcome
+from motherlode.locale import _, mark, ngettext
+
+MOVES = (
+    mark("{name} moves a wagon from New England to the East."),
+    mark("{name} moves a wagon from the East to the Great Plains."),
+    mark("{name} moves a wagon from the Great Plains to the Midwest."),
+    mark("{name} moves a wagon from the Midwest to the West."),
+    mark("{name} moves a wagon from the West to California, out of the game."),
+)
+PLACES = (
+    "",
+    mark("{name} places a token in the East."),
+    mark("{name} places a token in the Great Plains."),
+    mark("{name} places a token in the Midwest."),
+    mark("{name} places a token in the West."),
+)
+DISPLACES = (
+    "",
+    mark("{name} places a token in the East; the oldest one returns to {owner}."),
+    mark("{name} places a token in the Great Plains; the oldest one returns to {owner}."),
+    mark("{name} places a token in the Midwest; the oldest one returns to {owner}."),
+    mark("{name} places a token in the West; the oldest one returns to {owner}."),
+)
+ENDS = {
+    "points": mark("Somebody has 50 points: the game is over."),
+    "wagons": mark("No wagon is left in New England and the East: the game is over."),
+    "standstill": mark("Nobody has moved a wagon or scored for long: the game is over."),
+}
+
+
+def log_words(event: Event, now: GoWestObservation, names: Sequence[str]) -> str | None:
+    """The event as the log tells it; ``None``: not in the log."""
+    if isinstance(event, TurnBegan):
+        return None
+    if isinstance(event, Drew):
+        if event.pile >= _undealt(now):
+            return None if event.pile > _undealt(now) else _dealt(now)
+        if event.seat == now.seat:
+            return None  # it is told which card
+    if isinstance(event, Ended) and now.standings:
+        return " ".join((_(ENDS[event.reason]), outcome(now, names)))
+    return told(event, names)
+
+
+def _undealt(now: GoWestObservation) -> int:
+    """How many cards the pile holds after the deal; a later pile is always smaller."""
+    return sum(row[5] for row in DECKS[now.deck].rows) - HAND * now.seats
+
+
+def _dealt(now: GoWestObservation) -> str:
+    words = ngettext(
+        "Each player has been dealt {n} card.", "Each player has been dealt {n} cards.", HAND
+    )
+    return words.format(n=HAND)
+
+
+def told(event: Event, names: Sequence[str]) -> str:
+    """The event as it is said while it is shown."""
+    if isinstance(event, RegionScored):
+        return reckoned(event, names)
+    seat = getattr(event, "seat", -1)
+    if isinstance(event, Placed):
+        words = PLACES if event.displaced < 0 else DISPLACES
+        owner = named(names, event.displaced)
+        return _(words[event.region]).format(name=named(names, seat), owner=owner)
+    if isinstance(event, Moved):
+        return _(MOVES[event.source]).format(name=named(names, seat))
+    if isinstance(event, Ended):
+        return _(ENDS[event.reason])
+    if isinstance(event, MarkersReturned):
+        return _("Everybody has made a double move: all markers come back.")
+    if isinstance(event, Reshuffled):
+        return _("The draw pile is used up: all played and sold cards are shuffled.")
+    return _done(event).format(name=named(names, seat))
+
+
+def _done(event: Event) -> str:
+    """What a seat did, its name left open."""
+    if isinstance(event, Started):
+        return _("{name} begins.")
+    if isinstance(event, TurnBegan):
+        return _("It is {name}'s turn.")
+    if isinstance(event, Announced):
+        return _("{name} announces a double move: two actions.")
+    if isinstance(event, Drew):
+        return _("{name} draws a card.")
+    if isinstance(event, Received):
+        return _with(_("{name} receives {card}."), card=card_words(event.card))
+    if isinstance(event, Played):
+        return _with(_("{name} plays {card}."), card=card_words(event.card))
+    if isinstance(event, Sold):
+        back = tokens_words(event.tokens)
+        words = _("{name} sells {card} and takes back {tokens}.")
+        return _with(words, card=card_words(event.card), tokens=back)
+    if isinstance(event, PlacingSkipped):
+        return _("{name} has no token left to place.")
+    if isinstance(event, ScoringBegan):
+        if not event.number:
+            return _("The last scoring: every region pays once more, for free.")
+        return _with(_("{name} plays score card {number}: every region pays."), number=event.number)
+    assert isinstance(event, Paid)
+    return _payment(event)
+
+
+def _with(words: str, **parts: object) -> str:
+    """The sentence with everything but the name filled in."""
+    return words.format(name="{name}", **parts)
+
+
+def _payment(event: Paid) -> str:
+    if not event.points:
+        return _with(_("{name} pays {tokens}."), tokens=tokens_words(event.tokens))
+    if not event.tokens:
+        return _with(_("{name} pays {points}."), points=points_words(event.points))
+    tokens, points = tokens_words(event.tokens), points_words(event.points)
+    return _with(_("{name} pays {tokens} and {points}."), tokens=tokens, points=points)

@@ -1,0 +1,249 @@
+"""What Go West! says: prompts, choices, refusals, scores. What happened is in ``told``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.canvas.scene import Fact
+from motherlode.core.action import Action
+from motherlode.core.info import Value
+from motherlode.core.score import ScoreLine
+from motherlode.games.go_west.rules.actions import (
+    DoubleMove,
+    Draw,
+    MoveWagon,
+    PlaceOther,
+    PlayCard,
+    ScoreCard,
+    SellCard,
+    Start,
+)
+from motherlode.games.go_west.rules.components import COINS, REGIONS, SCORE_COSTS
+from motherlode.games.go_west.rules.observation import GoWestObservation
+from motherlode.games.go_west.view.terms import (
+    card_words,
+    listed,
+    named,
+    points_words,
+    region_name,
+    tokens_words,
+    wagons_words,
+)
+from motherlode.locale import _, mark, ngettext
+
+# ---------------------------------------------------------------------------- what is wanted
+
+
+def prompt(seen: GoWestObservation, names: Sequence[str]) -> str:
+    """The sentence that says what is wanted now."""
+    if seen.phase == "end":
+        return outcome(seen, names)
+    if seen.phase == "start":
+        return _("The player who begins is being drawn.")
+    if seen.phase in ("deal", "draw"):
+        return _("{name} draws a card.").format(name=named(names, seen.turn))
+    name = named(names, seen.current_player)
+    if seen.phase == "place":
+        return _("{name}: place the other token in a different region.").format(name=name)
+    if seen.phase == "move":
+        words = ngettext(
+            "{name}: move a wagon one region west; {n} step left.",
+            "{name}: move a wagon one region west; {n} steps left.",
+            seen.steps_left,
+        )
+        return words.format(name=name, n=seen.steps_left)
+    if seen.actions_left > 1:
+        return _("{name}, first of two actions: play a card, score or sell.").format(name=name)
+    if seen.announced:
+        return _("{name}, second action: play a card, score or sell.").format(name=name)
+    return _("{name}: play an action card, score, or sell a card.").format(name=name)
+
+
+PLACE_IN = (
+    "",
+    mark("Place the other token in the East"),
+    mark("Place the other token in the Great Plains"),
+    mark("Place the other token in the Midwest"),
+    mark("Place the other token in the West"),
+)
+MOVE_FROM = (
+    mark("Move a wagon from New England to the East"),
+    mark("Move a wagon from the East to the Great Plains"),
+    mark("Move a wagon from the Great Plains to the Midwest"),
+    mark("Move a wagon from the Midwest to the West"),
+    mark("Move a wagon from the West to California"),
+)
+
+
+def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) -> str:
+    """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
+    if isinstance(action, PlayCard):
+        return _("Play {card}: {price}").format(
+            card=card_words(action.card), price=price_words(seen, COINS[action.card])
+        )
+    if isinstance(action, SellCard):
+        return _sale(action.card, seen)
+    if isinstance(action, ScoreCard):
+        used = seen.accounts[seen.turn].score_cards
+        return _("Score for everybody with score card {number}: {price}").format(
+            number=used + 1, price=price_words(seen, SCORE_COSTS[used])
+        )
+    if isinstance(action, DoubleMove):
+        return _("Announce the double move: two actions in this turn")
+    if isinstance(action, PlaceOther):
+        return _(PLACE_IN[action.region])
+    if isinstance(action, MoveWagon):
+        return _(MOVE_FROM[action.source])
+    if isinstance(action, Start):
+        return _("{name} begins").format(name=named(names, action.seat))
+    assert isinstance(action, Draw)
+    return _("The card is {card}").format(card=card_words(action.card))
+
+
+def price_words(seen: GoWestObservation, cost: int) -> str:
+    """How the seat in turn would pay: tokens first, victory points for what is missing."""
+    if not cost:
+        return _("costs nothing")
+    tokens = min(cost, seen.accounts[seen.turn].supply)
+    if tokens == cost:
+        return _("pay {tokens}").format(tokens=tokens_words(tokens))
+    if not tokens:
+        return _("pay {points}").format(points=points_words(cost))
+    return _("pay {tokens} and {points}").format(
+        tokens=tokens_words(tokens), points=points_words(cost - tokens)
+    )
+
+
+def _sale(card: int, seen: GoWestObservation) -> str:
+    back = min(COINS[card], seen.accounts[seen.turn].box)
+    if not back:
+        return _("Sell {card}: nothing comes back, you draw another card").format(
+            card=card_words(card)
+        )
+    words = ngettext(
+        "Sell {card}: {n} token comes back from the box",
+        "Sell {card}: {n} tokens come back from the box",
+        back,
+    )
+    return words.format(card=card_words(card), n=back)
+
+
+# ---------------------------------------------------------------------------- players
+
+
+def seat_panel(seen: GoWestObservation, seat: int) -> tuple[Fact, ...]:
+    """The seat's points and the tokens in its supply; the accounts on the table tell the rest."""
+    account = seen.accounts[seat]
+    supply = ngettext("{n} token in the supply", "{n} tokens in the supply", account.supply)
+    return (
+        Fact(str(account.points), points_words(account.points), "points"),
+        Fact(str(account.supply), supply.format(n=account.supply), f"token-{seat}"),
+    )
+
+
+def account_words(seen: GoWestObservation, seat: int, names: Sequence[str]) -> str:
+    """Everything about a seat's account, as sentences."""
+    account = seen.accounts[seat]
+    left = len(SCORE_COSTS) - account.score_cards
+    parts = [
+        _("{name}: {points}.").format(name=named(names, seat), points=points_words(account.points)),
+        _("Tokens: {supply} in the supply, {rings} in rings, {box} in the box.").format(
+            supply=account.supply, rings=account.in_rings, box=account.box
+        ),
+        ngettext("{n} action card in hand.", "{n} action cards in hand.", account.cards).format(
+            n=account.cards
+        ),
+    ]
+    if left:
+        words = ngettext(
+            "{n} score card left, the next costs {cost}.",
+            "{n} score cards left, the next costs {cost}.",
+            left,
+        )
+        parts.append(words.format(n=left, cost=account.next_cost))
+    else:
+        parts.append(_("All score cards are used."))
+    parts.append(_("Double move left.") if account.marker else _("Double move used."))
+    return " ".join(parts)
+
+
+def outcome(seen: GoWestObservation, names: Sequence[str]) -> str:
+    """Who has won, and with how much."""
+    winners = [named(names, line.seat) for line in seen.standings if line.rank == 1]
+    best = max((line.score for line in seen.standings), default=0)
+    if len(winners) == 1:
+        words = ngettext(
+            "{name} wins with {n} victory point.", "{name} wins with {n} victory points.", best
+        )
+        return words.format(name=winners[0], n=best)
+    words = ngettext(
+        "{names} share the victory with {n} victory point.",
+        "{names} share the victory with {n} victory points.",
+        best,
+    )
+    return words.format(names=listed(winners), n=best)
+
+
+def summary(seen: GoWestObservation, names: Sequence[str]) -> str:
+    """One line about the table, for sharing and for the shelf."""
+    if seen.phase == "end":
+        return outcome(seen, names)
+    if seen.phase in ("start", "deal"):
+        return _("The cards are being dealt.")
+    waiting = seen.wagons[0] + seen.wagons[1]
+    points = ", ".join(
+        f"{named(names, seat)} {account.points}" for seat, account in enumerate(seen.accounts)
+    )
+    return _("{points} points; {wagons} still in the two eastern regions").format(
+        points=points, wagons=wagons_words(waiting)
+    )
+
+
+# ---------------------------------------------------------------------------- scores
+
+
+def score_words(line: ScoreLine) -> str:
+    """Where the points come from."""
+    if line.source == "start":
+        return _("To begin with")
+    if line.source == "paid":
+        return _("Paid in victory points")
+    words = ngettext("{region} ({n} token now)", "{region} ({n} tokens now)", line.count)
+    return words.format(region=region_name(REGIONS.index(line.source)), n=line.count)
+
+
+def tie_words(key: str) -> str:
+    """What a tie was broken by."""
+    return _("tokens in the supply")
+
+
+# ---------------------------------------------------------------------------- options
+
+
+def option_words(name: str) -> tuple[str, str]:
+    """An option's label and what it is about."""
+    return {
+        "deck": (
+            _("Action cards"),
+            _(
+                "The published list of the 56 action cards is not known. This deck is our "
+                "reconstruction: it keeps everything that the rulebook says and shows."
+            ),
+        ),
+        "start": (_("Who begins"), _("Ruling: at the table the oldest player begins.")),
+    }[name]
+
+
+def choice_words(name: str, value: Value) -> str:
+    """One choice of an option."""
+    fixed = {"reconstructed": _("Reconstructed deck"), "random": _("Drawn by lot")}
+    text = str(value)
+    return fixed[text] if text in fixed else _("Player {letter}").format(letter=text)
+
+
+def gives_away() -> str:
+    """What a link tells of hidden things."""
+    return _(
+        "The page shows nobody another player's hand. But the link carries the whole game: "
+        "somebody who takes it apart with a program can read every hand and the cards to come."
+    )
