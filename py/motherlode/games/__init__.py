@@ -10,7 +10,7 @@ from typing import Any
 
 from motherlode.core.game import Game
 from motherlode.core.info import GameInfo
-from motherlode.games import carcassonne, go_west, gold
+from motherlode.games import carcassonne, go_west, gold, gold_west
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,8 @@ CATALOG: dict[str, Entry] = {
     entry.info.id: entry
     for entry in [
         Entry(gold.INFO, "motherlode.games.gold"),
+        Entry(gold_west.INFO_1E, "motherlode.games.gold_west"),
+        Entry(gold_west.INFO_2E, "motherlode.games.gold_west"),
         Entry(go_west.INFO, "motherlode.games.go_west"),
         Entry(carcassonne.INFO, "motherlode.games.carcassonne"),
     ]
