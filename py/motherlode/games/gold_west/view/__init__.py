@@ -15,9 +15,11 @@ from motherlode.games.gold_west.view.told import log_words
 from motherlode.games.gold_west.view.words import (
     action_words,
     choice_words,
+    in_hand,
     option_words,
     prompt,
     seat_panel,
+    stock,
     summary,
 )
 
@@ -38,6 +40,7 @@ __all__ = [
     "choice_words",
     "frames",
     "gives_away",
+    "in_hand",
     "last_keys",
     "log_words",
     "option_words",
@@ -48,6 +51,7 @@ __all__ = [
     "score_words",
     "seat_panel",
     "shut",
+    "stock",
     "summary",
     "tie_words",
 ]

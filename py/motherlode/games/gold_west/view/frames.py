@@ -18,6 +18,7 @@ from motherlode.games.gold_west.view.table import Table
 from motherlode.games.gold_west.view.told import announced
 from motherlode.games.gold_west.view.words import prompt
 
+LAYING_OUT = ("terrain", "layout", "offices", "single", "investments", "river")
 COUNT_MS = 1500
 """How long a line of the final scoring is shown."""
 PEEK_MS = 3500
@@ -83,8 +84,7 @@ class Film:
         decided = self.after.current_player >= 0 or self.after.phase == "end"
         say = prompt(self.after, self.look.names) if decided else ""
         last = build_scene(self.after, self.full)
-        laid_out = self.after.phase in ("terrain", "layout", "offices", "single", "investments")
-        self.frames.append(Frame(last, 60 if laid_out else 160, say=say))
+        self.frames.append(Frame(last, 40 if self.after.phase in LAYING_OUT else 160, say=say))
         return self.frames
 
     # ------------------------------------------------------------------ means
@@ -208,7 +208,7 @@ class Film:
 
     def turned(self, event: events.Turned, then: Seen) -> None:
         quick = self.seen.phase == "river"
-        self.add(self.scene(then), 260 if quick else 420, 0 if quick else 180)
+        self.add(self.scene(then), 200 if quick else 420, 0 if quick else 180)
 
     def saw(self, event: events.Saw, then: Seen) -> None:
         """Only in the film of the seat that looks."""

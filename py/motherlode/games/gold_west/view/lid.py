@@ -100,18 +100,23 @@ def _land(pen: Pen, theme: Theme) -> None:
 
 
 def _coach(pen: Pen) -> None:
-    """The stagecoach with its team, a dark shape against the dust."""
-    pen.ellipse(-48, 101, 66, 8).fill("#120b06", 0.5)
-    glyphs.coach(pen, -30, 80, 44, "#a5301c")
-    pen.rect(-42, 70, 10, 11, 2).rect(-28, 70, 10, 11, 2).fill("#ffe2a0").stroke(INK, 1.2)
-    pen.move(-52, 62).line(-8, 62).stroke(INK, 3)
-    for x in (-76, -94):
-        pen.ellipse(x, 84, 11, 5.5).fill(INK)
-        pen.move(x - 8, 82).line(x - 15, 72).line(x - 21, 74).line(x - 15, 79).close().fill(INK)
-        for dx, lean in ((-7, -5), (-3, 2), (5, -3), (9, 5)):
-            pen.move(x + dx, 86).line(x + dx + lean, 98)
-        pen.stroke(INK, 2.2)
-    pen.move(-52, 78).line(-105, 78).stroke(INK, 1.4)
+    """The stagecoach with its team, dark against the dust they raise."""
+    for x, y, r in ((10, 92, 12), (26, 86, 15), (44, 92, 10), (-2, 96, 9)):
+        pen.circle(x, y, r).fill(Radial(x, y, r, ((0, "#e8c98aa0"), (1, "#e8c98a00"))))
+    pen.ellipse(-58, 98, 82, 8).fill("#120b06", 0.5)
+    glyphs.coach(pen, -26, 66, 66, "#a5301c")
+    pen.rect(-45, 51, 16, 16, 2).rect(-22, 51, 16, 16, 2).fill("#ffe2a0").stroke(INK, 1.6)
+    pen.move(-58, 42).line(6, 42).stroke(INK, 4.4)
+    pen.rect(-40, 33, 26, 8, 2).fill("#7a4a26").stroke(INK, 1.4)
+    for x in (-86, -112):
+        pen.ellipse(x, 72, 16, 7.5).fill(INK)
+        pen.move(x - 10, 70).line(x - 21, 54).line(x - 31, 58).line(x - 29, 63).line(x - 22, 64)
+        pen.line(x - 17, 77).close().fill(INK)
+        for dx, lean in ((-11, -8), (-5, 3), (8, -5), (13, 8)):
+            pen.move(x + dx, 74).line(x + dx + lean * 0.6, 84).line(x + dx + lean, 95)
+        pen.stroke(INK, 3)
+        pen.move(x + 15, 69).quad(x + 23, 70, x + 22, 82).stroke(INK, 2.4)
+    pen.move(-56, 64).line(-126, 64).stroke(INK, 1.6)
 
 
 GILT = ((-110, 36, "#fff4c4"), (-74, 9, "#f8cf55"), (-65, 60, "#e0a021"))
@@ -128,8 +133,8 @@ def _title(pen: Pen, theme: Theme) -> None:
         with pen.saved():
             pen.rect(-150, top, 300, height).clip()
             pen.text(0, y, words, size, "head", colour, weight=800, width=270)
-    pen.rect(-66, 90, 132, 16, 3).fill("#1c100a").stroke(lighten(theme.brass, 0.3), 1.1)
-    pen.text(0, 98.2, "J. ALEX KEVERN", 11.5, "head", "#ffe9b8", weight=600)
+    pen.rect(24, 87, 116, 15, 3).fill("#1c100a").stroke(lighten(theme.brass, 0.3), 1.1)
+    pen.text(82, 94.8, "J. ALEX KEVERN", 10.5, "head", "#ffe9b8", weight=600)
 
 
 def _ordinal(pen: Pen, words: str, hue: str) -> None:

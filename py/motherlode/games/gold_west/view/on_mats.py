@@ -135,7 +135,7 @@ def hand(table: Table) -> Iterator[Sprite]:
     if seen.phase == "leave":
         yield _on("passing", "passing", at, cart_at(seen.hand_section)[0], 112)
     for x, (kind, amount) in zip(xs, shown, strict=True):
-        if keys.HAND[kind] in table.live:
+        if table.look.aids and keys.HAND[kind] in table.live:
             yield _on(f"live-{keys.HAND[kind]}", "live-round", at, x, HAND_Y, 0.92)
         for nth in range(amount):
             spread = min(9.0, 36.0 / amount)

@@ -52,9 +52,10 @@ def _pieces(table: Table) -> Iterator[Sprite]:
 
 def _marks(table: Table) -> Iterator[Sprite]:
     """What can be chosen; the pieces of the last move; the pieces pointed at."""
-    yield from on_map.live(table)
-    yield from on_street.live(table)
-    yield from on_mats.live(table)
+    if table.look.aids:
+        yield from on_map.live(table)
+        yield from on_street.live(table)
+        yield from on_mats.live(table)
     if not (table.look.last or table.look.lit):
         return
     at = places(table)

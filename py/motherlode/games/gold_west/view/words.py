@@ -12,6 +12,7 @@ from motherlode.games.gold_west.rules import actions, components, steps
 from motherlode.games.gold_west.rules.components import KINDS
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import naming
+from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.naming import hex_name, named
 from motherlode.games.gold_west.view.scored import effect_words, office_words, single_words
 from motherlode.games.gold_west.view.told import cell_words
@@ -54,7 +55,7 @@ def _building(seen: GoldWestObservation, name: str) -> str:
     if seen.phase == "build":
         return _("{name}, step 3: build a camp or a settlement?").format(name=name)
     if seen.phase == "place":
-        words = _("{name}, step 3: into which cart do {resources} go? Lower carts pay more.")
+        words = _("{name}, step 3: into which cart do {resources} go? Its number is what it pays.")
         return words.format(name=name, resources=naming.counted(KINDS[seen.taken].resources))
     return {
         actions.CAMP: _("{name}, step 3: choose a revealed token to build a camp on."),
@@ -249,6 +250,29 @@ def seat_panel(seen: GoldWestObservation, seat: int) -> tuple[Fact, ...]:
     words = ngettext("{n} camp left", "{n} camps left", camps)
     facts.append(Fact(str(camps), words.format(n=camps), "icon-camp"))
     return tuple(facts)
+
+
+def stock(seen: GoldWestObservation) -> tuple[Fact, ...]:
+    """The tokens nobody has turned up, as far as this seat may know."""
+    facts = []
+    for kind, amount in enumerate(seen.unseen):
+        if amount:
+            words = ngettext(
+                "{terrain}, {resources}: {n} token not turned up",
+                "{terrain}, {resources}: {n} tokens not turned up",
+                amount,
+            ).format(
+                terrain=naming.terrain(KINDS[kind].terrain),
+                resources=naming.counted(KINDS[kind].resources),
+                n=amount,
+            )
+            facts.append(Fact(str(amount), words, face_name(kind)))
+    return tuple(facts)
+
+
+def in_hand(seen: GoldWestObservation) -> str:
+    """The token whose resources are to be put into a cart."""
+    return face_name(seen.taken) if seen.phase == "place" and seen.taken >= 0 else ""
 
 
 def outcome(seen: GoldWestObservation, names: Sequence[str]) -> str:
