@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from motherlode.canvas.scene import Layer, Look, Scene, Sprite
 from motherlode.core.action import Action
@@ -15,7 +16,7 @@ from motherlode.games.carcassonne.rules.actions import (
 )
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout
-from motherlode.games.carcassonne.view.offers import stands
+from motherlode.games.carcassonne.view.offers import lens_of, stands
 from motherlode.games.carcassonne.view.scene import build_scene
 from motherlode.games.carcassonne.view.shown import Shown
 from motherlode.games.carcassonne.view.sprites import glow_sprite, meeple_picture, tile_sprites
@@ -31,14 +32,29 @@ def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scen
         marks = tuple(s for s in scene.layers[2].sprites if s.key != hidden)
         scene = _replaced(scene, 2, marks)
     if isinstance(action, PlaceMeeple) and seen.last is not None:
-        shown = Shown.of(seen)
-        segments = feature_of(seen, (*seen.last, action.kind, action.index))
-        glow = tuple(glow_sprite(shown.by_place[s[0], s[1]], s) for s in segments)
-        scene = _replaced(scene, 2, (*scene.layers[2].sprites, *glow))
-        own = keys.stand_key(action.kind, action.index)
-        kept = tuple(s for s in scene.layers[4].sprites if not s.key.startswith(own))
-        scene = _replaced(scene, 4, kept)
+        scene = _claimed(scene, Shown.of(seen), look, action)
     return _replaced(scene, 4, (*scene.layers[4].sprites, *ghost))
+
+
+def _claimed(scene: Scene, shown: Shown, look: Look, action: PlaceMeeple) -> Scene:
+    """Lights up the whole feature that the meeple would stand in, also under the magnifier."""
+    seen, lens = shown.seen, lens_of(shown, look)
+    assert seen is not None and seen.last is not None and lens is not None
+    own = (*seen.last, action.kind, action.index)
+    glow = [
+        glow_sprite(shown.by_place[x, y], (x, y, letter, index))
+        for x, y, letter, index in feature_of(seen, own)
+    ]
+    scene = _replaced(scene, 2, (*scene.layers[2].sprites, *glow))
+    hidden = keys.stand_key(action.kind, action.index)
+    offers = [s for s in scene.layers[4].sprites if s.key not in (hidden, f"{hidden}.ring")]
+    x, y, scale = lens
+    if scale != 1.0:
+        here = glow_sprite(shown.by_place[seen.last], own)
+        number = sum(s.key.startswith("lens") for s in offers)
+        light = replace(here, key="lens-glow", x=x, y=y, sx=scale, sy=scale)
+        offers.insert(number, light)
+    return _replaced(scene, 4, tuple(offers))
 
 
 def _replaced(scene: Scene, number: int, sprites: tuple[Sprite, ...]) -> Scene:

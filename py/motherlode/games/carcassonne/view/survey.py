@@ -22,7 +22,7 @@ Segment = tuple[int, int, str, int]
 @dataclass(frozen=True)
 class Survey:
     """``fits``: empty place beside a tile -> how many tiles still to come fit it, the one in
-    hand included. ``turns``: empty place -> how the tile in hand can be turned there.
+    hand included; nothing once no tile is to come. ``turns``: empty place -> how the tile in hand can be turned there.
     ``worth``: meeple -> what its feature would bring its owner now. ``farmed``: fields with
     a majority, as the seats that hold them and the segments.
     """
@@ -42,7 +42,7 @@ def survey(seen: CarcassonneObservation) -> Survey:
     if seen.hand is not None:
         stock.append((FITS[KIND[seen.hand]], 1))
     fits = {}
-    for at in board.frontier:
+    for at in board.frontier if stock else ():
         needs = board.needs[at]
         fits[XY[at]] = sum(count for fit, count in stock if fit[needs])
     turns: dict[Place, list[int]] = {}

@@ -248,18 +248,20 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
     if seen.phase != "over":
         total = sum(line.points for line in seen.projected(seat))
         words = _("{points}, {total} if the game ended now").format(points=words, total=total)
-    supply = seen.supply[seat]
+    supply, tokens = seen.supply[seat], seen.tokens[seat]
     meeples = ngettext("{n} meeple left to place", "{n} meeples left to place", supply)
-    facts = [
-        Fact(str(points), words, "points"),
-        Fact(str(supply), meeples.format(n=supply), f"meeple-{seat}"),
-    ]
+    meeples = meeples.format(n=supply)
+    castles = ngettext("{n} castle left to build", "{n} castles left to build", tokens)
+    castles = castles.format(n=tokens)
+    # the columns of many seats are narrow on a phone
+    roomy = seen.seats < 4
+    if seen.setup.castles and not roomy:
+        meeples = f"{meeples}, {castles}"
+    facts = [Fact(str(points), words, "points"), Fact(str(supply), meeples, f"meeple-{seat}")]
     if seen.setup.goldmines:
         facts.append(Fact(str(seen.purses[seat]), ingots_count(seen.purses[seat]), "ingot"))
-    if seen.setup.castles:
-        tokens = seen.tokens[seat]
-        castles = ngettext("{n} castle left to build", "{n} castles left to build", tokens)
-        facts.append(Fact(str(tokens), castles.format(n=tokens), "castle"))
+    if seen.setup.castles and roomy:
+        facts.append(Fact(str(tokens), castles, "castle"))
     return tuple(facts)
 
 
