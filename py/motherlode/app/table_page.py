@@ -139,8 +139,9 @@ def _prompt(screen: TableScreen, over: bool) -> Node:
 
 
 def _wanted(screen: TableScreen) -> Node:
-    """What is wanted now, beside what the player has in hand for it."""
-    sentence = h("p", screen.prompt(), cls="prompt", id="prompt")
+    """What is wanted now, or what is laid out as a ghost; beside it what is in hand for it."""
+    words = screen.words(screen.asked[screen.ghost]) if screen.has_ghost else screen.prompt()
+    sentence = h("p", words, cls="prompt", id="prompt")
     in_hand = getattr(screen.view, "in_hand", None)
     name = in_hand(screen.seen_in(screen.state)) if in_hand and not screen.veiled else ""
     if not name:
@@ -218,7 +219,6 @@ def _ghost(screen: TableScreen) -> Node:
     many = len(screen.asked) > 1
     return h(
         "div",
-        h("p", screen.words(action), cls="lead"),
         button(
             [icon("tick"), _("Place it")],
             lambda: screen.commit(action),
