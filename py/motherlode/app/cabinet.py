@@ -272,10 +272,14 @@ class Cabinet:
 
     def begin(self, terms: Terms) -> None:
         """A new table. Raises :class:`~motherlode.core.errors.BadOption`."""
+        from motherlode.app.table import MUCH
+
         assert terms.seed is not None
         table = Table.new(terms, table_id(terms.seed))
-        self.keep_table(table, 0)
-        opening.sit_down(self, table, 0)
+        # a few draws that come first are shown, the laying out of a whole box is not
+        seen = 0 if table.cursor <= MUCH else table.cursor
+        self.keep_table(table, seen)
+        opening.sit_down(self, table, seen)
 
     def rematch(self, screen: TableScreen) -> None:
         """The same people and rules, with fresh luck."""
