@@ -98,7 +98,8 @@ def _own(shown: Shown, where: Form) -> Iterator[Sprite]:
                      pose.y - off * 0.7, 0.0, pose.scale, pose.scale)  # fmt: skip
     yield Sprite(SCORING, score_picture(used), pose.x, pose.y, 0.0, pose.scale, pose.scale)
     pose = where.double
-    ready = "double-ready" if shown.markers[shown.holder] else "double-spent"
+    spent = "double-spent-desk" if where.name == "wide" else "double-spent"
+    ready = "double-ready" if shown.markers[shown.holder] else spent
     yield Sprite(DOUBLING, ready, pose.x, pose.y, 0.0, pose.scale, pose.scale)
 
 

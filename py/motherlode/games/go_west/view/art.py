@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.theme import Theme
+from motherlode.canvas.theme import Theme, lighten
 from motherlode.games.go_west.rules.components import (
     CALIFORNIA,
     CAPACITY,
@@ -72,8 +72,9 @@ def _cards(theme: Theme) -> dict[str, Picture]:
         BACK: cards.back(theme),
         "score-none": cards.place(theme),
         "card-place": cards.place(theme),
-        "double-ready": cards.double(True, theme),
-        "double-spent": cards.double(False, theme),
+        "double-ready": cards.double(theme),
+        "double-spent": cards.double_spent(theme.muted, theme),
+        "double-spent-desk": cards.double_spent(lighten(theme.brass, 0.25), theme),
     }
     made |= {face(card): cards.action(card, theme) for card in range(len(CARDS))}
     for number in range(1, len(SCORE_COSTS) + 1):

@@ -170,14 +170,17 @@ def place(theme: Theme) -> Picture:
     return pen.stroke(lighten(theme.brass, 0.2), 1.6, (7, 5), 0.7).picture()
 
 
-def double(ready: bool, theme: Theme) -> Picture:
-    """The double-move marker: two hoofprints' worth of brass; spent, only its hollow."""
+def double_spent(ink: str, theme: Theme) -> Picture:
+    """Where the double-move marker lay, drawn in a colour that shows on what is below."""
     pen = Pen(Rect.around(0, 0, 80, 82))
-    if not ready:
-        pen.circle(0, 0, 31).fill(theme.shade, 0.28)
-        pen.circle(0, 0, 31).stroke(lighten(theme.brass, 0.2), 1.8, (6, 5), 0.75)
-        pen.text(0, 0.5, "×2", 26, "digits", lighten(theme.brass, 0.3), weight=700, alpha=0.6)
-        return pen.picture()
+    pen.circle(0, 0, 31).fill(theme.shade, 0.14)
+    pen.circle(0, 0, 31).stroke(ink, 2.4, (6, 5), 0.85, "butt")
+    return pen.text(0, 0.5, "×2", 26, "digits", ink, weight=700, alpha=0.75).picture()
+
+
+def double(theme: Theme) -> Picture:
+    """The double-move marker."""
+    pen = Pen(Rect.around(0, 0, 80, 82))
     shadow_under(pen, Circle(0, 0, 32), theme, 3.4)
     face = "#1b5a56" if theme.dark else "#1f6f69"
     pen.circle(0, 0, 32)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.go_west.rules.components import REGIONS, RINGED
 from motherlode.games.go_west.rules.observation import token_key
-from motherlode.games.go_west.view.layout import TRACK, Form
+from motherlode.games.go_west.view.layout import AGES, Form
 from motherlode.games.go_west.view.shown import Shown
 
 
@@ -48,7 +48,7 @@ def _payment(shown: Shown, where: Form) -> Iterator[Sprite]:
         space = ring.space(age)
         key = token_key(shown.scored, space)
         if space in shown.paid:
-            px, py = where.space(shown.scored, space, TRACK + 17)
+            px, py = where.space(shown.scored, space, AGES)
             place = shown.paid.index(space) + 1
             yield Sprite(f"order-{key}", f"order-{place}", px, py, sx=size, sy=size)
         else:

@@ -125,9 +125,10 @@ def _done(event: Event) -> str:
     if isinstance(event, Played):
         return _with(_("{name} plays {card}."), card=card_words(event.card))
     if isinstance(event, Sold):
-        back = tokens_words(event.tokens)
+        if not event.tokens:
+            return _with(_("{name} sells {card}; nothing comes back."), card=card_words(event.card))
         words = _("{name} sells {card} and takes back {tokens}.")
-        return _with(words, card=card_words(event.card), tokens=back)
+        return _with(words, card=card_words(event.card), tokens=tokens_words(event.tokens))
     if isinstance(event, PlacingSkipped):
         return _("{name} has no token left to place.")
     if isinstance(event, ScoringBegan):

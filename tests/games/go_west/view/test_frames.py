@@ -1,0 +1,87 @@
+"""How a change is shown: to its end, everything told, nothing to tap on the way."""
+
+from __future__ import annotations
+
+from motherlode.canvas.packing import unknown_pictures
+from motherlode.canvas.theme import DAY
+from motherlode.canvas.tween import Frame
+from motherlode.games.go_west import view
+from motherlode.games.go_west.rules.events import Placed, Played, RegionScored
+from tests.games.go_west.view.parties import NAMES, Step, steps
+
+PICTURES = view.pictures(DAY, NAMES)
+
+
+def film(step: Step, seat: int | None, shape: float = 1.2) -> list[Frame]:
+    before, after = step.seen(seat)
+    return view.frames(before, step.told(seat), after, step.look(seat, shape))
+
+
+def test_frames_end_in_the_scene_of_what_comes_after() -> None:
+    for step in steps(31):
+        for seat in step.viewers:
+            after = step.after.observation(seat)
+            assert film(step, seat)[-1].scene == view.build_scene(after, step.look(seat))
+
+
+def test_frames_use_known_pictures_under_unique_keys() -> None:
+    for step in steps(41):
+        for seat, shape in ((None, 0.7), (0, 0.7), (1, 1.3)):
+            for frame in film(step, seat, shape):
+                assert unknown_pictures(frame.scene, PICTURES) == []
+                found = [sprite.key for layer in frame.scene.layers for sprite in layer.sprites]
+                assert len(set(found)) == len(found)
+
+
+def test_nothing_can_be_tapped_before_the_last_frame() -> None:
+    for step in steps(43):
+        for seat in step.viewers:
+            for frame in film(step, seat)[:-1]:
+                assert not any(spot.live for spot in frame.scene.spots)
+
+
+def test_every_event_is_told_as_a_whole_sentence_but_the_deal() -> None:
+    for step in steps(17):
+        for seat in step.viewers:
+            said = [frame.say for frame in film(step, seat) if frame.say]
+            if step.before.phase != "deal":
+                quiet = 1 if step.after.phase == "draw" else 0
+                assert len(said) >= len(step.told(seat)) - quiet
+            for sentence in said:
+                assert sentence[0].isupper()
+                assert sentence[-1] in ".!"
+                assert "{" not in sentence
+
+
+def test_a_region_that_pays_is_counted_token_by_token() -> None:
+    seen = 0
+    for step in steps():
+        paid = [e for e in step.events if isinstance(e, RegionScored) and e.spaces]
+        if not paid:
+            continue
+        seen += 1
+        looks = [frame for frame in film(step, None) if frame.look]
+        assert len(looks) == len(paid)
+        for event, frame in zip(paid, looks, strict=True):
+            sprites = [s for layer in frame.scene.layers for s in layer.sprites]
+            orders = [s.picture for s in sprites if s.key.startswith("order-")]
+            veils = [s for s in sprites if s.key.startswith("veil-")]
+            assert sorted(orders) == [f"order-{n + 1}" for n in range(len(event.spaces))]
+            assert len(veils) == len(event.tokens) - len(event.spaces)
+    assert seen > 5
+
+
+def test_a_displaced_token_goes_home_before_the_new_one_comes() -> None:
+    for step in steps():
+        displaced = [e for e in step.events if isinstance(e, Placed) and e.displaced >= 0]
+        if displaced and any(isinstance(e, Played) for e in step.events):
+            assert len(film(step, None)) > 6
+            return
+    raise AssertionError("no ring was ever full")
+
+
+def test_numbers_never_go_below_nothing_on_the_way() -> None:
+    for step in steps(13):
+        for frame in film(step, None):
+            for layer in frame.scene.layers:
+                assert not any(s.picture.startswith("num--") for s in layer.sprites)

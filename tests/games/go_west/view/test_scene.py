@@ -1,0 +1,206 @@
+"""Scenes of Go West!: complete, unmistakable, everything legal within reach."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import dist, hypot
+
+import pytest
+
+from motherlode.canvas.geometry import Rect, bounds_of
+from motherlode.canvas.packing import unknown_pictures
+from motherlode.canvas.scene import Scene
+from motherlode.canvas.theme import THEMES
+from motherlode.games.go_west import view
+from motherlode.games.go_west.rules.components import (
+    CALIFORNIA,
+    CARDS,
+    RINGED,
+    SPACES,
+    WAGONS,
+)
+from motherlode.games.go_west.view.art import face
+from motherlode.games.go_west.view.keys import card_of, hand_keys
+from motherlode.games.go_west.view.layout import TOKEN, WHEEL, form
+from tests.games.go_west.view.parties import NAMES, steps
+
+SHAPES = (0.5, 0.72, 0.9, 1.22, 1.8)
+PICTURES = {name: view.pictures(theme, NAMES) for name, theme in THEMES.items()}
+PHONE = (332, 468)
+"""What the board has on a telephone of 360 x 740, in CSS pixels."""
+
+
+def keys(scene: Scene) -> list[str]:
+    return [sprite.key for layer in scene.layers for sprite in layer.sprites]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_sprite_has_a_picture_and_a_key_of_its_own(shape: float) -> None:
+    for step in steps(43):
+        for seat in step.viewers:
+            scene = view.build_scene(step.after.observation(seat), step.look(seat, shape))
+            assert len(set(keys(scene))) == len(keys(scene))
+            for pictures in PICTURES.values():
+                assert unknown_pictures(scene, pictures) == []
+
+
+def test_spots_are_live_where_an_action_of_the_seat_is_legal() -> None:
+    for step in steps(13):
+        state = step.after
+        for seat in step.viewers:
+            scene = view.build_scene(state.observation(seat), step.look(seat))
+            own = seat is not None and seat == state.current_player
+            legal = state.legal_actions() if own else []
+            spots = [spot.key for spot in scene.spots]
+            assert len(set(spots)) == len(spots)
+            for spot in scene.spots:
+                assert spot.live == bool(view.action_of(spot.key, legal)), spot.key
+            meant = {action for spot in spots for action in view.action_of(spot, legal)}
+            assert meant == set(legal)
+
+
+def test_a_card_that_cannot_be_paid_is_struck_out_and_selling_it_is_asked_about() -> None:
+    found = 0
+    for step in steps(5):
+        state = step.after
+        if state.phase != "act":
+            continue
+        seat = state.current_player
+        scene = view.build_scene(state.observation(seat), step.look(seat))
+        legal = state.legal_actions()
+        for key in hand_keys(state.hands[seat]):
+            meant = view.action_of(key, legal)
+            assert (len(meant) == 1) == (f"dear-{key}" in keys(scene))
+            if len(meant) == 1:
+                found += 1
+                assert view.deliberate(meant[0])
+    assert found
+
+
+def test_twenty_wagons_are_always_there_and_counted() -> None:
+    for step in steps(31):
+        scene = view.build_scene(step.after.observation(None), step.look(None))
+        wagons = [key for key in keys(scene) if key.startswith("wagon-")]
+        assert len(wagons) == WAGONS
+
+
+@pytest.mark.parametrize("name", ["wide", "tall"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everything_lies_within_the_bounds_and_apart(name: str, seats: int) -> None:
+    one = form(name, seats)
+    for region in range(CALIFORNIA + 1):
+        yard = one.yard_rect(region)
+        assert one.sheet.union(yard) == one.sheet
+        for number in range(WAGONS):
+            assert yard.contains(*one.wagon(region, number))
+    for a, b in combinations(RINGED, 2):
+        assert dist(one.hub(a), one.hub(b)) >= 2 * WHEEL * one.wheel - 6
+    spaces = [one.space(1, space) for space in range(SPACES)]
+    for p, q in combinations(spaces, 2):
+        assert dist(p, q) > 2 * TOKEN * one.wheel
+    low = one.ledger.row(seats - 1) + one.ledger.line / 2
+    assert one.sheet.bottom <= one.ledger.rect.y
+    assert low <= one.tray.y
+    assert one.tray.bottom <= one.bounds.bottom + 12
+
+
+def test_on_a_phone_cards_and_tokens_are_large_enough() -> None:
+    one = form("tall", 4)
+    scale = min(PHONE[0] / one.bounds.w, PHONE[1] / one.bounds.h)
+    assert 100 * one.card * scale >= 44
+    assert 2 * TOKEN * one.wheel * scale >= 20
+    assert one.yard_rect(1).w * scale >= 44
+    assert form("tall", 4) is not form("wide", 4)
+
+
+def test_ages_count_clockwise_from_the_divider() -> None:
+    for step in steps(40):
+        seen = step.after.observation(None)
+        look = step.look(None)
+        sprites = {s.key: s for layer in view.build_scene(seen, look).layers for s in layer.sprites}
+        for region, name in zip(RINGED, ("east", "great_plains", "midwest", "west"), strict=True):
+            ring = seen.ring(region)
+            for age in range(len(ring.tokens)):
+                piece = sprites[f"token-{name}-{ring.space(age)}"]
+                number = sprites[f"age-{name}-{age + 1}"]
+                assert hypot(piece.x - number.x, piece.y - number.y) < 40
+
+
+def test_pieces_pointed_at_by_scores_are_in_the_scene() -> None:
+    for step in steps(40):
+        state = step.after
+        found = keys(view.build_scene(state.observation(None), step.look(None)))
+        for seat in range(state.seats):
+            for line in state.score_breakdown(seat):
+                assert set(line.pieces) <= set(found)
+
+
+def test_marks_find_their_pieces() -> None:
+    step = list(steps(10))[40]
+    wanted = step.look(None, last=("wagons-east", "nonsense"), lit=("marker-0", "box-1"))
+    found = keys(view.build_scene(step.after.observation(None), wanted))
+    assert {"last-wagons-east", "lit-marker-0", "lit-box-1"} <= set(found)
+    assert not any("nonsense" in key for key in found)
+
+
+def test_aids_show_what_a_scoring_would_pay_and_can_be_switched_off() -> None:
+    for step in steps(60):
+        seen = step.after.observation(None)
+        if not any(ring.tokens for ring in seen.rings):
+            continue
+        found = keys(view.build_scene(seen, step.look(None)))
+        assert any(key.startswith("pay-") for key in found)
+        plain = keys(view.build_scene(seen, step.look(None, aids=False)))
+        assert not any(key.startswith("pay-") for key in plain)
+
+
+def test_the_preview_on_a_hub_is_what_the_rules_would_pay() -> None:
+    for step in steps(30):
+        seen = step.after.observation(None)
+        scene = view.build_scene(seen, step.look(None))
+        shown = {s.key: s.picture for layer in scene.layers for s in layer.sprites}
+        for region, name in zip(RINGED, ("east", "great_plains", "midwest", "west"), strict=True):
+            for seat in set(seen.ring(region).tokens):
+                assert shown[f"pay-{name}-{seat}"] == f"pay-{seen.preview[region - 1][seat]}"
+
+
+def test_text_board_has_every_spot_and_says_each_thing_once() -> None:
+    for step in steps(31):
+        for seat in step.viewers:
+            seen = step.after.observation(seat)
+            text = view.board(seen, step.names)
+            spots = {spot.key for spot in view.build_scene(seen, step.look(seat)).spots}
+            cells = [cell for row in text.rows for cell in row]
+            assert {cell.key for cell in cells if cell.key} == spots
+            assert len({cell.words for cell in cells}) == len(cells)
+            assert len(text.rows) == len(text.row_names)
+            assert all(cell.text and cell.words[-1] in ".!" for cell in cells)
+
+
+def test_hand_spots_lie_on_their_cards() -> None:
+    for step in steps(29):
+        seat = max(0, step.after.current_player)
+        scene = view.build_scene(step.after.observation(seat), step.look(seat))
+        sprites = {s.key: s for layer in scene.layers for s in layer.sprites}
+        for spot in scene.spots:
+            if card_of(spot.key) >= 0:
+                box = bounds_of(spot.outline)
+                assert box.contains(sprites[spot.key].x, sprites[spot.key].y)
+                assert sprites[spot.key].picture == face(card_of(spot.key))
+
+
+def test_all_cards_are_different_drawings_with_their_numbers() -> None:
+    for pictures in PICTURES.values():
+        drawings = {
+            (bytes(pictures[face(card)].ops), pictures[face(card)].strings)
+            for card in range(len(CARDS))
+        }
+        assert len(drawings) == len(CARDS)
+        for card, kind in enumerate(CARDS):
+            assert str(kind.coins) in pictures[face(card)].strings
+
+
+def test_the_lid_alone_is_the_lid_among_the_pictures() -> None:
+    for name, theme in THEMES.items():
+        assert view.box(theme) == PICTURES[name]["box"]
+        assert isinstance(PICTURES[name]["icon"].bounds, Rect)
