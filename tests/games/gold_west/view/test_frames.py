@@ -1,0 +1,121 @@
+"""How a change is shown: to its end, piece by piece, with a sentence for everything."""
+
+from __future__ import annotations
+
+from motherlode.canvas.packing import unknown_pictures
+from motherlode.canvas.theme import DAY
+from motherlode.canvas.tween import Frame
+from motherlode.games.gold_west import view
+from motherlode.games.gold_west.rules.events import Arrived, Counted, Left, Lifted, Shipped
+from motherlode.games.gold_west.view import story
+from tests.games.gold_west.view.playing import NAMES, Step, games, steps
+
+PICTURES = view.pictures(DAY, NAMES)
+
+
+def film(step: Step) -> list[Frame]:
+    before, after = step.seen()
+    events = [event for event in step.events if event.seen_by(None)]
+    return view.frames(before, events, after, step.look())
+
+
+def test_frames_end_in_the_scene_of_what_comes_after() -> None:
+    for step in steps(5):
+        last = film(step)[-1]
+        assert last.scene == view.build_scene(step.after.observation(None), step.look())
+
+
+def test_frames_use_known_pictures_under_unique_keys() -> None:
+    for step in steps(5):
+        for frame in film(step):
+            assert unknown_pictures(frame.scene, PICTURES) == []
+            found = [sprite.key for layer in frame.scene.layers for sprite in layer.sprites]
+            assert len(set(found)) == len(found)
+
+
+def test_nothing_can_be_tapped_before_the_last_frame() -> None:
+    for step in steps(11):
+        for frame in film(step)[:-1]:
+            assert not any(spot.live for spot in frame.scene.spots)
+
+
+def test_every_event_is_told_as_whole_sentences() -> None:
+    for step in steps(2):
+        events = [event for event in step.events if event.seen_by(None)]
+        said = [frame.say for frame in film(step) if frame.say]
+        assert len(said) >= len(events)
+        for sentence in said:
+            assert sentence[0].isupper() or sentence[0].isdigit(), sentence
+            assert sentence[-1] in ".!?"
+            assert "{" not in sentence
+
+
+def test_resources_travel_and_none_is_lost_on_the_way() -> None:
+    """From a cart into the hand, past the carts, into the use zone: always as many pieces."""
+    moving = 0
+    for step in steps():
+        if not any(isinstance(e, Lifted | Left) for e in step.events):
+            continue
+        if not all(isinstance(e, Lifted | Left | Arrived) for e in step.events):
+            continue
+        seat = step.after.seat
+        moving += 1
+        numbers = set()
+        for frame in film(step):
+            numbers.add(
+                sum(
+                    sprite.key.startswith(f"res:{seat}:")
+                    for layer in frame.scene.layers
+                    for sprite in layer.sprites
+                )
+            )
+        water = sum(e.water for e in step.events if isinstance(e, Arrived))
+        assert len(numbers) == 1 or water
+    assert moving > 20
+
+
+def test_the_story_told_by_events_is_what_happened() -> None:
+    """What the frames tell agrees with the table, wherever the events say everything."""
+    for step in steps(2):
+        before, after = step.seen()
+        told = before
+        for event in step.events:
+            if event.seen_by(None):
+                told = story.after(told, event)
+        for name in ("site", "markers", "over", "owner", "coach", "tile_owner", "camps",
+                     "wanted", "influence", "use", "token"):  # fmt: skip
+            assert getattr(told, name) == getattr(after, name), (name, step.events)
+        if after.phase != "put":
+            assert told.supply == after.supply, step.events
+        if after.current_player != -4:
+            assert told.marks == after.marks, step.events
+
+
+def test_the_final_scoring_is_told_line_by_line_with_its_pieces() -> None:
+    for game in games():
+        step = game[-1]
+        lines = [event for event in step.events if isinstance(event, Counted)]
+        assert lines
+        shown = film(step)
+        for event in lines:
+            if event.line.pieces and event.line.points:
+                wanted = {"lit-" + key for key in event.line.pieces}
+                assert any(
+                    wanted <= {s.key for layer in f.scene.layers for s in layer.sprites}
+                    and f.hold >= 1000
+                    for f in shown
+                )
+
+
+def test_a_coach_keeps_its_key_as_it_moves() -> None:
+    step = next(s for s in steps() if any(isinstance(e, Shipped) for e in s.events))
+    event = next(e for e in step.events if isinstance(e, Shipped))
+    key = f"coach:{event.seat}:{event.track}"
+    places = {
+        (sprite.x, sprite.y)
+        for frame in film(step)
+        for layer in frame.scene.layers
+        for sprite in layer.sprites
+        if sprite.key == key
+    }
+    assert places

@@ -1,0 +1,105 @@
+"""A token looked at in secret is shown, and told, to that seat alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from motherlode.games.gold_west import view
+from motherlode.games.gold_west.rules.components import KINDS, KINDS_OF
+from motherlode.games.gold_west.rules.events import LookedAt, Saw
+from motherlode.games.gold_west.rules.game import GoldWestState
+from motherlode.games.gold_west.view import naming
+from tests.games.gold_west.view.playing import Step, steps
+
+
+def looking() -> list[Step]:
+    found = [step for step in steps() if any(isinstance(e, Saw) for e in step.events)]
+    assert len(found) > 1
+    return found
+
+
+def disguised(state: GoldWestState) -> GoldWestState:
+    """The same table, but for what the tokens are that were looked at."""
+    other = state.clone()
+    for hex_ in {hex_ for hex_, _seat in state.looks}:
+        kinds = KINDS_OF[state.terrain[hex_]]
+        was = state.token[hex_]
+        shown = next(kind for kind in kinds if kind != was and other.pool[kind])
+        other.token[hex_] = shown
+        other.pool[shown] -= 1
+        other.pool[was] += 1
+    return other
+
+
+def test_nobody_else_sees_what_was_looked_at() -> None:
+    for step in looking():
+        looker = step.after.seat
+        other = disguised(step.after)
+        for seat in (None, (looker + 1) % step.after.setting.seats):
+            one, two = step.after.observation(seat), other.observation(seat)
+            look = step.look(seat=seat)
+            assert view.build_scene(one, look) == view.build_scene(two, look)
+            assert view.board(one, step.names) == view.board(two, step.names)
+            assert view.prompt(one, step.names) == view.prompt(two, step.names)
+            assert view.summary(one, step.names) == view.summary(two, step.names)
+            assert view.stock(one) == view.stock(two)
+            for hex_, _seat in step.after.looks:
+                key = "hex:" + naming.hex_name(hex_)
+                assert view.refusal(one, key, step.names) == view.refusal(two, key, step.names)
+
+
+def test_the_seat_that_looked_sees_it_with_an_eye() -> None:
+    for step in looking():
+        seat = step.after.seat
+        event = next(e for e in step.events if isinstance(e, Saw))
+        scene = view.build_scene(step.after.observation(seat), step.look(seat=seat))
+        sprites = {s.key: s.picture for layer in scene.layers for s in layer.sprites}
+        face = f"token-{KINDS[event.kind].terrain}-{KINDS[event.kind].letters}"
+        assert sprites[f"known:{event.hex}"] == face
+        assert f"eye:{event.hex}" in sprites
+        plain = view.build_scene(step.after.observation(None), step.look())
+        shown = {s.key for layer in plain.layers for s in layer.sprites}
+        assert f"eye:{event.hex}" in shown
+        assert f"known:{event.hex}" not in shown
+
+
+def test_the_film_of_others_does_not_show_it() -> None:
+    for step in looking():
+        other = (step.after.seat + 1) % step.after.setting.seats
+        events = [event for event in step.events if event.seen_by(other)]
+        assert not any(isinstance(event, Saw) for event in events)
+        film = view.frames(*_between(step, events, other))
+        keys = {s.key for f in film for layer in f.scene.layers for s in layer.sprites}
+        assert not any(key.startswith("known:") for key in keys)
+        assert not any(frame.look for frame in film)
+
+
+def _between(step: Step, events: list, seat: int) -> tuple:  # type: ignore[type-arg]
+    before, after = step.seen(seat)
+    return before, events, after, step.look(seat=seat)
+
+
+def test_the_film_of_the_seat_that_looks_stays_on_it() -> None:
+    for step in looking():
+        seat = step.after.seat
+        film = view.frames(*_between(step, list(step.events), seat))
+        assert any(frame.look and frame.hold >= 3000 for frame in film)
+
+
+def test_the_log_tells_it_to_that_seat_only() -> None:
+    for step in looking():
+        event = next(e for e in step.events if isinstance(e, Saw))
+        assert event.visible_to == frozenset((step.after.seat,))
+        now = step.after.observation(step.after.seat)
+        words = view.log_words(event, now, step.names)
+        assert words
+        assert naming.counted(KINDS[event.kind].resources) in words
+
+
+def test_the_log_of_a_look_is_the_same_whatever_was_seen() -> None:
+    event = LookedAt(seat=0, hex=3)
+    for step in looking()[:1]:
+        now = step.after.observation(None)
+        words = view.log_words(event, now, step.names)
+        assert words == view.log_words(replace(event), now, step.names)
+        assert not any(naming.counted(kind.resources) in (words or "") for kind in KINDS)
