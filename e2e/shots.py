@@ -9,6 +9,7 @@ import argparse
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ FOLDER = ROOT / ".cache/shots"
 README = {"table-1440-day": "table", "table-360-night": "table"}
 PICTURES = ROOT / "docs/pictures"
 LARGEST = 400_000
-NOW = planted.UPDATED + 90_000
+NOW = datetime.fromtimestamp(planted.UPDATED / 1000 + 300, UTC)
 THEMES = {"day": "light", "night": "dark"}
 STILL = Settings(motion="off", look="long", wait=True, player="Anna")
 
@@ -184,9 +185,10 @@ def take_all(browser: Browser, base: str, folder: Path, sizes: tuple[Size, ...])
         yield from opening(browser.new_context(**size.options), base, folder, size)
         page = context.new_page()
         at = TablePage(page, base)
-        at.open("about")
+        at.open("new/gold")
         page.clock.set_fixed_time(NOW)
         at.follow("shelf")
+        page.wait_for_selector(".boxes")
         taken: list[Path] = []
 
         def shoot(name: str, page: Page = page, size: Size = size, taken: Any = taken) -> None:

@@ -10,8 +10,12 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal
 from motherlode.app.ports import Ports
 from motherlode.app.thinking import decide
+from motherlode.app.words import table_id
 from motherlode.canvas.stage import Stage
 from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms, Terms, Undo, agree
+from tests.app.sound import flaws
 
 
 class FakePage:
@@ -27,6 +31,8 @@ class FakePage:
         self.find = find
 
     def render(self, root: Node) -> None:
+        wrong = flaws(root)
+        assert not wrong, "\n".join(wrong)
         self.root = root
 
     def say(self, text: str, urgent: bool = False) -> None:
@@ -121,15 +127,17 @@ class FakeDevice:
     def __init__(self) -> None:
         self.language = "en"
         self.touch = False
+        self.night = False
+        self.still = False
 
     def languages(self) -> list[str]:
         return [self.language]
 
     def dark(self) -> bool:
-        return False
+        return self.night
 
     def reduced_motion(self) -> bool:
-        return False
+        return self.still
 
     def coarse_pointer(self) -> bool:
         return self.touch
@@ -198,6 +206,25 @@ class House:
     def text(self) -> str:
         return self.root.text()
 
+    def arrive(self, fragment: str) -> None:
+        """The player changes the address."""
+        self.location.now = fragment.lstrip("#")
+        self.cabinet.went()
+        self.clock.run()
+
+    @property
+    def screen(self) -> Any:
+        return self.cabinet.screen
+
+    @property
+    def table(self) -> Table:
+        """The table shown."""
+        table: Table = self.screen.table
+        return table
+
+    def has(self, **attrs: str) -> bool:
+        return self.root.find(**attrs) is not None
+
     def find(self, **attrs: str) -> Node:
         node = self.root.find(**attrs)
         assert node is not None, f"no element with {attrs}"
@@ -220,6 +247,17 @@ class House:
                 return
         raise AssertionError(f"no button {words!r}")
 
+    def tap(self, key: str) -> None:
+        """A tap on a spot of the board."""
+        stage = self.ports.stage
+        assert stage.on_tap is not None
+        stage.on_tap(key)
+
+    def press_move(self, token: str, rest: bool = True) -> None:
+        """Takes a move in the list of moves."""
+        self.press("tab-moves", rest=False)
+        self.press(f"move-{token}", rest)
+
     def put(self, element_id: str, value: str, kind: str = "change") -> None:
         self.find(id=element_id).on[kind](Signal(kind, value=value))
 
@@ -232,3 +270,39 @@ class House:
         form = next(n for n in self.root.walk() if n.tag == "form" and n.attrs["class"] == "form")
         form.on["submit"](Signal("submit"))
         self.clock.run()
+
+
+PERSON = SeatTerms("Anna", "person")
+OTHER = SeatTerms("Ben", "person")
+BY_LINK = SeatTerms("Ben", "link")
+COMPUTER = SeatTerms("Nell", "computer", "greedy")
+
+
+def new_table(
+    *seats: SeatTerms,
+    entry: str = "gold",
+    seed: int = 1,
+    undo: Undo = "turn",
+    **options: Any,
+) -> Table:
+    """A table with fixed luck; Anna against Nell unless other seats are given."""
+    people = seats or (PERSON, COMPUTER)
+    terms = agree(Terms(entry, people, options, bytes([seed]) * 16, undo))
+    return Table.new(terms, table_id(bytes([seed]) * 16))
+
+
+def play_first(table: Table, decisions: int) -> Table:
+    """The table after so many times the first legal move."""
+    for _ in range(decisions):
+        if not table.finished:
+            table.play(table.state.legal_actions()[0])
+    return table
+
+
+def stored(*tables: Table) -> MemoryStore:
+    """A store that holds these tables, the last the newest."""
+    store = MemoryStore()
+    shelf = Shelf(store)
+    for number, table in enumerate(tables):
+        shelf.save(table, 1_690_000_000_000 + number, table.cursor, "")
+    return store

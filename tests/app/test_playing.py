@@ -1,146 +1,230 @@
-"""Whole games through the screens alone, by pressing what a player could press."""
+"""Playing at a table through the description of the page alone."""
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
+from motherlode.app.html import Signal
 from motherlode.app.opening import playable
-from tests.app.fakes import House
+from motherlode.match.settings import Settings
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms
+from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 
-ENTRIES = [entry.info.id for entry in playable()]
-
-
-def sit_down(house: House, entry: str, **kinds: str) -> House:
-    house.start()
-    house.press(f"box-{entry}")
-    for element, kind in kinds.items():
-        house.put(element.replace("_", "-"), kind)
-    house.submit()
-    return house
+GAMES = [entry.info.id for entry in playable()]
+FACES = re.compile(r"gold worth \d|prospector of strength \d")
 
 
-def press_moves(house: House, most: int = 4000) -> int:
-    """Plays by the list of moves until the result is shown; answers how many presses."""
-    if "tab-moves" not in {n.attrs.get("id") for n in house.root.walk()}:
-        raise AssertionError("no table is open")
+def seated(table: Table, settings: Settings | None = None) -> House:
+    house = House(stored(table), fragment=f"table/{table.id}")
+    if settings is not None:
+        house.cabinet.settings = settings
+    return house.start()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_the_list_of_moves(game: str) -> None:
+    """Every decision by its button; nothing is lost between the page and the store."""
+    anything = SeatTerms("Nell", "computer", "random")
+    house = seated(new_table(PERSON, anything, entry=game))
     house.press("tab-moves")
-    for number in range(most):
+    presses = 0
+    while not house.table.finished:
         moves = [n for n in house.root.walk() if n.attrs.get("class") == "move"]
-        unveil = house.root.find(id="unveil")
-        if unveil is not None:
-            house.press("unveil")
-        elif moves:
-            house.press(moves[number % len(moves)].attrs["id"])
-            if house.root.find(id="confirm") is not None:
-                house.press("confirm")
-        else:
-            return number
-    raise AssertionError("the game does not end")
+        if not moves:
+            asked = [n for n in house.root.walk() if n.attrs.get("id") in ("confirm", "unveil")]
+            assert asked, house.text[:400]
+            moves = asked
+        words = [move.text() for move in moves]
+        assert len(set(words)) == len(words), "two moves sound alike"
+        moves[presses % len(moves)].on["click"](Signal("click"))
+        house.clock.run()
+        presses += 1
+        assert presses < 3000
+    assert house.has(id="rematch")
+    standings = house.table.state.standings()
+    ranks = next(n for n in house.root.walk() if n.attrs.get("class") == "ranks")
+    for standing in standings:
+        assert house.screen.names[standing.seat] in ranks.text()
+    saved = House(house.store, fragment=f"table/{house.table.id}").start()
+    assert saved.table.tokens() == house.table.tokens()
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
-def test_a_game_against_the_computer_reaches_its_result(entry: str) -> None:
-    house = sit_down(House(), entry)
-    press_moves(house)
-    assert house.root.find(id="rematch") is not None
-    ranks = [n for n in house.root.walk() if n.attrs.get("class") == "ranks"]
-    assert len(ranks) == 1
-    house.press("rematch")
-    assert house.root.find(id="rematch") is None
-    assert len(house.cabinet.tables()) == 2
-
-
-@pytest.mark.parametrize("entry", ENTRIES)
-def test_a_game_of_people_on_one_device_reaches_its_result(entry: str) -> None:
-    house = sit_down(House(), entry, kind_1="person")
-    press_moves(house)
-    assert house.root.find(id="rematch") is not None
-
-
-@pytest.mark.parametrize("entry", ENTRIES)
-def test_computers_alone_play_to_the_end(entry: str) -> None:
-    house = House()
-    house.start()
-    house.press(f"box-{entry}")
-    house.put("kind-0", "computer")
-    house.put("level-0", "random")
-    house.put("level-1", "random")
-    house.submit()
-    assert house.root.find(id="rematch") is not None
-
-
-def test_every_move_is_stored_at_once() -> None:
-    house = sit_down(House(), "gold")
-    house.press("tab-moves")
-    before = house.cabinet.tables()[0].plies
-    move = next(n for n in house.root.walk() if n.attrs.get("class") == "move")
-    house.press(move.attrs["id"], rest=False)
-    assert house.cabinet.tables()[0].plies > before
-
-
-def test_the_table_comes_back_after_a_reload() -> None:
-    house = sit_down(House(), "gold")
-    house.press("tab-moves")
-    for _ in range(3):
-        move = next(n for n in house.root.walk() if n.attrs.get("class") == "move")
-        house.press(move.attrs["id"])
-    plies = house.cabinet.tables()[0].plies
-    again = House(house.store).start()
-    assert again.cabinet.screen.name == "table"
-    assert again.cabinet.tables()[0].plies >= plies
-    assert again.location.now == house.location.now
-
-
-def test_undo_takes_back_a_choice_and_redo_brings_it_again() -> None:
-    house = House()
-    house.start()
-    house.press("box-gold")
-    house.put("kind-1", "person")
-    house.put("option-start", "A")
-    house.put("undo", "free")
-    house.submit()
-    house.press("tab-moves")
-    house.press("move-mR")
-    assert house.root.find(id="move-mR") is None
-    house.press("tool-undo")
-    assert house.root.find(id="move-mR") is not None
-    assert any("Taken back" in sentence for sentence in house.page.said)
-    house.key("y", ctrl=True)
-    assert house.root.find(id="move-mR") is None
-    house.key("z", ctrl=True)
-    assert house.root.find(id="move-mR") is not None
-
-
-def test_a_question_before_a_move_counts() -> None:
-    house = sit_down(House(), "gold", kind_1="person")
-    house.press("tool-settings")
-    house.put("setting-confirm", "always")
-    house.press("close")
-    house.press("tab-moves")
-    plies = house.cabinet.tables()[0].plies
-    move = next(n for n in house.root.walk() if n.attrs.get("class") == "move")
-    house.press(move.attrs["id"])
-    assert house.cabinet.tables()[0].plies == plies
-    house.key("Escape")
-    assert house.root.find(id="confirm") is None
-    house.press(move.attrs["id"])
-    house.press("confirm")
-    assert house.cabinet.tables()[0].plies > plies
-
-
-def test_the_replay_walks_and_returns() -> None:
-    house = sit_down(House(), "gold")
-    press_moves(house)
+def test_rematch_and_branch_have_fresh_luck() -> None:
+    house = seated(play_first(new_table(rounds="one"), 200))
+    first = house.table
     house.press("replay-game")
-    assert "Replay: after move 0" in house.text
-    house.key("ArrowRight")
-    assert "Replay: after move 1" in house.text
-    house.key("End")
-    last = house.find(id="scrubber").attrs["max"]
-    assert f"Replay: after move {last} of {last}" in house.text
-    house.put("scrubber", "5", "input")
-    assert "Replay: after move 5" in house.text
-    tables = len(house.cabinet.tables())
-    house.press("branch")
-    assert len(house.cabinet.tables()) == tables + 1
-    assert house.root.find(id="scrubber") is None
+    assert house.find(id="scrubber").attrs["value"] == "0"
+    house.put("scrubber", "9", "input")
+    assert house.screen.looking == 9
+    while not house.has(id="branch"):
+        house.put("scrubber", str(house.screen.looking + 1), "input")
+    at = house.screen.looking
+    house.press("branch", rest=False)
+    assert house.table.cursor == at and house.table.id != first.id
+    assert house.table.tokens() == first.tokens()[:at]
+    assert house.table.terms.seed != first.terms.seed
+    again = seated(first)
+    again.press("rematch", rest=False)
+    assert again.table.terms.seed != first.terms.seed
+    assert again.table.terms.names == first.terms.names
+
+
+def test_a_forced_step_plays_itself() -> None:
+    """The last mine is nobody's choice."""
+    house = seated(new_table(PERSON, OTHER, SeatTerms("Cy", "person"), SeatTerms("Di", "person"),
+                             SeatTerms("Ed", "person")))  # fmt: skip
+    for _ in range(4):
+        token = house.table.game.notation.text(house.table.state.legal_actions()[0])
+        house.press_move(token)
+    assert house.table.state.observation(None).phase == "first"
+    assert -1 not in house.table.state.observation(None).owners
+    house.press("tab-log")
+    taken = [n for n in house.root.walk() if "takes the" in n.text() and n.tag == "button"]
+    assert len(taken) == 5, "and it is in the log"
+
+
+@pytest.mark.parametrize(
+    ("confirm", "touch", "asks"),
+    [
+        ("never", True, False),
+        ("never", False, False),
+        ("always", False, True),
+        ("final", False, True),
+        ("auto", False, False),
+        ("auto", True, False),
+    ],
+)
+def test_when_a_move_is_asked_about(confirm: str, touch: bool, asks: bool) -> None:
+    house = House(stored(play_first(new_table(PERSON, OTHER), 4)))
+    house.cabinet.settings = Settings(confirm=confirm)
+    house.device.touch = touch
+    house.start()
+    before = house.table.cursor
+    token = house.table.game.notation.text(house.table.state.legal_actions()[0])
+    house.press_move(token)
+    assert house.has(id="confirm") == asks
+    assert (house.table.cursor == before) == asks
+    if asks:
+        house.key("Escape")
+        assert not house.has(id="confirm") and house.table.cursor == before
+        house.press_move(token)
+        house.press("confirm")
+        assert house.table.cursor > before
+
+
+def test_free_undo_is_never_final() -> None:
+    table = play_first(new_table(PERSON, OTHER, undo="free"), 4)
+    house = seated(table, Settings(confirm="final"))
+    house.press_move(house.table.game.notation.text(house.table.state.legal_actions()[0]))
+    assert house.table.cursor > table.cursor
+
+
+def test_a_dead_place_names_the_rule_for_a_moment() -> None:
+    house = seated(play_first(new_table(PERSON, OTHER), 5))
+    up = f"card-{house.table.tokens()[-2]}"
+    house.tap(up)
+    assert "face up" in house.cabinet.hinted
+    assert "face up" in house.page.said[-1]
+    house.clock.run()
+    assert house.cabinet.hinted == ""
+
+
+def test_taking_back_by_button_and_key() -> None:
+    house = seated(play_first(new_table(PERSON, OTHER, undo="free"), 2))
+    two = house.table.tokens()
+    house.press("tool-undo")
+    one = house.table.tokens()
+    house.key("z", ctrl=True)
+    assert len(house.table.tokens()) < len(one) < len(two)
+    house.key("y", ctrl=True)
+    assert house.table.tokens() == one
+    house.key("Z", ctrl=True, shift=True)
+    assert house.table.tokens() == two
+    assert any(words.startswith("Taken back.") for words in house.page.said)
+    assert "back to move" in house.find(id="tool-undo").attrs["title"]
+
+
+def test_restart_is_only_offered_where_something_can_be_restarted() -> None:
+    house = seated(play_first(new_table(PERSON, OTHER, undo="free"), 4))
+    assert "disabled" in house.find(id="tool-restart").attrs
+    seat = house.table.state.current_player
+    before = house.table.tokens()
+    house.press_move(house.table.game.notation.text(house.table.state.legal_actions()[0]))
+    assert house.table.state.current_player == seat
+    house.press("tool-restart")
+    assert house.table.tokens() == before
+
+
+def test_the_log_is_shut_until_the_round_is_over() -> None:
+    table = play_first(new_table(PERSON, OTHER), 30)
+    house = seated(table)
+    assert not FACES.search(house.text)
+    for ply in range(house.table.cursor + 1):
+        house.screen.look_at(ply)
+        if house.table.at(ply).observation(None).first < 0 or ply < house.table.cursor:
+            assert not FACES.search(house.text), ply
+    over = seated(play_first(new_table(PERSON, OTHER, rounds="one"), 200))
+    assert len(FACES.findall(over.text)) > 20
+
+
+def test_replay_by_keys_and_log() -> None:
+    house = seated(play_first(new_table(PERSON, OTHER), 12))
+    last = house.table.cursor
+    house.press("tool-replay")
+    for key, at in (("Home", 0), ("ArrowLeft", 0), ("ArrowRight", 1), ("End", last)):
+        assert house.key(key) and house.screen.looking == at
+    line = next(n for n in house.root.walk() if n.attrs.get("class", "").startswith("line"))
+    line.on["click"](Signal("click"))
+    assert house.screen.looking is not None
+    before = house.table.cursor
+    house.tap("card-a1")
+    assert house.table.cursor == before, "nothing is played while looking back"
+    house.key("Escape")
+    assert house.screen.looking is None
+
+
+def test_the_text_board_is_walked_and_chosen_from() -> None:
+    house = seated(play_first(new_table(PERSON, OTHER), 4))
+    grid = house.find(id="text-board")
+    for key, cell in (
+        ("End", "cell-0-7"),
+        ("ArrowDown", "cell-1-7"),
+        ("ArrowRight", "cell-1-7"),
+        ("Home", "cell-1-0"),
+        ("ArrowUp", "cell-0-0"),
+        ("ArrowUp", "cell-0-0"),
+    ):
+        assert house.find(id="text-board").on["keydown"](Signal("keydown", key=key))
+        assert house.page.focused == cell
+        assert house.find(id=cell).attrs["tabindex"] == "0"
+    ended = grid.on["keydown"](Signal("keydown", key="End", ctrl=True))
+    assert ended and house.page.focused == "cell-7-7"
+    before = house.table.cursor
+    house.find(id="text-board").on["keydown"](Signal("keydown", key="Enter"))
+    house.clock.run()
+    assert house.table.tokens()[before] == "h8"
+
+
+def test_what_has_been_missed_is_shown_when_a_table_is_opened() -> None:
+    table = play_first(new_table(PERSON, COMPUTER), 9)
+    store = stored(table)
+    from motherlode.match.saves import Shelf
+
+    Shelf(store).saw(table.id, table.cursor - 6)
+    house = House(store, fragment=f"table/{table.id}")
+    house.cabinet.start()
+    assert house.cabinet.ports.stage.playing
+    assert house.page.said or house.clock.frames
+    house.clock.run()
+    assert not house.cabinet.ports.stage.playing
+    assert "turns over" in " ".join(house.page.said)
+
+
+def test_computers_alone_play_to_the_end() -> None:
+    house = seated(new_table(COMPUTER, replace(COMPUTER, name="Dusty"), rounds="one"))
+    assert house.table.finished
+    assert house.has(id="rematch")

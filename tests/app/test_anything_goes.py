@@ -1,0 +1,63 @@
+"""Somebody presses anything at all: the page stays sound and every table can be read again."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import settings as examples
+from hypothesis import strategies as st
+
+from motherlode.app.html import Node, Signal
+from motherlode.match.saves import Shelf
+from tests.app.fakes import OTHER, PERSON, House, new_table, play_first, stored
+
+TEXTS = st.sampled_from(["", "Zoë", "<b>", "9", "#play/1/AAAA", "fr", "on", "night", "link"])
+KEYS = st.sampled_from(
+    ["Escape", "Enter", " ", "?", "1", "2", "+", "-", "0", "b", "r", "Home", "End", "ArrowLeft"]
+)
+
+
+def controls(root: Node) -> list[Node]:
+    """What can be operated: of a sheet only what is in the sheet."""
+    dialog = next((n for n in root.walk() if n.tag == "dialog"), root)
+    return [
+        node
+        for node in dialog.walk()
+        if "disabled" not in node.attrs and ({"click", "change", "input", "submit"} & set(node.on))
+    ]
+
+
+@examples(max_examples=25)
+@given(st.data())
+def test_pressing_anything(data: st.DataObject) -> None:
+    """Every rendering on the way is checked by the page itself."""
+    tables = (play_first(new_table(seed=2), 40), play_first(new_table(PERSON, OTHER), 9))
+    house = House(stored(*tables)).start()
+    for _ in range(data.draw(st.integers(5, 25))):
+        if data.draw(st.integers(0, 5)) == 0:
+            house.key(data.draw(KEYS), ctrl=data.draw(st.booleans()))
+            continue
+        operable = controls(house.root)
+        node = operable[data.draw(st.integers(0, 10_000)) % len(operable)]
+        operate(node, data)
+        house.clock.run()
+    shelf = Shelf(house.store)
+    for heading in shelf.list():
+        opened = shelf.load(heading.id)
+        assert opened.sentence is None
+        opened.table.state.check()
+
+
+def operate(node: Node, data: st.DataObject) -> None:
+    """What a hand can do to the control."""
+    kind = sorted({"click", "change", "input", "submit"} & set(node.on))[0]
+    value = ""
+    if node.tag == "select":
+        choices = [n.attrs["value"] for n in node.walk() if n.tag == "option"]
+        value = data.draw(st.sampled_from(choices))
+    elif node.attrs.get("type") == "range":
+        value = str(data.draw(st.integers(int(node.attrs["min"]), int(node.attrs["max"]))))
+    elif node.attrs.get("type") == "checkbox":
+        value = data.draw(st.sampled_from(["", "on"]))
+    elif node.tag == "input":
+        value = data.draw(TEXTS)
+    node.on[kind](Signal(kind, value=value))

@@ -1,0 +1,171 @@
+"""Storing while playing: a store that fails, two tabs at one table, settings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.settings import CHOICES
+from motherlode.match.store import StoreForbidden, StoreFull
+from tests.app.fakes import OTHER, PERSON, House, new_table, play_first, stored
+
+
+class Stubborn(MemoryStore):
+    """A store that refuses to write, or everything, when told so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fault: Exception | None = None
+        self.shut = False
+
+    def get(self, key: str) -> str | None:
+        if self.shut and self.fault:
+            raise self.fault
+        return super().get(key)
+
+    def set(self, key: str, text: str) -> None:
+        if self.fault:
+            raise self.fault
+        super().set(key, text)
+
+    def keys(self) -> list[str]:
+        if self.shut and self.fault:
+            raise self.fault
+        return super().keys()
+
+
+def first_move(house: House) -> None:
+    house.press_move(house.table.game.notation.text(house.table.state.legal_actions()[0]))
+
+
+def at_a_table(store: Any) -> House:
+    house = House(store, fragment="new/gold").start()
+    house.put("kind-1", "person")
+    house.submit()
+    return house
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [(StoreFull("no room"), "is full"), (StoreForbidden("no"), "does not let this page store")],
+)
+def test_a_full_store_is_told_once_and_the_game_goes_on(fault: Exception, words: str) -> None:
+    store = Stubborn()
+    house = at_a_table(store)
+    kept = dict(store.texts)
+    store.fault = fault
+    for _ in range(3):
+        first_move(house)
+    assert len(house.cabinet.notices) == 1 and words in house.cabinet.notices[0]
+    assert {k: v for k, v in store.texts.items() if "table" in k} == {
+        k: v for k, v in kept.items() if "table" in k
+    }
+    store.fault = None
+    first_move(house)
+    assert Shelf(store).load(house.table.id).table.tokens() == house.table.tokens()
+
+
+def test_a_forbidden_store_opens_the_shelf_and_plays() -> None:
+    store = Stubborn()
+    store.fault, store.shut = StoreForbidden("no"), True
+    house = at_a_table(store)
+    assert "does not let this page store anything" in house.text
+    first_move(house)
+    assert house.table.cursor > 1
+
+
+def test_damaged_tables_are_set_aside_and_go_with_an_export() -> None:
+    store = stored(play_first(new_table(), 5))
+    store.texts["motherlode/1/table/broken"] = "{oops"
+    house = House(store, fragment="shelf").start()
+    assert "was set aside" in house.text
+    house.press("export")
+    assert "{oops" in house.page.files["motherlode-shelf.json"]
+
+
+def two_tabs() -> tuple[House, House]:
+    table = play_first(new_table(PERSON, OTHER), 5)
+    store = stored(table)
+    tabs = [House(store, fragment=f"table/{table.id}").start() for _ in range(2)]
+    first_move(tabs[1])
+    tabs[0].cabinet.stored_elsewhere(f"motherlode/1/table/{table.id}")
+    return tabs[0], tabs[1]
+
+
+def test_the_older_tab_takes_the_newer_state() -> None:
+    older, newer = two_tabs()
+    assert older.has(id="take-newer")
+    older.press("take-newer")
+    assert older.table.tokens() == newer.table.tokens()
+    assert not older.has(id="take-newer")
+
+
+def test_the_older_tab_keeps_its_own_beside_the_newer() -> None:
+    older, newer = two_tabs()
+    mine = older.table.tokens()
+    older.press("keep-mine")
+    assert older.table.id != newer.table.id
+    assert older.location.now == f"table/{older.table.id}"
+    shelf = Shelf(older.store)
+    assert shelf.load(older.table.id).table.tokens() == mine
+    assert shelf.load(newer.table.id).table.tokens() == newer.table.tokens()
+
+
+def test_a_tab_that_was_not_told_overwrites_nothing() -> None:
+    table = play_first(new_table(PERSON, OTHER), 5)
+    store = stored(table)
+    one, two = (House(store, fragment=f"table/{table.id}").start() for _ in range(2))
+    first_move(two)
+    token = one.table.game.notation.text(one.table.state.legal_actions()[-1])
+    one.press_move(token)
+    assert one.has(id="take-newer")
+    assert Shelf(store).load(table.id).table.tokens() == two.table.tokens()
+
+
+def test_a_table_is_removed_only_after_a_question() -> None:
+    house = House(stored(play_first(new_table(), 5)), fragment="shelf").start()
+    bin_ = next(n for n in house.root.walk() if "Remove" in n.attrs.get("aria-label", ""))
+    from motherlode.app.html import Signal
+
+    bin_.on["click"](Signal("click"))
+    assert house.store.texts
+    house.press_text("Keep")
+    assert Shelf(house.store).list()
+    bin_.on["click"](Signal("click"))
+    house.press("remove")
+    assert not Shelf(house.store).list()
+
+
+@pytest.mark.parametrize("name", ["language", "theme", "motion", "look", "wait", "confirm"])
+def test_every_setting_takes_effect_at_once_and_is_kept(name: str) -> None:
+    house = House(stored(play_first(new_table(), 5))).start()
+    house.press("tool-settings")
+    for choice in CHOICES[name]:
+        text = choice if isinstance(choice, str) else "yes" if choice else "no"
+        house.put(f"setting-{name}", text)
+        assert getattr(house.cabinet.settings, name) == choice
+        assert getattr(Shelf(house.store).settings(), name) == choice
+    house.put("setting-language", "fr") if name == "language" else None
+    theme, language, _title = house.page.dressed
+    if name == "theme":
+        assert theme == "night"
+    if name == "language":
+        assert language == "fr"
+        house.put("setting-language", "auto")
+    if name == "wait":
+        assert house.ports.stage.pace.wait_for_tap
+
+
+def test_the_device_is_followed_where_nothing_is_chosen() -> None:
+    house = House()
+    house.device.night, house.device.still, house.device.language = True, True, "it"
+    house.start()
+    house.press("box-gold")
+    house.submit()
+    assert house.page.dressed[:2] == ("night", "it")
+    assert house.ports.stage.pace.motion == 0
+    house.device.night, house.device.language = False, "en"
+    house.cabinet.changed()
+    assert house.page.dressed[:2] == ("day", "en")

@@ -1,0 +1,210 @@
+"""Addresses, links, records and files: every way to a table, and what is said on a wrong one."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as examples
+from hypothesis import strategies as st
+
+from motherlode.match.link import link
+from motherlode.match.record import write
+from motherlode.match.saves import Shelf
+from motherlode.match.table import Table
+from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
+
+
+def test_the_shelf_is_first_when_nothing_is_known() -> None:
+    house = House().start()
+    assert house.screen.name == "shelf"
+    assert house.page.dressed == ("day", "en", "The shelf")
+    assert not house.has(cls="slips")
+
+
+def test_the_table_last_played_is_first_then_the_shelf_when_all_are_over() -> None:
+    old, new = play_first(new_table(), 5), play_first(new_table(seed=2), 5)
+    house = House(stored(old, new)).start()
+    assert house.location.now == f"table/{new.id}"
+    over = play_first(new_table(rounds="one"), 200)
+    assert over.finished
+    assert House(stored(over)).start().screen.name == "shelf"
+
+
+def test_a_table_by_its_address_and_back_to_the_shelf() -> None:
+    table = play_first(new_table(PERSON, OTHER), 5)
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    assert house.table.tokens() == table.tokens()
+    house.press("home")
+    assert house.location.now == "shelf"
+    assert "to move" in house.text
+    house.arrive(f"table/{table.id}")
+    assert house.screen.name == "table"
+
+
+@pytest.mark.parametrize("fragment", ["table/none", "table/<b>", "table/" + "x" * 200])
+def test_no_such_table(fragment: str) -> None:
+    house = House(fragment=fragment).start()
+    assert house.screen.name == "shelf"
+    assert "There is no such table on the shelf." in house.text
+
+
+@examples(max_examples=60)
+@given(st.text(max_size=60))
+def test_any_address_opens_something_and_stores_nothing(fragment: str) -> None:
+    table = play_first(new_table(), 5)
+    store = stored(table)
+    before = dict(store.texts)
+    house = House(store, fragment="shelf").start()
+    house.arrive(fragment)
+    assert store.texts == before
+    assert house.screen.name in ("shelf", "new-table", "table")
+
+
+# -- links -----------------------------------------------------------------------------
+
+
+def by_link(decisions: int = 6) -> Table:
+    return play_first(new_table(PERSON, BY_LINK, undo="free"), decisions)
+
+
+def further(table: Table, decisions: int) -> Table:
+    return play_first(table.branch(table.cursor, table.id), decisions)
+
+
+def test_a_link_asks_who_one_is() -> None:
+    table = by_link()
+    house = House(fragment=link(table)[1:]).start()
+    assert "Who are you?" in house.text
+    assert not house.store.texts, "nothing is stored before the answer"
+    house.press("sit-1")
+    assert house.screen.name == "table"
+    assert [seat.kind for seat in house.table.terms.seats] == ["link", "person"]
+    assert house.location.now.startswith("table/")
+    assert house.screen.mine == {1}
+
+
+def test_watching_and_playing_all_seats() -> None:
+    house = House(fragment=link(by_link())[1:]).start()
+    house.press_text("I only watch")
+    assert house.screen.mine == frozenset()
+    assert not house.screen.legal()
+    house = House(fragment=link(by_link())[1:]).start()
+    house.press_text("We all play on this device")
+    assert house.screen.mine == {0, 1}
+
+
+def test_a_link_goes_on_with_the_table_on_the_shelf() -> None:
+    ours = by_link()
+    theirs = further(ours, 4)
+    house = House(stored(ours), fragment="shelf").start()
+    house.arrive(link(theirs))
+    assert house.location.now == f"table/{ours.id}"
+    assert house.table.tokens() == theirs.tokens()
+    assert len(Shelf(house.store).list()) == 1
+    assert not house.cabinet.notices
+
+
+def test_an_older_link_changes_nothing_and_is_named() -> None:
+    theirs = by_link()
+    ours = further(theirs, 4)
+    house = House(stored(ours), fragment="shelf").start()
+    before = dict(house.store.texts)
+    house.arrive(link(theirs))
+    assert house.table.tokens() == ours.tokens()
+    assert "older than your table" in house.text
+    assert house.store.texts == before
+
+
+def test_the_same_link_twice_is_one_table() -> None:
+    house = House(fragment="shelf").start()
+    address = link(by_link())
+    house.arrive(address)
+    house.press("sit-1")
+    before = dict(house.store.texts)
+    house.arrive(address)
+    assert house.store.texts == before
+    assert not house.cabinet.notices
+
+
+def test_a_link_that_went_another_way_stands_beside_ours() -> None:
+    start = by_link()
+    ours = further(start, 3)
+    theirs = start.branch(start.cursor, start.id)
+    theirs.play(theirs.state.legal_actions()[-1])
+    house = House(stored(ours), fragment="shelf").start()
+    house.arrive(link(theirs))
+    house.press("sit-1")
+    kept = {heading.id for heading in Shelf(house.store).list()}
+    assert len(kept) == 2 and ours.id in kept
+    assert Shelf(house.store).load(ours.id).table.tokens() == ours.tokens()
+
+
+def test_a_link_that_breaks_opens_at_the_last_good_move() -> None:
+    table = play_first(new_table(PERSON, OTHER), 40)
+    house = House(fragment=link(table)[1:-5]).start()
+    assert house.screen.name == "table"
+    assert 0 < house.table.cursor <= table.cursor
+    assert "What could be read" in house.text
+
+
+@examples(max_examples=40)
+@given(st.data())
+def test_damaged_links_are_answered_with_a_sentence(data: st.DataObject) -> None:
+    good = link(play_first(new_table(PERSON, OTHER), 12))[1:]
+    start = len("play/1/")
+    at = data.draw(st.integers(start, len(good) - 1))
+    letter = data.draw(st.sampled_from("ABCxyz019-_"))
+    bad = good[:at] + letter + good[at + 1 :]
+    ours = play_first(new_table(PERSON, COMPUTER, seed=9), 5)
+    house = House(stored(ours), fragment="shelf").start()
+    before = dict(house.store.texts)
+    house.arrive(bad)
+    assert bad == good or house.cabinet.notices
+    assert before.items() <= house.store.texts.items()
+
+
+def test_names_are_never_more_than_text() -> None:
+    table = new_table(PERSON.__class__("<img src=x>", "person"), COMPUTER)
+    house = House(fragment=link(play_first(table, 5))[1:]).start()
+    assert "<img src=x>" in house.text
+    assert not any(node.tag == "img" for node in house.root.walk())
+
+
+# -- pasted and opened -----------------------------------------------------------------
+
+
+def paste(house: House, text: str) -> None:
+    house.put("paste", text, "input")
+    form = next(n for n in house.root.walk() if n.tag == "form")
+    from motherlode.app.html import Signal
+
+    form.on["submit"](Signal("submit"))
+    house.clock.run()
+
+
+def test_pasting_a_link_a_record_and_nonsense() -> None:
+    table = play_first(new_table(PERSON, OTHER), 6)
+    for text in (write(table), "https://example.org/motherlode/" + link(table)):
+        house = House(fragment="shelf").start()
+        paste(house, text)
+        assert house.table.tokens() == table.tokens()
+    house = House(fragment="shelf").start()
+    paste(house, "nonsense")
+    assert house.screen.name == "shelf" and len(house.cabinet.notices) == 1
+    close = next(n for n in house.root.walk() if n.attrs.get("class") == "notice")
+    assert close.text() == house.cabinet.notices[0]
+
+
+def test_the_shelf_as_a_file() -> None:
+    tables = [play_first(new_table(seed=s), 5) for s in (1, 2)]
+    house = House(stored(*tables), fragment="shelf").start()
+    house.press("export")
+    text = house.page.files["motherlode-shelf.json"]
+    other = House(fragment="shelf").start()
+    other.page.picked = text
+    other.press("open-file")
+    assert {h.id for h in Shelf(other.store).list()} == {t.id for t in tables}
+    assert any("2 tables were taken in" in sentence for sentence in other.cabinet.notices)
+    other.page.picked = "{}"
+    other.press("open-file")
+    assert "no tables of the cabinet" in other.text
