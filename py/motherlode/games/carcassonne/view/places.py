@@ -41,14 +41,14 @@ def capital(words: str) -> str:
 def column_words(x: int) -> str:
     """A column of the table: how far east or west of the start tile."""
     if x == 0:
-        return _("0")
+        return "0"
     return (_("{n} E") if x > 0 else _("{n} W")).format(n=abs(x))
 
 
 def row_words(y: int) -> str:
     """A row of the table: how far south or north of the start tile."""
     if y == 0:
-        return _("0")
+        return "0"
     return (_("{n} S") if y > 0 else _("{n} N")).format(n=abs(y))
 
 
@@ -171,14 +171,6 @@ def tile_text(tile: str, turns: int) -> str:
 
 def all_segments(tile: str) -> list[str]:
     return list(segments(KINDS[tile]))
-
-
-ROLES = {
-    "C": mark("knight"),
-    "F": mark("farmer"),
-    "M": mark("monk"),
-    "R": mark("highwayman"),
-}
 
 
 def tiles_count(number: int) -> str:

@@ -22,9 +22,9 @@ Segment = tuple[int, int, str, int]
 @dataclass(frozen=True)
 class Survey:
     """``fits``: empty place beside a tile -> how many tiles still to come fit it, the one in
-    hand included; nothing once no tile is to come. ``turns``: empty place -> how the tile in hand can be turned there.
-    ``worth``: meeple -> what its feature would bring its owner now. ``farmed``: fields with
-    a majority, as the seats that hold them and the segments.
+    hand included; nothing once no tile is to come. ``turns``: empty place -> how the tile in
+    hand can be turned there. ``worth``: meeple -> what its feature would bring its owner now.
+    ``farmed``: fields with a majority, as the seats that hold them and the segments.
     """
 
     fits: dict[Place, int]
