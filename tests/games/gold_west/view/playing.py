@@ -62,8 +62,8 @@ def drawn(state: GoldWestState, rng: Random) -> Action:
     ]
     if telling:
         return telling[rng.randrange(min(3, len(telling)))]
-    found, weights = zip(*outcomes, strict=True)
-    return rng.choices(found, weights)[0]
+    action: Action = rng.choices([a for a, _ in outcomes], [n for _, n in outcomes])[0]
+    return action
 
 
 def lively(state: GoldWestState, rng: Random) -> Action:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.core.info import GameInfo
 from motherlode.games.gold_west import INFO_1E, INFO_2E, view
@@ -28,7 +29,7 @@ def test_all_kinds_of_actions_events_and_phases_come_up() -> None:
     wanted = {
         kind
         for kind in vars(events).values()
-        if isinstance(kind, type) and issubclass(kind, events.Event) and kind is not events.Event
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
     assert wanted - told <= {events.NoWater}
     chosen = {type(step.action) for step in steps()}

@@ -23,7 +23,7 @@ from motherlode.locale import _, mark, ngettext
 
 REASONS = {
     "not-now": mark("That is not what is to be decided now."),
-    "section-empty": mark("An empty section of the supply cannot be activated."),
+    "section-empty": mark("An empty cart cannot be activated."),
     "not-in-hand": mark("That resource is not among those lifted."),
     "invested-already": mark("Only one investment may be bought in a turn."),
     "card-gone": mark("Somebody has this investment already."),
@@ -36,7 +36,7 @@ REASONS = {
     "end-of-track": mark("That stagecoach is at the end of its track."),
     "not-own-camp": mark("Only a camp of your own on the map can be upgraded."),
     "not-offered": mark("The card does not give that resource."),
-    "not-use-zone": mark("This goes into a section of the supply, not into the use zone."),
+    "not-use-zone": mark("This goes into a cart, not into the use zone."),
     "not-face-down": mark("Only a face-down token can be looked at, and not the same one twice."),
     "face-down": mark("That token is still face down."),
     "no-token": mark("There is no token on that hex."),

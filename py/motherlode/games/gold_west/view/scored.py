@@ -71,12 +71,12 @@ def single_words(name: str) -> str:
     if name == "vp4":
         return _("4 points at once.")
     if name == "water_tower":
-        return _("A water at once, into any section of your supply.")
+        return _("A water at once, into any of your carts.")
     if name == "tp_material":
-        return _("A wood or a stone at once, into the use zone or into a section for its points.")
+        return _("A wood or a stone at once, into the use zone or into a cart for its points.")
     kind = 2 + ("tp_copper", "tp_silver", "tp_gold").index(name)
-    return _("{resource} at once, into the use zone or into a section for its points.").format(
-        resource=naming.a_resource(kind)
+    return _("{resource} at once, into the use zone or into a cart for its points.").format(
+        resource=naming.a_resource(kind).capitalize()
     )
 
 
@@ -104,9 +104,9 @@ def _step_words(step: str, times: int) -> str:
         "mark": _("Put a marker on any empty cell of Boomtown."),
         "over": _("Put a marker over an opponent’s single marker in Boomtown."),
         "upgrade": _("One of your camps on the map becomes a settlement."),
-        "take": _("Take 2 resources, but no water, into any sections, without points."),
-        "water": _("Take a water into any section."),
-        "material": _("Take a wood or a stone into any section."),
+        "take": _("Take 2 resources, but no water, into any carts, without points."),
+        "water": _("Take a water into any cart."),
+        "material": _("Take a wood or a stone into any cart."),
         "look": _("Look secretly at 2 face-down tokens."),
         "swap": _("Two revealed tokens of one terrain change places."),
     }[step]

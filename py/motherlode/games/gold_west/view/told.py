@@ -150,7 +150,7 @@ def cell_words(cell: int) -> str:
 
 
 def _plus(number: int) -> str:
-    return ngettext("That is {n} point.", "That are {n} points.", number).format(n=number)
+    return ngettext("That makes {n} point.", "That makes {n} points.", number).format(n=number)
 
 
 def _shipped(event: events.Shipped, names: Sequence[str]) -> str:

@@ -23,7 +23,6 @@ from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.glyphs import INK
 from motherlode.games.gold_west.view.layout import CELL, TOWN, cell_at
 from motherlode.games.gold_west.view.naming import office_sign
-from motherlode.locale import _
 
 SIDES = ("right", "left")
 
@@ -257,11 +256,4 @@ def pictures(theme: Theme) -> dict[str, Picture]:
     made["office-town_hall-2"] = office("town_hall", "2", theme)
     made |= {f"single-{name}": single(name, theme) for name in SINGLE_NAMES}
     made |= {f"mark-{seat}": marker(seat, theme) for seat in range(4)}
-    made["title-town"] = title(_("Boomtown"), theme)
     return made
-
-
-def title(words: str, theme: Theme) -> Picture:
-    """A heading on paper, 200 wide."""
-    pen = Pen(Rect.around(0, 0, 210, 34))
-    return pen.text(0, 0, words, 26, "head", theme.ink, weight=700, width=200).picture()
