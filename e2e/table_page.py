@@ -21,6 +21,8 @@ OPENED = "html[data-ready=yes]"
 OPENING = 90_000
 GLIMPSE = 40
 """Milliseconds."""
+TURNS = 8
+"""A piece turned more often than this has been seen from every side."""
 PATIENCE = 40
 """Seconds until something that should happen has not happened."""
 
@@ -208,16 +210,43 @@ class TablePage:
         return min(fitting, key=lambda key: len(meant[key]), default=None)
 
     def play(self, at: Table, action: Action) -> None:
-        """Takes the action: on the board, else by its button."""
+        """Takes the action: on the board, else by its button, else in the list of moves."""
         key = self.spot_of(at, action)
         words = self.words_for(at, action)
         if key is None:
-            self.at(".ask .choice", has_text=words).click()
-            return
-        self.tap(key)
-        choice = self.at(".choices.asked").get_by_text(words, exact=True)
-        if choice.count():
+            choice = self.at(".ask .choice", has_text=words)
+            if choice.count() != 1:
+                self.take_in_list(at, action)
+                return
             choice.click()
+            key = ""
+        else:
+            self.tap(key)
+        if self.at(".choices.asked").count():
+            self._answer(at, action, words)
+
+    def _answer(self, at: Table, action: Action, words: str) -> None:
+        """Chooses among what the tap may mean, turning what is turned."""
+        choice = self.at(".choices.asked button", has_text=words)
+        if choice.count():
+            choice.first.click()
+            return
+        for _ in range(TURNS):
+            if self.heard[-1] == words:
+                self.at("#confirm").click()
+                return
+            if not self.at("#turn").count():
+                break
+            self.at("#turn").click()
+        self.at("#cancel").click()
+        self.take_in_list(at, action)
+
+    def take_in_list(self, at: Table, action: Action) -> None:
+        """Takes the action in the list of moves."""
+        self.at("#tab-moves").click()
+        self.at(f"[id='move-{at.game.notation.text(action)}']").click()
+        if self.at("#confirm").count():
+            self.at("#confirm").click()
 
     def words_for(self, at: Table, action: Action) -> str:
         """The sentence on the action's button."""

@@ -1,0 +1,78 @@
+"""The quick start, and the plain one whenever something is wrong with what the quick one needs."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+
+TOLD = "The quick start does not work here"
+MEMORY = "**/memory-*.bin"
+
+
+def console(page: Page) -> list[str]:
+    lines: list[str] = []
+    page.on("console", lambda message: lines.append(message.text))
+    return lines
+
+
+def test_the_memory_is_used(player: Player) -> None:
+    """Nothing of what it replaces is fetched."""
+    anna = player()
+    told = console(anna.page)
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url))
+    anna.open()
+    assert not any(TOLD in line for line in told)
+    assert any("memory-" in url for url in asked)
+    assert not any("python_stdlib" in url or url.endswith(".zip") for url in asked)
+
+
+def gone(route: Route) -> None:
+    route.fulfill(status=404, body="There is nothing here.")
+
+
+def damaged(route: Route) -> None:
+    body = bytearray(route.fetch().body())
+    body[len(body) // 2] ^= 0x55
+    route.fulfill(body=bytes(body))
+
+
+def cut_short(route: Route) -> None:
+    route.fulfill(body=route.fetch().body()[:100_000])
+
+
+def of_another_version(route: Route) -> None:
+    plain = gzip.decompress(route.fetch().body())
+    route.fulfill(body=gzip.compress(plain.replace(b'"version":"3', b'"version":"2', 1), 1))
+
+
+@pytest.mark.parametrize("fault", [gone, damaged, cut_short, of_another_version])
+def test_the_way_out(player: Player, fault: Callable[[Route], None]) -> None:
+    """It is told in the console, and the page opens the plain way."""
+    anna = player()
+    told = console(anna.page)
+    anna.page.route(MEMORY, fault)
+    plays(anna, told)
+
+
+def test_a_browser_that_cannot_unpack(player: Player) -> None:
+    anna = player()
+    told = console(anna.page)
+    anna.page.add_init_script("delete globalThis.DecompressionStream")
+    plays(anna, told)
+
+
+def plays(anna: TablePage, told: list[str]) -> None:
+    anna.open()
+    assert any(TOLD in line for line in told), told
+    anna.at("#box-gold").click()
+    anna.at("#start").click()
+    anna.until_asked()
+    anna.play_well()
+    assert anna.table().cursor > 0

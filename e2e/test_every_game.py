@@ -1,0 +1,49 @@
+"""Whatever is on the shelf can be played on the board, without knowing which game it is."""
+
+from __future__ import annotations
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from motherlode.app.opening import playable
+
+DECISIONS = 5
+
+
+def test_every_game_on_the_shelf(player: Player) -> None:
+    """From the box to the first few decisions, each on the board where it has a place there."""
+    anna = player()
+    anna.open("shelf")
+    boxes = anna.page.eval_on_selector_all(".box", "boxes => boxes.map(box => box.id)")
+    assert boxes == [f"box-{entry.info.id}" for entry in playable()]
+    for box in boxes:
+        anna.follow("shelf")
+        anna.at(f"#{box}").click()
+        anna.at("#start").click()
+        anna.page.wait_for_selector("#prompt")
+        anna.until_asked()
+        for _ in range(DECISIONS):
+            decide(anna)
+        assert anna.table().cursor >= DECISIONS, box
+        everything_in_sight(anna, box)
+
+
+def decide(anna: TablePage) -> None:
+    """One decision; one that nobody else makes first is made by the page itself."""
+    before = anna.table()
+    action = planted.best(before)
+    anna.play(before, action)
+    anna.until_asked()
+    at = anna.table()
+    assert at.tokens()[: before.cursor] == before.tokens()
+    assert at.plies[before.cursor].action == action
+
+
+def everything_in_sight(anna: TablePage, box: str) -> None:
+    """The whole board fits the stage, and there is a text board with as much on it."""
+    stage = anna.at(".stage").bounding_box()
+    assert stage is not None
+    for place in anna.places().values():
+        assert stage["x"] <= place.x <= stage["x"] + stage["width"], (box, place)
+        assert stage["y"] <= place.y <= stage["y"] + stage["height"], (box, place)
+    assert anna.at("#text-board td[role=gridcell]").count() > 1
