@@ -1,7 +1,7 @@
 """Opening: from navigation to the first words, and to a page that can be played.
 
 Three visits in a row on one profile: *cold* has nothing kept, *again* is the browser started
-anew with what it kept on disk, *hot* is the same page loaded once more. Our page and its peers
+anew with what it kept on disk, *hot* is one more page of the same browser. Our page and its peers
 take turns, so that their ratios hold on a busy machine.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Playwright
 
-from bench.chrome import browser, open_page, playwright, profile, until_playable
+from bench.chrome import browser, open_page, playwright, profile
 from bench.figures import Figure, ratio
 from bench.links import table_link
 from bench.site import make_site, serving
@@ -20,6 +20,7 @@ SECTION = "start"
 VISITS = ("cold", "again", "hot")
 WORDS_MS = 150
 PLAYABLE_RATIO = 1.3
+OURS = ("shelf", "table")
 
 Samples = dict[tuple[str, str, str], list[float]]
 
@@ -53,25 +54,30 @@ def visits(started: Playwright, path: str, address: str) -> Iterator[tuple[str, 
         with browser(started, path, folder) as context:
             page, told = open_page(context, address)
             yield "again", told
-            page.reload(wait_until="commit")
-            yield "hot", until_playable(page)
+            page.close()
+            yield "hot", open_page(context, address)[1]
 
 
 def told_figures(samples: Samples) -> Iterator[Figure]:
     """The samples as figures, each visit's pages side by side, then the ratios."""
     names = list(dict.fromkeys(name for _, name, _ in samples))
     for visit in VISITS:
-        playable = {name: _figure(samples, visit, name, "playable") for name in names}
         for name in names:
-            target: float | None = WORDS_MS if name in ("shelf", "table") else None
+            target: float | None = WORDS_MS if name in OURS else None
             yield _figure(samples, visit, name, "words", target)
-            yield playable[name]
-        for name in ("shelf", "table"):
+            yield _figure(samples, visit, name, "playable")
+            yield _figure(samples, visit, name, "busy")
+        for name in OURS:
             yield from _parts(samples, visit, name)
-            for peer in ("bare Pyodide", "PyScript hello"):
-                target = PLAYABLE_RATIO if peer == "PyScript hello" else None
-                label = f"{visit}: {name}: playable"
-                yield ratio(SECTION, label, playable[name], playable[peer], target)
+            yield from _ratios(samples, visit, name)
+
+
+def _ratios(samples: Samples, visit: str, name: str) -> Iterator[Figure]:
+    for what in ("playable", "busy"):
+        ours = _figure(samples, visit, name, what)
+        for peer, target in (("bare Pyodide", None), ("PyScript hello", PLAYABLE_RATIO)):
+            label = f"{visit}: {name}: {what}"
+            yield ratio(SECTION, label, ours, _figure(samples, visit, peer, what), target)
 
 
 def _parts(samples: Samples, visit: str, name: str) -> Iterator[Figure]:
