@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from math import pi
 
 from motherlode.canvas.geometry import Circle, Outline, Polygon, Rect, regular, star
@@ -17,6 +18,7 @@ def channels(colour: str) -> tuple[int, int, int]:
     return (int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16))
 
 
+@cache
 def mix(a: str, b: str, t: float) -> str:
     """The colour ``t`` of the way from ``a`` to ``b``."""
     pairs = zip(channels(a), channels(b), strict=True)
