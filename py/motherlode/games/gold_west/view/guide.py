@@ -89,7 +89,7 @@ def _supply() -> Section:
             ),
             _("You may not pass, nor choose an empty cart."),
             _(
-                "Ruling: you choose which resource stays, from the lower cart up; the rulebooks do "
+                "Ruling: you choose which resource stays, cart by cart; the rulebooks do "
                 "not say who does."
             ),
         ),
