@@ -1,16 +1,97 @@
 // The interpreter as PyScript asks for it, begun before PyScript itself is there.
-// What is quicker than a plain start belongs here, with the plain start as the way out.
+//
+// The built site keeps the memory of an interpreter that has imported the cabinet: putting it
+// back takes a fraction of the time that importing takes. Whatever fails on that way, the plain
+// start is the way out.
 import { loadPyodide as start, version } from "./vendor/pyodide/pyodide.mjs";
 
 const home = new URL("./vendor/pyodide/", import.meta.url).href;
+// Written by the build: {memory, bundle}, addresses below this site's. The sources have neither.
+const KEPT = null;
+const NO_LIBRARY = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 // Until PyScript says where the output goes it goes to the console.
 const out = { stdout: (line) => console.log(line), stderr: (line) => console.error(line) };
-
-const started = start({
+const options = {
   indexURL: home,
   stdout: (line) => out.stdout(line),
   stderr: (line) => out.stderr(line),
-});
+};
+
+const site = (path) => new URL(`../${path}`, import.meta.url).href;
+
+async function fetched(path) {
+  const answer = await fetch(site(path));
+  if (!answer.ok) throw new Error(`${path} is not there (${answer.status})`);
+  return answer;
+}
+
+/** The kept memory: its head, and the pages as bytes. Damaged bytes do not unpack. */
+async function unpacked(path) {
+  const stream = (await fetched(path)).body.pipeThrough(new DecompressionStream("gzip"));
+  const bytes = await new Response(stream).arrayBuffer();
+  const length = new DataView(bytes).getUint32(0, true);
+  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
+  if (head.version !== version) throw new Error(`it is of Pyodide ${head.version}, not ${version}`);
+  return { head, pages: new Uint8Array(bytes, 4 + length) };
+}
+
+/** Puts the pages where they were; gives what Pyodide wants to know about them. */
+function putBack(runtime, { head, pages }) {
+  if (runtime.HEAPU8.length < head.size) runtime.growMemory(head.size);
+  let at = 0;
+  for (const [first, count] of head.runs) {
+    const size = count * head.page;
+    runtime.HEAPU8.set(pages.subarray(at, at + size), first * head.page);
+    at += size;
+  }
+  return head.held;
+}
+
+async function fromMemory() {
+  const keeping = unpacked(KEPT.memory);
+  keeping.catch(() => {});
+  const { default: create } = await import("./vendor/pyodide/pyodide.asm.mjs");
+  const python = await start({
+    ...options,
+    stdLibURL: NO_LIBRARY,
+    _loadSnapshot: new Uint8Array(16),
+    createPyodideModule: async (settings) => {
+      const [runtime, kept] = await Promise.all([create(settings), keeping]);
+      runtime.API.restoreSnapshot = () => putBack(runtime, kept);
+      return runtime;
+    },
+  });
+  python.runPython("import shipped; shipped.shipped.lay_out(); del shipped");
+  globalThis.motherlodeLibrary = () => wholeLibrary(python);
+  return python;
+}
+
+/** The kept memory holds as much of Python's library as the cabinet uses; this adds the rest. */
+async function wholeLibrary(python) {
+  const library = await fetched("assets/vendor/pyodide/python_stdlib.zip");
+  const [major, minor] = python.runPython("import sys; sys.version_info[:2]").toJs();
+  python.FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(await library.arrayBuffer()));
+  python.runPython("import importlib; importlib.invalidate_caches()");
+}
+
+async function plainly() {
+  const unpacking = KEPT && fetched(KEPT.bundle).then((answer) => answer.arrayBuffer());
+  const python = await start(options);
+  if (unpacking) python.unpackArchive(await unpacking, "zip");
+  return python;
+}
+
+async function begun() {
+  if (!KEPT) return plainly();
+  try {
+    return await fromMemory();
+  } catch (error) {
+    console.info(`The quick start does not work here (${error.message}); the plain one does.`);
+    return plainly();
+  }
+}
+
+const started = begun();
 // A fault is told to whoever asks for the interpreter.
 started.catch(() => {});
 
@@ -20,9 +101,12 @@ export { version };
 export async function loadPyodide({ stdout, stderr } = {}) {
   if (stdout) out.stdout = stdout;
   if (stderr) out.stderr = stderr;
-  // PyScript's hooks for workers are made from strings, which the page's policy forbids; ours
-  // needs none.
+  if (globalThis.document) await withoutHooks();
+  return started;
+}
+
+/** PyScript makes its hooks for workers from strings, which the policy forbids; ours needs none. */
+async function withoutHooks() {
   const { hooks } = await import("./vendor/pyscript/core.js");
   for (const hook of Object.values(hooks.worker)) hook.clear();
-  return started;
 }

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route
 
 from e2e.conftest import Player
 from e2e.table_page import TablePage
+from e2e.watch import Watch
 
 TOLD = "The quick start does not work here"
 MEMORY = "**/memory-*.bin"
@@ -53,15 +54,17 @@ def of_another_version(route: Route) -> None:
 
 
 @pytest.mark.parametrize("fault", [gone, damaged, cut_short, of_another_version])
-def test_the_way_out(player: Player, fault: Callable[[Route], None]) -> None:
+def test_the_way_out(player: Player, watch: Watch, fault: Callable[[Route], None]) -> None:
     """It is told in the console, and the page opens the plain way."""
+    watch.pardoned += ["404", "was preloaded", "/memory-"]
     anna = player()
     told = console(anna.page)
     anna.page.route(MEMORY, fault)
     plays(anna, told)
 
 
-def test_a_browser_that_cannot_unpack(player: Player) -> None:
+def test_a_browser_that_cannot_unpack(player: Player, watch: Watch) -> None:
+    watch.pardoned.append("was preloaded")
     anna = player()
     told = console(anna.page)
     anna.page.add_init_script("delete globalThis.DecompressionStream")

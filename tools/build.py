@@ -6,6 +6,7 @@ step may read what an earlier one put there.
 
 import argparse
 import io
+import json
 import re
 import shutil
 import zipfile
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
 from tools.lock import sha256_of
+from tools.memory import kept_memory
 from tools.paths import DIST, ROOT
 from tools.policy import with_hashes
 from tools.problem import Problem, told_plainly
@@ -29,6 +31,7 @@ FIRST = re.compile(
     r'(<link rel="stylesheet" href="\./([\w/.-]+\.css)">'
     r'|<script src="\./([\w/.-]+\.js)"></script>)'
 )
+BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 # The oldest date a zip can hold; a real one would change the bytes.
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -99,6 +102,34 @@ def add_modules(site: Site) -> None:
     site.files["pyscript.toml"] = config_text(config).encode()
 
 
+def add_memory(site: Site) -> None:
+    """With the memory of an interpreter that holds the modules, the page need not import them.
+
+    It comes instead of the bundle, which `boot.mjs` then fetches only on its plain way.
+    """
+    (bundle,) = [path for path in site.files if BUNDLE.fullmatch(path)]
+    memory = kept_memory(site.source, site.files[bundle])
+    if memory is None:
+        return
+    name = f"memory-{sha256_of(memory)[:12]}.bin"
+    site.files[name] = memory
+    kept = json.dumps({"memory": name, "bundle": bundle})
+    _put(site, "assets/boot.mjs", "const KEPT = null;", f"const KEPT = {kept};")
+    first = '<link rel="modulepreload"'
+    preload = f'<link rel="preload" href="./{name}" as="fetch" crossorigin>\n'
+    _put(site, "index.html", first, preload + first)
+    config = read_config(site.files["pyscript.toml"].decode())
+    del config["files"]
+    site.files["pyscript.toml"] = config_text(config).encode()
+
+
+def _put(site: Site, path: str, old: str, new: str) -> None:
+    text = site.files[path].decode()
+    if old not in text:
+        raise Problem(f"{path} has no {old!r} any more, which the build replaces.")
+    site.files[path] = text.replace(old, new, 1).encode()
+
+
 def catalogues(source: Path) -> dict[str, str]:
     """The compiled translations, placed beside the modules they belong to."""
     found = sorted((source / "py" / "motherlode").rglob("*.mo"))
@@ -131,6 +162,7 @@ STEPS: tuple[Callable[[Site], None], ...] = (
     add_first_words,
     add_assets,
     add_modules,
+    add_memory,
     add_policy,
 )
 

@@ -34,14 +34,16 @@ TYPES = {
 }
 # A name that changes with its content: a version (segno-1.6.6-...) or a hash (core-C9KDLldu.js).
 # Only such a file may be kept without asking; `pyodide.mjs` is another file after an update.
-NAMED_BY_CONTENT = re.compile(r"-\d+\.\d+[\w.]*-[^/]*\.whl$|-[\w-]{8}\.js$|-[0-9a-f]{12}\.zip$")
+NAMED_BY_CONTENT = re.compile(
+    r"-\d+\.\d+[\w.]*-[^/]*\.whl$|-[\w-]{8}\.js$|-[0-9a-f]{12}\.(zip|bin)$"
+)
 KEPT = "public, max-age=31536000, immutable"
 ASKED = "no-cache"
 
 
 def cache_control(path: str) -> str:
     """How long a browser may keep this file without asking."""
-    kept = NAMED_BY_CONTENT.search(path) and ("/vendor/" in path or path.endswith(".zip"))
+    kept = NAMED_BY_CONTENT.search(path) and ("/vendor/" in path or path.endswith((".zip", ".bin")))
     return KEPT if kept else ASKED
 
 

@@ -12,7 +12,7 @@ from pyodide.ffi import create_once_callable
 from motherlode.core.action import Action
 from motherlode.match.table import Table
 
-INTERPRETER = "./assets/vendor/pyodide/pyodide.mjs"
+INTERPRETER = "./assets/boot.mjs"
 PATIENCE = 60
 """Seconds after which a worker that says nothing is given up."""
 

@@ -1,0 +1,68 @@
+"""The kept memory: made by Node where there is one, never a reason for a build to fail."""
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tools import build, memory
+
+CONFIG = '[files]\n"./py/motherlode/__init__.py" = "motherlode/__init__.py"\n'
+
+
+@pytest.fixture
+def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(memory, "FOLDER", tmp_path / "kept")
+    root = tmp_path / "source"
+    for path, text in {
+        "index.html": '<template><link rel="modulepreload" href="x"></template>',
+        "pyscript.toml": CONFIG,
+        "py/motherlode/__init__.py": "",
+        "assets/boot.mjs": "const KEPT = null;",
+        **{f"assets/vendor/pyodide/{name}": "" for name in memory.RUNTIME},
+    }.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text)
+    return root
+
+
+def node(folder: Path, does: str) -> str:
+    """A program that stands in for Node."""
+    program = folder / "node"
+    program.write_text(f"#!/bin/sh\n{does}\n")
+    program.chmod(0o755)
+    return str(program)
+
+
+def test_the_page_is_told_where_its_memory_is(
+    source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = node(tmp_path, 'printf kept > "$4"')
+    monkeypatch.setattr(memory.shutil, "which", lambda _name: made)
+    files = build.built(source)
+    (name,) = [path for path in files if path.endswith(".bin")]
+    (bundle,) = [path for path in files if build.BUNDLE.fullmatch(path)]
+    assert files[name] == b"kept"
+    told = files["assets/boot.mjs"].decode().removeprefix("const KEPT = ").removesuffix(";")
+    assert json.loads(told) == {"memory": name, "bundle": bundle}
+    assert f'href="./{name}"' in files["index.html"].decode()
+    assert "files" not in tomllib.loads(files["pyscript.toml"].decode())
+    node(tmp_path, "exit 9")
+    assert build.built(source) == files, "what is made once is kept"
+
+
+@pytest.mark.parametrize("does", ["echo 'Error: no luck' >&2; exit 1", "exit 0", None])
+def test_a_build_goes_on_without(
+    source: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    does: str | None,
+) -> None:
+    monkeypatch.setattr(memory.shutil, "which", lambda _name: does and node(tmp_path, does))
+    files = build.built(source)
+    assert not [path for path in files if path.endswith(".bin")]
+    assert files["assets/boot.mjs"] == b"const KEPT = null;"
+    assert "files" in tomllib.loads(files["pyscript.toml"].decode())
+    assert "without kept memory" in capsys.readouterr().err

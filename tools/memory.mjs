@@ -1,0 +1,107 @@
+// node tools/memory.mjs RUNTIME BUNDLE OUT: the memory of an interpreter that holds the cabinet.
+// RUNTIME is the folder of Pyodide, BUNDLE the zip of modules. OUT is gzip of: the length of a
+// JSON head as uint32, the head, then the pages of memory that a new interpreter does not have.
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const [runtime, bundle, out] = process.argv.slice(2).map((path) => resolve(path));
+const at = (name) => pathToFileURL(`${runtime}/${name}`).href;
+const { loadPyodide, version } = await import(at("pyodide.mjs"));
+const { default: create } = await import(at("pyodide.asm.mjs"));
+const PAGE = 4096;
+// The same sources give the same memory: no clock, no chance, no names from this computer.
+Date.now = () => 0;
+performance.now = () => 0;
+crypto.getRandomValues = (bytes) => bytes.fill(0);
+const NAMELESS = {
+  indexURL: runtime,
+  _sysExecutable: "./this.program",
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+};
+
+/** The memory of a new interpreter: as the program brings it, and when it is to be filled. */
+async function newMemory() {
+  const memory = {};
+  const enough = new Error("enough");
+  const starting = loadPyodide({
+    ...NAMELESS,
+    _loadSnapshot: new Uint8Array(16),
+    createPyodideModule: async (settings) => {
+      const start = settings.instantiateWasm;
+      settings.instantiateWasm = (imports, receive) => start(imports, (instance, module) => {
+        const held = instance.exports.memory || imports.env.memory;
+        memory.brought = new Uint8Array(held.buffer).slice();
+        return receive(instance, module);
+      });
+      const made = await create(settings);
+      made.API.restoreSnapshot = () => {
+        memory.begun = made.HEAPU8.slice();
+        throw enough;
+      };
+      return made;
+    },
+  });
+  await starting.catch((error) => {
+    if (error !== enough) throw error;
+  });
+  return memory;
+}
+
+/** The memory of an interpreter that has imported the cabinet, as Pyodide writes it. */
+async function filledMemory() {
+  const python = await loadPyodide({ ...NAMELESS, _makeSnapshot: true });
+  python.FS.writeFile("/tmp/shipped.py", readFileSync(new URL("./shipped.py", import.meta.url)));
+  python.FS.writeFile("/tmp/bundle.zip", readFileSync(bundle));
+  python.runPython(`
+import sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, "/tmp")
+import shipped
+sys.path.remove("/tmp")
+imported = shipped.ship(open("/tmp/bundle.zip", "rb").read())
+print(f"{imported} modules imported, {len(shipped.shipped.codes)} ready.")
+del imported
+`);
+  python.runPython("shipped.clean_up()");
+  // No object of JavaScript may be in it: the page has others.
+  return python.makeMemorySnapshot({
+    serializer: (object) => {
+      throw new Error(`the cabinet holds an object of JavaScript: ${object}`);
+    },
+  });
+}
+
+/** Runs of pages, as first page and how many, in which the memory differs from a new one. */
+function differing(filled, { brought, begun }) {
+  const runs = [];
+  const zero = Buffer.alloc(PAGE);
+  const page = (memory, start) =>
+    start < memory.length ? Buffer.from(memory.buffer, memory.byteOffset + start, PAGE) : zero;
+  for (let start = 0; start < filled.length; start += PAGE) {
+    const now = page(filled, start);
+    if (now.equals(page(brought, start)) && now.equals(page(begun, start))) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === start / PAGE) last[1]++;
+    else runs.push([start / PAGE, 1]);
+  }
+  return runs;
+}
+
+const fresh = await newMemory();
+const whole = await filledMemory();
+const [, offset, length] = new Uint32Array(whole.buffer, whole.byteOffset, 3);
+const HEAD = 48;
+const held = JSON.parse(new TextDecoder().decode(whole.subarray(HEAD, HEAD + length)));
+const memory = whole.subarray(offset);
+const runs = differing(memory, fresh);
+const head = Buffer.from(JSON.stringify({ version, size: memory.length, page: PAGE, runs, held }));
+const prefix = Buffer.alloc(4);
+prefix.writeUInt32LE(head.length);
+const pages = runs.map(([first, count]) => memory.subarray(first * PAGE, (first + count) * PAGE));
+const plain = Buffer.concat([prefix, head, ...pages]);
+const packed = gzipSync(plain, { level: 9 });
+writeFileSync(out, packed);
+console.log(`${(plain.length / 1e6).toFixed(1)} MB of memory, ${(packed.length / 1e6).toFixed(1)} MB packed.`);
+process.exit(0);
