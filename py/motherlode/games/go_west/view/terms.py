@@ -89,6 +89,11 @@ def effect_words(card: int) -> str:
     return _(" + ").join(parts) if parts else _("nothing")
 
 
+def quoted(card: int) -> str:
+    """An action card by what it does, where its price is said anyway."""
+    return _("“{effect}”").format(effect=effect_words(card))
+
+
 def card_words(card: int) -> str:
     """An action card within a sentence: what it does, and its price."""
     coins = CARDS[card].coins

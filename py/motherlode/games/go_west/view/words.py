@@ -25,6 +25,7 @@ from motherlode.games.go_west.view.terms import (
     listed,
     named,
     points_words,
+    quoted,
     region_name,
     tokens_words,
     wagons_words,
@@ -79,7 +80,7 @@ def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) 
     """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
     if isinstance(action, PlayCard):
         return _("Play {card}: {price}").format(
-            card=card_words(action.card), price=price_words(seen, COINS[action.card])
+            card=quoted(action.card), price=price_words(seen, COINS[action.card])
         )
     if isinstance(action, SellCard):
         return _sale(action.card, seen)
@@ -117,15 +118,13 @@ def price_words(seen: GoWestObservation, cost: int) -> str:
 def _sale(card: int, seen: GoWestObservation) -> str:
     back = min(COINS[card], seen.accounts[seen.turn].box)
     if not back:
-        return _("Sell {card}: nothing comes back, you draw another card").format(
-            card=card_words(card)
-        )
+        return _("Sell {card}: nothing comes back").format(card=quoted(card))
     words = ngettext(
         "Sell {card}: {n} token comes back from the box",
         "Sell {card}: {n} tokens come back from the box",
         back,
     )
-    return words.format(card=card_words(card), n=back)
+    return words.format(card=quoted(card), n=back)
 
 
 # ---------------------------------------------------------------------------- players
