@@ -190,7 +190,7 @@ def _choices(screen: TableScreen) -> Node | None:
                 cls="quiet",
                 id="cancel",
             ),
-            cls="choices asked",
+            cls="choices asked raised",
         )
     if screen.away is not None:
         words = _("Send {name} the link").format(name=screen.names[screen.away])

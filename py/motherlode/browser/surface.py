@@ -162,6 +162,8 @@ def _follow_pointers(stage: Stage, host: Any) -> None:
     listen("wheel", wheel, passive=False)
     # a click beside the buttons leaves the keyboard's focus where it was
     listen("mousedown", lambda event: event.preventDefault(), passive=False)
+    # no click follows a finger: it would land on whatever the tap has brought up beneath it
+    listen("touchend", lambda event: event.preventDefault(), passive=False)
     listen("contextmenu", lambda event: event.preventDefault(), passive=False)
 
 
