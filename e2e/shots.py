@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playw
 from e2e import planted
 from e2e.site import build, launch, serving
 from e2e.table_page import TablePage
+from motherlode.app.opening import playable
 from motherlode.match.link import link
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
@@ -25,7 +26,7 @@ from motherlode.match.terms import SeatTerms
 from tools.paths import ROOT
 
 FOLDER = ROOT / ".cache/shots"
-README = {"table-1440-day": "table", "table-360-night": "table"}
+README = ("table-1440-day.jpg", "table-360-night.jpg")
 PICTURES = ROOT / "docs/pictures"
 LARGEST = 400_000
 NOW = datetime.fromtimestamp(planted.UPDATED / 1000 + 300, UTC)
@@ -80,7 +81,21 @@ def tables() -> dict[str, Table]:
         "table": first_card(60, 11),
         "four": first_card(70, 15, *four(), layout="scattered"),
         "over": planted.played(planted.table(seed=13)),
+        **{f"table-{name}": some_way_in(name, 20 + n) for n, name in enumerate(other_games())},
     }
+
+
+def other_games() -> list[str]:
+    """What is on the shelf beside GOLD."""
+    return [entry.info.id for entry in playable() if entry.info.id != "gold"]
+
+
+def some_way_in(entry: str, seed: int) -> Table:
+    """A table of that game at Anna's turn, some twenty decisions after its start."""
+    table = planted.played(planted.table(entry=entry, seed=seed), 20)
+    while not table.finished and table.state.current_player != 0:
+        table.play(planted.best(table))
+    return table
 
 
 # -- the screens ---------------------------------------------------------------------------
@@ -100,6 +115,10 @@ def screens(at: TablePage, held: dict[str, Table], shoot: Shoot) -> None:
     shoot("four-strewn")
     go(at, held["over"])
     shoot("result")
+    for name, table in held.items():
+        if name.startswith("table-"):
+            go(at, table)
+            shoot(name)
     go(at, held["table"])
     shoot("table")
     panels(at, shoot)
@@ -206,7 +225,7 @@ def opening(context: BrowserContext, base: str, folder: Path, size: Size) -> Ite
     """The page before Python is up."""
     page = context.new_page()
     held: list[Route] = []
-    page.route("**/pyodide.asm.wasm", held.append)
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     for theme, scheme in THEMES.items():
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         page.goto(base, wait_until="commit")
@@ -230,6 +249,9 @@ def shots(page: Page, folder: Path, size: Size, name: str) -> Iterator[Path]:
 def taken(page: Page, folder: Path, size: Size, name: str, theme: str) -> Path:
     path = folder / f"{name}-{size.width}-{theme}.png"
     page.screenshot(path=path, animations="disabled")
+    small = path.with_suffix(".jpg")
+    if small.name in README:
+        page.screenshot(path=small, animations="disabled", type="jpeg", quality=80)
     return path
 
 
@@ -237,10 +259,10 @@ def refresh_readme(folder: Path) -> None:
     """Copies the README's pictures; raises ValueError when one is too large for that."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name in README:
-        content = (folder / f"{name}.png").read_bytes()
+        content = (folder / name).read_bytes()
         if len(content) > LARGEST:
-            raise ValueError(f"{name}.png has {len(content)} bytes, more than {LARGEST}.")
-        (PICTURES / f"{name}.png").write_bytes(content)
+            raise ValueError(f"{name} has {len(content)} bytes, more than {LARGEST}.")
+        (PICTURES / name).write_bytes(content)
 
 
 def parsed(argv: list[str] | None) -> argparse.Namespace:

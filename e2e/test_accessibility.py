@@ -64,7 +64,7 @@ def test_opening(player: Player, inspect: Inspect, watch: Watch) -> None:
     anna = player(settings=STILL)
     watch.pardoned += ["failed: ", "preload"]
     held: list[Route] = []
-    anna.page.route("**/pyodide.asm.wasm", held.append)
+    anna.page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     anna.page.goto(anna.base, wait_until="commit")
     anna.page.wait_for_selector(".lid-name")
     look = inspect(anna)
