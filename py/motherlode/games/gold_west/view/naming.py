@@ -105,8 +105,9 @@ def counted(resources: Sequence[int]) -> str:
 
 
 def points(number: int) -> str:
-    """So many points."""
-    return ngettext("{n} point", "{n} points", number).format(n=number)
+    """So many points; a loss with a proper minus."""
+    words = ngettext("{n} point", "{n} points", abs(number))
+    return words.format(n=str(number).replace("-", "−"))
 
 
 def hex_name(hex_: int) -> str:

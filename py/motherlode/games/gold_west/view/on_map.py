@@ -83,9 +83,7 @@ def wanted(table: Table) -> Iterator[Sprite]:
                 yield Sprite(
                     f"tent:{seat}:{camp}", "icon-camp", cx, cy, sx=at.k * 0.7, sy=at.k * 0.7
                 )
-            yield from number(
-                f"wanted:{seat}", camps, at.at(122, _wanted_y(seat)), at.k * 0.75, font="lead"
-            )
+            yield from number(f"wanted:{seat}", camps, at.at(122, _wanted_y(seat)), at.k * 0.75)
 
 
 def _wanted_y(seat: int) -> float:

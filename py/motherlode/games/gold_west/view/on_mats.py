@@ -17,7 +17,7 @@ from motherlode.games.gold_west.view.layout import (
     table_size,
 )
 from motherlode.games.gold_west.view.mats import CART_W, influence_x, pool_y, row_y
-from motherlode.games.gold_west.view.table import Table, number
+from motherlode.games.gold_west.view.table import Table, number, score
 from motherlode.games.gold_west.view.trails import tile_name
 
 HAND_Y = 62.0
@@ -55,7 +55,7 @@ def heads(table: Table) -> Iterator[Sprite]:
         facts = (
             ("card", 446.0, seen.owner.count(seat)),
             ("camp", 514.0, seen.camps[seat]),
-            ("points", 598.0, seen.marks[seat]),
+            ("points", 598.0, score(seen, seat)),
         )
         for name, x, value in facts:
             if name == "card" and not value:

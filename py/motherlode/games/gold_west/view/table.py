@@ -64,6 +64,11 @@ class Table:
         return components.LAYOUTS[self.seen.layout] if self.seen.layout >= 0 else ""
 
 
+def score(seen: GoldWestObservation, seat: int) -> int:
+    """The points marked so far; once the game is over, all of them."""
+    return seen.standings[seat].score if seen.standings else seen.marks[seat]
+
+
 DIGIT = 19.0
 
 

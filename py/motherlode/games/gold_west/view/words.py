@@ -15,6 +15,7 @@ from motherlode.games.gold_west.view import naming
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.naming import hex_name, named
 from motherlode.games.gold_west.view.scored import effect_words, office_words, single_words
+from motherlode.games.gold_west.view.table import score
 from motherlode.games.gold_west.view.told import cell_words
 from motherlode.locale import _, ngettext
 
@@ -244,8 +245,8 @@ def place_rule(cell: int, seen: GoldWestObservation) -> str:
 
 def seat_panel(seen: GoldWestObservation, seat: int) -> tuple[Fact, ...]:
     """Points marked so far, camps left."""
-    points, camps = seen.marks[seat], seen.camps[seat]
-    words = ngettext("{n} point marked so far", "{n} points marked so far", points)
+    points, camps = score(seen, seat), seen.camps[seat]
+    words = ngettext("{n} point marked so far", "{n} points marked so far", abs(points))
     facts = [Fact(str(points).replace("-", "−"), words.format(n=points), "icon-points")]
     words = ngettext("{n} camp left", "{n} camps left", camps)
     facts.append(Fact(str(camps), words.format(n=camps), "icon-camp"))
