@@ -24,13 +24,20 @@ from motherlode.games.carcassonne.view.places import (
     tiles_count,
 )
 from motherlode.games.carcassonne.view.survey import label_at
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, language, ngettext
 
 
 @lru_cache(maxsize=4)
 def _known(seen: CarcassonneObservation) -> dict[int, Feature]:
     """The features described so far, by label."""
     del seen
+    return {}
+
+
+@lru_cache(maxsize=4)
+def _said(seen: CarcassonneObservation, names: tuple[str, ...], spoken: str) -> dict[int, str]:
+    """The features put into words so far, by label: large ones lie on many tiles."""
+    del seen, names, spoken
     return {}
 
 
@@ -52,12 +59,14 @@ def laid_at(seen: CarcassonneObservation, place: Place) -> LaidTile | None:
 def tile_sentences(seen: CarcassonneObservation, tile: LaidTile, names: Sequence[str]) -> list[str]:
     """Everything about a tile on the table, one sentence for each feature on it."""
     made = []
+    position, said = rebuild(seen), _said(seen, tuple(names), language())
     for segment in all_segments(tile.tile):
-        feature = feature_at(seen, tile.x, tile.y, segment)
+        label = label_at(position, (tile.x, tile.y, segment[0], int(segment[1:])))
+        if label not in said:
+            feature = feature_at(seen, tile.x, tile.y, segment)
+            said[label] = feature_words(seen, feature, names)
         what = capital(segment_words(tile.tile, segment, tile.turns))
-        made.append(
-            _("{what}: {about}.").format(what=what, about=feature_words(seen, feature, names))
-        )
+        made.append(_("{what}: {about}.").format(what=what, about=said[label]))
     ingots = next((n for x, y, n in seen.ingots if (x, y) == (tile.x, tile.y)), 0)
     if ingots:
         made.append(_("{ingots} on it.").format(ingots=ingots_count(ingots)))

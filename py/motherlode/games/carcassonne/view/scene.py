@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from motherlode.canvas.geometry import Circle, Rect
 from motherlode.canvas.scene import Layer, Look, Scene, Spot, Sprite
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
-from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles
 from motherlode.games.carcassonne.view.offers import offered, stands
 from motherlode.games.carcassonne.view.shown import Shown
@@ -59,26 +59,27 @@ def _desk(bounds: Rect) -> tuple[Sprite, ...]:
 
 
 def _land(shown: Shown) -> Iterator[Sprite]:
+    """The land, but for what is on its way: a tile that flies has no towers yet."""
+    moved = shown.moved
+    rising = tuple(t for t in shown.tiles if moved and keys.tile_key(t.x, t.y) in moved)
+    for sprite in _still_land(shown.tiles, rising):
+        yield moved.get(sprite.key, sprite)
+
+
+@lru_cache(maxsize=8)
+def _still_land(laid: tuple[LaidTile, ...], rising: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
     """Shadows below all tiles, grounds, then towers and houses, the northern ones first."""
-    laid = [tile_sprites(tile) for tile in shown.tiles]
-    yield from (sprites[0] for sprites in laid)
-    yield from (
-        sprites[1] if sprites[1].key not in shown.moved else shown.moved[sprites[1].key]
-        for sprites in laid
-    )
-    upright = [sprite for sprites in laid for sprite in sprites[2:]]
-    upright += _towers(shown)
+    sprites = [tile_sprites(tile) for tile in laid]
+    upright = [sprite for made in sprites for sprite in made[2:]]
+    upright += _towers(tile for tile in laid if tile not in rising)
     upright.sort(key=lambda sprite: sprite.y)
-    for sprite in upright:
-        yield shown.moved.get(sprite.key, sprite)
+    return (*(made[0] for made in sprites), *(made[1] for made in sprites), *upright)
 
 
-def _towers(shown: Shown) -> Iterator[Sprite]:
+def _towers(laid: Iterable[LaidTile]) -> Iterator[Sprite]:
     """One at every corner where a wall ends."""
     corners: dict[tuple[float, float], None] = {}
-    for tile in shown.tiles:
-        if keys.tile_key(tile.x, tile.y) in shown.moved:
-            continue
+    for tile in laid:
         for x, y in tiles.tower_corners(tile.tile, tile.turns):
             corners[tile.x * layout.CELL + x, tile.y * layout.CELL + y] = None
     for x, y in corners:
