@@ -243,6 +243,8 @@ class TablePage:
 
     def take_in_list(self, at: Table, action: Action) -> None:
         """Takes the action in the list of moves."""
+        if not self.at("#tab-moves").is_visible():
+            self.at("#tool-side").click()
         self.at("#tab-moves").click()
         self.at(f"[id='move-{at.game.notation.text(action)}']").click()
         if self.at("#confirm").count():

@@ -75,6 +75,7 @@ def _refuse(screen: TableScreen, key: str) -> None:
 
 def choose(screen: TableScreen, action: Action, key: str | None = None) -> None:
     """An action picked by a person; asks once more where the settings say so."""
+    screen.side_open = False
     if action not in screen.asked and _confirms(screen, action):
         _ask(screen, [action], key)
     else:

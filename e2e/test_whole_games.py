@@ -1,0 +1,125 @@
+"""Every game but GOLD, which has its own tests: a whole one by mouse, the end of one by keyboard
+and on a telephone, and one that goes to and fro by link."""
+
+from __future__ import annotations
+
+import pytest
+
+from e2e import planted
+from e2e.axe import violations
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from e2e.test_touch import PHONE, no_sideways
+from motherlode.app.opening import playable
+
+ENTRIES = [entry.info.id for entry in playable() if entry.info.id != "gold"]
+EXTRAS = {"carcassonne": {"castles": True}, "gold-west-2e": {"whitewater": True}}
+MOST = 600
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_whole_game_by_mouse(player: Player, entry: str) -> None:
+    """Every decision on the board or by its button, against the best bot, to the result."""
+    anna = player(planted.table(entry=entry, **EXTRAS.get(entry, {})))
+    anna.open()
+    decisions = 0
+    while not asked(anna):
+        anna.play_well()
+        decisions += 1
+        assert decisions < MOST
+    table = anna.table()
+    assert table.finished
+    assert decisions >= 10
+    ranks = anna.at(".ranks li").all_inner_texts()
+    assert len(ranks) == 2
+    anna.at("#tab-scores").click()
+    for seat, score in enumerate(table.state.scores()):
+        assert str(score) in anna.at(".scores section").nth(seat).inner_text()
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_the_end_of_a_game_by_keyboard(player: Player, entry: str) -> None:
+    """Every decision in the list of moves; the focus is never lost."""
+    anna = player(planted.nearly_over(planted.table(entry=entry, **EXTRAS.get(entry, {})), 14))
+    anna.open()
+    decisions = 0
+    while not asked(anna):
+        at = anna.table()
+        name = f"move-{at.game.notation.text(planted.best(at))}"
+        if not anna.at(f"[id='{name}']").count():
+            anna.tab_to("tab-moves", 120)
+            anna.press("Enter")
+        anna.tab_to(name, 260)
+        anna.press("Enter")
+        assert anna.focused() != "body"
+        decisions += 1
+        assert decisions < MOST
+    assert anna.table().finished
+    assert decisions >= 1
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_the_end_of_a_game_on_a_telephone(player: Player, entry: str) -> None:
+    """By touch; nothing wider than the window, and axe finds nothing on the way."""
+    table = planted.table(entry=entry, **EXTRAS.get(entry, {}))
+    anna = player(planted.nearly_over(table, 10), **PHONE)
+    anna.open()
+    decisions = 0
+    wrong: list[str] = []
+    while not asked(anna):
+        if decisions == 0:
+            wrong = violations(anna.page)
+            no_sideways(anna)
+        anna.play_well()
+        decisions += 1
+        assert decisions < MOST
+    assert anna.table().finished
+    no_sideways(anna)
+    assert [*wrong, *violations(anna.page)] == []
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_game_goes_to_and_fro_by_link(player: Player, entry: str) -> None:
+    """In the middle of a game: a link there, some decisions, a link back."""
+    table = planted.table(planted.PERSON, planted.BY_LINK, entry=entry)
+    anna = player(planted.played(table, 40))
+    ben = player(mine=(1,))
+    anna.open()
+    ben.open("shelf")
+    for _ in range(2):
+        for giver, taker in ((anna, ben), (ben, anna)):
+            giver.until_still()
+            play_while_mine(giver)
+            taker.follow(link_of(giver))
+            if taker is ben and taker.at("#sit-1").count():
+                taker.at("#sit-1").click()
+            taker.page.wait_for_selector("#prompt")
+            taker.until_still()
+            assert taker.table().tokens() == giver.table().tokens()
+    assert anna.table().cursor > table.cursor
+
+
+def asked(anna: TablePage) -> bool:
+    """Waits for the player's turn; whether the game is over instead."""
+    anna.until_asked()
+    return anna.at(".result").count() > 0
+
+
+def play_while_mine(anna: TablePage) -> None:
+    for _ in range(MOST):
+        anna.until_still()
+        at = anna.table()
+        if at.finished or at.state.current_player not in anna.mine:
+            return
+        if at.forced() is not None:
+            anna.page.wait_for_timeout(700)
+            continue
+        anna.play_well()
+    raise AssertionError("the turn does not end")
+
+
+def link_of(anna: TablePage) -> str:
+    anna.at("#tool-share").click()
+    address = anna.at("#link").input_value()
+    anna.press("Escape")
+    return address.partition("#")[2]
