@@ -11,10 +11,7 @@ from motherlode.locale import _
 
 def gives_away() -> str:
     """What a link tells of things that are hidden."""
-    return _(
-        "The link tells what was seen on tokens looked at in secret; it tells nothing of tokens "
-        "nobody has seen."
-    )
+    return _("The link also holds what was seen on tokens looked at in secret.")
 
 
 def rules() -> tuple[Section, ...]:
