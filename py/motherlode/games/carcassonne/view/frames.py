@@ -41,7 +41,7 @@ from motherlode.games.carcassonne.view.words import prompt
 
 SCORE_HOLD = 1100
 FIELD_HOLD = 2600
-PLATE_DIGIT = 23.0
+PLATE_DIGIT = 20.5
 
 
 def frames(
@@ -241,7 +241,7 @@ class Film:
     def plate_size(self) -> float:
         """Numbers are as large on a large table as on a small one."""
         box = self.shown.bounds
-        return max(1.0, min(box.w, box.h) / 620)
+        return max(1.0, min(box.w, box.h) / 850)
 
     def feature_scored(self, event: FeatureScored) -> None:
         self.score(self.segments(event), event.points, event.tiles, SCORE_HOLD)

@@ -108,7 +108,7 @@ def _fitting(shown: Shown) -> Iterator[Sprite]:
             continue
         if not number:
             yield Sprite(f"dead:{x},{y}", "dead", x * layout.CELL, y * layout.CELL)
-        elif number <= FEW:
+        elif number <= min(FEW, shown.survey.coming // 4):
             at = layout.CELL
             yield Sprite(f"few:{x},{y}", f"few-{number}", x * at + 29, y * at - 29, 0, 0.8, 0.8)
 

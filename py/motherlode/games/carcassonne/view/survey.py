@@ -21,12 +21,14 @@ Segment = tuple[int, int, str, int]
 
 @dataclass(frozen=True)
 class Survey:
-    """``fits``: empty place beside a tile -> how many tiles still to come fit it, the one in
-    hand included; nothing once no tile is to come. ``turns``: empty place -> how the tile in
-    hand can be turned there. ``worth``: meeple -> what its feature would bring its owner now.
-    ``farmed``: fields with a majority, as the seats that hold them and the segments.
+    """``coming``: how many tiles are still to come, the one in hand included. ``fits``: empty
+    place beside a tile -> how many tiles still to come fit it, the one in hand included;
+    nothing once no tile is to come. ``turns``: empty place -> how the tile in hand can be
+    turned there. ``worth``: meeple -> what its feature would bring its owner now. ``farmed``:
+    fields with a majority, as the seats that hold them and the segments.
     """
 
+    coming: int
     fits: dict[Place, int]
     turns: dict[Place, tuple[int, ...]]
     worth: dict[MeepleAt, int]
@@ -49,6 +51,7 @@ def survey(seen: CarcassonneObservation) -> Survey:
     for code in position.options if seen.hand is not None else ():
         turns.setdefault(XY[code >> 2], []).append(code & 3)
     return Survey(
+        sum(count for _fit, count in stock),
         fits,
         {place: tuple(ways) for place, ways in turns.items()},
         _worth(position),
