@@ -16,6 +16,8 @@ from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 
 WINDOW = {"width": 1200, "height": 800}
+FORGETFUL = "delete Navigator.prototype.serviceWorker"
+"""Most tests need not keep the whole site on the device after opening it."""
 
 
 @pytest.fixture(scope="session")
@@ -54,6 +56,7 @@ def player(browser: Browser, base: str, watch: Watch) -> Iterator[Player]:
         settings: Settings = planted.QUICK,
         entries: dict[str, str] | None = None,
         mine: tuple[int, ...] = (0,),
+        keeps_site: bool = False,
         **options: Any,
     ) -> TablePage:
         kept = planted.shelf(*tables, settings=settings) | (entries or {})
@@ -63,6 +66,8 @@ def player(browser: Browser, base: str, watch: Watch) -> Iterator[Player]:
         )
         contexts.append(context)
         context.add_init_script(LISTEN)
+        if not keeps_site:
+            context.add_init_script(FORGETFUL)
         watch.over(context)
         page = context.new_page()
         page.set_default_timeout(20_000)

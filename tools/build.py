@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 
 from tools.lock import sha256_of
 from tools.memory import kept_memory
+from tools.offline import PROGRAM, told
 from tools.paths import DIST, ROOT
 from tools.policy import with_hashes
 from tools.problem import Problem, told_plainly
@@ -157,6 +158,14 @@ def add_policy(site: Site) -> None:
     site.files["index.html"] = with_hashes(site.files["index.html"].decode()).encode()
 
 
+def add_offline(site: Site) -> None:
+    """What keeps the site on a device knows all the others, so it comes last."""
+    if site.copy(PROGRAM):
+        script = '<script src="./assets/offline.js"></script>\n</template>'
+        _put(site, "index.html", "</template>", script)
+        site.files[PROGRAM] = told(site.files[PROGRAM].decode(), site.files).encode()
+
+
 STEPS: tuple[Callable[[Site], None], ...] = (
     add_pages,
     add_first_words,
@@ -164,6 +173,7 @@ STEPS: tuple[Callable[[Site], None], ...] = (
     add_modules,
     add_memory,
     add_policy,
+    add_offline,
 )
 
 

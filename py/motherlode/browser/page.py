@@ -202,6 +202,8 @@ def open_cabinet() -> None:
     hooks.offer(stage)
     document.documentElement.dataset.ready = "yes"
     _hear_fonts(page)
+    _hear_of_newer(cabinet)
+    document.dispatchEvent(js.Event.new("motherlode:open"))
 
 
 def _hear_storage(cabinet: Cabinet) -> None:
@@ -211,6 +213,15 @@ def _hear_storage(cabinet: Cabinet) -> None:
         cabinet.stored_elsewhere(str(event.key or ""))
 
     window.addEventListener("storage", create_proxy(stored))
+
+
+def _hear_of_newer(cabinet: Cabinet) -> None:
+    """A new version of the cabinet has arrived on this device."""
+
+    def newer(event: Any) -> None:
+        cabinet.notify(str(event.detail))
+
+    document.addEventListener("motherlode:newer", create_proxy(newer))
 
 
 def _hear_fonts(page: DomPage) -> None:

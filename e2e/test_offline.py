@@ -1,0 +1,74 @@
+"""Once opened, the cabinet needs no network; a new version waits for its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e.conftest import Player
+from e2e.site import serving
+from e2e.table_page import TablePage
+from tools.build import built, write_site
+from tools.offline import PROGRAM, told
+from tools.paths import ROOT
+
+KEPT = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return !!registration?.active && registration.active.state === "activated";
+}"""
+HELD = """async () => {
+  const [name] = await caches.keys();
+  return (await (await caches.open(name)).keys()).length;
+}"""
+WAITING = "async () => !!(await navigator.serviceWorker.getRegistration()).waiting"
+
+
+def test_the_second_visit_needs_no_network(player: Player) -> None:
+    anna = player(keeps_site=True)
+    anna.open()
+    anna.until(KEPT)
+    anna.page.context.set_offline(True)
+    anna.open()
+    anna.at("#box-gold").click()
+    anna.at("#start").click()
+    anna.until_asked()
+    anna.play_well()
+    cursor = anna.table().cursor
+    assert cursor > 0
+    anna.reload()
+    assert anna.table().cursor >= cursor
+
+
+@pytest.fixture
+def base(tmp_path: Path) -> Iterator[str]:
+    """A site of its own, which may change."""
+    site = tmp_path / "site"
+    write_site(built(ROOT), site)
+    with serving(site) as address:
+        yield address
+
+
+def test_a_new_version_waits_until_the_old_one_is_closed(player: Player, tmp_path: Path) -> None:
+    anna = player(keeps_site=True)
+    anna.open()
+    anna.until(KEPT)
+    held = anna.page.evaluate(HELD)
+    files = built(ROOT)
+    files["index.html"] = files["index.html"].replace(b"<title>", b"<title>New ", 1)
+    files[PROGRAM] = told((ROOT / PROGRAM).read_text(), files).encode()
+    write_site(files, tmp_path / "site")
+    anna.open()
+    anna.until(WAITING)
+    anna.until("() => !!document.querySelector('.notice')")
+    assert "new version" in anna.notices[0]
+    assert anna.page.evaluate(HELD) == held + 1, "only what has changed was fetched"
+    context = anna.page.context
+    anna.page.close()
+    again = TablePage(context.new_page(), anna.base)
+    again.page.goto(anna.base, wait_until="commit")
+    assert "<title>New " in again.page.evaluate("fetch('.').then(answer => answer.text())")
+    again.opened()
+    again.until(f"async () => await ({HELD})() === {held}")
+    assert not again.notices

@@ -1,0 +1,69 @@
+// The whole site kept on this device: it opens without a network, and a new version comes whole.
+//
+// The build writes FILES: every path of the site and the hash of its content. What is kept is kept
+// under that hash, so a page never gets a file of another version, and an update fetches only what
+// has changed. A new version waits until no page of the old one is open.
+"use strict";
+const FILES = {};
+const PAGE = "index.html";
+const HERE = self.registration.scope;
+// A host may serve other sites beside this one: the name holds where this one is.
+const STORE = `motherlode ${HERE}`;
+const AT_ONCE = 6;
+
+const key = (hash) => `${HERE}?kept=${hash}`;
+const hex = (bytes) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+self.addEventListener("install", (event) => event.waitUntil(keep()));
+self.addEventListener("activate", (event) => event.waitUntil(clear()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const hash = request.method === "GET" && FILES[path(request)];
+  if (hash) event.respondWith(answer(request, hash));
+});
+
+/** The path of a request within this site; what is elsewhere has none. */
+function path(request) {
+  const url = new URL(request.url);
+  const address = url.origin + url.pathname;
+  if (!address.startsWith(HERE)) return null;
+  return decodeURIComponent(address.slice(HERE.length)) || PAGE;
+}
+
+async function answer(request, hash) {
+  const store = await caches.open(STORE);
+  return (await store.match(key(hash))) || fetch(request);
+}
+
+/** Fetches what is not kept yet. One file that is missing or of another version, and none of it
+ *  counts: the version before goes on, and the browser tries again another time. */
+async function keep() {
+  const store = await caches.open(STORE);
+  const kept = new Set((await store.keys()).map((request) => request.url));
+  const wanted = Object.entries(FILES).filter(([, hash]) => !kept.has(key(hash)));
+  const next = async () => {
+    for (let file = wanted.shift(); file; file = wanted.shift()) await take(store, ...file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}
+
+async function take(store, name, hash) {
+  const answer = await fetch(HERE + name, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${name} is not there (${answer.status})`);
+  const body = await answer.clone().arrayBuffer();
+  if (!hex(await crypto.subtle.digest("SHA-256", body)).startsWith(hash)) {
+    throw new Error(`${name} is of another version`);
+  }
+  await store.put(key(hash), answer);
+}
+
+/** Throws away what this version does not have. Nobody uses it: the last page of it is closed. */
+async function clear() {
+  const store = await caches.open(STORE);
+  const wanted = new Set(Object.values(FILES).map(key));
+  for (const request of await store.keys()) {
+    if (!wanted.has(request.url)) await store.delete(request);
+  }
+  await self.clients.claim();
+}

@@ -1,0 +1,39 @@
+"""The program that keeps the site on a device knows the whole site, and each file's content."""
+
+import json
+import re
+
+import pytest
+
+from tools.build import built
+from tools.lock import sha256_of
+from tools.offline import FILES, PROGRAM, told
+from tools.paths import ROOT
+from tools.problem import Problem
+
+
+def listed(program: str) -> dict[str, str]:
+    found = re.search(r"^const FILES = (\{.*\});$", program, re.MULTILINE)
+    assert found
+    hashes: dict[str, str] = json.loads(found[1])
+    return hashes
+
+
+def test_every_file_but_itself_and_hidden_ones() -> None:
+    hashes = listed(told(FILES, {"b.js": b"2", "a": b"1", PROGRAM: b"", ".nojekyll": b""}))
+    assert list(hashes) == ["a", "b.js"]
+    assert sha256_of(b"1").startswith(hashes["a"])
+
+
+def test_the_built_site_is_listed_as_it_is() -> None:
+    files = built(ROOT)
+    hashes = listed(files[PROGRAM].decode())
+    assert set(files) - set(hashes) == {PROGRAM, ".nojekyll"}
+    assert all(sha256_of(files[path]).startswith(hashes[path]) for path in hashes)
+    assert b"offline.js" in files["index.html"]
+    assert "offline.js" not in (ROOT / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_program_without_the_place_is_refused() -> None:
+    with pytest.raises(Problem, match="has no"):
+        told("nothing", {})
