@@ -52,7 +52,7 @@ def figure(key: str, value: int, x: float, y: float, size: float = 0.86) -> Spri
 def _numbers(shown: Shown, where: Form, seat: int) -> Iterator[Sprite]:
     x, y = where.cell("points", seat)
     if seat in shown.winners:
-        yield Sprite(f"laurel-{seat}", "laurel", x, y)
+        yield Sprite(f"laurel-{seat}", "laurel", x - 1, y, sx=0.82, sy=0.82)
     yield figure(f"points-{seat}", shown.points[seat], x, y, 1.0)
     for column, value in (
         ("supply", shown.supply[seat]),

@@ -242,7 +242,4 @@ def choice_words(name: str, value: Value) -> str:
 
 def gives_away() -> str:
     """What a link tells of hidden things."""
-    return _(
-        "The page shows nobody another player's hand. But the link carries the whole game: "
-        "somebody who takes it apart with a program can read every hand and the cards to come."
-    )
+    return _("The link carries every player's hand too, though the page shows it to nobody else.")
