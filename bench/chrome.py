@@ -108,4 +108,8 @@ def run_python(page: Page, code: str, answer: bool = False) -> Any:
     """Runs code in the page's own interpreter; its variable ``answer`` comes back as JSON."""
     if answer:
         code += "\nimport js, json\njs.bench.answer = json.dumps(answer)\n"
-    return page.evaluate(RUN, [code, answer])
+        page.evaluate("() => { delete bench.answer; }")
+    try:
+        return page.evaluate(RUN, [code, answer])
+    except Error as error:
+        raise Problem(f"The page's Python has not answered: {code.strip()[:80]}") from error
