@@ -154,6 +154,11 @@ def _follow_pointers(stage: Stage, host: Any) -> None:
         delta = event.deltaY * unit * (PINCH if event.ctrlKey else 1.0)
         stage.wheel(event.offsetX, event.offsetY, delta)
 
+    def lifted(event: Any) -> None:
+        # a touch that the browser has taken to scroll with cannot be called off
+        if event.cancelable:
+            event.preventDefault()
+
     listen("pointerdown", down)
     listen("pointermove", lambda event: stage.move(*_pointer(event)))
     listen("pointerup", lambda event: stage.up(*_pointer(event)))
@@ -163,7 +168,7 @@ def _follow_pointers(stage: Stage, host: Any) -> None:
     # a click beside the buttons leaves the keyboard's focus where it was
     listen("mousedown", lambda event: event.preventDefault(), passive=False)
     # no click follows a finger: it would land on whatever the tap has brought up beneath it
-    listen("touchend", lambda event: event.preventDefault(), passive=False)
+    listen("touchend", lifted, passive=False)
     listen("contextmenu", lambda event: event.preventDefault(), passive=False)
 
 
