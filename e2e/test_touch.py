@@ -41,6 +41,25 @@ def test_a_round_by_touch(player: Player) -> None:
     assert box is not None and box["height"] >= 44
 
 
+def test_a_match_by_touch(player: Player) -> None:
+    """All rounds of a match from its first card, by finger."""
+    anna = player(planted.table(), **PHONE)
+    anna.open()
+    anna.until_asked()
+    moves = 0
+    while not anna.at(".result").count():
+        at = anna.table()
+        key = anna.spot_of(at, planted.best(at))
+        assert key is not None
+        place = anna.places()[key]
+        anna.page.touchscreen.tap(place.x, place.y)
+        anna.until_asked()
+        moves += 1
+        assert moves < 400
+    assert anna.table().finished
+    assert moves >= 30
+
+
 def no_sideways(anna: TablePage) -> None:
     wide = "document.documentElement.scrollWidth <= innerWidth && visualViewport.scale === 1"
     assert anna.page.evaluate(wide)
