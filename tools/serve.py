@@ -1,4 +1,7 @@
-"""A small HTTP/1.1 server for one folder on 127.0.0.1: right types, right caching, no way out."""
+"""A small HTTP/1.1 server for one folder on 127.0.0.1: right types, right caching, no way out.
+
+It packs what hosts pack, so that this computer's browser gets what players get.
+"""
 
 import os
 import re
@@ -9,6 +12,8 @@ from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from tools.packing import packed, packs
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -99,21 +104,37 @@ class SiteHandler(BaseHTTPRequestHandler):
     def _send(self, found: Path, url_path: str, with_body: bool) -> None:
         stat = found.stat()
         tag = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}"'
+        body = self._packed(found)
         known = [part.strip() for part in self.headers.get("If-None-Match", "").split(",")]
         same = tag in known or f"W/{tag}" in known
         self.send_response(HTTPStatus.NOT_MODIFIED if same else HTTPStatus.OK)
         self.send_header("Cache-Control", cache_control(url_path))
-        self.send_header("ETag", tag)
+        self.send_header("ETag", tag if body is None else f"W/{tag}")
         self.send_header("Last-Modified", formatdate(stat.st_mtime, usegmt=True))
         self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Vary", "Accept-Encoding")
         if not same:
-            kind = TYPES.get(found.suffix.lower(), "application/octet-stream")
-            self.send_header("Content-Type", kind)
-            self.send_header("Content-Length", str(stat.st_size))
+            self._describe(found, stat.st_size if body is None else len(body), body is not None)
         self.end_headers()
-        if with_body and not same:
-            with found.open("rb") as stream:
-                shutil.copyfileobj(stream, self.wfile)
+        if not with_body or same:
+            return
+        if body is not None:
+            self.wfile.write(body)
+            return
+        with found.open("rb") as stream:
+            shutil.copyfileobj(stream, self.wfile)
+
+    def _packed(self, found: Path) -> bytes | None:
+        """The file packed with gzip, where the browser takes that and a host would do it."""
+        taken = re.split(r"[,;\s]+", self.headers.get("Accept-Encoding", ""))
+        return packed(found) if "gzip" in taken and packs(found) else None
+
+    def _describe(self, found: Path, size: int, is_packed: bool) -> None:
+        kind = TYPES.get(found.suffix.lower(), "application/octet-stream")
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(size))
+        if is_packed:
+            self.send_header("Content-Encoding", "gzip")
 
     def _redirect(self, target: str) -> None:
         self.send_response(HTTPStatus.MOVED_PERMANENTLY)

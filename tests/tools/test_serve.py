@@ -1,5 +1,6 @@
 """What a browser meets: types, caching, and nothing outside the site."""
 
+import gzip
 import http.client
 import threading
 from collections.abc import Iterator
@@ -90,6 +91,37 @@ def test_a_changed_file_is_sent_again(server: SiteServer, site: Path) -> None:
     (site / "index.html").write_text("<p>changed")
     status, _, body = ask(server, "/", If_None_Match=headers["ETag"])
     assert (status, body) == (200, b"<p>changed")
+
+
+def test_what_packs_well_goes_out_packed(server: SiteServer, site: Path) -> None:
+    for name in ("a.wasm", "a.js", "a.json", "a.svg"):
+        (site / name).write_bytes(b"gold " * 400)
+        status, headers, body = ask(server, f"/{name}", Accept_Encoding="gzip, deflate, br")
+        assert (status, headers["Content-Encoding"]) == (200, "gzip")
+        assert int(headers["Content-Length"]) == len(body) < 100
+        assert gzip.decompress(body) == b"gold " * 400
+        assert headers["Vary"] == "Accept-Encoding"
+        status, _, body = ask(
+            server, f"/{name}", Accept_Encoding="gzip", If_None_Match=headers["ETag"]
+        )
+        assert (status, body) == (304, b"")
+    (site / "a.wasm").write_bytes(b"ore " * 400)
+    assert gzip.decompress(ask(server, "/a.wasm", Accept_Encoding="gzip")[2]) == b"ore " * 400
+
+
+@pytest.mark.parametrize("name", ["a.woff2", "a.bin", "a.zip", "a.png", "a.whl"])
+def test_what_is_packed_already_goes_out_as_it_is(
+    server: SiteServer, site: Path, name: str
+) -> None:
+    (site / name).write_bytes(b"gold " * 400)
+    _, headers, body = ask(server, f"/{name}", Accept_Encoding="gzip")
+    assert "Content-Encoding" not in headers
+    assert body == b"gold " * 400
+
+
+def test_who_takes_no_packed_files_gets_none(server: SiteServer, site: Path) -> None:
+    (site / "a.js").write_bytes(b"gold " * 400)
+    assert "Content-Encoding" not in ask(server, "/a.js")[1]
 
 
 def test_only_a_name_that_changes_with_its_content_is_kept() -> None:
