@@ -24,6 +24,8 @@ from tools.problem import Problem
 WATCH = Path(__file__).with_name("watch.js").read_text(encoding="utf-8")
 VIEW: ViewportSize = {"width": 1280, "height": 800}
 LIMIT = 60_000
+PLAYABLE = "bench: playable"
+"""What the watch writes to the console then."""
 # Containers often have a shared memory too small for a page of WebAssembly.
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]
 
@@ -71,23 +73,24 @@ def open_page(context: BrowserContext, address: str) -> tuple[Page, dict[str, fl
     page = context.new_page()
     clock = context.new_cdp_session(page)
     clock.send("Performance.enable", {"timeDomain": "threadTicks"})
-    page.goto(address, wait_until="commit")
-    told = until_playable(page)
+    told = until_playable(page, address)
     metrics = clock.send("Performance.getMetrics")["metrics"]
     thread = next(float(m["value"]) for m in metrics if m["name"] == "ThreadTime")
     return page, {**told, "busy": 1000 * thread}
 
 
-def until_playable(page: Page) -> dict[str, float]:
+def until_playable(page: Page, address: str) -> dict[str, float]:
     """Milliseconds since navigation: ``words`` first painted, ``playable``, and the marks between.
 
-    Raises Problem when the page does not open.
+    Nothing is asked of the page before it says that it is playable: asking puts a script of
+    300 kB into it, in the way of its first words. Raises Problem when the page does not open.
     """
     try:
-        page.wait_for_function("() => globalThis.bench.playable > 0", polling=50)
+        with page.expect_console_message(lambda message: message.text == PLAYABLE):
+            page.goto(address, wait_until="commit")
     except Error as error:
         why = str(error).splitlines()[0]
-        raise Problem(f"{page.url[:80]} does not become playable ({why})") from error
+        raise Problem(f"{address[:80]} does not become playable ({why})") from error
     told: dict[str, float] = page.evaluate("() => globalThis.bench.told()")
     return told
 

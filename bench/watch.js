@@ -7,7 +7,10 @@
 
   // Playable: the page says that it is ready, and a frame has been painted since.
   const channel = new MessageChannel();
-  channel.port1.onmessage = () => { bench.playable = now(); };
+  channel.port1.onmessage = () => {
+    bench.playable = now();
+    console.debug("bench: playable");
+  };
   const painted = () => requestAnimationFrame(() => channel.port2.postMessage(0));
   new MutationObserver((_list, observer) => {
     if (document.documentElement && document.documentElement.dataset.ready === "yes") {
