@@ -26,6 +26,7 @@ COMMANDS = {
     "bench": Command("bench", "the measurements, as a table and JSON", True),
     "shots": Command("e2e.shots", "screenshots of every screen at three sizes", True),
     "fuzz": Command("tests.fuzz", "random games until something breaks", True),
+    "icons": Command("tools.icons", "draw the PNG icons from the SVG ones", True),
     "relock": Command("tools.relock", "rewrite vendor.lock.json from tools/pins.py"),
 }
 
