@@ -122,3 +122,34 @@ def test_pinching_keeps_the_middle_between_the_fingers(
     view = c.to_view(*scene)
     assert isclose(view[0], (p[0] + q[0]) / 2, abs_tol=1e-6)
     assert isclose(view[1], (p[1] + q[1]) / 2, abs_tol=1e-6)
+
+
+def test_a_led_camera_shows_what_is_to_be_looked_at() -> None:
+    c = camera(400, 400)
+    c.look_at(Rect(0, 0, 4000, 4000), Rect(100, 200, 800, 800))
+    assert c.led and isclose(c.zoom, (400 - 2 * c.padding) / 800)
+    assert (c.cx, c.cy) == (500, 600)
+    c.look_at(Rect(0, 0, 4000, 4000), Rect(1000, 200, 800, 800))
+    assert (c.cx, c.cy) == (1400, 600)
+    c.resize(300, 400)
+    assert isclose(c.zoom, (300 - 2 * c.padding) / 800)
+    c.look_at(Rect(0, 0, 4000, 4000))
+    assert c.fitted and c.led
+
+
+def test_a_hand_on_the_camera_ends_that_until_it_is_sent_home() -> None:
+    whole, focus = Rect(0, 0, 4000, 4000), Rect(100, 200, 800, 800)
+    c = camera(400, 400)
+    c.look_at(whole, focus)
+    c.fit()
+    c.look_at(whole, Rect(900, 900, 800, 800))
+    assert c.fitted and not c.led
+    c.home()
+    c.zoom_at(2, 200, 200)
+    zoom, place = c.zoom, c.place
+    c.look_at(whole, Rect(900, 900, 800, 800))
+    assert c.place == place
+    c.look_at(whole, Rect(2000, 950, 60, 60))
+    assert c.zoom == zoom
+    assert isclose(c.to_view(2060, 0)[0], 400) and 0 <= c.to_view(0, 950)[1]
+    assert c.to_view(0, 1010)[1] <= 400 and c.zoom > c.fit_zoom

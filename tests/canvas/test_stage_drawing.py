@@ -208,3 +208,17 @@ def test_a_cancelled_pointer_is_forgotten() -> None:
     stage.cancel(1)
     stage.up(1, 100, 100)
     assert taps == [] and stage.place_of("p0") is not None and stage.place_of("x") is None
+
+
+def test_the_place_pointed_at_is_told_in_units_of_the_scene() -> None:
+    stage, _, _ = open_stage()
+    told: list[tuple[float, float] | None] = []
+    stage.on_point = told.append
+    x, y = stage.camera.to_view(100, 150)
+    stage.move(1, x, y, "mouse")
+    stage.leave()
+    stage.down(2, x, y, "touch")
+    stage.up(2, x, y, "touch")
+    (ax, ay), nothing, (bx, by) = told  # type: ignore[misc]
+    assert nothing is None
+    assert abs(ax - 100) + abs(ay - 150) + abs(bx - 100) + abs(by - 150) < 1e-6

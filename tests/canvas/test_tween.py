@@ -11,6 +11,7 @@ from motherlode.canvas.packing import (
     FOCUS,
     HOVER,
     STRIDE,
+    Packed,
     pack,
     pack_rings,
     unknown_pictures,
@@ -43,6 +44,12 @@ sprites = st.lists(
 
 def one(*sprites: Sprite) -> Scene:
     return Scene(BOX, (Layer("only", sprites),))
+
+
+def packed() -> Packed:
+    made = Packed()
+    made.dress(NUMBERS)
+    return made
 
 
 def rows(packed: array[float]) -> list[tuple[float, ...]]:
@@ -91,7 +98,7 @@ def test_ease_and_turn() -> None:
 @given(sprites, sprites)
 def test_it_begins_at_the_start_and_ends_at_the_end(a: list[Sprite], b: list[Sprite]) -> None:
     start, end = one(*a), one(*b)
-    tween = Tween(start, end, NUMBERS, HEIGHTS)
+    tween = Tween(start, end, packed(), HEIGHTS)
     assert seen(tween) == sorted(_plain(row) for row in rows(pack(a, NUMBERS)))
     tween.move(0.37)
     tween.move(1.0)
@@ -101,7 +108,7 @@ def test_it_begins_at_the_start_and_ends_at_the_end(a: list[Sprite], b: list[Spr
 def test_only_what_changes_travels() -> None:
     stays = Sprite("stays", "a", 0, 0)
     start = one(stays, Sprite("goes", "b", 0, 0))
-    tween = Tween(start, one(stays, Sprite("goes", "b", 90, 0)), NUMBERS, HEIGHTS)
+    tween = Tween(start, one(stays, Sprite("goes", "b", 90, 0)), packed(), HEIGHTS)
     assert tween.fading == [False]
     assert rows(tween.layers[0]) == rows(pack((stays,), NUMBERS))
     tween.move(0.5)
@@ -111,7 +118,7 @@ def test_only_what_changes_travels() -> None:
 
 def test_a_card_turns_over_at_its_edge() -> None:
     start = one(Sprite("card", "a", 10, 10, turns=True))
-    tween = Tween(start, one(Sprite("card", "b", 10, 10, turns=True)), NUMBERS, HEIGHTS)
+    tween = Tween(start, one(Sprite("card", "b", 10, 10, turns=True)), packed(), HEIGHTS)
     pictures, widths = [], []
     for step in range(11):
         tween.move(step / 10)
@@ -124,7 +131,7 @@ def test_a_card_turns_over_at_its_edge() -> None:
 
 
 def test_another_picture_crosses_over_without_a_gap() -> None:
-    tween = Tween(one(Sprite("k", "a", 0, 0)), one(Sprite("k", "b", 0, 0)), NUMBERS, HEIGHTS)
+    tween = Tween(one(Sprite("k", "a", 0, 0)), one(Sprite("k", "b", 0, 0)), packed(), HEIGHTS)
     for step in range(11):
         tween.move(step / 10)
         assert max(row[6] for row in rows(tween.layers[0])) >= 0.49
@@ -134,7 +141,7 @@ def test_another_picture_crosses_over_without_a_gap() -> None:
 def test_what_vanishes_keeps_its_place_in_the_pile() -> None:
     low, mid, top = (Sprite(key, "a", 0, 0) for key in ("low", "mid", "top"))
     gone = Sprite("mid", "b", 0, 0)
-    tween = Tween(one(low, gone, top), one(low, top), NUMBERS, HEIGHTS)
+    tween = Tween(one(low, gone, top), one(low, top), packed(), HEIGHTS)
     assert [row[0] for row in rows(tween.layers[0])] == [0, 1, 0]
     assert mid.key == gone.key
 
@@ -143,6 +150,17 @@ def test_a_sprite_may_change_its_layer_without_moving() -> None:
     piece = Sprite("k", "a", 5, 5)
     start = Scene(BOX, (Layer("low", (piece,)), Layer("high", ())))
     end = Scene(BOX, (Layer("low", ()), Layer("high", (piece,))))
-    tween = Tween(start, end, NUMBERS, HEIGHTS)
+    tween = Tween(start, end, packed(), HEIGHTS)
     assert [len(rows(layer)) for layer in tween.layers] == [0, 1]
     assert not tween.flight and tween.fading == [False, False]
+
+
+def test_a_layer_that_stays_is_packed_once_and_does_not_move() -> None:
+    below = Layer("below", (Sprite("k", "a", 0, 0), Sprite("l", "b", 5, 5)))
+    keep = packed()
+    start = Scene(BOX, (below, Layer("above", (Sprite("m", "c", 0, 0),))))
+    end = Scene(BOX, (below, Layer("above", (Sprite("m", "c", 9, 9),))))
+    tween = Tween(start, end, keep, HEIGHTS)
+    assert tween.layers[0] is keep.rows(below)
+    assert tween.layers[0] == pack(below.sprites, NUMBERS)
+    assert tween.fading == [False, False] and len(tween.flight) == STRIDE

@@ -22,16 +22,26 @@ def part_way(a: Place, b: Place, t: float) -> Place:
     return (zoom, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t)
 
 
+def _seen(centre: float, low: float, high: float, reach: float) -> float:
+    """The centre nearest to this one from which ``low`` to ``high`` is within reach."""
+    if high - low >= 2 * reach:
+        return (low + high) / 2
+    return max(high - reach, min(low + reach, centre))
+
+
 class Camera:
     """Keeps the scene's bounds in the view: they can be looked at closely but not be lost.
 
     ``zoom`` is CSS pixels per scene unit; (``cx``, ``cy``) is the scene's point in the middle
-    of the view. An axis on which everything fits is centred and does not pan.
+    of the view. An axis on which everything fits is centred and does not pan. As long as it
+    is ``led`` it shows what the scene wants looked at; a hand on it ends that until ``home``.
     """
 
     def __init__(self, padding: float = 8.0) -> None:
         self.padding = padding
         self.bounds = Rect(0, 0, 1, 1)
+        self.focus: Rect | None = None
+        self.led = True
         self.width = 0.0
         self.height = 0.0
         self.zoom = 1.0
@@ -49,8 +59,11 @@ class Camera:
     @property
     def fit_zoom(self) -> float:
         """The zoom at which the bounds just fit."""
-        w = max(1.0, self.width - 2 * self.padding) / max(1e-9, self.bounds.w)
-        h = max(1.0, self.height - 2 * self.padding) / max(1e-9, self.bounds.h)
+        return self._zoom_for(self.bounds)
+
+    def _zoom_for(self, box: Rect) -> float:
+        w = max(1.0, self.width - 2 * self.padding) / max(1e-9, box.w)
+        h = max(1.0, self.height - 2 * self.padding) / max(1e-9, box.h)
         return min(w, h)
 
     @property
@@ -81,14 +94,32 @@ class Camera:
 
     def fit(self) -> None:
         """Shows the whole bounds in the middle of the view."""
+        self.led = self.focus is None
         self.zoom = self.fit_zoom
         self.cx, self.cy = self.bounds.centre
 
-    def look_at(self, bounds: Rect) -> None:
-        """Changes the bounds; what showed everything goes on doing so."""
+    def home(self) -> None:
+        """Shows what the scene wants looked at, from now on."""
+        self.led = True
+        box = self.focus or self.bounds
+        self.zoom = self._zoom_limit(self._zoom_for(box))
+        self.cx, self.cy = box.centre
+        self._limit()
+
+    def look_at(self, bounds: Rect, focus: Rect | None = None) -> None:
+        """Changes the bounds and what is to be looked at.
+
+        What showed everything goes on doing so; what was placed by hand is moved no further
+        than needed to see the new focus.
+        """
         fitted = self.fitted
-        self.bounds = bounds
+        moved = focus is not None and focus != self.focus
+        self.bounds, self.focus = bounds, focus
         self._settle(fitted)
+        if moved and focus is not None and not self.led and not fitted:
+            self.cx = _seen(self.cx, focus.x, focus.right, self.width / 2 / self.zoom)
+            self.cy = _seen(self.cy, focus.y, focus.bottom, self.height / 2 / self.zoom)
+            self._limit()
 
     def resize(self, width: float, height: float) -> None:
         """Changes the size of the view; what showed everything goes on doing so."""
@@ -98,28 +129,40 @@ class Camera:
 
     def pan(self, dx: float, dy: float) -> None:
         """Moves the scene by that many CSS pixels, as far as it goes."""
+        before = self.place
         self.cx -= dx / self.zoom
         self.cy -= dy / self.zoom
         self._limit()
+        self._taken(before)
 
     def zoom_at(self, factor: float, x: float, y: float) -> None:
         """Zooms; what lies at (x, y) of the view stays there unless a limit is met."""
+        before = self.place
         px, py = self.to_scene(x, y)
         self.zoom = self._zoom_limit(self.zoom * factor)
         self._pin(px, py, x, y)
+        self._taken(before)
 
     def pinch(self, before: tuple[Point, Point], after: tuple[Point, Point]) -> None:
         """Follows two fingers from their places before to those after."""
         (ax, ay), (bx, by) = before
         (px, py), (qx, qy) = after
+        place = self.place
         sx, sy = self.to_scene((ax + bx) / 2, (ay + by) / 2)
         apart = hypot(bx - ax, by - ay)
         if apart > 1.0:
             self.zoom = self._zoom_limit(self.zoom * hypot(qx - px, qy - py) / apart)
         self._pin(sx, sy, (px + qx) / 2, (py + qy) / 2)
+        self._taken(place)
+
+    def _taken(self, before: Place) -> None:
+        """A hand was on the camera: where it moved it is led no longer."""
+        self.led = self.led and self.place == before
 
     def _settle(self, fitted: bool) -> None:
-        if fitted:
+        if self.led:
+            self.home()
+        elif fitted:
             self.fit()
         else:
             self.zoom = self._zoom_limit(self.zoom)

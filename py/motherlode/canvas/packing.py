@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Collection, Iterable, Mapping
 
 from motherlode.canvas.geometry import Circle, Outline, Rect
-from motherlode.canvas.scene import Scene, Sprite
+from motherlode.canvas.scene import Layer, Scene, Spot, Sprite
 
 STRIDE = 7
 """Numbers of one sprite: picture, x, y, angle, sx, sy, alpha."""
@@ -24,6 +24,45 @@ def pack(sprites: Iterable[Sprite], numbers: Mapping[str, int]) -> array[float]:
     for s in sprites:
         rows.extend((numbers.get(s.picture, NO_PICTURE), s.x, s.y, s.angle, s.sx, s.sy, s.alpha))
     return rows
+
+
+class Packed:
+    """The rows of layers: a layer that is still the very same one is not packed again."""
+
+    def __init__(self) -> None:
+        self.numbers: Mapping[str, int] = {}
+        self._kept: dict[str, tuple[tuple[Sprite, ...], array[float]]] = {}
+
+    def dress(self, numbers: Mapping[str, int]) -> None:
+        """From now on pictures have these numbers."""
+        self.numbers = numbers
+        self._kept = {}
+
+    def rows(self, layer: Layer) -> array[float]:
+        """The layer's rows: to be read, not to be changed."""
+        kept = self._kept.get(layer.name)
+        if kept is None or kept[0] is not layer.sprites:
+            kept = self._kept[layer.name] = (layer.sprites, pack(layer.sprites, self.numbers))
+        return kept[1]
+
+
+def same(known: array[float] | None, rows: array[float]) -> bool:
+    """Whether they show the same; quickly answered of one and the same rows."""
+    return known is rows or known == rows
+
+
+def ringed(
+    spots: Iterable[Spot], hover: str | None, focus: str | None
+) -> list[tuple[int, Outline]]:
+    """The rings around the spots of these keys; a spot that does nothing shows no hover."""
+    found = []
+    if hover is not None or focus is not None:
+        for spot in spots:
+            if spot.key == hover and spot.live:
+                found.append((HOVER, spot.outline))
+            if spot.key == focus:
+                found.append((FOCUS, spot.outline))
+    return sorted(found, key=lambda ring: ring[0])
 
 
 def pack_rings(rings: Iterable[tuple[int, Outline]], gap: float) -> array[float]:

@@ -50,11 +50,16 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Layers from the bottom up, the spots, and the bounds that "fit" shows whole."""
+    """Layers from the bottom up, the spots, and the bounds that "fit" shows whole.
+
+    ``focus`` is the part within the bounds that is looked at as long as nobody moves the
+    camera, where the whole would be too small to read; ``None``: everything.
+    """
 
     bounds: Rect
     layers: tuple[Layer, ...]
     spots: tuple[Spot, ...] = ()
+    focus: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,9 @@ class Look:
 
     ``shape`` is width / height of the place it is shown in, ``seat`` the seat that looks
     (``None``: nobody in particular), ``last`` and ``lit`` are scene keys: the pieces of the
-    last move, and pieces to light up.
+    last move, and pieces to light up. ``size`` is the width and height of that place in CSS
+    pixels, zeros where it is not known. ``pointed`` is what the pointer or the keyboard is at,
+    as the view itself names it, ``overlay`` the name of one of the view's overlays.
     """
 
     shape: float = 1.0
@@ -72,6 +79,9 @@ class Look:
     aids: bool = True
     last: tuple[str, ...] = ()
     lit: tuple[str, ...] = ()
+    size: tuple[float, float] = (0.0, 0.0)
+    pointed: str = ""
+    overlay: str = ""
 
 
 @dataclass(frozen=True, slots=True)

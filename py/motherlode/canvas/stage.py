@@ -11,10 +11,10 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 
 from motherlode.canvas.camera import Camera, Place, part_way
-from motherlode.canvas.geometry import Rect, bounds_of
+from motherlode.canvas.geometry import Point, Rect, bounds_of
 from motherlode.canvas.gestures import DoubleTap, Gestures
 from motherlode.canvas.hit import FINGER, MOUSE, hit
-from motherlode.canvas.packing import FOCUS, HOVER, pack, pack_rings
+from motherlode.canvas.packing import Packed, pack_rings, ringed, same
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.player import Pace, Player
 from motherlode.canvas.scene import Scene, Spot
@@ -36,7 +36,8 @@ class Stage:
 
     ``request_frame(cb)`` calls ``cb(ms)`` once on the next animation frame. ``on_tap`` gets
     the key of the spot tapped, live or not, or ``None`` for empty ground; a tap while frames
-    play is ``skip()`` instead. ``on_hover`` gets the key under the mouse.
+    play is ``skip()`` instead. ``on_hover`` gets the key under the mouse, ``on_point`` the place
+    in the scene that a mouse is over or a finger has tapped, ``None`` once the mouse has left.
     ``on_change`` is called when ``waiting`` has changed.
     """
 
@@ -46,13 +47,14 @@ class Stage:
         self.on_tap: Callable[[str | None], None] | None = None
         self.on_hover: Callable[[str | None], None] | None = None
         self.on_change: Callable[[], None] | None = None
+        self.on_point: Callable[[Point | None], None] | None = None
         self.scene: Scene | None = None
         self.camera = Camera()
         self.theme = DAY
         self._surface = surface
         self._request = request_frame
         self._asked = False
-        self._numbers: dict[str, int] = {}
+        self._rows = Packed()
         self._heights: list[float] = []
         self._packed: list[array[float] | None] = []
         self._tween: Tween | None = None
@@ -78,7 +80,7 @@ class Stage:
     def dress(self, pictures: Mapping[str, Picture], theme: Theme = DAY) -> None:
         """Replaces all pictures; the scene is shown anew with them."""
         self.theme = theme
-        self._numbers = {name: number for number, name in enumerate(pictures)}
+        self._rows.dress({name: number for number, name in enumerate(pictures)})
         self._heights = [picture.bounds.h for picture in pictures.values()]
         self._surface.dress(list(pictures.values()), theme)
         # sprites on their way hold numbers of the old pictures: they arrive at once
@@ -92,7 +94,7 @@ class Stage:
         """Shows the scene at once; whatever plays is over (every ``done`` is called)."""
         owed = self._player.stop()
         self._tween = self._glide = None
-        self.camera.look_at(scene.bounds)
+        self.camera.look_at(scene.bounds, scene.focus)
         self._set_scene(scene)
         self._ask()
         self._tell_waiting()
@@ -153,8 +155,7 @@ class Stage:
         if size == self._size:
             return
         # another pixel ratio empties the canvases even where the view stays the same
-        self._size, self._dirty = size, True
-        self._glide = None
+        self._size, self._dirty, self._glide = size, True, None
         self.camera.resize(size[0], size[1])
         self._ask()
 
@@ -164,11 +165,17 @@ class Stage:
         self.camera.fit()
         self._ask()
 
+    def home(self) -> None:
+        """Shows what the scene wants looked at, and follows it from now on."""
+        self._glide = None
+        self.camera.home()
+        self._ask()
+
     def zoom(self, factor: float, x: float | None = None, y: float | None = None) -> None:
         """Zooms at that place of the view, or at its middle."""
-        middle_x, middle_y = self.camera.width / 2, self.camera.height / 2
-        self._glide = None
-        self.camera.zoom_at(factor, middle_x if x is None else x, middle_y if y is None else y)
+        camera, self._glide = self.camera, None
+        x = camera.width / 2 if x is None else x
+        camera.zoom_at(factor, x, camera.height / 2 if y is None else y)
         self._unsettle()
 
     def pan(self, dx: float, dy: float) -> None:
@@ -197,6 +204,7 @@ class Stage:
             self._reach = MOUSE
             spot = self.spot_at(x, y)
             self._set_hover(spot.key if spot else None)
+            self._tell_point(x, y)
         self._point(x, y, kind)
 
     def up(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
@@ -212,6 +220,8 @@ class Stage:
     def leave(self) -> None:
         """The mouse has left the view."""
         self._set_hover(None)
+        if self.on_point:
+            self.on_point(None)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The spot that a tap at that place of the view means."""
@@ -232,6 +242,7 @@ class Stage:
         if self.playing:
             self.skip()
             return
+        self._tell_point(x, y)
         spot = self.spot_at(x, y)
         if not (spot and spot.live) and self._taps.second(x, y, self._time):
             if self.camera.fitted:
@@ -242,9 +253,13 @@ class Stage:
         elif self.on_tap:
             self.on_tap(spot.key if spot else None)
 
-    def _same_spot(self, a: tuple[float, float], b: tuple[float, float]) -> bool:
-        first, second = self.spot_at(*a), self.spot_at(*b)
-        return first is not None and second is not None and first.key == second.key
+    def _tell_point(self, x: float, y: float) -> None:
+        if self.on_point and self.camera.zoom > 0 and not self.playing:
+            self.on_point(self.camera.to_scene(x, y))
+
+    def _same_spot(self, a: Point, b: Point) -> bool:
+        one, other = self.spot_at(*a), self.spot_at(*b)
+        return one is not None and other is not None and one.key == other.key
 
     def _set_hover(self, key: str | None) -> None:
         if key == self._hover:
@@ -274,7 +289,7 @@ class Stage:
             return
         self._prepare(self.scene, frame.scene)
         before = self.camera.place
-        self.camera.look_at(frame.scene.bounds)
+        self.camera.look_at(frame.scene.bounds, frame.scene.focus)
         after = self.camera.place
         if before != after and self.camera.width:
             self._glide = (before, after)
@@ -298,11 +313,11 @@ class Stage:
         if self._glide is not None:
             self.camera.place = self._glide[1]
         self._tween = self._glide = None
-        self.camera.look_at(frame.scene.bounds)
+        self.camera.look_at(frame.scene.bounds, frame.scene.focus)
         self._set_scene(frame.scene)
 
     def _prepare(self, start: Scene, end: Scene) -> None:
-        tween = self._tween = Tween(start, end, self._numbers, self._heights)
+        tween = self._tween = Tween(start, end, self._rows, self._heights)
         self._stack(len(tween.layers))
         for number, rows in enumerate(tween.layers):
             self._send(number, rows, copy=tween.fading[number])
@@ -314,7 +329,7 @@ class Stage:
         self.scene = scene
         self._stack(len(scene.layers))
         for number, layer in enumerate(scene.layers):
-            self._send(number, pack(layer.sprites, self._numbers))
+            self._send(number, self._rows.rows(layer))
         self._send(len(scene.layers), array("d"))
 
     def _stack(self, layers: int) -> None:
@@ -325,7 +340,7 @@ class Stage:
 
     def _send(self, layer: int, rows: array[float], copy: bool = False) -> None:
         """Hands over a layer's rows unless it shows them already. ``copy``: they will move."""
-        if not copy and self._packed[layer] == rows:
+        if not copy and same(self._packed[layer], rows):
             return
         self._packed[layer] = None if copy else rows
         self._surface.rows(layer, rows)
@@ -373,13 +388,9 @@ class Stage:
             self._surface.paint()
 
     def _rings(self) -> array[float]:
-        wanted = [
-            (kind, spot.outline)
-            for kind, key in ((HOVER, self._hover), (FOCUS, self._focus))
-            for spot in (self.scene.spots if self.scene else ())
-            if spot.key == key and (kind == FOCUS or (spot.live and not self.playing))
-        ]
-        return pack_rings(wanted, 3.0 / self.camera.zoom)
+        spots = self.scene.spots if self.scene else ()
+        hover = None if self.playing else self._hover
+        return pack_rings(ringed(spots, hover, self._focus), 3.0 / self.camera.zoom)
 
     def _tell_waiting(self) -> None:
         waiting = self.waiting

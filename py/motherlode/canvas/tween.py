@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import cos, hypot, pi, sin
 
-from motherlode.canvas.packing import NO_PICTURE, pack
+from motherlode.canvas.packing import NO_PICTURE, Packed, pack
 from motherlode.canvas.scene import Layer, Scene, Sprite
 
 ALPHA = 6
@@ -72,22 +72,26 @@ class Tween:
 
     ``layers[i]`` are the rows of layer i of the end scene without its travellers;
     ``fading[i]`` tells whether they change on the way; ``flight`` are the travellers' rows,
-    which belong above all layers. ``move(t)`` changes them in place.
+    which belong above all layers. ``move(t)`` changes them in place. A layer that both scenes
+    share as one and the same object costs nothing.
     """
 
-    def __init__(
-        self, start: Scene, end: Scene, numbers: Mapping[str, int], heights: Sequence[float]
-    ) -> None:
-        self._numbers = numbers
+    def __init__(self, start: Scene, end: Scene, packed: Packed, heights: Sequence[float]) -> None:
+        self._numbers = packed.numbers
         self._heights = heights
-        self._before = {s.key: s for layer in start.layers for s in layer.sprites}
+        still = _still(start, end)
+        changing = [layer for layer in start.layers if layer.name not in still]
+        self._before = {s.key: s for layer in changing for s in layer.sprites}
         self.flight: array[float] = array("d")
         self._flights: list[_Flight] = []
         self.layers: list[array[float]] = []
         self._fades: list[list[_Fade]] = []
-        after = {s.key for layer in end.layers for s in layer.sprites}
-        for layer, parting in zip(end.layers, _parting(start, end, after), strict=True):
-            self._add_layer(layer, parting)
+        for layer, parting in zip(end.layers, _parting(start, end, still), strict=True):
+            if layer.name in still:
+                self.layers.append(packed.rows(layer))
+                self._fades.append([])
+            else:
+                self._add_layer(layer, parting)
         self.fading = [bool(fades) for fades in self._fades]
         self.move(0.0)
 
@@ -115,7 +119,9 @@ class Tween:
     def _add_sprite(
         self, rows: array[float], fades: list[_Fade], old: Sprite | None, new: Sprite
     ) -> None:
-        if old is None:
+        if old is new:
+            rows.extend(pack((new,), self._numbers))
+        elif old is None:
             self._add_fade(rows, fades, new, 0.0, new.alpha)
         elif old.picture != new.picture and (new.turns or old.turns):
             self._add_flight(old, new)
@@ -179,12 +185,23 @@ def _place(s: Sprite) -> tuple[float, float, float, float, float]:
     return (s.x, s.y, s.angle, s.sx, s.sy)
 
 
-def _parting(start: Scene, end: Scene, after: set[str]) -> list[dict[str, list[Sprite]]]:
+def _still(start: Scene, end: Scene) -> set[str]:
+    """The names of the layers that are one and the same in both scenes."""
+    old = {layer.name: layer.sprites for layer in start.layers}
+    return {layer.name for layer in end.layers if old.get(layer.name) is layer.sprites}
+
+
+def _parting(start: Scene, end: Scene, still: Collection[str]) -> list[dict[str, list[Sprite]]]:
     """For each layer of the end scene the sprites that vanish, under the key of the sprite
     they lie beneath ("" for those on top)."""
     by_name = {layer.name: layer for layer in start.layers}
+    changing = [layer for layer in end.layers if layer.name not in still]
+    after = {s.key for layer in changing for s in layer.sprites}
     found: list[dict[str, list[Sprite]]] = []
     for layer in end.layers:
+        if layer.name in still:
+            found.append({})
+            continue
         here = {s.key for s in layer.sprites}
         parting: dict[str, list[Sprite]] = {}
         gone: list[Sprite] = []
