@@ -151,5 +151,5 @@ def test_a_hand_on_the_camera_ends_that_until_it_is_sent_home() -> None:
     assert c.place == place
     c.look_at(whole, Rect(2000, 950, 60, 60))
     assert c.zoom == zoom
-    assert isclose(c.to_view(2060, 0)[0], 400) and 0 <= c.to_view(0, 950)[1]
+    assert isclose(c.to_view(2060, 0)[0], 400) and c.to_view(0, 950)[1] >= 0
     assert c.to_view(0, 1010)[1] <= 400 and c.zoom > c.fit_zoom
