@@ -57,6 +57,11 @@ class Camera:
         self.zoom, self.cx, self.cy = place
 
     @property
+    def middle(self) -> Point:
+        """The middle of the view."""
+        return (self.width / 2, self.height / 2)
+
+    @property
     def fit_zoom(self) -> float:
         """The zoom at which the bounds just fit."""
         return self._zoom_for(self.bounds)

@@ -173,9 +173,8 @@ class Stage:
 
     def zoom(self, factor: float, x: float | None = None, y: float | None = None) -> None:
         """Zooms at that place of the view, or at its middle."""
-        camera, self._glide = self.camera, None
-        x = camera.width / 2 if x is None else x
-        camera.zoom_at(factor, x, camera.height / 2 if y is None else y)
+        (at_x, at_y), self._glide = self.camera.middle, None
+        self.camera.zoom_at(factor, at_x if x is None else x, at_y if y is None else y)
         self._unsettle()
 
     def pan(self, dx: float, dy: float) -> None:
