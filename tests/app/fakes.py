@@ -22,6 +22,7 @@ class FakePage:
     def __init__(self) -> None:
         self.root: Node | None = None
         self.said: list[str] = []
+        self.aloud: list[str] = []
         self.focused = ""
         self.dressed = ("", "", "")
         self.files: dict[str, str] = {}
@@ -37,6 +38,10 @@ class FakePage:
 
     def say(self, text: str, urgent: bool = False) -> None:
         self.said.append(text)
+        self.aloud.append(text)
+
+    def hush(self) -> None:
+        self.aloud.clear()
 
     def focus(self, element_id: str) -> None:
         self.focused = element_id

@@ -66,7 +66,7 @@ def turn(screen: TableScreen) -> None:
 
 
 def _refuse(screen: TableScreen, key: str) -> None:
-    if not screen.my_turn:
+    if not screen.my_turn or screen.curtain.closed:
         sentence = screen.prompt()
     else:
         sentence = screen.view.refusal(screen.seen_in(screen.state), key, screen.names)

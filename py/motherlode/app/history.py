@@ -29,7 +29,7 @@ class Log:
         screen = self.screen
         shown = screen.table.cursor if screen.showing is None else screen.showing.ply
         state = screen.table.at(shown)
-        seat = screen.perspective(state)
+        seat = screen.perspective()
         now = state.observation(seat)
         lines = []
         for number, ply in enumerate(screen.table.plies[:shown], 1):
@@ -44,7 +44,7 @@ class Log:
         """The log, newest line first; a line leads to its moment in the replay."""
         screen = self.screen
         showing = screen.showing.ply if screen.showing else None
-        made_for = (screen.table.cursor, showing, screen.looking, language())
+        made_for = (screen.table.cursor, showing, screen.looking, screen.perspective(), language())
         if self._node is None or self._made_for != made_for:
             self._made_for = made_for
             self._node = self._build()
@@ -80,7 +80,7 @@ def can_branch(screen: TableScreen) -> bool:
     if screen.looking is None:
         return False
     then, now = screen.table.at(screen.looking), screen.table.state
-    seat = screen.perspective(now)
+    seat = screen.perspective()
     seen = then.observation(seat)
     return (
         then.current_player >= 0

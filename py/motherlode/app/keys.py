@@ -37,6 +37,7 @@ class Keys:
             ("Home, End", _("first and last moment of the replay")),
             ("+ − 0", _("zoom in, zoom out, show everything")),
             ("B", _("to the board")),
+            ("H", _("hide what is private, show it")),
             ("?", _("this list")),
         ]
         return [
@@ -75,6 +76,8 @@ def at_table(screen: TableScreen, signal: Signal) -> bool:
         stage.fit()
     elif signal.key in ("b", "B"):
         screen.cabinet.ports.page.focus(f"cell-{screen.cell[0]}-{screen.cell[1]}")
+    elif signal.key in ("h", "H") and (screen.curtain.offered or screen.curtain.down):
+        screen.curtain.toggle()
     elif len(signal.key) == 1 and signal.key in "123456789":
         return _digit(screen, int(signal.key))
     elif signal.key == "Enter" and (screen.has_ghost or len(screen.asked) == 1):

@@ -23,6 +23,9 @@ class Page(Protocol):
     def say(self, text: str, urgent: bool = False) -> None:
         """Has a screen reader say it (politely, unless urgent)."""
 
+    def hush(self) -> None:
+        """Takes back what a screen reader was given to say."""
+
     def focus(self, element_id: str) -> None:
         """Moves the keyboard focus once the element is there."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from motherlode.app import asking, history, keys, table_page
+from motherlode.app.curtain import Curtain
 from motherlode.app.html import Node, Signal
 from motherlode.app.presents import Seen, view_of
 from motherlode.app.settings import pace
@@ -36,8 +37,8 @@ class TableScreen:
     (``None``: the game itself), ``asked`` the actions a tap may mean, waiting for a choice
     or for confirmation. While the stage plays, ``showing`` is the first step that is not
     over yet, so that panels do not run ahead, and ``saying`` the sentence about it.
-    ``holder`` is the seat that has the device in hand, where hands are hidden. ``ghost``
-    counts within ``asked`` where the view can show an action before it is played.
+    ``curtain`` knows what is private where several people share the device. ``ghost`` counts
+    within ``asked`` where the view can show an action before it is played.
     """
 
     name = "table"
@@ -60,7 +61,7 @@ class TableScreen:
         self.text_board = False
         self.lit: tuple[str, ...] = ()
         self.gone = False
-        self.holder: int | None = None
+        self.curtain = Curtain(self)
         self.much = False
         self.showing: Step | None = None
         self.saying = ""
@@ -126,43 +127,22 @@ class TableScreen:
             return self.table.at(self.looking)
         return self.table.state if self.showing is None else self.showing.before
 
-    def perspective(self, state: State) -> int | None:
+    def perspective(self) -> int | None:
         """The seat whose eyes the board is seen through on this device."""
-        if len(self.mine) == 1:
-            return min(self.mine)
-        if self.hides:
-            return None if self.veiled else self.holder
-        return state.current_player if state.current_player in self.mine else None
-
-    @property
-    def hides(self) -> bool:
-        """Whether several people at this device have things to hide from one another."""
-        return len(self.mine) > 1 and bool(getattr(self.view, "CURTAIN", False))
-
-    @property
-    def veiled(self) -> bool:
-        """Whether the curtain is down until the next player says to be there."""
-        seat = self.table.state.current_player
-        return self.hides and seat in self.mine and seat != self.holder
-
-    def unveil(self) -> None:
-        """The player to move has the device in hand."""
-        self.holder = self.table.state.current_player
-        self.show_now()
-        self.next()
+        return self.curtain.perspective()
 
     def seen_in(self, state: State) -> Seen:
         """What may be shown of that position."""
-        observation = state.observation(self.perspective(state))
+        observation = state.observation(self.perspective())
         if self.looking is not None:
-            now = self.table.state.observation(self.perspective(self.table.state))
+            now = self.table.state.observation(self.perspective())
             observation = self.view.shut(observation, now)
         return observation
 
     def look(self) -> Look:
         return Look(
             shape=self.cabinet.ports.device.shape(),
-            seat=self.perspective(self.state),
+            seat=self.perspective(),
             names=self.names,
             aids=self.table.terms.aids,
             last=self._last(),
@@ -179,7 +159,7 @@ class TableScreen:
         first = len(plies)
         while first and plies[first - 1].seat in (actor, CHANCE):
             first -= 1
-        seat = self.perspective(self.table.state)
+        seat = self.perspective()
         events = [e for ply in plies[first:] for e in ply.events if e.seen_by(seat)]
         return tuple(keys_of(events))
 
@@ -196,9 +176,9 @@ class TableScreen:
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Plays what happened on the stage, then goes on."""
         frames: list[Frame] = []
-        look = self.look()
+        look, seat = self.look(), self.perspective()
+        self.curtain.hear(steps)
         for step in steps:
-            seat = self.perspective(step.before)
             events = [event for event in step.events if event.seen_by(seat)]
             before, after = step.before.observation(seat), step.after.observation(seat)
             frames.extend(self.view.frames(before, events, after, look))
@@ -223,6 +203,7 @@ class TableScreen:
         self.showing, self.saying = None, ""
         if self.gone or self.looking is not None:
             return
+        self.curtain.settle()
         self.show_now()
         self.next()
 
@@ -232,9 +213,7 @@ class TableScreen:
         """The legal actions of a person at this device; empty while anything else goes on."""
         if self.looking is not None or self.cabinet.ports.stage.playing or not self.my_turn:
             return []
-        if self.veiled:
-            return []
-        return self.table.state.legal_actions()
+        return [] if self.curtain.closed else self.table.state.legal_actions()
 
     @property
     def my_turn(self) -> bool:
@@ -250,6 +229,9 @@ class TableScreen:
     def next(self) -> None:
         """What comes after everything has been shown: a bot, a forced step, or a person."""
         table = self.table
+        if self.curtain.closed:
+            self.cabinet.render()
+            return
         if table.stuck:
             table.sow(self.cabinet.ports.device.random_bytes(16))
             self.show_steps(table.settle())
@@ -258,17 +240,18 @@ class TableScreen:
         clock = self.cabinet.ports.clock
         if seat >= 0 and table.terms.seats[seat].kind == "computer":
             clock.after(THINKING_PAUSE, self._think)
-        elif seat in self.mine and not self.veiled and table.forced() is not None:
+        elif seat in self.mine and table.forced() is not None:
             clock.after(FORCED_PAUSE, self._play_forced)
         self.cabinet.render()
 
     def _waiting(self) -> bool:
         """Whether a delayed step is still wanted when its time has come."""
-        return not self.gone and self.looking is None and not self.cabinet.ports.stage.playing
+        busy = self.cabinet.ports.stage.playing or self.curtain.closed
+        return not self.gone and self.looking is None and not busy
 
     def _play_forced(self) -> None:
         action = self.table.forced()
-        if self._waiting() and self.my_turn and not self.veiled and action is not None:
+        if self._waiting() and self.my_turn and action is not None:
             self.commit(action)
 
     def _think(self) -> None:
@@ -310,6 +293,7 @@ class TableScreen:
         """The table has gone back or forward without being played: stores it."""
         self.asked = []
         self.seen = self.table.cursor
+        self.curtain.forget()
         self.cabinet.keep(self)
         self.log.grow()
 
@@ -336,13 +320,13 @@ class TableScreen:
         """The sentence that says what is wanted now, or what is just happening."""
         if self.saying and self.looking is None:
             return self.saying
+        if self.looking is None and self.showing is None and self.curtain.closed:
+            return self.curtain.prompt()
         state = self.state
         if state.current_player == CHANCE:
             return _("Dealing …")
         if self.away is not None:
             return _("{name} moves next, on another device.").format(name=self.names[self.away])
-        if self.looking is None and self.showing is None and self.veiled:
-            return _("Hand the device to {name}.").format(name=self.names[state.current_player])
         return self.view.prompt(self.seen_in(state), self.names)
 
     def title(self) -> str:

@@ -37,7 +37,7 @@ def toggle_replay(screen: TableScreen) -> None:
 def body(screen: TableScreen) -> list[Node]:
     """What is shown under the bar."""
     over = screen.looking is None and screen.table.finished
-    over = over and not screen.cabinet.ports.stage.playing
+    over = over and not screen.cabinet.ports.stage.playing and not screen.curtain.news
     return [
         h(
             "div",
@@ -143,7 +143,7 @@ def _wanted(screen: TableScreen) -> Node:
     words = screen.words(screen.asked[screen.ghost]) if screen.has_ghost else screen.prompt()
     sentence = h("p", words, cls="prompt", id="prompt")
     in_hand = getattr(screen.view, "in_hand", None)
-    name = in_hand(screen.seen_in(screen.state)) if in_hand and not screen.veiled else ""
+    name = in_hand(screen.seen_in(screen.state)) if in_hand and not screen.curtain.closed else ""
     if not name:
         return sentence
     picture = h("canvas", data_picture=name, data_size=72, aria_hidden="true", key=name)
@@ -171,13 +171,8 @@ def _choices(screen: TableScreen) -> Node | None:
             else None,
             cls="choices",
         )
-    if screen.veiled and screen.looking is None:
-        name = screen.names[screen.table.state.current_player]
-        return h(
-            "div",
-            button(_("I am {name}").format(name=name), screen.unveil, cls="main", id="unveil"),
-            cls="choices",
-        )
+    if screen.curtain.closed and screen.looking is None:
+        return screen.curtain.choices()
     if screen.has_ghost:
         return _ghost(screen)
     if screen.asked:
@@ -292,6 +287,7 @@ def _row(screen: TableScreen) -> Node:
         tool("redo", _("Redo"), lambda: taking_back.redo(screen), not (idle and table.can_redo)),
         tool("restart", _("Restart turn"), lambda: taking_back.restart_turn(screen), not again),
         h("span", cls="spring"),
+        screen.curtain.tool() if idle else None,
         button(
             icon("plus" if fitted else "fit"),
             closer,

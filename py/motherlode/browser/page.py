@@ -106,6 +106,10 @@ class DomPage:
         region.appendChild(line)
         window.setTimeout(line.remove.bind(line), SAID)
 
+    def hush(self) -> None:
+        for region in ("say", "say-now"):
+            document.getElementById(region).replaceChildren()
+
     def focus(self, element_id: str) -> None:
         element = document.getElementById(element_id)
         if element:
