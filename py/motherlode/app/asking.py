@@ -69,7 +69,8 @@ def _refuse(screen: TableScreen, key: str) -> None:
     if not screen.my_turn or screen.curtain.closed:
         sentence = screen.prompt()
     else:
-        sentence = screen.view.refusal(screen.seen_in(screen.state), key, screen.names)
+        at = screen.pointing.at or key
+        sentence = screen.view.refusal(screen.seen_in(screen.state), at, screen.names)
     screen.cabinet.hint(sentence)
 
 

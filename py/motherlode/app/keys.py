@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from motherlode.app import asking, taking_back
+from motherlode.app import asking, pointing, taking_back
 from motherlode.app.html import Node, Signal, h
 from motherlode.locale import _
 
@@ -37,6 +37,7 @@ class Keys:
             ("Home, End", _("first and last moment of the replay")),
             ("+ − 0", _("zoom in, zoom out, show everything")),
             ("B", _("to the board")),
+            pointing.key_words(),
             ("H", _("hide what is private, show it")),
             ("?", _("this list")),
         ]
@@ -78,6 +79,8 @@ def at_table(screen: TableScreen, signal: Signal) -> bool:
         screen.cabinet.ports.page.focus(f"cell-{screen.cell[0]}-{screen.cell[1]}")
     elif signal.key in ("h", "H") and (screen.curtain.offered or screen.curtain.down):
         screen.curtain.toggle()
+    elif signal.key in ("o", "O"):
+        return screen.pointing.next()
     elif len(signal.key) == 1 and signal.key in "123456789":
         return _digit(screen, int(signal.key))
     elif signal.key == "Enter" and (screen.has_ghost or len(screen.asked) == 1):

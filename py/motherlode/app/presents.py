@@ -31,6 +31,9 @@ class View(Protocol):
     the scene keys of the pieces that these events touched; ``distinct(actions, observation)``,
     one of every look where several actions would leave the same table;
     ``in_hand(observation)``, the name of the picture of what is to be placed, or nothing;
+    ``pointed(observation, x, y)``, what lies at a place of the scene, by a name that comes back
+    in ``Look.pointed`` and in ``refusal``; ``overlays(observation)``, pairs of name and label of
+    what can be laid over the board, the name coming back in ``Look.overlay``;
     ``stock(observation)`` below; and ``with_ghost``, which shows an action on the board before
     it is played.
     """

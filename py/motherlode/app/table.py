@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from motherlode.app import asking, history, keys, table_page
 from motherlode.app.curtain import Curtain
 from motherlode.app.html import Node, Signal
+from motherlode.app.pointing import Pointing
 from motherlode.app.presents import Seen, view_of
 from motherlode.app.settings import pace
 from motherlode.app.words import seat_names
@@ -62,6 +63,7 @@ class TableScreen:
         self.lit: tuple[str, ...] = ()
         self.gone = False
         self.curtain = Curtain(self)
+        self.pointing = Pointing(self)
         self.much = False
         self.showing: Step | None = None
         self.saying = ""
@@ -74,17 +76,18 @@ class TableScreen:
         """Called once the screen is shown: catches up with what was not seen yet."""
         stage = self.cabinet.ports.stage
         stage.on_tap = lambda key: asking.tap(self, key)
+        stage.on_point = self.pointing.moved
         self._set_pace()
         self._dress()
         if self.seen < self.table.cursor:
             first, self.seen = self.seen, self.table.cursor
             before = self.table.at(first)
             stage.show(self.scene_of(before))
-            stage.fit()
+            stage.home()
             self.show_steps(list(self.table.steps(first)))
         else:
             self.show_now()
-            stage.fit()
+            stage.home()
             self.next()
 
     def restyle(self) -> None:
@@ -96,7 +99,7 @@ class TableScreen:
     def leave(self) -> None:
         self.gone = True
         stage = self.cabinet.ports.stage
-        stage.on_tap = None
+        stage.on_tap = stage.on_point = None
         stage.focus(None)
 
     def _set_pace(self) -> None:
@@ -147,6 +150,9 @@ class TableScreen:
             aids=self.table.terms.aids,
             last=self._last(),
             lit=self.lit,
+            size=self.cabinet.ports.stage.camera.size,
+            pointed=self.pointing.at,
+            overlay=self.pointing.overlay,
         )
 
     def _last(self) -> tuple[str, ...]:

@@ -271,13 +271,6 @@ def _row(screen: TableScreen) -> Node:
         screen.text_board = not screen.text_board
         screen.cabinet.render()
 
-    def closer() -> None:
-        if screen.cabinet.ports.stage.camera.fitted:
-            screen.cabinet.ports.stage.zoom(2)
-        else:
-            screen.cabinet.ports.stage.fit()
-        screen.cabinet.render()
-
     fitted = screen.cabinet.ports.stage.camera.fitted
     ends = _("Undo; back to move {n} at most").format(n=limit + 1) if take_back else _("Undo")
     tool = screen.cabinet.tool
@@ -287,10 +280,11 @@ def _row(screen: TableScreen) -> Node:
         tool("redo", _("Redo"), lambda: taking_back.redo(screen), not (idle and table.can_redo)),
         tool("restart", _("Restart turn"), lambda: taking_back.restart_turn(screen), not again),
         h("span", cls="spring"),
+        screen.pointing.tools(),
         screen.curtain.tool() if idle else None,
         button(
             icon("plus" if fitted else "fit"),
-            closer,
+            screen.pointing.closer,
             cls="tool narrow-only",
             aria_label=_("Zoom in") if fitted else _("Show everything"),
             id="tool-zoom",

@@ -69,9 +69,11 @@ def _cell(screen: TableScreen, cell: Cell, r: int, c: int) -> Node:
 def _here(screen: TableScreen, board: TextBoard) -> None:
     r, c = screen.cell
     screen.cabinet.ports.stage.focus(board.rows[r][c].key or None)
+    screen.pointing.walked(board.rows[r][c].key)
 
 
 def _away(screen: TableScreen) -> None:
+    screen.pointing.walked("")
     if not screen.asked:
         screen.cabinet.ports.stage.focus(None)
 
@@ -97,6 +99,7 @@ def _walk(screen: TableScreen, board: TextBoard, signal: Signal) -> bool:
     screen.cabinet.render()
     screen.cabinet.ports.page.focus(f"cell-{r}-{c}")
     screen.cabinet.ports.stage.focus(board.rows[r][c].key or None)
+    screen.pointing.walked(board.rows[r][c].key)
     return True
 
 

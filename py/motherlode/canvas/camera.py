@@ -57,6 +57,11 @@ class Camera:
         self.zoom, self.cx, self.cy = place
 
     @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the view; zeros while it has none."""
+        return (self.width, self.height)
+
+    @property
     def middle(self) -> Point:
         """The middle of the view."""
         return (self.width / 2, self.height / 2)
