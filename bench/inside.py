@@ -19,9 +19,9 @@ spent: dict[str, list[float]] = {}
 
 WATCHED: tuple[tuple[type, str], ...] = (
     (Stage, "up"),
-    (Cabinet, "render"),
+    (Cabinet, "describe"),
     (Cabinet, "keep_table"),
-    (DomPage, "render"),
+    (DomPage, "show"),
     (Dom, "render"),
     (TableScreen, "body"),
     (TableScreen, "show_steps"),
@@ -45,9 +45,9 @@ def watch(owner: type, name: str) -> None:
 
 
 def told() -> dict[str, float]:
-    """Per name the milliseconds since the last clearing, and of renders how many."""
+    """Per name the milliseconds since the last clearing, and how often the page was described."""
     sums = {name: sum(ms) for name, ms in spent.items()}
-    sums["Cabinet.render calls"] = len(spent.get("Cabinet.render", ()))
+    sums["Cabinet.describe calls"] = len(spent.get("Cabinet.describe", ()))
     return sums
 
 

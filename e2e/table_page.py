@@ -23,6 +23,8 @@ GLIMPSE = 40
 """Milliseconds."""
 TURNS = 8
 """A piece turned more often than this has been seen from every side."""
+FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""What happens on the board is seen in the next animation frame."""
 PATIENCE = 40
 """Seconds until something that should happen has not happened."""
 
@@ -200,6 +202,7 @@ class TablePage:
         """Clicks the middle of a spot."""
         place = self.places()[key]
         self.page.mouse.click(place.x, place.y)
+        self.page.evaluate(FRAME)
 
     def spot_of(self, at: Table, action: Action) -> str | None:
         """A spot that means this action at this table, if there is one."""

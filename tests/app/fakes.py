@@ -19,22 +19,34 @@ from tests.app.sound import flaws
 
 
 class FakePage:
+    """Describes itself when it is looked at, as a page does when its frame comes."""
+
     def __init__(self) -> None:
-        self.root: Node | None = None
+        self._root: Node | None = None
+        self._describe: Callable[[], Node] | None = None
+        self.described = 0
         self.said: list[str] = []
         self.aloud: list[str] = []
         self.focused = ""
-        self.dressed = ("", "", "")
+        self._dressed = ("", "", "")
         self.files: dict[str, str] = {}
         self.picked = ""
 
     def pictures_from(self, find: Callable[[str], Any]) -> None:
         self.find = find
 
-    def render(self, root: Node) -> None:
-        wrong = flaws(root)
-        assert not wrong, "\n".join(wrong)
-        self.root = root
+    def render(self, describe: Callable[[], Node]) -> None:
+        self._describe = describe
+
+    @property
+    def root(self) -> Node | None:
+        if self._describe is not None:
+            describe, self._describe = self._describe, None
+            self._root = describe()
+            self.described += 1
+            wrong = flaws(self._root)
+            assert not wrong, "\n".join(wrong)
+        return self._root
 
     def say(self, text: str, urgent: bool = False) -> None:
         self.said.append(text)
@@ -47,7 +59,12 @@ class FakePage:
         self.focused = element_id
 
     def dress(self, theme: str, language: str, title: str) -> None:
-        self.dressed = (theme, language, title)
+        self._dressed = (theme, language, title)
+
+    @property
+    def dressed(self) -> tuple[str, str, str]:
+        assert self.root is not None
+        return self._dressed
 
     def download(self, name: str, text: str) -> None:
         self.files[name] = text

@@ -228,3 +228,16 @@ def test_computers_alone_play_to_the_end() -> None:
     house = seated(new_table(COMPUTER, replace(COMPUTER, name="Dusty"), rounds="one"))
     assert house.table.finished
     assert house.has(id="rematch")
+
+
+def test_a_tap_is_answered_with_one_description() -> None:
+    """However many things it sets off, the page is described once a frame, at its end."""
+    house = House(stored(new_table(PERSON, OTHER))).start()
+    assert house.root
+    described = house.page.described
+    key = next(spot.key for spot in house.ports.stage.scene.spots if spot.live)  # type: ignore[union-attr]
+    house.tap(key)
+    house.clock.frame()
+    assert house.page.described == described, "nobody has looked yet"
+    assert house.root
+    assert house.page.described == described + 1

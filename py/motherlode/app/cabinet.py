@@ -156,23 +156,27 @@ class Cabinet:
         return self.screen.key(signal)
 
     def render(self) -> None:
-        """Describes the page anew."""
+        """Has the page described anew."""
+        self.ports.page.render(self.describe)
+
+    def describe(self) -> Node:
+        """The whole page as it is to be now."""
         title = self.screen.title()
-        page = self.ports.page
-        page.dress(self.theme.name, settings.spoken(self.settings, self.ports.device), title)
-        page.render(
-            h(
-                "div",
-                h("a", _("Skip to the game"), href="#main", cls="skip", on={"click": self._skip}),
-                self._bar(title),
-                self._notices(),
-                h("main", self.screen.body(), id="main", tabindex="-1", key=self.screen.name),
-                self._sheet(),
-                cls="app",
-                data_screen=self.screen.name,
-                on={"keydown": self.pressed},
-                key="app",
-            )
+        language = settings.spoken(self.settings, self.ports.device)
+        self.ports.page.dress(self.theme.name, language, title)
+        # describing it may come upon trouble, which is then among the messages
+        body = self.screen.body()
+        return h(
+            "div",
+            h("a", _("Skip to the game"), href="#main", cls="skip", on={"click": self._skip}),
+            self._bar(title),
+            self._notices(),
+            h("main", body, id="main", tabindex="-1", key=self.screen.name),
+            self._sheet(),
+            cls="app",
+            data_screen=self.screen.name,
+            on={"keydown": self.pressed},
+            key="app",
         )
 
     def _skip(self, _signal: Signal) -> bool:

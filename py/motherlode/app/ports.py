@@ -17,8 +17,13 @@ from motherlode.match.table import Table
 class Page(Protocol):
     """The visible page."""
 
-    def render(self, root: Node) -> None:
-        """Makes the page look like ``root``, changing only what differs."""
+    def render(self, describe: Callable[[], Node]) -> None:
+        """Makes the page look as described, changing only what differs.
+
+        ``describe`` is asked once, at the end of the animation frame, however often this is
+        called before; when a key or button of the page is pressed, at once before and after,
+        so that whatever players do is done to the page as it is.
+        """
 
     def say(self, text: str, urgent: bool = False) -> None:
         """Has a screen reader say it (politely, unless urgent)."""
@@ -27,7 +32,7 @@ class Page(Protocol):
         """Takes back what a screen reader was given to say."""
 
     def focus(self, element_id: str) -> None:
-        """Moves the keyboard focus once the element is there."""
+        """Moves the keyboard focus to that element of the page as it is described next."""
 
     def dress(self, theme: str, language: str, title: str) -> None:
         """Sets ``"day"`` or ``"night"``, the language and the title of the document."""

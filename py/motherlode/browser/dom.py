@@ -12,6 +12,9 @@ from motherlode.app.html import Handler, Node, Signal
 
 EVENTS = ("click", "input", "change", "submit", "keydown", "focusin", "focusout", "pointerover",
           "close", "cancel", "toggle")  # fmt: skip
+DEEDS = frozenset({"click", "input", "change", "submit", "keydown"})
+"""What a player does. It is done to the page as it is described, and seen at once:
+``catch_up`` is called before and after."""
 SVG = "http://www.w3.org/2000/svg"
 SVG_TAGS = frozenset({"svg", "path", "circle", "rect", "polygon", "text", "g", "line", "title"})
 LIVE = frozenset({"value", "checked", "open"})
@@ -50,6 +53,7 @@ class Dom:
         self._numbers: dict[int, int] = {}
         self._next = 1
         self._slots: dict[str, Any] = {}
+        self.catch_up: Callable[[], None] = lambda: None
         for kind in EVENTS:
             # focus events and dialogs' own do not bubble: the capture phase sees them all
             # keys are pressed outside the root too: as long as nothing has the focus
@@ -75,22 +79,32 @@ class Dom:
         self._shown = node
 
     def _heard(self, kind: str) -> Callable[[Any], None]:
-        def heard(event: Any) -> None:
-            element = event.target
-            if not self._root.contains(element):
-                element = self._root.firstElementChild
-            while element and not element.isSameNode(self._root):
-                number = getattr(element, "motherlode", None)
-                node = self._handlers.get(number) if number else None
-                if node is not None and kind in node.on:
-                    answer = _call(node.on[kind], kind, event, element)
-                    if answer is True or kind == "submit":
-                        event.preventDefault()
-                    if answer is not False:
-                        return
-                element = element.parentElement
+        if kind not in DEEDS:
+            return lambda event: self._tell(kind, event)
 
-        return heard
+        def done(event: Any) -> None:
+            self.catch_up()
+            try:
+                self._tell(kind, event)
+            finally:
+                self.catch_up()
+
+        return done
+
+    def _tell(self, kind: str, event: Any) -> None:
+        element = event.target
+        if not self._root.contains(element):
+            element = self._root.firstElementChild
+        while element and not element.isSameNode(self._root):
+            number = getattr(element, "motherlode", None)
+            node = self._handlers.get(number) if number else None
+            if node is not None and kind in node.on:
+                answer = _call(node.on[kind], kind, event, element)
+                if answer is True or kind == "submit":
+                    event.preventDefault()
+                if answer is not False:
+                    return
+            element = element.parentElement
 
     def _make(self, node: Node) -> Any:
         owned = self._slots.get(node.attrs.get("slot", ""))

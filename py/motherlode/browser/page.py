@@ -15,10 +15,11 @@ from motherlode.app.ports import Ports
 from motherlode.browser import hooks
 from motherlode.browser.device import DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
+from motherlode.browser.frames import Frames
 from motherlode.browser.location import Address
 from motherlode.browser.sharing import Handing
 from motherlode.browser.store import LocalStorage
-from motherlode.browser.surface import CanvasSurface, bind_pointer, request_frame
+from motherlode.browser.surface import CanvasSurface, bind_pointer
 from motherlode.browser.worker import Thinker
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
@@ -32,9 +33,11 @@ mind is not to be read again."""
 class DomPage:
     """The visible page, kept equal to what the cabinet describes."""
 
-    def __init__(self, dom: Dom, surface: CanvasSurface) -> None:
+    def __init__(self, dom: Dom, surface: CanvasSurface, frames: Frames) -> None:
         self._dom = dom
         self._surface = surface
+        self._frames = frames
+        self._describe: Callable[[], Node] | None = None
         self._find: Callable[[str], Picture | None] = lambda _name: None
         self._known: set[str] = set()
         self._boxes_due = False
@@ -44,13 +47,28 @@ class DomPage:
     def pictures_from(self, find: Callable[[str], Picture | None]) -> None:
         self._find = find
 
-    def render(self, root: Node) -> None:
+    def render(self, describe: Callable[[], Node]) -> None:
+        due, self._describe = self._describe is not None, describe
+        if document.hidden:
+            # a tab in the background gets no frames
+            self.catch_up()
+        elif not due:
+            self._frames.finish_with(self.catch_up)
+
+    def catch_up(self) -> None:
+        """Shows now what is to be shown."""
+        describe, self._describe = self._describe, None
+        if describe is not None:
+            self.show(describe())
+
+    def show(self, root: Node) -> None:
+        """Makes the page look like ``root`` now."""
         around = _focused_within()
         self._dom.render(root)
         self._paint_icons()
-        if self._wanted:
-            wanted, self._wanted = self._wanted, ""
-            self.focus(wanted)
+        wanted, self._wanted = document.getElementById(self._wanted), ""
+        if wanted:
+            wanted.focus()
         if around:
             _keep_focus(around)
 
@@ -112,7 +130,7 @@ class DomPage:
 
     def focus(self, element_id: str) -> None:
         element = document.getElementById(element_id)
-        if element:
+        if element and self._describe is None:
             element.focus()
         else:
             self._wanted = element_id
@@ -179,12 +197,14 @@ def open_cabinet() -> None:
     """Builds the ports, opens the cabinet and lets it hear the window."""
     box = document.createElement("div")
     surface = CanvasSurface(box)
-    stage = Stage(surface, request_frame)
+    frames = Frames()
+    stage = Stage(surface, frames.request)
     bind_pointer(surface, stage)
     root = document.getElementById("page")
     dom = Dom(root)
     dom.own("stage", box)
-    page = DomPage(dom, surface)
+    page = DomPage(dom, surface, frames)
+    dom.catch_up = page.catch_up
     device = DeviceFacts(box)
     location = Address()
     ports = Ports(
@@ -203,6 +223,7 @@ def open_cabinet() -> None:
     device.on_change(cabinet.changed)
     _hear_storage(cabinet)
     cabinet.start()
+    page.catch_up()
     hooks.offer(stage)
     document.documentElement.dataset.ready = "yes"
     _hear_fonts(page)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_proxy, to_js
 
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
@@ -110,11 +110,6 @@ class CanvasSurface:
 
     def cursor(self, name: str) -> None:
         self.host.style.cursor = name
-
-
-def request_frame(call: Callable[[float], None]) -> None:
-    """Calls ``call(ms)`` once on the next animation frame."""
-    js.window.requestAnimationFrame(create_once_callable(call))
 
 
 def bind_pointer(surface: CanvasSurface, stage: Stage) -> None:
