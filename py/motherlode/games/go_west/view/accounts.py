@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from motherlode.canvas.scene import Look, Sprite
-from motherlode.games.go_west.rules.components import SCORE_COSTS
+from motherlode.games.go_west.rules.components import RINGED, SCORE_COSTS
 from motherlode.games.go_west.view.art import MOST
 from motherlode.games.go_west.view.keys import DOUBLING, PILE, SCORING
 from motherlode.games.go_west.view.layout import Form
@@ -35,16 +35,21 @@ def ground(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
 
 def pieces(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
     """Markers, numbers, boxes; the viewer's score cards and double move; the pile."""
+    if look.aids and shown.turn >= 0:
+        x = where.ledger.x["gain"]
+        yield Sprite("gain-head", "gain-head", x, where.ledger.rect.y + where.ledger.head / 2)
     for seat in range(shown.seats):
         yield from _numbers(shown, where, seat)
         yield from _side(shown, where, seat)
+        if look.aids and shown.turn >= 0:
+            yield _gain(shown, where, seat)
         yield marker(shown, where, seat)
     yield from _own(shown, where)
     yield from _pile(shown, where)
     yield from _plate(shown, where)
 
 
-def figure(key: str, value: int, x: float, y: float, size: float = 0.86) -> Sprite:
+def figure(key: str, value: int, x: float, y: float, size: float) -> Sprite:
     """A number; more than there are pictures for is shown as the most."""
     return Sprite(key, f"num-{min(value, MOST)}", x, y, sx=size, sy=size)
 
@@ -61,7 +66,14 @@ def _numbers(shown: Shown, where: Form, seat: int) -> Iterator[Sprite]:
         ("cards", shown.cards[seat]),
     ):
         x, _ = where.cell(column, seat)
-        yield figure(f"{column}-count-{seat}", value, x + FIGURE, y)
+        yield figure(f"{column}-count-{seat}", value, x + FIGURE, y, where.figure)
+
+
+def _gain(shown: Shown, where: Form, seat: int) -> Sprite:
+    """What a scoring would pay the seat now, all regions together."""
+    gain = sum(shown.preview(region)[seat] for region in RINGED)
+    x, y = where.cell("gain", seat)
+    return Sprite(f"gain-{seat}", f"gain-{gain}", x, y, alpha=1.0 if gain else 0.6)
 
 
 def _side(shown: Shown, where: Form, seat: int) -> Iterator[Sprite]:
@@ -69,10 +81,11 @@ def _side(shown: Shown, where: Form, seat: int) -> Iterator[Sprite]:
     yield Sprite(f"box-{seat}", "crate", x + ICON, y, sx=0.72, sy=0.72)
     x, _ = where.cell("score", seat)
     yield Sprite(f"scorings-{seat}", score_picture(shown.used[seat]), x + ICON, y, sx=0.2, sy=0.2)
-    yield figure(f"scorings-count-{seat}", len(SCORE_COSTS) - shown.used[seat], x + FIGURE, y)
+    left = len(SCORE_COSTS) - shown.used[seat]
+    yield figure(f"scorings-count-{seat}", left, x + FIGURE, y, where.figure)
     x, _ = where.cell("double", seat)
     ready = "double-ready" if shown.markers[seat] else "double-spent"
-    yield Sprite(f"double-{seat}", ready, x, y, sx=0.42, sy=0.42)
+    yield Sprite(f"double-{seat}", ready, x, y, sx=0.5, sy=0.5)
 
 
 def marker(shown: Shown, where: Form, seat: int) -> Sprite:
@@ -110,8 +123,8 @@ def _pile(shown: Shown, where: Form) -> Iterator[Sprite]:
         key = PILE if number == 0 else f"{PILE}.{number}"
         yield Sprite(key, "back", pose.x + off * 0.4, pose.y + off, 0.0, pose.scale, pose.scale)
     size = pose.scale
-    yield Sprite("pile-plate", "badge", pose.x, pose.y + 44 * size, sx=size, sy=size)
-    yield figure("pile-count", shown.pile, pose.x, pose.y + 44 * size, size)
+    yield Sprite("pile-plate", "badge", pose.x, pose.y + 40 * size)
+    yield figure("pile-count", shown.pile, pose.x, pose.y + 40 * size, where.figure)
 
 
 def _plate(shown: Shown, where: Form) -> Iterator[Sprite]:
@@ -125,5 +138,4 @@ def _plate(shown: Shown, where: Form) -> Iterator[Sprite]:
     elif shown.turn >= 0 and shown.phase == "act":
         words = f"plate-actions-{shown.actions_left}"
     if words:
-        size = 0.86 if where.name == "wide" else 1.0
-        yield Sprite("plate", words, x, y, sx=size, sy=size)
+        yield Sprite("plate", words, x, y, sx=where.sign, sy=where.sign)

@@ -92,6 +92,8 @@ def _signs(theme: Theme) -> dict[str, Picture]:
         "lit": signs.lit(theme),
         "chip": signs.chip(theme),
         "points": signs.points(theme),
+        "gain-head": signs.gain_head(theme),
+        "fresh-card": signs.fresh_card(theme),
         "veil": signs.veil(theme),
         "badge": signs.badge(theme),
         "laurel": signs.laurel(theme),
@@ -100,6 +102,9 @@ def _signs(theme: Theme) -> dict[str, Picture]:
         "plate-place": signs.plate(_("+1 elsewhere"), theme),
     }
     made |= {f"num-{value}": signs.number(value, theme) for value in range(MOST + 1)}
+    made |= {
+        f"gain-{value}": signs.gain(value, theme) for value in range(CAPACITY * len(RINGED) + 1)
+    }
     made |= {f"pay-{value}": signs.printed(value) for value in range(CAPACITY + 1)}
     made |= {f"order-{place}": signs.order(place, theme) for place in range(1, CAPACITY + 1)}
     for number in (1, 2):

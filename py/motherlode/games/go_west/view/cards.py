@@ -63,18 +63,18 @@ def _region(pen: Pen, card: Card, theme: Theme) -> None:
             pen.move(-48, y).quad(-20, y + 5, 0, y).quad(22, y - 5, 48, y)
         pen.stroke("#fff6df", 0.6, alpha=0.3)
     pen.rect(-47, -67, 94, 67 + HEAD, 6).stroke(INK, 1.4)
-    sign(pen, card.region, -24, -45, 36, "#1d140d", lighten(hue, 0.62))
+    sign(pen, card.region, -24, -47, 35, "#1d140d", lighten(hue, 0.62))
     pen.circle(22, -45, 20.5).fill(INK)
     pen.circle(22, -45, 19)
     pen.fill(Radial(22, -45, 19, ((0, "#fffdf4"), (1, "#ecd9ae")), 17, -50))
     pen.circle(22, -45, 16).stroke(hue, 1.6)
     words = "+1" if card.placing == PLUS_ONE else str(card.tokens)
-    size = 21 if card.placing == PLUS_ONE else 28
-    pen.text(21.5, -44.6, words, size, "digits", INK, weight=700, width=30)
+    size = 25 if card.placing == PLUS_ONE else 30
+    pen.text(21.5, -44.6, words, size, "digits", INK, weight=700, width=33)
     name = region_name(card.region)
     edge = darken(hue, 0.6)
-    pen.text(0, HEAD - 5.6, name, 10, "head", "#fffaf0", weight=600, width=88, halo=edge,
-             halo_width=2)  # fmt: skip
+    pen.text(0, HEAD - 7, name, 14, "head", "#fffaf0", weight=600, width=88, halo=edge,
+             halo_width=2.4)  # fmt: skip
 
 
 def _trail(pen: Pen, ground: str) -> None:
@@ -101,7 +101,7 @@ def _price(pen: Pen, card: Card, theme: Theme) -> None:
     y = FOOT + 18.5
     if not card.coins:
         pen.circle(0, y, 14).stroke(INK, 1.6, (4, 3), 0.6, "butt")
-        pen.text(0, y + 0.4, "0", 19, "digits", INK, weight=700, alpha=0.6)
+        pen.text(0, y + 0.4, "0", 25, "digits", INK, weight=700, alpha=0.6)
         return
     for number in range(card.coins - 1, 0, -1):
         side = 1 if number % 2 else -1
@@ -111,7 +111,7 @@ def _price(pen: Pen, card: Card, theme: Theme) -> None:
         pen.circle(x, y, 6.5).stroke(darken(theme.gold, 0.45), 0.8)
     coin(pen, 0, y, 17, theme, face=lighten(theme.gold, 0.42))
     pen.circle(0, y, 17).stroke(INK, 1.3)
-    pen.text(0, y + 0.5, str(card.coins), 23, "digits", "#2a1704", weight=700)
+    pen.text(0, y + 0.5, str(card.coins), 26, "digits", "#2a1704", weight=700)
 
 
 def back(theme: Theme) -> Picture:
@@ -153,12 +153,12 @@ def score_card(number: int, theme: Theme) -> Picture:
             x, y = side * (18 + 17 * sin(at * pi * 0.75)), 6 - 47 * at
             pen.ellipse(x, y, 7, 3, side * (0.9 - at * 1.6))
         pen.fill(gilt)
-    pen.text(0, -20, str(number), 44, "digits", "#fff0c4", weight=700, halo=darken(base, 0.6),
+    pen.text(0, -23, str(number), 44, "digits", "#fff0c4", weight=700, halo=darken(base, 0.6),
              halo_width=3)  # fmt: skip
-    pen.text(0, -54, _("Scoring"), 14, "head", gilt, weight=700, width=74)
-    coin(pen, 0, 40, 19, theme, face=lighten(theme.gold, 0.42))
-    pen.circle(0, 40, 19).stroke(INK, 1.3)
-    pen.text(0, 40.5, str(SCORE_COSTS[number - 1]), 23, "digits", "#2a1704", weight=700, width=27)
+    pen.text(0, -53, _("Scoring"), 17, "head", gilt, weight=700, width=74)
+    coin(pen, 0, 34, 26, theme, face=lighten(theme.gold, 0.42))
+    pen.circle(0, 34, 26).stroke(INK, 1.3)
+    pen.text(0, 34.5, str(SCORE_COSTS[number - 1]), 34, "digits", "#2a1704", weight=700, width=38)
     return pen.picture()
 
 

@@ -134,10 +134,21 @@ def _yard(pen: Pen, form: Form, region: int, theme: Theme) -> None:
     box = form.yard_rect(region).inset(5)
     pen.rect(box.x, box.y, box.w, box.h, 7).fill(theme.paper, 0.42)
     pen.rect(box.x, box.y, box.w, box.h, 7).stroke(theme.line, 1.1, alpha=0.7)
-    plate = Rect(box.x + 3, box.y + 3, box.w - 6, 22)
+    high = 22 if form.name == "wide" else 29
+    plate = Rect(box.x + 3, box.y + 3, box.w - 6, high)
     hue = STRONG[region]
     pen.rect(plate.x, plate.y, plate.w, plate.h, 5).fill(darken(hue, 0.25 if theme.dark else 0.0))
     pen.rect(plate.x, plate.y, plate.w, plate.h, 5).stroke(darken(hue, 0.6), 1.1)
+    if form.name == "tall":
+        # the name takes the whole plate; the sign stands on the ground below
+        pen.text(plate.x + plate.w / 2, plate.y + 15, region_name(region), 25, "head", "#fffaf0",
+                 weight=700, width=plate.w - 6)  # fmt: skip
+        ink = mix(tint(region, theme), theme.line, 0.4)
+        fill = mix(tint(region, theme), theme.paper, 0.5)
+        sign(
+            pen, region, plate.x + plate.w / 2, (plate.bottom + box.bottom) / 2 - 14, 54, ink, fill
+        )
+        return
     sign(pen, region, plate.x + 13, plate.y + 11, 18, "#140d08", lighten(hue, 0.65))
     left = plate.x + 25
     pen.text(left + (plate.right - left - 3) / 2, plate.y + 11.4, region_name(region), 17, "head",
@@ -182,17 +193,19 @@ def ledger(form: Form, theme: Theme) -> Picture:
     pen.rect(0, 0, width, book.head, 5).grain("fibre", theme.line, 0.15, 0.5, 1, 0, 8)
     left, right = book.rule
     y = book.head / 2 + 1
-    for number in range(0, RULE_END + 1, 10):
+    tall = form.name == "tall"
+    size = 24 if tall else 15
+    for number in (0, 20, END_POINTS) if tall else range(0, RULE_END + 1, 10):
         x = left + (right - left) * number / RULE_END
         strong = number == END_POINTS
         if strong:
-            pen.rect(x - 13, y - 9.5, 26, 19, 4).fill(theme.ember if not theme.dark else "#a5381b")
-        pen.text(x, y + 0.4, str(number), 15, "digits", "#fffaf0" if strong else theme.muted,
+            box = Rect.around(x, y, size * 1.7, size * 1.2)
+            pen.rect(box.x, box.y, box.w, box.h, 4)
+            pen.fill(theme.ember if not theme.dark else "#a5381b")
+        pen.text(x, y + 0.4, str(number), size, "digits", "#fffaf0" if strong else theme.muted,
                  weight=700 if strong else 500)  # fmt: skip
-    size = 15
-    wide = 58.0 if form.name == "wide" else 54.0
-    for column, words in heads().items():
-        pen.text(book.x[column], y, words, size, "body", theme.muted, weight=600, width=wide)
+    for column, words in () if tall else heads().items():
+        pen.text(book.x[column], y, words, size, "body", theme.muted, weight=600, width=58)
     return pen.picture()
 
 
@@ -245,7 +258,7 @@ def name_plate(seat: int, name: str, form: Form, theme: Theme) -> Picture:
     """The seat's mark, and its name where there is room; origin at the line's left end."""
     book = form.ledger
     pen = Pen(Rect(0, -18, 190, 36))
-    seat_mark(pen, seat, book.x["mark"], 0, 29, theme)
+    seat_mark(pen, seat, book.x["mark"], 0, 29 if book.named else 34, theme)
     if book.named:
         pen.text(book.x["name"], 0.5, name, 20, "head", theme.ink, "left", weight=600,
                  width=book.named)  # fmt: skip

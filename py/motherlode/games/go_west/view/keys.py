@@ -27,7 +27,7 @@ from motherlode.games.go_west.rules.components import (
     REGIONS,
     RINGED,
 )
-from motherlode.games.go_west.rules.events import Moved, Placed, RegionScored
+from motherlode.games.go_west.rules.events import Moved, Placed, Received, RegionScored
 from motherlode.games.go_west.rules.observation import token_key
 
 WAGONS = tuple(f"wagons-{name}" for name in REGIONS)
@@ -36,7 +36,8 @@ RINGS = {region: f"ring-{REGIONS[region]}" for region in RINGED}
 """Region -> the key of its ring."""
 SCORING, DOUBLING, PILE, DISCARD = "score", "double", "pile", "discard"
 
-_HAND = "hand-"
+HAND = "hand-"
+"""How the keys of the cards in hand begin."""
 _SOURCE = {key: region for region, key in enumerate(WAGONS)}
 _RINGED = {key: region for region, key in RINGS.items()}
 
@@ -45,16 +46,16 @@ def hand_keys(hand: Sequence[int]) -> list[str]:
     """One key per card of a sorted hand; a second copy has ``.2`` at its end."""
     keys: list[str] = []
     for card in hand:
-        key = _HAND + CARDS[card].id
+        key = HAND + CARDS[card].id
         keys.append(f"{key}.2" if key in keys else key)
     return keys
 
 
 def card_of(key: str) -> int:
     """The card that a hand's key stands for; -1: another key."""
-    if not key.startswith(_HAND):
+    if not key.startswith(HAND):
         return -1
-    return CARD_NUMBER.get(key.removeprefix(_HAND).partition(".")[0], -1)
+    return CARD_NUMBER.get(key.removeprefix(HAND).partition(".")[0], -1)
 
 
 def region_of(key: str) -> int:
@@ -100,8 +101,11 @@ def deliberate(action: Action) -> bool:
 
 
 def last_keys(events: Sequence[Event]) -> tuple[str, ...]:
-    """The pieces that a move's events touched."""
+    """The pieces that a move's events touched; of a whole hand that is dealt, none."""
     found: list[str] = []
+    drawn = [HAND + CARDS[event.card].id for event in events if isinstance(event, Received)]
+    if len(drawn) <= 2:
+        found.extend(drawn)
     for event in events:
         if isinstance(event, Placed):
             found.append(token_key(event.region, event.space))

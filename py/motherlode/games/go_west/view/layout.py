@@ -74,6 +74,10 @@ class Form:
     pitch: float
     card: float
     fan: float
+    figure: float
+    """The scale of the numbers in the accounts: on a telephone none is under 11 px high."""
+    sign: float
+    """The scale of the plate under the card being played."""
 
     def middle(self, region: int) -> float:
         """The middle of a region's column."""
@@ -150,11 +154,11 @@ def _wide(seats: int) -> Form:
         28,
         34,
         {
-            "mark": 26, "name": 46, "points": 196, "supply": 634, "rings": 694,
+            "mark": 26, "name": 46, "points": 190, "gain": 229, "supply": 634, "rings": 694,
             "box": 754, "cards": 814, "score": 876, "double": 950,
         },
-        (226, 572),
-        124,
+        (270, 572),
+        122,
     )  # fmt: skip
     low = ledger.rect.bottom + 8
     return Form(
@@ -176,11 +180,13 @@ def _wide(seats: int) -> Form:
         pitch=104.5,
         card=1.05,
         fan=0.02,
+        figure=0.86,
+        sign=0.86,
     )
 
 
 def _tall(seats: int) -> Form:
-    columns = _regions(_columns(6, 88, 128, 108))
+    columns = _regions(_columns(6, 112, 118, 124))
     upper, lower = 117.0, 511.0
     hubs = tuple((sum(columns[region]) / 2, upper if region % 2 else lower) for region in RINGED)
     ledger = Ledger(
@@ -188,10 +194,10 @@ def _tall(seats: int) -> Form:
         30,
         37,
         {
-            "mark": 24, "name": 0, "points": 68, "supply": 408, "rings": 464,
+            "mark": 24, "name": 0, "points": 66, "gain": 112, "supply": 408, "rings": 464,
             "box": 520, "cards": 576, "score": 634, "double": 692,
         },
-        (102, 344),
+        (152, 346),
         0,
     )  # fmt: skip
     low = ledger.rect.bottom + 6
@@ -214,6 +220,8 @@ def _tall(seats: int) -> Form:
         pitch=102.5,
         card=1.0,
         fan=0.0,
+        figure=0.92,
+        sign=1.16,
     )
 
 

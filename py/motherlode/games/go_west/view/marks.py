@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.go_west.rules.components import REGIONS, RINGED
 from motherlode.games.go_west.rules.observation import token_key
+from motherlode.games.go_west.view.keys import HAND
 from motherlode.games.go_west.view.layout import AGES, Form
 from motherlode.games.go_west.view.shown import Shown
 
@@ -18,7 +19,10 @@ def marks(shown: Shown, look: Look, where: Form, found: Mapping[str, Sprite]) ->
     for name, keys in (("last", look.last), ("lit", look.lit)):
         for key in dict.fromkeys(keys):
             piece = found.get(key)
-            if piece is not None:
+            if piece is not None and key.startswith(HAND):
+                size, angle = piece.sx, piece.angle
+                yield Sprite(f"{name}-{key}", "fresh-card", piece.x, piece.y, angle, size, size)
+            elif piece is not None:
                 size = piece.sx if key.startswith("token-") else 0.8
                 yield Sprite(f"{name}-{key}", name, piece.x, piece.y, sx=size, sy=size)
 

@@ -93,18 +93,22 @@ def _payment(shown: Shown, region: int, x: float, y: float, size: float) -> Iter
     small = len(there) > 2
     for number, seat in enumerate(there):
         if small:
-            dx, dy, scale = (-16.0 if number % 2 == 0 else 16.0), (number // 2 - 0.5) * 23, 0.68
+            dx, dy, scale = (-17.0 if number % 2 == 0 else 17.0), (number // 2 - 0.5) * 27, 0.86
         else:
             dx, dy, scale = 0.0, (number - (len(there) - 1) / 2) * 28, 0.92
         if small and number == len(there) - 1 and number % 2 == 0:
             dx = 0.0
         px, py = x + dx * size, y + dy * size
-        aside = 13 * scale * size
+        left, right = (10.5, 7.5) if small else (13.0, 12.0)
         key = f"pay-{REGIONS[region]}-{seat}"
-        mark, digit = scale * size * 0.52, scale * size
+        mark, digit = size * (0.34 if small else 0.48), scale * size
         alpha = 1.0 if pays[seat] else 0.55
-        yield Sprite(f"{key}.mark", f"token-{seat}", px - aside, py, sx=mark, sy=mark, alpha=alpha)
-        yield Sprite(key, f"pay-{pays[seat]}", px + aside, py, sx=digit, sy=digit, alpha=alpha)
+        yield Sprite(
+            f"{key}.mark", f"token-{seat}", px - left * size, py, sx=mark, sy=mark, alpha=alpha
+        )
+        yield Sprite(
+            key, f"pay-{pays[seat]}", px + right * size, py, sx=digit, sy=digit, alpha=alpha
+        )
 
 
 # ---------------------------------------------------------------------------- pieces
@@ -143,7 +147,7 @@ def _pieces(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
         yield from sorted(standing, key=lambda sprite: sprite.y)
         x, y = where.badge(region)
         yield Sprite(f"badge-{region}", "badge", x, y)
-        yield Sprite(WAGONS[region], f"num-{shown.wagons[region]}", x, y, sx=0.86, sy=0.86)
+        yield Sprite(WAGONS[region], f"num-{shown.wagons[region]}", x, y, sx=0.92, sy=0.92)
     yield from accounts.pieces(shown, look, where)
 
 

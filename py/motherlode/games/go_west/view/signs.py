@@ -27,6 +27,22 @@ def printed(value: int) -> Picture:
     return pen.picture()
 
 
+def gain(value: int, theme: Theme) -> Picture:
+    """Points that a scoring would pay, in ink on paper."""
+    pen = Pen(Rect.around(0, 0, 52, 34))
+    paint = "#efc75a" if theme.dark else "#7a4d00"
+    words = f"+{value}"
+    return pen.text(0, 0.4, words, 24, "digits", paint, weight=700, width=44).picture()
+
+
+def gain_head(theme: Theme) -> Picture:
+    """Over those points: a plus and a star."""
+    pen = Pen(Rect.around(0, 0, 60, 30))
+    pen.text(-13, 0.4, "+", 25, "digits", theme.muted, weight=700)
+    pen.outline(star(9, 0.6, 11.5, 5)).fill(theme.gold)
+    return pen.outline(star(9, 0.6, 11.5, 5)).stroke(theme.ink, 1.5).picture()
+
+
 def badge(theme: Theme) -> Picture:
     """A disc of paper for a number."""
     pen = Pen(Rect.around(0, 0, 46, 46))
@@ -54,6 +70,18 @@ def live_card(theme: Theme) -> Picture:
     box = Rect.around(0, 0, CARD_W + 3, CARD_H + 3)
     pen.rect(box.x, box.y, box.w, box.h, 11).stroke(clear("#ffd98a", 0.4), 9)
     return pen.rect(box.x, box.y, box.w, box.h, 10).stroke("#fff0bd", 3).picture()
+
+
+def fresh_card(theme: Theme) -> Picture:
+    """Around a card that has just been drawn: a dashed frame, light on dark."""
+    pen = Pen(Rect.around(0, 0, CARD_W + 22, CARD_H + 22))
+    box = Rect.around(0, 0, CARD_W + 4, CARD_H + 4)
+    pen.rect(box.x, box.y, box.w, box.h, 11).stroke("#120b06", 7)
+    return (
+        pen.rect(box.x, box.y, box.w, box.h, 11)
+        .stroke("#fff8e6", 4.4, (13, 8), 1, "butt")
+        .picture()
+    )
 
 
 def dear(theme: Theme) -> Picture:
@@ -117,7 +145,7 @@ def order(place: int, theme: Theme) -> Picture:
     pen.circle(0, 0, 15).fill(INK)
     gold = ((0, "#fff3c0"), (0.6, theme.gold), (1, darken(theme.gold, 0.3)))
     pen.circle(0, 0, 13.4).fill(Radial(0, 0, 14, gold, -4, -5))
-    return pen.text(0, 0.4, str(place), 19, "digits", "#241605", weight=700).picture()
+    return pen.text(0, 0.4, str(place), 23, "digits", "#241605", weight=700).picture()
 
 
 def chip(theme: Theme) -> Picture:
@@ -125,7 +153,7 @@ def chip(theme: Theme) -> Picture:
     pen = Pen(Rect.around(0, 0, 44, 44))
     coin(pen, 0, 0, 17, theme, face=lighten(theme.gold, 0.45))
     pen.circle(0, 0, 17).stroke(INK, 1.2)
-    return pen.text(-0.6, 0.4, "+1", 16, "digits", "#241605", weight=700).picture()
+    return pen.text(-0.6, 0.4, "+1", 20, "digits", "#241605", weight=700).picture()
 
 
 def points(theme: Theme) -> Picture:

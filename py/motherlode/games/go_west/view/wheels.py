@@ -132,10 +132,14 @@ def divider(theme: Theme) -> Picture:
 
 
 def age(number: int, theme: Theme) -> Picture:
-    """The age of a space on the rim: 1 is the oldest."""
-    pen = Pen(Rect.around(0, 0, 30, 30))
+    """The age of a space on the rim: 1 is the oldest, the first that goes home."""
+    pen = Pen(Rect.around(0, 0, 32, 32))
+    if number == 1:
+        pen.circle(0, 0, 13.2).fill(INK)
+        pen.circle(0, 0, 12).fill(Radial(0, 0, 12, ((0, "#fff3c0"), (1, theme.gold)), -3, -4))
+        return pen.text(0, 0.4, "1", 23, "digits", "#241605", weight=700).picture()
     pen.text(
-        0, 0.4, str(number), 19, "digits", "#fff6df", weight=700, halo="#1b120b", halo_width=3.4
+        0, 0.4, str(number), 23, "digits", "#fff6df", weight=700, halo="#1b120b", halo_width=3.4
     )
     return pen.picture()
 
