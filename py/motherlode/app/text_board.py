@@ -18,6 +18,8 @@ STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRi
 def grid(screen: TableScreen) -> Node:
     """The text board. It can always be walked by keyboard; sighted players may show it."""
     board = screen.view.board(screen.seen_in(screen.state), screen.names)
+    if not screen.table.terms.aids:
+        board = board.without_aids()
     row = min(screen.cell[0], len(board.rows) - 1)
     column = min(screen.cell[1], len(board.rows[row]) - 1)
     screen.cell = (row, column)

@@ -98,12 +98,26 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class TextBoard:
-    """The board as a table that can be walked cell by cell."""
+    """The board as a table that can be walked cell by cell.
+
+    ``aids`` are the names of the rows that only help: shown where the table wants aids.
+    """
 
     title: str
     columns: tuple[str, ...]
     row_names: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    aids: tuple[str, ...] = ()
+
+    def without_aids(self) -> TextBoard:
+        """The board without the rows that only help."""
+        kept = [
+            (name, row)
+            for name, row in zip(self.row_names, self.rows, strict=True)
+            if name not in self.aids
+        ]
+        names, rows = tuple(name for name, _ in kept), tuple(row for _, row in kept)
+        return TextBoard(self.title, self.columns, names, rows)
 
 
 @dataclass(frozen=True, slots=True)

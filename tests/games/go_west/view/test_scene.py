@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from math import dist, hypot
 
@@ -204,3 +205,28 @@ def test_the_lid_alone_is_the_lid_among_the_pictures() -> None:
     for name, theme in THEMES.items():
         assert view.box(theme) == PICTURES[name]["box"]
         assert isinstance(PICTURES[name]["icon"].bounds, Rect)
+
+
+def test_a_line_of_the_accounts_tells_all_about_its_player() -> None:
+    step = next(iter(steps(60)))
+    seen = step.after.observation(0)
+    spots = {spot.key: spot for spot in view.build_scene(seen, step.look(0)).spots}
+    for seat in range(seen.seats):
+        assert not spots[f"account-{seat}"].live
+        words = view.refusal(seen, f"account-{seat}", step.names)
+        assert words.startswith(step.names[seat])
+        assert f"{seen.accounts[seat].supply} in the supply" in words
+
+
+def test_what_only_helps_can_be_switched_off() -> None:
+    for step in steps(37):
+        seen = step.after.observation(None)
+        board = view.board(seen, step.names)
+        plain = board.without_aids()
+        assert set(board.row_names) - set(plain.row_names) == {"would pay"}
+        assert len(plain.rows) == len(plain.row_names)
+        helped, bare = (
+            set(keys(view.build_scene(seen, replace(step.look(None), aids=aids))))
+            for aids in (True, False)
+        )
+        assert all(key.startswith(("pay-", "gain-")) for key in helped - bare)

@@ -17,6 +17,7 @@ from motherlode.games.go_west.rules.components import (
 from motherlode.games.go_west.rules.decks import NOTHING, PLUS_ONE
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.keys import (
+    ACCOUNTS,
     DISCARD,
     DOUBLING,
     PILE,
@@ -49,6 +50,7 @@ def board(seen: GoWestObservation, names: Sequence[str]) -> TextBoard:
         tuple(region_name(region) for region in WESTWARD),
         tuple(rows),
         tuple(tuple(row) for row in rows.values()),
+        aids=(_("would pay"),),
     )
 
 
@@ -92,7 +94,7 @@ def _preview(seen: GoWestObservation, region: int, names: Sequence[str]) -> Cell
 
 def _player(seen: GoWestObservation, seat: int, names: Sequence[str]) -> Cell:
     text = f"{SEAT_LETTERS[seat]} {seen.accounts[seat].points}"
-    return Cell("", text, account_words(seen, seat, names))
+    return Cell(ACCOUNTS[seat], text, account_words(seen, seat, names))
 
 
 def _hand(seen: GoWestObservation) -> list[Cell]:

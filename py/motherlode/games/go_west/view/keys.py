@@ -34,6 +34,8 @@ WAGONS = tuple(f"wagons-{name}" for name in REGIONS)
 """Region -> the key of the yard in which its wagons stand."""
 RINGS = {region: f"ring-{REGIONS[region]}" for region in RINGED}
 """Region -> the key of its ring."""
+ACCOUNTS = tuple(f"account-{seat}" for seat in range(4))
+"""Seat -> the key of its line of the accounts."""
 SCORING, DOUBLING, PILE, DISCARD = "score", "double", "pile", "discard"
 
 HAND = "hand-"

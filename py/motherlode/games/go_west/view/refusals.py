@@ -12,14 +12,24 @@ from motherlode.games.go_west.rules.components import (
     SCORE_COSTS,
 )
 from motherlode.games.go_west.rules.observation import GoWestObservation
-from motherlode.games.go_west.view.keys import DOUBLING, PILE, SCORING, card_of, region_of
+from motherlode.games.go_west.view.keys import (
+    ACCOUNTS,
+    DOUBLING,
+    PILE,
+    SCORING,
+    card_of,
+    region_of,
+)
 from motherlode.games.go_west.view.shown import Shown
 from motherlode.games.go_west.view.terms import named
+from motherlode.games.go_west.view.words import account_words
 from motherlode.locale import _
 
 
 def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> str:
-    """Why a tap there does nothing. Empty if it would do something."""
+    """Why a tap there does nothing, or what lies there. Empty if it would do something."""
+    if key in ACCOUNTS[: seen.seats]:
+        return account_words(seen, ACCOUNTS.index(key), names)
     if seen.phase == "end":
         return _("The game is over.")
     if seen.current_player == CHANCE:

@@ -17,7 +17,15 @@ from motherlode.games.go_west.rules.components import (
 from motherlode.games.go_west.rules.observation import GoWestObservation, token_key
 from motherlode.games.go_west.view import accounts, hand
 from motherlode.games.go_west.view.ground import DESK_SCALE
-from motherlode.games.go_west.view.keys import DISCARD, DOUBLING, PILE, RINGS, SCORING, WAGONS
+from motherlode.games.go_west.view.keys import (
+    ACCOUNTS,
+    DISCARD,
+    DOUBLING,
+    PILE,
+    RINGS,
+    SCORING,
+    WAGONS,
+)
 from motherlode.games.go_west.view.layout import AGES, CARD_H, CARD_W, TRACK, WHEEL, Form, direction
 from motherlode.games.go_west.view.marks import marks
 from motherlode.games.go_west.view.shown import Shown
@@ -163,6 +171,10 @@ def _spots(shown: Shown, where: Form) -> Iterator[Spot]:
         yield Spot(RINGS[region], Circle(x, y, WHEEL * where.wheel), shown.live_ring(region))
     for key, pose in ((PILE, where.pile), (DISCARD, where.discard)):
         yield Spot(key, _card_rect(pose.x, pose.y, pose.scale), False)
+    book = where.ledger
+    for seat in range(shown.seats):
+        top = book.rect.y + book.head + book.line * seat
+        yield Spot(ACCOUNTS[seat], Rect(book.rect.x, top, book.rect.w, book.line), False)
     pose = where.scoring
     yield Spot(SCORING, _card_rect(pose.x, pose.y, pose.scale), shown.live_scoring())
     pose = where.double
