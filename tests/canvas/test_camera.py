@@ -153,3 +153,49 @@ def test_a_hand_on_the_camera_ends_that_until_it_is_sent_home() -> None:
     assert c.zoom == zoom
     assert isclose(c.to_view(2060, 0)[0], 400) and c.to_view(0, 950)[1] >= 0
     assert c.to_view(0, 1010)[1] <= 400 and c.zoom > c.fit_zoom
+
+
+PAGES = (Rect(-100, 50, 380, 280), Rect(320, 50, 380, 280), Rect(-100, 370, 380, 280))
+
+
+def leafed() -> Camera:
+    c = Camera()
+    c.resize(360, 240)
+    c.look_at(BOUNDS, PAGES[0])
+    return c
+
+
+def at_page(c: Camera, page: Rect) -> bool:
+    """Whether the view shows all of that page and the middle of no other."""
+    (left, top), (right, bottom) = c.to_scene(0, 0), c.to_scene(c.width, c.height)
+    view = Rect(left, top, right - left, bottom - top)
+    return view.union(page) == view and sum(view.contains(*p.centre) for p in PAGES) == 1
+
+
+def test_a_swipe_turns_to_the_page_on_that_side() -> None:
+    for way, page in (((-90, 12), PAGES[1]), ((10, -80), PAGES[2])):
+        c = leafed()
+        c.pan(*way)
+        assert c.turn(PAGES, *way)
+        c.look_at(BOUNDS, PAGES[0])
+        assert at_page(c, page)
+        c.resize(400, 300)
+        assert at_page(c, page), "a page turned to stays"
+        c.look_at(BOUNDS, PAGES[2])
+        assert at_page(c, PAGES[2]), "until something else is to be looked at"
+
+
+def test_where_no_page_is_nothing_is_turned() -> None:
+    c = leafed()
+    assert not c.turn(PAGES, 90, 0)
+    assert not c.turn(PAGES, 0, 90)
+    assert not c.turn((), -90, 0)
+    c.fit()
+    assert not c.turn(PAGES, -90, 0), "all of it is in view"
+
+
+def test_home_leaves_a_page_turned_to() -> None:
+    c = leafed()
+    assert c.turn(PAGES, -90, 0)
+    c.home()
+    assert at_page(c, PAGES[0])

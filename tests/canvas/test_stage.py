@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from motherlode.canvas.geometry import Rect
 from motherlode.canvas.packing import STRIDE
 from motherlode.canvas.stage import Pace, Stage
 from motherlode.canvas.tween import Frame
-from tests.canvas.stages import open_stage, scene
+from tests.canvas.stages import Ticker, open_stage, scene
 
 
 class Heard:
@@ -237,3 +240,31 @@ def test_the_camera_glides_to_new_bounds() -> None:
         seen.add(round(surface.last_view[0], 6))
     assert stage.camera.fitted and stage.camera.zoom < zoom
     assert len(seen) > 5
+
+
+def leafed() -> tuple[Stage, Ticker]:
+    stage, _surface, ticker = open_stage()
+    pages = (Rect(0, 0, 180, 140), Rect(200, 0, 180, 140))
+    stage.show(replace(scene(100, 300), focus=pages[0], pages=pages))
+    ticker.run()
+    return stage, ticker
+
+
+def test_a_swift_finger_turns_the_page_and_a_slow_one_does_not() -> None:
+    for milliseconds, turned in ((120.0, True), (900.0, False)):
+        stage, ticker = leafed()
+        stage.down(1, 300, 100, "touch", 1000)
+        stage.move(1, 240, 102, "touch", 1060)
+        stage.up(1, 230, 102, "touch", 1000 + milliseconds)
+        ticker.run()
+        assert (abs(stage.camera.cx - 290) < 1) is turned
+        assert not stage.playing
+
+
+def test_a_mouse_that_drags_turns_no_page() -> None:
+    stage, ticker = leafed()
+    stage.down(1, 300, 100, "mouse", 1000)
+    stage.move(1, 240, 100, "mouse", 1060)
+    stage.up(1, 230, 100, "mouse", 1100)
+    ticker.run()
+    assert abs(stage.camera.cx - 290) > 1

@@ -5,12 +5,16 @@ View coordinates are CSS pixels from the top left of the view.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, hypot, log
 
 from motherlode.canvas.geometry import Point, Rect
 
 CLOSEST = 8.0
 """How many times closer than the whole scene one may look."""
+
+CLOSER = 2.5
+"""How much closer a double tap looks."""
 
 Place = tuple[float, float, float]
 """Zoom and the scene's point in the middle of the view."""
@@ -29,18 +33,24 @@ def _seen(centre: float, low: float, high: float, reach: float) -> float:
     return max(high - reach, min(low + reach, centre))
 
 
+def _between(a: Point, b: Point) -> Point:
+    return (b[0] - a[0], b[1] - a[1])
+
+
 class Camera:
     """Keeps the scene's bounds in the view: they can be looked at closely but not be lost.
 
     ``zoom`` is CSS pixels per scene unit; (``cx``, ``cy``) is the scene's point in the middle
     of the view. An axis on which everything fits is centred and does not pan. As long as it
     is ``led`` it shows what the scene wants looked at; a hand on it ends that until ``home``.
+    A ``page`` turned to is shown instead until something else is wanted.
     """
 
     def __init__(self, padding: float = 8.0) -> None:
         self.padding = padding
         self.bounds = Rect(0, 0, 1, 1)
         self.focus: Rect | None = None
+        self.page: Rect | None = None
         self.led = True
         self.width = 0.0
         self.height = 0.0
@@ -110,8 +120,30 @@ class Camera:
 
     def home(self) -> None:
         """Shows what the scene wants looked at, from now on."""
+        self.page = None
+        self._lead()
+
+    def turn(self, pages: Sequence[Rect], dx: float, dy: float) -> bool:
+        """Turns to the page next to the one in view, which went the way of (dx, dy)."""
+        if self.fitted or self.focus is None or not pages:
+            return False
+        start = (self.cx + dx / self.zoom, self.cy + dy / self.zoom)
+        here = min(pages, key=lambda page: hypot(*_between(page.centre, start)))
+        ahead = {}
+        for page in pages:
+            x, y = _between(here.centre, page.centre)
+            along, across = (-x * dx, y) if abs(dx) > abs(dy) else (-y * dy, x)
+            if along > 0 and abs(across) < min(here.w, here.h):
+                ahead[along] = page
+        if not ahead:
+            return False
+        self.page = ahead[min(ahead)]
+        self._lead()
+        return True
+
+    def _lead(self) -> None:
         self.led = True
-        box = self.focus or self.bounds
+        box = self.page or self.focus or self.bounds
         self.zoom = self._zoom_limit(self._zoom_for(box))
         self.cx, self.cy = box.centre
         self._limit()
@@ -123,6 +155,8 @@ class Camera:
         than needed to see the new focus.
         """
         fitted = self.fitted
+        if focus != self.focus:
+            self.page = None
         moved = focus is not None and focus != self.focus
         self.bounds, self.focus = bounds, focus
         self._settle(fitted)
@@ -153,6 +187,13 @@ class Camera:
         self._pin(px, py, x, y)
         self._taken(before)
 
+    def twice(self, x: float, y: float) -> None:
+        """A double tap: looks closer there, or shows everything again."""
+        if self.fitted:
+            self.zoom_at(CLOSER, x, y)
+        else:
+            self.fit()
+
     def pinch(self, before: tuple[Point, Point], after: tuple[Point, Point]) -> None:
         """Follows two fingers from their places before to those after."""
         (ax, ay), (bx, by) = before
@@ -171,7 +212,7 @@ class Camera:
 
     def _settle(self, fitted: bool) -> None:
         if self.led:
-            self.home()
+            self._lead()
         elif fitted:
             self.fit()
         else:

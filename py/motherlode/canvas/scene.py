@@ -53,13 +53,15 @@ class Scene:
     """Layers from the bottom up, the spots, and the bounds that "fit" shows whole.
 
     ``focus`` is the part within the bounds that is looked at as long as nobody moves the
-    camera, where the whole would be too small to read; ``None``: everything.
+    camera, where the whole would be too small to read; ``None``: everything. A swipe turns
+    to the next of ``pages``.
     """
 
     bounds: Rect
     layers: tuple[Layer, ...]
     spots: tuple[Spot, ...] = ()
     focus: Rect | None = None
+    pages: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

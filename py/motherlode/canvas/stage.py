@@ -14,6 +14,7 @@ from motherlode.canvas.camera import Camera, Place, part_way
 from motherlode.canvas.geometry import Point, Rect, bounds_of
 from motherlode.canvas.gestures import DoubleTap, Gestures
 from motherlode.canvas.hit import FINGER, MOUSE, hit
+from motherlode.canvas.leafing import Leafing
 from motherlode.canvas.packing import Packed, pack_rings, ringed, same
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.player import Pace, Player
@@ -26,9 +27,6 @@ __all__ = ["Pace", "Stage", "Surface"]
 
 REST = 160.0
 """Milliseconds without wheel after which pictures are drawn anew for the zoom reached."""
-
-CLOSER = 2.5
-"""How much closer a double tap looks."""
 
 
 class Stage:
@@ -72,7 +70,7 @@ class Stage:
         self._player = Player(self)
         self._gestures = Gestures(self.camera, self._tapped, self._same_spot)
         self._time = 0.0
-        self._taps = DoubleTap()
+        self._taps, self._leaves = DoubleTap(), Leafing(self.camera)
         self._reach = MOUSE
 
     # ------------------------------------------------------------------ what is shown
@@ -193,6 +191,7 @@ class Stage:
     def down(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
         """A finger or button goes down; ``ms`` is the time of the event, if it is known."""
         self._reach = FINGER if kind == "touch" else MOUSE
+        self._leaves.begin(x, y, ms, kind == "touch" and not self._gestures.touched)
         self._gestures.down(pointer, x, y)
 
     def move(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
@@ -209,6 +208,8 @@ class Stage:
     def up(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
         self._time = ms
         self._gestures.up(pointer, x, y)
+        if self.scene and not self.playing:
+            self._leaves.end(self.scene.pages, x, y, ms, self.pace.motion)
         self._ask()
         self._point(x, y, kind)
 
@@ -244,10 +245,7 @@ class Stage:
         self._tell_point(x, y)
         spot = self.spot_at(x, y)
         if not (spot and spot.live) and self._taps.second(x, y, self._time):
-            if self.camera.fitted:
-                self.camera.zoom_at(CLOSER, x, y)
-            else:
-                self.camera.fit()
+            self.camera.twice(x, y)
             self._ask()
         elif self.on_tap:
             self.on_tap(spot.key if spot else None)
@@ -359,6 +357,7 @@ class Stage:
         self._asked = False
         try:
             self._player.tick(ms)
+            self._leaves.tick(ms)
             if self._resting:
                 self._rest = ms + REST if self._rest is None else self._rest
                 self._resting = ms < self._rest
@@ -366,14 +365,15 @@ class Stage:
             self._tell_waiting()
         finally:
             # what a callback gets wrong does not stop the show
-            if self._resting or self._player.busy:
+            if self._resting or self._player.busy or self._leaves.busy:
                 self._ask()
 
     def _redraw(self) -> None:
         camera = self.camera
         if not (camera.width and camera.height and self.scene):
             return
-        settled = not (self._resting or self._gestures.active or self._player.moving)
+        moving = self._player.moving or self._leaves.busy
+        settled = not (self._resting or self._gestures.active or moving)
         view = (camera.zoom, *camera.offset, settled)
         rings = self._rings()
         if view != self._sent:

@@ -1,0 +1,61 @@
+"""Pages of a scene that is too large for the view: a swipe turns to the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+from motherlode.canvas.camera import Camera, Place, part_way
+from motherlode.canvas.geometry import Rect
+from motherlode.canvas.tween import ease
+
+SWIPE, SWIFT = 48.0, 450.0
+"""A finger that goes so far, in CSS pixels, in so many milliseconds swipes."""
+TURN = 240.0
+"""Milliseconds in which a page is turned."""
+
+
+class Leafing:
+    """Watches one finger and moves the camera; nothing has to wait for that."""
+
+    def __init__(self, camera: Camera) -> None:
+        self._camera = camera
+        self._finger: tuple[float, float, float] | None = None
+        self._way: tuple[Place, Place] | None = None
+        self._page: Rect | None = None
+        self._since: float | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a page is being turned."""
+        return self._way is not None
+
+    def begin(self, x: float, y: float, ms: float, alone: bool) -> None:
+        """A finger went down; a second one spoils the swipe."""
+        self._way = None
+        self._finger = (x, y, ms) if alone else None
+
+    def end(self, pages: Sequence[Rect], x: float, y: float, ms: float, motion: float) -> None:
+        """The finger went up: if that was a swipe, the page next to this one is turned to."""
+        start, self._finger = self._finger, None
+        if start is None or not 0 < ms - start[2] < SWIFT:
+            return
+        dx, dy = x - start[0], y - start[1]
+        before = self._camera.place
+        if hypot(dx, dy) < SWIPE or not self._camera.turn(pages, dx, dy):
+            return
+        if motion > 0:
+            self._way, self._since = (before, self._camera.place), None
+            self._page, self._camera.place = self._camera.page, before
+
+    def tick(self, ms: float) -> None:
+        """Brings the camera to the time ``ms``, unless it has been called elsewhere."""
+        if self._way is None:
+            return
+        self._since = ms if self._since is None else self._since
+        t = (ms - self._since) / TURN
+        if self._camera.page != self._page:
+            self._way = None
+            return
+        self._camera.place = self._way[1] if t >= 1 else part_way(*self._way, ease(t))
+        self._way = None if t >= 1 else self._way
