@@ -153,6 +153,7 @@ class TableScreen:
             size=self.cabinet.ports.stage.camera.size,
             pointed=self.pointing.at,
             overlay=self.pointing.overlay,
+            past=self.looking is not None,
         )
 
     def _last(self) -> tuple[str, ...]:

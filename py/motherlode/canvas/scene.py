@@ -72,7 +72,8 @@ class Look:
     (``None``: nobody in particular), ``last`` and ``lit`` are scene keys: the pieces of the
     last move, and pieces to light up. ``size`` is the width and height of that place in CSS
     pixels, zeros where it is not known. ``pointed`` is what the pointer or the keyboard is at,
-    as the view itself names it, ``overlay`` the name of one of the view's overlays.
+    as the view itself names it, ``overlay`` the name of one of the view's overlays, ``past``
+    whether this is a moment of a replay.
     """
 
     shape: float = 1.0
@@ -84,6 +85,7 @@ class Look:
     size: tuple[float, float] = (0.0, 0.0)
     pointed: str = ""
     overlay: str = ""
+    past: bool = False
 
 
 @dataclass(frozen=True, slots=True)
