@@ -76,6 +76,7 @@ def _refuse(screen: TableScreen, key: str) -> None:
 
 def choose(screen: TableScreen, action: Action, key: str | None = None) -> None:
     """An action picked by a person; asks once more where the settings say so."""
+    screen.dragging.then = []
     screen.side_open = False
     if action not in screen.asked and _confirms(screen, action):
         _ask(screen, [action], key)
@@ -85,6 +86,7 @@ def choose(screen: TableScreen, action: Action, key: str | None = None) -> None:
 
 def cancel(screen: TableScreen) -> None:
     """Takes back a choice that was not confirmed."""
+    screen.dragging.then = []
     if screen.asked:
         screen.asked = []
         screen.show_now()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from motherlode.app.html import Node
+from motherlode.canvas.carrying import Carrying
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.core.action import Action
@@ -64,7 +65,7 @@ class Location(Protocol):
         """Changes the fragment, adding to the history unless ``replace``."""
 
     def base(self) -> str:
-        """The address of the page without the fragment."""
+        """Where others open the cabinet, without a fragment; empty for a file on this device."""
 
 
 class Clock(Protocol):
@@ -116,4 +117,5 @@ class Ports:
     device: Device
     store: Store
     stage: Stage
+    carrying: Carrying
     thinker: Thinker

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from motherlode.app import asking, history, keys, table_page
 from motherlode.app.curtain import Curtain
+from motherlode.app.dragging import Dragging
 from motherlode.app.html import Node, Signal
 from motherlode.app.pointing import Pointing
 from motherlode.app.presents import Seen, view_of
@@ -63,6 +64,7 @@ class TableScreen:
         self.lit: tuple[str, ...] = ()
         self.gone = False
         self.curtain = Curtain(self)
+        self.dragging = Dragging(self)
         self.pointing = Pointing(self)
         self.much = False
         self.showing: Step | None = None
@@ -77,6 +79,7 @@ class TableScreen:
         stage = self.cabinet.ports.stage
         stage.on_tap = lambda key: asking.tap(self, key)
         stage.on_point = self.pointing.moved
+        self.dragging.enter()
         self._set_pace()
         self._dress()
         if self.seen < self.table.cursor:
@@ -100,6 +103,7 @@ class TableScreen:
         self.gone = True
         stage = self.cabinet.ports.stage
         stage.on_tap = stage.on_point = None
+        self.dragging.leave()
         stage.focus(None)
 
     def _set_pace(self) -> None:
@@ -236,6 +240,8 @@ class TableScreen:
     def next(self) -> None:
         """What comes after everything has been shown: a bot, a forced step, or a person."""
         table = self.table
+        if self.dragging.go_on():
+            return
         if self.curtain.closed:
             self.cabinet.render()
             return
@@ -299,6 +305,7 @@ class TableScreen:
     def moved(self) -> None:
         """The table has gone back or forward without being played: stores it."""
         self.asked = []
+        self.dragging.then = []
         self.seen = self.table.cursor
         self.curtain.forget()
         self.cabinet.keep(self)

@@ -21,6 +21,7 @@ from motherlode.browser.sharing import Handing
 from motherlode.browser.store import LocalStorage
 from motherlode.browser.surface import CanvasSurface, bind_pointer
 from motherlode.browser.worker import Thinker
+from motherlode.canvas.carrying import Carrying
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.match.saves import Shelf
@@ -199,7 +200,8 @@ def open_cabinet() -> None:
     surface = CanvasSurface(box)
     frames = Frames()
     stage = Stage(surface, frames.request)
-    bind_pointer(surface, stage)
+    carrying = Carrying(stage)
+    bind_pointer(surface, stage, carrying)
     root = document.getElementById("page")
     dom = Dom(root)
     dom.own("stage", box)
@@ -215,6 +217,7 @@ def open_cabinet() -> None:
         device=device,
         store=LocalStorage(window),
         stage=stage,
+        carrying=carrying,
         thinker=Thinker(),
     )
     cabinet = Cabinet(ports, Shelf(ports.store))

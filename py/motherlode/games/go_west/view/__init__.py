@@ -6,7 +6,7 @@ from motherlode.games.go_west.view.art import pictures
 from motherlode.games.go_west.view.board import board, shut
 from motherlode.games.go_west.view.frames import frames
 from motherlode.games.go_west.view.guide import rules
-from motherlode.games.go_west.view.keys import action_of, deliberate, last_keys
+from motherlode.games.go_west.view.keys import action_of, carried, deliberate, dropped, last_keys
 from motherlode.games.go_west.view.lid import box
 from motherlode.games.go_west.view.refusals import refusal
 from motherlode.games.go_west.view.scene import build_scene
@@ -25,16 +25,22 @@ from motherlode.games.go_west.view.words import (
 
 CURTAIN = True
 """Hands are hidden: people at one device pass it on behind a curtain."""
+TAP_COMMITS, ASKS_FINAL = True, True
+"""A tap on a touch screen is enough for what can be taken back, such as a wagon's step."""
 
 __all__ = [
+    "ASKS_FINAL",
     "CURTAIN",
+    "TAP_COMMITS",
     "action_of",
     "action_words",
     "board",
     "box",
     "build_scene",
+    "carried",
     "choice_words",
     "deliberate",
+    "dropped",
     "frames",
     "gives_away",
     "last_keys",

@@ -28,7 +28,7 @@ from motherlode.games.go_west.rules.components import (
     RINGED,
 )
 from motherlode.games.go_west.rules.events import Moved, Placed, Received, RegionScored
-from motherlode.games.go_west.rules.observation import token_key
+from motherlode.games.go_west.rules.observation import GoWestObservation, token_key
 
 WAGONS = tuple(f"wagons-{name}" for name in REGIONS)
 """Region -> the key of the yard in which its wagons stand."""
@@ -100,6 +100,28 @@ def deliberate(action: Action) -> bool:
     A card that cannot be paid can only be sold: nobody should sell it by tapping it.
     """
     return isinstance(action, SellCard | ScoreCard | DoubleMove)
+
+
+def carried(key: str, seen: GoWestObservation, legal: Sequence[Action]) -> str:
+    """The sprite that is dragged from that spot: a wagon that can go, or a card in hand."""
+    if not action_of(key, legal):
+        return ""
+    if key in _SOURCE and MOVE[_SOURCE[key]] in legal:
+        # the foremost of its region: the one that goes on
+        return f"wagon-{sum(seen.wagons[_SOURCE[key] + 1 :])}"
+    return key if card_of(key) >= 0 else ""
+
+
+def dropped(key: str, target: str, seen: GoWestObservation) -> list[Action]:
+    """What putting it down there means: steps of a wagon, a card played or sold."""
+    card, source, goal = card_of(key), _SOURCE.get(key, -1), region_of(target)
+    if card >= 0:
+        if target == DISCARD:
+            return [SELL[card]]
+        return [PLAY[card]] if goal >= 0 else []
+    if 0 <= source < goal <= source + seen.steps_left:
+        return [MOVE[region] for region in range(source, goal)]
+    return []
 
 
 def last_keys(events: Sequence[Event]) -> tuple[str, ...]:

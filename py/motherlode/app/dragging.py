@@ -1,0 +1,76 @@
+"""A piece dragged over the board: what may be taken up, and what putting it down means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from motherlode.app import asking
+from motherlode.core.action import Action
+from motherlode.locale import _
+
+if TYPE_CHECKING:
+    from motherlode.app.table import TableScreen
+
+
+class Dragging:
+    """A view takes part with ``carried(key, observation, legal)``, the sprite that goes along
+    when that spot is dragged (``""``: none), and ``dropped(key, target, observation)``, the
+    actions that putting it down at another spot means, one after the other.
+
+    ``then`` are those of them that are still to be played.
+    """
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.then: list[Action] = []
+
+    def enter(self) -> None:
+        """Pieces can be taken up from now on."""
+        carrying = self.screen.cabinet.ports.carrying
+        carrying.pick, carrying.takes = self.pick, lambda key, at: bool(self.meant(key, at))
+        carrying.put, carrying.missed = self.put, self.missed
+
+    def leave(self) -> None:
+        self.screen.cabinet.ports.carrying.pick = None
+
+    def pick(self, key: str) -> str:
+        """The sprite that goes along when that spot is dragged."""
+        carried, legal = getattr(self.screen.view, "carried", None), self.screen.legal()
+        if carried is None or not legal:
+            return ""
+        return str(carried(key, self.screen.seen_in(self.screen.state), legal))
+
+    def meant(self, key: str, target: str) -> list[Action]:
+        """The actions that putting it down there means; none if any of them is not legal."""
+        dropped = getattr(self.screen.view, "dropped", None)
+        if dropped is None or not self.screen.legal():
+            return []
+        actions: list[Action] = dropped(key, target, self.screen.seen_in(self.screen.state))
+        state = self.screen.table.state.clone()
+        for action in actions:
+            if state.current_player < 0 or action not in state.legal_actions():
+                return []
+            state.apply(action)
+        return actions
+
+    def put(self, key: str, target: str) -> None:
+        """The piece was put down there."""
+        actions = self.meant(key, target)
+        if actions:
+            asking.choose(self.screen, actions[0], key)
+            self.then = actions[1:]
+
+    def missed(self, _target: str) -> None:
+        self.screen.cabinet.hint(_("It cannot be put down there."))
+
+    def go_on(self) -> bool:
+        """Plays what is still to be played of a piece put down; whether there was anything."""
+        if not self.then or not self.screen.legal():
+            return False
+        action, *rest = self.then
+        if action not in self.screen.legal():
+            self.then = []
+            return False
+        asking.choose(self.screen, action)
+        self.then = rest
+        return True

@@ -1,0 +1,148 @@
+"""A piece taken up by mouse or finger, carried over the table and put down somewhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import hypot
+from typing import TYPE_CHECKING
+
+from motherlode.canvas.gestures import DRAG
+from motherlode.canvas.hit import hit
+from motherlode.canvas.scene import Layer, Scene, Sprite
+
+if TYPE_CHECKING:
+    from motherlode.canvas.stage import Stage
+
+LIFTED = 1.15
+"""A piece in the hand is so much larger."""
+ABOVE = 30.0
+"""CSS pixels by which it goes ahead of a finger, which would cover it."""
+
+
+class Carrying:
+    """Stands before a stage: hears all pointers first and passes on what carries nothing.
+
+    ``pick(spot)`` tells the sprite that can be taken up at a live spot, ``""`` if there is
+    none; ``takes(spot, target)`` whether it may be put down at that other spot; ``put(spot,
+    target)`` is called when it is, with the sprite shown where it was let go. Let go anywhere
+    else, or with a second finger down, it is back where it lay, and ``missed(target)`` is told.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        self.pick: Callable[[str], str] | None = None
+        self.takes: Callable[[str, str], bool] = lambda _spot, _target: False
+        self.put: Callable[[str, str], None] = lambda _spot, _target: None
+        self.missed: Callable[[str], None] = lambda _target: None
+        self._stage = stage
+        self._pointer: int | None = None
+        self._start = (0.0, 0.0)
+        self._spot = ""
+        self._piece: Sprite | None = None
+        self._table: Scene | None = None
+        self._under: Scene | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a piece is being carried."""
+        return self._piece is not None
+
+    # ------------------------------------------------------------------ pointers
+
+    def down(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        second = self._pointer is not None
+        if second:
+            self._back()
+        self._stage.down(pointer, x, y, kind, ms)
+        spot = None if second or self._stage.playing else self._stage.spot_at(x, y)
+        if spot and spot.live and self.pick and self.pick(spot.key):
+            self._pointer, self._start, self._spot = pointer, (x, y), spot.key
+
+    def move(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        if pointer != self._pointer:
+            self._stage.move(pointer, x, y, kind, ms)
+            return
+        far = hypot(x - self._start[0], y - self._start[1]) > DRAG
+        if self._piece is None and not (far and self._lift(pointer)):
+            self._stage.move(pointer, x, y, kind, ms)
+        elif self._stage.playing:
+            self._forget()
+        else:
+            self._carry(x, y - (ABOVE if kind == "touch" else 0.0))
+
+    def up(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        if pointer != self._pointer or self._piece is None:
+            if pointer == self._pointer:
+                self._forget()
+            self._stage.up(pointer, x, y, kind, ms)
+            return
+        if kind == "touch":
+            y -= ABOVE
+        spot, target = self._spot, self._at(x, y)
+        if target and target != spot and self.takes(spot, target):
+            self._forget()
+            self.put(spot, target)
+        else:
+            self._back()
+            if target and target != spot:
+                self.missed(target)
+
+    def cancel(self, pointer: int) -> None:
+        if pointer == self._pointer:
+            self._back()
+        self._stage.cancel(pointer)
+
+    # ------------------------------------------------------------------ the piece
+
+    def _lift(self, pointer: int) -> bool:
+        """Takes the piece up; whether it is still there."""
+        table = self._stage.scene
+        if table is None or self._stage.playing or self.pick is None:
+            self._forget()
+            return False
+        key = self.pick(self._spot)
+        found = [s for layer in table.layers for s in layer.sprites if s.key == key]
+        if not found:
+            self._forget()
+            return False
+        # from now on the pointer neither taps nor moves the table
+        self._stage.cancel(pointer)
+        self._piece, self._table = found[0], table
+        layers = tuple(
+            Layer(layer.name, tuple(s for s in layer.sprites if s.key != key))
+            if any(s.key == key for s in layer.sprites)
+            else layer
+            for layer in table.layers
+        )
+        self._under = replace(table, layers=layers)
+        return True
+
+    def _carry(self, x: float, y: float) -> None:
+        """Shows the piece at that place of the view, and where it would be put down."""
+        assert self._piece is not None and self._under is not None
+        target = self._at(x, y)
+        good = bool(target) and target != self._spot and self.takes(self._spot, target)
+        self._stage.focus(target if good else None)
+        px, py = self._stage.camera.to_scene(x, y)
+        piece = self._piece
+        held = replace(piece, x=px, y=py, angle=0.0, sx=piece.sx * LIFTED, sy=piece.sy * LIFTED)
+        *below, top = self._under.layers
+        layers = (*below, Layer(top.name, (*top.sprites, held)))
+        self._stage.show(replace(self._under, layers=layers))
+
+    def _at(self, x: float, y: float) -> str:
+        table = self._table or self._stage.scene
+        spot = hit(table, *self._stage.camera.to_scene(x, y)) if table else None
+        return spot.key if spot else ""
+
+    def _back(self) -> None:
+        """The piece lies where it lay."""
+        table, carried = self._table, self._piece is not None
+        self._forget()
+        if carried and table is not None and not self._stage.playing:
+            self._stage.show(table)
+
+    def _forget(self) -> None:
+        if self._piece is not None:
+            self._stage.focus(None)
+        self._pointer, self._piece, self._table, self._under = None, None, None, None
