@@ -9,7 +9,8 @@ from motherlode.games.carcassonne import INFO, view
 from motherlode.games.carcassonne.rules.actions import DRAWS
 from motherlode.games.carcassonne.rules.events import FinalScore, TileDiscarded, TileDrawn
 from motherlode.games.carcassonne.view import places
-from motherlode.games.carcassonne.view.tiles import KINDS, segments
+from motherlode.games.carcassonne.view.glows import segments
+from motherlode.games.carcassonne.view.tiles import KINDS
 from tests.games.carcassonne.view.playing import NAMES, games, steps
 
 

@@ -72,7 +72,9 @@ def score(position: Position, completed: Sequence[Completed], events: list[Event
 
 def _pay_lord(position: Position, castle: Castle, cause: Completed, events: list[Event]) -> None:
     position.points[castle.lord] += cause.points
-    position.ledger.append(Scored("castle", (castle.lord,), cause.points, castle.cells))
+    position.ledger.append(
+        Scored("castle", (castle.lord,), cause.points, castle.cells, 1, castle.label)
+    )
     events.append(
         CastleScored(
             seat=castle.lord,

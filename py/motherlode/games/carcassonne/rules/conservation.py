@@ -58,6 +58,7 @@ def _ingots_and_castles(position: Position) -> None:
     total = INGOTS * setup.copies if setup.goldmines else 0
     assert ingots + position.ingot_supply == total, "no ingot is lost or made"
     assert position.ingot_supply >= 0
+    assert [len(cells) for cells in position.taken] == position.purses, "every ingot came from"
     assert all(count > 0 for count in position.ingots.values())
     assert all(at in position.board.at for at in position.ingots), "ingots lie on tiles"
     tokens = CASTLES[position.seats] * position.seats if setup.castles else 0

@@ -77,7 +77,8 @@ class CarcassonneObservation(Observation):
 
     ``hand`` is the id of the tile drawn and not yet placed; ``last`` the place of the tile
     placed this turn; ``left`` the (id, count) still in the bag. ``supply``, ``tokens`` and
-    ``purses`` are meeples, castle tokens and ingots by seat. ``asked`` is the small city the
+    ``purses`` are meeples, castle tokens and ingots by seat, ``taken`` the places that each
+    seat's ingots came from, in order. ``asked`` is the small city the
     castle question is about; ``claims`` the places each seat may take ingots from.
     ``ledger`` and ``turn`` hold numbers of the rules' own, from which a position is rebuilt.
     """
@@ -95,12 +96,18 @@ class CarcassonneObservation(Observation):
     supply: tuple[int, ...]
     tokens: tuple[int, ...]
     purses: tuple[int, ...]
+    taken: tuple[tuple[Place, ...], ...]
     ingot_supply: int
     removed: int
     asked: tuple[Place, ...]
     claims: tuple[tuple[Place, ...], ...]
     ledger: tuple[Scored, ...]
     turn: TurnNotes
+
+    def __hash__(self) -> int:
+        """Quick: what is remembered about a table is asked for again and again."""
+        turn = (self.seat, self.phase, self.current_player, self.hand, self.ledger[-1:])
+        return hash((turn, len(self.tiles), self.tiles[-1], self.meeples, self.ingots))
 
     def position(self) -> Position:
         """The whole position, to try things out on: a copy of the caller's own."""
@@ -192,6 +199,7 @@ def observe(position: Position, seat: int | None) -> CarcassonneObservation:
         supply=tuple(position.supply),
         tokens=tuple(position.tokens),
         purses=tuple(position.purses),
+        taken=tuple(map(_places, position.taken)),
         ingot_supply=position.ingot_supply,
         removed=position.removed,
         asked=_places(board.spread(position.asked[0][1])) if position.asked else (),
@@ -205,8 +213,8 @@ def observe(position: Position, seat: int | None) -> CarcassonneObservation:
 def rebuild(seen: CarcassonneObservation) -> Position:
     """The position that looks like this. It is remembered: read it, or copy it."""
     position = Position(seen.seats, seen.setup)
-    _lay(position, seen)
-    board = position.board
+    board = position.board = _land(seen.tiles)
+    _people(position, seen)
     position.current_player = seen.current_player
     position.phase = seen.phase
     position.active = seen.active
@@ -226,6 +234,7 @@ def rebuild(seen: CarcassonneObservation) -> Position:
     position.ingots = {cell(x, y): number for x, y, number in seen.ingots}
     position.ingot_supply = seen.ingot_supply
     position.purses = list(seen.purses)
+    position.taken = [tuple(cell(*place) for place in places) for places in seen.taken]
     position.removed = seen.removed
     position.tokens = list(seen.tokens)
     position.claims = [tuple(cell(*place) for place in places) for places in seen.claims]
@@ -235,11 +244,29 @@ def rebuild(seen: CarcassonneObservation) -> Position:
     return position
 
 
-def _lay(position: Position, seen: CarcassonneObservation) -> None:
-    """Tiles, meeples and castles; laid in the old order, features get their old labels."""
+@lru_cache(maxsize=1)
+def _lands() -> dict[tuple[LaidTile, ...], Board]:
+    """The boards looked at last: the next one is mostly one of them with a tile more."""
+    return {}
+
+
+def _land(tiles: tuple[LaidTile, ...]) -> Board:
+    """The tiles laid in the old order, so that features get their old labels; a copy."""
+    lands = _lands()
+    board = lands.get(tiles)
+    if board is None:
+        below = lands.get(tiles[:-1])
+        board = lands[tiles] = below.clone() if below else Board()
+        for tile, x, y, turns in tiles[len(board.cells) :]:
+            board.lay(cell(x, y), KIND[tile] << 2 | turns)
+        while len(lands) > 4:
+            del lands[next(iter(lands))]
+    return board.clone()
+
+
+def _people(position: Position, seen: CarcassonneObservation) -> None:
+    """Meeples and castles."""
     board = position.board
-    for tile, x, y, turns in seen.tiles[1:]:
-        board.lay(cell(x, y), KIND[tile] << 2 | turns)
     for meeple in seen.meeples:
         segment = board.segment(cell(meeple.x, meeple.y), meeple.kind, meeple.index)
         position.meeples[segment] = meeple.seat

@@ -24,8 +24,9 @@ class Setup(NamedTuple):
 class Scored(NamedTuple):
     """One feature that brought points: a line of the ledger.
 
-    Each of ``seats`` got ``points``. ``cells`` are the tiles that made them, ``counted`` how
-    many things were counted (ingots, cities of a field; else 1).
+    Each of ``seats`` got ``points``. ``cells`` are the tiles that made them (of a field: those
+    of its cities), ``counted`` how many things were counted (ingots, cities of a field; else
+    1), ``label`` the feature itself, which never grows again; -1 for ingots.
     """
 
     source: str
@@ -33,6 +34,7 @@ class Scored(NamedTuple):
     points: int
     cells: tuple[int, ...]
     counted: int = 1
+    label: int = -1
 
 
 class Castle(NamedTuple):
@@ -50,15 +52,15 @@ class Position:
     ``active`` is the seat whose turn it is; ``current_player`` may be another one's for a
     castle or an ingot. ``last`` is the tile placed this turn (-1 before that), ``closed`` the
     labels it completed, ``asked`` the small cities still to be decided as (seat, label),
-    ``claims`` each seat's cells it may take ingots from, ``home`` the segments whose meeples
-    go home when the turn ends.
+    ``claims`` each seat's cells it may take ingots from, ``taken`` the cells each seat's ingots
+    came from, ``home`` the segments whose meeples go home when the turn ends.
     """
 
     __slots__ = (
         "active", "asked", "bag", "board", "castles", "claims", "closed", "current_player",
         "discarded", "hand", "home", "ingot_supply", "ingots", "last", "ledger", "meeples",
         "options", "phase", "points", "purses", "removed", "seats", "setup", "supply",
-        "tokens",
+        "taken", "tokens",
     )  # fmt: skip
 
     def __init__(self, seats: int, setup: Setup) -> None:
@@ -82,6 +84,7 @@ class Position:
         self.ingots: dict[int, int] = {}
         self.ingot_supply = INGOTS * setup.copies if setup.goldmines else 0
         self.purses = [0] * seats
+        self.taken: list[tuple[int, ...]] = [()] * seats
         self.removed = 0
         self.castles: list[Castle] = []
         self.tokens = [CASTLES[seats] if setup.castles else 0] * seats
@@ -118,6 +121,7 @@ class Position:
         new.ingots = self.ingots.copy()
         new.ingot_supply = self.ingot_supply
         new.purses = self.purses[:]
+        new.taken = self.taken[:]
         new.removed = self.removed
         new.castles = self.castles[:]
         new.tokens = self.tokens[:]

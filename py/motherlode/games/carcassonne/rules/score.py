@@ -72,7 +72,7 @@ def _pay(position: Position, label: int, feature: Completed, events: list[Event]
     home = position.crew_of(label)
     for seat in holders:
         position.points[seat] += feature.points
-    position.ledger.append(Scored(feature.source, holders, feature.points, feature.cells))
+    position.ledger.append(Scored(feature.source, holders, feature.points, feature.cells, 1, label))
     events.append(
         FeatureScored(
             source=feature.source,

@@ -85,14 +85,14 @@ def claimed(position: Position) -> Iterator[Final]:
             continue
         points = unfinished(position, label)
         seats = HOLDERS[board.crew[label]]
-        yield Final(label, Scored(_OPEN_SOURCES[letter], seats, points, board.spread(label)))
+        cells = board.spread(label)
+        yield Final(label, Scored(_OPEN_SOURCES[letter], seats, points, cells, 1, label))
     for label in fields:
         cities, forts = field(position, label)
         points = CITY_POINTS * len(cities) + CASTLE_POINTS * len(forts)
         cells = tuple(sorted({at for c in (*cities, *forts) for at in board.spread(c)}))
-        counted = Scored(
-            "field", HOLDERS[board.crew[label]], points, cells, len(cities) + len(forts)
-        )
+        seats = HOLDERS[board.crew[label]]
+        counted = Scored("field", seats, points, cells, len(cities) + len(forts), label)
         yield Final(label, counted, tuple(cities), tuple(forts))
 
 
@@ -100,7 +100,8 @@ def treasures(position: Position) -> Iterator[Scored]:
     """What the ingots of each seat that has any are worth."""
     for seat, ingots in enumerate(position.purses):
         if ingots:
-            yield Scored("ingots", (seat,), goldmines.worth(ingots), (), ingots)
+            cells = tuple(sorted(set(position.taken[seat])))
+            yield Scored("ingots", (seat,), goldmines.worth(ingots), cells, ingots)
 
 
 def end_game(position: Position, events: list[Event]) -> None:

@@ -79,6 +79,7 @@ def apply(position: Position, action: Action) -> list[Event]:
     if not position.ingots[at]:
         del position.ingots[at]
     position.purses[seat] += 1
+    position.taken[seat] += (at,)
     events: list[Event] = [
         IngotTaken(seat=seat, x=action.x, y=action.y, purse=position.purses[seat])
     ]

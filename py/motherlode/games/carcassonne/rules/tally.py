@@ -1,11 +1,12 @@
-"""Score lines: the ledger summed by source, and what the final scoring would bring now."""
+"""Score lines: the ledger by source and field, and what the final scoring would bring now."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from motherlode.core.score import ScoreLine
-from motherlode.games.carcassonne.rules.grid import TILE_KEY
+from motherlode.games.carcassonne.rules.board import Board
+from motherlode.games.carcassonne.rules.grid import TILE_KEY, XY
 from motherlode.games.carcassonne.rules.position import Position, Scored
 from motherlode.games.carcassonne.rules.score_final import claimed, treasures
 
@@ -16,43 +17,57 @@ SOURCES = (
 """All sources, in the order in which lines are listed."""
 
 
-def lines(scored: Iterable[Scored], seat: int) -> list[ScoreLine]:
-    """One line per source that brought this seat points.
+def part_key(board: Board, segment: int) -> str:
+    """The key of a feature: that of one of its segments, as ``part:X,Y:C0``."""
+    x, y = XY[board.cells[board.tile[segment]]]
+    letter, index = board.name(segment)
+    return f"part:{x},{y}:{letter}{index}"
 
-    ``count`` is the number of features, of ingots, or of cities and castles paid by fields;
-    ``pieces`` are the tiles (of fields: those of the cities), or ``purse:SEAT`` for ingots.
+
+def lines(position: Position, scored: Iterable[Scored], seat: int) -> list[ScoreLine]:
+    """What brought this seat points: a line for each source, and one for each field.
+
+    ``count`` is the number of features, of ingots, or of cities and castles that a field
+    supplies; ``pieces`` are the features by ``part_key`` (a field by the part that the seat's
+    farmer lies on), or the tiles that ingots came from.
     """
-    points: dict[str, int] = {}
-    counts: dict[str, int] = {}
-    cells: dict[str, set[int]] = {}
-    for item in scored:
-        if seat in item.seats and item.points:
-            source = item.source
-            points[source] = points.get(source, 0) + item.points
-            counts[source] = counts.get(source, 0) + item.counted
-            cells.setdefault(source, set()).update(item.cells)
-    return [
-        ScoreLine(
-            source,
-            points[source],
-            counts[source],
-            (f"purse:{seat}",)
-            if source == "ingots"
-            else tuple(TILE_KEY[at] for at in sorted(cells[source])),
-        )
-        for source in SOURCES
-        if source in points
-    ]
+    mine = [item for item in scored if seat in item.seats and item.points]
+    found: list[ScoreLine] = []
+    for source in SOURCES:
+        items = [item for item in mine if item.source == source]
+        if source == "field":
+            found += [_line(position, [item], seat) for item in items]
+        elif items:
+            found.append(_line(position, items, seat))
+    return found
+
+
+def _line(position: Position, items: list[Scored], seat: int) -> ScoreLine:
+    return ScoreLine(
+        items[0].source,
+        sum(item.points for item in items),
+        sum(item.counted for item in items),
+        tuple(dict.fromkeys(key for item in items for key in _keys(position, item, seat))),
+    )
+
+
+def _keys(position: Position, item: Scored, seat: int) -> Iterator[str]:
+    if item.label < 0:
+        yield from (TILE_KEY[at] for at in item.cells)
+        return
+    crew = position.crew_of(item.label) if item.source == "field" else []
+    own = (segment for segment in crew if position.meeples[segment] == seat)
+    yield part_key(position.board, next(own, item.label))
 
 
 def breakdown(position: Position, seat: int) -> list[ScoreLine]:
     """What the seat has scored so far; sums to its points."""
-    return lines(position.ledger, seat)
+    return lines(position, position.ledger, seat)
 
 
 def projected(position: Position, seat: int) -> list[ScoreLine]:
     """What the seat would have if the game ended now."""
     if position.phase == "over":
-        return lines(position.ledger, seat)
+        return lines(position, position.ledger, seat)
     final = [item.scored for item in claimed(position)]
-    return lines([*position.ledger, *final, *treasures(position)], seat)
+    return lines(position, [*position.ledger, *final, *treasures(position)], seat)

@@ -9,6 +9,8 @@ from motherlode.games.carcassonne.view.ghost import with_ghost
 from motherlode.games.carcassonne.view.guide import rules
 from motherlode.games.carcassonne.view.keys import action_of, distinct, last_keys
 from motherlode.games.carcassonne.view.lid import box
+from motherlode.games.carcassonne.view.light import overlays, pointed
+from motherlode.games.carcassonne.view.refusals import refusal
 from motherlode.games.carcassonne.view.scene import build_scene
 from motherlode.games.carcassonne.view.told import log_words
 from motherlode.games.carcassonne.view.words import (
@@ -17,7 +19,6 @@ from motherlode.games.carcassonne.view.words import (
     in_hand,
     option_words,
     prompt,
-    refusal,
     score_words,
     seat_panel,
     stock,
@@ -38,7 +39,9 @@ __all__ = [
     "last_keys",
     "log_words",
     "option_words",
+    "overlays",
     "pictures",
+    "pointed",
     "prompt",
     "refusal",
     "rules",

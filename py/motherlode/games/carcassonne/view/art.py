@@ -8,7 +8,7 @@ from functools import lru_cache
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import Theme
 from motherlode.games.carcassonne.rules.components import TILES
-from motherlode.games.carcassonne.view import figures, marks, tiles
+from motherlode.games.carcassonne.view import figures, glows, marks, tiles
 from motherlode.games.carcassonne.view.sprites import FEW
 from motherlode.games.carcassonne.view.stamps import STAMPS, stamp
 
@@ -29,9 +29,9 @@ def pictures(theme: Theme, names: Sequence[str]) -> dict[str, Picture]:
 @lru_cache(maxsize=1)
 def _glows() -> dict[str, Picture]:
     return {
-        tiles.glow_name(kind.id, segment): tiles.glow(kind, segment)
+        glows.glow_name(kind.id, segment): glows.glow(kind, segment)
         for kind in TILES
-        for segment in tiles.segments(kind)
+        for segment in glows.segments(kind)
     }
 
 
@@ -63,6 +63,10 @@ def _marks(theme: Theme) -> dict[str, Picture]:
         "strike": marks.strike(theme),
         "points": marks.tally(theme),
         "bag": marks.bag(theme),
+        "brim": glows.brim(),
+        "coin-3": glows.coin(3, theme),
+        "coin-4": glows.coin(4, theme),
+        "score-open": glows.unclaimed(),
     }
     made |= {f"few-{number}": marks.few(number) for number in range(1, FEW + 1)}
     made |= {f"digit-{digit}": marks.digit(digit) for digit in "0123456789"}

@@ -25,8 +25,9 @@ from motherlode.games.carcassonne.view.places import (
     tile_text,
     tiles_count,
 )
+from motherlode.games.carcassonne.view.refusals import empty_words
 from motherlode.games.carcassonne.view.survey import Survey, survey
-from motherlode.games.carcassonne.view.words import action_words, empty_words
+from motherlode.games.carcassonne.view.words import action_words
 from motherlode.locale import _, language
 
 

@@ -58,19 +58,24 @@ def laid_at(seen: CarcassonneObservation, place: Place) -> LaidTile | None:
 
 def tile_sentences(seen: CarcassonneObservation, tile: LaidTile, names: Sequence[str]) -> list[str]:
     """Everything about a tile on the table, one sentence for each feature on it."""
-    made = []
-    position, said = rebuild(seen), _said(seen, tuple(names), language())
-    for segment in all_segments(tile.tile):
-        label = label_at(position, (tile.x, tile.y, segment[0], int(segment[1:])))
-        if label not in said:
-            feature = feature_at(seen, tile.x, tile.y, segment)
-            said[label] = feature_words(seen, feature, names)
-        what = capital(segment_words(tile.tile, segment, tile.turns))
-        made.append(_("{what}: {about}.").format(what=what, about=said[label]))
+    made = [part_sentence(seen, tile, segment, names) for segment in all_segments(tile.tile)]
     ingots = next((n for x, y, n in seen.ingots if (x, y) == (tile.x, tile.y)), 0)
     if ingots:
         made.append(_("{ingots} on it.").format(ingots=ingots_count(ingots)))
     return made
+
+
+def part_sentence(
+    seen: CarcassonneObservation, tile: LaidTile, segment: str, names: Sequence[str]
+) -> str:
+    """The feature that a part of a tile belongs to, in a sentence."""
+    said = _said(seen, tuple(names), language())
+    label = label_at(rebuild(seen), (tile.x, tile.y, segment[0], int(segment[1:])))
+    if label not in said:
+        feature = feature_at(seen, tile.x, tile.y, segment)
+        said[label] = feature_words(seen, feature, names)
+    what = capital(segment_words(tile.tile, segment, tile.turns))
+    return _("{what}: {about}.").format(what=what, about=said[label])
 
 
 def feature_words(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) -> str:

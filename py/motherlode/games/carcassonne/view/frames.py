@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from motherlode.canvas.scene import Look, Sprite
@@ -30,18 +30,23 @@ from motherlode.games.carcassonne.rules.observation import (
     CarcassonneObservation,
     CastleAt,
     LaidTile,
+    rebuild,
 )
 from motherlode.games.carcassonne.view import keys, layout, tiles
-from motherlode.games.carcassonne.view.scene import build, build_scene
-from motherlode.games.carcassonne.view.shown import Shown
-from motherlode.games.carcassonne.view.sprites import meeple_sprite, tile_sprites
-from motherlode.games.carcassonne.view.survey import Segment, feature_of, feature_on
+from motherlode.games.carcassonne.view.light import Coins, lit_up
+from motherlode.games.carcassonne.view.scene import at_rest, build, build_scene
+from motherlode.games.carcassonne.view.sprites import (
+    meeple_sprite,
+    plate_sprites,
+    tile_sprites,
+)
+from motherlode.games.carcassonne.view.survey import Segment, feature_of, feature_on, label_at
 from motherlode.games.carcassonne.view.told import announced
+from motherlode.games.carcassonne.view.window import focus, kept
 from motherlode.games.carcassonne.view.words import prompt
 
 SCORE_HOLD = 1100
 FIELD_HOLD = 2600
-PLATE_DIGIT = 20.5
 
 
 def frames(
@@ -65,10 +70,10 @@ class Film:
     ) -> None:
         self.before = before
         self.after = after
-        self.look = replace(look, lit=(), last=())
+        self.look = replace(look, lit=(), last=(), pointed="", overlay="")
         self.final_look = look
         self.frames: list[Frame] = []
-        self.shown = replace(Shown.of(before), seen=None)
+        self.shown = replace(at_rest(before, self.look), seen=None)
         self.reel: dict[type[Event], Callable[..., None]] = {
             TileDrawn: self.tile_drawn,
             TileDiscarded: self.tile_discarded,
@@ -108,11 +113,16 @@ class Film:
         """What is so from now on."""
         self.shown = replace(self.shown, **changes)  # type: ignore[arg-type]
 
+    def see(self, *places: Place) -> None:
+        """From now on the camera shows these places, moving no more than needed."""
+        wanted = focus(self.shown.bounds, self.look, places)
+        self.keep(focus=kept(self.shown.focus, wanted, places))
+
     # ------------------------------------------------------------------ tiles
 
     def hand(self, tile: str, size: float = 1.0, alpha: float = 1.0) -> tuple[Sprite, ...]:
         """The tile just drawn, before everybody's eyes at the southern edge."""
-        box = self.shown.bounds
+        box = self.shown.window
         big = max(1.2, min(box.w, box.h) / 500) * size
         x, y = box.centre[0], box.bottom - 62 * big
         return (Sprite("hand", tiles.card_name(tile), x, y, 0, big, big, alpha),)
@@ -131,23 +141,25 @@ class Film:
     def tile_placed(self, event: TilePlaced) -> None:
         """It comes from where it was seen; one's own tile settles where it was put."""
         laid = LaidTile(event.tile, event.x, event.y, event.turns)
-        ground = tile_sprites(laid)[1]
-        self.keep(tiles=(*self.shown.tiles, laid))
+        _shade, ground, *standing = tile_sprites(laid)
         hand = self.hand(event.tile)[0]
         own = self.look.seat == event.seat
         start = replace(ground, sx=1.25, sy=1.25, alpha=0.9)
         if not own:
             start = replace(ground, x=hand.x, y=hand.y, angle=0.0, sx=hand.sx, sy=hand.sy)
-        moved = {ground.key: start}
-        for sprite in tile_sprites(laid)[2:]:
-            moved[sprite.key] = replace(
+        rising = [
+            replace(
                 sprite,
                 x=start.x + (sprite.x - ground.x) * start.sx,
                 y=start.y + (sprite.y - ground.y) * start.sy,
                 sx=start.sx,
                 sy=start.sy,
             )
-        self.add(0, moved=moved)
+            for sprite in standing
+        ]
+        self.add(0, over=(start, *rising))
+        self.keep(tiles=(*self.shown.tiles, laid))
+        self.see((event.x, event.y))
         self.add(260 if own else 650, 60)
 
     # ------------------------------------------------------------------ pieces
@@ -180,6 +192,7 @@ class Film:
 
     def ingot_taken(self, event: IngotTaken) -> None:
         """The ingot rises, and the taker's mark stays for a moment."""
+        self.see((event.x, event.y))
         left = self.shown.ingots.get((event.x, event.y), 1) - 1
         ingots = dict(self.shown.ingots)
         ingots[event.x, event.y] = left
@@ -223,7 +236,12 @@ class Film:
     # ------------------------------------------------------------------ scoring
 
     def score(
-        self, segments: Sequence[Segment], points: Sequence[int], places: Sequence[Place], hold: int
+        self,
+        segments: Sequence[Segment],
+        points: Sequence[int],
+        places: Sequence[Place],
+        hold: int,
+        coins: Coins = (),
     ) -> None:
         """The feature lights up as a whole; each winner's points rise from its middle."""
         x, y = layout.centre_of(places)
@@ -235,15 +253,18 @@ class Film:
             at = y - (row - (len(seats) - 1) / 2) * -56 * size
             low += plate_sprites(f"points-{seat}", seat, points[seat], x, at + 20, size * 0.4)
             high += plate_sprites(f"points-{seat}", seat, points[seat], x, at, size)
-        self.add(250, 150, glow=tuple(segments), over=tuple(replace(s, alpha=0.0) for s in low))
-        self.add(350, hold, True, glow=tuple(segments), over=tuple(high))
+        glow = tuple(segments)
+        start = tuple(replace(s, alpha=0.0) for s in low)
+        self.add(250, 150, glow=glow, coins=coins, over=start)
+        self.add(350, hold, True, glow=glow, coins=coins, over=tuple(high))
 
     def plate_size(self) -> float:
         """Numbers are as large on a large table as on a small one."""
-        box = self.shown.bounds
+        box = self.shown.window
         return max(1.0, min(box.w, box.h) / 850)
 
     def feature_scored(self, event: FeatureScored) -> None:
+        self.see(*event.tiles)
         self.score(self.segments(event), event.points, event.tiles, SCORE_HOLD)
 
     def segments(self, event: FeatureScored | FinalScore) -> tuple[Segment, ...]:
@@ -259,24 +280,30 @@ class Film:
         cause = feature_on(self.after, event.source, event.cause)
         own = feature_on(self.after, "castle", event.tiles)
         both = tuple(dict.fromkeys((*own, *cause)))
+        self.see(*event.tiles, *event.cause)
         self.score(both, points, event.tiles, SCORE_HOLD)
 
     def final_score(self, event: FinalScore) -> None:
         """Of a field also the cities and castles that it is paid for light up."""
-        segments = dict.fromkeys(self.segments(event))
-        for places in (*event.cities, *event.castles):
-            segments |= dict.fromkeys(feature_on(self.after, "city", places))
+        segments = self.segments(event)
+        coins: Coins = ()
+        if event.source == "field":
+            one = event.meeples[0]
+            position = rebuild(self.after)
+            label = label_at(position, (one.x, one.y, one.kind, one.index))
+            segments, coins = lit_up(position, (label,))
         where = (event.meeples[0].x, event.meeples[0].y) if event.meeples else event.tiles[0]
+        self.see(where, *(place for city in (*event.cities, *event.castles) for place in city))
         hold = FIELD_HOLD if event.source == "field" else SCORE_HOLD
-        self.score(tuple(segments), event.points, (where,), hold)
+        self.score(segments, event.points, (where,), hold, coins)
         gone = {keys.meeple_key(meeple) for meeple in event.meeples}
         if not any(meeple in self.after.meeples for meeple in event.meeples):
-            kept = (m for m in self.shown.meeples if keys.meeple_key(m) not in gone)
-            self.keep(meeples=tuple(kept))
+            kept_on = (m for m in self.shown.meeples if keys.meeple_key(m) not in gone)
+            self.keep(meeples=tuple(kept_on))
 
     def ingots_scored(self, event: IngotsScored) -> None:
         size = self.plate_size() * 1.3
-        x, y = self.shown.bounds.centre
+        x, y = self.shown.window.centre
         bar = Sprite("purse", "ingot", x - 110 * size, y, 0, 2.6 * size, 2.6 * size)
         plate = tuple(plate_sprites("purse-points", event.seat, event.points, x, y, size))
         self.add(0, over=(replace(bar, alpha=0.0),))
@@ -285,7 +312,7 @@ class Film:
     def game_ended(self, event: GameEnded) -> None:
         """Everybody's points in a column."""
         size = self.plate_size() * 1.25
-        x, y = self.shown.bounds.centre
+        x, y = self.shown.window.centre
         over: list[Sprite] = []
         seats = len(event.scores)
         order = sorted(range(seats), key=lambda seat: -event.scores[seat])
@@ -293,14 +320,3 @@ class Film:
             at = y + (row - (seats - 1) / 2) * 60 * size
             over += plate_sprites(f"total-{seat}", seat, event.scores[seat], x, at, size)
         self.add(400, 1800, True, over=tuple(over))
-
-
-def plate_sprites(
-    key: str, seat: int, points: int, x: float, y: float, size: float = 1.0
-) -> Iterator[Sprite]:
-    """A seat's points on a gilt plate."""
-    yield Sprite(key, f"score-{seat}", x, y, 0, size, size)
-    text = str(points)
-    for number, digit in enumerate(text):
-        dx = (17 + (number - (len(text) - 1) / 2) * PLATE_DIGIT) * size
-        yield Sprite(f"{key}.{number}", f"points-{digit}", x + dx, y, 0, size, size)

@@ -1,8 +1,8 @@
-"""An action laid out on the board before it is played."""
+"""An action laid out on the board before it is played, and what it would score."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from motherlode.canvas.scene import Layer, Look, Scene, Sprite
@@ -14,10 +14,13 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceTile,
     TakeIngot,
 )
+from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout
+from motherlode.games.carcassonne.view.foresight import Coming, foresee
+from motherlode.games.carcassonne.view.light import plate_size, seat_plates
 from motherlode.games.carcassonne.view.offers import lens_of, stands
-from motherlode.games.carcassonne.view.scene import build_scene
+from motherlode.games.carcassonne.view.scene import LIGHT, MARKS, TOP, at_rest, build_scene
 from motherlode.games.carcassonne.view.shown import Shown
 from motherlode.games.carcassonne.view.sprites import glow_sprite, meeple_picture, tile_sprites
 from motherlode.games.carcassonne.view.survey import feature_of
@@ -25,15 +28,68 @@ from motherlode.games.carcassonne.view.survey import feature_of
 
 def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scene:
     """The table with an action laid out on it before it is played."""
-    scene = build_scene(seen, look)
-    ghost = list(_ghost(Shown.of(seen), look, action))
+    look = replace(look, pointed="")
+    scene, shown = build_scene(seen, look), at_rest(seen, look)
+    ghost = list(_ghost(shown, look, action))
     if isinstance(action, PlaceTile):
         hidden = f"open:{action.x},{action.y}"
-        marks = tuple(s for s in scene.layers[2].sprites if s.key != hidden)
-        scene = _replaced(scene, 2, marks)
+        marks = tuple(s for s in scene.layers[MARKS].sprites if s.key != hidden)
+        scene = _replaced(scene, MARKS, marks)
+        coming = foresee(seen, action)
+        scene = _lit(scene, shown, coming)
+        ghost += _own_light(seen, action, coming)
+        ghost += _told(shown, look, coming)
     if isinstance(action, PlaceMeeple) and seen.last is not None:
-        scene = _claimed(scene, Shown.of(seen), look, action)
-    return _replaced(scene, 4, (*scene.layers[4].sprites, *ghost))
+        scene = _claimed(scene, shown, look, action)
+        ghost += _told(shown, look, foresee(seen, action))
+    return _replaced(scene, TOP, (*scene.layers[TOP].sprites, *ghost))
+
+
+def _lit(scene: Scene, shown: Shown, coming: Sequence[Coming]) -> Scene:
+    """Lights up what would be scored, as far as it lies on the table."""
+    glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
+    for one in coming:
+        for segment in one.segments:
+            tile = shown.by_place.get((segment[0], segment[1]))
+            if tile is not None:
+                sprite = glow_sprite(tile, segment)
+                glow[sprite.key] = sprite
+    return _replaced(scene, LIGHT, tuple(glow.values()))
+
+
+def _own_light(
+    seen: CarcassonneObservation, action: PlaceTile, coming: Sequence[Coming]
+) -> Iterator[Sprite]:
+    """The light on the tile that is only a ghost yet."""
+    assert seen.hand is not None
+    tile = LaidTile(seen.hand, action.x, action.y, action.turns)
+    for one in coming:
+        for segment in one.segments:
+            if (segment[0], segment[1]) == (action.x, action.y):
+                sprite = glow_sprite(tile, segment)
+                yield replace(sprite, key=f"ghost-{sprite.key}", alpha=0.8)
+
+
+def _told(shown: Shown, look: Look, coming: Sequence[Coming]) -> Iterator[Sprite]:
+    """For everything that would be scored who gets how much, and the ingots that go with it."""
+    size = plate_size(shown, look)
+    taken: dict[Place, int] = {}
+    for number, one in enumerate(coming):
+        place = layout.centre_of(one.tiles)
+        spot = (round(place[0] / layout.CELL), round(place[1] / layout.CELL))
+        row = taken.get(spot, 0)
+        taken[spot] = row + max(1, len(one.seats))
+        x, y = place[0], place[1] - 50 * row * size
+        yield from seat_plates(f"coming-{number}", one.seats, one.points, x, y, size)
+        beside = x + 62 * size
+        if one.castle:
+            yield Sprite(f"coming-{number}-castle", "castle", beside + 14 * size, y, 0, size, size)
+            beside += 40 * size
+        for ingot in range(min(one.ingots, 5)):
+            dx = (12 + 17 * ingot) * size
+            yield Sprite(
+                f"coming-{number}-ingot-{ingot}", "ingot", beside + dx, y, 0, size * 1.5, size * 1.5
+            )
 
 
 def _claimed(scene: Scene, shown: Shown, look: Look, action: PlaceMeeple) -> Scene:
@@ -41,26 +97,26 @@ def _claimed(scene: Scene, shown: Shown, look: Look, action: PlaceMeeple) -> Sce
     seen, lens = shown.seen, lens_of(shown, look)
     assert seen is not None and seen.last is not None and lens is not None
     own = (*seen.last, action.kind, action.index)
-    glow = [
-        glow_sprite(shown.by_place[x, y], (x, y, letter, index))
-        for x, y, letter, index in feature_of(seen, own)
-    ]
-    scene = _replaced(scene, 2, (*scene.layers[2].sprites, *glow))
+    glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
+    for segment in feature_of(seen, own):
+        sprite = glow_sprite(shown.by_place[segment[0], segment[1]], segment)
+        glow[sprite.key] = sprite
+    scene = _replaced(scene, LIGHT, tuple(glow.values()))
     hidden = keys.stand_key(action.kind, action.index)
-    offers = [s for s in scene.layers[4].sprites if s.key not in (hidden, f"{hidden}.ring")]
+    offers = [s for s in scene.layers[TOP].sprites if s.key not in (hidden, f"{hidden}.ring")]
     x, y, scale = lens
     if scale != 1.0:
         here = glow_sprite(shown.by_place[seen.last], own)
         number = sum(s.key.startswith("lens") for s in offers)
         light = replace(here, key="lens-glow", x=x, y=y, sx=scale, sy=scale)
         offers.insert(number, light)
-    return _replaced(scene, 4, tuple(offers))
+    return _replaced(scene, TOP, tuple(offers))
 
 
 def _replaced(scene: Scene, number: int, sprites: tuple[Sprite, ...]) -> Scene:
     layers = list(scene.layers)
     layers[number] = Layer(layers[number].name, sprites)
-    return Scene(scene.bounds, tuple(layers), scene.spots)
+    return replace(scene, layers=tuple(layers))
 
 
 def _ghost(shown: Shown, look: Look, action: Action) -> Iterator[Sprite]:

@@ -23,6 +23,7 @@ from motherlode.games.carcassonne.rules.events import (
     TilePlaced,
 )
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
+from motherlode.games.carcassonne.view.survey import Segment
 from motherlode.games.carcassonne.view.tiles import KINDS
 
 CASTLE = "castle"
@@ -55,6 +56,22 @@ def ingot_key(x: int, y: int, number: int) -> str:
 def castle_key(tiles: Sequence[Place]) -> str:
     (ax, ay), (bx, by) = tiles
     return f"castle:{ax},{ay}:{bx},{by}"
+
+
+def part_key(segment: Segment) -> str:
+    """A segment: the feature it is part of."""
+    x, y, letter, index = segment
+    return f"part:{x},{y}:{letter}{index}"
+
+
+def part_of(key: str) -> Segment | None:
+    """The segment that a key names, if it has the form of one."""
+    what, _, rest = key.partition(":")
+    where, _, name = rest.partition(":")
+    place = place_of(f"tile:{where}") if what == "part" else None
+    if place is None or len(name) != 2 or not name[1].isdigit():
+        return None
+    return (*place[1], name[0], int(name[1]))
 
 
 def place_of(key: str) -> tuple[str, Place] | None:

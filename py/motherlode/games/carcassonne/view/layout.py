@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import ceil, floor
 
 from motherlode.canvas.geometry import Point, Rect
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
+from motherlode.games.carcassonne.rules.grid import cell
 from motherlode.games.carcassonne.rules.observation import LaidTile
 from motherlode.games.carcassonne.view import plots
 from motherlode.games.carcassonne.view.marks import DESK
@@ -18,17 +20,26 @@ STEP = 2
 """The table shown grows by so many cells at a time, so that the camera stays calm."""
 
 
-def bounds(tiles: Sequence[LaidTile]) -> Rect:
+@lru_cache(maxsize=8)
+def bounds(tiles: tuple[LaidTile, ...]) -> Rect:
     """What "show everything" shows: all tiles, a cell around them, rounded up."""
-    low_x = min(min(tile.x for tile in tiles) - 1, -LEAST)
-    high_x = max(max(tile.x for tile in tiles) + 1, LEAST)
-    low_y = min(min(tile.y for tile in tiles) - 1, -LEAST)
-    high_y = max(max(tile.y for tile in tiles) + 1, LEAST)
-    left, right = STEP * floor(low_x / STEP), STEP * ceil(high_x / STEP)
-    top, low = STEP * floor(low_y / STEP), STEP * ceil(high_y / STEP)
+    left, right = _span([tile.x for tile in tiles])
+    top, low = _span([tile.y for tile in tiles])
     return Rect(
         (left - 0.5) * CELL, (top - 0.5) * CELL, (right - left + 1) * CELL, (low - top + 1) * CELL
     )
+
+
+def _span(numbers: Sequence[int]) -> tuple[int, int]:
+    low, high = min(min(numbers) - 1, -LEAST), max(max(numbers) + 1, LEAST)
+    return (STEP * floor(low / STEP), STEP * ceil(high / STEP))
+
+
+@lru_cache(maxsize=8)
+def close_bounds(tiles: tuple[LaidTile, ...]) -> Rect:
+    """All tiles and little else: what is shown once no tile is to come."""
+    xs, ys = [tile.x * CELL for tile in tiles], [tile.y * CELL for tile in tiles]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inset(-0.75 * CELL)
 
 
 def desk_places(shown: Rect) -> Iterable[tuple[int, int]]:
@@ -43,6 +54,11 @@ def desk_places(shown: Rect) -> Iterable[tuple[int, int]]:
 def desk_at(column: int, row: int) -> Point:
     """The middle of a run of boards; every second row is shifted."""
     return (column * (DESK.w - 1) + (row % 2) * DESK.w * 0.43, row * (DESK.h - 1))
+
+
+def cell_of(place: Place) -> int:
+    """The number of a cell in the rules."""
+    return cell(*place)
 
 
 def middle(place: Place) -> Point:
@@ -86,23 +102,32 @@ def centre_of(places: Iterable[Place]) -> Point:
     return middle(min(listed, key=lambda p: ((p[0] - x) ** 2 + (p[1] - y) ** 2, p)))
 
 
+def heart_of(tiles: dict[Place, LaidTile], parts: Iterable[tuple[int, int, str, int]]) -> Point:
+    """A place that lies within a feature, near its middle: of two halves where they meet."""
+    spots = [
+        on_tile(tiles[x, y], meeple_spot(tiles[x, y].tile, letter, index))
+        for x, y, letter, index in parts
+        if (x, y) in tiles
+    ]
+    mx = sum(x for x, _y in spots) / len(spots)
+    my = sum(y for _x, y in spots) / len(spots)
+    if len(spots) < 3:
+        return (mx, my)
+    return min(spots, key=lambda spot: ((spot[0] - mx) ** 2 + (spot[1] - my) ** 2, spot))
+
+
 # ---------------------------------------------------------------------------- the magnifier
 
 FINE_MOUSE = 104.0
 FINE_FINGER = 156.0
-"""CSS pixels across a tile, wanted to choose among its parts: wide views, narrow ones."""
+"""CSS pixels across a tile, wanted to choose among its parts by mouse or by finger."""
 LENS = 118
 """Across the magnifier with its frame, where the tile in it is 100."""
 
 
-def magnified(shown: Rect, shape: float) -> float:
-    """How much larger a tile has to be shown for its parts to be chosen; 1: large enough.
-
-    The size of the view is not known, only its shape: narrow ones are taken for a phone's.
-    """
-    wide, high = (360.0, 360 / shape) if shape < 0.8 else (700 * shape, 700.0)
-    tile = CELL * min(wide / shown.w, high / shown.h)
-    scale = (FINE_FINGER if shape < 0.8 else FINE_MOUSE) / tile
+def magnified(zoom: float, fingers: bool) -> float:
+    """How much larger a tile has to be shown for its parts to be chosen; 1: large enough."""
+    scale = (FINE_FINGER if fingers else FINE_MOUSE) / (CELL * zoom)
     return 1.0 if scale < 1.2 else min(scale, 4.5)
 
 

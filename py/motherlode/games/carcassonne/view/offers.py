@@ -11,6 +11,7 @@ from motherlode.games.carcassonne.rules.observation import rebuild
 from motherlode.games.carcassonne.view import keys, layout
 from motherlode.games.carcassonne.view.shown import Shown
 from motherlode.games.carcassonne.view.sprites import STAND, meeple_picture, tile_sprites
+from motherlode.games.carcassonne.view.window import fingers, zoom
 
 
 def lens_of(shown: Shown, look: Look) -> tuple[float, float, float] | None:
@@ -18,10 +19,10 @@ def lens_of(shown: Shown, look: Look) -> tuple[float, float, float] | None:
     seen = shown.seen
     if seen is None or seen.last is None:
         return None
-    scale = layout.magnified(shown.bounds, look.shape)
+    scale = layout.magnified(zoom(shown.window, look), fingers(look))
     if scale == 1.0:
         return (*layout.middle(seen.last), 1.0)
-    x, y = layout.lens_at(shown.bounds, scale, seen.last, shown.by_place)
+    x, y = layout.lens_at(shown.window, scale, seen.last, shown.by_place)
     return (x, y, scale)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from motherlode.games.carcassonne.rules.components import TileKind
 from motherlode.games.carcassonne.rules.events import Place
+from motherlode.games.carcassonne.view.glows import segments
 from motherlode.games.carcassonne.view.plots import EDGES, HALVES
-from motherlode.games.carcassonne.view.tiles import KINDS, segments
+from motherlode.games.carcassonne.view.tiles import KINDS
 from motherlode.locale import _, mark, ngettext
 
 SEAT_LETTERS = "ABCDEF"

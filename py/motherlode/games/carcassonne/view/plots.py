@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import hypot
 
 from motherlode.canvas.geometry import Point
 from motherlode.games.carcassonne.rules.components import TileKind
@@ -220,6 +221,27 @@ def _inwards(line: Line) -> Line:
     """A road as far as the middle of the tile."""
     ends_inside = max(abs(line[-1][0]), abs(line[-1][1])) < HALF
     return line if ends_inside else line[: len(line) // 2 + 1]
+
+
+def within(spot: Point, outline: Sequence[Point]) -> bool:
+    """Whether a place lies inside of a closed line."""
+    x, y = spot
+    inside = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
+
+
+def beside(spot: Point, line: Sequence[Point]) -> float:
+    """How far a place is from a line through these points."""
+    found = []
+    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+        dx, dy = bx - ax, by - ay
+        along = ((spot[0] - ax) * dx + (spot[1] - ay) * dy) / (dx * dx + dy * dy or 1.0)
+        along = max(0.0, min(1.0, along))
+        found.append(hypot(spot[0] - ax - dx * along, spot[1] - ay - dy * along))
+    return min(found)
 
 
 # ---------------------------------------------------------------------------- places on a tile

@@ -1,8 +1,13 @@
-"""The scene: the desk, the land laid upon it, what is marked on it, and the pieces."""
+"""The scene: the desk, the land laid upon it, the light on it, what is marked, the pieces.
+
+What has not changed stays one and the same object from scene to scene: the land grows by the
+tile that was laid, and light, marks and pieces are layers of their own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from bisect import insort
+from collections.abc import Iterator
 from functools import lru_cache
 
 from motherlode.canvas.geometry import Circle, Rect
@@ -10,6 +15,7 @@ from motherlode.canvas.scene import Layer, Look, Scene, Spot, Sprite
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles
+from motherlode.games.carcassonne.view.light import Light, light, light_sprites, plates
 from motherlode.games.carcassonne.view.offers import offered, stands
 from motherlode.games.carcassonne.view.shown import Shown
 from motherlode.games.carcassonne.view.sprites import (
@@ -18,32 +24,64 @@ from motherlode.games.carcassonne.view.sprites import (
     QUARTER,
     STAND,
     choices,
-    glow_sprite,
     meeple_sprite,
     tag_sprites,
     tile_sprites,
 )
-from motherlode.games.carcassonne.view.survey import lit_features
+from motherlode.games.carcassonne.view.survey import Survey
+from motherlode.games.carcassonne.view.window import focus
+
+DESK, LAND, LIGHT, MARKS, PIECES, TOP = range(6)
+"""The layers from the bottom up."""
 
 
 def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
     """The table at rest as anybody at it sees it."""
-    return build(Shown.of(seen), look)
+    return build(at_rest(seen, look), look)
+
+
+def at_rest(seen: CarcassonneObservation, look: Look) -> Shown:
+    """What is shown of the table at rest: that, and where the camera looks."""
+    shown = Shown.of(seen)
+    must, want = _matters(seen, shown.survey, look)
+    return shown.looked_at(focus(shown.bounds, look, must, want))
+
+
+def _matters(
+    seen: CarcassonneObservation, found: Survey, look: Look
+) -> tuple[list[Place], list[Place]]:
+    """The places that have to be seen, and those that should be."""
+    glow = light(seen, look) if look.lit else Light()
+    if glow.segments or glow.tiles:
+        must = [*((x, y) for x, y, _letter, _index in glow.segments), *glow.tiles]
+        return (list(dict.fromkeys(must)), [])
+    last = [seen.last] if seen.last is not None else [(t.x, t.y) for t in seen.tiles[-1:]]
+    if seen.phase == "over":
+        return ([], [])
+    if seen.current_player >= 0 and seen.phase in ("place_ingot", "take_ingot"):
+        return (last, choices(seen))
+    if seen.phase == "build_castle":
+        return (list(seen.asked), last)
+    return (last, list(found.turns))
 
 
 def build(shown: Shown, look: Look) -> Scene:
     """The scene of any moment."""
+    glow = light(shown.seen, look) if shown.seen is not None else Light(shown.glow, (), shown.coins)
+    notes = plates(shown, look, glow) if shown.seen is not None else ()
     bounds = shown.bounds
     return Scene(
         bounds,
         (
             Layer("desk", _desk(bounds)),
-            Layer("land", tuple(_land(shown))),
+            Layer("land", _still_land(shown.tiles)),
+            Layer("light", tuple(light_sprites(shown, glow))),
             Layer("marks", tuple(_marks(shown, look))),
             Layer("pieces", tuple(_pieces(shown, look))),
-            Layer("top", (*offered(shown, look), *shown.over)),
+            Layer("top", (*offered(shown, look), *notes, *shown.over)),
         ),
         tuple(_spots(shown, look)),
+        shown.focus,
     )
 
 
@@ -57,33 +95,54 @@ def _desk(bounds: Rect) -> tuple[Sprite, ...]:
 
 # ---------------------------------------------------------------------------- land
 
+Upright = tuple[float, float, str, Sprite]
 
-def _land(shown: Shown) -> Iterator[Sprite]:
-    """The land, but for what is on its way: a tile that flies has no towers yet."""
-    moved = shown.moved
-    rising = tuple(t for t in shown.tiles if moved and keys.tile_key(t.x, t.y) in moved)
-    for sprite in _still_land(shown.tiles, rising):
-        yield moved.get(sprite.key, sprite)
+
+class Land:
+    """Shadows below all tiles, grounds, then towers and houses, the northern ones first."""
+
+    def __init__(self, below: Land | None = None) -> None:
+        self.shades: list[Sprite] = below.shades[:] if below else []
+        self.grounds: list[Sprite] = below.grounds[:] if below else []
+        self.upright: list[Upright] = below.upright[:] if below else []
+        self.towers: set[tuple[float, float]] = set(below.towers) if below else set()
+
+    def lay(self, tile: LaidTile) -> None:
+        """One tile more, with a tower at every corner where a wall ends."""
+        shade, ground, *standing = tile_sprites(tile)
+        self.shades.append(shade)
+        self.grounds.append(ground)
+        for sprite in (*standing, *self._new_towers(tile)):
+            insort(self.upright, (sprite.y, sprite.x, sprite.key, sprite))
+
+    def _new_towers(self, tile: LaidTile) -> Iterator[Sprite]:
+        for dx, dy in tiles.tower_corners(tile.tile, tile.turns):
+            x, y = tile.x * layout.CELL + dx, tile.y * layout.CELL + dy
+            if (x, y) not in self.towers:
+                self.towers.add((x, y))
+                yield Sprite(f"tower:{x:g},{y:g}", "tower", x, y)
+
+    def sprites(self) -> tuple[Sprite, ...]:
+        return (*self.shades, *self.grounds, *(sprite for _y, _x, _key, sprite in self.upright))
+
+
+@lru_cache(maxsize=1)
+def _lands() -> dict[tuple[LaidTile, ...], Land]:
+    """The lands shown last: the next one is mostly one of them with a tile more."""
+    return {}
 
 
 @lru_cache(maxsize=8)
-def _still_land(laid: tuple[LaidTile, ...], rising: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
-    """Shadows below all tiles, grounds, then towers and houses, the northern ones first."""
-    sprites = [tile_sprites(tile) for tile in laid]
-    upright = [sprite for made in sprites for sprite in made[2:]]
-    upright += _towers(tile for tile in laid if tile not in rising)
-    upright.sort(key=lambda sprite: sprite.y)
-    return (*(made[0] for made in sprites), *(made[1] for made in sprites), *upright)
-
-
-def _towers(laid: Iterable[LaidTile]) -> Iterator[Sprite]:
-    """One at every corner where a wall ends."""
-    corners: dict[tuple[float, float], None] = {}
-    for tile in laid:
-        for x, y in tiles.tower_corners(tile.tile, tile.turns):
-            corners[tile.x * layout.CELL + x, tile.y * layout.CELL + y] = None
-    for x, y in corners:
-        yield Sprite(f"tower:{x:g},{y:g}", "tower", x, y)
+def _still_land(laid: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
+    lands = _lands()
+    land = lands.get(laid)
+    if land is None:
+        land = lands[laid] = Land(lands.get(laid[:-1]))
+        for tile in laid[len(land.grounds) :]:
+            land.lay(tile)
+        while len(lands) > 4:
+            del lands[next(iter(lands))]
+    return land.sprites()
 
 
 # ---------------------------------------------------------------------------- marks
@@ -93,24 +152,24 @@ def _marks(shown: Shown, look: Look) -> Iterator[Sprite]:
     if look.aids:
         yield from _fitting(shown)
     yield from _places(shown, look)
-    yield from _glows(shown, look)
     yield from _fiefs(shown)
     yield from _frames(shown, look)
     if look.aids:
-        yield from _farms(shown)
+        yield from _farms(shown.survey)
 
 
 def _fitting(shown: Shown) -> Iterator[Sprite]:
     """Empty places that nothing fits any more, and those that little fits."""
     taken = shown.by_place
+    few = min(FEW, shown.survey.coming // 4)
     for (x, y), number in shown.survey.fits.items():
-        if (x, y) in taken:
+        if number > few or (x, y) in taken:
             continue
-        if not number:
-            yield Sprite(f"dead:{x},{y}", "dead", x * layout.CELL, y * layout.CELL)
-        elif number <= min(FEW, shown.survey.coming // 4):
+        if number:
             at = layout.CELL
             yield Sprite(f"few:{x},{y}", f"few-{number}", x * at + 29, y * at - 29, 0, 0.8, 0.8)
+        else:
+            yield Sprite(f"dead:{x},{y}", "dead", x * layout.CELL, y * layout.CELL)
 
 
 def _places(shown: Shown, look: Look) -> Iterator[Sprite]:
@@ -122,21 +181,6 @@ def _places(shown: Shown, look: Look) -> Iterator[Sprite]:
     elif shown.seen.phase in ("place_ingot", "take_ingot"):
         for x, y in choices(shown.seen):
             yield Sprite(f"open:{x},{y}", "choice", x * layout.CELL, y * layout.CELL)
-
-
-def _glows(shown: Shown, look: Look) -> Iterator[Sprite]:
-    """Features lit up as wholes; tiles pointed at where no feature is meant."""
-    by_place = shown.by_place
-    glow = shown.glow
-    if look.lit and shown.seen is not None:
-        glow = lit_features(shown.seen, frozenset(look.lit)) or glow
-    for segment in glow:
-        yield glow_sprite(by_place[segment[0], segment[1]], segment)
-    lit = () if glow and shown.seen is not None else look.lit
-    for key in dict.fromkeys(lit):
-        found = keys.place_of(key)
-        if found and found[1] in by_place:
-            yield Sprite(f"lit-{key}", "lit", *layout.middle(found[1]))
 
 
 def _fiefs(shown: Shown) -> Iterator[Sprite]:
@@ -156,21 +200,18 @@ def _frames(shown: Shown, look: Look) -> Iterator[Sprite]:
             yield Sprite(f"last-{key}", "last", *layout.middle(found[1]))
 
 
-def _farms(shown: Shown) -> Iterator[Sprite]:
-    """Who holds a field is marked on every part of it."""
-    by_place = shown.by_place
-    standing = {(m.x, m.y, m.kind, m.index) for m in shown.meeples}
-    for seats, segments in shown.survey.farmed:
-        for segment in segments:
-            x, y, letter, index = segment
-            if segment in standing or (x, y) not in by_place:
-                continue
-            tile = by_place[x, y]
-            px, py = layout.on_tile(tile, layout.meeple_spot(tile.tile, letter, index))
+@lru_cache(maxsize=4)
+def _farms(found: Survey) -> tuple[Sprite, ...]:
+    """Who holds a field is marked on every part of it that no farmer lies on."""
+    made = []
+    for seats, parts in found.farmed:
+        for laid, letter, index in parts:
+            px, py = layout.on_tile(laid, layout.meeple_spot(laid.tile, letter, index))
             for number, seat in enumerate(seats):
                 off = (number - (len(seats) - 1) / 2) * 15
-                key = f"farm:{x},{y}:{index}:{seat}"
-                yield Sprite(key, f"badge-{seat}", px + off, py, 0, BADGE, BADGE, 0.9)
+                key = f"farm:{laid.x},{laid.y}:{index}:{seat}"
+                made.append(Sprite(key, f"badge-{seat}", px + off, py, 0, BADGE, BADGE, 0.9))
+    return tuple(made)
 
 
 # ---------------------------------------------------------------------------- pieces
@@ -216,13 +257,11 @@ def _spots(shown: Shown, look: Look) -> Iterator[Spot]:
         if seen.phase in ("place_ingot", "take_ingot"):
             live.update(choices(seen))
     for tile in shown.tiles:
-        place = (tile.x, tile.y)
-        yield Spot(keys.tile_key(*place), _square(place), place in live)
-    laid = shown.by_place
+        yield _spot("tile", tile.x, tile.y, (tile.x, tile.y) in live)
+    laid, turns = shown.by_place, shown.survey.turns
     for place in shown.survey.fits:
         if place not in laid:
-            open_here = placing and place in shown.survey.turns
-            yield Spot(keys.place_key(*place), _square(place), open_here)
+            yield _spot("place", *place, placing and place in turns)
     if seen is None or seen.current_player < 0:
         return
     for action, x, y, scale in stands(shown, look):
@@ -232,5 +271,7 @@ def _spots(shown: Shown, look: Look) -> Iterator[Spot]:
         yield Spot(keys.CASTLE, Circle(*layout.castle_at(seen.asked), 40), True)
 
 
-def _square(place: Place) -> Rect:
-    return Rect.around(*layout.middle(place), layout.CELL - 4, layout.CELL - 4)
+@lru_cache(maxsize=2048)
+def _spot(what: str, x: int, y: int, live: bool) -> Spot:
+    key = keys.tile_key(x, y) if what == "tile" else keys.place_key(x, y)
+    return Spot(key, Rect.around(*layout.middle((x, y)), layout.CELL - 4, layout.CELL - 4), live)

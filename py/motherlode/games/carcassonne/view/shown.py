@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Sprite
@@ -20,9 +21,11 @@ from motherlode.games.carcassonne.view.survey import Segment, Survey, survey
 class Shown:
     """Everything that decides a scene, but for how it is looked at.
 
-    ``survey`` is of the observation it began with. ``glow`` are segments lit up. ``moved``
+    ``survey`` is of the observation it began with. ``glow`` are segments lit up, ``coins`` what
+    cities are worth to a field that is scored. ``moved``
     holds pieces that are not at rest, by key, and ``over`` what lies on top of everything.
     ``seen`` is there only when the table is at rest: then it asks somebody something.
+    ``focus`` is what the camera looks at where the whole table would be too small.
     """
 
     tiles: tuple[LaidTile, ...]
@@ -32,8 +35,10 @@ class Shown:
     survey: Survey
     seen: CarcassonneObservation | None = None
     glow: tuple[Segment, ...] = ()
+    coins: tuple[tuple[tuple[Segment, ...], int], ...] = ()
     moved: dict[str, Sprite] = field(default_factory=dict)
     over: tuple[Sprite, ...] = ()
+    focus: Rect | None = None
 
     @classmethod
     def of(cls, seen: CarcassonneObservation) -> Shown:
@@ -47,10 +52,27 @@ class Shown:
             seen=seen,
         )
 
-    @property
+    def looked_at(self, focus: Rect | None) -> Shown:
+        """The same with the camera looking there."""
+        return self if focus is None else replace(self, focus=focus)
+
+    @cached_property
     def by_place(self) -> dict[Place, LaidTile]:
         return {(tile.x, tile.y): tile for tile in self.tiles}
 
     @property
     def bounds(self) -> Rect:
+        """All of the table that is shown."""
+        if self.over_now:
+            return layout.close_bounds(self.tiles)
         return layout.bounds(self.tiles)
+
+    @property
+    def over_now(self) -> bool:
+        """Whether the game is over and everything said."""
+        return self.seen is not None and self.seen.phase == "over"
+
+    @property
+    def window(self) -> Rect:
+        """What is seen as long as nobody moves the camera."""
+        return self.focus or self.bounds

@@ -16,6 +16,7 @@ from motherlode.games.carcassonne.rules.observation import (
     rebuild,
 )
 from motherlode.games.carcassonne.view import keys, layout, tiles
+from motherlode.games.carcassonne.view.glows import glow_name
 from motherlode.games.carcassonne.view.marks import DIGIT
 from motherlode.games.carcassonne.view.shown import Shown
 from motherlode.games.carcassonne.view.survey import Segment
@@ -27,9 +28,10 @@ MEEPLE = 0.82
 STAND = 0.58
 """A meeple that could be placed is shown smaller."""
 BADGE = 0.54
+PLATE_DIGIT = 20.5
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def tile_sprites(tile: LaidTile) -> tuple[Sprite, ...]:
     """A tile at rest: its shadow, its ground, and what stands on it."""
     x, y = layout.middle((tile.x, tile.y))
@@ -46,10 +48,11 @@ def tile_sprites(tile: LaidTile) -> tuple[Sprite, ...]:
     )
 
 
+@lru_cache(maxsize=1024)
 def glow_sprite(tile: LaidTile, segment: Segment) -> Sprite:
     """The light on one segment."""
     x, y, letter, index = segment
-    name = tiles.glow_name(tile.tile, f"{letter}{index}")
+    name = glow_name(tile.tile, f"{letter}{index}")
     at = layout.middle((x, y))
     return Sprite(f"glow:{x},{y}:{letter}{index}", name, *at, tile.turns * QUARTER)
 
@@ -73,6 +76,17 @@ def tag_sprites(key: str, number: int, x: float, y: float, size: float = 0.82) -
     for at, digit in enumerate(text):
         dx = (at - (len(text) - 1) / 2) * DIGIT * size
         yield Sprite(f"{key}.{at}", f"digit-{digit}", x + dx, y, 0, size, size)
+
+
+def plate_sprites(
+    key: str, seat: int, points: int, x: float, y: float, size: float = 1.0
+) -> Iterator[Sprite]:
+    """A seat's points on a gilt plate; -1: nobody's yet, on a plain one."""
+    yield Sprite(key, f"score-{seat}" if seat >= 0 else "score-open", x, y, 0, size, size)
+    text = str(points)
+    for number, digit in enumerate(text):
+        dx = (17 + (number - (len(text) - 1) / 2) * PLATE_DIGIT) * size
+        yield Sprite(f"{key}.{number}", f"points-{digit}", x + dx, y, 0, size, size)
 
 
 def choices(seen: CarcassonneObservation) -> list[Place]:

@@ -6,11 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from motherlode.games.carcassonne.rules import crew, score_final
+from motherlode.games.carcassonne.rules import score_final
 from motherlode.games.carcassonne.rules.crew import HOLDERS
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.grid import XY, cell
-from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, rebuild
+from motherlode.games.carcassonne.rules.observation import (
+    CarcassonneObservation,
+    LaidTile,
+    rebuild,
+)
 from motherlode.games.carcassonne.rules.position import Position
 from motherlode.games.carcassonne.rules.score import worth_completed
 from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, FITS, KIND, MONASTERY, ROAD
@@ -19,20 +23,24 @@ Segment = tuple[int, int, str, int]
 """x, y, letter and index in the tile table."""
 
 
-@dataclass(frozen=True)
+Part = tuple[LaidTile, str, int]
+"""A segment by its tile."""
+
+
+@dataclass(frozen=True, eq=False)
 class Survey:
     """``coming``: how many tiles are still to come, the one in hand included. ``fits``: empty
     place beside a tile -> how many tiles still to come fit it, the one in hand included;
     nothing once no tile is to come. ``turns``: empty place -> how the tile in hand can be
     turned there. ``worth``: meeple -> what its feature would bring its owner now. ``farmed``:
-    fields with a majority, as the seats that hold them and the segments.
+    fields with farmers, as the seats that hold them and the parts on which no farmer lies.
     """
 
     coming: int
     fits: dict[Place, int]
     turns: dict[Place, tuple[int, ...]]
     worth: dict[MeepleAt, int]
-    farmed: tuple[tuple[tuple[int, ...], tuple[Segment, ...]], ...]
+    farmed: tuple[tuple[tuple[int, ...], tuple[Part, ...]], ...]
 
 
 @lru_cache(maxsize=8)
@@ -44,9 +52,12 @@ def survey(seen: CarcassonneObservation) -> Survey:
     if seen.hand is not None:
         stock.append((FITS[KIND[seen.hand]], 1))
     fits = {}
+    known: dict[int, int] = {}
     for at in board.frontier if stock else ():
         needs = board.needs[at]
-        fits[XY[at]] = sum(count for fit, count in stock if fit[needs])
+        if needs not in known:
+            known[needs] = sum(count for fit, count in stock if fit[needs])
+        fits[XY[at]] = known[needs]
     turns: dict[Place, list[int]] = {}
     for code in position.options if seen.hand is not None else ():
         turns.setdefault(XY[code >> 2], []).append(code & 3)
@@ -55,7 +66,7 @@ def survey(seen: CarcassonneObservation) -> Survey:
         fits,
         {place: tuple(ways) for place, ways in turns.items()},
         _worth(position),
-        _farmed(position),
+        _farmed(position, seen.tiles),
     )
 
 
@@ -86,11 +97,20 @@ def _worth(position: Position) -> dict[MeepleAt, int]:
     return found
 
 
-def _farmed(position: Position) -> tuple[tuple[tuple[int, ...], tuple[Segment, ...]], ...]:
-    board = position.board
-    labels = sorted({board.label[segment] for segment in position.meeples})
+def _farmed(
+    position: Position, tiles: tuple[LaidTile, ...]
+) -> tuple[tuple[tuple[int, ...], tuple[Part, ...]], ...]:
+    board, meeples = position.board, position.meeples
+    labels = sorted({board.label[segment] for segment in meeples})
     return tuple(
-        (HOLDERS[board.crew[label]], segments_of(position, label))
+        (
+            HOLDERS[board.crew[label]],
+            tuple(
+                (tiles[board.tile[s]], *board.name(s))
+                for s in board.segments(label)
+                if s not in meeples
+            ),
+        )
         for label in labels
         if board.name(label)[0] == FIELD
     )
@@ -137,25 +157,3 @@ def feature_on(
             if frozenset(XY[at] for at in board.spread(label)) == wanted:
                 return segments_of(position, label)
     return ()
-
-
-def lit_features(seen: CarcassonneObservation, lit: frozenset[str]) -> tuple[Segment, ...]:
-    """The features whose tiles are exactly those lit: what a score line is about."""
-    places = {f"tile:{tile.x},{tile.y}": (tile.x, tile.y) for tile in seen.tiles}
-    wanted = frozenset(places[key] for key in lit if key in places)
-    if not wanted:
-        return ()
-    groups: dict[tuple[int, str], list[frozenset[Place]]] = {}
-    for scored in seen.ledger:
-        spread = frozenset(XY[at] for at in scored.cells)
-        for seat in scored.seats:
-            groups.setdefault((seat, scored.source), []).append(spread)
-    for (_seat, source), spreads in groups.items():
-        if frozenset().union(*spreads) == wanted and source != "field":
-            return tuple({s: None for spread in spreads for s in feature_on(seen, source, spread)})
-    return ()
-
-
-def counted(position: Position, label: int, seat: int) -> int:
-    """How many meeples of a seat are in a feature."""
-    return crew.count(position.board.crew[label], seat)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point, Rect
-from motherlode.canvas.ink import resample, stroke_along, wobble
+from motherlode.canvas.ink import resample, wobble
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Pen, Picture
 from motherlode.canvas.theme import Theme, darken, lighten
@@ -96,9 +96,9 @@ def _towns(pen: Pen, kind: TileKind, p: Palette) -> None:
     for number in range(len(kind.cities)):
         outline = plots.city_outline(kind, number)
         seed = 11 + number + len(kind.id) * 3
-        pen.polygon(_beyond(outline)).fill(p.town)
+        pen.polygon(beyond(outline)).fill(p.town)
         with pen.saved():
-            pen.polygon(_beyond(outline)).clip()
+            pen.polygon(beyond(outline)).clip()
             pen.polygon(outline).grain("cloud", p.shade, 0.45, 0.45, 1, 0, seed)
             pen.polygon(outline).grain("speck", p.shade, 0.5, 0.5, 1, 0, seed)
             pen.polygon(outline).grain("cloud", lighten(p.town, 0.6), 0.5, 0.3, 1, 0, seed + 4)
@@ -110,7 +110,7 @@ def _towns(pen: Pen, kind: TileKind, p: Palette) -> None:
             _wall(pen, wall, p)
 
 
-def _beyond(outline: plots.Line) -> list[Point]:
+def beyond(outline: plots.Line) -> list[Point]:
     """The outline carried a unit over the edge of the tile."""
 
     def out(value: float) -> float:
@@ -143,15 +143,15 @@ def _roads(pen: Pen, kind: TileKind, p: Palette) -> None:
             _bridge(pen, plots.road_line(kind, number), p)
     for width, colour in ((plots.ROAD_WIDTH + 2.4, p.verge), (plots.ROAD_WIDTH, p.road)):
         for number in order:
-            line = _carried(plots.road_line(kind, number))
+            line = carried(plots.road_line(kind, number))
             pen.polyline(line).stroke(colour, width, cap="butt")
     for number in order:
         _ruts(pen, plots.road_line(kind, number), p, number)
 
 
 def _road(pen: Pen, line: plots.Line, p: Palette, kind: TileKind, number: int) -> None:
-    pen.polyline(_carried(line)).stroke(p.verge, plots.ROAD_WIDTH + 2.4, cap="butt")
-    pen.polyline(_carried(line)).stroke(p.road, plots.ROAD_WIDTH, cap="butt")
+    pen.polyline(carried(line)).stroke(p.verge, plots.ROAD_WIDTH + 2.4, cap="butt")
+    pen.polyline(carried(line)).stroke(p.road, plots.ROAD_WIDTH, cap="butt")
     _ruts(pen, line, p, number)
 
 
@@ -172,7 +172,7 @@ def _beside(line: plots.Line, off: float) -> list[Point]:
     return made
 
 
-def _carried(line: plots.Line) -> list[Point]:
+def carried(line: plots.Line) -> list[Point]:
     """The road carried a unit over the edge of the tile."""
     made = list(line)
     for end in (0, -1):
@@ -294,56 +294,3 @@ def tile_pictures(kind: TileKind, theme: Theme) -> tuple[Picture, Picture]:
         STAMPS[name](pen, x, y, p)
     pen.rect(-51, -51, 102, 102, 3).stroke(INK, 3)
     return ground, pen.picture()
-
-
-# ---------------------------------------------------------------------------- glows
-
-
-def glow_name(tile: str, segment: str) -> str:
-    """The picture that lights up a segment ("C0", "F1" ...) of a kind."""
-    return f"glow-{tile}-{segment}"
-
-
-def segments(kind: TileKind) -> Iterator[str]:
-    """The names of a kind's segments."""
-    yield from (f"C{number}" for number in range(len(kind.cities)))
-    yield from (f"F{number}" for number in range(len(kind.fields)))
-    yield from (f"M{number}" for number in range(int(kind.monastery)))
-    yield from (f"R{number}" for number in range(len(kind.roads)))
-
-
-GLOW = "#fff2b0"
-
-
-def glow(kind: TileKind, segment: str) -> Picture:
-    """A segment as a shape of light, unturned."""
-    pen = Pen(BOUNDS)
-    letter, number = segment[0], int(segment[1:])
-    if letter == "R":
-        line = _carried(plots.road_line(kind, number))
-        pen.polyline(line).stroke("#c8502d", plots.ROAD_WIDTH + 6, cap="butt")
-        pen.polyline(line).stroke(GLOW, plots.ROAD_WIDTH + 2, cap="butt")
-    elif letter == "M":
-        x, y = plots.SPOTS[kind.id]["M0"]
-        pen.circle(x, y + 2, 23).fill(GLOW, 0.55)
-        pen.circle(x, y + 2, 23).stroke("#c8502d", 3)
-    elif letter == "C":
-        pen.polygon(_beyond(plots.city_outline(kind, number))).fill(GLOW, 0.6)
-        for wall in plots.walls(kind, number):
-            pen.polyline(wall).stroke("#c8502d", 4.4, cap="butt")
-    else:
-        with pen.saved():
-            _open_land(pen, kind)
-            pen.polygon(_beyond(plots.field_outline(kind, number))).fill(GLOW, 0.55)
-    return pen.picture()
-
-
-def _open_land(pen: Pen, kind: TileKind) -> None:
-    """Clips to what is neither town nor road."""
-    for number in range(len(kind.cities)):
-        pen.rect(-51, -51, 102, 102).polygon(_beyond(plots.city_outline(kind, number)))
-        pen.clip(even_odd=True)
-    for number in range(len(kind.roads)):
-        line = _carried(plots.road_line(kind, number))
-        pen.rect(-51, -51, 102, 102)
-        stroke_along(pen, line, [plots.ROAD_WIDTH] * len(line)).clip(even_odd=True)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
-from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
 from motherlode.games.carcassonne.rules.actions import (
@@ -19,13 +18,11 @@ from motherlode.games.carcassonne.rules.actions import (
     TakeIngot,
 )
 from motherlode.games.carcassonne.rules.components import INGOT_RATES
-from motherlode.games.carcassonne.rules.events import Place
-from motherlode.games.carcassonne.rules.grid import cell
-from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, rebuild
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
-from motherlode.games.carcassonne.view.features import feature_at, laid_at, tile_sentences
+from motherlode.games.carcassonne.view.features import feature_at, laid_at
+from motherlode.games.carcassonne.view.foresight import coming_words, foresee
 from motherlode.games.carcassonne.view.places import (
-    SIDES,
     ingots_count,
     listed,
     named,
@@ -36,9 +33,8 @@ from motherlode.games.carcassonne.view.places import (
     tiles_count,
     turns_words,
 )
-from motherlode.games.carcassonne.view.survey import survey
 from motherlode.games.carcassonne.view.tiles import card_name
-from motherlode.locale import _, mark, ngettext
+from motherlode.locale import _, ngettext
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -96,7 +92,7 @@ def action_words(action: Action, seen: CarcassonneObservation, names: Sequence[s
             tile=tile_words(action.tile), kind=action.tile
         )
     if isinstance(action, PlaceTile):
-        return _place_words(action, seen)
+        return _place_words(action, seen, names)
     if isinstance(action, PlaceIngot):
         return _("Place the ingot on the tile at {place}").format(
             place=place_words((action.x, action.y))
@@ -115,13 +111,14 @@ def action_words(action: Action, seen: CarcassonneObservation, names: Sequence[s
     return _("No meeple")
 
 
-def _place_words(action: PlaceTile, seen: CarcassonneObservation) -> str:
+def _place_words(action: PlaceTile, seen: CarcassonneObservation, names: Sequence[str]) -> str:
     words = _("Place the tile at {place}, {turned}").format(
         place=place_words((action.x, action.y)), turned=turns_words(action.turns)
     )
     if seen.hand is not None:
         words += _(": {tile}").format(tile=tile_words(seen.hand, action.turns))
-    return words
+    told = coming_words(foresee(seen, action), names)
+    return f"{words}. {told}" if told else words
 
 
 def _meeple_words(action: PlaceMeeple, seen: CarcassonneObservation) -> str:
@@ -143,99 +140,6 @@ def _meeple_words(action: PlaceMeeple, seen: CarcassonneObservation) -> str:
     if feature.complete:
         words += _(", completed, {points}").format(points=points_count(feature.points))
     return words
-
-
-# ---------------------------------------------------------------------------- refusals
-
-BARE = {0: "", 1: mark("a field"), 2: mark("a road"), 3: mark("a city")}
-
-
-def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> str:
-    """Why a tap there does nothing, and what lies there. Empty if it would do something."""
-    found = keys.place_of(key)
-    if found is None:
-        return _not_now(seen, names)
-    what, place = found
-    if what == "tile":
-        return _refused_tile(seen, place, names)
-    return _refused_place(seen, place, names)
-
-
-def _not_now(seen: CarcassonneObservation, names: Sequence[str]) -> str:
-    if _waits(seen):
-        return _wait_words(seen, names)
-    return _("That is not to be chosen now. {prompt}").format(prompt=prompt(seen, names))
-
-
-def _waits(seen: CarcassonneObservation) -> bool:
-    """Whether somebody else, or nobody, is asked."""
-    if seen.current_player < 0:
-        return True
-    return seen.seat is not None and seen.seat != seen.current_player
-
-
-def _wait_words(seen: CarcassonneObservation, names: Sequence[str]) -> str:
-    if seen.phase == "over":
-        return _("The game is over.")
-    if seen.current_player == CHANCE:
-        return _("Wait until the tile has been drawn.")
-    return _("It is {name}'s turn.").format(name=named(names, seen.current_player))
-
-
-def _refused_tile(seen: CarcassonneObservation, place: Place, names: Sequence[str]) -> str:
-    tile = laid_at(seen, place)
-    if tile is None:
-        return _not_now(seen, names)
-    why = ""
-    if not _waits(seen):
-        if seen.phase == "place_ingot":
-            if _around(seen, place):
-                return ""
-            why = _("The second ingot goes on one of the eight tiles around the mine.")
-        elif seen.phase == "take_ingot":
-            if place in seen.claims[seen.current_player] and _ingots(seen, place):
-                return ""
-            why = _("Ingots are taken only from the tiles of what has just been scored.")
-    return " ".join([why, *tile_sentences(seen, tile, names)]).strip()
-
-
-def _around(seen: CarcassonneObservation, place: Place) -> bool:
-    assert seen.last is not None
-    far = max(abs(place[0] - seen.last[0]), abs(place[1] - seen.last[1]))
-    return far == 1
-
-
-def _ingots(seen: CarcassonneObservation, place: Place) -> int:
-    return next((n for x, y, n in seen.ingots if (x, y) == place), 0)
-
-
-def _refused_place(seen: CarcassonneObservation, place: Place, names: Sequence[str]) -> str:
-    found = survey(seen)
-    if place not in found.fits:
-        return _("A tile is placed edge to edge with a tile on the table.")
-    if _waits(seen):
-        return f"{_wait_words(seen, names)} {empty_words(seen, place)}"
-    if seen.phase != "place_tile":
-        return f"{_not_now(seen, names)} {empty_words(seen, place)}"
-    if place in found.turns:
-        return ""
-    return _("The tile does not fit here. {place}").format(place=empty_words(seen, place))
-
-
-def empty_words(seen: CarcassonneObservation, place: Place) -> str:
-    """An empty place: what it asks for, and what is left that fits."""
-    needs = rebuild(seen).board.needs[cell(*place)]
-    wanted = [
-        _("{side}: {land}").format(side=_(SIDES[side]), land=_(BARE[needs >> 2 * side & 3]))
-        for side in range(4)
-        if needs >> 2 * side & 3
-    ]
-    words = _("Wanted: {edges}.").format(edges=", ".join(wanted))
-    fit = survey(seen).fits[place]
-    if not fit:
-        return words + " " + _("No tile still to come fits here.")
-    more = ngettext("{n} tile still to come fits.", "{n} tiles still to come fit.", fit)
-    return words + " " + more.format(n=fit)
 
 
 # ---------------------------------------------------------------------------- players
@@ -316,13 +220,14 @@ def score_words(line: ScoreLine) -> str:
             "{n} unfinished monastery", "{n} unfinished monasteries", line.count
         ),
         "field": ngettext(
-            "Fields: {n} city or castle supplied",
-            "Fields: {n} cities and castles supplied",
+            "Farmer at {place}: {n} city or castle supplied",
+            "Farmer at {place}: {n} cities or castles supplied",
             line.count,
         ),
         "ingots": ngettext("{n} ingot", "{n} ingots", line.count),
     }[line.source]
-    return words.format(n=line.count)
+    part = keys.part_of(line.pieces[0]) if line.pieces else None
+    return words.format(n=line.count, place=place_words(part[:2]) if part else "")
 
 
 def tie_words(key: str) -> str:

@@ -1,0 +1,115 @@
+"""Why a tap does nothing, and what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.core.game import CHANCE
+from motherlode.games.carcassonne.rules.events import Place
+from motherlode.games.carcassonne.rules.grid import cell
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, rebuild
+from motherlode.games.carcassonne.view import keys
+from motherlode.games.carcassonne.view.features import laid_at, part_sentence, tile_sentences
+from motherlode.games.carcassonne.view.places import SIDES, all_segments, named
+from motherlode.games.carcassonne.view.survey import survey
+from motherlode.games.carcassonne.view.words import prompt
+from motherlode.locale import _, mark, ngettext
+
+BARE = {0: "", 1: mark("a field"), 2: mark("a road"), 3: mark("a city")}
+
+
+def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> str:
+    """Why a tap there does nothing, and what lies there. Empty if it would do something."""
+    part = keys.part_of(key)
+    if part is not None:
+        return _refused_tile(seen, part[:2], names, f"{part[2]}{part[3]}")
+    found = keys.place_of(key)
+    if found is None:
+        return _not_now(seen, names)
+    what, place = found
+    if what == "tile":
+        return _refused_tile(seen, place, names)
+    return _refused_place(seen, place, names)
+
+
+def _not_now(seen: CarcassonneObservation, names: Sequence[str]) -> str:
+    if _waits(seen):
+        return _wait_words(seen, names)
+    return _("That is not to be chosen now. {prompt}").format(prompt=prompt(seen, names))
+
+
+def _waits(seen: CarcassonneObservation) -> bool:
+    """Whether somebody else, or nobody, is asked."""
+    if seen.current_player < 0:
+        return True
+    return seen.seat is not None and seen.seat != seen.current_player
+
+
+def _wait_words(seen: CarcassonneObservation, names: Sequence[str]) -> str:
+    if seen.phase == "over":
+        return _("The game is over.")
+    if seen.current_player == CHANCE:
+        return _("Wait until the tile has been drawn.")
+    return _("It is {name}'s turn.").format(name=named(names, seen.current_player))
+
+
+def _refused_tile(
+    seen: CarcassonneObservation, place: Place, names: Sequence[str], segment: str = ""
+) -> str:
+    """``segment``: the part of the tile that is meant; all of them if none is."""
+    tile = laid_at(seen, place)
+    if tile is None:
+        return _not_now(seen, names)
+    why = ""
+    if not _waits(seen):
+        if seen.phase == "place_ingot":
+            if _around(seen, place):
+                return ""
+            why = _("The second ingot goes on one of the eight tiles around the mine.")
+        elif seen.phase == "take_ingot":
+            if place in seen.claims[seen.current_player] and _ingots(seen, place):
+                return ""
+            why = _("Ingots are taken only from the tiles of what has just been scored.")
+    told = tile_sentences(seen, tile, names)
+    if segment in all_segments(tile.tile):
+        told = [part_sentence(seen, tile, segment, names)]
+    return " ".join([why, *told]).strip()
+
+
+def _around(seen: CarcassonneObservation, place: Place) -> bool:
+    assert seen.last is not None
+    far = max(abs(place[0] - seen.last[0]), abs(place[1] - seen.last[1]))
+    return far == 1
+
+
+def _ingots(seen: CarcassonneObservation, place: Place) -> int:
+    return next((n for x, y, n in seen.ingots if (x, y) == place), 0)
+
+
+def _refused_place(seen: CarcassonneObservation, place: Place, names: Sequence[str]) -> str:
+    found = survey(seen)
+    if place not in found.fits:
+        return _("A tile is placed edge to edge with a tile on the table.")
+    if _waits(seen):
+        return f"{_wait_words(seen, names)} {empty_words(seen, place)}"
+    if seen.phase != "place_tile":
+        return f"{_not_now(seen, names)} {empty_words(seen, place)}"
+    if place in found.turns:
+        return ""
+    return _("The tile does not fit here. {place}").format(place=empty_words(seen, place))
+
+
+def empty_words(seen: CarcassonneObservation, place: Place) -> str:
+    """An empty place: what it asks for, and what is left that fits."""
+    needs = rebuild(seen).board.needs[cell(*place)]
+    wanted = [
+        _("{side}: {land}").format(side=_(SIDES[side]), land=_(BARE[needs >> 2 * side & 3]))
+        for side in range(4)
+        if needs >> 2 * side & 3
+    ]
+    words = _("Wanted: {edges}.").format(edges=", ".join(wanted))
+    fit = survey(seen).fits[place]
+    if not fit:
+        return words + " " + _("No tile still to come fits here.")
+    more = ngettext("{n} tile still to come fits.", "{n} tiles still to come fit.", fit)
+    return words + " " + more.format(n=fit)
