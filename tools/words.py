@@ -1,6 +1,6 @@
 """`run.py words`: the sentences of the page collected, the translations brought up to date.
 
-Collects every `_("...")`, `ngettext(...)` and `mark("...")` of py/motherlode into
+Collects every `_("...")`, `ngettext(...)`, `pgettext(...)` and `mark("...")` of py/motherlode into
 locale/motherlode.pot, brings locale/LANGUAGE/motherlode.po up to it without losing a
 translation, and compiles the .mo files. The same sources always give the same bytes.
 """
@@ -22,7 +22,7 @@ from tools.problem import told_plainly
 
 SOURCES = ROOT / "py" / "motherlode"
 LANGUAGES = ("fr", "it")
-KEYWORDS = {"_": None, "gettext": None, "mark": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "gettext": None, "mark": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "words:"
 # No real dates: they would change files in which nothing else changed.
 DATE = datetime(2026, 1, 1, tzinfo=UTC)

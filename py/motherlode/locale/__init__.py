@@ -49,6 +49,11 @@ def ngettext(singular: str, plural: str, number: int) -> str:
     return singular if number == 1 else plural
 
 
+def pgettext(context: str, message: str) -> str:
+    """The message in the current language, where the context asks for another word."""
+    return _current.pgettext(context, message) if _current else message
+
+
 def mark(message: str) -> str:
     """Marks a message in a table for translation; pass it to ``_`` when it is shown."""
     return message
