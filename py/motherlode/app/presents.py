@@ -35,8 +35,9 @@ class View(Protocol):
     ``pointed(observation, x, y)``, what lies at a place of the scene, by a name that comes back
     in ``Look.pointed`` and in ``refusal``; ``overlays(observation)``, pairs of name and label of
     what can be laid over the board, the name coming back in ``Look.overlay``;
-    ``stock(observation)`` below; and ``with_ghost``, which shows an action on the board before
-    it is played.
+    ``line_words(line, observation)``, which is asked instead of ``score_words`` where the words
+    depend on the table; ``stock(observation)`` below; and ``with_ghost``, which shows an action
+    on the board before it is played.
     """
 
     def pictures(self, theme: Theme, names: Sequence[str]) -> dict[str, Picture]: ...

@@ -48,7 +48,9 @@ def _seat(screen: TableScreen, seat: int, lines: tuple[ScoreLine, ...]) -> Node:
 
 
 def _line(screen: TableScreen, line: ScoreLine) -> Node:
-    words = [h("span", screen.view.score_words(line)), h("span", str(line.points), cls="total")]
+    told = getattr(screen.view, "line_words", None)
+    source = told(line, screen.seen_in(screen.state)) if told else screen.view.score_words(line)
+    words = [h("span", source), h("span", str(line.points), cls="total")]
     if not line.pieces:
         return h("span", words, cls="source")
 

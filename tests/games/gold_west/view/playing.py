@@ -42,8 +42,9 @@ class Step:
         """What a seat, or a spectator, sees before and after."""
         return self.before.observation(seat), self.after.observation(seat)
 
-    def look(self, shape: float = 0.7, seat: int | None = None) -> Look:
-        return Look(shape=shape, seat=seat, names=self.names)
+    def look(self, shape: float = 0.7, seat: int | None = None, wide: float = 0.0) -> Look:
+        size = (wide, wide / shape)
+        return Look(shape=shape, seat=seat, names=self.names, size=size)
 
 
 def enriched(state: GoldWestState) -> None:

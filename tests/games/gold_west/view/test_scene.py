@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
+from math import sqrt
 
 import pytest
 
@@ -14,10 +15,30 @@ from motherlode.canvas.theme import THEMES
 from motherlode.games.gold_west import view
 from motherlode.games.gold_west.rules import actions
 from motherlode.games.gold_west.view import keys
-from motherlode.games.gold_west.view.layout import MAP, MAT, TOWN, TRACKS, arrange, arrangements
+from motherlode.games.gold_west.view.layout import (
+    CARD_PITCH,
+    CARDS,
+    COLUMN,
+    LANE,
+    LANE_APART,
+    MAP,
+    MAT,
+    POOL,
+    SHAFT,
+    SIDE,
+    TOWN,
+    TRACKS,
+    arrange,
+    arrangements,
+    pocket,
+    table_size,
+    turned,
+)
 from tests.games.gold_west.view.playing import NAMES, Step, steps
 
-SHAPES = (0.49, 0.7, 0.85, 1.2, 1.8)
+SHAPES = ((0.49, 0.0), (0.7, 348.0), (0.85, 800.0), (1.2, 0.0), (1.8, 1400.0))
+"""Width by height, and the width in CSS pixels where it is known."""
+PHONES = ((348.0, 484.0), (348.0, 430.0), (400.0, 600.0))
 PICTURES = {name: view.pictures(theme, NAMES) for name, theme in THEMES.items()}
 LOOSE = (actions.Stop, actions.Skip, actions.Build)
 """Choices that no place stands for: they are buttons."""
@@ -27,11 +48,11 @@ def names(scene: Scene) -> list[str]:
     return [sprite.key for layer in scene.layers for sprite in layer.sprites]
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_every_sprite_has_a_picture_and_a_key_of_its_own(shape: float) -> None:
+@pytest.mark.parametrize(("shape", "wide"), SHAPES)
+def test_every_sprite_has_a_picture_and_a_key_of_its_own(shape: float, wide: float) -> None:
     for step in steps(37):
         seen = step.after.observation(None)
-        scene = view.build_scene(seen, step.look(shape))
+        scene = view.build_scene(seen, step.look(shape, wide=wide))
         assert len(set(names(scene))) == len(names(scene))
         for pictures in PICTURES.values():
             assert unknown_pictures(scene, pictures) == []
@@ -49,7 +70,8 @@ def test_every_legal_action_has_a_live_spot_or_is_a_button() -> None:
     for step in steps(3):
         state = step.after
         legal = state.legal_actions() if state.current_player >= 0 else []
-        scene = view.build_scene(state.observation(None), step.look())
+        wide = 348.0 * (state.turn % 2)
+        scene = view.build_scene(state.observation(None), step.look(wide=wide))
         assert len({spot.key for spot in scene.spots}) == len(scene.spots)
         placed = []
         for spot in scene.spots:
@@ -86,8 +108,8 @@ def test_pieces_that_scores_and_moves_point_at_can_be_lit() -> None:
         lines = [line for seat in seen.shown_scores for line in seat]
         pointed = {key for line in lines for key in line.pieces}
         touched = set(view.last_keys(step.events))
-        for shape in (0.7, 1.3):
-            look = replace(step.look(shape), lit=tuple(pointed), last=tuple(touched))
+        for shape, wide in SHAPES:
+            look = replace(step.look(shape, wide=wide), lit=tuple(pointed), last=tuple(touched))
             found = set(names(view.build_scene(seen, look)))
             assert {"lit-" + key for key in pointed} <= found
             assert {"last-" + key for key in touched} <= found
@@ -119,12 +141,71 @@ def apart(one: Rect, other: Rect) -> bool:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_on_a_phone_the_map_is_as_wide_as_can_be(seats: int) -> None:
-    where = arrange(seats, 0.69)
-    assert where.name == "tall"
-    scale = 348 * where.scale(0.69) / 0.69
-    assert 2 * 50 * where.map.k * scale >= 30, "a hexagon is 30 px wide and more"
-    assert arrange(seats, 1.23).name == "broad"
+def test_in_a_pocket_everything_lies_apart_and_on_its_page(seats: int) -> None:
+    where = pocket(seats)
+    map_ = turned(2 if seats == 2 else 4)
+    own, *others = where.mats
+    first = [where.map.rect(map_.x, map_.y, map_.w, map_.h), own.rect(0, 0, *SHAFT)]
+    market = [
+        where.town.rect(0, 0, *TOWN),
+        where.tracks.rect(0, 0, TRACKS[0], TRACKS[1] + 2 * (LANE_APART - LANE)),
+        where.cards.rect(0, 0, 5 * CARD_PITCH, 2 * CARDS[1]),
+    ]
+    rest = [mat.rect(0, 0, *MAT) for mat in others]
+    assert where.pool is not None
+    rest += [
+        where.pool.rect(0, 0, *POOL),
+        where.influence.rect(0, 0, *table_size(seats)),
+        where.poster.rect(0, 0, 150, 206),
+    ]
+    for one, other in combinations([*first, *market, *rest], 2):
+        assert apart(one, other), (one, other)
+    for block in (*first, *market, *rest):
+        assert where.bounds.union(block) == where.bounds
+    slack = 16.0
+    for page, blocks in zip(where.pages, ([*first], [first[1], *market], rest[: seats - 1]),
+                            strict=False):  # fmt: skip
+        near = page.inset(-slack)
+        assert all(near.union(block) == near for block in blocks), page
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_on_a_phone_hexes_and_carts_are_large_enough_for_a_finger(seats: int) -> None:
+    where = arrange(seats, 0.72, 348.0)
+    assert where.pocket
+    page = where.pages[0]
+    scale = min((348 - 16) / page.w, (484 - 16) / page.h)
+    assert 2 * SIDE * where.map.k * scale >= 44, "from corner to corner"
+    assert sqrt(3) * SIDE * where.map.k * scale >= 38, "from side to side"
+    assert 116 * where.mats[0].k * COLUMN.cart(0).k * scale >= 52
+    assert arrange(seats, 0.86, 808.0).name == "tall"
+    assert arrange(seats, 1.23, 1010.0).name == "broad"
+
+
+@pytest.mark.parametrize("phone", PHONES)
+def test_on_a_phone_every_choice_lies_in_view(phone: tuple[float, float]) -> None:
+    wide, high = phone
+    for step in steps(8):
+        state = step.after
+        scene = view.build_scene(state.observation(None), step.look(wide / high, wide=wide))
+        live = [spot for spot in scene.spots if spot.live]
+        if state.current_player < 0:
+            continue
+        assert scene.focus is not None and scene.focus in scene.pages
+        near = scene.focus.inset(-16)
+        for spot in live:
+            assert near.union(bounds_of(spot.outline)) == near, (state.phase, spot.key)
+
+
+def test_who_waits_or_looks_back_sees_the_whole_table() -> None:
+    for step in steps(29):
+        state = step.after
+        look = step.look(0.72, seat=0, wide=348.0)
+        seen = state.observation(0)
+        scene = view.build_scene(seen, look)
+        if state.phase == "end" or seen.active != 0:
+            assert scene.focus is None
+        assert view.build_scene(seen, replace(look, past=True)).focus is None
 
 
 def test_the_own_mat_is_the_large_one() -> None:

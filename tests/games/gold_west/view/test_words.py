@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from motherlode import locale
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.core.info import GameInfo
+from motherlode.core.score import ScoreLine
 from motherlode.games.gold_west import INFO_1E, INFO_2E, view
 from motherlode.games.gold_west.rules import actions, components, events
 from motherlode.games.gold_west.rules.refusal import SENTENCES
+from motherlode.games.gold_west.view import naming
 from motherlode.games.gold_west.view.refused import REASONS
 from motherlode.games.gold_west.view.scored import effect_words, office_words, single_words
 from tests.games.gold_west.view.playing import games, steps
@@ -131,3 +134,24 @@ def test_what_waits_to_be_placed_is_shown_beside_the_prompt() -> None:
         seen = step.after.observation(None)
         assert bool(view.in_hand(seen)) == (seen.phase == "place")
         assert seen.current_player != CHANCE or not view.in_hand(seen)
+
+
+def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None:
+    first, second = components.EDITIONS["gold-west-1e"], components.EDITIONS["gold-west-2e"]
+    locale.use("fr")
+    try:
+        names = {name: (naming.office_sign(name, first), naming.office_sign(name, second))
+                 for name in components.OFFICES}  # fmt: skip
+        assert names["courthouse"] == ("Tribunal", "Palais de justice")
+        assert names["town_hall"] == ("Mairie", "Hôtel de ville")
+        assert names["deeds"] == ("Bureau des actes", "Office notarial")
+        assert names["depot"] == ("Dépôt", "Dépôt")
+        line = ScoreLine("office:surveyor", 3, 1)
+        for edition, sign in zip((first, second), names["surveyor"], strict=True):
+            one = next(step.after for step in steps(200) if step.after.setting.edition is edition)
+            assert view.line_words(line, one.observation(None)).startswith(sign)
+        panel = " ".join(" ".join(section.paragraphs) for section in view.rules())
+        assert "Tribunal (Palais de justice)" in panel
+    finally:
+        locale.use("en")
+    assert naming.office_sign("courthouse", first) == "Courthouse"

@@ -9,19 +9,20 @@ from motherlode.canvas.metal import shadow_under
 from motherlode.canvas.paint import Pen, Picture
 from motherlode.canvas.theme import Theme, clear
 from motherlode.games.gold_west.view import glyphs
-from motherlode.games.gold_west.view.land import HALF, hexagon
+from motherlode.games.gold_west.view.land import hexagon
 from motherlode.games.gold_west.view.layout import CELL, SIDE, TRACKS
 from motherlode.games.gold_west.view.mats import CART_W
 
 DARK, LIGHT = "#120b06", "#ffe08a"
 
 
-def live_hex(theme: Theme) -> Picture:
+def live_hex(upright: bool = False) -> Picture:
     """Around a hex that can be chosen."""
-    pen = Pen(Rect.around(0, 0, 2 * SIDE + 10, 2 * HALF + 10))
-    pen.polygon(hexagon(0, 0, SIDE - 3).points).stroke(DARK, 8, alpha=0.55)
-    pen.polygon(hexagon(0, 0, SIDE - 3).points).stroke("#ffd24d", 5)
-    return pen.polygon(hexagon(0, 0, SIDE - 3).points).stroke("#fff8dc", 1.8).picture()
+    pen = Pen(Rect.around(0, 0, 2 * SIDE + 10, 2 * SIDE + 10))
+    rim = hexagon(0, 0, SIDE - 3, upright).points
+    pen.polygon(rim).stroke(DARK, 8, alpha=0.55)
+    pen.polygon(rim).stroke("#ffd24d", 5)
+    return pen.polygon(rim).stroke("#fff8dc", 1.8).picture()
 
 
 def live_box(w: float, h: float, r: float) -> Picture:
@@ -105,7 +106,8 @@ def cloth(theme: Theme) -> Picture:
 def pictures(theme: Theme) -> dict[str, Picture]:
     """All of them."""
     made = {
-        "live-hex": live_hex(theme),
+        "live-hex": live_hex(),
+        "live-hex-up": live_hex(upright=True),
         "live-cell": live_box(CELL - 8, CELL - 8, 7),
         "live-card": live_box(114, 164, 10),
         "live-track": live_box(TRACKS[0] - 16, 70, 13),

@@ -162,11 +162,12 @@ def bonus(value: int, theme: Theme) -> Picture:
     return pen.picture()
 
 
-def veil(theme: Theme) -> Picture:
-    """Over a card that somebody has taken."""
+def gap(theme: Theme) -> Picture:
+    """The place of a card that somebody has bought."""
     pen = Pen(BOX)
-    pen.rect(-W / 2, -H / 2, W, H, 9).fill("#1a120b" if theme.dark else "#4a3a28", 0.58)
-    return pen.picture()
+    pen.rect(-W / 2 + 4, -H / 2 + 4, W - 8, H - 8, 9).fill(theme.shade, 0.3)
+    pen.rect(-W / 2 + 4, -H / 2 + 4, W - 8, H - 8, 9)
+    return pen.stroke(theme.brass, 1.6, (6, 6), 0.6).picture()
 
 
 def card_name(one: Card, tokens_effect: tuple[str, ...]) -> str:
@@ -184,5 +185,5 @@ def pictures(theme: Theme) -> dict[str, Picture]:
             if name not in made:
                 made[name] = card(one, effect, theme)
     made |= {f"bonus-{value}": bonus(value, theme) for value in range(6)}
-    made["veil"] = veil(theme)
+    made["card-gap"] = gap(theme)
     return made

@@ -12,7 +12,7 @@ from motherlode.games.gold_west.rules import events
 from motherlode.games.gold_west.rules.observation import GoldWestObservation as Seen
 from motherlode.games.gold_west.view import on_map, story
 from motherlode.games.gold_west.view.keys import CARD, HEX
-from motherlode.games.gold_west.view.on_mats import piece_key
+from motherlode.games.gold_west.view.on_mats import camps_at, piece_key
 from motherlode.games.gold_west.view.scene import build, build_scene, places
 from motherlode.games.gold_west.view.table import Table
 from motherlode.games.gold_west.view.told import announced
@@ -76,7 +76,7 @@ class Film:
         else:
             self.reel.get(type(event), self.plain)(event, then)
         self.seen = replace(then, marks=self.marks or then.marks)
-        words = announced(event, self.look.names)
+        words = announced(event, self.look.names, self.after.setting.edition)
         self.frames[start] = replace(self.frames[start], say=words)
 
     def end(self) -> list[Frame]:
@@ -201,8 +201,8 @@ class Film:
         self.arrive(then, [Sprite(key, "icon-camp", *home)], move=600)
 
     def home(self, seat: int) -> tuple[float, float]:
-        """Where a seat's camps wait: on the head of its mat."""
-        return self.table(self.seen).mat(seat).at(514, 25)
+        """Where a seat's camps wait."""
+        return camps_at(self.table(self.seen), seat)
 
     # ------------------------------------------------------------------ tokens
 

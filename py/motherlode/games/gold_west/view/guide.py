@@ -193,16 +193,30 @@ def _offices() -> Section:
     )
 
 
+def _names_then() -> str:
+    """What offices were called in the first edition, in a language where that differs."""
+    first = EDITIONS["gold-west-1e"]
+    pairs = [(naming.office_sign(name, first), naming.office_sign(name)) for name in OFFICES[:12]]
+    then = [_("{first} ({now})").format(first=old, now=new) for old, new in pairs if old != new]
+    if not then:
+        return ""
+    return _("In the first edition some offices bear other names: {names}.").format(
+        names=naming.listed(then)
+    )
+
+
 def _differences() -> Section:
     first = EDITIONS["gold-west-1e"]
+    called = _names_then()
     return Section(
         _("What differs between the editions"),
         (
             _("{office}, first edition: {rule}").format(
-                office=naming.office_sign("courthouse"), rule=office_words("courthouse", first)
+                office=naming.office_sign("courthouse", first),
+                rule=office_words("courthouse", first),
             ),
             _("{office}, first edition: {rule}").format(
-                office=naming.office_sign("town_hall"), rule=office_words("town_hall", first)
+                office=naming.office_sign("town_hall", first), rule=office_words("town_hall", first)
             ),
             _(
                 "The investment for 2 silver and 2 gold worth 9 points: in the first edition you "
@@ -214,6 +228,7 @@ def _differences() -> Section:
                 "left and below in the second. The final scoring takes Wanted before Boomtown in "
                 "the second; the totals are the same."
             ),
+            *((called,) if called else ()),
             _(
                 "Reconstructed: of the second edition no list of components was found. Costs and "
                 "points of the 20 investments, what the tokens show, the terrain tiles, the "

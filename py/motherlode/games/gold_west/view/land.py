@@ -19,33 +19,35 @@ from motherlode.games.gold_west.rules.components import (
     SILVER_HILLS,
 )
 from motherlode.games.gold_west.view import glyphs
-from motherlode.games.gold_west.view.layout import MAP, RIVER_AT, SIDE
+from motherlode.games.gold_west.view.layout import MAP, RIVER_AT, SIDE, turned
 
 HALF = SIDE * sqrt(3) / 2
 VARIANTS = 2
-BOX = Rect.around(0, 0, 2 * SIDE + 6, 2 * HALF + 6)
+BOX = Rect.around(0, 0, 2 * SIDE + 6, 2 * SIDE + 6)
 
 
-def hexagon(x: float, y: float, r: float) -> Polygon:
-    """A hexagon with a flat top."""
-    return regular(x, y, r, 6, 0.0)
+def hexagon(x: float, y: float, r: float, upright: bool = False) -> Polygon:
+    """A hexagon with a flat top, or with a corner on top where the map stands upright."""
+    return regular(x, y, r, 6, pi / 6 if upright else 0.0)
 
 
-def tile(terrain: int, variant: int, theme: Theme) -> Picture:
+def tile(terrain: int, variant: int, theme: Theme, upright: bool = False) -> Picture:
     """A hex of a terrain: tint, hatching, and scenery towards its corners."""
     pen = Pen(BOX)
     hue = glyphs.terrain_paint(terrain, theme)
-    outline = hexagon(0, 0, SIDE + 0.6)
+    outline = hexagon(0, 0, SIDE + 0.6, upright)
     lit = ((0, lighten(hue, 0.32)), (0.7, hue), (1, darken(hue, 0.16)))
     pen.polygon(outline.points).fill(Radial(-8, -10, SIDE * 1.15, lit))
     seed = terrain * 7 + variant * 3 + 1
     pen.polygon(outline.points).grain("cloud", darken(hue, 0.5), 0.2, 0.6, 1, 0, seed)
     pen.polygon(outline.points).grain("fibre", darken(hue, 0.7), 0.16, 0.4, 1, 0.3, seed + 1)
     with pen.saved():
-        pen.polygon(hexagon(0, 0, SIDE - 1).points).clip()
+        pen.polygon(hexagon(0, 0, SIDE - 1, upright).points).clip()
         _SCENERY[terrain](pen, darken(hue, 0.62), hue, variant)
-    pen.polygon(hexagon(0, 0, SIDE - 0.8).points).stroke(darken(hue, 0.72), 1.9, alpha=0.85)
-    pen.polygon(hexagon(0, 0, SIDE - 2.8).points).stroke(lighten(hue, 0.6), 1.1, alpha=0.4)
+    pen.polygon(hexagon(0, 0, SIDE - 0.8, upright).points).stroke(
+        darken(hue, 0.72), 1.9, alpha=0.85
+    )
+    pen.polygon(hexagon(0, 0, SIDE - 2.8, upright).points).stroke(lighten(hue, 0.6), 1.1, alpha=0.4)
     return pen.picture()
 
 
@@ -114,37 +116,38 @@ def _copper(pen: Pen, ink: str, hue: str, variant: int) -> None:
 _SCENERY = {FOREST: _forest, GOLD_HILLS: _gold, SILVER_HILLS: _silver, COPPER_HILLS: _copper}
 
 
-def sheet(ends: int, theme: Theme) -> Picture:
+def sheet(ends: int, theme: Theme, upright: bool = False) -> Picture:
     """The survey map that the tiles lie on, with the river in its middle."""
-    box = MAP[ends].inset(-2)
+    box = (turned(ends) if upright else MAP[ends]).inset(-2)
     pen = Pen(box.inset(-22))
     paper(pen, box, theme, 11, 3, 2.0)
     pen.rect(box.x + 7, box.y + 7, box.w - 14, box.h - 14, 3).stroke(theme.line, 1.6, alpha=0.6)
     pen.rect(box.x + 11, box.y + 11, box.w - 22, box.h - 22, 2).stroke(theme.line, 0.7, alpha=0.5)
-    river(pen, theme)
+    river(pen, theme, upright)
     return pen.picture()
 
 
-def river(pen: Pen, theme: Theme) -> None:
+def river(pen: Pen, theme: Theme, upright: bool = False) -> None:
     """Four hexes of water that run into one another."""
     deep = darken(theme.water, 0.3 if theme.dark else 0.08)
-    for x, y in RIVER_AT:
-        pen.polygon(hexagon(x, y, SIDE + 1).points)
+    places = [(-y, x) for x, y in RIVER_AT] if upright else RIVER_AT
+    for x, y in places:
+        pen.polygon(hexagon(x, y, SIDE + 1, upright).points)
     pen.fill(deep)
-    for number, (x, y) in enumerate(RIVER_AT):
+    for number, (x, y) in enumerate(places):
+        shore = hexagon(x, y, SIDE, upright)
         with pen.saved():
-            pen.polygon(hexagon(x, y, SIDE).points).clip()
+            pen.polygon(shore.points).clip()
             lit = ((0, lighten(theme.water, 0.3)), (1, deep))
-            pen.polygon(hexagon(x, y, SIDE).points).fill(Radial(x, y - 10, SIDE * 1.1, lit))
-            for line in range(9):
-                low = y - 38 + line * 9.5
+            pen.polygon(shore.points).fill(Radial(x, y - 10, SIDE * 1.1, lit))
+            for line in range(11):
+                low = y - 48 + line * 9.5
                 pen.move(x - 56, low + 3).curve(x - 22, low - 8, x + 16, low + 10, x + 56, low - 2)
                 pen.stroke(lighten(theme.water, 0.66), 1.3, (22, 9, 5, 9), 0.6)
-        hatch(
-            pen, hexagon(x, y, SIDE - 2), 0.12, 6.4, darken(deep, 0.5), 0.8, number, 0.6, alpha=0.4
-        )
-    for x, y in RIVER_AT:
-        ink_outline(pen, hexagon(x, y, SIDE), 1.1, darken(deep, 0.5), alpha=0.4)
+        inner = hexagon(x, y, SIDE - 2, upright)
+        hatch(pen, inner, 0.12, 6.4, darken(deep, 0.5), 0.8, number, 0.6, alpha=0.4)
+    for x, y in places:
+        ink_outline(pen, hexagon(x, y, SIDE, upright), 1.1, darken(deep, 0.5), alpha=0.4)
 
 
 # ---------------------------------------------------------------------------- mining tokens
@@ -223,12 +226,13 @@ def peek(theme: Theme) -> Picture:
 
 def pictures(theme: Theme) -> dict[str, Picture]:
     """Everything on the map."""
-    made = {
-        f"land-{terrain}-{variant}": tile(terrain, variant, theme)
-        for terrain in range(4)
-        for variant in range(VARIANTS)
-    }
-    made |= {"sheet-2": sheet(2, theme), "sheet-4": sheet(4, theme)}
+    made: dict[str, Picture] = {}
+    for upright in (False, True):
+        end = "-up" if upright else ""
+        made |= {f"sheet-{ends}{end}": sheet(ends, theme, upright) for ends in (2, 4)}
+        for terrain in range(4):
+            for variant in range(VARIANTS):
+                made[f"land-{terrain}-{variant}{end}"] = tile(terrain, variant, theme, upright)
     made |= {f"down-{terrain}": token_back(terrain, theme) for terrain in range(4)}
     made |= {face_name(kind): token_face(kind, theme) for kind in range(len(KINDS))}
     made |= {"looted": looted(theme), "peek": peek(theme)}

@@ -28,22 +28,29 @@ RIVER_AT: tuple[Point, ...] = tuple(centre(cell) for cell in board.RIVER)
 
 MAP = {2: Rect(-354, -264, 783, 571), 4: Rect(-504, -264, 1083, 571)}
 """The map's extent without and with its end tiles."""
+
+
+def turned(ends: int) -> Rect:
+    """The same with the map stood upright, its left end on top."""
+    box = MAP[ends]
+    return Rect(-box.bottom, box.x, box.h, box.w)
+
+
 POSTER = Rect(-500, 106, 142, 196)
 """The Wanted poster, in a corner that the map with its end tiles leaves free."""
 
 TOWN = (352.0, 352.0)
 CELL = 98.0
 TRACKS = (700.0, 322.0)
+"""The shipping tracks with their lanes at ``LANE``; further apart they are higher."""
 CARD_PITCH = 120.0
 CARDS = (9 * CARD_PITCH, 172.0)
 MAT = (680.0, 214.0)
 POOL = (452.0, 232.0)
-CART = 124.0
-"""From one cart to the next."""
-CART_AT = 236.0
-"""The middle of the first cart on a mat."""
 LANE = 82.0
 """From one shipping track to the next."""
+LANE_APART = 116.0
+"""The same where fingers choose among them."""
 
 
 def table_size(seats: int) -> tuple[float, float]:
@@ -65,10 +72,18 @@ class Block:
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
         return Rect(self.x + x * self.k, self.y + y * self.k, w * self.k, h * self.k)
 
+    def part(self, inner: Block) -> Block:
+        """A block placed within this one."""
+        return Block(*self.at(inner.x, inner.y), self.k * inner.k)
+
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """One way to lay the table. ``mats`` are those of ``order``: the large one first."""
+    """One way to lay the table. ``mats`` are those of ``order``: the large one first.
+
+    In a pocket the map stands upright, the own mat is a column of carts beside it, and
+    ``pages`` are what fits a small screen: map and carts, carts and market, then the others.
+    """
 
     name: str
     bounds: Rect
@@ -80,6 +95,30 @@ class Arrangement:
     influence: Block
     mats: tuple[Block, ...]
     pool: Block | None
+    pages: tuple[Rect, ...] = ()
+
+    @property
+    def pocket(self) -> bool:
+        return bool(self.pages)
+
+    @property
+    def lane(self) -> float:
+        """From one shipping track to the next."""
+        return LANE_APART if self.pocket else LANE
+
+    def hex_at(self, hex_: int) -> Point:
+        """The middle of a hex in the scene."""
+        x, y = HEX_AT[hex_]
+        return self.map.at(-y, x) if self.pocket else self.map.at(x, y)
+
+    def lane_y(self, track: int) -> float:
+        """The middle of a shipping track within its block."""
+        return 46.0 + self.lane * track
+
+    def card_at(self, place: int) -> Point:
+        """The middle of the card at that place; place 8 is the pile of bonus tiles."""
+        row, column = divmod(place, 5) if self.pocket else (0, place)
+        return (CARD_PITCH * (column + 0.5), CARDS[1] * (row + 0.5))
 
     def scale(self, shape: float) -> float:
         """How large it gets in a view ``shape`` wide and 1 high, when all is shown."""
@@ -188,13 +227,55 @@ def _broad(seats: int) -> Arrangement:
 
 @lru_cache(maxsize=8)
 def arrangements(seats: int) -> tuple[Arrangement, ...]:
-    """Both ways to lay the table for that many seats."""
+    """The two ways to lay the table where all of it is shown at once."""
     return (_tall(seats), _broad(seats))
 
 
+@lru_cache(maxsize=8)
+def pocket(seats: int) -> Arrangement:
+    """For a small screen held upright: four pages, two by two."""
+    box = turned(2 if seats == 2 else 4)
+    x, y = box.w + 8 + SHAFT[0] + 8, max(box.h, SHAFT[1]) + 20
+    map_ = Block(-box.x, -box.y)
+    own = Block(box.w + 8, 0)
+    town, k = Block(x, 0, 1.08), box.w / TRACKS[0]
+    tracks = Block(x, TOWN[1] * town.k + GAP, k)
+    cards = Block(x, tracks.y + (TRACKS[1] + 2 * (LANE_APART - LANE)) * k + GAP, box.w / 600)
+    k = (x - 8) / MAT[0]
+    mats = [own, *(Block(0, y + (MAT[1] * k + GAP) * nth, k) for nth in range(seats - 1))]
+    wide, high = table_size(seats)
+    if seats == 2:
+        k = (SHAFT[1] - box.h - GAP) / high
+        influence, pool_y = Block(box.w / 2 - wide * k - GAP, box.h + GAP, k), y
+        poster = Block(box.w / 2 + GAP, box.h + GAP, k * high / 206)
+    else:
+        influence = Block(x, y, 520 / wide)
+        pool_y = y + high * influence.k + GAP
+        poster = Block(x + TOWN[0] * town.k + GAP + 4, 10, 1.12)
+    pool = Block(x, pool_y, box.w / POOL[0])
+    low = max(mats[-1].y + MAT[1] * mats[-1].k, pool.y + POOL[1] * pool.k) + 8
+    bounds = Rect(-6, -6, x + box.w + 12, low + 6)
+    high, under = max(box.h, SHAFT[1]) - 28, low - y
+    pages = (
+        Rect(0, 14, x - 8, high),
+        Rect(box.w + 8, 14, x - 8, high),
+        Rect(0, y, x - 8, under),
+        Rect(x, y, box.w, under),
+    )
+    return Arrangement(
+        "pocket", bounds, map_, poster, town, tracks, cards, influence, tuple(mats), pool, pages
+    )
+
+
+SMALL = 560.0
+"""A view held upright and narrower than this, in CSS pixels, is a pocket's."""
+
+
 @lru_cache(maxsize=64)
-def arrange(seats: int, shape: float) -> Arrangement:
+def arrange(seats: int, shape: float, width: float = 0.0) -> Arrangement:
     """The arrangement that shows the board largest."""
+    if 0 < width < SMALL and shape < 1:
+        return pocket(seats)
     return max(arrangements(seats), key=lambda one: one.scale(shape) * one.map.k)
 
 
@@ -213,33 +294,59 @@ BRIDGES = (134.0, 392.0)
 BONUS = (288.0, 601.0)
 
 
-def lane_y(track: int) -> float:
-    """The middle of a shipping track."""
-    return 46.0 + LANE * track
+# ---------------------------------------------------------------------------- on the mats
 
-
-def card_at(place: int) -> Point:
-    """The middle of the card at that place; place 8 is the pile of bonus tiles."""
-    return (CARD_PITCH * (place + 0.5), CARDS[1] / 2)
-
-
-def cart_at(section: int) -> Point:
-    """The middle of a cart on a mat; section -1 is the use zone."""
-    if section < 0:
-        return (92.0, 132.0)
-    return (CART_AT + CART * section, 132.0)
-
-
-COLUMNS = 3
 PIECE = 35.0
+"""From one piece to the next in a cart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A mat's form: where its parts lie.
+
+    A cart's own origin is its middle, 132 below it the middle of its load; the use zone is
+    the cart of section -1.
+    """
+
+    name: str
+    size: tuple[float, float]
+    tray: Block
+    first: Block
+    step: Point
+    plate: Point
+    tiles: tuple[float, float, float, float]
+    camp: tuple[float, float, float]
+    card: tuple[float, float, float]
+    points: tuple[float, float, float] | None
+
+    def cart(self, section: int) -> Block:
+        """Where a section's cart is within the mat."""
+        if section < 0:
+            return self.tray
+        one, (dx, dy) = self.first, self.step
+        return Block(one.x + dx * section, one.y + dy * section, one.k)
+
+
+LEDGER = Form(
+    "mat", MAT, Block(92, 0), Block(236, 0), (124, 0), (30, 25), (284, 25, 128, 0.56),
+    (514, 25, 1.0), (446, 25, 1.0), (598, 25, 1.0),
+)  # fmt: skip
+"""A mat as everybody has it: the use zone on the left, the carts beside it."""
+SHAFT = (139.0, 1060.0)
+COLUMN = Form(
+    "shaft", SHAFT, Block(69.5, 46, 0.83), Block(69.5, 187, 1.06), (0, 176), (24, 25),
+    (24, 72, 92, 0.5), (60, 26, 0.86), (104, 26, 0.74), None,
+)  # fmt: skip
+"""The own mat in a pocket: the use zone on top, the carts under it."""
+OWN_INFLUENCE = ((20.0, 962.0), (86.0, 962.0), (20.0, 1022.0), (86.0, 1022.0))
+"""Where a terrain's sign stands at the foot of the column; its number stands beside it."""
 
 
 def piece_at(section: int, number: int, count: int) -> Point:
     """Where the piece of that number of ``count`` lies in a cart or the use zone, from below."""
-    x, _ = cart_at(section)
-    columns = 4 if section < 0 else COLUMNS
+    columns = 4 if section < 0 else 3
     rows = -(-count // columns)
     row, column = divmod(number, columns)
     rise = min(33.0, 96.0 / max(1, rows - 1)) if rows > 1 else 33.0
     in_row = min(columns, count - row * columns)
-    return (x + (column - (in_row - 1) / 2) * 35.0, 156.0 - row * rise)
+    return ((column - (in_row - 1) / 2) * PIECE, 156.0 - row * rise)

@@ -13,7 +13,16 @@ from motherlode.canvas.theme import Theme, clear, darken, lighten, seat_colour, 
 from motherlode.games.gold_west.rules.components import AWARDS
 from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.glyphs import INK
-from motherlode.games.gold_west.view.layout import CART, MAT, POOL, cart_at, table_size
+from motherlode.games.gold_west.view.layout import (
+    COLUMN,
+    LEDGER,
+    MAT,
+    OWN_INFLUENCE,
+    POOL,
+    SHAFT,
+    Form,
+    table_size,
+)
 from motherlode.locale import _
 
 CART_W = 116.0
@@ -27,9 +36,43 @@ def mat(theme: Theme) -> Picture:
     paper(pen, box, theme, 61, 1, 1.2)
     pen.rect(5, 5, MAT[0] - 10, 40, 4).fill(theme.line, 0.16)
     _rail(pen, theme)
-    _tray(pen, theme)
+    _parts(pen, LEDGER, theme)
+    return pen.picture()
+
+
+def _parts(pen: Pen, form: Form, theme: Theme) -> None:
+    """The use zone and the carts, each drawn about the middle of its load."""
+    for section in range(-1, 4):
+        at = form.cart(section)
+        with pen.saved():
+            pen.translate(at.x, at.y).scale(at.k)
+            if section < 0:
+                _tray(pen, theme)
+            else:
+                _cart(pen, section, theme)
+
+
+def shaft(theme: Theme) -> Picture:
+    """The own mat in a pocket: four carts on their way up a shaft to the use zone."""
+    box = Rect(0, 0, *SHAFT)
+    pen = Pen(box.inset(-14))
+    paper(pen, box, theme, 67, 1, 1.2)
+    top, low = COLUMN.cart(0).y + 40, COLUMN.cart(3).y + 206
+    pen.rect(6, top, SHAFT[0] - 12, low - top, 6).fill("#2a1c10", 0.5 if theme.dark else 0.3)
+    for x in (34.0, SHAFT[0] - 34):
+        pen.move(x, top).line(x, low)
+    pen.stroke("#8d979e", 3)
+    for number in range(int((low - top) / 22)):
+        pen.rect(24, top + 8 + number * 22, SHAFT[0] - 48, 6)
+    pen.fill("#6b4a2a", 0.75)
     for section in range(4):
-        _cart(pen, section, theme)
+        y = COLUMN.cart(section).y + 50
+        pen.polygon(((58, y), (69.5, y - 13), (81, y))).fill("#f3d894").stroke(INK, 1.4)
+    _parts(pen, COLUMN, theme)
+    for terrain, (x, y) in enumerate(OWN_INFLUENCE):
+        hue = glyphs.terrain_paint(terrain, theme)
+        pen.rect(x - 17, y - 26, 63, 52, 6).fill(hue, 0.5).stroke(darken(hue, 0.4), 1)
+        glyphs.terrain(pen, terrain, x + 1, y, 27, theme.ink)
     return pen.picture()
 
 
@@ -40,13 +83,13 @@ def _rail(pen: Pen, theme: Theme) -> None:
         pen.move(10, y).line(MAT[0] - 10, y)
     pen.stroke("#8d979e", 2.2)
     for section in range(4):
-        x = cart_at(section)[0] - CART / 2 - 1
+        x = LEDGER.cart(section).x - 63
         pen.polygon(((x + 5, 62), (x - 5, 69), (x + 5, 76))).fill(theme.muted, 0.8)
 
 
 def _tray(pen: Pen, theme: Theme) -> None:
     """The use zone: an assayer's tray."""
-    tray = Rect(12, 52, 160, 140)
+    tray = Rect(-80, 52, 160, 140)
     with pen.saved():
         pen.rect(tray.x, tray.y, tray.w, tray.h, 9).clip()
         wood(pen, tray, theme, 71, darken(theme.sand, 0.5), 36)
@@ -55,8 +98,7 @@ def _tray(pen: Pen, theme: Theme) -> None:
 
 
 def _cart(pen: Pen, section: int, theme: Theme) -> None:
-    x, _y = cart_at(section)
-    half = CART_W / 2
+    x, half = 0.0, CART_W / 2
     for side in (-1, 1):
         pen.circle(x + side * 34, 190, 12).fill("#4a4f55").stroke(INK, 2)
         pen.circle(x + side * 34, 190, 4).fill("#c3ccd2")
@@ -81,22 +123,19 @@ def plate(seat: int, name: str, theme: Theme) -> Picture:
     return pen.text(26, 0.5, name, 27, "head", theme.ink, "left", weight=700, width=205).picture()
 
 
-def turn_frame(theme: Theme) -> Picture:
+def turn_frame(form: Form, theme: Theme) -> Picture:
     """Around the mat of the player whose turn it is."""
-    pen = Pen(Rect(-18, -18, MAT[0] + 36, MAT[1] + 36))
-    pen.rect(-5, -5, MAT[0] + 10, MAT[1] + 10, 9).stroke(INK, 9, alpha=0.7)
-    return brass_frame(pen, Rect(-7, -7, MAT[0] + 14, MAT[1] + 14), 7, theme, 10).picture()
+    wide, high = form.size
+    pen = Pen(Rect(-18, -18, wide + 36, high + 36))
+    pen.rect(-5, -5, wide + 10, high + 10, 9).stroke(INK, 9, alpha=0.7)
+    return brass_frame(pen, Rect(-7, -7, wide + 14, high + 14), 7, theme, 10).picture()
 
 
 def icon(name: str, theme: Theme) -> Picture:
-    """Small signs for the head of a mat and the seats' facts: camp, points, card."""
+    """Small signs for the head of a mat and the seats' facts: camp, Wanted, points."""
     pen = Pen(Rect.around(0, 0, 40, 40))
     if name == "camp":
         return glyphs.tent(pen, 0, 0, 32, "#d9c49a").picture()
-    if name == "card":
-        pen.rect(-11, -15, 22, 30, 4).fill("#7a3a24").stroke(INK, 2)
-        pen.circle(0, -4, 7).fill("#e2ab1f").stroke(INK, 1.2)
-        return pen.picture()
     if name == "wanted":
         pen.rect(-13, -16, 26, 32, 2).fill("#e0cfa0").stroke(INK, 2)
         return glyphs.tent(pen, 0, 3, 20, "#c8502d").picture()
@@ -209,9 +248,10 @@ def pool_y(terrain: int) -> float:
 
 def pictures(theme: Theme, names: Sequence[str]) -> dict[str, Picture]:
     """Everything beside the board."""
-    made = {"mat": mat(theme), "mat-turn": turn_frame(theme), "leader": leader(theme)}
+    made = {"mat": mat(theme), "shaft": shaft(theme), "leader": leader(theme)}
+    made |= {f"{form.name}-turn": turn_frame(form, theme) for form in (LEDGER, COLUMN)}
     made |= {f"plate-{seat}": plate(seat, name, theme) for seat, name in enumerate(names)}
-    made |= {f"icon-{name}": icon(name, theme) for name in ("camp", "card", "wanted", "points")}
+    made |= {f"icon-{name}": icon(name, theme) for name in ("camp", "wanted", "points")}
     for seat in range(4):
         made[f"camp-{seat}"] = building(seat, False, theme)
         made[f"settlement-{seat}"] = building(seat, True, theme)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.games.gold_west.rules import board
-from motherlode.games.gold_west.rules.components import CARDS, CELL_METALS, Counts
-from motherlode.locale import _, mark, ngettext
+from motherlode.games.gold_west.rules.components import CARDS, CELL_METALS, Counts, Edition
+from motherlode.locale import _, mark, ngettext, pgettext
 
 SEAT_LETTERS = "ABCD"
+FIRST = "gold-west-1e"
 
 RESOURCE = (
     mark("wood"), mark("stone"), mark("copper"), mark("silver"), mark("gold"), mark("water"),
@@ -60,9 +61,31 @@ def listed(parts: Sequence[str]) -> str:
     return _("{names} and {last}").format(names=", ".join(parts[:-1]), last=parts[-1])
 
 
-def office_sign(name: str) -> str:
-    """An office's name."""
+def office_sign(name: str, edition: Edition | None = None) -> str:
+    """An office's name, as the edition's rulebook has it."""
+    if edition is not None and edition.id == FIRST:
+        return _first_sign(name) or _(SIGNS[name])
     return _(SIGNS[name])
+
+
+def _first_sign(name: str) -> str:
+    """What the first edition's rulebook calls an office that goes by another name later."""
+    match name:
+        case "courthouse":
+            return pgettext("first edition", "Courthouse")
+        case "frontier":
+            return pgettext("first edition", "Frontier Office")
+        case "deeds":
+            return pgettext("first edition", "Deeds Office")
+        case "homestead":
+            return pgettext("first edition", "Homestead Office")
+        case "shipping":
+            return pgettext("first edition", "Shipping Office")
+        case "surveyor":
+            return pgettext("first edition", "Surveyor’s Office")
+        case "town_hall":
+            return pgettext("first edition", "Town Hall")
+    return ""
 
 
 def single_sign(name: str) -> str:

@@ -10,21 +10,22 @@ from motherlode.games.gold_west.rules import board
 from motherlode.games.gold_west.rules.position import BUILDING, DOWN, LOOTED, OUT, UP
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.land import face_name, hexagon
-from motherlode.games.gold_west.view.layout import HEX_AT, SIDE
+from motherlode.games.gold_west.view.layout import SIDE
 from motherlode.games.gold_west.view.table import Table, number
 
 
 def ground(table: Table) -> Iterator[Sprite]:
     """The sheet and the tiles laid so far."""
     seen, at = table.seen, table.where.map
-    name = "sheet-2" if seen.seats == 2 else "sheet-4"
+    end = "-up" if table.where.pocket else ""
+    name = f"sheet-{2 if seen.seats == 2 else 4}{end}"
     yield Sprite("sheet", name, at.x, at.y, sx=at.k, sy=at.k)
     poster = table.where.poster
     yield Sprite("poster", "poster", poster.x, poster.y, sx=poster.k, sy=poster.k)
     for hex_, terrain in enumerate(seen.terrain):
         if terrain >= 0 and seen.site[hex_] != OUT:
-            x, y = at.at(*HEX_AT[hex_])
-            picture = f"land-{terrain}-{(hex_ * 5) % 3 % 2}"
+            x, y = table.where.hex_at(hex_)
+            picture = f"land-{terrain}-{(hex_ * 5) % 3 % 2}{end}"
             yield Sprite(f"land:{hex_}", picture, x, y, sx=at.k, sy=at.k)
 
 
@@ -46,7 +47,7 @@ def pieces(table: Table) -> Iterator[Sprite]:
         terrain = seen.terrain[hex_]
         if site == OUT or terrain < 0:
             continue
-        x, y = at.at(*HEX_AT[hex_])
+        x, y = table.where.hex_at(hex_)
         if site == DOWN:
             yield Sprite(token_key(hex_), f"down-{terrain}", x, y, sx=at.k, sy=at.k, turns=True)
             if hex_ in looked:
@@ -94,7 +95,7 @@ def places(table: Table) -> dict[str, tuple[float, float, float]]:
     """Where a key of this part is, and how large a ring around it is."""
     seen, at = table.seen, table.where.map
     found = {
-        keys.HEX[hex_]: (*at.at(*HEX_AT[hex_]), at.k)
+        keys.HEX[hex_]: (*table.where.hex_at(hex_), at.k)
         for hex_, site in enumerate(seen.site)
         if site != OUT
     }
@@ -107,10 +108,11 @@ def places(table: Table) -> dict[str, tuple[float, float, float]]:
 def live(table: Table) -> Iterator[Sprite]:
     """Around the hexes that can be chosen."""
     at = table.where.map
+    ring = "live-hex-up" if table.where.pocket else "live-hex"
     for hex_, key in enumerate(keys.HEX):
         if key in table.live:
-            x, y = at.at(*HEX_AT[hex_])
-            yield Sprite(f"live-{key}", "live-hex", x, y, sx=at.k, sy=at.k)
+            x, y = table.where.hex_at(hex_)
+            yield Sprite(f"live-{key}", ring, x, y, sx=at.k, sy=at.k)
 
 
 def spots(table: Table) -> Iterator[Spot]:
@@ -118,8 +120,8 @@ def spots(table: Table) -> Iterator[Spot]:
     at = table.where.map
     for hex_, site in enumerate(table.seen.site):
         if site != OUT:
-            x, y = at.at(*HEX_AT[hex_])
-            yield Spot(keys.HEX[hex_], hexagon(x, y, SIDE * at.k), keys.HEX[hex_] in table.live)
+            outline = hexagon(*table.where.hex_at(hex_), SIDE * at.k, table.where.pocket)
+            yield Spot(keys.HEX[hex_], outline, keys.HEX[hex_] in table.live)
     poster = table.where.poster
     rect = poster.rect(3, 3, 144, 200)
     yield Spot("wanted", Rect(rect.x, rect.y, rect.w, rect.h), False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import pi
 
 from motherlode.canvas.geometry import Circle
 from motherlode.canvas.scene import Spot, Sprite
@@ -10,9 +11,10 @@ from motherlode.games.gold_west.rules import actions, components, steps
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.layout import (
+    COLUMN,
     MAT,
+    OWN_INFLUENCE,
     Block,
-    cart_at,
     piece_at,
     table_size,
 )
@@ -28,11 +30,14 @@ def ground(table: Table) -> Iterator[Sprite]:
     where, seats = table.where, table.seen.seats
     for seat in range(seats):
         at = table.mat(seat)
+        form = table.form(seat)
         if seat == table.seen.active and table.seen.phase != "end":
-            yield _on("turn", "mat-turn", at, 0, 0)
-        yield _on(f"mat:{seat}", "mat", at, 0, 0)
-        if seat < len(table.look.names):
-            yield _on(f"plate:{seat}", f"plate-{seat}", at, 30, 25)
+            yield _on("turn", f"{form.name}-turn", at, 0, 0)
+        yield _on(f"mat:{seat}", form.name, at, 0, 0)
+        if form is COLUMN:
+            yield _on(f"plate:{seat}", f"mark-{seat}", at, *form.plate, 1.1)
+        elif seat < len(table.look.names):
+            yield _on(f"plate:{seat}", f"plate-{seat}", at, *form.plate)
     yield _on("influence", f"influence-{seats}", where.influence, 0, 0)
     if where.pool and table.look.aids:
         yield _on("pool", "pool", where.pool, 0, 0)
@@ -44,24 +49,25 @@ def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -
 
 
 def heads(table: Table) -> Iterator[Sprite]:
-    """On the head of each mat: bonus tiles won, cards, camps left, points."""
+    """On the head of each mat: bonus tiles won, camps left, points."""
     seen = table.seen
     for seat in range(seen.seats):
-        at = table.mat(seat)
+        at, form = table.mat(seat), table.form(seat)
         tiles = [tile for tile in range(12) if seen.tile_owner[tile] == seat]
-        step = min(32.0, 128.0 / max(1, len(tiles) - 1))
+        x, y, wide, k = form.tiles
+        step = min(57.0 * k, wide / max(1, len(tiles) - 1))
         for nth, tile in enumerate(tiles):
-            yield _on(f"tile:{tile}", tile_name(tile), at, 284 + step * nth, 25, 0.56)
+            yield _on(f"tile:{tile}", tile_name(tile), at, x + step * nth, y, k)
         facts = (
-            ("card", 446.0, seen.owner.count(seat)),
-            ("camp", 514.0, seen.camps[seat]),
-            ("points", 598.0, score(seen, seat)),
+            ("camp", form.camp, seen.camps[seat]),
+            ("points", form.points, score(seen, seat)),
         )
-        for name, x, value in facts:
-            if name == "card" and not value:
+        for name, place, value in facts:
+            if place is None:
                 continue
-            yield _on(f"{name}-icon:{seat}", f"icon-{name}", at, x, 25, 0.9)
-            yield from number(f"{name}:{seat}", value, at.at(x + 20, 26), at.k * 0.82)
+            x, y, k = place
+            yield _on(f"{name}-icon:{seat}", f"icon-{name}", at, x, y, 0.9 * k)
+            yield from number(f"{name}:{seat}", value, at.at(x + 20 * k, y + 1), at.k * 0.82 * k)
 
 
 # ---------------------------------------------------------------------------- resources
@@ -70,6 +76,12 @@ def heads(table: Table) -> Iterator[Sprite]:
 def piece_key(seat: int, place: str, kind: int, nth: int) -> str:
     """A resource's key: ``place`` is a section, ``u`` the use zone, ``h`` the hand."""
     return f"res:{seat}:{place}:{kind}:{nth}"
+
+
+def camps_at(table: Table, seat: int) -> tuple[float, float]:
+    """Where a seat's camps wait: on the head of its mat."""
+    x, y, _k = table.form(seat).camp
+    return table.mat(seat).at(x, y)
 
 
 def _heap(at: Block, seat: int, section: int, counts: tuple[int, ...]) -> Iterator[Sprite]:
@@ -88,20 +100,25 @@ def resources(table: Table) -> Iterator[Sprite]:
     seen = table.seen
     for seat in range(seen.seats):
         for section in range(4):
-            yield from _heap(table.mat(seat), seat, section, seen.section(seat, section))
-    at = table.mat(seen.active)
-    yield from _heap(at, seen.active, -1, seen.use)
+            yield from _heap(table.cart(seat, section), seat, section, seen.section(seat, section))
+    yield from _heap(table.cart(seen.active, -1), seen.active, -1, seen.use)
     yield from hand(table)
 
 
-def hand_x(table: Table, nth: int, count: int) -> float:
-    """Where the n-th of ``count`` kinds is held over the mat."""
+def hand_at(table: Table, nth: int, count: int) -> tuple[float, float]:
+    """Where the n-th of ``count`` kinds is held: over the mat, or beside the column."""
+    leaving = table.seen.phase == "leave"
+    form = table.form(table.seen.active)
+    cart = form.cart(table.seen.hand_section if leaving else 1)
+    if form is COLUMN:
+        pitch = min(104.0, 540.0 / max(1, count))
+        return -84.0 - (count - 1 - nth) * pitch, cart.y + 132 * cart.k
     pitch = min(100.0, 620.0 / max(1, count))
     middle = MAT[0] / 2
-    if table.seen.phase == "leave":
+    if leaving:
         half = pitch * count / 2 + 30
-        middle = max(half, min(MAT[0] - half, cart_at(table.seen.hand_section)[0]))
-    return middle + (nth - (count - 1) / 2) * pitch
+        middle = max(half, min(MAT[0] - half, cart.x))
+    return middle + (nth - (count - 1) / 2) * pitch, HAND_Y
 
 
 def held(table: Table) -> list[tuple[int, int]]:
@@ -122,29 +139,40 @@ def hand(table: Table) -> Iterator[Sprite]:
     seen, at = table.seen, table.mat(table.seen.active)
     shown = held(table)
     if seen.taken >= 0:
-        x, y = at.at(MAT[0] / 2, HAND_Y)
+        x, y = at.at(*hand_at(table, 0, 1))
         yield Sprite("cloth", "cloth", x, y, sx=at.k * 0.5, sy=at.k * 1.1)
         k = at.k * 1.05
         yield Sprite("taken", face_name(seen.taken), x, y, sx=k, sy=k)
     if not shown:
         return
-    xs = [hand_x(table, nth, len(shown)) for nth in range(len(shown))]
-    wide = (xs[-1] - xs[0] + 150) / 430
-    x, y = at.at((xs[0] + xs[-1]) / 2, HAND_Y)
+    places = [hand_at(table, nth, len(shown)) for nth in range(len(shown))]
+    wide = (places[-1][0] - places[0][0] + 150) / 430
+    x, y = at.at((places[0][0] + places[-1][0]) / 2, places[0][1])
     yield Sprite("cloth", "cloth", x, y, sx=at.k * wide, sy=at.k * 1.05)
     if seen.phase == "leave":
-        yield _on("passing", "passing", at, cart_at(seen.hand_section)[0], 112)
-    for x, (kind, amount) in zip(xs, shown, strict=True):
+        yield from _passing(table)
+    for (x, y), (kind, amount) in zip(places, shown, strict=True):
         if table.look.aids and keys.HAND[kind] in table.live:
-            yield _on(f"live-{keys.HAND[kind]}", "live-round", at, x, HAND_Y, 0.92)
+            yield _on(f"live-{keys.HAND[kind]}", "live-round", at, x, y, 0.92)
         for nth in range(amount):
             spread = min(9.0, 36.0 / amount)
             dx = (nth - (amount - 1) / 2) * spread
             key = piece_key(seen.active, "h", kind, nth)
-            yield _on(key, f"res-{kind}", at, x + dx, HAND_Y + dx * 0.3, 1.3)
+            yield _on(key, f"res-{kind}", at, x + dx, y + dx * 0.3, 1.3)
         if amount > 2:
-            yield from number(f"held:{kind}", amount, at.at(x + 20, HAND_Y + 22), at.k * 0.8,
+            yield from number(f"held:{kind}", amount, at.at(x + 20, y + 22), at.k * 0.8,
                               font="light")  # fmt: skip
+
+
+def _passing(table: Table) -> Iterator[Sprite]:
+    """An arrow from the hand to the cart it is passing."""
+    seat, section = table.seen.active, table.seen.hand_section
+    at = table.cart(seat, section)
+    if table.form(seat) is COLUMN:
+        x, y = at.at(-78, 132)
+        yield Sprite("passing", "passing", x, y, -pi / 2, at.k, at.k)
+    else:
+        yield _on("passing", "passing", at, 0, 112)
 
 
 # ---------------------------------------------------------------------------- influence and pool
@@ -166,6 +194,17 @@ def influence(table: Table) -> Iterator[Sprite]:
                 f"inf:{seat}:{terrain}", value, at.at(x, y + 1), at.k * 0.84, "centre",
                 "lead" if leads else "digit",
             )  # fmt: skip
+
+
+def own_influence(table: Table) -> Iterator[Sprite]:
+    """At the foot of the column in a pocket: the owner's influence in the four terrains."""
+    seat = table.order[0]
+    if table.form(seat) is not COLUMN:
+        return
+    at = table.mat(seat)
+    for terrain, (x, y) in enumerate(OWN_INFLUENCE):
+        value = table.seen.influence[4 * seat + terrain]
+        yield from number(f"own:{terrain}", value, at.at(x + 30, y + 1), at.k * 0.8, "centre")
 
 
 def _awards(table: Table) -> list[list[int]]:
@@ -207,10 +246,12 @@ def places(table: Table) -> dict[str, tuple[float, float, float]]:
     """Where a key of this part is, and how large a ring around it is."""
     found = {}
     for seat in range(table.seen.seats):
-        at = table.mat(seat)
+        at, form = table.mat(seat), table.form(seat)
         for section in range(4):
-            found[keys.supply(seat, section)] = (*at.at(*cart_at(section)), at.k * 1.25)
-        found[f"bonus:{seat}"] = (*at.at(446, 25), at.k * 0.5)
+            cart = table.cart(seat, section)
+            found[keys.supply(seat, section)] = (*cart.at(0, 132), cart.k * 1.25)
+        x, y, k = form.card
+        found[f"bonus:{seat}"] = (*at.at(x, y), at.k * k * 0.5)
     for sprite in heads(table):
         if sprite.key.startswith("tile:"):
             found[sprite.key] = (sprite.x, sprite.y, sprite.sx * 0.8)
@@ -220,32 +261,30 @@ def places(table: Table) -> dict[str, tuple[float, float, float]]:
 def live(table: Table) -> Iterator[Sprite]:
     """Around the carts, and the use zone, that can be chosen."""
     seat = table.seen.active
-    at = table.mat(seat)
     for section in range(4):
         key = keys.supply(seat, section)
         if key in table.live:
-            yield _on(f"live-{key}", "live-cart", at, cart_at(section)[0], 132)
+            yield _on(f"live-{key}", "live-cart", table.cart(seat, section), 0, 132)
     if keys.use(seat) in table.live:
-        yield _on(f"live-{keys.use(seat)}", "live-tray", at, 92, 122)
+        yield _on(f"live-{keys.use(seat)}", "live-tray", table.cart(seat, -1), 0, 122)
 
 
 def spots(table: Table) -> Iterator[Spot]:
     """Carts and use zones of all seats; then what is held over the mat."""
     seen = table.seen
     for seat in range(seen.seats):
-        at, own = table.mat(seat), seat == seen.active
+        own = seat == seen.active
         for section in range(4):
-            x, _y = cart_at(section)
             key = keys.supply(seat, section) if own else f"cart:{seat}:{section}"
-            rect = at.rect(x - CART_W / 2 - 3, 56, CART_W + 6, 150)
+            rect = table.cart(seat, section).rect(-CART_W / 2 - 3, 56, CART_W + 6, 150)
             yield Spot(key, rect, own and key in table.live)
         key = keys.use(seat) if own else f"tray:{seat}"
-        yield Spot(key, at.rect(12, 52, 160, 140), own and key in table.live)
+        yield Spot(key, table.cart(seat, -1).rect(-80, 52, 160, 140), own and key in table.live)
     yield Spot("influence", table.where.influence.rect(0, 0, *table_size(seen.seats)), False)
     at = table.mat(seen.active)
     shown = held(table)
     for nth, (kind, _amount) in enumerate(shown):
         key = keys.HAND[kind]
         if key in table.live:
-            x, y = at.at(hand_x(table, nth, len(shown)), HAND_Y)
-            yield Spot(key, Circle(x, y, 44 * at.k), True)
+            x, y = at.at(*hand_at(table, nth, len(shown)))
+            yield Spot(key, Circle(x, y, 46 * at.k), True)

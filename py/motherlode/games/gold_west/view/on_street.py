@@ -16,12 +16,11 @@ from motherlode.games.gold_west.view.layout import (
     STEPS,
     TRACKS,
     Block,
-    card_at,
     cell_at,
-    lane_y,
 )
 from motherlode.games.gold_west.view.table import Table
-from motherlode.games.gold_west.view.trails import SIGN_Y, tile_name
+from motherlode.games.gold_west.view.town import office_picture
+from motherlode.games.gold_west.view.trails import sign_y, tile_name
 
 
 def ground(table: Table) -> Iterator[Sprite]:
@@ -29,9 +28,9 @@ def ground(table: Table) -> Iterator[Sprite]:
     where, seen = table.where, table.seen
     side = table.edition.labels[1]
     yield _on("town", f"town-{side}", where.town, 0, 0)
-    yield _on("tracks", "tracks", where.tracks, 0, 0)
+    yield _on("tracks", "tracks-apart" if where.pocket else "tracks", where.tracks, 0, 0)
     sign = "bridge-water" if seen.setting.whitewater else "bridge-3"
-    yield _on("bridge", sign, where.tracks, BRIDGES[1], SIGN_Y)
+    yield _on("bridge", sign, where.tracks, BRIDGES[1], sign_y(where.lane))
     yield from _offices(table)
 
 
@@ -64,9 +63,7 @@ def _offices(table: Table) -> Iterator[Sprite]:
         yield Sprite(f"board:{place}", board, (ax + bx) / 2, (ay + by) / 2, sx=k, sy=k)
         if place < len(seen.offices):
             name = components.OFFICES[seen.offices[place]]
-            picture = f"office-{name}"
-            if name == "town_hall" and table.edition.town_hall == 2:
-                picture = "office-town_hall-2"
+            picture = office_picture(name, table.edition)
             for cell, x, y in ((one, ax, ay), (other, bx, by)):
                 yield Sprite(f"office:{cell}", picture, x, y, sx=k, sy=k)
     if seen.single >= 0:
@@ -110,7 +107,7 @@ def coaches(table: Table) -> Iterator[Sprite]:
             together = sum(seen.coach[3 * other + track] == step for other in range(seen.seats))
             nth = here[step] = here.get(step, -1) + 1
             dx, dy = FANNED[together][nth]
-            x, y = STEPS[step] + dx, lane_y(track) + dy
+            x, y = STEPS[step] + dx, table.where.lane_y(track) + dy
             yield _on(
                 f"coach:{seat}:{track}", f"coach-{seat}", at, x, y, 1.0 if together == 1 else 0.88
             )
@@ -122,26 +119,42 @@ def bonus_tiles(table: Table) -> Iterator[Sprite]:
     for tile in range(11, -1, -1):
         if seen.tile_owner[tile] < 0:
             track, space, depth = tile // 4, tile % 4 // 2, tile % 2
-            x, y = BONUS[space] + 4 * depth - 2, lane_y(track) + 5 * depth - 3
+            x, y = BONUS[space] + 4 * depth - 2, table.where.lane_y(track) + 5 * depth - 3
             yield _on(f"tile:{tile}", tile_name(tile), at, x, y)
 
 
 # ---------------------------------------------------------------------------- investments
 
 
+CARD_ON_MAT = 0.27
+"""How much smaller a card is on its owner's mat."""
+
+
 def investments(table: Table) -> Iterator[Sprite]:
-    """The row of cards; a card that is taken keeps its place, veiled, with its owner's mark."""
+    """The row of cards; one that is bought lies on its owner's mat and leaves its place empty."""
     seen, at = table.seen, table.where.cards
-    yield _on("pile", f"bonus-{seen.bonus}", at, *card_at(8))
+    yield _on("pile", f"bonus-{seen.bonus}", at, *table.where.card_at(8))
     for place, card in enumerate(seen.cards):
         one = components.CARDS[card]
-        x, y = card_at(place)
+        x, y = table.where.card_at(place)
         name = card_name(one, table.edition.tokens_effect)
-        yield _on(keys.CARD[card], name, at, x, y)
         owner = seen.owner[place]
-        if owner >= 0:
-            yield _on(f"veil:{place}", "veil", at, x, y)
-            yield _on(f"owner:{place}", f"mark-{owner}", at, x, y + 8, 1.5)
+        if owner < 0:
+            yield _on(keys.CARD[card], name, at, x, y)
+        else:
+            yield _on(f"gap:{place}", "card-gap", at, x, y)
+            yield _on(f"owner:{place}", f"mark-{owner}", at, x, y, 1.2)
+            x, y, k = bought_at(table, place)
+            yield Sprite(keys.CARD[card], name, x, y, sx=k, sy=k)
+
+
+def bought_at(table: Table, place: int) -> tuple[float, float, float]:
+    """Where a card that was bought lies on its owner's mat, in the scene, and how large."""
+    seen, owner = table.seen, table.seen.owner[place]
+    at, (x, y, k) = table.mat(owner), table.form(owner).card
+    nth, count = seen.owner[:place].count(owner), seen.owner.count(owner)
+    x += min(17.0, 44.0 / max(1, count - 1)) * k * nth
+    return (*at.at(x, y), at.k * k * CARD_ON_MAT)
 
 
 # ---------------------------------------------------------------------------- keys and spots
@@ -152,7 +165,11 @@ def places(table: Table) -> dict[str, tuple[float, float, float]]:
     seen, where = table.seen, table.where
     found = {keys.CELL[cell]: (*cell_xy(table, cell), where.town.k) for cell in range(9)}
     for place, card in enumerate(seen.cards):
-        found[keys.CARD[card]] = (*where.cards.at(*card_at(place)), where.cards.k * 1.2)
+        if seen.owner[place] < 0:
+            found[keys.CARD[card]] = (*where.cards.at(*where.card_at(place)), where.cards.k * 1.2)
+        else:
+            x, y, k = bought_at(table, place)
+            found[keys.CARD[card]] = (x, y, k * 1.6)
     for sprite in (*coaches(table), *bonus_tiles(table)):
         found[sprite.key] = (sprite.x, sprite.y, where.tracks.k * 0.66)
     return found
@@ -168,10 +185,10 @@ def live(table: Table) -> Iterator[Sprite]:
     for place, card in enumerate(table.seen.cards):
         key = keys.CARD[card]
         if key in table.live:
-            yield _on(f"live-{key}", "live-card", where.cards, *card_at(place))
+            yield _on(f"live-{key}", "live-card", where.cards, *where.card_at(place))
     for track, key in enumerate(keys.TRACK):
         if key in table.live:
-            yield _on(f"live-{key}", "live-track", where.tracks, TRACKS[0] / 2, lane_y(track))
+            yield _on(f"live-{key}", "live-track", where.tracks, TRACKS[0] / 2, where.lane_y(track))
 
 
 def spots(table: Table) -> Iterator[Spot]:
@@ -182,11 +199,11 @@ def spots(table: Table) -> Iterator[Spot]:
         half = CELL / 2
         yield Spot(key, where.town.rect(x - half, y - half, CELL, CELL), key in live_)
     for track, key in enumerate(keys.TRACK):
-        y = lane_y(track)
-        yield Spot(key, where.tracks.rect(4, y - 41, TRACKS[0] - 8, 82), key in live_)
+        y, lane = where.lane_y(track), where.lane
+        yield Spot(key, where.tracks.rect(4, y - lane / 2, TRACKS[0] - 8, lane), key in live_)
     for place, card in enumerate(table.seen.cards):
-        x, y = card_at(place)
+        x, y = where.card_at(place)
         key = keys.CARD[card]
         yield Spot(key, where.cards.rect(x - 58, y - 82, 116, 164), key in live_)
-    x, y = card_at(8)
+    x, y = where.card_at(8)
     yield Spot("bonus", where.cards.rect(x - 58, y - 82, 116, 164), False)

@@ -27,6 +27,8 @@ def build(table: Table) -> Scene:
             Layer("top", tuple(on_mats.resources(table))),
         ),
         (*on_map.spots(table), *on_street.spots(table), *on_mats.spots(table)),
+        table.focus,
+        table.where.pages,
     )
 
 
@@ -47,6 +49,7 @@ def _pieces(table: Table) -> Iterator[Sprite]:
     yield from on_street.coaches(table)
     yield from on_mats.heads(table)
     yield from on_mats.influence(table)
+    yield from on_mats.own_influence(table)
     yield from on_mats.pool(table)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from motherlode.core.score import ScoreLine
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import Edition
+from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import naming
 from motherlode.locale import _, mark, ngettext
 
@@ -24,17 +25,22 @@ SOURCES = {
 }
 
 
-def score_words(line: ScoreLine) -> str:
+def score_words(line: ScoreLine, edition: Edition | None = None) -> str:
     """Where the points come from."""
     source, _colon, name = line.source.partition(":")
     if source == "office":
         words = ngettext("{office}, {n} marker", "{office}, {n} markers", line.count)
-        return words.format(office=naming.office_sign(name), n=line.count)
+        return words.format(office=naming.office_sign(name, edition), n=line.count)
     if source == "terrain":
         terrain = naming.terrain(components.TERRAINS.index(name))
         return _("Terrain award: {terrain}, {n} influence").format(terrain=terrain, n=line.count)
     words = _(SOURCES[source])
     return f"{words} ({line.count})" if line.count else words
+
+
+def line_words(line: ScoreLine, seen: GoldWestObservation) -> str:
+    """The same in the words of the edition that is played."""
+    return score_words(line, seen.setting.edition)
 
 
 def tie_words(key: str) -> str:

@@ -6,13 +6,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.core.action import Action
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import Edition
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import keys
-from motherlode.games.gold_west.view.layout import Arrangement, Block, arrange
+from motherlode.games.gold_west.view.layout import (
+    COLUMN,
+    LEDGER,
+    Arrangement,
+    Block,
+    Form,
+    arrange,
+)
+
+UNDECIDED = (
+    "begin", "terrain", "layout", "offices", "single", "investments", "river", "end",
+)  # fmt: skip
+MARKET = ("use", "ship", "mark", "over")
+"""Phases whose choices lie in Boomtown, on the tracks or among the investments."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +48,7 @@ class Table:
 
     @cached_property
     def where(self) -> Arrangement:
-        return arrange(self.seen.seats, self.look.shape)
+        return arrange(self.seen.seats, self.look.shape, self.look.size[0])
 
     @cached_property
     def live(self) -> frozenset[str]:
@@ -57,6 +71,24 @@ class Table:
     def mat(self, seat: int) -> Block:
         """Where a seat's mat lies."""
         return self.where.mats[self.order.index(seat)]
+
+    def form(self, seat: int) -> Form:
+        """What form a seat's mat has."""
+        return COLUMN if self.where.pocket and seat == self.order[0] else LEDGER
+
+    def cart(self, seat: int, section: int) -> Block:
+        """Where a seat's cart is, or for section -1 the use zone."""
+        return self.mat(seat).part(self.form(seat).cart(section))
+
+    @property
+    def focus(self) -> Rect | None:
+        """The page that the decision is on; nothing where all of it is in view."""
+        where, mover = self.where, self.seen.active
+        if not where.pocket or self.look.past or self.order[0] != mover:
+            return None
+        if self.seen.phase in UNDECIDED:
+            return None
+        return where.pages[1 if self.seen.phase in MARKET else 0]
 
     @property
     def layout(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import components, events
-from motherlode.games.gold_west.rules.components import KINDS
+from motherlode.games.gold_west.rules.components import KINDS, Edition
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import naming
 from motherlode.games.gold_west.view.naming import named, points
@@ -14,8 +14,13 @@ from motherlode.games.gold_west.view.scored import score_words
 from motherlode.locale import _, ngettext
 
 
-def announced(event: Event, names: Sequence[str]) -> str:
-    """The event as a sentence."""
+def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
+    """The event as a sentence, in the words of that edition."""
+    if isinstance(event, events.OfficeDrawn):
+        name = naming.office_sign(components.OFFICES[event.office], edition)
+        return _("In Boomtown: {office}.").format(office=name)
+    if isinstance(event, events.Counted):
+        return _counted(event, names, edition)
     for tell in (_setting_up, _activating, _using, _by_card, _building, _ending):
         words = tell(event, names)
         if words:
@@ -29,7 +34,7 @@ def log_words(event: Event, now: GoldWestObservation, names: Sequence[str]) -> s
         return None
     if isinstance(event, events.Left) and event.forced:
         return None
-    return announced(event, names)
+    return announced(event, names, now.setting.edition)
 
 
 _LAID_OUT = (
@@ -45,9 +50,6 @@ def _setting_up(event: Event, names: Sequence[str]) -> str:
             return _("A terrain tile is laid.")
         case events.LaidOut():
             return _("The street of Boomtown is laid out.")
-        case events.OfficeDrawn(office=office):
-            name = naming.office_sign(components.OFFICES[office])
-            return _("In Boomtown: {office}.").format(office=name)
         case events.SingleDrawn(single=single):
             name = naming.single_sign(components.SINGLES[single])
             return _("In Boomtown: {office}.").format(office=name)
@@ -249,17 +251,19 @@ def _placed(event: events.Placed, names: Sequence[str]) -> str:
     return made
 
 
+def _counted(event: events.Counted, names: Sequence[str], edition: Edition) -> str:
+    return _("{name}, {source}: {points}, {total} in all.").format(
+        name=named(names, event.seat),
+        source=score_words(event.line, edition),
+        points=points(event.line.points),
+        total=event.total,
+    )
+
+
 def _ending(event: Event, names: Sequence[str]) -> str:
     match event:
         case events.FinalRound():
             return _("All camps are placed: everybody has one final turn.")
-        case events.Counted(seat=seat, line=line, total=total):
-            return _("{name}, {source}: {points}, {total} in all.").format(
-                name=named(names, seat),
-                source=score_words(line),
-                points=points(line.points),
-                total=total,
-            )
         case events.Ended(totals=totals):
             parts = [
                 _("{name} {points}").format(name=named(names, seat), points=points(total))

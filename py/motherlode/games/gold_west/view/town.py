@@ -12,12 +12,14 @@ from motherlode.canvas.theme import Theme, clear, darken, lighten, seat_mark
 from motherlode.games.gold_west.rules.components import (
     COLUMN_METALS,
     COPPER,
+    EDITIONS,
     GOLD,
     ROW_METALS,
     SILVER,
     STONE,
     WATER,
     WOOD,
+    Edition,
 )
 from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.glyphs import INK
@@ -67,11 +69,11 @@ def _board(w: float, h: float, theme: Theme) -> Picture:
     return brass_frame(pen, box.inset(2), 3.4, theme, 6).picture()
 
 
-def office(name: str, points: str, theme: Theme) -> Picture:
+def office(name: str, sign: str, points: str, theme: Theme) -> Picture:
     """What one cell of an office shows: sign, emblem, points, and the place of a marker."""
     pen = Pen(Rect.around(0, 0, CELL, CELL))
     pen.rect(-42, -43, 84, 18, 3).fill("#5a3420")
-    pen.text(0, -33.6, office_sign(name), 14, "head", "#ffeecb", weight=700, width=80)
+    pen.text(0, -33.6, sign, 14, "head", "#ffeecb", weight=700, width=80)
     _EMBLEMS[name](pen)
     _points(pen, points)
     _place(pen)
@@ -237,7 +239,7 @@ _EMBLEMS = {
 POINTS = {
     "docks": "1/2", "frontier": "1", "homestead": "2", "courthouse": "1", "deeds": "2",
     "depot": "2", "mayor": "3", "saloon": "2", "sheriff": "1", "shipping": "2", "surveyor": "1",
-    "town_hall": "1", "insurance": "1", "hoosegow": "1",
+    "town_hall": "2", "insurance": "1", "hoosegow": "1",
 }  # fmt: skip
 SINGLE_NAMES = ("vp4", "water_tower", "tp_copper", "tp_silver", "tp_gold", "tp_material")
 
@@ -248,12 +250,30 @@ def marker(seat: int, theme: Theme) -> Picture:
     return seat_mark(pen, seat, 0, 0, 36, theme).picture()
 
 
+def office_picture(name: str, edition: Edition) -> str:
+    """The name of the picture of an office: some are called otherwise in the first edition."""
+    plain = EDITIONS["gold-west-2e"]
+    same = office_sign(name, edition) == office_sign(name, plain)
+    same = same and (name != "town_hall" or edition.town_hall == plain.town_hall)
+    return f"office-{name}" if same else f"office-{name}-first"
+
+
+def _offices(theme: Theme) -> dict[str, Picture]:
+    made = {}
+    for edition in EDITIONS.values():
+        for name, points in POINTS.items():
+            pays = str(edition.town_hall) if name == "town_hall" else points
+            picture = office_picture(name, edition)
+            if picture not in made:
+                made[picture] = office(name, office_sign(name, edition), pays, theme)
+    return made
+
+
 def pictures(theme: Theme) -> dict[str, Picture]:
     """Everything in Boomtown."""
     made = {f"town-{side}": ground(side, theme) for side in SIDES}
     made |= {"office-across": office_board(True, theme), "office-down": office_board(False, theme)}
-    made |= {f"office-{name}": office(name, points, theme) for name, points in POINTS.items()}
-    made["office-town_hall-2"] = office("town_hall", "2", theme)
+    made |= _offices(theme)
     made |= {f"single-{name}": single(name, theme) for name in SINGLE_NAMES}
     made |= {f"mark-{seat}": marker(seat, theme) for seat in range(4)}
     return made

@@ -9,31 +9,45 @@ from motherlode.canvas.theme import Theme, clear, darken, lighten, mix, seat_col
 from motherlode.games.gold_west.rules.components import COPPER, SHIPPING_TILES, WATER
 from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.glyphs import INK
-from motherlode.games.gold_west.view.layout import BONUS, BRIDGES, STEPS, TRACKS, lane_y
+from motherlode.games.gold_west.view.layout import (
+    BONUS,
+    BRIDGES,
+    LANE,
+    LANE_APART,
+    STEPS,
+    TRACKS,
+)
 
 SIGN_Y = 287.0
+"""Where a sign stands at the foot of a river, with the lanes close together."""
 
 
-def ground(theme: Theme) -> Picture:
+def sign_y(lane: float) -> float:
+    """The same for lanes that far apart."""
+    return SIGN_Y + 2 * (lane - LANE)
+
+
+def ground(theme: Theme, lane: float = LANE) -> Picture:
     """Three trails from left to right; two rivers run down across them."""
-    box = Rect(0, 0, *TRACKS)
+    box = Rect(0, 0, TRACKS[0], TRACKS[1] + 2 * (lane - LANE))
     pen = Pen(box.inset(-14))
     paper(pen, box, theme, 41, 2, 1.4)
     for x in BRIDGES:
-        _creek(pen, x, theme)
+        _creek(pen, x, theme, box.h)
     for track in range(3):
-        _trail(pen, track, theme)
+        _trail(pen, track, 46 + lane * track, theme)
     for number, x in enumerate(BRIDGES):
         for track in range(3):
-            _bridge(pen, x, lane_y(track))
+            _bridge(pen, x, 46 + lane * track)
         if not number:
-            sign(pen, x, SIGN_Y, "2", theme)
+            sign(pen, x, sign_y(lane), "2", theme)
     return pen.picture()
 
 
-def _creek(pen: Pen, x: float, theme: Theme) -> None:
+def _creek(pen: Pen, x: float, theme: Theme, high: float) -> None:
     with pen.saved():
-        pen.rect(2, 2, TRACKS[0] - 4, TRACKS[1] - 4).clip()
+        pen.rect(2, 2, TRACKS[0] - 4, high - 4).clip()
+        pen.scale(1, high / TRACKS[1])
         for width, hue in ((34, darken(theme.water, 0.35)), (30, theme.water)):
             pen.move(x - 6, -5).curve(x + 14, 80, x - 14, 160, x + 2, 240)
             pen.quad(x + 6, 290, x - 4, 340).stroke(hue, width, cap="butt")
@@ -43,8 +57,7 @@ def _creek(pen: Pen, x: float, theme: Theme) -> None:
         pen.stroke(lighten(theme.water, 0.6), 1.4, (18, 12), 0.65)
 
 
-def _trail(pen: Pen, track: int, theme: Theme) -> None:
-    y = lane_y(track)
+def _trail(pen: Pen, track: int, y: float, theme: Theme) -> None:
     hue = glyphs.RESOURCE_PAINT[COPPER + track]
     dust = mix(hue, theme.paper, 0.62)
     pen.rect(10, y - 33, TRACKS[0] - 20, 66, 12).fill(dust, 0.85)
@@ -122,7 +135,7 @@ def tile_name(tile: int) -> str:
 
 def pictures(theme: Theme) -> dict[str, Picture]:
     """Everything on the trails."""
-    made = {"tracks": ground(theme)}
+    made = {"tracks": ground(theme), "tracks-apart": ground(theme, LANE_APART)}
     made |= {"bridge-3": bridge_sign(False, theme), "bridge-water": bridge_sign(True, theme)}
     made |= {f"coach-{seat}": coach(seat, theme) for seat in range(4)}
     for tile in range(12):

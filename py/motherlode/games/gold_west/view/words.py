@@ -111,7 +111,7 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
             return _("Take {resource}").format(resource=naming.a_resource(resource))
         case actions.Put(section):
             return _put_words(section, seen)
-    return _on_hex(action, seen) or _plain(action) or _drawn(action, names)
+    return _on_hex(action, seen) or _plain(action) or _drawn(action, seen, names)
 
 
 def _put_words(section: int, seen: GoldWestObservation) -> str:
@@ -179,7 +179,7 @@ def _plain(action: Action) -> str:
     return ""
 
 
-def _drawn(action: Action, names: Sequence[str]) -> str:
+def _drawn(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> str:
     match action:
         case actions.Begin(seat):
             return _("{name} begins").format(name=named(names, seat))
@@ -190,7 +190,7 @@ def _drawn(action: Action, names: Sequence[str]) -> str:
         case actions.LayOut(layout):
             return _("Layout {number} of Boomtown").format(number=layout + 1)
         case actions.DrawOffice(office):
-            return naming.office_sign(components.OFFICES[office])
+            return naming.office_sign(components.OFFICES[office], seen.setting.edition)
         case actions.DrawSingle(single):
             return naming.single_sign(components.SINGLES[single])
         case actions.DrawCard(card):
@@ -225,7 +225,7 @@ def place_sign(cell: int, seen: GoldWestObservation) -> str:
         return naming.single_sign(components.SINGLES[seen.single])
     place = "ABCD".find(letter)
     if 0 <= place < len(seen.offices):
-        return naming.office_sign(components.OFFICES[seen.offices[place]])
+        return naming.office_sign(components.OFFICES[seen.offices[place]], seen.setting.edition)
     return _("empty")
 
 
