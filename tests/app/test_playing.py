@@ -189,6 +189,9 @@ def test_replay_by_keys_and_log() -> None:
 
 def test_the_text_board_is_walked_and_chosen_from() -> None:
     house = seated(play_first(new_table(PERSON, OTHER), 4))
+    assert not house.has(id="text-board"), "it takes time that most players need not spend"
+    house.press("to-text-board")
+    assert house.page.focused == "cell-0-0"
     grid = house.find(id="text-board")
     for key, cell in (
         ("End", "cell-0-7"),
@@ -241,3 +244,25 @@ def test_a_tap_is_answered_with_one_description() -> None:
     assert house.page.described == described, "nobody has looked yet"
     assert house.root
     assert house.page.described == described + 1
+
+
+def test_how_the_board_is_told_is_remembered() -> None:
+    """Who has walked over the text board once finds it at every table; so who has it shown."""
+    house = seated(play_first(new_table(PERSON, OTHER), 4))
+    assert house.key("b") and house.has(id="text-board")
+    again = House(house.store, fragment=house.location.now).start()
+    assert again.has(id="text-board") and not again.has(**{"class": "board text-mode"})
+    again.press("tool-text")
+    third = House(house.store, fragment=house.location.now).start()
+    assert third.has(**{"class": "board text-mode"}) and third.has(id="text-board")
+    third.press("tool-text")
+    assert not third.has(id="text-board") and third.has(id="to-text-board")
+
+
+def test_a_move_describes_only_what_it_changes() -> None:
+    house = seated(play_first(new_table(PERSON, OTHER), 4))
+    house.key("b")
+    rows = {id(node) for node in house.root.walk() if node.tag == "tr"}
+    house.press_move("a1")
+    kept = [node for node in house.root.walk() if node.tag == "tr" and id(node) in rows]
+    assert len(kept) == len(rows) - 2, "the head, and the row with the card"

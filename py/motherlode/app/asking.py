@@ -29,7 +29,7 @@ def _meant(screen: TableScreen, key: str) -> None:
     meant = screen.view.action_of(key, screen.legal())
     distinct = getattr(screen.view, "distinct", None)
     if distinct is not None:
-        meant = distinct(meant, screen.seen_in(screen.state))
+        meant = distinct(meant, screen.now.seen)
     if not meant:
         _refuse(screen, key)
     elif len(meant) == 1 and not _deliberate(screen, meant[0]):
@@ -70,14 +70,15 @@ def _refuse(screen: TableScreen, key: str) -> None:
         sentence = screen.prompt()
     else:
         at = screen.pointing.at or key
-        sentence = screen.view.refusal(screen.seen_in(screen.state), at, screen.names)
+        sentence = screen.view.refusal(screen.now.seen, at, screen.names)
     screen.cabinet.hint(sentence)
 
 
 def choose(screen: TableScreen, action: Action, key: str | None = None) -> None:
     """An action picked by a person; asks once more where the settings say so."""
     screen.dragging.then = []
-    screen.side_open = False
+    if screen.side.open:
+        screen.side.close()
     if action not in screen.asked and _confirms(screen, action):
         _ask(screen, [action], key)
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from motherlode.app import opening, settings
 from motherlode.app.elsewhere import Elsewhere
@@ -17,6 +17,7 @@ from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, _, use
 from motherlode.match.saved_table import Heading
 from motherlode.match.saves import Conflict, Shelf, Unsaved
+from motherlode.match.settings import Setting
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 
@@ -321,8 +322,10 @@ class Cabinet:
         elif not isinstance(outcome, Unsaved):
             self._storing = True
 
-    def keep_settings(self) -> None:
-        """Stores the settings."""
+    def prefer(self, name: str, value: Setting) -> None:
+        """Changes one of the settings and stores them."""
+        changed: dict[str, Any] = {name: value}
+        self.settings = replace(self.settings, **changed)
         self._told(self.shelf.keep_settings(self.settings))
 
     def _told(self, unsaved: Unsaved | None) -> None:

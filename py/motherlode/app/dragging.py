@@ -38,14 +38,14 @@ class Dragging:
         carried, legal = getattr(self.screen.view, "carried", None), self.screen.legal()
         if carried is None or not legal:
             return ""
-        return str(carried(key, self.screen.seen_in(self.screen.state), legal))
+        return str(carried(key, self.screen.now.seen, legal))
 
     def meant(self, key: str, target: str) -> list[Action]:
         """The actions that putting it down there means; none if any of them is not legal."""
         dropped = getattr(self.screen.view, "dropped", None)
         if dropped is None or not self.screen.legal():
             return []
-        actions: list[Action] = dropped(key, target, self.screen.seen_in(self.screen.state))
+        actions: list[Action] = dropped(key, target, self.screen.now.seen)
         state = self.screen.table.state.clone()
         for action in actions:
             if state.current_player < 0 or action not in state.legal_actions():

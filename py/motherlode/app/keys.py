@@ -57,9 +57,8 @@ def at_table(screen: TableScreen, signal: Signal) -> bool:
     if screen.looking is not None and _in_replay(screen, signal.key):
         return True
     stage = screen.cabinet.ports.stage
-    if signal.key == "Escape" and screen.side_open:
-        screen.side_open = False
-        screen.cabinet.render()
+    if signal.key == "Escape" and screen.side.open:
+        screen.side.close()
     elif signal.key == "Escape" and (screen.asked or screen.looking is not None):
         if screen.looking is not None:
             screen.look_at(None)
@@ -76,7 +75,7 @@ def at_table(screen: TableScreen, signal: Signal) -> bool:
     elif signal.key == "0":
         stage.fit()
     elif signal.key in ("b", "B"):
-        screen.cabinet.ports.page.focus(f"cell-{screen.cell[0]}-{screen.cell[1]}")
+        screen.grid.enter()
     elif signal.key in ("h", "H") and (screen.curtain.offered or screen.curtain.down):
         screen.curtain.toggle()
     elif signal.key in ("o", "O"):

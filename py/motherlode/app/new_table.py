@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from motherlode.app.html import Node, Signal, h
@@ -308,5 +308,4 @@ class NewTable:
     def _remember_name(self) -> None:
         first = next((p.name for p in self.places[: self.count] if p.kind == "person"), "")
         if first and first != self.cabinet.settings.player:
-            self.cabinet.settings = replace(self.cabinet.settings, player=first)
-            self.cabinet.keep_settings()
+            self.cabinet.prefer("player", first)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from motherlode.app.html import Node, button, h
 from motherlode.app.words import icon
 from motherlode.canvas.geometry import Point
-from motherlode.canvas.scene import Scene
 from motherlode.locale import _
 
 if TYPE_CHECKING:
@@ -25,13 +24,12 @@ class Pointing:
         self.screen = screen
         self.at = ""
         self.overlay = ""
-        self._seen: tuple[Scene | None, object] = (None, None)
 
     def moved(self, point: Point | None) -> None:
         """The mouse is over that place of the scene, or a finger has tapped it."""
         named = getattr(self.screen.view, "pointed", None)
         if named is not None:
-            self.walked("" if point is None else named(self._observation(), *point))
+            self.walked("" if point is None else named(self.screen.now.seen, *point))
 
     def walked(self, key: str) -> None:
         """The keyboard is at the piece of that key, or the mouse at what is called that."""
@@ -39,13 +37,6 @@ class Pointing:
             return
         self.at = key
         self._show()
-
-    def _observation(self) -> object:
-        """What the board shows: made once for all the places the mouse passes."""
-        scene = self.screen.cabinet.ports.stage.scene
-        if scene is None or scene is not self._seen[0]:
-            self._seen = (scene, self.screen.seen_in(self.screen.state))
-        return self._seen[1]
 
     def _show(self) -> None:
         if not self.screen.cabinet.ports.stage.playing:
@@ -56,7 +47,7 @@ class Pointing:
         asked = getattr(self.screen.view, "overlays", None)
         if asked is None or not self.screen.table.terms.aids:
             return ()
-        found: tuple[tuple[str, str], ...] = asked(self.screen.seen_in(self.screen.state))
+        found: tuple[tuple[str, str], ...] = asked(self.screen.now.seen)
         return found
 
     def lay(self, name: str) -> None:

@@ -19,7 +19,7 @@ def points(number: int) -> str:
 
 def by_source(screen: TableScreen) -> Node:
     """One block per seat with its points by source, as far as they lie open."""
-    seen = screen.seen_in(screen.state)
+    seen = screen.now.seen
     return h(
         "div",
         [_seat(screen, seat, seen.shown_scores[seat]) for seat in range(len(screen.names))],

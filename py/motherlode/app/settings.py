@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from motherlode.app.html import Node, Signal, h
 from motherlode.app.ports import Device
@@ -75,10 +74,18 @@ class Settings:
             "confirm": (
                 _("Ask before a move counts"),
                 {
-                    "auto": _("on a touch screen, where a slip is easy"),
+                    "auto": _("on a touch screen"),
                     "always": _("always"),
                     "final": _("only if it cannot be taken back"),
                     "never": _("never"),
+                },
+            ),
+            "board": (
+                _("The board"),
+                {
+                    "picture": _("as a picture"),
+                    "walk": _("as a picture, with text to walk over"),
+                    "text": _("as text"),
                 },
             ),
         }
@@ -104,9 +111,7 @@ class Settings:
 
     def _set(self, name: str, signal: Signal) -> None:
         value = next(c for c in CHOICES[name] if _text(c) == signal.value)
-        changed: dict[str, Any] = {name: value}
-        self.cabinet.settings = replace(self.cabinet.settings, **changed)
-        self.cabinet.keep_settings()
+        self.cabinet.prefer(name, value)
         self.cabinet.changed()
 
 

@@ -9,9 +9,12 @@ from motherlode.app import asking, history, keys, table_page
 from motherlode.app.curtain import Curtain
 from motherlode.app.dragging import Dragging
 from motherlode.app.html import Node, Signal
+from motherlode.app.kept import Kept, Moment
 from motherlode.app.pointing import Pointing
 from motherlode.app.presents import Seen, view_of
 from motherlode.app.settings import pace
+from motherlode.app.side import Side
+from motherlode.app.text_board import Grid
 from motherlode.app.words import seat_names
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Look, Scene
@@ -57,10 +60,12 @@ class TableScreen:
         self.asked: list[Action] = []
         self.asked_at = ""
         self.ghost = 0
-        self.cell = (0, 0)
-        self.side = "log"
-        self.side_open = False
-        self.text_board = False
+        self.now = Moment(self)
+        self.grid = Grid(self)
+        self.side = Side(self)
+        self.players: Kept[Node] = Kept()
+        self.loose: Kept[list[Action]] = Kept()
+        self.back: Kept[tuple[int, bool]] = Kept()
         self.lit: tuple[str, ...] = ()
         self.gone = False
         self.curtain = Curtain(self)
@@ -130,9 +135,7 @@ class TableScreen:
     @property
     def state(self) -> State:
         """The position shown: of the game, or of the moment looked at in replay."""
-        if self.looking is not None:
-            return self.table.at(self.looking)
-        return self.table.state if self.showing is None else self.showing.before
+        return self.now.state
 
     def perspective(self) -> int | None:
         """The seat whose eyes the board is seen through on this device."""
@@ -224,7 +227,7 @@ class TableScreen:
         """The legal actions of a person at this device; empty while anything else goes on."""
         if self.looking is not None or self.cabinet.ports.stage.playing or not self.my_turn:
             return []
-        return [] if self.curtain.closed else self.table.state.legal_actions()
+        return [] if self.curtain.closed else self.now.legal
 
     @property
     def my_turn(self) -> bool:
@@ -285,7 +288,7 @@ class TableScreen:
 
     def words(self, action: Action) -> str:
         """The action as a sentence."""
-        return self.view.action_words(action, self.seen_in(self.state), self.names)
+        return self.view.action_words(action, self.now.seen, self.names)
 
     def commit(self, action: Action) -> None:
         """Plays the action, stores the table and shows what happened."""
@@ -341,7 +344,7 @@ class TableScreen:
             return _("Dealing …")
         if self.away is not None:
             return _("{name} moves next, on another device.").format(name=self.names[self.away])
-        return self.view.prompt(self.seen_in(state), self.names)
+        return self.view.prompt(self.now.seen, self.names)
 
     def title(self) -> str:
         return CATALOG[self.table.terms.entry].info.title

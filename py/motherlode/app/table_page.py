@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from motherlode.app import asking, history, scoring, taking_back, text_board
+from motherlode.app import asking, history, players, scoring, taking_back
 from motherlode.app.html import Node, button, h
 from motherlode.app.rules import Rules
 from motherlode.app.sharing import Share
-from motherlode.app.words import icon, seat_mark
+from motherlode.app.words import icon
+from motherlode.canvas.scene import Scene
 from motherlode.core.action import Action
-from motherlode.locale import _
+from motherlode.locale import _, language
 
 if TYPE_CHECKING:
     from motherlode.app.table import TableScreen
@@ -41,61 +42,14 @@ def body(screen: TableScreen) -> list[Node]:
     return [
         h(
             "div",
-            _seats(screen),
+            screen.players.of(lambda: players.panel(screen), screen.now.number, language()),
             _board(screen),
             history.scrubber(screen) if screen.looking is not None else _prompt(screen, over),
-            _side(screen),
-            cls="table" + (" side-open" if screen.side_open else ""),
+            screen.side.node(),
+            cls="table" + (" side-open" if screen.side.open else ""),
             key="table",
         )
     ]
-
-
-def _seats(screen: TableScreen) -> Node:
-    state = screen.state
-    seen = screen.seen_in(state)
-    rows = []
-    for seat, name in enumerate(screen.names):
-        now = state.current_player == seat
-        facts = screen.view.seat_panel(seen, seat)
-        rows.append(
-            h(
-                "li",
-                seat_mark(seat),
-                h(
-                    "span",
-                    h("span", name, cls="seat-name"),
-                    h("span", _("to move"), cls="hidden") if now else None,
-                    cls="seat-head",
-                ),
-                h(
-                    "span",
-                    [
-                        h(
-                            "span",
-                            h("canvas", data_picture=fact.mark, data_size=18, aria_hidden="true")
-                            if fact.mark
-                            else None,
-                            h("span", fact.text, aria_hidden="true"),
-                            h("span", fact.words, cls="hidden"),
-                            cls="fact",
-                            title=fact.words,
-                        )
-                        for fact in facts
-                    ],
-                    cls="facts",
-                ),
-                cls="seat now" if now else "seat",
-                aria_current="true" if now else None,
-                key=f"seat-{seat}",
-            )
-        )
-    return h(
-        "section",
-        h("h2", _("Players"), cls="hidden"),
-        h("ul", rows, cls=f"seats count-{len(rows)}"),
-        cls="players",
-    )
 
 
 def _board(screen: TableScreen) -> Node:
@@ -113,9 +67,9 @@ def _board(screen: TableScreen) -> Node:
             role="group",
             aria_label=_("Zoom"),
         ),
-        text_board.grid(screen),
+        screen.grid.node(),
         _hint(screen),
-        cls="board text-mode" if screen.text_board else "board",
+        cls="board text-mode" if screen.grid.shown else "board",
         key="board",
     )
 
@@ -143,7 +97,7 @@ def _wanted(screen: TableScreen) -> Node:
     words = screen.words(screen.asked[screen.ghost]) if screen.has_ghost else screen.prompt()
     sentence = h("p", words, cls="prompt", id="prompt")
     in_hand = getattr(screen.view, "in_hand", None)
-    name = in_hand(screen.seen_in(screen.state)) if in_hand and not screen.curtain.closed else ""
+    name = in_hand(screen.now.seen) if in_hand and not screen.curtain.closed else ""
     if not name:
         return sentence
     picture = h("canvas", data_picture=name, data_size=72, aria_hidden="true", key=name)
@@ -232,15 +186,16 @@ def _ghost(screen: TableScreen) -> Node:
 
 def loose_actions(screen: TableScreen) -> list[Action]:
     """The legal actions that no place on the board stands for."""
-    legal = screen.legal()
-    if not legal:
-        return []
-    scene = screen.cabinet.ports.stage.scene
-    placed: set[Action] = set()
+    legal, scene = screen.legal(), screen.cabinet.ports.stage.scene
+    return screen.loose.of(lambda: _loose(screen, legal, scene), legal, scene)
+
+
+def _loose(screen: TableScreen, legal: list[Action], scene: Scene | None) -> list[Action]:
     for spot in scene.spots if scene else ():
-        if spot.live:
-            placed.update(screen.view.action_of(spot.key, legal))
-    return [action for action in legal if action not in placed]
+        if spot.live and legal:
+            placed = set(screen.view.action_of(spot.key, legal))
+            legal = [action for action in legal if action not in placed]
+    return legal
 
 
 def _choice(screen: TableScreen, action: Action, number: int) -> Node:
@@ -259,17 +214,10 @@ def _row(screen: TableScreen) -> Node:
     """Undo, redo, restart, and the way to the side panel on a phone."""
     table = screen.table
     idle = not screen.cabinet.ports.stage.playing
-    take_back = idle and table.can_undo
-    again = idle and table.can_restart
-    limit = table.undo_limit() if take_back else table.cursor
-
-    def side() -> None:
-        screen.side_open = not screen.side_open
-        screen.cabinet.render()
-
-    def text() -> None:
-        screen.text_board = not screen.text_board
-        screen.cabinet.render()
+    limit, restart = screen.back.of(
+        lambda: (table.undo_limit(), table.can_restart), screen.now.number
+    )
+    take_back, again = idle and limit < table.cursor, idle and restart
 
     fitted = screen.cabinet.ports.stage.camera.fitted
     ends = _("Undo; back to move {n} at most").format(n=limit + 1) if take_back else _("Undo")
@@ -291,99 +239,20 @@ def _row(screen: TableScreen) -> Node:
         ),
         button(
             [icon("board"), h("span", _("Board as text"))],
-            text,
+            screen.grid.toggle,
             cls="tool",
-            aria_pressed="true" if screen.text_board else "false",
+            aria_pressed="true" if screen.grid.shown else "false",
             id="tool-text",
             title=_("Board as text"),
         ),
         button(
             [icon("list"), h("span", _("Log and scores"))],
-            side,
+            screen.side.toggle,
             cls="tool narrow-only",
-            aria_expanded="true" if screen.side_open else "false",
+            aria_expanded="true" if screen.side.open else "false",
             aria_controls="side",
             id="tool-side",
             title=_("Log and scores"),
         ),
         cls="row",
-    )
-
-
-def _stock(screen: TableScreen) -> Node:
-    """What is still to come, as the view tells it."""
-    facts = screen.view.stock(screen.seen_in(screen.state))
-    if not facts:
-        return h("p", _("Nothing is left."), cls="empty")
-    return h(
-        "ul",
-        [
-            h(
-                "li",
-                h("canvas", data_picture=fact.mark, data_size=52, aria_hidden="true"),
-                h("span", fact.text, aria_hidden="true"),
-                h("span", fact.words, cls="hidden"),
-                title=fact.words,
-                key=fact.mark,
-            )
-            for fact in facts
-        ],
-        cls="stock",
-    )
-
-
-def _side(screen: TableScreen) -> Node:
-    tabs = {"log": _("Log"), "moves": _("Moves"), "scores": _("Scores")}
-    if screen.table.terms.aids and hasattr(screen.view, "stock"):
-        tabs["stock"] = _("Left")
-
-    def pick(name: str) -> None:
-        screen.side = name
-        screen.cabinet.render()
-
-    content = {
-        "log": lambda: screen.log.node(),
-        "moves": lambda: text_board.moves(screen),
-        "scores": lambda: scoring.by_source(screen),
-        "stock": lambda: _stock(screen),
-    }[screen.side]()
-
-    def close() -> None:
-        screen.side_open = False
-        screen.cabinet.render()
-
-    return h(
-        "aside",
-        h(
-            "div",
-            [
-                button(
-                    label,
-                    lambda n=name: pick(n),  # type: ignore[misc]
-                    role="tab",
-                    id=f"tab-{name}",
-                    aria_selected="true" if name == screen.side else "false",
-                    aria_controls="side-panel",
-                    key=name,
-                )
-                for name, label in tabs.items()
-            ],
-            role="tablist",
-            aria_label=_("Log, moves and scores"),
-            cls="tabs",
-        ),
-        button(icon("close"), close, cls="tool narrow-only side-close", aria_label=_("Close")),
-        h(
-            "div",
-            content,
-            role="tabpanel",
-            id="side-panel",
-            tabindex="0",
-            aria_labelledby=f"tab-{screen.side}",
-            cls="panel",
-        ),
-        id="side",
-        cls="side",
-        aria_label=_("Log, moves and scores"),
-        key="side",
     )

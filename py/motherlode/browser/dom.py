@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from js import document
@@ -83,6 +83,8 @@ class Dom:
             return lambda event: self._tell(kind, event)
 
         def done(event: Any) -> None:
+            if next(self._listening(kind, event), None) is None:
+                return
             self.catch_up()
             try:
                 self._tell(kind, event)
@@ -92,6 +94,15 @@ class Dom:
         return done
 
     def _tell(self, kind: str, event: Any) -> None:
+        for element, node in self._listening(kind, event):
+            answer = _call(node.on[kind], kind, event, element)
+            if answer is True or kind == "submit":
+                event.preventDefault()
+            if answer is not False:
+                return
+
+    def _listening(self, kind: str, event: Any) -> Iterator[tuple[Any, Node]]:
+        """Who wants to hear of the event, from the inside out."""
         element = event.target
         if not self._root.contains(element):
             element = self._root.firstElementChild
@@ -99,11 +110,7 @@ class Dom:
             number = getattr(element, "motherlode", None)
             node = self._handlers.get(number) if number else None
             if node is not None and kind in node.on:
-                answer = _call(node.on[kind], kind, event, element)
-                if answer is True or kind == "submit":
-                    event.preventDefault()
-                if answer is not False:
-                    return
+                yield element, node
             element = element.parentElement
 
     def _make(self, node: Node) -> Any:

@@ -18,6 +18,7 @@ CHOICES: dict[str, tuple[Setting, ...]] = {
     "theme": ("auto", "day", "night"),
     "language": ("auto", *LANGUAGES),
     "confirm": ("auto", "always", "final", "never"),
+    "board": ("picture", "walk", "text"),
     "sound": (False, True),
 }
 """The choices of each setting, the default first. ``"auto"`` follows the device."""
@@ -29,8 +30,9 @@ _LONGEST = 20_000
 class Settings:
     """``motion`` how pieces move, ``look`` how long things to be remembered stay to be seen,
     ``wait`` whether they wait for a tap instead; ``confirm`` which actions want a second
-    press (``"final"``: those that undo cannot take back); ``player`` the name offered for the
-    first seat. ``other`` holds what a newer version has stored.
+    press (``"final"``: those that undo cannot take back); ``board`` how it is told, with the
+    board as text left out, beside the picture or instead of it; ``player`` the name offered
+    for the first seat. ``other`` holds what a newer version has stored.
     """
 
     motion: str = "auto"
@@ -39,6 +41,7 @@ class Settings:
     theme: str = "auto"
     language: str = "auto"
     confirm: str = "auto"
+    board: str = "picture"
     sound: bool = False
     player: str = ""
     other: Mapping[str, object] = field(default_factory=dict)
