@@ -25,7 +25,7 @@ def part_key(board: Board, segment: int) -> str:
 
 
 def lines(position: Position, scored: Iterable[Scored], seat: int) -> list[ScoreLine]:
-    """What brought this seat points: a line for each source, and one for each field.
+    """What brought this seat points: a line for each source; ``field-1`` and so on are fields.
 
     ``count`` is the number of features, of ingots, or of cities and castles that a field
     supplies; ``pieces`` are the features by ``part_key`` (a field by the part that the seat's
@@ -36,15 +36,16 @@ def lines(position: Position, scored: Iterable[Scored], seat: int) -> list[Score
     for source in SOURCES:
         items = [item for item in mine if item.source == source]
         if source == "field":
-            found += [_line(position, [item], seat) for item in items]
+            for number, item in enumerate(items, 1):
+                found.append(_line(position, f"field-{number}", [item], seat))
         elif items:
-            found.append(_line(position, items, seat))
+            found.append(_line(position, source, items, seat))
     return found
 
 
-def _line(position: Position, items: list[Scored], seat: int) -> ScoreLine:
+def _line(position: Position, source: str, items: list[Scored], seat: int) -> ScoreLine:
     return ScoreLine(
-        items[0].source,
+        source,
         sum(item.points for item in items),
         sum(item.counted for item in items),
         tuple(dict.fromkeys(key for item in items for key in _keys(position, item, seat))),
