@@ -1,5 +1,6 @@
 """`run.py build`: dist/, the whole site for any static host, also under a sub-path.
 
+With --single all of it in one file that opens from a disk, dist-single/motherlode.html.
 The same sources always give the same bytes. Each step adds its part to a Site; a later
 step may read what an earlier one put there.
 """
@@ -16,10 +17,11 @@ from pathlib import Path, PurePosixPath
 from tools.lock import sha256_of
 from tools.memory import kept_memory
 from tools.offline import PROGRAM, told
-from tools.paths import DIST, ROOT
+from tools.paths import DIST, DIST_SINGLE, ROOT
 from tools.policy import with_hashes
 from tools.problem import Problem, told_plainly
 from tools.pyconfig import config_text, placed_files, read_config
+from tools.single import single
 from tools.vendor import ensure_vendor
 
 # Taken as they are, where they exist: the page, and what browsers and hosts look for beside it.
@@ -33,6 +35,7 @@ FIRST = re.compile(
     r'|<script src="\./([\w/.-]+\.js)"></script>)'
 )
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
+SINGLE = "motherlode.html"
 # The oldest date a zip can hold; a real one would change the bytes.
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -199,11 +202,22 @@ def write_site(files: dict[str, bytes], folder: Path) -> None:
 
 @told_plainly
 def main(argv: list[str]) -> int:
-    """Writes dist/ and returns 0."""
-    argparse.ArgumentParser(prog="run.py build", description=__doc__).parse_args(argv)
+    """Writes dist/, or dist-single/, and returns 0."""
+    parser = argparse.ArgumentParser(prog="run.py build", description=__doc__)
+    parser.add_argument("--single", action="store_true", help="one HTML file with everything in it")
+    parser.add_argument("--home", default="", help="with --single: where shared links lead to")
+    options = parser.parse_args(argv)
+    if options.home and not (options.single and options.home.startswith(("https://", "http://"))):
+        parser.error(
+            "--home goes with --single and is an address like https://example.org/motherlode/"
+        )
     ensure_vendor()
     files = built(ROOT)
-    write_site(files, DIST)
+    folder = DIST
+    if options.single:
+        folder, files = DIST_SINGLE, {SINGLE: single(files, options.home)}
+    write_site(files, folder)
     size = sum(len(content) for content in files.values())
-    print(f"dist/ holds {len(files)} files, {size / 1e6:.1f} MB.")
+    what = SINGLE if options.single else f"{len(files)} files"
+    print(f"{folder.name}/ holds {what}, {size / 1e6:.1f} MB.")
     return 0

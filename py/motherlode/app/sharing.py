@@ -24,6 +24,7 @@ class Share:
         self.done = ""
         self.code: list[str] | None = None
         self.problem = ""
+        self.from_file = not screen.cabinet.ports.location.base()
         try:
             self.link = screen.cabinet.ports.location.base() + link(screen.table)
         except MotherlodeError as error:
@@ -41,6 +42,7 @@ class Share:
     def body(self) -> list[Node]:
         parts = [h("p", self.line(), cls="lead")]
         parts += self._link() if self.link else [h("p", self.problem, role="alert")]
+        parts += [h("p", _from_a_file())] if self.from_file else []
         parts.append(h("h3", _("What this gives away")))
         parts.append(h("p", self._gives_away()))
         parts.append(h("h3", _("Record")))
@@ -71,7 +73,10 @@ class Share:
                 "div",
                 button(_("Copy the link"), self._copy, cls="main", id="copy-link"),
                 button(_("Send …"), self._send, cls="quiet") if sharing.system_sheet() else None,
-                button(_("QR code"), self._show_code, cls="quiet", id="show-qr"),
+                # a camera would find no page behind it
+                button(_("QR code"), self._show_code, cls="quiet", id="show-qr")
+                if not self.from_file
+                else None,
                 cls="choices",
             ),
             h("p", self.done, role="status", cls="done"),
@@ -125,6 +130,13 @@ class Share:
     def _save_record(self) -> None:
         name = f"{self.screen.table.terms.entry}-{self.screen.table.id}.txt"
         self.screen.cabinet.ports.page.download(name, write(self.screen.table))
+
+
+def _from_a_file() -> str:
+    return _(
+        "This cabinet is a file on your device, so the link has no address in front. Whoever has "
+        "the file too, or a cabinet on the web, pastes it into the field on the first page there."
+    )
 
 
 def _select(_signal: Signal) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import window
+from js import document, window
 from pyodide.ffi import create_proxy
 
 
@@ -16,7 +16,7 @@ class Address:
         return str(window.location.hash)[1:]
 
     def go(self, fragment: str, *, replace: bool = False) -> None:
-        address = f"#{fragment}" if fragment else self.base()
+        address = f"#{fragment}" if fragment else _here()
         if fragment == self.fragment():
             return
         if replace:
@@ -25,7 +25,11 @@ class Address:
             window.history.pushState(None, "", address)
 
     def base(self) -> str:
-        return str(window.location.href).split("#", 1)[0]
+        home = document.querySelector("link[rel=canonical]")
+        if home:
+            return str(home.href)
+        # where a file is on this device is nobody else's business
+        return "" if str(window.location.protocol) == "file:" else _here()
 
     def on_change(self, call: Callable[[], None]) -> None:
         """Calls when the player goes back or forward or pastes an address."""
@@ -34,3 +38,7 @@ class Address:
             call()
 
         window.addEventListener("hashchange", create_proxy(changed))
+
+
+def _here() -> str:
+    return str(window.location.href).split("#", 1)[0]

@@ -1,0 +1,89 @@
+"""The cabinet as one file: opened from the disk, without a host and without a network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e import planted
+from e2e.conftest import WINDOW
+from e2e.table_page import LISTEN, TablePage
+from e2e.watch import Watch
+from motherlode.match.link import link
+from motherlode.match.table import Table
+from tools.build import built
+from tools.paths import ROOT
+from tools.single import single
+
+# Only on the first page of a context: a reload finds what was kept.
+PLANT = """if (location.protocol === 'file:' && !localStorage.length)
+  Object.assign(localStorage, {entries});"""
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of the file, in a folder of an awkward name and with nothing beside it."""
+    path: Path = tmp_path_factory.mktemp("the attic & co") / "Motherlode.html"
+    path.write_bytes(single(built(ROOT)))
+    return path.as_uri()
+
+
+@pytest.fixture
+def base(file: str) -> str:
+    return file
+
+
+@pytest.fixture
+def anna(browser: Browser, file: str, watch: Watch) -> Iterator[TablePage]:
+    """Anna's browser has one table of Carcassonne, whose bots think in a worker."""
+    context = browser.new_context(viewport=WINDOW, locale="en-GB", offline=True)
+    context.add_init_script(LISTEN)
+    entries = planted.shelf(carcassonne())
+    context.add_init_script(PLANT.format(entries=json.dumps(entries)))
+    watch.over(context)
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    yield TablePage(page, file, 0)
+    context.close()
+
+
+def carcassonne() -> Table:
+    return planted.table(entry="carcassonne")
+
+
+def test_a_table_is_played_and_kept(anna: TablePage) -> None:
+    """Against a computer player, without anything from outside."""
+    anna.open("shelf")
+    anna.at("#box-gold").click()
+    anna.at("#start").click()
+    anna.until_asked()
+    for _decision in range(4):
+        anna.play_well()
+        anna.until_asked()
+    kept = anna.table()
+    assert kept.cursor > 8
+    assert anna.reload().table().tokens() == kept.tokens()
+
+
+def test_a_link_opens(anna: TablePage) -> None:
+    table = planted.played(planted.table(seed=3), 12)
+    anna.open(link(table))
+    anna.until("!!document.querySelector('dialog, #prompt')")
+    assert "GOLD" in anna.page.title()
+
+
+def test_a_worker_thinks_and_what_is_shared_names_no_disk(anna: TablePage) -> None:
+    anna.open(f"table/{carcassonne().id}")
+    anna.until_asked()
+    for _decision in range(2):
+        anna.play_well()
+        anna.until_asked()
+    assert len(anna.page.workers) == 1
+    anna.at("#tool-share").click()
+    assert anna.at("#link").input_value().startswith("#play/1/")
+    assert "a file on your device" in anna.at("dialog").inner_text()
+    assert not anna.at("#show-qr").count()
