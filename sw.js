@@ -5,6 +5,8 @@
 // has changed. A new version waits until no page of the old one is open.
 "use strict";
 const FILES = {};
+// What a usual start does without is kept from the first time it is asked for.
+const SPARE = [];
 const PAGE = "index.html";
 const HERE = self.registration.scope;
 // A host may serve other sites beside this one: the name holds where this one is.
@@ -19,8 +21,8 @@ self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(clear()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const hash = request.method === "GET" && FILES[path(request)];
-  if (hash) event.respondWith(answer(request, hash));
+  const name = request.method === "GET" && path(request);
+  if (name && FILES[name]) event.respondWith(answer(request, name, FILES[name]));
 });
 
 /** The path of a request within this site; what is elsewhere has none. */
@@ -31,8 +33,11 @@ function path(request) {
   return decodeURIComponent(address.slice(HERE.length)) || PAGE;
 }
 
-async function answer(request, hash) {
+async function answer(request, name, hash) {
   const store = await caches.open(STORE);
+  const kept = await store.match(key(hash));
+  if (kept) return kept;
+  if (SPARE.includes(name)) await take(store, name, hash).catch(() => {});
   return (await store.match(key(hash))) || fetch(request);
 }
 
@@ -41,7 +46,9 @@ async function answer(request, hash) {
 async function keep() {
   const store = await caches.open(STORE);
   const kept = new Set((await store.keys()).map((request) => request.url));
-  const wanted = Object.entries(FILES).filter(([, hash]) => !kept.has(key(hash)));
+  const wanted = Object.entries(FILES).filter(
+    ([name, hash]) => !kept.has(key(hash)) && !SPARE.includes(name),
+  );
   const next = async () => {
     for (let file = wanted.shift(); file; file = wanted.shift()) await take(store, ...file);
   };

@@ -62,16 +62,7 @@ async function fromMemory() {
     },
   });
   python.runPython("import shipped; shipped.shipped.lay_out(); del shipped");
-  globalThis.motherlodeLibrary = () => wholeLibrary(python);
   return python;
-}
-
-/** The kept memory holds as much of Python's library as the cabinet uses; this adds the rest. */
-async function wholeLibrary(python) {
-  const library = await fetched("assets/vendor/pyodide/python_stdlib.zip");
-  const [major, minor] = python.runPython("import sys; sys.version_info[:2]").toJs();
-  python.FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(await library.arrayBuffer()));
-  python.runPython("import importlib; importlib.invalidate_caches()");
 }
 
 async function plainly() {

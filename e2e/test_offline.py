@@ -11,7 +11,8 @@ from e2e.conftest import Player
 from e2e.site import serving
 from e2e.table_page import TablePage
 from tools.build import built, write_site
-from tools.offline import PROGRAM, told
+from tools.lock import sha256_of
+from tools.offline import DIGITS, PROGRAM
 from tools.paths import ROOT
 
 KEPT = """async () => {
@@ -50,14 +51,21 @@ def base(tmp_path: Path) -> Iterator[str]:
         yield address
 
 
+def change_title(files: dict[str, bytes]) -> None:
+    """Another version of the built site, which differs in one file."""
+    page = files["index.html"]
+    files["index.html"] = page.replace(b"<title>", b"<title>New ", 1)
+    known, new = (sha256_of(each)[:DIGITS].encode() for each in (page, files["index.html"]))
+    files[PROGRAM] = files[PROGRAM].replace(known, new)
+
+
 def test_a_new_version_waits_until_the_old_one_is_closed(player: Player, tmp_path: Path) -> None:
     anna = player(keeps_site=True)
     anna.open()
     anna.until(KEPT)
     held = anna.page.evaluate(HELD)
     files = built(ROOT)
-    files["index.html"] = files["index.html"].replace(b"<title>", b"<title>New ", 1)
-    files[PROGRAM] = told((ROOT / PROGRAM).read_text(), files).encode()
+    change_title(files)
     write_site(files, tmp_path / "site")
     anna.open()
     anna.until(WAITING)

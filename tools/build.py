@@ -34,6 +34,7 @@ FIRST = re.compile(
     r'(<link rel="stylesheet" href="\./([\w/.-]+\.css)">'
     r'|<script src="\./([\w/.-]+\.js)"></script>)'
 )
+LIBRARY = "assets/vendor/pyodide/python_stdlib.zip"
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 SINGLE = "motherlode.html"
 # The oldest date a zip can hold; a real one would change the bytes.
@@ -41,11 +42,15 @@ ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 
 
 class Site:
-    """The site being made: a source tree and the files so far, by path in the site."""
+    """The site being made: a source tree and the files so far, by path in the site.
+
+    The spare ones are for when the usual start fails.
+    """
 
     def __init__(self, source: Path) -> None:
         self.source = source
         self.files: dict[str, bytes] = {}
+        self.spare: set[str] = set()
 
     def copy(self, path: str) -> bool:
         """Takes a source file as it is; False when there is none."""
@@ -117,6 +122,7 @@ def add_memory(site: Site) -> None:
         return
     name = f"memory-{sha256_of(memory)[:12]}.bin"
     site.files[name] = memory
+    site.spare |= {bundle, LIBRARY} & site.files.keys()
     kept = json.dumps({"memory": name, "bundle": bundle})
     _put(site, "assets/boot.mjs", "const KEPT = null;", f"const KEPT = {kept};")
     first = '<link rel="modulepreload"'
@@ -166,7 +172,7 @@ def add_offline(site: Site) -> None:
     if site.copy(PROGRAM):
         script = '<script src="./assets/offline.js"></script>\n</template>'
         _put(site, "index.html", "</template>", script)
-        site.files[PROGRAM] = told(site.files[PROGRAM].decode(), site.files).encode()
+        site.files[PROGRAM] = told(site.files[PROGRAM].decode(), site.files, site.spare).encode()
 
 
 STEPS: tuple[Callable[[Site], None], ...] = (

@@ -49,18 +49,42 @@ async function newMemory() {
   return memory;
 }
 
+const script = (name) => readFileSync(new URL(name, import.meta.url));
+
+/** The modules compiled, and as much of the library as they need: two zips. */
+async function slimModules() {
+  const python = await loadPyodide(NAMELESS);
+  python.FS.writeFile("/tmp/slim.py", script("slim.py"));
+  python.FS.writeFile("/tmp/shipped.py", script("shipped.py"));
+  python.FS.writeFile("/tmp/bundle.zip", readFileSync(bundle));
+  python.runPython(`
+import sys
+sys.path.insert(0, "/tmp")
+import shipped, slim
+bundle = open("/tmp/bundle.zip", "rb").read()
+modules = slim.slim_modules(bundle, shipped.PLACE, shipped.LIBRARY, shipped.AT_HAND)
+open("/tmp/modules.zip", "wb").write(modules)
+shipped.ship("/tmp/modules.zip")
+open("/tmp/library.zip", "wb").write(slim.slim_library(shipped.LIBRARY, sys.modules))
+`);
+  return ["library", "modules"].map((name) => python.FS.readFile(`/tmp/${name}.zip`));
+}
+
 /** The memory of an interpreter that has imported the cabinet, as Pyodide writes it. */
 async function filledMemory() {
-  const python = await loadPyodide({ ...NAMELESS, _makeSnapshot: true });
-  python.FS.writeFile("/tmp/shipped.py", readFileSync(new URL("./shipped.py", import.meta.url)));
-  python.FS.writeFile("/tmp/bundle.zip", readFileSync(bundle));
+  const [library, modules] = await slimModules();
+  const stdLibURL = `${out}.library.zip`;
+  writeFileSync(stdLibURL, library);
+  const python = await loadPyodide({ ...NAMELESS, stdLibURL, _makeSnapshot: true });
+  python.FS.writeFile("/tmp/shipped.py", script("shipped.py"));
+  python.FS.writeFile("/tmp/modules.zip", modules);
   python.runPython(`
 import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/tmp")
 import shipped
 sys.path.remove("/tmp")
-imported = shipped.ship(open("/tmp/bundle.zip", "rb").read())
+imported = shipped.ship("/tmp/modules.zip")
 print(f"{imported} modules imported, {len(shipped.shipped.codes)} ready.")
 del imported
 `);

@@ -14,7 +14,7 @@ from tools.paths import CACHE
 
 FOLDER = CACHE / "memory"
 TOOLS = Path(__file__).resolve().parent
-PROGRAMS = (TOOLS / "memory.mjs", TOOLS / "shipped.py")
+PROGRAMS = (TOOLS / "memory.mjs", TOOLS / "shipped.py", TOOLS / "slim.py")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PATIENCE = 180
 """Seconds."""

@@ -5,14 +5,12 @@ at first: they are kept compiled and packed, to be run when the page imports the
 """
 
 import gc
-import io
 import marshal
 import random
 import re
 import sys
 import zipfile
 import zipimport
-import zlib
 from importlib import import_module, invalidate_caches
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
@@ -20,18 +18,28 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 PLACE = Path("/home/pyodide")
+LIBRARY = Path(next(path for path in sys.path if path.endswith(".zip")))
 LATER = re.compile(r"motherlode\.(browser|games\.\w+\.\w+|__main__)")
 # What the library itself imports on the way, when something first asks for it.
 ON_THE_WAY = """
     asyncio base64 encodings.ascii encodings.idna encodings.latin_1 encodings.utf_8_sig gettext
-    hashlib html http.client inspect io json linecache mimetypes pathlib pyodide.code pyodide.ffi
-    pyodide.http pyodide.webloop random string textwrap tokenize traceback typing unicodedata
-    urllib.parse warnings zipfile zipfile._path zlib _strptime
+    hashlib html http.client importlib.metadata inspect io json linecache mimetypes pathlib
+    pyodide.code pyodide.ffi pyodide.http pyodide.webloop random string textwrap tokenize traceback
+    typing unicodedata urllib.parse warnings zipfile zipfile._path zlib _strptime
+""".split()  # noqa: SIM905
+# What is asked for only by what is loaded later: micropip, and segno through it.
+AT_HAND = """
+    _markupbase _sysconfigdata__emscripten_wasm32-emscripten gzip html.parser platform sysconfig
+    tarfile urllib.error urllib.request urllib.response xml xml.sax xml.sax._exceptions
+    xml.sax.handler xml.sax.saxutils xml.sax.xmlreader
 """.split()  # noqa: SIM905
 
 
 class Shipped(Loader):
-    """Finds and runs the modules that are held in memory; the other files can be laid out."""
+    """Finds and runs the modules that are held in memory; the other files can be laid out.
+
+    A module is held as its code: `marshal` reads it.
+    """
 
     def __init__(self) -> None:
         self.codes: dict[str, tuple[bytes, Path]] = {}
@@ -52,19 +60,18 @@ class Shipped(Loader):
         """Asks for a module of the usual kind."""
 
     def exec_module(self, module: ModuleType) -> None:
-        code: CodeType = marshal.loads(zlib.decompress(self.codes[module.__name__][0]))
+        code: CodeType = marshal.loads(self.codes[module.__name__][0])
         exec(code, module.__dict__)
 
-    def take(self, path: str, content: bytes) -> None:
-        """Holds a file: a module as its code, anything else as it is."""
-        place = PLACE / path
+    def take(self, place: Path, content: bytes) -> None:
+        """Holds a file that seems to lie at this place; a module has been compiled."""
         if place.suffix != ".py":
             self.files[place] = content
             return
-        parts = Path(path).with_suffix("").parts
+        root = PLACE if place.is_relative_to(PLACE) else LIBRARY
+        parts = place.relative_to(root).with_suffix("").parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        code = compile(content, str(place), "exec", dont_inherit=True)
-        self.codes[name] = (zlib.compress(marshal.dumps(code), 9), place)
+        self.codes[name] = (content, place)
 
     def lay_out(self) -> None:
         """Writes the files that are not modules where the modules look for them.
@@ -80,14 +87,14 @@ class Shipped(Loader):
 shipped = Shipped()
 
 
-def ship(bundle: bytes) -> int:
-    """Takes the bundle in and imports what may be imported; how many modules that were."""
-    with zipfile.ZipFile(io.BytesIO(bundle)) as archive:
+def ship(modules: str) -> int:
+    """Takes in a zip of modules and imports what may be imported; how many modules that were."""
+    with zipfile.ZipFile(modules) as archive:
         for path in archive.namelist():
-            shipped.take(path, archive.read(path))
+            shipped.take(Path("/", path), archive.read(path))
     sys.meta_path.insert(0, shipped)
     for name in (*ON_THE_WAY, *sorted(shipped.codes)):
-        if not LATER.match(name):
+        if name not in AT_HAND and not LATER.match(name):
             import_module(name)
     imported = shipped.codes.keys() & sys.modules.keys()
     for name in imported:

@@ -7,7 +7,7 @@ import pytest
 
 from tools.build import built
 from tools.lock import sha256_of
-from tools.offline import FILES, PROGRAM, told
+from tools.offline import FILES, PROGRAM, SPARE, told
 from tools.paths import ROOT
 from tools.problem import Problem
 
@@ -20,9 +20,16 @@ def listed(program: str) -> dict[str, str]:
 
 
 def test_every_file_but_itself_and_hidden_ones() -> None:
-    hashes = listed(told(FILES, {"b.js": b"2", "a": b"1", PROGRAM: b"", ".nojekyll": b""}))
+    program = f"{FILES}\n{SPARE}"
+    hashes = listed(told(program, {"b.js": b"2", "a": b"1", PROGRAM: b"", ".nojekyll": b""}))
     assert list(hashes) == ["a", "b.js"]
     assert sha256_of(b"1").startswith(hashes["a"])
+
+
+def test_spare_files_are_named() -> None:
+    program = told(f"{FILES}\n{SPARE}", {"b.zip": b"2", "a": b"1"}, {"b.zip"})
+    assert 'const SPARE = ["b.zip"];' in program
+    assert set(listed(program)) == {"a", "b.zip"}
 
 
 def test_the_built_site_is_listed_as_it_is() -> None:

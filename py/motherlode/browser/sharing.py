@@ -71,9 +71,6 @@ async def _segno() -> Any:
     except ImportError:
         import pyodide_js
 
-        library = getattr(window, "motherlodeLibrary", None)
-        if library:
-            await library()
         await pyodide_js.loadPackage("micropip")
         import micropip
 

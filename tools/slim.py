@@ -1,0 +1,133 @@
+"""Modules compiled without what only people read: docstrings, and the columns of each line.
+
+Run inside an interpreter of the kind whose memory is kept, before that one: what compiling leaves
+behind stays here. The slim code says the same line numbers as the sources.
+"""
+
+import ast
+import io
+import marshal
+import sys
+import zipfile
+from collections.abc import Iterable, Iterator
+from importlib.util import MAGIC_NUMBER, find_spec
+from pathlib import PurePosixPath
+from types import CodeType
+
+LONGEST = 8
+"""So many units of code, of two bytes each, one entry of a line table covers."""
+NO_COLUMNS = 13
+NO_LINE = 15
+STANDS_IN = "."
+"""For a class without any docstring `dataclass` would make one, at length."""
+HEAD = MAGIC_NUMBER + bytes(12)
+"""Of a file of code that belongs to no file of source."""
+
+
+class _Undocumented(ast.NodeTransformer):
+    """Takes the docstrings out of a module."""
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        self.generic_visit(node)
+        documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+        if not isinstance(node, documented) or ast.get_docstring(node, clean=False) is None:
+            return node
+        if isinstance(node, ast.ClassDef):
+            node.body[0] = ast.Expr(ast.Constant(STANDS_IN))
+        elif len(node.body) > 1 or isinstance(node, ast.Module):
+            del node.body[0]
+        else:
+            node.body[0] = ast.Pass()
+        return node
+
+
+def compiled(source: str | bytes, place: str) -> CodeType:
+    """The code of a module, slim. `place` is what a traceback names."""
+    tree = ast.parse(source)
+    _Undocumented().visit(tree)
+    return slim(compile(ast.fix_missing_locations(tree), place, "exec", dont_inherit=True))
+
+
+def slim(code: CodeType) -> CodeType:
+    """This code and all that it holds, without the columns of lines."""
+    held = tuple(slim(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_consts=held, co_linetable=line_table(code))
+
+
+def line_table(code: CodeType) -> bytes:
+    """The table of lines of this code, without columns (CPython's Objects/locations.md)."""
+    table = bytearray()
+    before = code.co_firstlineno
+    for start, end, line in code.co_lines():
+        for length in _lengths((end - start) // 2):
+            kind = NO_LINE if line is None else NO_COLUMNS
+            table.append(0x80 | kind << 3 | length - 1)
+            if line is not None:
+                table += _signed(line - before)
+                before = line
+    return bytes(table)
+
+
+def _lengths(units: int) -> Iterator[int]:
+    while units > 0:
+        yield min(units, LONGEST)
+        units -= LONGEST
+
+
+def _signed(number: int) -> bytes:
+    """A signed number in groups of six bits, the lowest first."""
+    left = (-number << 1) | 1 if number < 0 else number << 1
+    groups = bytearray()
+    while left > 63:
+        groups.append(64 | left & 63)
+        left >>= 6
+    groups.append(left)
+    return bytes(groups)
+
+
+def slim_library(archive: PurePosixPath, wanted: Iterable[str]) -> bytes:
+    """A zip like the library's archive with the code of those of the wanted modules it has."""
+    codes = dict(_library_codes(archive, wanted))
+    return _stored(
+        {
+            str(place.relative_to(archive).with_suffix(".pyc")): HEAD + code
+            for place, code in codes.items()
+        }
+    )
+
+
+def slim_modules(
+    bundle: bytes, root: PurePosixPath, archive: PurePosixPath, more: Iterable[str]
+) -> bytes:
+    """A zip of the bundle as it lies at that root, with code instead of source.
+
+    Some more modules of the library come with it. The paths are those from `/`.
+    """
+    files = dict(_library_codes(archive, more))
+    with zipfile.ZipFile(io.BytesIO(bundle)) as packed:
+        for path in packed.namelist():
+            content = packed.read(path)
+            if path.endswith(".py"):
+                content = marshal.dumps(compiled(content, str(root / path)))
+            files[root / path] = content
+    return _stored({str(place)[1:]: content for place, content in files.items()})
+
+
+def _library_codes(
+    archive: PurePosixPath, wanted: Iterable[str]
+) -> Iterator[tuple[PurePosixPath, bytes]]:
+    for name in sorted(set(wanted)):
+        spec = sys.modules[name].__spec__ if name in sys.modules else find_spec(name)
+        source = getattr(spec and spec.loader, "get_source", None)
+        origin = PurePosixPath((spec and spec.origin) or "")
+        if source and origin.is_relative_to(archive):
+            yield origin, marshal.dumps(compiled(source(name), str(origin)))
+
+
+def _stored(files: dict[str, bytes]) -> bytes:
+    """A zip with these files, as they are: unpacking would leave remains in the memory kept."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_STORED) as archive:
+        for path, content in files.items():
+            archive.writestr(zipfile.ZipInfo(path), content)
+    return stream.getvalue()
