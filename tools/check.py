@@ -11,6 +11,7 @@ from tools.problem import told_plainly
 from tools.vendor import ensure_vendor
 from tools.venv import ensure_venv, environment
 
+FOLDERS = {"unit": "tests", "e2e": "e2e"}
 PARTS = ("lint", "types", "unit", "e2e")
 SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench")
 TYPED = ("run.py", "tools", "py/motherlode")
@@ -62,16 +63,22 @@ def types(python: Path) -> bool:
 STEPS: dict[str, Callable[[Path], bool]] = {"lint": lint, "types": types}
 
 
+def test_paths(parts: list[str], rest: list[str]) -> list[str]:
+    """The tests that `rest` names, or else the folders of the wanted parts."""
+    named = [each for each in rest if not each.startswith("-") and existing((each.split("::")[0],))]
+    return named or existing(tuple(FOLDERS[part] for part in FOLDERS if part in parts))
+
+
 def run_pytest(python: Path, parts: list[str], rest: list[str], failed: list[str]) -> int:
     """Runs the wanted tests in one pytest; 0 when there are none to run."""
-    folders = existing(tuple(d for d, part in (("tests", "unit"), ("e2e", "e2e")) if part in parts))
+    wanted = test_paths(parts, rest)
     if failed:
         print(f"Failed before the tests: {', '.join(failed)}.", flush=True)
-    if not folders:
+    if not wanted:
         return 0
     variables = environment()
-    if "e2e" in folders:
+    if any(path.startswith("e2e") for path in wanted):
         ensure_vendor(("site", "dev"))
         variables[chromium.VARIABLE] = chromium.find_chromium(python)
-    command = [str(python), "-m", "pytest", *folders, *rest]
+    command = [str(python), "-m", "pytest", *wanted, *(each for each in rest if each not in wanted)]
     return subprocess.run(command, cwd=ROOT, env=variables).returncode

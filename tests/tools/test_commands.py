@@ -47,6 +47,12 @@ def test_what_follows_the_dashes_is_for_pytest() -> None:
     assert rest == ["-k", "hex", "--only"]
 
 
+def test_named_tests_are_run_instead_of_all() -> None:
+    assert check.test_paths(["unit", "e2e"], ["-k", "hex"]) == ["tests", "e2e"]
+    named = "e2e/test_boot.py::test_a_part"
+    assert check.test_paths(["e2e"], ["-q", named]) == [named]
+
+
 def test_the_named_chromium_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "chromium"
     monkeypatch.setenv(chromium.VARIABLE, str(path))
