@@ -39,6 +39,9 @@ class FakePage:
     def render(self, describe: Callable[[], Node]) -> None:
         self._describe = describe
 
+    def catch_up(self) -> None:
+        assert self.root
+
     @property
     def root(self) -> Node | None:
         if self._describe is not None:

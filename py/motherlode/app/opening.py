@@ -137,6 +137,8 @@ def sit_down(cabinet: Cabinet, table: Table, seen: int, replace_address: bool = 
     mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
     screen = TableScreen(cabinet, table, mine, seen)
     cabinet.open(screen, f"table/{table.id}", replace=replace_address)
+    # only once it is on the page the board has a size to lay it out for
+    cabinet.ports.page.catch_up()
     screen.enter()
 
 

@@ -26,6 +26,9 @@ class Page(Protocol):
         so that whatever players do is done to the page as it is.
         """
 
+    def catch_up(self) -> None:
+        """Shows at once what is to be shown."""
+
     def say(self, text: str, urgent: bool = False) -> None:
         """Has a screen reader say it (politely, unless urgent)."""
 

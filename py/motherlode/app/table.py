@@ -85,6 +85,7 @@ class TableScreen:
         stage.on_tap = lambda key: asking.tap(self, key)
         stage.on_point = self.pointing.moved
         self.dragging.enter()
+        stage.resize()
         self._set_pace()
         self._dress()
         if self.seen < self.table.cursor:

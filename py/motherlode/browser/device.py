@@ -11,6 +11,8 @@ from pyodide.ffi import create_once_callable, create_proxy
 
 RESIZE_PAUSE = 120
 IDLE_PAUSE = 50
+WIDER = 8
+"""CSS pixels by which the board must have become wider or narrower to be laid out anew."""
 WATCHED = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
 
 
@@ -38,6 +40,7 @@ class DeviceFacts:
 
     def __init__(self, board: Any) -> None:
         self._board = board
+        self._told = (0.0, 0.0)
 
     def languages(self) -> list[str]:
         return [str(language)[:2].lower() for language in window.navigator.languages]
@@ -60,22 +63,27 @@ class DeviceFacts:
         width, height = self._board.clientWidth, self._board.clientHeight
         if not width or not height:
             width, height = window.innerWidth, window.innerHeight
-        return float(width) / max(1.0, float(height))
+        self._told = (float(width), float(width) / max(1.0, float(height)))
+        return self._told[1]
 
     def on_change(self, call: Callable[[], None]) -> None:
-        """Calls when a preference has changed or the board has another size."""
-        seen = {"shape": 0.0, "due": False}
+        """Calls when a preference has changed or the board has another size than was told."""
+        due = False
 
         def settled() -> None:
-            seen["due"] = False
-            shape = self.shape()
-            if document.body.contains(self._board) and abs(shape - seen["shape"]) > 0.01:
-                seen["shape"] = shape
+            nonlocal due
+            due = False
+            known_width, known_shape = self._told
+            if not document.body.contains(self._board):
+                return
+            shape, wider = self.shape(), abs(self._told[0] - known_width)
+            if abs(shape - known_shape) > 0.01 or wider > WIDER:
                 call()
 
         def resized(_entries: Any, _observer: Any) -> None:
-            if not seen["due"]:
-                seen["due"] = True
+            nonlocal due
+            if not due:
+                due = True
                 window.setTimeout(create_once_callable(settled), RESIZE_PAUSE)
 
         js.ResizeObserver.new(create_proxy(resized)).observe(self._board)

@@ -57,7 +57,6 @@ class DomPage:
             self._frames.finish_with(self.catch_up)
 
     def catch_up(self) -> None:
-        """Shows now what is to be shown."""
         describe, self._describe = self._describe, None
         if describe is not None:
             self.show(describe())
