@@ -22,8 +22,13 @@ SECTIONS = {
     "page": "bench.page",
     "rules": "bench.rules",
     "link": "bench.links",
-    "wire": "bench.wire",
+    "weight": "bench.weight",
+    "offline": "bench.offline",
+    "bots": "bench.bots",
 }
+# Measured only when named: it fetches a program.
+APART = {"lighthouse": "bench.lighthouse"}
+EVERY = {**SECTIONS, **APART}
 USUAL = ROOT / ".cache" / "bench.json"
 
 
@@ -32,7 +37,7 @@ def measured(sections: Sequence[str], rounds: int) -> list[Figure]:
     found: list[Figure] = []
     for name in sections:
         print(f"{name} ...", file=sys.stderr, flush=True)
-        figures: Callable[[int], Iterator[Figure]] = import_module(SECTIONS[name]).figures
+        figures: Callable[[int], Iterator[Figure]] = import_module(EVERY[name]).figures
         found.extend(figures(rounds))
     return found
 
@@ -45,13 +50,13 @@ def as_json(figures: Sequence[Figure], rounds: int) -> str:
 @told_plainly
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py bench", description=__doc__)
-    parser.add_argument("sections", nargs="*", metavar="SECTION", help=", ".join(SECTIONS))
+    parser.add_argument("sections", nargs="*", metavar="SECTION", help=", ".join(EVERY))
     parser.add_argument("--rounds", type=int, default=5, help="samples of each figure")
     parser.add_argument("--json", type=Path, default=USUAL, metavar="FILE")
     given = parser.parse_args(arguments)
-    unknown = [name for name in given.sections if name not in SECTIONS]
+    unknown = [name for name in given.sections if name not in EVERY]
     if unknown or given.rounds < 1:
-        parser.error(f"the sections are {', '.join(SECTIONS)}; --rounds is at least 1")
+        parser.error(f"the sections are {', '.join(EVERY)}; --rounds is at least 1")
     figures = measured(given.sections or list(SECTIONS), given.rounds)
     given.json.parent.mkdir(parents=True, exist_ok=True)
     given.json.write_text(as_json(figures, given.rounds), encoding="utf-8")

@@ -95,6 +95,17 @@ def until_playable(page: Page, address: str) -> dict[str, float]:
     return told
 
 
+KEPT = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  while (active.state !== "activated") await new Promise((done) => setTimeout(done, 50));
+}"""
+
+
+def until_kept(page: Page) -> None:
+    """Waits until the site is kept on the device."""
+    page.evaluate(KEPT)
+
+
 RUN = """async ([code, wanted]) => {
   const script = document.createElement("script");
   script.type = "py";

@@ -7,13 +7,14 @@ the same way as ours.
 
 from __future__ import annotations
 
-import gzip
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from bench.links import table_link
 from tools.build import built, write_site
 from tools.paths import ROOT
 from tools.serve import SiteHandler, SiteServer
@@ -46,7 +47,27 @@ HELLO = f"""{HEAD}
 </body></html>
 """
 
-PACKED = {".html", ".js", ".mjs", ".css", ".svg", ".toml", ".json", ".py", ".wasm", ".txt", ".md"}
+
+@dataclass
+class Sent:
+    """One answer of the server: what was asked for, and the bytes of the body as they travelled."""
+
+    path: str
+    code: int
+    size: int = 0
+
+
+def pages() -> dict[str, str]:
+    """What is opened: a name and the address below the site's."""
+    return {
+        "shelf": "index.html",
+        "table": "index.html" + table_link("gold"),
+        "bare Pyodide": "bare.html",
+        "PyScript hello": "hello.html",
+    }
+
+
+OURS = ("shelf", "table")
 
 
 def make_site(folder: Path = FOLDER) -> Path:
@@ -58,27 +79,24 @@ def make_site(folder: Path = FOLDER) -> Path:
     return folder
 
 
-def wire_size(path: Path) -> int:
-    """Bytes of a file as static hosts send it: text and wasm packed with gzip, the rest as is."""
-    content = path.read_bytes()
-    if path.suffix not in PACKED:
-        return len(content)
-    return len(gzip.compress(content, 6, mtime=0))
-
-
 @contextmanager
-def serving(folder: Path) -> Iterator[tuple[str, list[str]]]:
-    """Serves the folder with the caching of `run.py play`.
+def serving(folder: Path) -> Iterator[tuple[str, list[Sent]]]:
+    """Serves the folder as `run.py play` does: cached, and packed where hosts pack.
 
-    Yields its address and a list of the paths answered with content, which grows.
+    Yields its address and a list of what was answered, which grows.
     """
-    sent: list[str] = []
+    sent: list[Sent] = []
 
     class Counted(SiteHandler):
         def send_response(self, code: int, message: str | None = None) -> None:
-            if code == 200:
-                sent.append(self.path.partition("?")[0])
+            self.told = Sent(self.path.partition("?")[0], code)
+            sent.append(self.told)
             super().send_response(code, message)
+
+        def send_header(self, keyword: str, value: str) -> None:
+            if keyword == "Content-Length":
+                self.told.size = int(value)
+            super().send_header(keyword, value)
 
     server = SiteServer(("127.0.0.1", 0), partial(Counted, root=folder))
     thread = threading.Thread(target=server.serve_forever, daemon=True)

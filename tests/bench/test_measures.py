@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from random import Random
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
+from bench.lighthouse import shortcomings
 from bench.links import seeded_table, table_link, timed_link
 from bench.playouts import drawn, half_way, random_game, reference, speed
-from bench.site import BARE, HELLO, wire_size
+from bench.site import BARE, HELLO, serving
+from bench.weight import share
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import CATALOG
 from motherlode.match.link import open_link
@@ -53,11 +59,38 @@ def test_a_seeded_table_is_always_the_same_and_its_link_opens() -> None:
     assert table_link("gold", 4).startswith("#play/1/")
 
 
-def test_text_travels_packed_and_archives_as_they_are(tmp_path: Path) -> None:
+def test_what_travels_is_counted_as_it_travels(tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text("gold " * 1000)
     (tmp_path / "modules.zip").write_bytes(b"x" * 1000)
-    assert wire_size(tmp_path / "page.html") < 200
-    assert wire_size(tmp_path / "modules.zip") == 1000
+    with serving(tmp_path) as (site, sent):
+        for name in ("page.html", "modules.zip", "nowhere"):
+            request = Request(site + name, headers={"Accept-Encoding": "gzip"})
+            with suppress(HTTPError), urlopen(request) as answer:
+                answer.read()
+    page, modules, nowhere = sent
+    assert page.size < 200
+    assert (modules.path, modules.code, modules.size) == ("/modules.zip", 200, 1000)
+    assert nowhere.code == 404
+
+
+def test_the_memory_of_a_process_is_told_where_the_system_tells_it() -> None:
+    told = share(os.getpid())
+    assert 5 < told < 5000 or not Path("/proc/self/smaps_rollup").exists()
+    assert share(2**30) == 0
+
+
+def test_what_keeps_a_mark_from_perfection_is_said_the_heaviest_first() -> None:
+    parts = [{"id": name, "weight": weight} for name, weight in (("a", 1), ("b", 9), ("c", 0))]
+    audits = {
+        "a": {"title": "Quick", "score": 0.5},
+        "b": {"title": "Calm", "score": 0.254, "displayValue": "90 ms"},
+        "c": {"title": "Odd", "score": 0},
+    }
+    about = {"title": "Performance", "auditRefs": parts, "score": 0.3}
+    assert shortcomings({"categories": {"performance": about}, "audits": audits}) == [
+        "Performance: Calm: 25 of 100 90 ms",
+        "Performance: Quick: 50 of 100",
+    ]
 
 
 @pytest.mark.parametrize("page", [BARE, HELLO])

@@ -1,0 +1,53 @@
+"""Opening with nobody at the other end: the site kept on the device, its server gone.
+
+Beside it the same visit with the server still there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Playwright
+
+from bench.chrome import browser, open_page, playwright, profile, until_kept
+from bench.figures import Figure, ratio
+from bench.site import OURS, make_site, pages, serving
+
+SECTION = "offline"
+TOLD = ("words", "playable", "busy")
+
+Samples = dict[tuple[str, str, str], list[float]]
+
+
+def figures(rounds: int) -> Iterator[Figure]:
+    folder = make_site()
+    samples: Samples = {}
+    with playwright() as (started, path):
+        for _round in range(rounds):
+            for name in OURS:
+                for served, told in visits(started, path, folder, pages()[name]):
+                    for what in TOLD:
+                        samples.setdefault((name, served, what), []).append(told[what])
+    for name in OURS:
+        for what in TOLD:
+            alone, served = (
+                Figure(SECTION, f"{name}: {what}, {way}", "ms", tuple(samples[name, way, what]))
+                for way in ("no server", "served")
+            )
+            yield from (alone, served)
+            yield ratio(SECTION, f"{name}: {what}", alone, served)
+
+
+def visits(
+    started: Playwright, path: str, folder: Path, below: str
+) -> Iterator[tuple[str, dict[str, float]]]:
+    """What the page told of a second visit and of a third, when the server was gone."""
+    with profile() as kept:
+        with serving(folder) as (site, _sent):
+            with browser(started, path, kept) as context:
+                until_kept(open_page(context, site + below)[0])
+            with browser(started, path, kept) as context:
+                yield "served", open_page(context, site + below)[1]
+        with browser(started, path, kept) as context:
+            yield "no server", open_page(context, site + below)[1]

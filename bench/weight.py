@@ -1,0 +1,122 @@
+"""What opening weighs: bytes that travel at a first visit and at the next, and the memory it takes.
+
+The server counts what it sends, packed as hosts pack; headers do not count. Memory is that of the
+process that shows the page, its fair share of what it has in common with others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Playwright
+
+from bench.chrome import (
+    ARGUMENTS,
+    VIEW,
+    WATCH,
+    browser,
+    open_page,
+    playwright,
+    profile,
+    until_kept,
+    until_playable,
+)
+from bench.figures import Figure
+from bench.site import OURS, Sent, make_site, pages, serving
+
+SECTION = "weight"
+SAID_KB = 0.5
+"""What the browser counts includes the answer that nothing has changed."""
+AT_REST = 3000
+"""Milliseconds after which a playable page has fetched and drawn what it had put off."""
+
+
+def figures(rounds: int) -> Iterator[Figure]:
+    """Bytes are the same in every round: one is enough."""
+    with serving(make_site()) as (site, sent), playwright() as (started, path):
+        for name, below in pages().items():
+            with profile() as kept:
+                yield from first_visit(started, path, kept, name, site + below, sent)
+                yield from next_visit(started, path, kept, name, site + below, sent)
+        for name, below in pages().items():
+            taken = [memory(started, path, site + below) for _round in range(rounds)]
+            if all(taken):
+                yield Figure(SECTION, f"{name}: memory", "MB", tuple(taken))
+
+
+def first_visit(
+    started: Playwright, path: str, kept: Path, name: str, address: str, sent: list[Sent]
+) -> Iterator[Figure]:
+    sent.clear()
+    with browser(started, path, kept) as context:
+        page, _told = open_page(context, address)
+        playable = _size(sent)
+        page.wait_for_timeout(AT_REST)
+        if name in OURS:
+            until_kept(page)
+        yield Figure(SECTION, f"{name}: first visit, until playable", "kB", (playable,))
+        yield Figure(SECTION, f"{name}: first visit, all", "kB", (_size(sent),))
+        yield Figure(SECTION, f"{name}: first visit, all", "requests", (float(len(sent)),))
+
+
+def next_visit(
+    started: Playwright, path: str, kept: Path, name: str, address: str, sent: list[Sent]
+) -> Iterator[Figure]:
+    sent.clear()
+    target = 0.0 if name in OURS else None
+    said_at_most = SAID_KB if name in OURS else None
+    with browser(started, path, kept) as context:
+        page, counted = _counting(context)
+        page.goto(address, wait_until="commit")
+        until_playable(page, address)
+        page.wait_for_timeout(AT_REST)
+        said = sum(counted) / 1000
+        yield Figure(SECTION, f"{name}: next visit", "kB", (_size(sent),), target)
+        yield Figure(
+            SECTION, f"{name}: next visit, as the browser counts", "kB", (said,), said_at_most
+        )
+        yield Figure(SECTION, f"{name}: next visit", "requests", (float(len(sent)),))
+
+
+def _size(sent: list[Sent]) -> float:
+    return sum(one.size for one in sent if one.code == 200) / 1000
+
+
+def _counting(context: BrowserContext) -> tuple[Page, list[float]]:
+    """A new page, and the bytes that its own requests bring from the network, as they come."""
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    counted: list[float] = []
+
+    def finished(event: dict[str, Any]) -> None:
+        counted.append(float(event["encodedDataLength"]))
+
+    session.on("Network.loadingFinished", finished)
+    session.send("Network.enable")
+    return page, counted
+
+
+def memory(started: Playwright, path: str, address: str) -> float:
+    """Megabytes of the page's process, at rest after opening; 0 where the system does not tell."""
+    chromium = started.chromium.launch(executable_path=path, args=ARGUMENTS)
+    try:
+        context = chromium.new_context(viewport=VIEW, bypass_csp=True)
+        context.add_init_script(WATCH)
+        page, _told = open_page(context, address)
+        page.wait_for_timeout(AT_REST)
+        told = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+        renderers = [one["id"] for one in told["processInfo"] if one["type"] == "renderer"]
+        return max(map(share, renderers), default=0.0)
+    finally:
+        chromium.close()
+
+
+def share(pid: int) -> float:
+    """Megabytes of a process: its own, and its part of what several use."""
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
+    except OSError:
+        return 0.0
+    return next(float(line.split()[1]) / 1000 for line in lines if line.startswith("Pss:"))
