@@ -1,5 +1,5 @@
-// Before Python is up: the theme, the language of the first words, how far loading is, and
-// when to begin with what is heavy.
+// Before Python is up: the theme, the language of the first words, the box that is being opened,
+// how far loading is, and when to begin with what is heavy.
 "use strict";
 (() => {
   const WORDS = {
@@ -62,7 +62,35 @@
   };
   globalThis.motherlodeEarly = { progress, opened, words };
 
+  /** The game that the address is about, if it says so: a link, a table kept here, a new table. */
+  const game = () => {
+    const [kind, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
+    if (kind === "new") return rest[0];
+    if (kind === "table") {
+      const kept = localStorage.getItem(`motherlode/1/table/${rest[0]}`);
+      return JSON.parse(kept).entry;
+    }
+    // a link: five bytes, the length of the game's name, the name
+    const bytes = kind === "play" ? atob(rest[1].slice(0, 40).replace(/-/g, "+").replace(/_/g, "/")) : "";
+    return bytes.slice(6, 6 + bytes.charCodeAt(5));
+  };
+  const showLids = () => {
+    const lids = [...document.querySelectorAll("[data-lid]")];
+    let wanted = [];
+    try {
+      const named = game();
+      wanted = lids.filter((lid) => lid.dataset.lid === named);
+    } catch {
+      // no storage, or no link that can be read: all the boxes
+    }
+    if (wanted.length) wanted[0].parentElement.classList.add("one");
+    for (const lid of wanted.length ? wanted : lids) {
+      lid.src = `./assets/lids/${lid.dataset.lid}-${theme}.webp`;
+    }
+  };
+
   document.addEventListener("DOMContentLoaded", () => {
+    showLids();
     for (const element of document.querySelectorAll("[data-words]")) {
       element.textContent = words[element.dataset.words];
     }
@@ -77,7 +105,6 @@
     const heavy = document.getElementById("heavy").content.cloneNode(true);
     for (const script of heavy.querySelectorAll("script")) script.async = false;
     document.head.append(heavy);
-    document.getElementById("plain").remove();
   };
   document.addEventListener("py:progress", (event) => {
     const what = String(event.detail || "");

@@ -72,7 +72,7 @@ def add_pages(site: Site) -> None:
 def add_first_words(site: Site) -> None:
     """The page carries its style and its early script: its first words wait for nothing else."""
     page = site.files["index.html"].decode()
-    for tag, style, script in FIRST.findall(page):
+    for tag, style, script in FIRST.findall(page.partition("<template")[0]):
         path = style or script
         if not (site.source / path).is_file():
             raise Problem(f"index.html names {path}, which is not there.")

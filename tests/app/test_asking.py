@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from motherlode.app import asking
-from motherlode.app.opening import picture
-from motherlode.canvas.theme import THEMES
 
 
 def screen(touch: bool, **view: bool) -> Any:
@@ -32,11 +30,3 @@ def test_a_finger_is_asked_where_the_view_wants_it(
     touch: bool, view: dict[str, bool], how: str
 ) -> None:
     assert asking._usual(screen(touch, **view)) == how
-
-
-def test_a_view_of_several_entries_has_a_lid_for_each() -> None:
-    cabinet = SimpleNamespace(theme=THEMES["day"], screen=None)
-    first = picture(cast(Any, cabinet), "gold-west-1e/box")
-    second = picture(cast(Any, cabinet), "gold-west-2e/box")
-    assert first and second
-    assert first != second

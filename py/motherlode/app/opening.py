@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.words import default_name, seat_mark, table_id
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.theme import THEMES
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG, Entry
 from motherlode.locale import _
@@ -54,22 +53,9 @@ def playable() -> tuple[Entry, ...]:
 
 
 def picture(cabinet: Cabinet, name: str) -> Picture | None:
-    """The picture called ``name``: ``"gold/box"`` of a game, else of the table shown."""
-    game, _slash, part = name.partition("/")
-    if part and game in CATALOG:
-        return _box(game, part, cabinet.theme.name)
+    """The picture called ``name`` of the table shown."""
     pictures: dict[str, Picture] = getattr(cabinet.screen, "pictures", {})
     return pictures.get(name)
-
-
-@cache
-def _box(game: str, part: str, theme: str) -> Picture | None:
-    view: Any = CATALOG[game].part("view")
-    if part == "box" and hasattr(view, "box_of"):
-        made: Picture = view.box_of(game, THEMES[theme])
-        return made
-    draw = getattr(view, part, None)
-    return draw(THEMES[theme]) if draw else None
 
 
 # -- by address ------------------------------------------------------------------------

@@ -36,7 +36,7 @@ class ShelfScreen:
         return False
 
     def restyle(self) -> None:
-        """The boxes are painted anew by the page."""
+        """The lids come in the new theme with the next rendering."""
 
     def leave(self) -> None:
         """Nothing is kept."""
@@ -78,12 +78,7 @@ class ShelfScreen:
             "li",
             button(
                 [
-                    h(
-                        "canvas",
-                        data_picture=f"{heading.entry}/box",
-                        data_size=62,
-                        aria_hidden="true",
-                    ),
+                    self._lid(heading.entry),
                     h(
                         "span",
                         info.title if info else heading.entry,
@@ -129,7 +124,7 @@ class ShelfScreen:
         )
         return button(
             [
-                h("canvas", data_picture=f"{info.id}/box", data_size=360, aria_hidden="true"),
+                self._lid(info.id),
                 h(
                     "span",
                     h("span", info.title, cls="box-title"),
@@ -144,6 +139,13 @@ class ShelfScreen:
             key=info.id,
             id=f"box-{info.id}",
         )
+
+    def _lid(self, entry: str) -> Node | None:
+        """The picture on the game's box, drawn beforehand."""
+        if entry not in CATALOG:
+            return None
+        source = f"./assets/lids/{entry}-{self.cabinet.theme.name}.webp"
+        return h("img", src=source, alt="", width=300, height=220)
 
     # -- files and links -----------------------------------------------------------------
 

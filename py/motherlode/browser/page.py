@@ -13,7 +13,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
 from motherlode.app.ports import Ports
 from motherlode.browser import hooks
-from motherlode.browser.device import DeviceFacts, PageClock, when_idle
+from motherlode.browser.device import DeviceFacts, PageClock
 from motherlode.browser.dom import Dom
 from motherlode.browser.frames import Frames
 from motherlode.browser.location import Address
@@ -40,8 +40,6 @@ class DomPage:
         self._frames = frames
         self._describe: Callable[[], Node] | None = None
         self._find: Callable[[str], Picture | None] = lambda _name: None
-        self._known: set[str] = set()
-        self._boxes_due = False
         self._theme = ""
         self._wanted = ""
 
@@ -73,15 +71,8 @@ class DomPage:
             _keep_focus(around)
 
     def _paint_icons(self) -> None:
-        boxes = False
         for canvas in self._unpainted():
-            name = str(canvas.dataset.picture)
-            if "/" in name and name not in self._known:
-                boxes = True
-            else:
-                self._paint_icon(canvas, name)
-        if boxes:
-            self._paint_boxes_later()
+            self._paint_icon(canvas, str(canvas.dataset.picture))
 
     def _unpainted(self) -> list[Any]:
         found = document.querySelectorAll("canvas[data-picture]")
@@ -95,21 +86,6 @@ class DomPage:
         if picture is not None:
             self._surface.paint_picture(canvas, picture, float(canvas.dataset.size))
             canvas.motherlodePainted = self._stamp(canvas)
-
-    def _paint_boxes_later(self) -> None:
-        """A box needs its game's view loaded: one at a time, when the page is at leisure."""
-        if not self._boxes_due:
-            self._boxes_due = True
-            when_idle(self._paint_box)
-
-    def _paint_box(self) -> None:
-        self._boxes_due = False
-        names = (str(canvas.dataset.picture) for canvas in self._unpainted())
-        name = next((name for name in names if "/" in name and name not in self._known), None)
-        if name is not None:
-            self._known.add(name)
-            self._find(name)
-            self._paint_icons()
 
     def repaint_icons(self) -> None:
         """Paints them again, with fonts that have only now been loaded."""

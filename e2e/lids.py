@@ -1,0 +1,99 @@
+"""`run.py lids`: the picture on each game's box, by day and by night, drawn as the game draws it.
+
+They are committed, since they are shown before any Python runs. `drawn.json` beside them tells
+which drawing each one shows; a test compares it with what the games draw now.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import hashlib
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from e2e.site import launch, serving
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.theme import DAY, NIGHT, Theme
+from motherlode.games import CATALOG
+from tools.paths import ROOT
+
+FOLDER = ROOT / "assets" / "lids"
+DRAWN = FOLDER / "drawn.json"
+WIDTH, HEIGHT = 600, 440
+"""Twice the width of a box on the shelf; every box has these proportions."""
+QUALITY = 0.8
+THEMES: Mapping[str, Theme] = {"day": DAY, "night": NIGHT}
+STUDIO = """<!doctype html><link rel="stylesheet" href="assets/lid.css">
+<script type="module" src="assets/painter.js"></script><canvas></canvas>"""
+DRAW = """async ({families, bounds, ops, strings, width, height, quality}) => {
+  await Promise.all(families.map((family) => document.fonts.load(`700 20px ${family}`)));
+  MotherlodePainter.setFonts(...families);
+  const picture = new MotherlodePainter.Picture(...bounds, new Float64Array(ops), strings);
+  const canvas = document.querySelector("canvas");
+  picture.into(canvas, width, height, 1);
+  return canvas.toDataURL("image/webp", quality);
+}"""
+
+
+def lids() -> dict[str, tuple[Picture, Theme]]:
+    """Every lid by its file's name without the ending."""
+    found = {}
+    for entry, game in CATALOG.items():
+        view: Any = game.part("view")
+        for name, theme in THEMES.items():
+            box = view.box_of(entry, theme) if hasattr(view, "box_of") else view.box(theme)
+            found[f"{entry}-{name}"] = (box, theme)
+    return found
+
+
+def told(picture: Picture) -> str:
+    """What tells this drawing from another; rounded, since sines differ between machines."""
+    b = picture.bounds
+    numbers = " ".join(f"{n:.2f}" for n in (b.x, b.y, b.w, b.h, *picture.ops))
+    return hashlib.sha256("\n".join((numbers, *picture.strings)).encode()).hexdigest()[:16]
+
+
+def drawn(page: Page, picture: Picture, theme: Theme) -> bytes:
+    """The lid as WebP."""
+    b, fonts = picture.bounds, theme.fonts
+    what = {
+        "families": [fonts.body, fonts.head, fonts.digits],
+        "bounds": [b.x, b.y, b.w, b.h],
+        "ops": list(picture.ops),
+        "strings": list(picture.strings),
+        "width": WIDTH,
+        "height": HEIGHT,
+        "quality": QUALITY,
+    }
+    data: str = page.evaluate(DRAW, what)
+    return base64.b64decode(data.partition(",")[2])
+
+
+def main(argv: list[str]) -> int:
+    """Writes the lids and returns 0."""
+    argparse.ArgumentParser(prog="run.py lids", description=__doc__).parse_args(argv)
+    FOLDER.mkdir(exist_ok=True)
+    with serving(ROOT) as address, sync_playwright() as playwright:
+        browser = launch(playwright)
+        page = browser.new_page()
+        page.route("**/studio", lambda route: route.fulfill(body=STUDIO, content_type="text/html"))
+        page.goto(f"{address}studio")
+        page.wait_for_function("() => !!globalThis.MotherlodePainter")
+        found = lids()
+        for name, (picture, theme) in found.items():
+            content = drawn(page, picture, theme)
+            (FOLDER / f"{name}.webp").write_bytes(content)
+            print(f"assets/lids/{name}.webp: {len(content) / 1000:.1f} kB")
+        browser.close()
+    text = json.dumps({name: told(picture) for name, (picture, _) in found.items()}, indent=1)
+    DRAWN.write_text(text + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,31 @@
+"""The pictures shown before any Python runs are those that the games draw now."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from e2e.lids import DRAWN, FOLDER, lids, told
+from motherlode.games import CATALOG
+from tools.paths import ROOT
+
+PICTURES = lids()
+
+
+def test_every_game_has_its_lid_by_day_and_by_night() -> None:
+    files = {path.stem for path in FOLDER.glob("*.webp")}
+    assert files == set(PICTURES) == set(json.loads(DRAWN.read_text()))
+    page = (ROOT / "index.html").read_text()
+    assert re.findall(r'data-lid="([^"]+)"', page) == list(CATALOG)
+
+
+@pytest.mark.parametrize("name", sorted(PICTURES))
+def test_a_lid_shows_what_the_game_draws_now(name: str) -> None:
+    now = told(PICTURES[name][0])
+    assert json.loads(DRAWN.read_text())[name] == now, "`python3 run.py lids` draws them anew"
+
+
+def test_two_editions_are_told_apart() -> None:
+    assert PICTURES["gold-west-1e-day"][0] != PICTURES["gold-west-2e-day"][0]
