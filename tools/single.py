@@ -21,6 +21,7 @@ from tools.problem import Problem
 from tools.serve import TYPES
 
 PROGRAM = Path(__file__).with_name("single.js")
+PICTURES = Path(__file__).with_name("single_pictures.js")
 # What a host serves beside the page, or what the page carries in itself.
 OUTSIDE = re.compile(
     r"index\.html|404\.html|robots\.txt|sw\.js|manifest\.webmanifest|\..*|.*\.(css|svg|png|ico|woff2)"
@@ -33,6 +34,7 @@ PLAIN = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 CODES = re.compile(r".*/python_stdlib\.zip|.*\.whl")
 MODULE = re.compile(r'<script type="module" src="\./([\w/.-]+)"></script>\n')
 LINKS = re.compile(r'<link rel="(?:preload|modulepreload|manifest|apple-touch-icon)"[^>]*>\n')
+STYLE = re.compile(r'<link (?=[^>]*rel="stylesheet")[^>]*href="\./([\w/.-]+\.css)"[^>]*>')
 OFFLINE = '<script src="./assets/offline.js"></script>\n'
 ICON = re.compile(r'(<link rel="icon" href=")\./([\w/.-]+)(" type="image/svg\+xml">)')
 URL = re.compile(r'url\("\./([\w/.-]+)"\)')
@@ -76,7 +78,10 @@ def single(files: dict[str, bytes], home: str = "") -> bytes:
     page = LINKS.sub("", MODULE.sub("", page))
     page = page.replace("<!--start-->", f"<script>\n{program}</script>\n", 1)
     page = ICON.sub(lambda m: m[1] + data_url(m[2], files) + m[3], page)
+    page = STYLE.sub(lambda m: f"<style>\n{style(m[1], files)}</style>", page)
     page = URL.sub(lambda m: f'url("{data_url(m[1], files)}")', page)
+    pictures = PICTURES.read_text(encoding="utf-8")
+    page = page.replace("</title>\n", f"</title>\n<script>\n{pictures}</script>\n", 1)
     page = page.replace("</body>", "".join(parts(files, bool(home))) + "</body>", 1)
     if home:
         link = f'<link rel="canonical" href="{html.escape(home)}">'
@@ -136,6 +141,12 @@ def module(path: str, text: str) -> str:
 
 def _worker(found: re.Match[str]) -> str:
     return f"new Blob([motherlodeInside.before+{found[1]}+motherlodeInside.after],"
+
+
+def style(path: str, files: dict[str, bytes]) -> str:
+    """A style sheet as it may stand in the page."""
+    folder = posixpath.dirname(path)
+    return re.sub(r'url\("(?!data:)', f'url("./{folder}/', files[path].decode())
 
 
 def data_url(path: str, files: dict[str, bytes]) -> str:

@@ -12,7 +12,7 @@ from tools.build import Site, add_first_words, add_pages
 from tools.paths import ROOT
 from tools.policy import hash_of
 from tools.problem import Problem
-from tools.single import INLINE, URL, module, single
+from tools.single import INLINE, URL, module, single, style
 
 CORE = (
     'const{url:u}=import.meta,r=(e,t=location.href)=>new URL(e,t);import("./toml-1.js");import(r);'
@@ -27,22 +27,28 @@ def files() -> dict[str, bytes]:
     add_pages(site)
     add_first_words(site)
     page = site.files["index.html"]
-    fonts = dict.fromkeys(URL.findall(page.decode()), b"font")
+    styles = {f"assets/{path.name}": path.read_bytes() for path in (ROOT / "assets").glob("*.css")}
+    named = "\n".join([page.decode(), *(style(path, styles) for path in styles)])
+    fonts = dict.fromkeys(URL.findall(named), b"font")
     assert fonts
-    return fonts | {
-        "index.html": page,
-        "LICENSE": b"Do as you like -- but say whose it is.",
-        "assets/boot.mjs": b'import { a } from "./vendor/a.mjs";\nexport const b = a;',
-        "assets/early.js": b"",
-        "assets/icon.svg": b"<svg/>",
-        "assets/vendor/a.mjs": b"export const a = 1;",
-        "assets/vendor/a.wasm": b"\0asm" * 99,
-        "assets/vendor/pyodide/python_stdlib.zip": b"library",
-        "assets/vendor/wheels/segno-1.6.6-py3-none-any.whl": b"codes",
-        "motherlode-0123456789ab.zip": b"bundle",
-        "py/main.py": b"print()",
-        "sw.js": b"self",
-    }
+    return (
+        fonts
+        | styles
+        | {
+            "index.html": page,
+            "LICENSE": b"Do as you like -- but say whose it is.",
+            "assets/boot.mjs": b'import { a } from "./vendor/a.mjs";\nexport const b = a;',
+            "assets/early.js": b"",
+            "assets/icon.svg": b"<svg/>",
+            "assets/vendor/a.mjs": b"export const a = 1;",
+            "assets/vendor/a.wasm": b"\0asm" * 99,
+            "assets/vendor/pyodide/python_stdlib.zip": b"library",
+            "assets/vendor/wheels/segno-1.6.6-py3-none-any.whl": b"codes",
+            "motherlode-0123456789ab.zip": b"bundle",
+            "py/main.py": b"print()",
+            "sw.js": b"self",
+        }
+    )
 
 
 def inside(page: bytes) -> dict[str, bytes]:
