@@ -1,0 +1,366 @@
+"""Go West!: whole games by keyboard and by finger, hands that stay hidden, dragged wagons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from e2e.test_touch import PHONE, no_sideways
+from e2e.test_whole_games import link_of
+from motherlode.app.words import seat_names
+from motherlode.core.action import Action
+from motherlode.games.go_west import view
+from motherlode.games.go_west.rules.actions import (
+    DoubleMove,
+    MoveWagon,
+    PlayCard,
+    ScoreCard,
+    SellCard,
+)
+from motherlode.games.go_west.rules.components import CARDS
+from motherlode.games.go_west.view.terms import card_words, quoted
+from motherlode.match.record import open_record
+from motherlode.match.settings import Settings
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms
+
+BEN = SeatTerms("Ben", "person")
+MOST = 200
+EVERYTHING = """() => document.documentElement.outerHTML + document.title + location.hash
+  + motherlode.spots()"""
+"""The whole page with what is read aloud, and what the board tells the tests."""
+
+
+def new(*seats: SeatTerms, seed: int = 2, **options: Any) -> Table:
+    return planted.table(*seats, entry="go-west", seed=seed, start="A", **options)
+
+
+def seen(at: Table, seat: int | None) -> Any:
+    """What that seat sees."""
+    return at.state.observation(seat)
+
+
+def plan(at: Table) -> Action:
+    """What somebody in a hurry does: many steps, from the east; one double move, one scoring."""
+    legal = at.state.legal_actions()
+    now = seen(at, at.state.current_player)
+    own = now.accounts[now.turn]
+    for kind, wanted in ((DoubleMove, own.in_rings == 3), (ScoreCard, own.in_rings >= 4)):
+        chosen = [action for action in legal if isinstance(action, kind)]
+        if chosen and wanted and not own.score_cards:
+            return chosen[0]
+    cards = [action for action in legal if isinstance(action, PlayCard)]
+    if cards:
+        return max(cards, key=lambda a: (CARDS[a.card].steps, -CARDS[a.card].coins))
+    sold = [action for action in legal if isinstance(action, SellCard)]
+    return max(sold, key=lambda a: CARDS[a.card].coins) if sold else legal[0]
+
+
+def planned(at: Table, decisions: int) -> Table:
+    """The table after so many decisions of somebody in a hurry."""
+    for _ in range(decisions):
+        at.play(plan(at))
+    return at
+
+
+def the_result_is_right(page: TablePage) -> None:
+    """The record, played again from its text alone, ends in what the page says."""
+    opened = open_record(page.stored()["record"])
+    assert opened.sentence is None and opened.table.finished
+    lines = page.at(".ranks li").all_inner_texts()
+    standings = sorted(opened.table.state.standings(), key=lambda s: (s.rank, s.seat))
+    names = seat_names(opened.table.terms)
+    assert len(lines) == len(standings)
+    for line, standing in zip(lines, standings, strict=True):
+        assert names[standing.seat] in line
+        assert f"{standing.score} point" in line
+
+
+# -- by keyboard ---------------------------------------------------------------------------
+
+
+def test_a_whole_game_by_keyboard(player: Player) -> None:
+    """Two people take turns: arrows, Enter and digits on the board as text, Tab to the curtain."""
+    both = player(new(planted.PERSON, BEN, seed=3), mine=(0, 1))
+    both.open()
+    both.press("Tab")
+    moves = curtains = 0
+    while True:
+        both.until_asked()
+        if both.at(".result").count():
+            break
+        for button in ("handover", "unveil"):
+            if both.at(f"#{button}").count():
+                both.tab_to(button, 150)
+                both.press("Enter")
+                both.page.wait_for_selector(f"#{button}", state="detached")
+                curtains += 1
+                break
+        else:
+            at = both.table()
+            by_board(both, at, plan(at))
+            moves += 1
+        assert both.focused() != "body"
+        assert moves < MOST
+    assert moves > 40 and curtains > 20
+    the_result_is_right(both)
+
+
+def by_board(anna: TablePage, at: Table, action: Action) -> None:
+    """Walks to the cell, presses Enter, and the digit of the choice if there are several.
+
+    What is forced is left to the page.
+    """
+    if at.forced() is not None:
+        anna.page.wait_for_timeout(100)
+        return
+    legal = at.state.legal_actions()
+    rows = view.board(seen(at, at.state.current_player), planted.names(at)).rows
+    meant = {
+        (r, c): view.action_of(cell.key, legal)
+        for r, row in enumerate(rows)
+        for c, cell in enumerate(row)
+        if cell.key and action in view.action_of(cell.key, legal)
+    }
+    cell = next(iter(meant))
+    walk(anna, *cell)
+    anna.press("Enter")
+    if anna.at(".choices.asked").count():
+        anna.press(str(1 + meant[cell].index(action)))
+
+
+def walk(anna: TablePage, row: int, column: int) -> None:
+    """Over the text board with arrows: up or down first, as rows are not equally long."""
+    if not anna.focused().startswith("cell-"):
+        anna.press("b")
+    _cell, r, _c = anna.focused().split("-")
+    anna.press(*["ArrowDown" if row > int(r) else "ArrowUp"] * abs(row - int(r)))
+    _cell, _r, c = anna.focused().split("-")
+    anna.press(*["ArrowRight" if column > int(c) else "ArrowLeft"] * abs(column - int(c)))
+    assert anna.focused() == f"cell-{row}-{column}"
+
+
+# -- two people and one telephone ------------------------------------------------------------
+
+
+def test_a_whole_game_on_one_telephone(player: Player) -> None:
+    """By finger, the telephone going to and fro; whenever the curtain is down no hand is told."""
+    both = player(new(planted.PERSON, BEN, seed=7), mine=(0, 1), **PHONE)
+    both.open()
+    moves = curtains = news = 0
+    while True:
+        both.until_asked()
+        if both.at(".result").count():
+            break
+        if both.at("#handover").count():
+            news += 1
+            touch(both, both.at("#handover"))
+        elif both.at("#unveil").count():
+            if curtains % 4 == 0:
+                nothing_is_told(both)
+            curtains += 1
+            touch(both, both.at("#unveil"))
+        else:
+            by_finger(both)
+            moves += 1
+        assert moves < MOST
+    assert moves > 40 and curtains > 12 and news > 10
+    no_sideways(both)
+    the_result_is_right(both)
+
+
+def by_finger(page: TablePage) -> None:
+    """One decision: the spot is tapped, then what is asked is answered."""
+    at = page.table()
+    if at.forced() is not None:
+        page.page.wait_for_timeout(100)
+        return
+    action = plan(at)
+    key = page.spot_of(at, action)
+    assert key is not None
+    place = page.places()[key]
+    page.page.touchscreen.tap(place.x, place.y)
+    if not advanced(page, at, "document.querySelector('.choices.asked')"):
+        touch(page, page.at(".choices.asked button", has_text=page.words_for(at, action)).first)
+        assert advanced(page, at)
+
+
+def advanced(page: TablePage, at: Table, otherwise: str = "false") -> bool:
+    """Waits until the stored table has more plies, or something else is so; which it was."""
+    for _ in range(200):
+        if page.table().cursor > at.cursor:
+            return True
+        if page.page.evaluate(f"!!{otherwise}"):
+            return False
+        page.page.wait_for_timeout(15)
+    raise AssertionError(f"nothing happens: {page.prompt}")
+
+
+def touch(page: TablePage, button: Locator) -> None:
+    """A finger on the middle of a button, which is large enough for it."""
+    box = button.bounding_box()
+    assert box is not None and box["height"] >= 44
+    page.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def nothing_is_told(page: TablePage) -> None:
+    """Nothing on the page, seen or read aloud or behind a hook, tells a card that lies shut."""
+    at = page.table()
+    everything = page.page.evaluate(EVERYTHING)
+    hands = {card for seat in (0, 1) for card in seen(at, seat).hand}
+    for card in hands - set(seen(at, None).discard):
+        assert card_words(card) not in everything
+        assert quoted(card) not in everything
+    for words in ("hand-", "In hand", "receives"):
+        assert words not in everything, words
+    assert not any(key.startswith("hand-") for key in page.places())
+
+
+def test_the_drawn_card_is_seen_before_the_curtain_falls(player: Player) -> None:
+    """With a keyboard: what was drawn is told, Enter hands over, H covers and shows the hand."""
+    both = player(planned(new(planted.PERSON, BEN), 9), mine=(0, 1))
+    both.open()
+    both.until_asked()
+    both.tab_to("unveil", 120)
+    both.press("Enter")
+    both.until_asked()
+    while not both.at("#handover").count():
+        at = both.table()
+        by_board(both, at, plan(at))
+        both.until_still()
+    sentence = both.prompt
+    assert "receives “" in sentence and sentence in both.heard
+    both.tab_to("handover", 120)
+    both.press("Enter")
+    both.page.wait_for_selector("#unveil")
+    assert "Hand the device to" in both.prompt and sentence not in both.text
+    nothing_is_told(both)
+    both.tab_to("unveil", 120)
+    both.press("Enter")
+    both.page.wait_for_selector("#tool-private")
+    assert any(key.startswith("hand-") for key in both.places())
+    both.at("#main").focus()
+    both.press("h")
+    both.page.wait_for_selector("#unveil")
+    nothing_is_told(both)
+    both.press("h")
+    both.page.wait_for_selector("#tool-private")
+
+
+# -- wagons are dragged ----------------------------------------------------------------------
+
+
+def at_steps() -> Table:
+    """Anna against Nell, in the middle of a card with steps in several regions to choose."""
+    at = new()
+    while not (
+        at.state.current_player == 0
+        and len([a for a in at.state.legal_actions() if isinstance(a, MoveWagon)]) > 1
+        and seen(at, 0).steps_left == 2
+        and seen(at, 0).last_source == 0
+    ):
+        at.play(plan(at))
+    return at
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_a_wagon_is_dragged(player: Player, touch: bool) -> None:
+    """One region west and back by undo, then two regions at once; the card drawn ends undo."""
+    start = at_steps()
+    anna = player(start, settings=Settings(motion="fast"), **(PHONE if touch else {}))
+    anna.open()
+    anna.until_still()
+    drag(anna, "wagons-new_england", "wagons-california", touch)
+    assert "cannot be put down there" in anna.at(".hint").inner_text()
+    assert anna.table().tokens() == start.tokens()
+    drag(anna, "wagons-new_england", "wagons-east", touch)
+    settled(anna, start.cursor + 1)
+    assert anna.table().tokens()[start.cursor :] == ["wNE"]
+    anna.at("#tool-undo").click()
+    settled(anna, start.cursor)
+    drag(anna, "wagons-new_england", "wagons-great_plains", touch)
+    anna.until("() => !motherlode.playing() && (document.querySelector('.choices.asked')"
+               " || !document.querySelector('#tool-undo:not([disabled])'))")  # fmt: skip
+    if anna.at("#confirm").count():
+        anna.at("#confirm").click()
+    anna.until("() => document.querySelector('#tool-undo').disabled")
+    assert anna.table().tokens()[start.cursor :][:2] == ["wNE", "wEA"]
+
+
+def drag(anna: TablePage, key: str, target: str, touch: bool) -> None:
+    places = anna.places()
+    a, b = places[key], places[target]
+    steps = [(a.x + (b.x - a.x) * i / 8, a.y + (b.y - a.y) * i / 8) for i in range(9)]
+    if not touch:
+        anna.page.mouse.move(*steps[0])
+        anna.page.mouse.down()
+        for x, y in steps[1:]:
+            anna.page.mouse.move(x, y)
+        anna.page.mouse.up()
+        return
+    fingers = anna.page.context.new_cdp_session(anna.page)
+
+    def at(kind: str, *points: tuple[float, float]) -> None:
+        told = [{"x": x, "y": y, "id": 1} for x, y in points]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
+
+    at("touchStart", steps[0])
+    for x, y in steps[1:]:
+        at("touchMove", (x, y))
+    at("touchEnd")
+
+
+def settled(anna: TablePage, plies: int) -> None:
+    """Until the stored table has so many plies and nothing moves any more."""
+    for _ in range(80):
+        anna.until_still(hurry=False)
+        if anna.table().cursor == plies:
+            return
+        anna.page.wait_for_timeout(50)
+    raise AssertionError((anna.table().cursor, plies))
+
+
+# -- by link ---------------------------------------------------------------------------------
+
+
+def test_a_link_in_the_middle_of_a_card_and_back(player: Player) -> None:
+    """Anna goes on with her card on another device and comes back; Ben never sees her hand."""
+    start = new(planted.PERSON, planted.BY_LINK)
+    while not (seen(start, 0).phase == "move" and len(start.state.legal_actions()) > 1):
+        start.play(plan(start))
+    home, away, ben = player(start), player(), player(mine=(1,))
+    home.open()
+    home.until_still()
+    fragment = link_of(home)
+    away.open(fragment)
+    away.at("#sit-0").click()
+    away.page.wait_for_selector("#prompt")
+    away.until_still()
+    assert away.table().tokens() == start.tokens()
+    while away.table().state.current_player == 0:
+        if away.table().forced() is not None:
+            away.page.wait_for_timeout(700)
+            continue
+        at = away.table()
+        away.play(at, plan(at))
+        away.until_still()
+    away.at("#tool-share").click()
+    assert "every player's hand" in away.at("dialog").inner_text()
+    away.press("Escape")
+    back = link_of(away)
+    home.follow(back)
+    home.page.wait_for_selector("#send-link")
+    assert home.table().tokens() == away.table().tokens()
+    ben.open(back)
+    ben.at("#sit-1").click()
+    ben.page.wait_for_selector("#prompt")
+    ben.until_still()
+    at = ben.table()
+    told = ben.page.evaluate("document.documentElement.outerHTML")
+    for card in {*seen(at, 0).hand} - {*seen(at, 1).hand, *seen(at, 1).discard}:
+        assert card_words(card) not in told
