@@ -22,6 +22,7 @@ from tools.policy import with_hashes
 from tools.problem import Problem, told_plainly
 from tools.pyconfig import config_text, placed_files, read_config
 from tools.single import single
+from tools.twice import differing
 from tools.vendor import ensure_vendor
 
 # Taken as they are, where they exist: the page, and what browsers and hosts look for beside it.
@@ -211,6 +212,7 @@ def main(argv: list[str]) -> int:
     """Writes dist/, or dist-single/, and returns 0."""
     parser = argparse.ArgumentParser(prog="run.py build", description=__doc__)
     parser.add_argument("--single", action="store_true", help="one HTML file with everything in it")
+    parser.add_argument("--twice", action="store_true", help="whether the same bytes come again")
     parser.add_argument("--home", default="", help="with --single: where shared links lead to")
     options = parser.parse_args(argv)
     if options.home and not (options.single and options.home.startswith(("https://", "http://"))):
@@ -218,12 +220,23 @@ def main(argv: list[str]) -> int:
             "--home goes with --single and is an address like https://example.org/motherlode/"
         )
     ensure_vendor()
-    files = built(ROOT)
-    folder = DIST
-    if options.single:
-        folder, files = DIST_SINGLE, {SINGLE: single(files, options.home)}
+    files = wanted(options)
+    folder = DIST_SINGLE if options.single else DIST
     write_site(files, folder)
     size = sum(len(content) for content in files.values())
     what = SINGLE if options.single else f"{len(files)} files"
     print(f"{folder.name}/ holds {what}, {size / 1e6:.1f} MB.")
-    return 0
+    return said_twice(files, options) if options.twice else 0
+
+
+def said_twice(files: dict[str, bytes], options: argparse.Namespace) -> int:
+    """Builds once more from nothing, says whether that gave these files; 1 when it did not."""
+    others = differing(lambda: wanted(options), files)
+    print(f"Built again: {'other bytes in ' + ', '.join(others) if others else 'the same bytes'}.")
+    return 1 if others else 0
+
+
+def wanted(options: argparse.Namespace) -> dict[str, bytes]:
+    """What is asked for: the site, or the single file alone."""
+    files = built(ROOT)
+    return {SINGLE: single(files, options.home)} if options.single else files
