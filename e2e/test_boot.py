@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route
@@ -11,6 +12,8 @@ from playwright.sync_api import Page, Route
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from e2e.watch import Watch
+from tools.listing import listed
+from tools.paths import ROOT
 
 TOLD = "The quick start does not work here"
 MEMORY = "**/memory-*.bin"
@@ -32,6 +35,36 @@ def test_the_memory_is_used(player: Player) -> None:
     assert not any(TOLD in line for line in told)
     assert any("memory-" in url for url in asked)
     assert not any("python_stdlib" in url or url.endswith(".zip") for url in asked)
+
+
+IMPORT = """
+from importlib import import_module
+from js import document
+failed = []
+for name in {names}:
+    try:
+        import_module(name)
+    except Exception as error:
+        failed.append(f"{{name}}: {{error!r}}")
+document.documentElement.dataset.failed = "; ".join(failed) or "none"
+"""
+RUN = """code => {
+  const script = document.createElement("script");
+  script.type = "py";
+  script.textContent = code;
+  document.body.append(script);
+}"""
+
+
+def test_every_module_can_be_imported_from_the_memory(player: Player) -> None:
+    """The library is not there: what the modules need of it has to be in the memory."""
+    paths = [Path(path).with_suffix("") for path in listed(ROOT / "py") if path.endswith(".py")]
+    names = [".".join(path.parts).removesuffix(".__init__") for path in paths]
+    anna = player()
+    anna.open()
+    anna.page.evaluate(RUN, IMPORT.format(names=names))
+    anna.until("!!document.documentElement.dataset.failed")
+    assert anna.page.evaluate("document.documentElement.dataset.failed") == "none"
 
 
 def gone(route: Route) -> None:

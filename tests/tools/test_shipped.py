@@ -1,0 +1,83 @@
+"""The kept memory has no library behind it: what the cabinet imports must be in it."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+from tools.listing import NOT_LISTED, listed
+from tools.paths import ROOT
+from tools.shipped import AT_HAND, LATER, ON_THE_WAY
+
+PY = ROOT / "py"
+RUNTIME = {"js", "pyodide", "pyodide_js", "pyscript", "micropip", "segno"}
+"""What the page itself brings, or installs when it is asked for."""
+
+
+IMPORT = """
+import contextlib, importlib, sys
+for name in {names}:
+    with contextlib.suppress(ImportError):
+        importlib.import_module(name)
+print(*sys.modules)
+"""
+COMMAND_LINE = "motherlode/__main__.py"
+
+
+def imports(tree: ast.AST, inside_functions: bool) -> Iterator[str]:
+    """The modules that this names, not those that only type checkers read."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level and node.module
+            yield node.module
+        is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for_checkers = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        if not for_checkers and (inside_functions or not is_function):
+            yield from imports(node, inside_functions)
+
+
+def trees() -> dict[str, ast.AST]:
+    """Every module of the cabinet by its name."""
+    paths = [
+        path for path in (*listed(PY), *sorted(NOT_LISTED - {COMMAND_LINE})) if path.endswith(".py")
+    ]
+    return {
+        ".".join(Path(path).with_suffix("").parts).removesuffix(".__init__"): ast.parse(
+            (PY / path).read_text(encoding="utf-8")
+        )
+        for path in paths
+    }
+
+
+def in_the_runtime(name: str) -> bool:
+    """Modules written in C are part of the runtime, whatever is imported."""
+    if name in sys.builtin_module_names or name.partition(".")[0] in RUNTIME:
+        return True
+    spec = find_spec(name)
+    return spec is not None and (spec.origin or "").endswith((".so", ".pyd"))
+
+
+def brought_by(names: set[str]) -> set[str]:
+    """These modules and those that they import in their turn, in an interpreter of their own."""
+    known = sorted(name for name in names if name.partition(".")[0] not in RUNTIME)
+    code = IMPORT.format(names=known)
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return {*known, *told.stdout.split()}
+
+
+def test_everything_that_is_imported_later_is_there() -> None:
+    """What is imported while the memory is made brings all of its own with it."""
+    later, at_once = set[str](), {*ON_THE_WAY, *AT_HAND}
+    for name, tree in trees().items():
+        if name.startswith("motherlode") and not LATER.match(name):
+            at_once.update(imports(tree, inside_functions=False))
+        later.update(imports(tree, inside_functions=True))
+    wanted = {name for name in later - brought_by(at_once) if not name.startswith("motherlode")}
+    missing = sorted(name for name in wanted if not in_the_runtime(name))
+    assert not missing, f"name {', '.join(missing)} in tools/shipped.py"
