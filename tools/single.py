@@ -30,8 +30,8 @@ OUTSIDE = re.compile(
 MEMORY = re.compile(r"memory-[0-9a-f]{12}\.bin")
 # For the plain way in, which is of no use where the memory is at hand, and for drawing a QR code,
 # which is of no use where no address is behind it.
-PLAIN = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
-CODES = re.compile(r".*/python_stdlib\.zip|.*\.whl")
+PLAIN = re.compile(r"motherlode-[0-9a-f]{12}\.zip|.*/python_stdlib\.zip")
+CODES = re.compile(r".*\.whl")
 MODULE = re.compile(r'<script type="module" src="\./([\w/.-]+)"></script>\n')
 LINKS = re.compile(r'<link rel="(?:preload|modulepreload|manifest|apple-touch-icon)"[^>]*>\n')
 STYLE = re.compile(r'<link (?=[^>]*rel="stylesheet")[^>]*href="\./([\w/.-]+\.css)"[^>]*>')
