@@ -25,6 +25,14 @@ def tap(screen: TableScreen, key: str | None) -> None:
         _meant(screen, key)
 
 
+def enter(screen: TableScreen, key: str) -> None:
+    """Enter on a cell of the text board: plays the ghost laid out there, else like a tap."""
+    if screen.has_ghost and key == screen.asked_at and screen.looking is None:
+        screen.commit(screen.asked[screen.ghost])
+    else:
+        tap(screen, key)
+
+
 def _meant(screen: TableScreen, key: str) -> None:
     meant = screen.view.action_of(key, screen.legal())
     distinct = getattr(screen.view, "distinct", None)

@@ -149,7 +149,7 @@ class Grid:
         rows = self.board.rows
         if signal.key in ("Enter", " "):
             if self._key:
-                asking.tap(self.screen, self._key)
+                asking.enter(self.screen, self._key)
             return True
         if signal.key in STEPS:
             dr, dc = STEPS[signal.key]
