@@ -38,10 +38,10 @@ def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scen
         coming = foresee(seen, action)
         scene = _lit(scene, shown, coming)
         ghost += _own_light(seen, action, coming)
-        ghost += _told(shown, look, coming)
+        ghost += _told(shown, look, (action.x, action.y), coming)
     if isinstance(action, PlaceMeeple) and seen.last is not None:
         scene = _claimed(scene, shown, look, action)
-        ghost += _told(shown, look, foresee(seen, action))
+        ghost += _told(shown, look, seen.last, foresee(seen, action))
     return _replaced(scene, TOP, (*scene.layers[TOP].sprites, *ghost))
 
 
@@ -70,26 +70,31 @@ def _own_light(
                 yield replace(sprite, key=f"ghost-{sprite.key}", alpha=0.8)
 
 
-def _told(shown: Shown, look: Look, coming: Sequence[Coming]) -> Iterator[Sprite]:
-    """For everything that would be scored who gets how much, and the ingots that go with it."""
+def _told(shown: Shown, look: Look, at: Place, coming: Sequence[Coming]) -> Iterator[Sprite]:
+    """Over the tile who would get how much for what lights up, and what goes with it."""
     size = plate_size(shown, look)
-    taken: dict[Place, int] = {}
+    step = 52 * size
+    rows = sum(max(1, len(one.seats)) for one in coming)
+    x, y = layout.middle(at)
+    box = shown.window
+    x = max(box.x + 62 * size, min(box.right - 62 * size, x))
+    first = y - layout.CELL / 2 - 34 * size
+    if first - (rows - 1) * step < box.y + 24 * size:
+        first = y + layout.CELL / 2 + 34 * size + (rows - 1) * step
     for number, one in enumerate(coming):
-        place = layout.centre_of(one.tiles)
-        spot = (round(place[0] / layout.CELL), round(place[1] / layout.CELL))
-        row = taken.get(spot, 0)
-        taken[spot] = row + max(1, len(one.seats))
-        x, y = place[0], place[1] - 50 * row * size
-        yield from seat_plates(f"coming-{number}", one.seats, one.points, x, y, size)
-        beside = x + 62 * size
+        yield from seat_plates(f"coming-{number}", one.seats, one.points, x, first, size)
+        beside = x + 66 * size
         if one.castle:
-            yield Sprite(f"coming-{number}-castle", "castle", beside + 14 * size, y, 0, size, size)
-            beside += 40 * size
-        for ingot in range(min(one.ingots, 5)):
-            dx = (12 + 17 * ingot) * size
+            half = size * 0.8
             yield Sprite(
-                f"coming-{number}-ingot-{ingot}", "ingot", beside + dx, y, 0, size * 1.5, size * 1.5
+                f"coming-{number}-castle", "castle", beside + 30 * half, first, 0, half, half
             )
+            beside += 64 * half
+        for ingot in range(min(one.ingots, 5)):
+            dx = (16 + 17 * ingot) * size
+            key = f"coming-{number}-ingot-{ingot}"
+            yield Sprite(key, "ingot", beside + dx, first, 0, size * 1.5, size * 1.5)
+        first -= step * max(1, len(one.seats))
 
 
 def _claimed(scene: Scene, shown: Shown, look: Look, action: PlaceMeeple) -> Scene:
