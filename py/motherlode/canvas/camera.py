@@ -129,12 +129,13 @@ class Camera:
             return False
         start = (self.cx + dx / self.zoom, self.cy + dy / self.zoom)
         here = min(pages, key=lambda page: hypot(*_between(page.centre, start)))
-        ahead = {}
+        ahead: dict[float, Rect] = {}
         for page in pages:
             x, y = _between(here.centre, page.centre)
-            along, across = (-x * dx, y) if abs(dx) > abs(dy) else (-y * dy, x)
+            along, across, way = (x, y, dx) if abs(dx) > abs(dy) else (y, x, dy)
+            along = -along if way > 0 else along
             if along > 0 and abs(across) < min(here.w, here.h):
-                ahead[along] = page
+                ahead[hypot(along, 2 * across)] = page
         if not ahead:
             return False
         self.page = ahead[min(ahead)]
