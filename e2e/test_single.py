@@ -23,6 +23,9 @@ from tools.single import single
 PLANT = """if (location.protocol === 'file:' && !localStorage.length)
   Object.assign(localStorage, {entries});"""
 
+PICTURES = """[...document.images].length > 0
+  && [...document.images].every((picture) => picture.naturalWidth > 0)"""
+
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> str:
@@ -58,6 +61,7 @@ def carcassonne() -> Table:
 def test_a_table_is_played_and_kept(anna: TablePage) -> None:
     """Against a computer player, without anything from outside."""
     anna.open("shelf")
+    anna.until(PICTURES)
     anna.at("#box-gold").click()
     anna.at("#start").click()
     anna.until_asked()

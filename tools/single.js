@@ -76,10 +76,11 @@
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   };
 
-  /** What stands in the file, out of the page: nobody needs its text any more. */
+  /** What stands in the file, out of the page: nobody needs its text any more. Pictures stay, for
+   *  every time that one is shown. */
   const unpacked = () => {
     const parts = {};
-    for (const element of document.querySelectorAll("script[data-inside]")) {
+    for (const element of document.querySelectorAll(PARTS)) {
       const { inside, kind, packed } = element.dataset;
       const content = new Blob([bytes(element.textContent)], { type: kind });
       parts[inside] = { content, packed: packed === "yes" };
@@ -87,6 +88,8 @@
     }
     return parts;
   };
+
+  const PARTS = 'script[data-inside]:not([data-kind^="image/"])';
 
   const begin = async () => {
     try {

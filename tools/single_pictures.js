@@ -3,13 +3,18 @@
 (() => {
   const { prototype } = HTMLImageElement;
   const plain = Object.getOwnPropertyDescriptor(prototype, "src");
+  const inside = (address) => {
+    const name = CSS.escape(String(address).replace(/^\.\//, ""));
+    const part = document.querySelector(`script[data-inside="${name}"]`);
+    return part ? `data:${part.dataset.kind};base64,${part.textContent}` : address;
+  };
   Object.defineProperty(prototype, "src", {
     ...plain,
     set(address) {
-      const name = String(address).replace(/^\.\//, "");
-      const part = document.querySelector(`script[data-inside="${CSS.escape(name)}"]`);
-      const { kind } = part?.dataset ?? {};
-      plain.set.call(this, part ? `data:${kind};base64,${part.textContent}` : address);
+      plain.set.call(this, inside(address));
     },
   });
+  prototype.setAttribute = function (name, value) {
+    Element.prototype.setAttribute.call(this, name, name === "src" ? inside(value) : value);
+  };
 })();
