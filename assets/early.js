@@ -5,6 +5,9 @@
   const WORDS = {
     en: {
       line: "Gold-rush board games in a browser tab.",
+      games: "Games",
+      facts: "{0} to {1} players · {2} to {3} min · from age {4}",
+      go: "Set up a table",
       start: "Opening the cabinet …",
       runtime: "Waking up Python …",
       files: "Unpacking the games …",
@@ -15,6 +18,9 @@
     },
     fr: {
       line: "Des jeux de ruée vers l’or dans un onglet.",
+      games: "Jeux",
+      facts: "{0} à {1} joueurs · {2} à {3} min · dès {4} ans",
+      go: "Préparer une table",
       start: "Ouverture du cabinet …",
       runtime: "Réveil de Python …",
       files: "Déballage des jeux …",
@@ -25,6 +31,9 @@
     },
     it: {
       line: "Giochi della corsa all’oro in una scheda del browser.",
+      games: "Giochi",
+      facts: "da {0} a {1} giocatori · da {2} a {3} min · da {4} anni",
+      go: "Prepara un tavolo",
       start: "Apertura della bottega …",
       runtime: "Risveglio di Python …",
       files: "Apertura delle scatole …",
@@ -62,37 +71,60 @@
   };
   globalThis.motherlodeEarly = { progress, opened, words };
 
-  /** The game that the address is about, if it says so: a link, a table kept here, a new table. */
+  /** The game that is about to be opened: of a link, of a table kept here, of a new table.
+   *  Nothing where it is the shelf that comes, or where it cannot be told. */
   const game = () => {
     const [kind, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
+    const kept = (id) => JSON.parse(localStorage.getItem(`motherlode/1/table/${id}`)).entry;
     if (kind === "new") return rest[0];
-    if (kind === "table") {
-      const kept = localStorage.getItem(`motherlode/1/table/${rest[0]}`);
-      return JSON.parse(kept).entry;
+    if (kind === "table") return kept(rest[0]);
+    if (kind === "play") {
+      // five bytes, the length of the game's name, the name
+      const bytes = atob(rest[1].slice(0, 40).replace(/-/g, "+").replace(/_/g, "/"));
+      return bytes.slice(6, 6 + bytes.charCodeAt(5));
     }
-    // a link: five bytes, the length of the game's name, the name
-    const bytes = kind === "play" ? atob(rest[1].slice(0, 40).replace(/-/g, "+").replace(/_/g, "/")) : "";
-    return bytes.slice(6, 6 + bytes.charCodeAt(5));
+    return "";
   };
-  const showLids = () => {
-    const lids = [...document.querySelectorAll("[data-lid]")];
-    let wanted = [];
+  const somethingKept = () => {
     try {
-      const named = game();
-      wanted = lids.filter((lid) => lid.dataset.lid === named);
+      return Object.keys(localStorage).some((name) => name.startsWith("motherlode/1/table/"));
     } catch {
-      // no storage, or no link that can be read: all the boxes
-    }
-    if (wanted.length) wanted[0].parentElement.classList.add("one");
-    for (const lid of wanted.length ? wanted : lids) {
-      lid.src = `./assets/lids/${lid.dataset.lid}-${theme}.webp`;
+      return false;
     }
   };
+  let opening = "";
+  const decide = () => {
+    try {
+      opening = game();
+    } catch {
+      opening = "";
+    }
+    root.dataset.opening = /^#?(shelf)?$/.test(location.hash) && !somethingKept() ? "shelf" : "box";
+  };
+  const show = () => {
+    const box = document.querySelector(".lid-box");
+    if (!box) return;
+    for (const lid of document.querySelectorAll("[data-lid]")) {
+      const picture = `./assets/lids/${lid.dataset.lid}-${theme}.webp`;
+      if (root.dataset.opening === "shelf") lid.src = picture;
+      else if (lid.dataset.lid === opening) box.src = picture;
+    }
+  };
+  decide();
+  // somebody was quicker than Python: on the shelf the boxes can be chosen already
+  addEventListener("hashchange", () => {
+    decide();
+    show();
+  });
 
   document.addEventListener("DOMContentLoaded", () => {
-    showLids();
+    show();
     for (const element of document.querySelectorAll("[data-words]")) {
       element.textContent = words[element.dataset.words];
+    }
+    for (const element of document.querySelectorAll("[data-facts]")) {
+      const numbers = element.dataset.facts.split(" ");
+      element.textContent = words.facts.replace(/\{(\d)\}/g, (_, which) => numbers[which]);
     }
     // A tab in the background gets no frames: it begins all the same.
     requestAnimationFrame(() => setTimeout(begin));

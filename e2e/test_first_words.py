@@ -1,48 +1,71 @@
-"""What is seen before any Python runs: words, and the box that is being opened."""
+"""What is seen before any Python runs: the shelf as it will be, or the box that is being opened."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from e2e import planted
 from e2e.conftest import Player
-from e2e.watch import Watch
+from e2e.table_page import TablePage
 from motherlode.games import CATALOG
 from motherlode.match.link import link
 
-BOOT = "**/boot.mjs"
-SHOWN = """() => [...document.querySelectorAll("[data-lid]")]
+SHOWN = """() => [...document.querySelectorAll(".opening img")]
   .filter((lid) => lid.complete && lid.naturalWidth === 600 && lid.checkVisibility())
-  .map((lid) => lid.dataset.lid)"""
+  .map((lid) => /lids\\/([\\w-]+)-day/.exec(lid.src)[1])"""
+
+COME = """[...document.querySelectorAll(".opening img[src]")].every((lid) => lid.complete)"""
 
 
-def shown(page: Page, address: str) -> list[str]:
-    """The boxes in sight while nothing more than the page itself has come."""
-    page.route(BOOT, lambda route: None)
-    page.goto(address, wait_until="commit")
-    page.wait_for_selector("text=Opening the cabinet")
-    page.wait_for_function(f"() => ({SHOWN})().length")
-    page.wait_for_load_state("domcontentloaded")
-    page.wait_for_timeout(200)
+def before_python(anna: TablePage, fragment: str) -> list[Route]:
+    """Opens the page there; what begins the interpreter waits in the list."""
+    held: list[Route] = []
+    anna.page.route("**/boot.mjs", lambda route: held.append(route))  # noqa: PLW0108
+    anna.page.goto(anna.base + fragment, wait_until="domcontentloaded")
+    anna.page.wait_for_selector("text=Opening the cabinet")
+    return held
+
+
+def shown(page: Page) -> list[str]:
+    """The boxes in sight, once there are any."""
+    page.wait_for_function(f"() => ({SHOWN})().length && {COME}")
     lids: list[str] = page.evaluate(SHOWN)
     return lids
 
 
 @pytest.mark.parametrize("entry", ["gold", "carcassonne"])
-def test_a_link_shows_its_game(player: Player, watch: Watch, entry: str) -> None:
+def test_a_link_shows_its_game(player: Player, entry: str) -> None:
     anna = player()
     table = planted.table(planted.PERSON, planted.PERSON, entry=entry)
-    assert shown(anna.page, f"{anna.base}{link(table)}") == [entry]
+    before_python(anna, link(table))
+    assert shown(anna.page) == [entry]
 
 
 def test_a_table_kept_here_shows_its_game(player: Player) -> None:
     table = planted.table(planted.PERSON, planted.PERSON, entry="go-west")
     anna = player(table)
-    assert shown(anna.page, f"{anna.base}#table/{table.id}") == ["go-west"]
+    before_python(anna, f"#table/{table.id}")
+    assert shown(anna.page) == ["go-west"]
 
 
-@pytest.mark.parametrize("fragment", ["", "#play/1/!!!!", "#play/1/AAAA", "#table/nothing", "#%"])
-def test_anything_else_shows_them_all(player: Player, fragment: str) -> None:
+@pytest.mark.parametrize("fragment", ["", "#shelf"])
+def test_the_shelf_stands_and_can_be_used_before_python(player: Player, fragment: str) -> None:
     anna = player()
-    assert shown(anna.page, anna.base + fragment) == list(CATALOG)
+    held = before_python(anna, fragment)
+    assert shown(anna.page) == list(CATALOG)
+    anna.at(".opening .box[href='#new/go-west']").click()
+    assert shown(anna.page) == ["go-west"]
+    for route in held:
+        route.continue_()
+    anna.opened()
+    assert anna.at("h1").inner_text() == "New table: Go West!"
+    assert anna.at("#start").is_visible()
+
+
+@pytest.mark.parametrize("fragment", ["#play/1/!!!!", "#play/1/AAAA", "#table/nothing", "#%"])
+def test_what_cannot_be_read_shows_no_box(player: Player, fragment: str) -> None:
+    anna = player()
+    before_python(anna, fragment)
+    assert anna.at(".lid-name").is_visible()
+    assert anna.page.evaluate(SHOWN) == []
