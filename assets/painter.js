@@ -6,12 +6,16 @@ const CAPS = ["round", "butt", "square"];
 const JOINS = ["round", "miter", "bevel"];
 const ALIGNS = ["center", "left", "right"];
 const BLENDS = ["source-over", "multiply", "screen", "overlay", "soft-light", "lighter"];
+const FILL = 22, GRAIN = 24, TEXT_ARC = 27; // the first operation that paints, the slowest, the last
+const AT_ONCE = 2e6; // pixels painted, roughly, between two looks at the clock
+const STROKE = 4000; // pixels that an operation is taken to paint, if it is not grain
 const STRIDE = 7; // picture, x, y, angle, sx, sy, alpha
 const TILE = 256; // side of a grain tile, in grains
 const LARGEST = 4e6; // pixels of one bitmap; larger pictures are drawn straight to their layer
 const STANDIN = 1.5e6; // pixels of the bitmap that stands for such a picture while it moves
 const COARSE = 1e6; // pixels from which a bitmap may be a little off its size
 const BUDGET = 20e6; // pixels of all bitmaps together
+const SLICE = 20; // milliseconds of one frame in which bitmaps are made
 
 let families = ["sans-serif", "serif", "serif"];
 const capHeights = new Map();
@@ -216,11 +220,14 @@ function castShadow(ctx, colour, blur, dx, dy) {
   ctx.shadowOffsetY = m.b * dx + m.d * dy;
 }
 
-function play(ctx, { ops, strings }) {
+// Plays the operations from the i-th number on until that time; answers where it stopped. What
+// was set before stays set in the context.
+function play(ctx, { ops, strings }, i = 0, until = Infinity) {
   const n = ops.length;
-  let i = 0;
+  let unpaid = 0;
   while (i < n) {
-    switch (ops[i++]) {
+    const op = ops[i++];
+    switch (op) {
       case 1: ctx.beginPath(); break;
       case 2: ctx.moveTo(ops[i++], ops[i++]); break;
       case 3: ctx.lineTo(ops[i++], ops[i++]); break;
@@ -292,22 +299,48 @@ function play(ctx, { ops, strings }) {
       case 32: ctx.translate(ops[i++], ops[i++]); break;
       case 33: ctx.rotate(ops[i++]); break;
       case 34: ctx.scale(ops[i++], ops[i++]); break;
-      default: throw new Error(`picture: unknown operation ${ops[i - 1]} at ${i - 1}`);
+      default: throw new Error(`picture: unknown operation ${op} at ${i - 1}`);
     }
+    if (op < FILL || op > TEXT_ARC || until === Infinity) continue;
+    unpaid += op === GRAIN ? ctx.canvas.width * ctx.canvas.height : STROKE;
+    if (unpaid < AT_ONCE) continue;
+    unpaid = 0;
+    paint(ctx.canvas);
+    if (performance.now() > until) return i;
   }
+  return n;
+}
+
+// Browsers write operations down and paint when somebody looks: now.
+let looker = null;
+function paint(canvas) {
+  looker ??= sheet(1, 1).getContext("2d");
+  looker.drawImage(canvas, 0, 0, 1, 1, 0, 0, 1, 1);
 }
 
 export class Picture {
   constructor(x, y, w, h, ops, strings) {
-    Object.assign(this, { x, y, w, h, ops, strings, bitmaps: new Map() });
+    Object.assign(this, { x, y, w, h, ops, strings, bitmaps: new Map(), begun: null });
   }
 
-  raster(res) {
+  // A bitmap at that many pixels a unit; null while it needs more time than until then. It is
+  // begun once and gone on with.
+  raster(res, until) {
+    if (this.begun?.res !== res) this.begin(res);
+    const { begun } = this;
+    begun.at = play(begun.canvas.getContext("2d"), this, begun.at, until);
+    if (begun.at < this.ops.length) return null;
+    paint(begun.canvas);
+    this.begun = null;
+    return begun;
+  }
+
+  begin(res) {
     const canvas = sheet(this.w * res, this.h * res);
     const ctx = canvas.getContext("2d");
     ctx.setTransform(res, 0, 0, res, -this.x * res, -this.y * res);
-    play(ctx, this);
-    return { canvas, res, tick: 0, pixels: canvas.width * canvas.height };
+    const pixels = canvas.width * canvas.height;
+    this.begun = { canvas, res, pixels, at: 0, tick: 0, stale: false };
   }
 
   // Draw it whole into a canvas element of that CSS width and height, in its proportions.
@@ -355,7 +388,7 @@ export class Painter {
     this.host.insertBefore(canvas, this.top ? this.top.canvas : null);
     canvas.addEventListener("contextrestored", () => this.onlost && this.onlost());
     return { canvas, ctx: canvas.getContext("2d"), rows: new Float64Array(0), dirty: true,
-      rough: false };
+      rough: false, blank: true };
   }
 
   forget() {
@@ -371,7 +404,10 @@ export class Painter {
 
   refresh() {
     capHeights.clear();
-    for (const picture of this.pictures) this.dropBitmaps(picture);
+    for (const picture of this.pictures) {
+      for (const bitmap of picture.bitmaps.values()) bitmap.stale = true;
+      picture.begun = null;
+    }
     this.redo();
   }
 
@@ -401,6 +437,7 @@ export class Painter {
     if (w === this.width && h === this.height && ratio === this.ratio) return;
     Object.assign(this, { width: w, height: h, ratio });
     for (const { canvas } of [...this.layers, this.top]) this.size(canvas);
+    for (const layer of this.layers) layer.blank = true;
     this.redo();
   }
 
@@ -436,12 +473,52 @@ export class Painter {
     else if (settled) for (const layer of this.layers) if (layer.rough) layer.dirty = true;
   }
 
+  // True when bitmaps are still to be made: paint again on the next frame. Until then what is
+  // shown stays as it is, and on blank layers the table comes to be from the bottom up.
   paint() {
     this.tick++;
-    if (this.settled && this.layers.some((layer) => layer.dirty)) this.measure();
-    for (const layer of this.layers) if (layer.dirty) this.paintLayer(layer);
+    const still = this.settled && this.layers.some((layer) => layer.dirty);
+    if (still) this.measure();
+    const ready = !still || this.prepare();
+    for (const layer of this.layers) {
+      if (!layer.dirty || !(ready || layer.blank)) continue;
+      this.paintLayer(layer, !ready);
+      layer.dirty = !ready;
+      layer.blank &&= !ready;
+    }
     if (this.ringsDirty) this.paintRings();
     if (this.pixels > BUDGET) this.evict();
+    return !ready;
+  }
+
+  // Makes the bitmaps that are wanted, for a little while. True: all of them are there.
+  prepare() {
+    const until = performance.now() + SLICE;
+    for (const { dirty, rows } of this.layers) {
+      for (let i = 0; dirty && i < rows.length; i += STRIDE) {
+        const picture = this.seen(rows, i);
+        if (!picture) continue;
+        const fit = this.fit(picture, Math.max(Math.abs(rows[i + 4]), Math.abs(rows[i + 5])));
+        if (fit.fine || fit.large) {
+          if (fit.bitmap) fit.bitmap.tick = this.tick;
+          continue;
+        }
+        const made = performance.now() < until && this.make(picture, fit, until);
+        if (!made) return false;
+        made.tick = this.tick;
+      }
+    }
+    return true;
+  }
+
+  // The picture of the sprite at that place of the rows, if there is anything to see of it.
+  seen(rows, i) {
+    const picture = this.pictures[rows[i]];
+    const own = Math.max(Math.abs(rows[i + 4]), Math.abs(rows[i + 5]));
+    if (!picture || rows[i + 6] <= 0 || own === 0) return null;
+    const k = this.zoom * this.ratio;
+    const x = rows[i + 1] * k + this.dx * this.ratio, y = rows[i + 2] * k + this.dy * this.ratio;
+    return this.outside(picture, x, y, own * k) ? null : picture;
   }
 
   // The largest scale each picture is shown at, by octave of its sprites' own scale.
@@ -460,26 +537,39 @@ export class Painter {
     }
   }
 
-  // The bitmap to show a picture with, or null when it is to be drawn straight to the layer.
-  bitmap(picture, own, layer) {
+  // The bitmap there is for a picture at that scale of its own, and how well it fits.
+  fit(picture, own) {
     const octave = Math.round(Math.log2(own));
     const scale = own * this.zoom * this.ratio;
     let want = scale;
     if (this.settled && picture.want) want = picture.want.get(octave) || scale;
     const area = picture.w * picture.h;
     const large = area * want * want > LARGEST;
-    if (large && this.settled) return null;
-    let bitmap = picture.bitmaps.get(octave);
-    const fine = bitmap && (this.settled ? this.sharp(bitmap.res, want, area)
+    const bitmap = picture.bitmaps.get(octave);
+    const fine = bitmap && !bitmap.stale && (this.settled ? this.sharp(bitmap.res, want, area)
       : bitmap.res >= want * 0.6 || large);
-    if (!fine) {
-      if (bitmap) this.drop(bitmap);
-      bitmap = picture.raster(large ? Math.sqrt(STANDIN / area) : want);
-      picture.bitmaps.set(octave, bitmap);
-      this.pixels += bitmap.pixels;
-      this.rastered++;
-    }
-    if (Math.abs(bitmap.res - scale) > scale * 1e-3) layer.rough = !this.settled;
+    return { octave, scale, want, area, large, bitmap, fine };
+  }
+
+  make(picture, { octave, want, area, large, bitmap }, until = Infinity) {
+    const made = picture.raster(large ? Math.sqrt(STANDIN / area) : want, until);
+    if (!made) return null;
+    if (bitmap) this.drop(bitmap);
+    picture.bitmaps.set(octave, made);
+    this.pixels += made.pixels;
+    this.rastered++;
+    return made;
+  }
+
+  // The bitmap to show a picture with, or null when it is to be drawn straight to the layer.
+  // A sketch makes none but what stands for a large picture: nothing, when there is none yet.
+  bitmap(picture, own, layer, sketch) {
+    const fit = this.fit(picture, own);
+    if (fit.large && this.settled && !sketch) return null;
+    let { bitmap } = fit;
+    if (sketch ? !bitmap && fit.large : !fit.fine) bitmap = this.make(picture, fit);
+    if (!bitmap) return undefined;
+    if (Math.abs(bitmap.res - fit.scale) > fit.scale * 1e-3) layer.rough = !this.settled;
     bitmap.tick = this.tick;
     return bitmap;
   }
@@ -490,24 +580,24 @@ export class Painter {
     return res > want * (1 - slack) && res < want * (1 + 2 * slack);
   }
 
-  paintLayer(layer) {
+  paintLayer(layer, sketch) {
     const { ctx, rows } = layer;
     const k = this.zoom * this.ratio, ox = this.dx * this.ratio, oy = this.dy * this.ratio;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.globalAlpha = 1;
     ctx.clearRect(0, 0, this.width, this.height);
     ctx.imageSmoothingQuality = "high";
-    layer.dirty = layer.rough = false;
+    layer.rough = false;
     this.painted++;
     for (let i = 0; i < rows.length; i += STRIDE) {
-      const picture = this.pictures[rows[i]];
-      const sx = rows[i + 4], sy = rows[i + 5], alpha = rows[i + 6];
-      const own = Math.max(Math.abs(sx), Math.abs(sy));
-      if (!picture || alpha <= 0 || own === 0) continue;
+      const picture = this.seen(rows, i);
+      if (!picture) continue;
       const x = rows[i + 1] * k + ox, y = rows[i + 2] * k + oy;
-      if (this.outside(picture, x, y, own * k)) continue;
-      ctx.globalAlpha = alpha;
-      this.paintSprite(layer, picture, x, y, rows[i + 3], sx, sy, own);
+      const sx = rows[i + 4], sy = rows[i + 5];
+      const bitmap = this.bitmap(picture, Math.max(Math.abs(sx), Math.abs(sy)), layer, sketch);
+      if (bitmap === undefined) continue;
+      ctx.globalAlpha = rows[i + 6];
+      this.paintSprite(ctx, picture, bitmap, x, y, rows[i + 3], sx, sy);
     }
   }
 
@@ -517,10 +607,8 @@ export class Painter {
     return x + far < 0 || y + far < 0 || x - far > this.width || y - far > this.height;
   }
 
-  paintSprite(layer, picture, x, y, angle, sx, sy, own) {
-    const { ctx } = layer;
+  paintSprite(ctx, picture, bitmap, x, y, angle, sx, sy) {
     const k = this.zoom * this.ratio;
-    const bitmap = this.bitmap(picture, own, layer);
     if (bitmap && this.settled && angle === 0 && sx === sy && sx > 0
         && Math.abs(bitmap.res - k * sx) < 1e-3 * bitmap.res) {
       // At rest on whole pixels: as sharp as it was drawn.

@@ -49,12 +49,13 @@
       prototype.paint = function (...args) {
         bench.painter = this;
         const start = now(), rastered = this.rastered, layers = this.painted;
-        paint.apply(this, args);
+        const more = paint.apply(this, args);
         bench.paints.push({
           start, end: now(), rows: bench.rows,
           rastered: this.rastered - rastered, layers: this.painted - layers,
         });
         bench.rows = 0;
+        return more;
       };
       prototype.rows = function (...args) {
         bench.rows++;

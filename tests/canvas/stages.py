@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from motherlode.canvas.geometry import Circle, Rect
 from motherlode.canvas.paint import Pen, Picture
@@ -18,6 +18,7 @@ class CountingSurface:
         self.layers: list[array[float]] = []
         self.sent: list[int] = []
         self.painted = 0
+        self.left = 0
         self.last_view: tuple[float, float, float, bool] | None = None
         self.last_rings: array[float] = array("d")
         self.pointer = "default"
@@ -26,8 +27,11 @@ class CountingSurface:
     def size(self) -> tuple[float, float, float]:
         return (self.width, self.height, self.ratio)
 
-    def dress(self, pictures: Sequence[Picture], theme: Theme) -> None:
-        self.pictures = list(pictures)
+    def dress(self, theme: Theme) -> None:
+        self.pictures: list[Picture] = []
+
+    def define(self, picture: Picture) -> None:
+        self.pictures.append(picture)
 
     def stack(self, layers: int) -> None:
         self.layers = [array("d") for _ in range(layers)]
@@ -42,8 +46,10 @@ class CountingSurface:
     def view(self, zoom: float, dx: float, dy: float, settled: bool) -> None:
         self.last_view = (zoom, dx, dy, settled)
 
-    def paint(self) -> None:
+    def paint(self) -> bool:
         self.painted += 1
+        self.left = max(0, self.left - 1)
+        return self.left > 0
 
     def refresh(self) -> None:
         self.refreshed += 1

@@ -10,6 +10,7 @@ import pytest
 from motherlode.canvas import metal, texture
 from motherlode.canvas.geometry import Circle, Rect, corners, distance
 from motherlode.canvas.ink import cross_hatch, hatch, ink_outline, soften, stipple, wobble
+from motherlode.canvas.later import later
 from motherlode.canvas.noise import Jitter, hills
 from motherlode.canvas.paint import Linear, Op, Pen, Picture, Radial
 from motherlode.canvas.theme import DAY, NIGHT, seat_mark
@@ -151,3 +152,17 @@ def test_chance_is_the_same_for_the_same_seed() -> None:
     chance = Jitter(7)
     assert all(1 <= chance.whole(1, 3) <= 3 and abs(chance.near(2)) <= 2 for _ in range(100))
     assert all(-1 <= hills(x * 0.3, x * 0.7) <= 1 for x in range(200))
+
+
+def test_a_picture_for_later_is_drawn_once_and_not_before() -> None:
+    drawn: list[str] = []
+
+    def draw(colour: str) -> Picture:
+        drawn.append(colour)
+        return Pen(BOX).rect(0, 0, 10, 10).fill(colour).picture()
+
+    picture = later(draw, "#112233")
+    assert not drawn
+    assert picture.bounds == BOX and picture.strings == ("#112233",)
+    assert operations(picture) and drawn == ["#112233"]
+    assert later(draw, "#112233") == draw("#112233") == later(draw, colour="#112233")

@@ -12,7 +12,7 @@ from motherlode.canvas.geometry import Rect
 from motherlode.canvas.packing import STRIDE
 from motherlode.canvas.stage import Pace, Stage
 from motherlode.canvas.tween import Frame
-from tests.canvas.stages import Ticker, open_stage, scene
+from tests.canvas.stages import Ticker, open_stage, picture, scene
 
 
 class Heard:
@@ -223,9 +223,12 @@ def test_dressing_while_it_moves_shows_the_end_with_the_new_pictures() -> None:
     stage, surface, ticker = open_stage()
     heard = play(stage, glide(300))
     ticker.tick()
-    stage.dress(dict.fromkeys(("piece", "ground"), surface.pictures[0]))
+    new = {name: picture() for name in ("piece", "ground", "unseen")}
+    stage.dress(new)
     ticker.tick()
-    assert surface.layers[0][0] == 1 and surface.layers[1][0] == 0
+    shown = [surface.pictures[int(rows[0])] for rows in surface.layers[:2]]
+    assert shown == [new["ground"], new["piece"]]
+    assert not any(known is new["unseen"] for known in surface.pictures)
     ticker.run()
     assert heard.done == 1
 

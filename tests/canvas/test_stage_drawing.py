@@ -32,6 +32,17 @@ def test_many_changes_are_drawn_once() -> None:
     assert painted_by(surface, ticker) == 1
 
 
+def test_painting_goes_on_for_as_many_frames_as_it_needs() -> None:
+    stage, surface, ticker = open_stage()
+    surface.left = 5
+    stage.show(scene(120, 200))
+    assert painted_by(surface, ticker) == 5
+    surface.left, surface.width = 5, 0
+    stage.show(scene(140, 200))
+    stage.resize()
+    assert painted_by(surface, ticker) == 0, "nobody sees it"
+
+
 def test_only_the_changed_layer_is_sent() -> None:
     stage, surface, ticker = open_stage()
     surface.sent.clear()

@@ -7,7 +7,7 @@ read. Whatever crosses into JavaScript is copied, so nothing has to be kept aliv
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import js
@@ -73,15 +73,17 @@ class CanvasSurface:
         self._painter.resize(width, height, ratio)
         return (width, height, ratio)
 
-    def dress(self, pictures: Sequence[Picture], theme: Theme) -> None:
+    def dress(self, theme: Theme) -> None:
         self._theme = theme
         painter = self._painter
         set_fonts(theme.fonts)
         painter.forget()
         painter.colours(theme.ink, theme.paper)
-        for p in pictures:
-            b = p.bounds
-            painter.define(b.x, b.y, b.w, b.h, to_js(p.ops), to_js(p.strings))
+
+    def define(self, picture: Picture) -> None:
+        b = picture.bounds
+        ops, strings = to_js(picture.ops), to_js(picture.strings)
+        self._painter.define(b.x, b.y, b.w, b.h, ops, strings)
 
     def stack(self, layers: int) -> None:
         self._painter.stack(layers)
@@ -95,8 +97,8 @@ class CanvasSurface:
     def view(self, zoom: float, dx: float, dy: float, settled: bool) -> None:
         self._painter.view(zoom, dx, dy, settled)
 
-    def paint(self) -> None:
-        self._painter.paint()
+    def paint(self) -> bool:
+        return bool(self._painter.paint())
 
     def refresh(self) -> None:
         self._painter.refresh()

@@ -22,6 +22,7 @@ from motherlode.canvas.scene import Scene, Spot
 from motherlode.canvas.surface import Surface
 from motherlode.canvas.theme import DAY, Theme
 from motherlode.canvas.tween import Frame, Tween, ease
+from motherlode.canvas.wardrobe import Wardrobe
 
 __all__ = ["Pace", "Stage", "Surface"]
 
@@ -53,13 +54,13 @@ class Stage:
         self._request = request_frame
         self._asked = False
         self._rows = Packed()
-        self._heights: list[float] = []
+        self._wardrobe = Wardrobe({}, surface.define)
         self._packed: list[array[float] | None] = []
         self._tween: Tween | None = None
         self._glide: tuple[Place, Place] | None = None
         self._sent: tuple[float, float, float, bool] | None = None
         self._sent_rings: array[float] = array("d")
-        self._dirty = False
+        self._dirty = self._unfinished = False
         self._size = (0.0, 0.0, 0.0)
         self._rest: float | None = None
         self._resting = False
@@ -78,9 +79,9 @@ class Stage:
     def dress(self, pictures: Mapping[str, Picture], theme: Theme = DAY) -> None:
         """Replaces all pictures; the scene is shown anew with them."""
         self.theme = theme
-        self._rows.dress({name: number for number, name in enumerate(pictures)})
-        self._heights = [picture.bounds.h for picture in pictures.values()]
-        self._surface.dress(list(pictures.values()), theme)
+        self._surface.dress(theme)
+        self._wardrobe = Wardrobe(pictures, self._surface.define)
+        self._rows.dress(self._wardrobe)
         # sprites on their way hold numbers of the old pictures: they arrive at once
         self._tween = None
         self._packed = [None] * len(self._packed)
@@ -314,7 +315,7 @@ class Stage:
         self._set_scene(frame.scene)
 
     def _prepare(self, start: Scene, end: Scene) -> None:
-        tween = self._tween = Tween(start, end, self._rows, self._heights)
+        tween = self._tween = Tween(start, end, self._rows, self._wardrobe.heights)
         self._stack(len(tween.layers))
         for number, rows in enumerate(tween.layers):
             self._send(number, rows, copy=tween.fading[number])
@@ -365,11 +366,11 @@ class Stage:
             self._tell_waiting()
         finally:
             # what a callback gets wrong does not stop the show
-            if self._resting or self._player.busy or self._leaves.busy:
+            if self._resting or self._unfinished or self._player.busy or self._leaves.busy:
                 self._ask()
 
     def _redraw(self) -> None:
-        camera = self.camera
+        camera, self._unfinished = self.camera, False
         if not (camera.width and camera.height and self.scene):
             return
         moving = self._player.moving or self._leaves.busy
@@ -383,8 +384,7 @@ class Stage:
             self._surface.rings(rings)
             self._sent_rings, self._dirty = rings, True
         if self._dirty:
-            self._dirty = False
-            self._surface.paint()
+            self._dirty = self._unfinished = self._surface.paint()
 
     def _rings(self) -> array[float]:
         spots = self.scene.spots if self.scene else ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
 from typing import Protocol
 
 from motherlode.canvas.paint import Picture
@@ -17,8 +16,11 @@ class Surface(Protocol):
         """Width and height in CSS pixels, zeros while it is not on the page; device pixels
         per CSS pixel. Takes on what has changed."""
 
-    def dress(self, pictures: Sequence[Picture], theme: Theme) -> None:
-        """Forgets all pictures and takes these; sprites name them by their position."""
+    def dress(self, theme: Theme) -> None:
+        """Forgets all pictures."""
+
+    def define(self, picture: Picture) -> None:
+        """Takes one more picture; sprites name them by the order in which they came."""
 
     def stack(self, layers: int) -> None:
         """Has that many layers from the bottom up."""
@@ -33,8 +35,9 @@ class Surface(Protocol):
         """CSS pixel = scene unit * zoom + (dx, dy). While not ``settled`` speed matters more
         than sharpness."""
 
-    def paint(self) -> None:
-        """Paints the layers whose rows or view changed."""
+    def paint(self) -> bool:
+        """Paints the layers whose rows or view changed. ``True``: there was more to do than one
+        frame has time for, so it is to be called on the next one too."""
 
     def refresh(self) -> None:
         """Forgets the bitmaps, because fonts have arrived or were lost."""

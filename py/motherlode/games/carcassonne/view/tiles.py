@@ -281,8 +281,18 @@ def card_name(tile: str) -> str:
     return f"card-{tile}"
 
 
-def tile_pictures(kind: TileKind, theme: Theme) -> tuple[Picture, Picture]:
-    """The ground of a kind; and the whole tile, to be shown by itself."""
+def ground(kind: TileKind, theme: Theme) -> Picture:
+    """The ground of a kind."""
+    return _pictures(kind, theme)[0]
+
+
+def card(kind: TileKind, theme: Theme) -> Picture:
+    """The whole tile, to be shown by itself."""
+    return _pictures(kind, theme)[1]
+
+
+@lru_cache(maxsize=4 * len(TILES))
+def _pictures(kind: TileKind, theme: Theme) -> tuple[Picture, Picture]:
     p = palette(theme)
     pen = Pen(CARD)
     _land(pen, kind, p)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.canvas.geometry import Rect
+from motherlode.canvas.later import later
 from motherlode.canvas.paint import Pen, Picture
 from motherlode.canvas.texture import lamplight, wood
 from motherlode.canvas.theme import Theme
@@ -24,6 +25,6 @@ def desk(theme: Theme) -> Picture:
 
 def pictures(theme: Theme, names: Sequence[str]) -> dict[str, Picture]:
     """Every picture the scenes use, for seats with these names, in order."""
-    made = {"desk": desk(theme), "box": lid.box(theme)}
+    made = {"desk": later(desk, theme), "box": later(lid.box, theme)}
     made |= land.pictures(theme) | town.pictures(theme) | cards.pictures(theme)
     return made | trails.pictures(theme) | mats.pictures(theme, names) | badges.pictures(theme)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Circle, Rect
+from motherlode.canvas.later import later
 from motherlode.canvas.metal import shadow_under
 from motherlode.canvas.paint import Pen, Picture
 from motherlode.canvas.theme import Theme, clear
@@ -106,21 +107,21 @@ def cloth(theme: Theme) -> Picture:
 def pictures(theme: Theme) -> dict[str, Picture]:
     """All of them."""
     made = {
-        "live-hex": live_hex(),
-        "live-hex-up": live_hex(upright=True),
-        "live-cell": live_box(CELL - 8, CELL - 8, 7),
-        "live-card": live_box(114, 164, 10),
-        "live-track": live_box(TRACKS[0] - 16, 70, 13),
-        "live-cart": live_box(CART_W + 2, 142, 9),
-        "live-tray": live_box(162, 142, 10),
-        "live-round": live_round(theme),
-        "last": last(theme),
-        "lit": lit(theme),
-        "passing": passing(theme),
-        "cloth": cloth(theme),
+        "live-hex": later(live_hex),
+        "live-hex-up": later(live_hex, upright=True),
+        "live-cell": later(live_box, CELL - 8, CELL - 8, 7),
+        "live-card": later(live_box, 114, 164, 10),
+        "live-track": later(live_box, TRACKS[0] - 16, 70, 13),
+        "live-cart": later(live_box, CART_W + 2, 142, 9),
+        "live-tray": later(live_box, 162, 142, 10),
+        "live-round": later(live_round, theme),
+        "last": later(last, theme),
+        "lit": later(lit, theme),
+        "passing": later(passing, theme),
+        "cloth": later(cloth, theme),
     }
-    made |= {f"digit-{text}": digit(text, theme) for text in "0123456789−"}
-    made |= {f"lead-{text}": leading_digit(text) for text in "0123456789"}
-    made |= {f"light-{text}": light_digit(text) for text in "0123456789"}
-    made |= {f"res-{kind}": piece(kind, theme) for kind in range(6)}
+    made |= {f"digit-{text}": later(digit, text, theme) for text in "0123456789−"}
+    made |= {f"lead-{text}": later(leading_digit, text) for text in "0123456789"}
+    made |= {f"light-{text}": later(light_digit, text) for text in "0123456789"}
+    made |= {f"res-{kind}": later(piece, kind, theme) for kind in range(6)}
     return made

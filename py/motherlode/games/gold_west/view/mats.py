@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Rect
+from motherlode.canvas.later import later
 from motherlode.canvas.metal import brass_frame
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.texture import paper, wood
@@ -248,13 +249,13 @@ def pool_y(terrain: int) -> float:
 
 def pictures(theme: Theme, names: Sequence[str]) -> dict[str, Picture]:
     """Everything beside the board."""
-    made = {"mat": mat(theme), "shaft": shaft(theme), "leader": leader(theme)}
-    made |= {f"{form.name}-turn": turn_frame(form, theme) for form in (LEDGER, COLUMN)}
-    made |= {f"plate-{seat}": plate(seat, name, theme) for seat, name in enumerate(names)}
-    made |= {f"icon-{name}": icon(name, theme) for name in ("camp", "wanted", "points")}
+    made = {"mat": later(mat, theme), "shaft": later(shaft, theme), "leader": later(leader, theme)}
+    made |= {f"{form.name}-turn": later(turn_frame, form, theme) for form in (LEDGER, COLUMN)}
+    made |= {f"plate-{seat}": later(plate, seat, name, theme) for seat, name in enumerate(names)}
+    made |= {f"icon-{name}": later(icon, name, theme) for name in ("camp", "wanted", "points")}
     for seat in range(4):
-        made[f"camp-{seat}"] = building(seat, False, theme)
-        made[f"settlement-{seat}"] = building(seat, True, theme)
-    made |= {f"influence-{seats}": influence(seats, theme) for seats in (2, 3, 4)}
-    made |= {"poster": poster(theme), "pool": pool(theme)}
+        made[f"camp-{seat}"] = later(building, seat, False, theme)
+        made[f"settlement-{seat}"] = later(building, seat, True, theme)
+    made |= {f"influence-{seats}": later(influence, seats, theme) for seats in (2, 3, 4)}
+    made |= {"poster": later(poster, theme), "pool": later(pool, theme)}
     return made

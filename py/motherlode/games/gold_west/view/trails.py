@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.canvas.geometry import Rect
+from motherlode.canvas.later import later
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.texture import paper
 from motherlode.canvas.theme import Theme, clear, darken, lighten, mix, seat_colour, seat_mark
@@ -135,10 +136,13 @@ def tile_name(tile: int) -> str:
 
 def pictures(theme: Theme) -> dict[str, Picture]:
     """Everything on the trails."""
-    made = {"tracks": ground(theme), "tracks-apart": ground(theme, LANE_APART)}
-    made |= {"bridge-3": bridge_sign(False, theme), "bridge-water": bridge_sign(True, theme)}
-    made |= {f"coach-{seat}": coach(seat, theme) for seat in range(4)}
+    made = {"tracks": later(ground, theme), "tracks-apart": later(ground, theme, LANE_APART)}
+    made |= {
+        "bridge-3": later(bridge_sign, False, theme),
+        "bridge-water": later(bridge_sign, True, theme),
+    }
+    made |= {f"coach-{seat}": later(coach, seat, theme) for seat in range(4)}
     for tile in range(12):
         track = tile // 4
-        made[tile_name(tile)] = bonus_tile(track, SHIPPING_TILES[track][tile % 2], theme)
+        made[tile_name(tile)] = later(bonus_tile, track, SHIPPING_TILES[track][tile % 2], theme)
     return made
