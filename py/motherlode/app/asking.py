@@ -123,7 +123,4 @@ def is_final(screen: TableScreen, action: Action) -> bool:
     """Whether the action cannot be taken back under this table's terms."""
     if screen.table.terms.undo == "free":
         return False
-    state = screen.table.state.clone()
-    seat = state.current_player
-    events = state.apply(action)
-    return state.current_player != seat or any(event.is_news for event in events)
+    return screen.order.ends_turn(action)

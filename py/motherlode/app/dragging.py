@@ -46,6 +46,8 @@ class Dragging:
         if dropped is None or not self.screen.legal():
             return []
         actions: list[Action] = dropped(key, target, self.screen.now.seen)
+        if actions and actions[0] in self.screen.order.sooner():
+            return actions
         state = self.screen.table.state.clone()
         for action in actions:
             if state.current_player < 0 or action not in state.legal_actions():

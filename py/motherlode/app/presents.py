@@ -30,7 +30,8 @@ class View(Protocol):
     is answered with a question even if it can mean that action alone; ``last_keys(events)``,
     the scene keys of the pieces that these events touched; ``distinct(actions, observation)``,
     one of every look where several actions would leave the same table; ``carried`` and
-    ``dropped``, where pieces can be dragged (``app/dragging.py``);
+    ``dropped``, where pieces can be dragged (``app/dragging.py``); ``sooner`` and ``in_order``,
+    where a player need not keep to the order of the rules (``app/order.py``);
     ``in_hand(observation)``, the name of the picture of what is to be placed, or nothing;
     ``pointed(observation, x, y)``, what lies at a place of the scene, by a name that comes back
     in ``Look.pointed`` and in ``refusal``; ``overlays(observation)``, pairs of name and label of

@@ -10,6 +10,7 @@ from motherlode.app.curtain import Curtain
 from motherlode.app.dragging import Dragging
 from motherlode.app.html import Node, Signal
 from motherlode.app.kept import Kept, Moment
+from motherlode.app.order import Order
 from motherlode.app.pointing import Pointing
 from motherlode.app.presents import Seen, view_of
 from motherlode.app.settings import pace
@@ -70,6 +71,7 @@ class TableScreen:
         self.gone = False
         self.curtain = Curtain(self)
         self.dragging = Dragging(self)
+        self.order = Order(self)
         self.pointing = Pointing(self)
         self.much = False
         self.showing: Step | None = None
@@ -228,7 +230,7 @@ class TableScreen:
         """The legal actions of a person at this device; empty while anything else goes on."""
         if self.looking is not None or self.cabinet.ports.stage.playing or not self.my_turn:
             return []
-        return [] if self.curtain.closed else self.now.legal
+        return [] if self.curtain.closed else [*self.now.legal, *self.order.sooner()]
 
     @property
     def my_turn(self) -> bool:
@@ -257,7 +259,7 @@ class TableScreen:
         clock = self.cabinet.ports.clock
         if seat >= 0 and table.terms.seats[seat].kind == "computer":
             clock.after(THINKING_PAUSE, self._think)
-        elif seat in self.mine and table.forced() is not None:
+        elif seat in self.mine and self._forced() is not None:
             clock.after(FORCED_PAUSE, self._play_forced)
         self.cabinet.render()
 
@@ -266,8 +268,12 @@ class TableScreen:
         busy = self.cabinet.ports.stage.playing or self.curtain.closed
         return not self.gone and self.looking is None and not busy
 
+    def _forced(self) -> Action | None:
+        """The only thing that the player to move can do."""
+        return None if self.order.sooner() else self.table.forced()
+
     def _play_forced(self) -> None:
-        action = self.table.forced()
+        action = self._forced()
         if self._waiting() and self.my_turn and action is not None:
             self.commit(action)
 
@@ -297,7 +303,7 @@ class TableScreen:
         self.lit = ()
         self.cabinet.ports.stage.focus(None)
         try:
-            steps = self.table.play(action)
+            steps = self.order.play(action)
         except MotherlodeError as error:
             self.cabinet.notify(str(error))
             return

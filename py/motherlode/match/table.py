@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -258,6 +258,21 @@ class Table:
             if self.can_redo and self._is_choice(self.cursor, self.state):
                 break
         return steps
+
+    def rewrite(self, back: int, actions: Sequence[Action]) -> list[Step]:
+        """Plays these actions in the place of the last ``back`` plies.
+
+        Raises :class:`CannotUndo` where those may not be taken back and
+        :class:`IllegalAction`; then nothing has changed.
+        """
+        start = self.cursor - back
+        if start < self._floor():
+            raise CannotUndo("That may not be taken back.")
+        state = self.at(start)
+        for action in actions:
+            state.apply(action)
+        self._go(start)
+        return [step for action in actions for step in self.play(action)]
 
     def _go(self, ply: int | None) -> int:
         if ply is None:

@@ -61,3 +61,18 @@ def test_no_further_than_the_steps_that_are_left() -> None:
             too_far = seen.steps_left + 1
             if too_far <= 5:
                 assert not view.dropped(WAGONS[0], WAGONS[too_far], seen)
+
+
+def test_steps_are_made_in_any_order_and_written_in_one() -> None:
+    """What is made too late is put where the rules want it; the table is the same."""
+    found = 0
+    for step in steps(2):
+        state = step.after
+        if state.phase != "move" or state.current_player < 0:
+            continue
+        for late in view.sooner(state.observation(state.current_player)):
+            back, actions = view.in_order([MoveWagon(state.observation(None).last_source)], late)
+            assert (back, actions[0]) == (1, late)
+            assert late not in state.legal_actions()
+            found += 1
+    assert found

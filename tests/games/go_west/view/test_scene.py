@@ -52,6 +52,7 @@ def test_spots_are_live_where_an_action_of_the_seat_is_legal() -> None:
             scene = view.build_scene(state.observation(seat), step.look(seat))
             own = seat is not None and seat == state.current_player
             legal = state.legal_actions() if own else []
+            legal += view.sooner(state.observation(seat)) if own else []
             spots = [spot.key for spot in scene.spots]
             assert len(set(spots)) == len(spots)
             for spot in scene.spots:

@@ -55,6 +55,7 @@ def test_taps_that_do_nothing_are_refused_with_a_reason_and_others_are_not() -> 
         asked = state.current_player if state.current_player >= 0 else None
         seen = state.observation(asked)
         legal = state.legal_actions() if state.current_player not in (CHANCE, TERMINAL) else []
+        legal += view.sooner(seen)
         for spot in view.build_scene(seen, step.look(asked)).spots:
             meant = view.action_of(spot.key, legal)
             assert bool(view.refusal(seen, spot.key, step.names)) != bool(meant), spot.key

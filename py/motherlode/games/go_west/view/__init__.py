@@ -6,7 +6,15 @@ from motherlode.games.go_west.view.art import pictures
 from motherlode.games.go_west.view.board import board, shut
 from motherlode.games.go_west.view.frames import frames
 from motherlode.games.go_west.view.guide import rules
-from motherlode.games.go_west.view.keys import action_of, carried, deliberate, dropped, last_keys
+from motherlode.games.go_west.view.keys import (
+    action_of,
+    carried,
+    deliberate,
+    dropped,
+    in_order,
+    last_keys,
+    sooner,
+)
 from motherlode.games.go_west.view.lid import box
 from motherlode.games.go_west.view.refusals import refusal
 from motherlode.games.go_west.view.scene import build_scene
@@ -43,6 +51,7 @@ __all__ = [
     "dropped",
     "frames",
     "gives_away",
+    "in_order",
     "last_keys",
     "log_words",
     "option_words",
@@ -53,6 +62,7 @@ __all__ = [
     "score_words",
     "seat_panel",
     "shut",
+    "sooner",
     "summary",
     "tie_words",
 ]

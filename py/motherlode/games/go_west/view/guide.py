@@ -101,8 +101,8 @@ def _playing() -> Section:
             ),
             _(
                 "Everything on the card must be done. Only a player without tokens skips placing. "
-                "Ruling: with one token left for two places, that one is placed. Steps are made "
-                "from east to west, which changes nothing but the order."
+                "Ruling: with one token left for two places, that one is placed. Make the steps in "
+                "any order: the record writes them from east to west, which changes nothing."
             ),
         ),
     )

@@ -102,6 +102,25 @@ def deliberate(action: Action) -> bool:
     return isinstance(action, SellCard | ScoreCard | DoubleMove)
 
 
+def sooner(seen: GoWestObservation) -> list[Action]:
+    """Steps from regions east of the last one: the rules write a card's steps from east to
+    west, which changes nothing but the order, and players make them as they like."""
+    if seen.phase != "move":
+        return []
+    return [MOVE[region] for region in range(seen.last_source) if seen.wagons[region]]
+
+
+def in_order(done: Sequence[Action], action: Action) -> tuple[int, list[Action]]:
+    """How many of the last steps of a card to take back, and all of them from east to west."""
+    steps: list[MoveWagon] = []
+    for one in reversed(done):
+        if not isinstance(one, MoveWagon):
+            break
+        steps.append(one)
+    assert isinstance(action, MoveWagon)
+    return len(steps), [*sorted([*steps, action], key=lambda step: step.source)]
+
+
 def carried(key: str, seen: GoWestObservation, legal: Sequence[Action]) -> str:
     """The sprite that is dragged from that spot: a wagon that can go, or a card in hand."""
     if not action_of(key, legal):

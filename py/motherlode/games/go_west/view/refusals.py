@@ -63,9 +63,9 @@ def _refused_step(seen: GoWestObservation, key: str) -> str:
         return _("There is no wagon in that region.")
     if shown.live_source(region):
         return ""
-    if region < seen.last_source:
-        return _("The steps of a card are made from east to west.")
-    return _("From there the wagons could not make all the steps of the card.")
+    return _(
+        "First a wagon farther east: those from here on could not make all the steps of the card."
+    )
 
 
 def _refused_act(seen: GoWestObservation, key: str) -> str:

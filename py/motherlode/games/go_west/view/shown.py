@@ -125,8 +125,10 @@ class Shown:
 
     def live_source(self, region: int) -> bool:
         """Whether a step can start in that region: it must leave enough for the other steps."""
-        if not (self.asks and self.phase == "move" and self.floor <= region < CALIFORNIA):
+        if not (self.asks and self.phase == "move" and region < CALIFORNIA):
             return False
+        if region < self.floor:
+            return self.wagons[region] > 0
         rest = sum(self.wagons[r] * (CALIFORNIA - r) for r in range(region, CALIFORNIA))
         return self.wagons[region] > 0 and rest >= self.steps_left
 
