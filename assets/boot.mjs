@@ -47,6 +47,23 @@ function putBack(runtime, { head, pages }) {
   return head.held;
 }
 
+/** The runtime makes a bit of shared memory to sleep on, which browsers warn of on pages that are
+ *  not isolated. Nothing here sleeps: while it starts it gets memory of its own instead. */
+async function unshared(begin) {
+  if (globalThis.crossOriginIsolated) return begin();
+  const { Memory } = WebAssembly;
+  WebAssembly.Memory = class extends Memory {
+    constructor(wanted) {
+      super({ ...wanted, shared: false });
+    }
+  };
+  try {
+    return await begin();
+  } finally {
+    WebAssembly.Memory = Memory;
+  }
+}
+
 async function fromMemory() {
   const keeping = unpacked(KEPT.memory);
   keeping.catch(() => {});
@@ -56,9 +73,9 @@ async function fromMemory() {
     stdLibURL: NO_LIBRARY,
     _loadSnapshot: new Uint8Array(16),
     createPyodideModule: async (settings) => {
-      const [runtime, kept] = await Promise.all([create(settings), keeping]);
-      runtime.API.restoreSnapshot = () => putBack(runtime, kept);
-      return runtime;
+      const [made, kept] = await Promise.all([unshared(() => create(settings)), keeping]);
+      made.API.restoreSnapshot = () => putBack(made, kept);
+      return made;
     },
   });
   python.runPython("import shipped; shipped.shipped.lay_out(); del shipped");
@@ -67,7 +84,7 @@ async function fromMemory() {
 
 async function plainly() {
   const unpacking = KEPT && fetched(KEPT.bundle).then((answer) => answer.arrayBuffer());
-  const python = await start(options);
+  const python = await unshared(() => start(options));
   if (unpacking) python.unpackArchive(await unpacking, "zip");
   return python;
 }
