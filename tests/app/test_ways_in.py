@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
+from motherlode.app.words import titled
+from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.record import write
 from motherlode.match.saves import Shelf
@@ -208,3 +210,16 @@ def test_the_shelf_as_a_file() -> None:
     other.page.picked = "{}"
     other.press("open-file")
     assert "no tables of the cabinet" in other.text
+
+
+def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None:
+    titles = {titled(entry.info) for entry in CATALOG.values()}
+    assert len(titles) == len(CATALOG)
+    assert {"GOLD", "Gold West, first edition", "Gold West, second edition"} <= titles
+    table = new_table(PERSON, COMPUTER, entry="gold-west-2e")
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    assert house.page.dressed[2] == "Gold West, second edition"
+    house.press("home")
+    assert "Gold West, second edition" in house.find(**{"class": "slip-title"}).text()
+    house.press("box-gold-west-1e")
+    assert house.page.dressed[2] == "New table: Gold West, first edition"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from motherlode.app.html import Node, Signal, h
 from motherlode.app.presents import view_of
-from motherlode.app.words import seat_mark
+from motherlode.app.words import seat_mark, titled
 from motherlode.bots.roster import default_level, level_words, levels
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
@@ -65,7 +65,7 @@ class NewTable:
     # -- the screen --------------------------------------------------------------------
 
     def title(self) -> str:
-        return _("New table: {game}").format(game=self.info.title)
+        return _("New table: {game}").format(game=titled(self.info))
 
     def tools(self) -> list[Node]:
         from motherlode.app.rules import Rules

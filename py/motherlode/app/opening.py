@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.words import default_name, seat_mark, table_id
+from motherlode.app.words import default_name, seat_mark, table_id, titled
 from motherlode.canvas.paint import Picture
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG, Entry
@@ -213,7 +213,7 @@ class Sit:
     def body(self) -> list[Node]:
         turn = self.table.state.current_player
         lead = _("This is a table of {game}.").format(
-            game=CATALOG[self.table.terms.entry].info.title
+            game=titled(CATALOG[self.table.terms.entry].info)
         )
         if turn in self.people:
             lead += " " + _("{name} is to move.").format(name=self.names[turn])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from motherlode.app import opening
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.words import default_name, icon, listed, when
+from motherlode.app.words import default_name, icon, listed, titled, when
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
@@ -81,7 +81,7 @@ class ShelfScreen:
                     self._lid(heading.entry),
                     h(
                         "span",
-                        info.title if info else heading.entry,
+                        titled(info) if info else heading.entry,
                         h("span", turn_words(heading, names), cls="slip-turn"),
                         cls="slip-title",
                     ),
@@ -127,7 +127,7 @@ class ShelfScreen:
                 self._lid(info.id),
                 h(
                     "span",
-                    h("span", info.title, cls="box-title"),
+                    h("span", titled(info), cls="box-title"),
                     h("span", f"{info.designer} · {info.edition}", cls="box-facts"),
                     h("span", facts, cls="box-facts"),
                     h("span", _("Set up a table"), cls="box-go"),

@@ -16,7 +16,7 @@ from motherlode.app.presents import Seen, view_of
 from motherlode.app.settings import pace
 from motherlode.app.side import Side
 from motherlode.app.text_board import Grid
-from motherlode.app.words import seat_names
+from motherlode.app.words import seat_names, titled
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.tween import Frame
@@ -354,7 +354,7 @@ class TableScreen:
         return self.view.prompt(self.now.seen, self.names)
 
     def title(self) -> str:
-        return CATALOG[self.table.terms.entry].info.title
+        return titled(CATALOG[self.table.terms.entry].info)
 
     # -- the page ----------------------------------------------------------------------
 

@@ -8,7 +8,9 @@ from hashlib import sha256
 from typing import Any
 
 from motherlode.app.html import Node, h
-from motherlode.locale import _
+from motherlode.core.info import GameInfo
+from motherlode.games import CATALOG
+from motherlode.locale import _, mark
 from motherlode.match.terms import Terms
 
 SEAT_LETTERS = "ABCDEF"
@@ -90,6 +92,19 @@ ICONS = {
     "hidden": "M2.5 12C6 6.5 18 6.5 21.5 12 18 17.5 6 17.5 2.5 12ZM4.5 19.5l15-15",
     "bin": "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
 }
+
+
+# what tells entries of one title apart: the beginning of their editions
+mark("first edition")
+mark("second edition")
+
+
+def titled(info: GameInfo) -> str:
+    """The title, with the edition where the shelf has several of the game."""
+    if sum(entry.info.title == info.title for entry in CATALOG.values()) == 1:
+        return info.title
+    edition = info.edition.partition(" (")[0]
+    return f"{info.title}, {_(edition[:1].lower() + edition[1:])}"
 
 
 def default_name(seat: int, kind: str) -> str:
