@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from e2e.conftest import Player
-from e2e.site import serving
+from e2e.site import FLAGS, serving
 from e2e.table_page import TablePage
 from tools.build import built, write_site
+from tools.chromium import VARIABLE, find_chromium
 from tools.lock import sha256_of
 from tools.offline import DIGITS, PROGRAM
 from tools.paths import ROOT
+from tools.venv import python
 
 KEPT = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -40,6 +44,19 @@ def test_the_second_visit_needs_no_network(player: Player) -> None:
     assert cursor > 0
     anna.reload()
     assert anna.table().cursor >= cursor
+
+
+def test_it_can_be_installed(browser: Browser, base: str, tmp_path: Path) -> None:
+    """As Chromium sees it, in a profile that keeps things."""
+    path = os.environ.get(VARIABLE) or find_chromium(python())
+    with browser.browser_type.launch_persistent_context(
+        tmp_path / "profile", executable_path=path, args=list(FLAGS)
+    ) as context:
+        page = context.new_page()
+        TablePage(page, base).open()
+        asking = context.new_cdp_session(page)
+        assert not asking.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert not asking.send("Page.getAppManifest")["errors"]
 
 
 @pytest.fixture
