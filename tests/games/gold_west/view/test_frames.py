@@ -13,16 +13,19 @@ from tests.games.gold_west.view.playing import NAMES, Step, games, steps
 PICTURES = view.pictures(DAY, NAMES)
 
 
-def film(step: Step) -> list[Frame]:
+def film(step: Step, wide: float = 0.0) -> list[Frame]:
     before, after = step.seen()
     events = [event for event in step.events if event.seen_by(None)]
-    return view.frames(before, events, after, step.look())
+    return view.frames(before, events, after, step.look(wide=wide))
 
 
 def test_frames_end_in_the_scene_of_what_comes_after() -> None:
-    for step in steps(5):
-        last = film(step)[-1]
-        assert last.scene == view.build_scene(step.after.observation(None), step.look())
+    for number, step in enumerate(steps(5)):
+        wide = 348.0 * (number % 2)
+        last = film(step, wide)[-1]
+        look = step.look(wide=wide)
+        assert last.scene == view.build_scene(step.after.observation(None), look)
+        assert unknown_pictures(last.scene, PICTURES) == []
 
 
 def test_frames_use_known_pictures_under_unique_keys() -> None:
@@ -40,7 +43,7 @@ def test_nothing_can_be_tapped_before_the_last_frame() -> None:
 
 
 def test_every_event_is_told_as_whole_sentences() -> None:
-    for step in steps(2):
+    for step in steps(6):
         events = [event for event in step.events if event.seen_by(None)]
         said = [frame.say for frame in film(step) if frame.say]
         assert len(said) >= len(events)

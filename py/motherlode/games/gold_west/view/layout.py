@@ -238,7 +238,8 @@ def pocket(seats: int) -> Arrangement:
     x, y = box.w + 8 + SHAFT[0] + 8, max(box.h, SHAFT[1]) + 20
     map_ = Block(-box.x, -box.y)
     own = Block(box.w + 8, 0)
-    town, k = Block(x, 0, 1.08), box.w / TRACKS[0]
+    aside = (box.w - TOWN[0] * 1.08) / 2 if seats == 2 else 0.0
+    town, k = Block(x + aside, 0, 1.08), box.w / TRACKS[0]
     tracks = Block(x, TOWN[1] * town.k + GAP, k)
     cards = Block(x, tracks.y + (TRACKS[1] + 2 * (LANE_APART - LANE)) * k + GAP, box.w / 600)
     k = (x - 8) / MAT[0]
@@ -249,7 +250,7 @@ def pocket(seats: int) -> Arrangement:
         influence, pool_y = Block(box.w / 2 - wide * k - GAP, box.h + GAP, k), y
         poster = Block(box.w / 2 + GAP, box.h + GAP, k * high / 206)
     else:
-        influence = Block(x, y, 520 / wide)
+        influence = Block(x, y, 1.4 if seats == 4 else 0.92)
         pool_y = y + high * influence.k + GAP
         poster = Block(x + TOWN[0] * town.k + GAP + 4, 10, 1.12)
     pool = Block(x, pool_y, box.w / POOL[0])
@@ -329,13 +330,13 @@ class Form:
 
 LEDGER = Form(
     "mat", MAT, Block(92, 0), Block(236, 0), (124, 0), (30, 25), (284, 25, 128, 0.56),
-    (514, 25, 1.0), (446, 25, 1.0), (598, 25, 1.0),
+    (514, 25, 1.0), (432, 25, 1.0), (598, 25, 1.0),
 )  # fmt: skip
 """A mat as everybody has it: the use zone on the left, the carts beside it."""
 SHAFT = (139.0, 1060.0)
 COLUMN = Form(
     "shaft", SHAFT, Block(69.5, 46, 0.83), Block(69.5, 187, 1.06), (0, 176), (24, 25),
-    (24, 72, 92, 0.5), (60, 26, 0.86), (104, 26, 0.74), None,
+    (24, 72, 92, 0.5), (58, 26, 0.86), (108, 26, 0.78), None,
 )  # fmt: skip
 """The own mat in a pocket: the use zone on top, the carts under it."""
 OWN_INFLUENCE = ((20.0, 962.0), (86.0, 962.0), (20.0, 1022.0), (86.0, 1022.0))

@@ -90,11 +90,13 @@ def markers(table: Table) -> Iterator[Sprite]:
 
 FANNED: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
-    2: ((-5, -14), (5, 14)),
-    3: ((-15, -13), (15, -13), (0, 14)),
-    4: ((-15, -14), (15, -14), (-15, 14), (15, 14)),
+    2: ((-6, -15), (6, 15)),
+    3: ((-15, -16), (15, -16), (0, 16)),
+    4: ((-15, -16), (15, -16), (-15, 16), (15, 16)),
 }
 """How coaches stand that share a step."""
+SHARING = {1: 1.0, 2: 0.84, 3: 0.74, 4: 0.74}
+"""How large they are then."""
 
 
 def coaches(table: Table) -> Iterator[Sprite]:
@@ -108,9 +110,8 @@ def coaches(table: Table) -> Iterator[Sprite]:
             nth = here[step] = here.get(step, -1) + 1
             dx, dy = FANNED[together][nth]
             x, y = STEPS[step] + dx, table.where.lane_y(track) + dy
-            yield _on(
-                f"coach:{seat}:{track}", f"coach-{seat}", at, x, y, 1.0 if together == 1 else 0.88
-            )
+            key = f"coach:{seat}:{track}"
+            yield _on(key, f"coach-{seat}", at, x, y, SHARING[together])
 
 
 def bonus_tiles(table: Table) -> Iterator[Sprite]:
@@ -153,7 +154,7 @@ def bought_at(table: Table, place: int) -> tuple[float, float, float]:
     seen, owner = table.seen, table.seen.owner[place]
     at, (x, y, k) = table.mat(owner), table.form(owner).card
     nth, count = seen.owner[:place].count(owner), seen.owner.count(owner)
-    x += min(17.0, 44.0 / max(1, count - 1)) * k * nth
+    x += min(22.0, 50.0 / max(1, count - 1)) * k * nth
     return (*at.at(x, y), at.k * k * CARD_ON_MAT)
 
 

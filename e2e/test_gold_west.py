@@ -1,0 +1,237 @@
+"""Gold West: whole games by keyboard and by finger, pages on a telephone, a turn that moves house.
+
+A whole game of each edition by mouse is in ``test_whole_games``.
+"""
+
+from __future__ import annotations
+
+from e2e import planted
+from e2e.axe import violations
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from e2e.test_touch import PHONE, no_sideways
+from motherlode.core.action import Action
+from motherlode.games import CATALOG
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms
+
+MOST = 200
+ALONE = (planted.PERSON, SeatTerms("Nell", "computer", "random"))
+HASTE = """{
+  const wait = window.setTimeout;
+  window.setTimeout = (call, ms, ...more) => wait(call, ms < 600 ? ms / 20 : ms, ...more);
+}"""
+"""The pauses in which a person reads what a computer player does: a test needs none."""
+
+
+def over(one: TablePage) -> bool:
+    """Waits until this player is asked; whether the game has ended instead."""
+    one.until_asked()
+    return one.at(".result").count() > 0
+
+
+def told_right(one: TablePage) -> None:
+    """The ranking on the page is that of the stored record, played again here."""
+    table = one.table()
+    assert table.finished
+    ranks = one.at(".ranks li").all_inner_texts()
+    standings = sorted(table.state.standings(), key=lambda line: (line.rank, line.seat))
+    assert len(ranks) == len(standings)
+    for told, standing in zip(ranks, standings, strict=True):
+        assert f"{standing.score} point" in told
+        assert table.terms.seats[standing.seat].name in told
+
+
+def test_a_whole_game_by_keyboard(player: Player) -> None:
+    """Every decision on the text board or by a digit; the focus is never lost."""
+    anna = player(planted.table(*ALONE, entry="gold-west-1e", seed=4))
+    anna.page.add_init_script(HASTE)
+    anna.open()
+    decisions = 0
+    while not over(anna):
+        at = anna.table()
+        take(anna, at, planted.best(at))
+        assert anna.focused() != "body"
+        decisions += 1
+        assert decisions < MOST
+    told_right(anna)
+    assert decisions >= 13 * 3
+
+
+def take(anna: TablePage, at: Table, action: Action) -> None:
+    """Walks to a cell that means it and presses Enter; else presses the digit of its button."""
+    view = CATALOG[at.terms.entry].part("view")
+    seen = at.state.observation(at.state.current_player)
+    legal = at.state.legal_actions()
+    rows = view.board(seen, planted.names(at)).rows
+    places = [
+        (r, c)
+        for r, row in enumerate(rows)
+        for c, cell in enumerate(row)
+        if cell.key and view.action_of(cell.key, legal) == [action]
+    ]
+    if places:
+        stroll(anna, *places[0])
+        anna.press("Enter")
+        return
+    keyed = {one for row in rows for cell in row for one in view.action_of(cell.key, legal)}
+    loose = [one for one in legal if one not in keyed]
+    anna.press(str(loose.index(action) + 1))
+
+
+def stroll(anna: TablePage, row: int, column: int) -> None:
+    """Over the text board with arrows: to the row, then along it. Rows differ in length."""
+    if not anna.focused().startswith("cell-"):
+        anna.press("b")
+    down = row - standing(anna)[0]
+    anna.press(*["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))
+    right = column - standing(anna)[1]
+    anna.press(*["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right))
+    assert standing(anna) == (row, column)
+
+
+def standing(anna: TablePage) -> tuple[int, int]:
+    """The row and column of the cell that has the focus."""
+    _cell, row, column = anna.focused().split("-")
+    return int(row), int(column)
+
+
+def test_a_whole_game_by_finger(player: Player) -> None:
+    """On a telephone: whatever can be chosen is in view and large enough; axe finds nothing."""
+    table = planted.table(*ALONE, entry="gold-west-2e", seed=5, whitewater=True)
+    anna = player(table, **PHONE)
+    anna.page.add_init_script(HASTE)
+    anna.open()
+    decisions = 0
+    wrong: list[str] = []
+    while not over(anna):
+        in_reach(anna)
+        if decisions in (0, 5):
+            no_sideways(anna)
+            wrong += violations(anna.page)
+        tap(anna, anna.table())
+        decisions += 1
+        assert decisions < MOST
+    told_right(anna)
+    no_sideways(anna)
+    assert [*wrong, *violations(anna.page)] == []
+    assert decisions >= 13 * 3
+
+
+def in_reach(anna: TablePage) -> None:
+    """Every live spot lies within the stage."""
+    box = anna.at(".stage").bounding_box()
+    assert box is not None
+    for place in anna.places().values():
+        if place.live:
+            assert box["x"] <= place.x <= box["x"] + box["width"], place
+            assert box["y"] <= place.y <= box["y"] + box["height"], place
+
+
+def tap(anna: TablePage, at: Table) -> None:
+    """Takes what the best bot would, by finger, and confirms where that is asked."""
+    action = planted.best(at)
+    key = anna.spot_of(at, action)
+    if key is None:
+        anna.at(".ask .choice", has_text=anna.words_for(at, action)).tap()
+    else:
+        place = anna.places()[key]
+        anna.page.touchscreen.tap(place.x, place.y)
+    confirm = anna.at("#confirm")
+    if confirm.count():
+        confirm.tap()
+
+
+def test_pages_on_a_telephone(player: Player) -> None:
+    """The map has the width with the own carts beside it; a swipe shows the market, the others."""
+    four = (planted.PERSON, *(planted.COMPUTER for _ in range(3)))
+    table = planted.played(planted.table(*four, entry="gold-west-1e", seed=5), 24)
+    while table.state.current_player != 0 or at_phase(table) != "activate":
+        table.play(planted.best(table))
+    anna = player(table, **PHONE)
+    anna.open()
+    anna.until_asked()
+    assert in_view(anna, "supply:0:0", "supply:0:3", "hex:A4", "hex:N4")
+    assert not in_view(anna, "cell:4") and not in_view(anna, "tray:1")
+    swipe(anna, -160, 4)
+    assert in_view(anna, "supply:0:0", "cell:0", "track:2", "bonus")
+    swipe(anna, 160, 0)
+    assert in_view(anna, "hex:A4")
+    swipe(anna, 6, -170)
+    assert in_view(anna, "tray:1", "cart:2:3", "tray:3")
+    anna.at("#tool-zoom").tap()
+    assert in_view(anna, "hex:A4", "cell:0", "tray:3", "influence")
+    anna.at("#tool-zoom").tap()
+    assert in_view(anna, "supply:0:0", "hex:N4") and not in_view(anna, "cell:4")
+
+
+def at_phase(table: Table) -> str:
+    return str(table.state.observation(0).phase)
+
+
+def in_view(anna: TablePage, *keys: str) -> bool:
+    """Whether the middles of all these places are to be seen."""
+    box = anna.at(".stage").bounding_box()
+    assert box is not None
+    places = anna.places()
+    return all(
+        box["x"] <= places[key].x <= box["x"] + box["width"]
+        and box["y"] <= places[key].y <= box["y"] + box["height"]
+        for key in keys
+    )
+
+
+def swipe(anna: TablePage, dx: float, dy: float) -> None:
+    """One finger, quickly, about the middle of the stage."""
+    box = anna.at(".stage").bounding_box()
+    assert box is not None
+    x, y = box["x"] + (box["width"] - dx) / 2, box["y"] + (box["height"] - dy) / 2
+    fingers = anna.page.context.new_cdp_session(anna.page)
+    fingers.send(
+        "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    )
+    for part in (0.3, 0.6, 1.0):
+        point = {"x": x + dx * part, "y": y + dy * part}
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    anna.page.wait_for_timeout(450)
+
+
+def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
+    """From step 2 on a telephone to a desk by link, there to step 3, and back to the telephone."""
+    seats = (planted.PERSON, planted.BY_LINK)
+    table = planted.played(planted.table(*seats, entry="gold-west-1e", seed=6), 60)
+    while at_phase(table) != "use" or table.state.current_player != 0:
+        table.play(planted.best(table))
+    phone, desk = player(table, **PHONE), player()
+    phone.open()
+    phone.until_still()
+    desk.open(link_of(phone))
+    if desk.at("#sit-0").count():
+        desk.at("#sit-0").click()
+    desk.page.wait_for_selector("#prompt")
+    desk.until_still()
+    assert desk.table().tokens() == phone.table().tokens()
+    assert "step 2" in desk.prompt
+    for _ in range(MOST):
+        at = desk.table()
+        if at_phase(at) in ("place", "activate"):
+            break
+        if at.forced() is None:
+            desk.play(at, planted.best(at))
+        desk.page.wait_for_timeout(100)
+        desk.until_still()
+    phone.follow(link_of(desk))
+    phone.page.wait_for_selector("#prompt")
+    phone.until_still()
+    assert phone.table().tokens() == desk.table().tokens()
+    assert phone.table().cursor > table.cursor
+    assert "step 3" in phone.prompt
+    in_reach(phone)
+
+
+def link_of(one: TablePage) -> str:
+    one.at("#tool-share").click()
+    address = one.at("#link").input_value()
+    one.press("Escape")
+    return address.partition("#")[2]
