@@ -28,8 +28,9 @@ from motherlode.match.chance import SeededSource
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """``seats`` at the table; ``rate`` of wins and ``margin`` per game, each with its half
-    interval; ``fair`` is what an equal would win; ``ms`` per decision of the first level."""
+    """``seats`` at the table with these ``options``; ``rate`` of wins and ``margin`` per game,
+    each with its half interval; ``fair`` is what an equal would win; ``ms`` per decision of the
+    first level."""
 
     entry: str
     seats: int
@@ -43,6 +44,7 @@ class Result:
     margin_half: float
     ms: float
     slowest: float
+    options: str = ""
 
     @property
     def clear(self) -> bool:
@@ -124,6 +126,7 @@ def paired(
         margin_half=margin_half,
         ms=ms,
         slowest=1000 * watch.slowest,
+        options=" ".join(f"{name}={value}" for name, value in (options or {}).items()),
     )
 
 
@@ -170,6 +173,7 @@ def line(result: Result) -> str:
         f" {result.games:5} {100 * result.rate:6.1f} ±{100 * result.rate_half:4.1f} %"
         f" (fair {100 * result.fair:2.0f}) margin {result.margin:6.1f} ±{result.margin_half:4.1f}"
         f"  {result.ms:6.2f} ms, slowest {result.slowest:.1f}"
+        f"{'  ' if result.options else ''}{result.options}"
         f"{'' if result.clear else '  NOT CLEAR'}"
     )
 
@@ -182,15 +186,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--pairs", type=int, default=20, help="seeds per line")
     parser.add_argument("--first", help="only this level ...")
     parser.add_argument("--second", help="... against this one")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
     results = []
     for entry in given.entries or [e for e in CATALOG if len(levels(e)) > 1]:
         info = CATALOG[entry].info
+        options = {
+            name: info.option(name).parse(value)
+            for name, _is, value in (word.partition("=") for word in given.option)
+        }
         couples = [(given.first, given.second)] if given.first else ladder(entry)
         for seats in given.seats or range(info.min_seats, info.max_seats + 1):
             for first, second in couples:
-                results.append(paired(entry, seats, first, second, given.pairs))
+                results.append(paired(entry, seats, first, second, given.pairs, options))
                 if not given.json:
                     print(line(results[-1]), flush=True)
     if given.json:

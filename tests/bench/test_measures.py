@@ -11,11 +11,13 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from bench import bots
 from bench.lighthouse import shortcomings
 from bench.links import seeded_table, table_link, timed_link
 from bench.playouts import drawn, half_way, random_game, reference, speed
 from bench.site import BARE, HELLO, serving
 from bench.weight import share
+from motherlode.core.errors import BadOption
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import CATALOG
 from motherlode.match.link import open_link
@@ -97,3 +99,11 @@ def test_what_keeps_a_mark_from_perfection_is_said_the_heaviest_first() -> None:
 def test_the_peers_run_on_the_same_runtime_and_ask_no_stranger(page: str) -> None:
     assert "./assets/vendor/pyodide/pyodide.mjs" in page
     assert "//" not in page.replace("data:,", "")
+
+
+def test_bots_are_compared_with_the_options_given(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["gold", "--seats=2", "--pairs=1", "--first=random", "--second=random"]
+    bots.main([*words, "--option", "rounds=one"])
+    assert "rounds=one" in capsys.readouterr().out
+    with pytest.raises(BadOption):
+        bots.main([*words, "--option", "rounds=seven"])
