@@ -35,8 +35,10 @@ async function unpacked(path) {
   return { head, pages: new Uint8Array(bytes, 4 + length) };
 }
 
-/** Puts the pages where they were; gives what Pyodide wants to know about them. */
-function putBack(runtime, { head, pages }) {
+/** Puts the pages where they were and lets go of them; gives what Pyodide wants to know. */
+function putBack(runtime, kept) {
+  const { head, pages } = kept;
+  delete kept.pages;
   if (runtime.HEAPU8.length < head.size) runtime.growMemory(head.size);
   let at = 0;
   for (const [first, count] of head.runs) {
