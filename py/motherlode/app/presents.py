@@ -37,8 +37,9 @@ class View(Protocol):
     in ``Look.pointed`` and in ``refusal``; ``overlays(observation)``, pairs of name and label of
     what can be laid over the board, the name coming back in ``Look.overlay``;
     ``line_words(line, observation)``, which is asked instead of ``score_words`` where the words
-    depend on the table; ``stock(observation)`` below; and ``with_ghost``, which shows an action
-    on the board before it is played.
+    depend on the table; ``score_note(observation)``, a sentence above the points by source;
+    ``stock(observation)`` below; and ``with_ghost``, which shows an action on the board before
+    it is played.
     """
 
     def pictures(self, theme: Theme, names: Sequence[str]) -> dict[str, Picture]: ...

@@ -20,8 +20,11 @@ def points(number: int) -> str:
 def by_source(screen: TableScreen) -> Node:
     """One block per seat with its points by source, as far as they lie open."""
     seen = screen.now.seen
+    note = getattr(screen.view, "score_note", None)
+    words = note(seen) if note else ""
     return h(
         "div",
+        h("p", words, cls="empty", key="note") if words else None,
         [_seat(screen, seat, seen.shown_scores[seat]) for seat in range(len(screen.names))],
         cls="scores",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.games.gold_west.rules import board, components
+from motherlode.games.gold_west.rules import board, components, scoring
 from motherlode.games.gold_west.rules.position import LOOTED
 from tests.games.gold_west.table import (
     BOTH,
@@ -192,3 +192,27 @@ def test_4_per_marker(entry: str) -> None:
     state.markers[other] = 1
     state.over[other] = 0
     assert (line(state, 0, office), line(state, 1, office)) == (2, 1)
+
+
+def test_every_office_names_what_it_counted() -> None:
+    """4: the pieces of a line are what is lit when the office is told at the end."""
+    state = opening()
+    state.influence[:4] = [3, 1, 2, 2]
+    state.wanted[:2] = [2, 1]
+    state.tile_owner[5] = 0
+    state.owner[2] = 0
+    cell = components.LAYOUTS[state.layout].index("A")
+    state.markers[cell] = 0
+    told = {}
+    for number, office in enumerate(components.OFFICES):
+        state.offices[0] = number
+        lines = scoring.breakdown(state, 0)
+        made = next(one for one in lines if one.source == f"office:{office}")
+        assert f"cell:{cell}" in made.pieces
+        assert len(set(made.pieces)) == len(made.pieces)
+        told[office] = [piece for piece in made.pieces if piece != f"cell:{cell}"]
+    assert told["homestead"] == ["influence:0:1"]
+    assert told["shipping"] == ["tile:5"]
+    assert told["saloon"] == ["card:" + components.CARDS[state.cards[2]].id]
+    assert told["hoosegow"] == ["wanted:0", "wanted:1"]
+    assert told["deeds"] == [f"influence:0:{terrain}" for terrain in range(4)]

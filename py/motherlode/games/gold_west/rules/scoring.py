@@ -2,7 +2,7 @@
 
 Scene keys in ``ScoreLine.pieces``: ``hex:D3``, ``cell:4``, ``card:I07``, ``coach:0:1`` (seat,
 track), ``tile:5`` (shipping bonus tile), ``wanted:0``, ``bonus:0``, ``supply:0:3`` (seat,
-section).
+section), ``influence:0:2`` (seat, terrain).
 """
 
 from __future__ import annotations
@@ -74,9 +74,33 @@ def _boomtown(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
         ]
         if held:
             points, hexes = offices.PAY[office](pos, seat, survey)
-            pieces = (*(f"cell:{cell}" for cell in held), *_hex_keys(hexes))
-            name = "office:" + components.OFFICES[office]
-            yield ScoreLine(name, points * len(held), len(held), pieces)
+            name = components.OFFICES[office]
+            cells = (*(f"cell:{cell}" for cell in held), *_counted(pos, seat, survey, name))
+            pieces = (*dict.fromkeys(cells), *_hex_keys(hexes))
+            yield ScoreLine("office:" + name, points * len(held), len(held), pieces)
+
+
+def _counted(pos: Position, seat: int, survey: Survey, office: str) -> tuple[str, ...]:
+    """What an office counts that is no hex, as scene keys."""
+    match office:
+        case "homestead":
+            influence = pos.influence[seat * 4 : seat * 4 + 4]
+            return _rows(seat, [t for t in range(4) if influence[t] == min(influence)][:1])
+        case "deeds":
+            return _rows(seat, [t for t in range(4) if survey.awards[t][seat]])
+        case "mayor":
+            return tuple(f"cell:{c}" for c in range(9) if seat in (pos.markers[c], pos.over[c]))
+        case "saloon":
+            return _cards(pos, seat)
+        case "shipping":
+            return _owned("tile", pos.tile_owner, seat)
+        case "hoosegow":
+            return tuple(f"wanted:{other}" for other, camps in enumerate(pos.wanted) if camps)
+    return ()
+
+
+def _rows(seat: int, terrains: list[int]) -> tuple[str, ...]:
+    return tuple(f"influence:{seat}:{terrain}" for terrain in terrains)
 
 
 def _wanted(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
@@ -92,7 +116,8 @@ def _terrain(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
             own = [h for h in survey.buildings[seat] if pos.terrain[h] == terrain]
             count = pos.influence[seat * 4 + terrain]
             name = "terrain:" + components.TERRAINS[terrain]
-            yield ScoreLine(name, award[seat], count, _hex_keys(own))
+            pieces = (*_rows(seat, [terrain]), *_hex_keys(own))
+            yield ScoreLine(name, award[seat], count, pieces)
 
 
 def _water(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
@@ -130,14 +155,18 @@ def _owned(prefix: str, owners: list[int], seat: int) -> tuple[str, ...]:
     return tuple(f"{prefix}:{at}" for at, owner in enumerate(owners) if owner == seat)
 
 
-def _marked(pos: Position, seat: int) -> Iterator[ScoreLine]:
-    """Points marked during play, one line per source."""
-    gains = pos.gains[seat * N_SOURCES : (seat + 1) * N_SOURCES]
-    cards = tuple(
+def _cards(pos: Position, seat: int) -> tuple[str, ...]:
+    return tuple(
         "card:" + components.CARDS[card].id
         for card, owner in zip(pos.cards, pos.owner, strict=False)
         if owner == seat
     )
+
+
+def _marked(pos: Position, seat: int) -> Iterator[ScoreLine]:
+    """Points marked during play, one line per source."""
+    gains = pos.gains[seat * N_SOURCES : (seat + 1) * N_SOURCES]
+    cards = _cards(pos, seat)
     single = components.LAYOUTS[pos.layout].index(".") if pos.layout >= 0 else 0
     pieces = {
         SUPPLY: tuple(f"supply:{seat}:{section}" for section in range(4)),

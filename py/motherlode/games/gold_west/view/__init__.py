@@ -10,7 +10,7 @@ from motherlode.games.gold_west.view.keys import action_of, last_keys
 from motherlode.games.gold_west.view.lid import box, box_of
 from motherlode.games.gold_west.view.refused import refusal
 from motherlode.games.gold_west.view.scene import build_scene
-from motherlode.games.gold_west.view.scored import line_words, score_words, tie_words
+from motherlode.games.gold_west.view.scored import line_words, score_note, score_words, tie_words
 from motherlode.games.gold_west.view.told import log_words
 from motherlode.games.gold_west.view.words import (
     action_words,
@@ -49,6 +49,7 @@ __all__ = [
     "prompt",
     "refusal",
     "rules",
+    "score_note",
     "score_words",
     "seat_panel",
     "shut",

@@ -252,6 +252,11 @@ def places(table: Table) -> dict[str, tuple[float, float, float]]:
             found[keys.supply(seat, section)] = (*cart.at(0, 132), cart.k * 1.25)
         x, y, k = form.card
         found[f"bonus:{seat}"] = (*at.at(x, y), at.k * k * 0.5)
+    for seat in range(table.seen.seats):
+        for terrain in range(4):
+            x, y = table.where.influence.at(influence_x(seat), row_y(terrain))
+            k = table.where.influence.k * 0.55
+            found[f"influence:{seat}:{terrain}"] = (x, y, k)
     for sprite in heads(table):
         if sprite.key.startswith("tile:"):
             found[sprite.key] = (sprite.x, sprite.y, sprite.sx * 0.8)

@@ -43,6 +43,13 @@ def line_words(line: ScoreLine, seen: GoldWestObservation) -> str:
     return score_words(line, seen.setting.edition)
 
 
+def score_note(seen: GoldWestObservation) -> str:
+    """What the points by source stand for before the end."""
+    if seen.phase == "end":
+        return ""
+    return _("If the game ended now. Beside the names stand the points marked so far.")
+
+
 def tie_words(key: str) -> str:
     """What a tie was broken by."""
     return _("camps in Wanted") if key == "wanted" else _("resources on the supply track")
