@@ -21,6 +21,7 @@ SECTIONS = {
     "start": "bench.start",
     "page": "bench.page",
     "rules": "bench.rules",
+    "carcassonne": "bench.carcassonne",
     "link": "bench.links",
     "weight": "bench.weight",
     "offline": "bench.offline",

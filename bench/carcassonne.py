@@ -1,93 +1,108 @@
-"""Random Carcassonne games per second: `python -m bench.carcassonne [--seconds S]`,
-with `py` on the path.
+"""Carcassonne: games by lot a second, and what a large table costs the view and the page.
 
-Two seats play whole games with farms at random through `legal_actions` and the unchecked
-apply, events included, on one core, by CPU time. Boxes are mixed to show that a move costs the
-same on a large table: 1, 2 and 4 of them are 72, 144 and 288 tiles. "ns an option" divides by
-all the legal actions that were listed, which is what grows with the table.
+Two seats play whole games with farms through `legal_actions` and the unchecked apply, events
+included. Boxes are mixed to show that a move costs the same on a large table: 1, 2 and 4 of
+them are 72, 144 and 288 tiles. "ns an option" divides by all the legal actions that were
+listed, which is what grows with the table.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
-from time import process_time
 
-from bench.figures import Figure, table
-from motherlode.core.action import Action
-from motherlode.core.game import CHANCE, TERMINAL
-from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.games.carcassonne.rules.position import Setup
+from playwright.sync_api import Page
 
-SETUPS: dict[str, tuple[Setup, float | None]] = {
-    "base, 72 tiles": (Setup(goldmines=False), 120.0),
-    "Goldmines and castles, 80 tiles": (Setup(castles=True), 90.0),
-    "base, 144 tiles": (Setup(goldmines=False, copies=2), None),
-    "base, 288 tiles": (Setup(goldmines=False, copies=4), None),
+from bench import boards
+from bench.chrome import browser, open_page, playwright, profile, run_python
+from bench.figures import Figure
+from bench.page import INSIDE, QUIET, clicks
+from bench.site import make_site, serving
+from motherlode.core.game import TERMINAL
+from motherlode.games import CATALOG
+from motherlode.match.link import link
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms, Terms
+
+SECTION = "carcassonne"
+ENTRY = "carcassonne"
+TARGETS: dict[tuple[str, str], float] = {
+    ("72 tiles, farms", "CPython"): 120.0,
+    ("80 tiles, Goldmines and castles", "CPython"): 90.0,
+    ("72 tiles, farms", "Pyodide"): 50.0,
+    ("80 tiles, Goldmines and castles", "Pyodide"): 35.0,
 }
-"""Name -> setup and the games per second wanted at least."""
+"""Games per second wanted at least."""
+TABLES = (72, 144, 200)
+CLICKED = (70, 140, 156)
+"""Tiles on the tables that are clicked on in the page; two boxes have 160."""
+BOARDS = Path(boards.__file__)
+
+Speed = Callable[[str], dict[str, float]]
+Costs = Callable[[int], dict[str, float]]
 
 
-def drawn(state: CarcassonneState, rng: Random) -> Action:
-    """An outcome of chance by its weight."""
-    outcomes = state.chance_outcomes()
-    left = rng.randrange(sum(weight for _, weight in outcomes))
-    for action, weight in outcomes:
-        left -= weight
-        if left < 0:
-            return action
-    raise AssertionError("the weights are positive")
+def figures(rounds: int) -> Iterator[Figure]:
+    yield from _games("CPython", rounds, boards.speed)
+    yield from _costs("CPython", boards.costs)
+    with (
+        serving(make_site()) as (site, _),
+        playwright() as (started, path),
+        profile() as folder,
+        browser(started, path, folder) as context,
+    ):
+        page, _told = open_page(context, site + "index.html#shelf")
+        run_python(page, BOARDS.read_text(encoding="utf-8"))
+        yield from _games("Pyodide", rounds, _inside(page, "speed"))
+        yield from _costs("Pyodide", _inside(page, "costs"))
+        page.close()
+        for tiles in CLICKED:
+            page, _told = open_page(context, site + "index.html" + large_link(tiles))
+            page.wait_for_timeout(QUIET)
+            run_python(page, INSIDE.read_text(encoding="utf-8"))
+            for one in clicks(page, 2 * rounds):
+                if one.samples:
+                    yield Figure(SECTION, f"{tiles} tiles: {one.name}", one.unit, one.samples)
+            page.close()
 
 
-def play(setup: Setup, rng: Random) -> tuple[int, int]:
-    """Plays one game; returns its plies and how many legal actions were listed."""
-    state, plies, options = CarcassonneState(2, setup), 0, 0
-    while state.current_player != TERMINAL:
-        if state.current_player == CHANCE:
-            action = drawn(state, rng)
-        else:
-            legal = state.legal_actions()
-            options += len(legal)
-            action = legal[int(rng.random() * len(legal))]
-        state._apply(action)
-        plies += 1
-    return plies, options
+def _inside(page: Page, name: str) -> Callable[..., dict[str, float]]:
+    def run(given: str | int) -> dict[str, float]:
+        told = run_python(page, f"answer = {name}({given!r})", answer=True)
+        return {what: float(value) for what, value in told.items()}
+
+    return run
 
 
-def sample(setup: Setup, rng: Random, seconds: float) -> tuple[float, float, float]:
-    """Games a second, microseconds a ply, nanoseconds an option, over about so many seconds."""
-    games = plies = options = 0
-    start = process_time()
-    while (spent := process_time() - start) < seconds:
-        one, listed = play(setup, rng)
-        games, plies, options = games + 1, plies + one, options + listed
-    return games / spent, spent / plies * 1e6, spent / options * 1e9
+def _games(where: str, rounds: int, speed: Speed) -> Iterator[Figure]:
+    for name in boards.SETUPS:
+        speed(name)  # the first pass is slower: not counted
+        told = [speed(name) for _ in range(rounds)]
+        wanted = TARGETS.get((name, where))
+        label = f"{name}: {where}"
+        games = tuple(one["games"] for one in told)
+        yield Figure(SECTION, label, "games/s", games, wanted, more_is_better=True)
+        yield Figure(SECTION, f"{label}: a ply", "us", tuple(one["ply"] for one in told))
+        yield Figure(SECTION, f"{label}: an option", "ns", tuple(one["option"] for one in told))
 
 
-def figures(rounds: int, seconds: float = 1.0) -> Iterator[Figure]:
-    """Each set-up measured so many times."""
-    for name, (setup, wanted) in SETUPS.items():
-        rng = Random(1)
-        play(setup, rng)
-        samples = [sample(setup, rng, seconds) for _ in range(rounds)]
-        speed, ply, option = zip(*samples, strict=True)
-        yield Figure("carcassonne", name, "games/s", speed, wanted, more_is_better=True)
-        yield Figure("carcassonne", f"{name}: a ply", "us", ply)
-        yield Figure("carcassonne", f"{name}: an option", "ns", option)
+def _costs(where: str, costs: Costs) -> Iterator[Figure]:
+    for tiles in TABLES:
+        for what, taken in costs(tiles).items():
+            yield Figure(SECTION, f"{tiles} tiles: {what}: {where}", "ms", (taken,))
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Prints the table; exit code 1 when a wanted speed is missed."""
-    parser = argparse.ArgumentParser(prog="bench.carcassonne", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=1.0, help="a sample's length")
-    given = parser.parse_args(arguments)
-    found = list(figures(given.rounds, given.seconds))
-    print(table(found))
-    return int(any(figure.met is False for figure in found))
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def large_link(tiles: int) -> str:
+    """The fragment of a game of two boxes at the moment when a tile is to be placed."""
+    seats = tuple(SeatTerms(name) for name in boards.NAMES)
+    options = CATALOG[ENTRY].info.resolve(2, {"copies": 2, "castles": True})
+    table = Table.new(Terms(ENTRY, seats, options, bytes(range(16))))
+    table.settle()
+    rng = Random(3)
+    while table.state.current_player != TERMINAL:
+        laid = len(table.state.observation(None).tiles)
+        if laid >= tiles and table.state.observation(None).phase == "place_tile":
+            break
+        table.play(rng.choice(table.state.legal_actions()))
+    return link(table)

@@ -34,8 +34,9 @@ def zoom(box: Rect, look: Look) -> float:
 
 
 def fingers(look: Look) -> bool:
-    """Whether the view is as narrow as a phone's."""
-    return look.size[0] < 600 if room(look) else look.shape < 0.8
+    """Whether the view is that of a phone or a tablet held upright."""
+    wide, high = look.size
+    return wide < min(900, high * 1.2) if room(look) else look.shape < 0.8
 
 
 def focus(

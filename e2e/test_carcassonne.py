@@ -1,0 +1,210 @@
+"""Carcassonne with The Goldmines: a whole game by keyboard alone, and one by finger.
+
+The scores on the page are those of the stored record, played again here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from e2e.test_touch import PHONE, no_sideways
+from motherlode.canvas.scene import TextBoard
+from motherlode.core.action import Action
+from motherlode.games import CATALOG
+from motherlode.games.carcassonne.view import keys
+from motherlode.match.places import TABLES
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms
+
+ENTRY = "carcassonne"
+ANYBODY = SeatTerms("Nell", "computer", "random")
+LAID_OUT = "words => words.includes(document.getElementById('prompt')?.textContent)"
+TOLD = "([id, words]) => document.getElementById(id)?.textContent.includes(words)"
+STORED = "([key, before]) => localStorage.getItem(key) !== before"
+MOST = 200
+TURNS = 8
+
+
+def test_a_whole_game_by_keyboard(player: Player) -> None:
+    """Tiles and meeples on the board as text; the focus is never lost; fields on the way."""
+    anna = player(planted.table(planted.PERSON, ANYBODY, entry=ENTRY, seed=5))
+    anna.open()
+    decisions = played(anna, by_key)
+    assert decisions >= 60
+    assert any("Completes" in line for line in anna.heard)
+    fields(anna)
+    counted(anna)
+
+
+def test_a_whole_game_by_finger(player: Player) -> None:
+    """On a telephone: whatever is not in sight comes into sight with the whole board."""
+    table = planted.table(planted.PERSON, ANYBODY, entry=ENTRY, seed=6)
+    anna = player(table, **PHONE)
+    anna.open()
+    decisions = played(anna, by_finger)
+    assert decisions >= 60
+    no_sideways(anna)
+    counted(anna)
+
+
+def played(anna: TablePage, take: Callable[[TablePage, Table], None]) -> int:
+    """Plays to the end; how many decisions that took."""
+    decisions = 0
+    anna.until_asked()
+    while not anna.at(".result").count():
+        at, name = anna.table(), TABLES + anna.fragment.removeprefix("table/")
+        stored = anna.storage()[name]
+        if at.forced() is None:
+            take(anna, at)
+        # a click that follows a finger comes a moment later
+        anna.until(STORED, [name, stored])
+        decisions += 1
+        assert decisions < MOST
+        # Space shows the rest at once: not where it would choose a cell
+        anna.page.evaluate("document.getElementById('main').focus()")
+        anna.until_asked()
+    return decisions
+
+
+def counted(anna: TablePage) -> None:
+    """The final scores and their sources are those of the record."""
+    table = anna.table()
+    assert table.finished
+    lines = anna.at(".ranks li").all_inner_texts()
+    for standing in table.state.standings():
+        name = table.terms.seats[standing.seat].name
+        (line,) = (line for line in lines if name in line)
+        assert f"{standing.score} point" in line
+    if anna.at("#tool-side").is_visible():
+        anna.at("#tool-side").click()
+    anna.at("#tab-scores").click()
+    view = CATALOG[ENTRY].part("view")
+    for seat in range(2):
+        told = anna.at(".scores section").nth(seat).inner_text()
+        for line in table.state.score_breakdown(seat):
+            assert view.score_words(line) in told
+            assert str(line.points) in told
+
+
+# ---------------------------------------------------------------------------- by keyboard
+
+
+def by_key(anna: TablePage, at: Table) -> None:
+    """Walks to the nearest cell that can be chosen, turns with R, and takes it with Enter."""
+    view = CATALOG[ENTRY].part("view")
+    board = view.board(at.state.observation(0), planted.names(at))
+    if not anna.focused().startswith("cell-"):
+        anna.press("b")
+    row, column = here(anna)
+    cells = [
+        (abs(r - row) + abs(c - column), r, c, action)
+        for action in at.state.legal_actions()
+        for r, c in places_of(board, keys.spot_of(action))
+    ]
+    if not cells:
+        anna.press("1")
+        return
+    _far, r, c, action = min(cells, key=lambda cell: cell[:3])
+    anna.until(TOLD, [f"cell-{r}-{c}", board.rows[r][c].words])
+    walk(anna, r, c)
+    anna.press("Enter")
+    assert anna.focused() != "body"
+    seen, legal = at.state.observation(0), at.state.legal_actions()
+    if len(view.distinct(view.action_of(keys.spot_of(action), legal), seen)) > 1:
+        settled(anna, at, action, lambda: anna.press("r"), lambda: anna.press("Enter"))
+
+
+def here(anna: TablePage) -> tuple[int, int]:
+    """The cell that has the focus."""
+    _cell, row, column = anna.focused().split("-")
+    return (int(row), int(column))
+
+
+def places_of(board: TextBoard, key: str) -> list[tuple[int, int]]:
+    rows = enumerate(board.rows)
+    return [(r, c) for r, row in rows for c, cell in enumerate(row) if key and cell.key == key]
+
+
+def walk(anna: TablePage, row: int, column: int) -> None:
+    """Over the text board with arrows: first to the row, which may be a short one."""
+    for number, wanted, less, more in ((0, row, "Up", "Down"), (1, column, "Left", "Right")):
+        at = here(anna)[number]
+        anna.press(*[f"Arrow{more if wanted > at else less}"] * abs(wanted - at))
+    assert here(anna) == (row, column)
+
+
+def settled(
+    anna: TablePage,
+    at: Table,
+    action: Action,
+    turn: Callable[[], None],
+    place: Callable[[], None],
+) -> None:
+    """Turns the ghost until the page says what is wanted, then places it."""
+    view, legal = CATALOG[ENTRY].part("view"), at.state.legal_actions()
+    alike = [anna.words_for(at, other) for other in same_look(at, action)]
+    meant = [anna.words_for(at, other) for other in view.action_of(keys.spot_of(action), legal)]
+    for _ in range(TURNS):
+        anna.until(LAID_OUT, meant)
+        if anna.prompt in alike:
+            place()
+            return
+        meant = [words for words in meant if words != anna.prompt] or meant
+        turn()
+    raise AssertionError(f"turning does not lead to: {alike}")
+
+
+def same_look(at: Table, action: Action) -> list[Action]:
+    """The legal actions that leave the same table as this one."""
+    view = CATALOG[ENTRY].part("view")
+    seen = at.state.observation(0)
+    return [
+        other
+        for other in at.state.legal_actions()
+        if len(view.distinct([action, other], seen)) == 1
+    ]
+
+
+def fields(anna: TablePage) -> None:
+    """The overlay of the fields is switched on and off with a key, and said."""
+    before = len(anna.heard)
+    anna.press("o")
+    assert anna.at("#tool-overlay-fields").get_attribute("aria-pressed") == "true"
+    assert "Fields and the cities they supply" in anna.heard[before:]
+    anna.press("o")
+    assert anna.at("#tool-overlay-fields").get_attribute("aria-pressed") == "false"
+
+
+# ---------------------------------------------------------------------------- by finger
+
+
+def by_finger(anna: TablePage, at: Table) -> None:
+    """Taps the spot, turns with another tap, and confirms; no meeple has a button."""
+    action = planted.best(at)
+    key = keys.spot_of(action)
+    if key:
+        seen = at.state.observation(0)
+        anna.until(LAID_OUT, [CATALOG[ENTRY].part("view").prompt(seen, planted.names(at))])
+        anna.page.wait_for_timeout(80)
+        touch(anna, key)
+        settled(anna, at, action, anna.at("#turn").tap, anna.at("#confirm").tap)
+        return
+    anna.at(".ask .choice").first.tap()
+    anna.at("#confirm").tap()
+
+
+def touch(anna: TablePage, key: str) -> None:
+    """Taps a spot with a finger; if it lies beyond the view, shows everything first."""
+    box = anna.at(".stage").bounding_box()
+    assert box is not None
+    place = anna.places()[key]
+    inside = box["x"] + 12 < place.x < box["x"] + box["width"] - 12
+    inside = inside and box["y"] + 12 < place.y < box["y"] + box["height"] - 12
+    if not inside:
+        anna.at("#tool-zoom").tap()
+        anna.page.wait_for_timeout(120)
+        place = anna.places()[key]
+    anna.page.touchscreen.tap(place.x, place.y)
