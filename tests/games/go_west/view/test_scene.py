@@ -231,3 +231,18 @@ def test_what_only_helps_can_be_switched_off() -> None:
             for aids in (True, False)
         )
         assert all(key.startswith(("pay-", "gain-")) for key in helped - bare)
+
+
+def test_a_telephone_keeps_the_form_with_large_figures() -> None:
+    step = next(iter(steps(60)))
+    seen = step.after.observation(0)
+    for shape, width, name in (
+        (0.7, 332.0, "tall"),
+        (1.1, 360.0, "tall"),
+        (2.0, 700.0, "wide"),
+        (1.1, 800.0, "wide"),
+        (1.1, 0.0, "wide"),
+    ):
+        look = replace(step.look(0, shape), size=(width, width / shape))
+        scene = view.build_scene(seen, look)
+        assert f"chart-{name}" in {s.picture for layer in scene.layers for s in layer.sprites}

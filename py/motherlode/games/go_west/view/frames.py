@@ -61,7 +61,7 @@ class Film:
         self.dealing = before.phase == "deal"
         self.frames: list[Frame] = []
         self.shown = replace(Shown.of(before), decider=-1)
-        self.where = self.shown.form(look.shape)
+        self.where = self.shown.form(look)
         self.reel: dict[type[Event], Callable[..., None]] = {
             Started: self.turn_passes,
             TurnBegan: self.turn_passes,

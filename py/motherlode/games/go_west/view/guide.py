@@ -19,6 +19,7 @@ def rules() -> tuple[Section, ...]:
         _selling(),
         _double(),
         _end(),
+        _handling(),
         _secrets(),
         _source(),
     )
@@ -189,13 +190,38 @@ def _end() -> Section:
     )
 
 
+def _handling() -> Section:
+    return Section(
+        _("At this table"),
+        (
+            _(
+                "Tap a region to send a wagon from there one region west, or drag the wagon as "
+                "far as it goes. Tap a card to play or sell it, or drag it onto the map to play "
+                "it, onto the discards to sell it. Everything can be taken back until a card is "
+                "drawn or the turn has passed."
+            ),
+            _(
+                "A line of the accounts: points, what a scoring would bring now, the rule up to "
+                "50, then tokens in the supply, in rings and in the box, action cards in hand, "
+                "score cards left, double move. Tap it to have it in words."
+            ),
+        ),
+    )
+
+
 def _secrets() -> Section:
     return Section(
         _("Hidden hands"),
         (
             _(
-                "The page shows a hand to its player only, also in the replay and in the log. A "
-                "link to the table holds all of them in a form that only a program can read."
+                "The page shows a hand to its player only, also in the replay and in the log. "
+                "Where several play at one device, it asks for the next player by name; the card "
+                "drawn is shown before the device goes on, and the eye or the key H covers a hand "
+                "at any time."
+            ),
+            _(
+                "A link to the table holds all hands in a form that only a program can read. "
+                "Whoever opens it as a player sees that player's hand."
             ),
         ),
     )

@@ -13,6 +13,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point, Rect
+from motherlode.canvas.scene import Look
 from motherlode.games.go_west.rules.components import RINGED, SPACES
 
 CARD_W, CARD_H = 100, 140
@@ -23,6 +24,10 @@ RULE_END = 60
 """The last tick of the rule on which points are marked."""
 ROWS = 5
 """A yard has room for twenty wagons: five rows, four columns."""
+
+
+SMALL = 700
+"""CSS pixels: in a narrower view the figures of the wide form are hard to read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +236,11 @@ def form(name: str, seats: int) -> Form:
     return _wide(seats) if name == "wide" else _tall(seats)
 
 
-def form_for(shape: float, seats: int) -> Form:
-    """The form for a view ``shape`` wide and 1 high."""
-    return form("wide" if shape >= 1.0 else "tall", seats)
+def form_for(look: Look, seats: int) -> Form:
+    """The form for a view of that shape and size.
+
+    The figures of the tall form are half as large again: a telephone has it even where its
+    view is a little wider than high.
+    """
+    small = 0 < look.size[0] < SMALL
+    return form("wide" if look.shape >= (1.3 if small else 1.0) else "tall", seats)

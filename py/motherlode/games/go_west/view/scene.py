@@ -40,7 +40,7 @@ def build_scene(seen: GoWestObservation, look: Look) -> Scene:
 
 def build(shown: Shown, look: Look) -> Scene:
     """The scene of any moment."""
-    where = shown.form(look.shape)
+    where = shown.form(look)
     rest = [
         Layer("ground", tuple(_ground(shown, look, where))),
         Layer("wheels", tuple(_wheels(shown, look, where))),
@@ -82,7 +82,8 @@ def _wheels(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
         ring = shown.rings[region - 1]
         at = direction(ring.divider) + pi / 2
         yield Sprite(f"tail-{name}", "tail", x, y, at, size, size)
-        for age in range(CAPACITY):
+        # while a region is counted, the order of payment stands in the place of the ages
+        for age in range(CAPACITY if region != shown.scored else 0):
             ax, ay = where.space(region, ring.space(age), AGES)
             yield Sprite(f"age-{name}-{age + 1}", f"age-{age + 1}", ax, ay, sx=size, sy=size)
         if look.aids:

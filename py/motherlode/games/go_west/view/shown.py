@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from motherlode.canvas.scene import Sprite
+from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.go_west.rules.components import (
     CALIFORNIA,
     CAPACITY,
@@ -86,8 +86,8 @@ class Shown:
             winners=tuple(line.seat for line in seen.standings if line.rank == 1),
         )
 
-    def form(self, shape: float) -> Form:
-        return form_for(shape, self.seats)
+    def form(self, look: Look) -> Form:
+        return form_for(look, self.seats)
 
     @property
     def asks(self) -> bool:

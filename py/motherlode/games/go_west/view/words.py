@@ -242,4 +242,7 @@ def choice_words(name: str, value: Value) -> str:
 
 def gives_away() -> str:
     """What a link tells of hidden things."""
-    return _("The link carries every player's hand too, though the page shows it to nobody else.")
+    return _(
+        "The link carries every player's hand too. The page shows a hand only to whoever opens "
+        "the link as that player, and cannot know who that is."
+    )
