@@ -106,8 +106,8 @@ class CarcassonneObservation(Observation):
 
     def __hash__(self) -> int:
         """Quick: what is remembered about a table is asked for again and again."""
-        turn = (self.seat, self.phase, self.current_player, self.hand, self.ledger[-1:])
-        return hash((turn, len(self.tiles), self.tiles[-1], self.meeples, self.ingots))
+        counts = (len(self.tiles), len(self.meeples), len(self.ingots), len(self.ledger))
+        return hash((self.phase, self.current_player, self.hand, self.tiles[-1], counts))
 
     def position(self) -> Position:
         """The whole position, to try things out on: a copy of the caller's own."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from motherlode.games.carcassonne.rules.components import TileKind
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.view.glows import segments
 from motherlode.games.carcassonne.view.plots import EDGES, HALVES
 from motherlode.games.carcassonne.view.tiles import KINDS
-from motherlode.locale import _, mark, ngettext
+from motherlode.locale import _, language, mark, ngettext
 
 SEAT_LETTERS = "ABCDEF"
 
@@ -122,6 +123,12 @@ def field_side(kind: TileKind, index: int, turns: int) -> str:
 
 def segment_words(tile: str, segment: str, turns: int) -> str:
     """A part of a tile: "the city (north and west)"; no two parts of a tile are alike."""
+    return _segment_words(tile, segment, turns, language())
+
+
+@lru_cache(maxsize=1024)
+def _segment_words(tile: str, segment: str, turns: int, spoken: str) -> str:
+    del spoken
     kind = KINDS[tile]
     letter, index = segment[0], int(segment[1:])
     if letter == "M":
@@ -170,8 +177,10 @@ def tile_text(tile: str, turns: int) -> str:
     return edges + (_("M") if kind.monastery else "")
 
 
-def all_segments(tile: str) -> list[str]:
-    return list(segments(KINDS[tile]))
+@lru_cache(maxsize=64)
+def all_segments(tile: str) -> tuple[str, ...]:
+    """The names of a tile's parts."""
+    return tuple(segments(KINDS[tile]))
 
 
 def tiles_count(number: int) -> str:
