@@ -2,7 +2,8 @@
 //
 // The build writes FILES: every path of the site and the hash of its content. What is kept is kept
 // under that hash, so a page never gets a file of another version, and an update fetches only what
-// has changed. A new version waits until no page of the old one is open.
+// has changed. A new version waits until no page of the old one is open, or until a player takes it:
+// pages that are open elsewhere are told.
 "use strict";
 const FILES = {};
 // What a usual start does without is kept from the first time it is asked for.
@@ -18,6 +19,7 @@ const hex = (bytes) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
+self.addEventListener("message", ({ data }) => data === "take" && self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(clear()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -65,7 +67,7 @@ async function take(store, name, hash) {
   await store.put(key(hash), answer);
 }
 
-/** Throws away what this version does not have. Nobody uses it: the last page of it is closed. */
+/** Throws away what this version does not have: nobody else uses it any more. */
 async function clear() {
   const store = await caches.open(STORE);
   const wanted = new Set(Object.values(FILES).map(key));

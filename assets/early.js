@@ -16,7 +16,6 @@
       table: "Laying out the table …",
       slow: "Still loading. The first visit takes longest; the next ones are quicker.",
       failed: "The cabinet could not be opened: {why} Reload the page to try again.",
-      newer: "A new version of the cabinet has arrived. It opens once every tab of the cabinet has been closed.",
     },
     fr: {
       line: "Des jeux de ruée vers l’or dans un onglet.",
@@ -31,7 +30,6 @@
       table: "Mise en place de la table …",
       slow: "Chargement en cours. La première visite est la plus longue.",
       failed: "Le cabinet n’a pas pu s’ouvrir : {why} Rechargez la page pour réessayer.",
-      newer: "Une nouvelle version du cabinet est arrivée. Elle s’ouvrira quand tous ses onglets auront été fermés.",
     },
     it: {
       line: "Giochi della corsa all’oro in una scheda del browser.",
@@ -46,7 +44,6 @@
       table: "Preparazione del tavolo …",
       slow: "Caricamento in corso. La prima visita è la più lunga.",
       failed: "La bottega non si è aperta: {why} Ricarica la pagina per riprovare.",
-      newer: "È arrivata una nuova versione della bottega. Si aprirà quando tutte le sue schede saranno state chiuse.",
     },
   };
   const root = document.documentElement;
@@ -75,7 +72,7 @@
     bar.style.width = shown + "%";
     bar.parentElement.setAttribute("aria-valuenow", String(shown));
   };
-  globalThis.motherlodeEarly = { progress, opened, words };
+  globalThis.motherlodeEarly = { progress, opened };
 
   /** The game that is about to be opened: of a link, of a table kept here, of a new table.
    *  Nothing where it is the shelf that comes, or where it cannot be told. */

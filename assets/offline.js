@@ -1,19 +1,31 @@
-// Keeps the site on this device, and tells when a new version has come: it is used once no page
-// of the old one is open. The build puts this into the page; the sources are served without it.
+// Keeps the site on this device, and tells when a new version has come: it is used when the player
+// takes it, or once no page of the old one is open. The build puts this into the page; the sources
+// are served without it.
 "use strict";
 document.addEventListener("motherlode:open", async () => {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
-  const tell = () => {
-    const { words } = globalThis.motherlodeEarly;
-    document.dispatchEvent(new CustomEvent("motherlode:newer", { detail: words.newer }));
-  };
+  let registration = null;
+  let taken = false;
+  const tell = () => document.dispatchEvent(new CustomEvent("motherlode:newer"));
   // The very first version takes nobody's place.
   const watch = (worker) => worker?.addEventListener("statechange", () => {
     if (worker.state === "installed" && serviceWorker.controller) tell();
   });
+  document.addEventListener("motherlode:take", () => {
+    taken = true;
+    // Another tab may have taken it already.
+    if (registration?.waiting) registration.waiting.postMessage("take");
+    else location.reload();
+  });
+  let controlled = !!serviceWorker.controller;
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (taken) location.reload();
+    else if (controlled) tell();
+    controlled = true;
+  });
   try {
-    const registration = await serviceWorker.register("./sw.js");
+    registration = await serviceWorker.register("./sw.js");
     if (registration.waiting && serviceWorker.controller) tell();
     watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from e2e import planted
 from e2e.conftest import Player
 from e2e.site import FLAGS, serving
 from e2e.table_page import TablePage
@@ -27,6 +28,8 @@ HELD = """async () => {
   const [name] = await caches.keys();
   return (await (await caches.open(name)).keys()).length;
 }"""
+RENEWED = """async () => document.documentElement.dataset.ready === "yes" &&
+  !document.querySelector(".notice") && (await (await fetch(".")).text()).includes("<title>New ")"""
 WAITING = "async () => !!(await navigator.serviceWorker.getRegistration()).waiting"
 
 
@@ -76,18 +79,25 @@ def change_title(files: dict[str, bytes]) -> None:
     files[PROGRAM] = files[PROGRAM].replace(known, new)
 
 
+def renew(anna: TablePage, site: Path) -> None:
+    """Another version of the site is there; the page, loaded again, hears of it."""
+    files = built(ROOT)
+    change_title(files)
+    write_site(files, site)
+    anna.reload()
+    anna.until(WAITING)
+    anna.until("() => !!document.querySelector('.notice')")
+    assert "new version" in anna.notices[0]
+
+
 def test_a_new_version_waits_until_the_old_one_is_closed(player: Player, tmp_path: Path) -> None:
     anna = player(keeps_site=True)
     anna.open()
     anna.until(KEPT)
     held = anna.page.evaluate(HELD)
-    files = built(ROOT)
-    change_title(files)
-    write_site(files, tmp_path / "site")
-    anna.open()
-    anna.until(WAITING)
-    anna.until("() => !!document.querySelector('.notice')")
-    assert "new version" in anna.notices[0]
+    renew(anna, tmp_path / "site")
+    anna.at("#leave-offer").click()
+    assert not anna.notices
     assert anna.page.evaluate(HELD) == held + 1, "only what has changed was fetched"
     context = anna.page.context
     anna.page.close()
@@ -97,3 +107,29 @@ def test_a_new_version_waits_until_the_old_one_is_closed(player: Player, tmp_pat
     again.opened()
     again.until(f"async () => await ({HELD})() === {held}")
     assert not again.notices
+
+
+def test_a_new_version_is_taken_at_a_table_and_the_game_goes_on(
+    player: Player, tmp_path: Path
+) -> None:
+    table = planted.played(planted.table(), 5)
+    anna = player(table, keeps_site=True)
+    anna.open(f"table/{table.id}")
+    anna.until(KEPT)
+    renew(anna, tmp_path / "site")
+    anna.until_asked()
+    anna.play_well()
+    anna.until_asked()
+    cursor = anna.table().cursor
+    other = TablePage(anna.page.context.new_page(), anna.base).open("shelf")
+    other.at("#leave-offer").click()
+    with anna.page.expect_navigation():
+        anna.at("#take-offer").click()
+    other.until("() => !!document.querySelector('.notice')")
+    assert "new version" in other.notices[0], "who goes on with the old one is told"
+    anna.opened().until(RENEWED)
+    anna.until_asked()
+    assert anna.table().cursor == cursor
+    with other.page.expect_navigation():
+        other.at("#take-offer").click()
+    other.opened().until(RENEWED)

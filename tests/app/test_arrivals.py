@@ -85,7 +85,7 @@ def test_any_text_is_answered_with_a_sentence_or_a_table(text: str) -> None:
     house.page.picked = text
     house.press("open-file")
     if house.cabinet.screen.name == "shelf" and house.cabinet.dialog is None:
-        assert house.cabinet.notices
+        assert house.cabinet.notices.texts
 
 
 def test_a_damaged_link_opens_at_the_last_good_move() -> None:

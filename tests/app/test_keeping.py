@@ -58,7 +58,7 @@ def test_a_full_store_is_told_once_and_the_game_goes_on(fault: Exception, words:
     store.fault = fault
     for _ in range(3):
         first_move(house)
-    assert len(house.cabinet.notices) == 1 and words in house.cabinet.notices[0]
+    assert len(house.cabinet.notices.texts) == 1 and words in house.cabinet.notices.texts[0]
     assert {k: v for k, v in store.texts.items() if "table" in k} == {
         k: v for k, v in kept.items() if "table" in k
     }
@@ -169,3 +169,24 @@ def test_the_device_is_followed_where_nothing_is_chosen() -> None:
     house.device.night, house.device.language = False, "en"
     house.cabinet.changed()
     assert house.page.dressed[:2] == ("day", "en")
+
+
+def test_a_new_version_is_offered_and_can_be_left_for_later() -> None:
+    house = House().start()
+    taken: list[str] = []
+    for _ in range(2):
+        house.cabinet.renewed(lambda: taken.append("yes"))
+    assert len(house.cabinet.notices.texts) == 1 and not taken
+    house.press("take-offer")
+    assert taken
+    house.press("leave-offer")
+    assert not house.cabinet.notices.texts
+
+
+def test_a_new_version_is_not_offered_where_nothing_can_be_kept() -> None:
+    store = Stubborn()
+    house = at_a_table(store)
+    store.fault = StoreFull("no room")
+    first_move(house)
+    house.cabinet.renewed(lambda: None)
+    assert "next visit" in house.cabinet.notices.texts[-1] and not house.has(id="take-offer")

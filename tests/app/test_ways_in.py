@@ -103,7 +103,7 @@ def test_a_link_goes_on_with_the_table_on_the_shelf() -> None:
     assert house.location.now == f"table/{ours.id}"
     assert house.table.tokens() == theirs.tokens()
     assert len(Shelf(house.store).list()) == 1
-    assert not house.cabinet.notices
+    assert not house.cabinet.notices.texts
 
 
 def test_an_older_link_changes_nothing_and_is_named() -> None:
@@ -125,7 +125,7 @@ def test_the_same_link_twice_is_one_table() -> None:
     before = dict(house.store.texts)
     house.arrive(address)
     assert house.store.texts == before
-    assert not house.cabinet.notices
+    assert not house.cabinet.notices.texts
 
 
 def test_a_link_that_went_another_way_stands_beside_ours() -> None:
@@ -161,7 +161,7 @@ def test_damaged_links_are_answered_with_a_sentence(data: st.DataObject) -> None
     house = House(stored(ours), fragment="shelf").start()
     before = dict(house.store.texts)
     house.arrive(bad)
-    assert bad == good or house.cabinet.notices
+    assert bad == good or house.cabinet.notices.texts
     assert before.items() <= house.store.texts.items()
 
 
@@ -192,9 +192,9 @@ def test_pasting_a_link_a_record_and_nonsense() -> None:
         assert house.table.tokens() == table.tokens()
     house = House(fragment="shelf").start()
     paste(house, "nonsense")
-    assert house.screen.name == "shelf" and len(house.cabinet.notices) == 1
+    assert house.screen.name == "shelf" and len(house.cabinet.notices.texts) == 1
     close = next(n for n in house.root.walk() if n.attrs.get("class") == "notice")
-    assert close.text() == house.cabinet.notices[0]
+    assert close.text() == house.cabinet.notices.texts[0]
 
 
 def test_the_shelf_as_a_file() -> None:
@@ -206,7 +206,7 @@ def test_the_shelf_as_a_file() -> None:
     other.page.picked = text
     other.press("open-file")
     assert {h.id for h in Shelf(other.store).list()} == {t.id for t in tables}
-    assert any("2 tables were taken in" in sentence for sentence in other.cabinet.notices)
+    assert any("2 tables were taken in" in sentence for sentence in other.cabinet.notices.texts)
     other.page.picked = "{}"
     other.press("open-file")
     assert "no tables of the cabinet" in other.text

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from motherlode.app import opening, settings
 from motherlode.app.elsewhere import Elsewhere
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.notices import Notice, Notices, Offer
 from motherlode.app.ports import Ports
 from motherlode.app.presents import view_of
 from motherlode.app.words import icon, seat_names, table_id
@@ -71,7 +72,7 @@ class Cabinet:
         self.shelf = shelf
         self.settings = shelf.settings()
         self.dialog: Dialog | None = None
-        self.notices: list[str] = []
+        self.notices = Notices(self.render)
         self.screen: Screen = opening.Blank()
         self.hinted = ""
         self._hints = 0
@@ -132,9 +133,22 @@ class Cabinet:
 
     def notify(self, sentence: str) -> None:
         """Shows a sentence that stays until it is closed, and has it read aloud."""
-        if sentence not in self.notices:
-            self.notices.append(sentence)
+        self.notices.add(Notice(sentence))
         self.ports.page.say(sentence, urgent=True)
+        self.render()
+
+    def renewed(self, take: Callable[[], None]) -> None:
+        """A new version of the cabinet has come; ``take`` loads the page anew with it.
+
+        Nobody is torn from a game: it is taken when the player says so, or with the next visit.
+        """
+        if self._storing:
+            sentence = _("A new version of the cabinet has arrived. Your tables are kept.")
+            notice = Notice(sentence, Offer(_("Use it now"), take))
+        else:
+            notice = Notice(_("A new version of the cabinet has arrived, for your next visit."))
+        self.notices.add(notice)
+        self.ports.page.say(notice.text)
         self.render()
 
     def changed(self) -> None:
@@ -171,7 +185,7 @@ class Cabinet:
             "div",
             h("a", _("Skip to the game"), href="#main", cls="skip", on={"click": self._skip}),
             self._bar(title),
-            self._notices(),
+            self.notices.node(),
             h("main", body, id="main", tabindex="-1", key=self.screen.name),
             self._sheet(),
             cls="app",
@@ -221,27 +235,6 @@ class Cabinet:
             id=f"tool-{picture}",
         )
 
-    def _notices(self) -> Node:
-        return h(
-            "section",
-            [
-                h(
-                    "div",
-                    h("p", text),
-                    button(icon("close"), lambda t=text: self._dismiss(t), aria_label=_("Close")),  # type: ignore[misc]
-                    cls="notice",
-                    key=text,
-                )
-                for text in self.notices
-            ],
-            cls="notices",
-            aria_label=_("Messages"),
-        )
-
-    def _dismiss(self, text: str) -> None:
-        self.notices.remove(text)
-        self.render()
-
     def _sheet(self) -> Node | None:
         if self.dialog is None:
             return None
@@ -271,8 +264,8 @@ class Cabinet:
     def tables(self) -> Sequence[Heading]:
         """The stored tables, the last changed first; none while the storage does not answer."""
         headings = self.shelf.list()
-        if self.shelf.trouble and self.shelf.trouble not in self.notices:
-            self.notices.append(self.shelf.trouble)
+        if self.shelf.trouble:
+            self.notices.add(Notice(self.shelf.trouble))
         return headings
 
     def begin(self, terms: Terms) -> None:

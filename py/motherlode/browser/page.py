@@ -221,8 +221,11 @@ def _hear_storage(cabinet: Cabinet) -> None:
 def _hear_of_newer(cabinet: Cabinet) -> None:
     """A new version of the cabinet has arrived on this device."""
 
-    def newer(event: Any) -> None:
-        cabinet.notify(str(event.detail))
+    def take() -> None:
+        document.dispatchEvent(js.Event.new("motherlode:take"))
+
+    def newer(_event: Any) -> None:
+        cabinet.renewed(take)
 
     document.addEventListener("motherlode:newer", create_proxy(newer))
 

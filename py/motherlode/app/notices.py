@@ -1,0 +1,67 @@
+"""Messages above the screen: they stay until they are closed, or answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from motherlode.app.html import Node, button, h
+from motherlode.app.words import icon
+from motherlode.locale import _
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a message asks, as a button: ``take`` is called when it is pressed."""
+
+    words: str
+    take: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A message; one with an offer can also be left for later."""
+
+    text: str
+    offer: Offer | None = None
+
+
+class Notices:
+    """The messages shown; ``changed`` is called when one is closed."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._shown: list[Notice] = []
+        self._changed = changed
+
+    @property
+    def texts(self) -> list[str]:
+        """What they say, the oldest first."""
+        return [notice.text for notice in self._shown]
+
+    def add(self, notice: Notice) -> None:
+        """Shows it, unless another says the same already."""
+        if notice.text not in self.texts:
+            self._shown.append(notice)
+
+    def node(self) -> Node:
+        return h(
+            "section",
+            [self._one(notice) for notice in self._shown],
+            cls="notices",
+            aria_label=_("Messages"),
+        )
+
+    def _one(self, notice: Notice) -> Node:
+        def close() -> None:
+            self._shown.remove(notice)
+            self._changed()
+
+        offer = notice.offer
+        if offer is None:
+            answers = [button(icon("close"), close, cls="tool", aria_label=_("Close"))]
+        else:
+            answers = [
+                button(offer.words, offer.take, cls="main", id="take-offer"),
+                button(_("Later"), close, cls="quiet", id="leave-offer"),
+            ]
+        return h("div", h("p", notice.text), answers, cls="notice", key=notice.text)
