@@ -12,13 +12,23 @@ const PAGE = "index.html";
 const HERE = self.registration.scope;
 // A host may serve other sites beside this one: the name holds where this one is.
 const STORE = `motherlode ${HERE}`;
+// The page once more, where the browser finds it without waking this program.
+const PAGES = [HERE, HERE + PAGE];
+const PAGE_STORE = `${STORE} page ${FILES[PAGE]}`;
 const AT_ONCE = 6;
 
 const key = (hash) => `${HERE}?kept=${hash}`;
 const hex = (bytes) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-self.addEventListener("install", (event) => event.waitUntil(keep()));
+self.addEventListener("install", (event) => {
+  // Not every browser can; the others ask below.
+  event.addRoutes?.(PAGES.map((page) => ({
+    condition: { urlPattern: page, requestMode: "navigate" },
+    source: { cacheName: PAGE_STORE },
+  })));
+  event.waitUntil(keep());
+});
 self.addEventListener("message", ({ data }) => data === "take" && self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(clear()));
 self.addEventListener("fetch", (event) => {
@@ -55,6 +65,8 @@ async function keep() {
     for (let file = wanted.shift(); file; file = wanted.shift()) await take(store, ...file);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
+  const pages = await caches.open(PAGE_STORE);
+  for (const page of PAGES) await pages.put(page, await store.match(key(FILES[PAGE])));
 }
 
 async function take(store, name, hash) {
@@ -73,6 +85,9 @@ async function clear() {
   const wanted = new Set(Object.values(FILES).map(key));
   for (const request of await store.keys()) {
     if (!wanted.has(request.url)) await store.delete(request);
+  }
+  for (const name of await caches.keys()) {
+    if (name.startsWith(`${STORE} page `) && name !== PAGE_STORE) await caches.delete(name);
   }
   await self.clients.claim();
 }

@@ -30,6 +30,7 @@ HELD = """async () => {
 }"""
 RENEWED = """async () => document.documentElement.dataset.ready === "yes" &&
   !document.querySelector(".notice") && (await (await fetch(".")).text()).includes("<title>New ")"""
+WOKEN = "performance.getEntriesByType('navigation')[0].workerMatchedRouterSource"
 WAITING = "async () => !!(await navigator.serviceWorker.getRegistration()).waiting"
 
 
@@ -39,6 +40,7 @@ def test_the_second_visit_needs_no_network(player: Player) -> None:
     anna.until(KEPT)
     anna.page.context.set_offline(True)
     anna.open()
+    assert anna.page.evaluate(WOKEN) in ("cache", None), "the page comes before the program wakes"
     anna.at("#box-gold").click()
     anna.at("#start").click()
     anna.until_asked()
