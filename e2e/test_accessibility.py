@@ -134,6 +134,23 @@ def test_table(player: Player, inspect: Inspect) -> None:
     anna.at("#tool-replay").click()
     look.look("replay")
     anna.press("Escape")
+    anna.page.evaluate("document.dispatchEvent(new Event('motherlode:newer'))")
+    anna.page.wait_for_selector("#take-offer")
+    look.look("a message with an answer")
+    anna.at("#leave-offer").click()
+    played_elsewhere(anna, table)
+    look.look("played on in another tab")
+
+
+def played_elsewhere(anna: TablePage, table: Table) -> None:
+    """Another tab stores the table as it stands some moves later."""
+    kept = planted.shelf(planted.played(table.branch(table.cursor, table.id), 2), settings=STILL)
+    other = anna.page.context.new_page()
+    other.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    other.goto(anna.base + "manifest.webmanifest")
+    other.evaluate("kept => Object.assign(localStorage, kept)", kept)
+    other.close()
+    anna.page.wait_for_selector("dialog.elsewhere")
 
 
 def test_result(player: Player, inspect: Inspect) -> None:
@@ -154,8 +171,9 @@ def sheets(anna: TablePage, look: Inspector) -> None:
         anna.page.wait_for_selector("dialog", state="detached")
     anna.press("?")
     anna.page.wait_for_selector("dialog.keys")
-    look.look("keys sheet", 3)
+    look.look("keys sheet")
     anna.press("Escape")
+    anna.page.wait_for_selector("dialog", state="detached")
 
 
 def table_with_a_card_up() -> Table:

@@ -107,6 +107,16 @@ def test_taking_back_and_keys(player: Player) -> None:
     both.page.wait_for_selector("dialog", state="detached")
     assert both.focused() != "body"
 
+    # Space means the game to those who press buttons with the mouse, the button to all others
+    both.at("#tool-share").click()
+    both.press("Escape")
+    both.page.wait_for_selector("dialog", state="detached")
+    assert both.focused() == "tool-share"
+    both.press("Space")
+    assert both.at("dialog").count() == 0 and both.focused() == "main"
+    both.press("Shift+Tab", "Space")
+    assert both.at("dialog.settings").count() == 1
+
 
 def test_replay_and_its_silence(player: Player) -> None:
     """Through the replay by slider, keys and log; nothing of the running round is told."""

@@ -123,8 +123,10 @@ def barren(anna: TablePage) -> tuple[float, float]:
 def side_sheet(anna: TablePage) -> None:
     """Log and scores come up over the board and go away again."""
     anna.at("#tool-side").tap()
+    assert anna.focused() == "tab-log"
     anna.at("#tab-scores").tap()
     assert anna.at(".scores").is_visible()
     no_sideways(anna)
     anna.at(".side-close").tap()
     anna.page.wait_for_selector("#side", state="hidden")
+    assert anna.focused() == "tool-side"

@@ -161,8 +161,14 @@ class Cabinet:
         """A key pressed outside any field."""
         if self.dialog is not None or signal.within == "field":
             return False
-        if signal.within == "button" and signal.key in ("Enter", " "):
-            return False
+        if signal.key in ("Enter", " "):
+            if signal.within == "button":
+                return False
+            if signal.within == "clicked" and self.screen.name == "table":
+                # who plays with the mouse means the game, not the button pressed last
+                self.ports.page.focus("main")
+                self.screen.key(signal)
+                return True
         if signal.key == "?":
             from motherlode.app.keys import Keys
 

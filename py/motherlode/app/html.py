@@ -13,7 +13,8 @@ class Signal:
 
     ``value`` is the element's value (``"on"``/``""`` for a box that is ticked or not), ``key``
     the key pressed, with ``ctrl`` true for Ctrl or Command. ``within`` says where the keyboard
-    is: in a ``"field"``, on a ``"button"`` or neither (``""``).
+    is: in a ``"field"``, on a ``"button"``, on a button that has it only because it was
+    ``"clicked"``, or nowhere of these (``""``).
     """
 
     kind: str

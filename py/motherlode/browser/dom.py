@@ -54,6 +54,7 @@ class Dom:
         self._next = 1
         self._slots: dict[str, Any] = {}
         self.catch_up: Callable[[], None] = lambda: None
+        follow_focus()
         for kind in EVENTS:
             # focus events and dialogs' own do not bubble: the capture phase sees them all
             # keys are pressed outside the root too: as long as nothing has the focus
@@ -291,12 +292,34 @@ def _call(handler: Handler, kind: str, event: Any, element: Any) -> object:
     return handler(signal)
 
 
+def follow_focus() -> None:
+    """Notes on every element that gets the focus whether it has it from a pointer.
+
+    What opens and closes by itself after a click is still of the pointer; Tab is not.
+    """
+    pointed = False
+
+    def down(event: Any) -> None:
+        nonlocal pointed
+        if event.type == "pointerdown" or event.key == "Tab":
+            pointed = event.type == "pointerdown"
+
+    def focused(event: Any) -> None:
+        event.target.motherlodeClicked = pointed
+
+    document.addEventListener("pointerdown", create_proxy(down), True)
+    document.addEventListener("keydown", create_proxy(down), True)
+    document.addEventListener("focusin", create_proxy(focused), True)
+
+
 def _within(element: Any) -> str:
     tag = str(getattr(element, "tagName", "")).lower()
     if tag in ("input", "select", "textarea"):
         # a slider takes no text: keys mean on it what they mean elsewhere
         return "" if getattr(element, "type", "") == "range" else "field"
-    return "button" if tag in ("button", "a", "summary") else ""
+    if tag not in ("button", "a", "summary"):
+        return ""
+    return "clicked" if getattr(element, "motherlodeClicked", False) else "button"
 
 
 def _set(element: Any, name: str, value: str) -> None:
