@@ -5,6 +5,8 @@ A whole game of each edition by mouse is in ``test_whole_games``.
 
 from __future__ import annotations
 
+import time
+
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
@@ -16,6 +18,8 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 
 MOST = 200
+LOOKS, PAUSE = 40, 100
+"""How often, and how many milliseconds apart, the board is looked at."""
 ALONE = (planted.PERSON, SeatTerms("Nell", "computer", "random"))
 HASTE = """{
   const wait = window.setTimeout;
@@ -99,7 +103,7 @@ def standing(anna: TablePage) -> tuple[int, int]:
 def test_a_whole_game_by_finger(player: Player) -> None:
     """On a telephone: whatever can be chosen is in view and large enough; axe finds nothing."""
     table = planted.table(*ALONE, entry="gold-west-2e", seed=5, whitewater=True)
-    anna = player(table, **PHONE)
+    anna = player(table, **{**PHONE, "device_scale_factor": 1})
     anna.page.add_init_script(HASTE)
     anna.open()
     decisions = 0
@@ -151,26 +155,35 @@ def test_pages_on_a_telephone(player: Player) -> None:
     anna = player(table, **PHONE)
     anna.open()
     anna.until_asked()
-    assert in_view(anna, "supply:0:0", "supply:0:3", "hex:A4", "hex:N4")
+    assert comes_into_view(anna, "supply:0:0", "supply:0:3", "hex:A4", "hex:N4")
     assert not in_view(anna, "cell:4") and not in_view(anna, "tray:1")
     swipe(anna, -160, 4)
-    assert in_view(anna, "supply:0:0", "cell:0", "track:2", "bonus")
+    assert comes_into_view(anna, "supply:0:0", "cell:0", "track:2", "bonus")
     swipe(anna, 160, 0)
-    assert in_view(anna, "hex:A4")
+    assert comes_into_view(anna, "hex:A4")
     swipe(anna, 6, -170)
-    assert in_view(anna, "tray:1", "cart:2:3", "tray:3")
+    assert comes_into_view(anna, "tray:1", "cart:2:3", "tray:3")
     anna.at("#tool-zoom").tap()
-    assert in_view(anna, "hex:A4", "cell:0", "tray:3", "influence")
+    assert comes_into_view(anna, "hex:A4", "cell:0", "tray:3", "influence")
     anna.at("#tool-zoom").tap()
-    assert in_view(anna, "supply:0:0", "hex:N4") and not in_view(anna, "cell:4")
+    assert comes_into_view(anna, "supply:0:0", "hex:N4") and not in_view(anna, "cell:4")
 
 
 def at_phase(table: Table) -> str:
     return str(table.state.observation(0).phase)
 
 
+def comes_into_view(anna: TablePage, *keys: str) -> bool:
+    """Whether the middles of all these places are to be seen before long."""
+    for _ in range(LOOKS):
+        if in_view(anna, *keys):
+            return True
+        anna.page.wait_for_timeout(PAUSE)
+    return False
+
+
 def in_view(anna: TablePage, *keys: str) -> bool:
-    """Whether the middles of all these places are to be seen."""
+    """Whether they are to be seen now."""
     box = anna.at(".stage").bounding_box()
     assert box is not None
     places = anna.places()
@@ -182,19 +195,24 @@ def in_view(anna: TablePage, *keys: str) -> bool:
 
 
 def swipe(anna: TablePage, dx: float, dy: float) -> None:
-    """One finger, quickly, about the middle of the stage."""
+    """One finger, a tenth of a second, about the middle of the stage."""
     box = anna.at(".stage").bounding_box()
     assert box is not None
     x, y = box["x"] + (box["width"] - dx) / 2, box["y"] + (box["height"] - dy) / 2
     fingers = anna.page.context.new_cdp_session(anna.page)
-    fingers.send(
-        "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
-    )
+    start = time.time()
+
+    def touch(kind: str, part: float, *points: tuple[float, float]) -> None:
+        at = [{"x": px, "y": py} for px, py in points]
+        when = start + part / 10
+        fingers.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": at, "timestamp": when}
+        )
+
+    touch("touchStart", 0, (x, y))
     for part in (0.3, 0.6, 1.0):
-        point = {"x": x + dx * part, "y": y + dy * part}
-        fingers.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
-    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    anna.page.wait_for_timeout(450)
+        touch("touchMove", part, (x + dx * part, y + dy * part))
+    touch("touchEnd", 1.0)
 
 
 def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
