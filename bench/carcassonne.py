@@ -17,13 +17,14 @@ from playwright.sync_api import Page
 from bench import boards
 from bench.chrome import browser, open_page, playwright, profile, run_python
 from bench.figures import Figure
-from bench.page import INSIDE, QUIET, clicks
+from bench.page import CLICK_MS, LIVE, QUIET, REDRAW_MS, SHOWN, TAKE, Task
 from bench.site import make_site, serving
 from motherlode.core.game import TERMINAL
 from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
+from tools.problem import Problem
 
 SECTION = "carcassonne"
 ENTRY = "carcassonne"
@@ -38,6 +39,11 @@ TABLES = (72, 144, 200)
 CLICKED = (70, 140, 156)
 """Tiles on the tables that are clicked on in the page; two boxes have 160."""
 BOARDS = Path(boards.__file__)
+
+FIRST = """() => {
+  const first = bench.tasks.find((task) => task.start > bench.up && task.rows > 0);
+  return first.end - bench.up;
+}"""
 
 Speed = Callable[[str], dict[str, float]]
 Costs = Callable[[int], dict[str, float]]
@@ -60,10 +66,7 @@ def figures(rounds: int) -> Iterator[Figure]:
         for tiles in CLICKED:
             page, _told = open_page(context, site + "index.html" + large_link(tiles))
             page.wait_for_timeout(QUIET)
-            run_python(page, INSIDE.read_text(encoding="utf-8"))
-            for one in clicks(page, 2 * rounds):
-                if one.samples:
-                    yield Figure(SECTION, f"{tiles} tiles: {one.name}", one.unit, one.samples)
+            yield from _clicks(page, tiles, rounds)
             page.close()
 
 
@@ -91,6 +94,62 @@ def _costs(where: str, costs: Costs) -> Iterator[Figure]:
     for tiles in TABLES:
         for what, taken in costs(tiles).items():
             yield Figure(SECTION, f"{tiles} tiles: {what}: {where}", "ms", (taken,))
+
+
+def _clicks(page: Page, tiles: int, rounds: int) -> Iterator[Figure]:
+    """Turns by mouse: from the button going up to the end of the frame that shows it."""
+    ghosts: list[float] = []
+    placed: list[float] = []
+    frames: list[float] = []
+    for _turn in range(rounds):
+        spots = page.evaluate(LIVE)
+        at = spots[len(spots) // 2]
+        ghosts.append(_click(page, at["x"], at["y"]))
+        if page.locator("#confirm").count():
+            box = page.locator("#confirm").bounding_box()
+            assert box is not None
+            placed.append(_click(page, box["x"] + 9, box["y"] + 9))
+        _until(page, "!motherlode.playing()")
+        tasks: list[Task] = page.evaluate(TAKE)
+        frames += [task["end"] - task["start"] for task in tasks]
+        _finish_turn(page)
+    label = f"{tiles} tiles in the page:"
+    yield Figure(SECTION, f"{label} click to ghost", "ms", tuple(ghosts), CLICK_MS)
+    if placed:
+        yield Figure(SECTION, f"{label} click to tile placed", "ms", tuple(placed), CLICK_MS)
+    yield Figure(SECTION, f"{label} frame of a tile on its way", "ms", tuple(frames), REDRAW_MS)
+
+
+def _click(page: Page, x: float, y: float) -> float:
+    """Milliseconds from the click to the end of the first frame that shows something else."""
+    page.mouse.move(x, y)
+    page.wait_for_timeout(QUIET)
+    page.evaluate(TAKE)
+    page.mouse.down()
+    page.mouse.up()
+    _until(page, f"({SHOWN})()")
+    return float(page.evaluate(FIRST))
+
+
+def _finish_turn(page: Page) -> None:
+    """Answers whatever is asked until the next tile is to be placed."""
+    for _question in range(12):
+        page.wait_for_timeout(QUIET)
+        _until(page, "!motherlode.playing()")
+        if page.locator(".wanted canvas").count():
+            return
+        if page.locator(".ask .choice").count():
+            page.locator(".ask .choice").first.click()
+        elif spots := page.evaluate(LIVE):
+            page.mouse.click(spots[0]["x"], spots[0]["y"])
+
+
+def _until(page: Page, true: str) -> None:
+    for _glance in range(3000):
+        if page.evaluate(f"() => {true}"):
+            return
+        page.wait_for_timeout(20)
+    raise Problem(f"The page does not get on: {true}")
 
 
 def large_link(tiles: int) -> str:

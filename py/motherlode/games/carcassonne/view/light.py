@@ -206,7 +206,9 @@ def light_sprites(shown: Shown, glow: Light) -> Iterator[Sprite]:
             if segment[2] == FIELD:
                 yield from _brims(shown, tile, segment)
     for x, y in glow.tiles:
-        yield Sprite(f"lit-tile:{x},{y}", "lit", *layout.middle((x, y)))
+        at = layout.middle((x, y))
+        yield Sprite(f"lit-tile:{x},{y}", "lit", *at)
+        yield Sprite(f"taken:{x},{y}", "ingot", *at, 0, 2.4, 2.4)
     for parts, worth in glow.coins:
         at_x, at_y = layout.heart_of(by_place, parts)
         yield Sprite(f"coin:{at_x:g},{at_y:g}", f"coin-{worth}", at_x, at_y)

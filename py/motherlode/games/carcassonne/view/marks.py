@@ -78,10 +78,11 @@ def last(theme: Theme) -> Picture:
 
 
 def lit(theme: Theme) -> Picture:
-    """A tile pointed at: a wash of light."""
+    """A tile that something came from: a wash of light in a frame."""
     pen = Pen(Rect.around(0, 0, 106, 106))
-    pen.rect(-50, -50, 100, 100).fill("#fff2b0", 0.22)
-    pen.rect(-48, -48, 96, 96, 4).stroke("#fff2b0", 3.4, alpha=0.9)
+    pen.rect(-50, -50, 100, 100).fill("#fff2b0", 0.42)
+    pen.rect(-46, -46, 92, 92, 5).stroke("#c8502d", 8)
+    pen.rect(-46, -46, 92, 92, 5).stroke("#fff6d8", 3.4)
     return pen.picture()
 
 

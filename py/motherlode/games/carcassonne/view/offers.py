@@ -10,7 +10,12 @@ from motherlode.games.carcassonne.rules.game import PHASES
 from motherlode.games.carcassonne.rules.observation import rebuild
 from motherlode.games.carcassonne.view import keys, layout
 from motherlode.games.carcassonne.view.shown import Shown
-from motherlode.games.carcassonne.view.sprites import STAND, meeple_picture, tile_sprites
+from motherlode.games.carcassonne.view.sprites import (
+    STAND,
+    choices,
+    meeple_picture,
+    tile_sprites,
+)
 from motherlode.games.carcassonne.view.window import fingers, zoom
 
 
@@ -48,8 +53,10 @@ def offered(shown: Shown, look: Look) -> Iterator[Sprite]:
         return
     if seen.phase == "build_castle":
         x, y = layout.castle_at(seen.asked)
-        yield Sprite("offer-castle", "castle", x, y, alpha=0.6)
-        yield Sprite("offer-stand", "stand", x, y, 0, 1.5, 1.5, 0.55)
+        yield Sprite("offer-stand", "stand", x, y, 0, 1.9, 1.9, 0.7)
+        yield Sprite("offer-castle", "castle", x, y, 0, 1.2, 1.2, 0.92)
+    if seen.phase in ("place_ingot", "take_ingot"):
+        yield from _ingots(shown, seen.phase == "take_ingot")
     offers = list(stands(shown, look))
     if not offers:
         return
@@ -62,6 +69,18 @@ def offered(shown: Shown, look: Look) -> Iterator[Sprite]:
         name = meeple_picture(seen.current_player, action.kind)
         size *= 0.82
         yield Sprite(key, name, x, y, 0, size, size, 0.78)
+
+
+def _ingots(shown: Shown, taking: bool) -> Iterator[Sprite]:
+    """Where an ingot can go, or what lies where one can be taken: large, above the meeples."""
+    assert shown.seen is not None
+    for place in choices(shown.seen):
+        x, y = layout.middle(place)
+        number = shown.ingots.get(place, 0) if taking else 1
+        for one in range(number):
+            dx = (one - (number - 1) / 2) * 22
+            key = f"offer-ingot:{place[0]},{place[1]}:{one}"
+            yield Sprite(key, "ingot", x + dx, y, 0, 1.8, 1.8, 1.0 if taking else 0.6)
 
 
 def _lens(shown: Shown, look: Look) -> Iterator[Sprite]:
