@@ -196,7 +196,17 @@ def _table() -> Section:
                 "A crossed-out place can no longer be filled: no tile still to come fits. A small "
                 "number in an empty place says that only so many tiles still fit."
             ),
-            _("Tap a tile to read what is on it, who holds it and what it scores now."),
+            _(
+                "Point at a road, city, monastery or field, or tap it: it lights up as a whole, "
+                "with who holds it and what it scores now. A field lights up with the cities it "
+                "supplies; the coin on each tells what it brings. The button with the layers "
+                "does so for all fields with farmers. A dashed rim is where a field is still open."
+            ),
+            _(
+                "While a tile or a meeple is laid out, plates over it tell what it would score "
+                "at once and for whom; a plate with a dashed ring is nobody's yet. Brackets mark "
+                "the last tile, and a long dashed frame the fief of a castle."
+            ),
         ),
     )
 
