@@ -1,6 +1,7 @@
 """Opening with nobody at the other end: the site kept on the device, its server gone.
 
-Beside it the same visit with the server still there.
+Beside it the same visit with the server still there, and the single file from the disk, in a
+browser that has never seen it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ from playwright.sync_api import Playwright
 from bench.chrome import browser, open_page, playwright, profile, until_kept
 from bench.figures import Figure, ratio
 from bench.site import OURS, make_site, pages, serving
+from tools.build import built
+from tools.paths import ROOT
+from tools.single import single
 
 SECTION = "offline"
 TOLD = ("words", "playable", "busy")
@@ -22,6 +26,8 @@ Samples = dict[tuple[str, str, str], list[float]]
 
 def figures(rounds: int) -> Iterator[Figure]:
     folder = make_site()
+    file = folder.with_name("motherlode.html")
+    file.write_bytes(single(built(ROOT)))
     samples: Samples = {}
     with playwright() as (started, path):
         for _round in range(rounds):
@@ -29,6 +35,11 @@ def figures(rounds: int) -> Iterator[Figure]:
                 for served, told in visits(started, path, folder, pages()[name]):
                     for what in TOLD:
                         samples.setdefault((name, served, what), []).append(told[what])
+            for what, ms in from_disk(started, path, file).items():
+                samples.setdefault(("single file", "no server", what), []).append(ms)
+    for what in TOLD:
+        taken = tuple(samples["single file", "no server", what])
+        yield Figure(SECTION, f"single file: {what}, no server", "ms", taken)
     for name in OURS:
         for what in TOLD:
             alone, served = (
@@ -51,3 +62,9 @@ def visits(
                 yield "served", open_page(context, site + below)[1]
         with browser(started, path, kept) as context:
             yield "no server", open_page(context, site + below)[1]
+
+
+def from_disk(started: Playwright, path: str, file: Path) -> dict[str, float]:
+    """What the page told that was opened from a file."""
+    with profile() as nothing, browser(started, path, nothing) as context:
+        return open_page(context, file.as_uri())[1]
