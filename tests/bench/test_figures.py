@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from bench.__main__ import as_json, main
+from bench.__main__ import EVERY, as_json, main
 from bench.figures import Figure, number, ratio, table
 
 
@@ -84,4 +84,4 @@ def test_json_holds_every_sample() -> None:
 def test_an_unknown_section_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["speed"])
-    assert "start, page, rules, link, weight, offline, bots, lighthouse" in capsys.readouterr().err
+    assert ", ".join(EVERY) in capsys.readouterr().err
