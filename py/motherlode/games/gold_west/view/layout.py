@@ -268,14 +268,14 @@ def pocket(seats: int) -> Arrangement:
     )
 
 
-SMALL = 560.0
-"""A view held upright and narrower than this, in CSS pixels, is a pocket's."""
+SMALL, SQUAT = 560.0, 1.4
+"""A view narrower than this, in CSS pixels, is a pocket's, unless it is held lengthwise."""
 
 
 @lru_cache(maxsize=64)
 def arrange(seats: int, shape: float, width: float = 0.0) -> Arrangement:
     """The arrangement that shows the board largest."""
-    if 0 < width < SMALL and shape < 1:
+    if 0 < width < SMALL and shape < SQUAT:
         return pocket(seats)
     return max(arrangements(seats), key=lambda one: one.scale(shape) * one.map.k)
 

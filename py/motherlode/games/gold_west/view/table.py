@@ -48,7 +48,10 @@ class Table:
 
     @cached_property
     def where(self) -> Arrangement:
-        return arrange(self.seen.seats, self.look.shape, self.look.size[0])
+        wide, shape = self.look.size[0], self.look.shape
+        if self.seen.phase == "end" and shape >= 1:
+            wide = 0.0  # the ranking has left little height, and nothing is to be chosen
+        return arrange(self.seen.seats, shape, wide)
 
     @cached_property
     def live(self) -> frozenset[str]:
