@@ -36,6 +36,8 @@ def stands(shown: Shown, look: Look) -> Iterator[tuple[PlaceMeeple, float, float
     seen, lens = shown.seen, lens_of(shown, look)
     if seen is None or lens is None or seen.phase != "place_meeple" or seen.last is None:
         return
+    if not shown.asks(look):
+        return
     x, y, scale = lens
     tile = shown.by_place[seen.last]
     at_x, at_y = layout.middle(seen.last)
@@ -49,7 +51,7 @@ def stands(shown: Shown, look: Look) -> Iterator[tuple[PlaceMeeple, float, float
 def offered(shown: Shown, look: Look) -> Iterator[Sprite]:
     """Meeples and castles that could be placed, under the magnifier where need be."""
     seen = shown.seen
-    if seen is None or seen.current_player < 0:
+    if seen is None or not shown.asks(look):
         return
     if seen.phase == "build_castle":
         x, y = layout.castle_at(seen.asked)

@@ -43,12 +43,12 @@ def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
 def at_rest(seen: CarcassonneObservation, look: Look) -> Shown:
     """What is shown of the table at rest: that, and where the camera looks."""
     shown = Shown.of(seen)
-    must, want = _matters(seen, shown.survey, look)
+    must, want = _matters(shown, seen, look)
     return shown.looked_at(focus(shown.bounds, look, must, want))
 
 
 def _matters(
-    seen: CarcassonneObservation, found: Survey, look: Look
+    shown: Shown, seen: CarcassonneObservation, look: Look
 ) -> tuple[list[Place], list[Place]]:
     """The places that have to be seen, and those that should be."""
     glow = light(seen, look) if look.lit else Light()
@@ -58,11 +58,13 @@ def _matters(
     last = [seen.last] if seen.last is not None else [(t.x, t.y) for t in seen.tiles[-1:]]
     if seen.phase == "over":
         return ([], [])
-    if seen.current_player >= 0 and seen.phase in ("place_ingot", "take_ingot"):
-        return (last, choices(seen))
     if seen.phase == "build_castle":
         return (list(seen.asked), last)
-    return (last, list(found.turns))
+    if not shown.asks(look):
+        return (last, [])
+    if seen.phase in ("place_ingot", "take_ingot"):
+        return (last, choices(seen))
+    return (last, list(shown.survey.turns))
 
 
 def build(shown: Shown, look: Look) -> Scene:
@@ -173,7 +175,7 @@ def _fitting(shown: Shown) -> Iterator[Sprite]:
 
 
 def _places(shown: Shown, look: Look) -> Iterator[Sprite]:
-    if shown.seen is None or not look.aids:
+    if shown.seen is None or not look.aids or not shown.asks(look):
         return
     if shown.seen.phase == "place_tile":
         for x, y in shown.survey.turns:
@@ -252,7 +254,7 @@ def _spots(shown: Shown, look: Look) -> Iterator[Spot]:
     seen = shown.seen
     live: set[Place] = set()
     placing = False
-    if seen is not None and seen.current_player >= 0:
+    if seen is not None and shown.asks(look):
         placing = seen.phase == "place_tile"
         if seen.phase in ("place_ingot", "take_ingot"):
             live.update(choices(seen))
@@ -262,7 +264,7 @@ def _spots(shown: Shown, look: Look) -> Iterator[Spot]:
     for place in shown.survey.fits:
         if place not in laid:
             yield _spot("place", *place, placing and place in turns)
-    if seen is None or seen.current_player < 0:
+    if seen is None or not shown.asks(look):
         return
     for action, x, y, scale in stands(shown, look):
         key = keys.stand_key(action.kind, action.index)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.scene import Sprite
+from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import (
     CarcassonneObservation,
@@ -66,6 +66,15 @@ class Shown:
         if self.over_now:
             return layout.close_bounds(self.tiles)
         return layout.bounds(self.tiles)
+
+    def asks(self, look: Look) -> bool:
+        """Whether those who look are asked something now; nobody in particular always is."""
+        seen = self.seen
+        return (
+            seen is not None
+            and seen.current_player >= 0
+            and look.seat in (None, seen.current_player)
+        )
 
     @property
     def over_now(self) -> bool:

@@ -76,7 +76,10 @@ def kept(before: Rect | None, wanted: Rect | None, must: Sequence[Place]) -> Rec
 
 
 def _starts(low: float, whole: float, part: float, must: Sequence[int]) -> list[float]:
-    """Where a part of the table may begin, in whole cells, so that all of ``must`` is in it."""
+    """Where a part of the table may begin so that all of ``must`` is in it.
+
+    Every second cell where that can be, so that the camera stays where it is for a while.
+    """
     last = low + whole - part
     first_must, last_must = min(must) * CELL, max(must) * CELL
     if last_must - first_must + CELL > part:
@@ -85,5 +88,5 @@ def _starts(low: float, whole: float, part: float, must: Sequence[int]) -> list[
     most = min(last, first_must - CELL / 2)
     if most <= least:
         return [max(low, min(last, least))]
-    steps = range(ceil(least / CELL), floor(most / CELL) + 1)
-    return [least, *(float(step * CELL) for step in steps), most]
+    steps = range(ceil(least / CELL / 2), floor(most / CELL / 2) + 1)
+    return [float(2 * step * CELL) for step in steps] or [least, most]
