@@ -216,7 +216,7 @@ def nothing_is_told(page: TablePage) -> None:
     for card in hands - set(seen(at, None).discard):
         assert card_words(card) not in everything
         assert quoted(card) not in everything
-    for words in ("hand-", "In hand", "receives"):
+    for words in ("hand-", "In hand", "draws “"):
         assert words not in everything, words
     assert not any(key.startswith("hand-") for key in page.places())
 
@@ -234,7 +234,7 @@ def test_the_drawn_card_is_seen_before_the_curtain_falls(player: Player) -> None
         by_board(both, at, plan(at))
         both.until_still()
     sentence = both.prompt
-    assert "receives “" in sentence and sentence in both.heard
+    assert "draws “" in sentence and sentence in both.heard
     both.tab_to("handover", 120)
     both.press("Enter")
     both.page.wait_for_selector("#unveil")

@@ -76,10 +76,10 @@ def fresh_card(theme: Theme) -> Picture:
     """Around a card that has just been drawn: a dashed frame, light on dark."""
     pen = Pen(Rect.around(0, 0, CARD_W + 22, CARD_H + 22))
     box = Rect.around(0, 0, CARD_W + 4, CARD_H + 4)
-    pen.rect(box.x, box.y, box.w, box.h, 11).stroke("#120b06", 7)
+    pen.rect(box.x, box.y, box.w, box.h, 11).stroke("#2b1a0c", 6)
     return (
         pen.rect(box.x, box.y, box.w, box.h, 11)
-        .stroke("#fff8e6", 4.4, (13, 8), 1, "butt")
+        .stroke("#ffe3a0", 3.8, (12, 8), 1, "butt")
         .picture()
     )
 

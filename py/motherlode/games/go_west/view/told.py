@@ -121,7 +121,7 @@ def _done(event: Event) -> str:
     if isinstance(event, Drew):
         return _("{name} draws a card.")
     if isinstance(event, Received):
-        return _with(_("{name} receives {card}."), card=card_words(event.card))
+        return _with(_("{name} draws {card}."), card=card_words(event.card))
     if isinstance(event, Played):
         return _with(_("{name} plays {card}."), card=card_words(event.card))
     if isinstance(event, Sold):
