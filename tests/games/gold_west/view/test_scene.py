@@ -38,7 +38,7 @@ from tests.games.gold_west.view.playing import NAMES, Step, steps
 
 SHAPES = ((0.49, 0.0), (0.7, 348.0), (0.85, 800.0), (1.2, 0.0), (1.8, 1400.0))
 """Width by height, and the width in CSS pixels where it is known."""
-PHONES = ((348.0, 484.0), (348.0, 290.0), (400.0, 600.0))
+PHONES = ((348.0, 484.0), (348.0, 232.0), (400.0, 600.0))
 PICTURES = {name: view.pictures(theme, NAMES) for name, theme in THEMES.items()}
 LOOSE = (actions.Stop, actions.Skip, actions.Build)
 """Choices that no place stands for: they are buttons."""
@@ -179,6 +179,7 @@ def test_on_a_phone_hexes_and_carts_are_large_enough_for_a_finger(seats: int) ->
     assert sqrt(3) * SIDE * where.map.k * scale >= 38, "from side to side"
     assert 116 * where.mats[0].k * COLUMN.cart(0).k * scale >= 52
     assert arrange(seats, 0.86, 808.0).name == "tall"
+    assert arrange(seats, 1.6, 470.0).name == "broad", "a phone held lengthwise"
     assert arrange(seats, 1.23, 1010.0).name == "broad"
 
 

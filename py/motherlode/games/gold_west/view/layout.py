@@ -268,14 +268,14 @@ def pocket(seats: int) -> Arrangement:
     )
 
 
-SMALL, SQUAT = 560.0, 1.4
-"""A view narrower than this, in CSS pixels, is a pocket's, unless it is held lengthwise."""
+SLIM, SMALL = 440.0, 560.0
+"""A view narrower than this, in CSS pixels, is a pocket's; up to the second where it is high."""
 
 
 @lru_cache(maxsize=64)
 def arrange(seats: int, shape: float, width: float = 0.0) -> Arrangement:
     """The arrangement that shows the board largest."""
-    if 0 < width < SMALL and shape < SQUAT:
+    if 0 < width < SLIM or (0 < width < SMALL and shape < 1):
         return pocket(seats)
     return max(arrangements(seats), key=lambda one: one.scale(shape) * one.map.k)
 
