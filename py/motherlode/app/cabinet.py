@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from motherlode.app import opening, settings
 from motherlode.app.elsewhere import Elsewhere
@@ -12,6 +12,7 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.notices import Notice, Notices, Offer
 from motherlode.app.ports import Ports
 from motherlode.app.presents import view_of
+from motherlode.app.screen import Dialog, Screen
 from motherlode.app.words import icon, seat_names, table_id
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.games import CATALOG
@@ -26,39 +27,6 @@ if TYPE_CHECKING:
     from motherlode.app.table import TableScreen
 
 HINT_TIME = 3500
-
-
-class Screen(Protocol):
-    """One screen. Screens are made when opened and thrown away when left."""
-
-    name: str
-
-    def title(self) -> str:
-        """The heading in the bar and in the window's title."""
-
-    def tools(self) -> list[Node]:
-        """Buttons of this screen in the bar."""
-
-    def body(self) -> list[Node]:
-        """What is shown under the bar."""
-
-    def key(self, signal: Signal) -> bool:
-        """Whether a key pressed outside any field meant something here."""
-
-    def restyle(self) -> None:
-        """Theme, language or size have changed."""
-
-    def leave(self) -> None:
-        """Another screen takes over."""
-
-
-class Dialog(Protocol):
-    """A sheet in front of the screen."""
-
-    name: str
-
-    def title(self) -> str: ...
-    def body(self) -> list[Node]: ...
 
 
 class Cabinet:

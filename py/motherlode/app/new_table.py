@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from motherlode.app.html import Node, Signal, h
 from motherlode.app.presents import view_of
+from motherlode.app.screen import Leaf
 from motherlode.app.words import seat_mark, titled
 from motherlode.bots.roster import default_level, level_words, levels
 from motherlode.core.errors import MotherlodeError
@@ -31,7 +32,7 @@ class Place:
     level: str
 
 
-class NewTable:
+class NewTable(Leaf):
     """The form for a new table. Filled in so that one press starts a good game."""
 
     name = "new-table"
@@ -74,15 +75,6 @@ class NewTable:
         return [
             self.cabinet.tool("rules", _("Rules"), lambda: show(Rules(self.cabinet, self.view)))
         ]
-
-    def key(self, signal: Signal) -> bool:
-        return False
-
-    def restyle(self) -> None:
-        """Nothing of this screen is drawn."""
-
-    def leave(self) -> None:
-        """Nothing is kept."""
 
     def body(self) -> list[Node]:
         return [

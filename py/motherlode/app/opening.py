@@ -8,7 +8,8 @@ from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.html import Node, button, h
+from motherlode.app.screen import Leaf
 from motherlode.app.words import default_name, seat_mark, table_id, titled
 from motherlode.canvas.paint import Picture
 from motherlode.core.errors import MotherlodeError
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from motherlode.app.cabinet import Cabinet
 
 
-class Blank:
+class Blank(Leaf):
     """No screen yet."""
 
     name = "blank"
@@ -30,20 +31,8 @@ class Blank:
     def title(self) -> str:
         return ""
 
-    def tools(self) -> list[Node]:
-        return []
-
     def body(self) -> list[Node]:
         return []
-
-    def key(self, signal: Signal) -> bool:
-        return False
-
-    def restyle(self) -> None:
-        """Nothing to restyle."""
-
-    def leave(self) -> None:
-        """Nothing to leave."""
 
 
 @cache

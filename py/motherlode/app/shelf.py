@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from motherlode.app import opening
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.screen import Leaf
 from motherlode.app.words import default_name, icon, listed, titled, when
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from motherlode.app.cabinet import Cabinet
 
 
-class ShelfScreen:
+class ShelfScreen(Leaf):
     """The first screen of a visit without a link and without a table."""
 
     name = "shelf"
@@ -28,18 +29,6 @@ class ShelfScreen:
 
     def title(self) -> str:
         return _("The shelf")
-
-    def tools(self) -> list[Node]:
-        return []
-
-    def key(self, signal: Signal) -> bool:
-        return False
-
-    def restyle(self) -> None:
-        """The lids come in the new theme with the next rendering."""
-
-    def leave(self) -> None:
-        """Nothing is kept."""
 
     def body(self) -> list[Node]:
         return [

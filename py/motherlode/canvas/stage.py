@@ -11,18 +11,18 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 
 from motherlode.canvas.camera import Camera, Place, part_way
+from motherlode.canvas.easel import Easel
 from motherlode.canvas.geometry import Point, Rect, bounds_of
 from motherlode.canvas.gestures import DoubleTap, Gestures
 from motherlode.canvas.hit import FINGER, MOUSE, hit
 from motherlode.canvas.leafing import Leafing
-from motherlode.canvas.packing import Packed, pack_rings, ringed, same
+from motherlode.canvas.packing import pack_rings, ringed
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.player import Pace, Player
 from motherlode.canvas.scene import Scene, Spot
 from motherlode.canvas.surface import Surface
 from motherlode.canvas.theme import DAY, Theme
 from motherlode.canvas.tween import Frame, Tween, ease
-from motherlode.canvas.wardrobe import Wardrobe
 
 __all__ = ["Pace", "Stage", "Surface"]
 
@@ -53,14 +53,9 @@ class Stage:
         self._surface = surface
         self._request = request_frame
         self._asked = False
-        self._rows = Packed()
-        self._wardrobe = Wardrobe({}, surface.define)
-        self._packed: list[array[float] | None] = []
+        self._easel = Easel(surface)
         self._tween: Tween | None = None
         self._glide: tuple[Place, Place] | None = None
-        self._sent: tuple[float, float, float, bool] | None = None
-        self._sent_rings: array[float] = array("d")
-        self._dirty = self._unfinished = False
         self._size = (0.0, 0.0, 0.0)
         self._rest: float | None = None
         self._resting = False
@@ -79,12 +74,9 @@ class Stage:
     def dress(self, pictures: Mapping[str, Picture], theme: Theme = DAY) -> None:
         """Replaces all pictures; the scene is shown anew with them."""
         self.theme = theme
-        self._surface.dress(theme)
-        self._wardrobe = Wardrobe(pictures, self._surface.define)
-        self._rows.dress(self._wardrobe)
+        self._easel.dress(pictures, theme)
         # sprites on their way hold numbers of the old pictures: they arrive at once
         self._tween = None
-        self._packed = [None] * len(self._packed)
         if self.scene:
             self._set_scene(self.scene)
         self._ask()
@@ -143,7 +135,7 @@ class Stage:
     def refresh(self) -> None:
         """Draws all pictures anew: call it once the fonts have been loaded."""
         self._surface.refresh()
-        self._dirty = True
+        self._easel.stale = True
         self._ask()
 
     # ------------------------------------------------------------------ the camera
@@ -154,7 +146,7 @@ class Stage:
         if size == self._size:
             return
         # another pixel ratio empties the canvases even where the view stays the same
-        self._size, self._dirty, self._glide = size, True, None
+        self._size, self._easel.stale, self._glide = size, True, None
         self.camera.resize(size[0], size[1])
         self._ask()
 
@@ -285,7 +277,7 @@ class Stage:
     def begin(self, frame: Frame) -> None:
         if self.scene is None or frame.move * self.pace.motion <= 0:
             return
-        self._prepare(self.scene, frame.scene)
+        self._tween = self._easel.tween(self.scene, frame.scene)
         before = self.camera.place
         self.camera.look_at(frame.scene.bounds, frame.scene.focus)
         after = self.camera.place
@@ -295,15 +287,8 @@ class Stage:
         self.scene = frame.scene
 
     def between(self, t: float) -> None:
-        tween = self._tween
-        if tween is not None:
-            tween.move(t)
-            for number, fading in enumerate(tween.fading):
-                if fading:
-                    self._surface.rows(number, tween.layers[number])
-            if tween.flight:
-                self._surface.rows(len(tween.layers), tween.flight)
-            self._dirty = self._dirty or bool(tween.flight) or any(tween.fading)
+        if self._tween is not None:
+            self._easel.move(self._tween, t)
         if self._glide is not None:
             self.camera.place = part_way(*self._glide, ease(t))
 
@@ -314,35 +299,11 @@ class Stage:
         self.camera.look_at(frame.scene.bounds, frame.scene.focus)
         self._set_scene(frame.scene)
 
-    def _prepare(self, start: Scene, end: Scene) -> None:
-        tween = self._tween = Tween(start, end, self._rows, self._wardrobe.heights)
-        self._stack(len(tween.layers))
-        for number, rows in enumerate(tween.layers):
-            self._send(number, rows, copy=tween.fading[number])
-        self._send(len(tween.layers), tween.flight, copy=bool(tween.flight))
-
     # ------------------------------------------------------------------ drawing
 
     def _set_scene(self, scene: Scene) -> None:
         self.scene = scene
-        self._stack(len(scene.layers))
-        for number, layer in enumerate(scene.layers):
-            self._send(number, self._rows.rows(layer))
-        self._send(len(scene.layers), array("d"))
-
-    def _stack(self, layers: int) -> None:
-        """Layers of the scene and one above for travellers."""
-        if len(self._packed) != layers + 1:
-            self._surface.stack(layers + 1)
-            self._packed = [None] * (layers + 1)
-
-    def _send(self, layer: int, rows: array[float], copy: bool = False) -> None:
-        """Hands over a layer's rows unless it shows them already. ``copy``: they will move."""
-        if not copy and same(self._packed[layer], rows):
-            return
-        self._packed[layer] = None if copy else rows
-        self._surface.rows(layer, rows)
-        self._dirty = True
+        self._easel.show(scene)
 
     def _unsettle(self) -> None:
         self._resting, self._rest = True, None
@@ -366,25 +327,16 @@ class Stage:
             self._tell_waiting()
         finally:
             # what a callback gets wrong does not stop the show
-            if self._resting or self._unfinished or self._player.busy or self._leaves.busy:
+            if self._resting or self._easel.unfinished or self._player.busy or self._leaves.busy:
                 self._ask()
 
     def _redraw(self) -> None:
-        camera, self._unfinished = self.camera, False
+        camera, self._easel.unfinished = self.camera, False
         if not (camera.width and camera.height and self.scene):
             return
         moving = self._player.moving or self._leaves.busy
         settled = not (self._resting or self._gestures.active or moving)
-        view = (camera.zoom, *camera.offset, settled)
-        rings = self._rings()
-        if view != self._sent:
-            self._surface.view(*view)
-            self._sent, self._dirty = view, True
-        if rings != self._sent_rings:
-            self._surface.rings(rings)
-            self._sent_rings, self._dirty = rings, True
-        if self._dirty:
-            self._dirty = self._unfinished = self._surface.paint()
+        self._easel.redraw((camera.zoom, *camera.offset, settled), self._rings())
 
     def _rings(self) -> array[float]:
         spots = self.scene.spots if self.scene else ()
