@@ -266,3 +266,19 @@ def test_a_move_describes_only_what_it_changes() -> None:
     house.press_move("a1")
     kept = [node for node in house.root.walk() if node.tag == "tr" and id(node) in rows]
     assert len(kept) == len(rows) - 2, "the head, and the row with the card"
+
+
+def test_the_walk_keeps_its_column_over_short_rows() -> None:
+    house = seated(new_table(PERSON, COMPUTER, entry="go-west", start="A"))
+    house.key("b")
+
+    def walk(*keys: str) -> str:
+        for key in keys:
+            assert house.find(id="text-board").on["keydown"](Signal("keydown", key=key))
+        return house.page.focused
+
+    assert walk(*["ArrowRight"] * 5) == "cell-0-5"
+    assert walk(*["ArrowDown"] * 3) == "cell-3-1", "two players"
+    assert walk("ArrowDown") == "cell-4-5"
+    assert walk("ArrowUp", "ArrowLeft") == "cell-3-0"
+    assert walk("ArrowUp") == "cell-2-0"

@@ -28,6 +28,7 @@ class Grid:
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
         self.cell = (0, 0)
+        self._column = 0
         self.board = EMPTY
         self._board: Kept[TextBoard] = Kept()
         self._node: Kept[Node] = Kept()
@@ -112,7 +113,7 @@ class Grid:
 
     def _cell(self, cell: Cell, r: int, c: int, here: bool) -> Node:
         def press(_signal: Signal) -> None:
-            self.cell = (r, c)
+            self.cell, self._column = (r, c), c
             if cell.key:
                 asking.tap(self.screen, cell.key)
 
@@ -154,7 +155,8 @@ class Grid:
         if signal.key in STEPS:
             dr, dc = STEPS[signal.key]
             r = max(0, min(len(rows) - 1, r + dr))
-            c = max(0, min(len(rows[r]) - 1, c + dc))
+            # over a short row the walk keeps to the column it came along
+            c = max(0, min(len(rows[r]) - 1, max(c, self._column) if dr else c + dc))
         elif signal.key == "Home":
             r, c = (0, 0) if signal.ctrl else (r, 0)
         elif signal.key == "End":
@@ -163,6 +165,8 @@ class Grid:
         else:
             return False
         self.cell = (r, c)
+        if signal.key not in ("ArrowUp", "ArrowDown"):
+            self._column = c
         self.screen.cabinet.render()
         self.screen.cabinet.ports.page.focus(self._name(r, c))
         self._here()
