@@ -40,6 +40,19 @@ CLICKED = (70, 140, 156)
 """Tiles on the tables that are clicked on in the page; two boxes have 160."""
 BOARDS = Path(boards.__file__)
 
+NEAREST = f"""() => {{
+  const box = document.querySelector('[slot="stage"]').getBoundingClientRect();
+  const far = (spot) => Math.hypot(
+    spot.x - box.x - box.width / 2, spot.y - box.y - box.height / 2);
+  return ({LIVE})().sort((a, b) => far(a) - far(b))[0];
+}}"""
+"""The live spot nearest to the middle of what is seen: others may lie beyond."""
+CHOOSE = """() => {
+  const choice = document.querySelector(".ask .choice");
+  if (choice) choice.click();
+  return !!choice;
+}"""
+"""What is forced goes by itself: a choice may be gone before a mouse gets there."""
 FIRST = """() => {
   const first = bench.tasks.find((task) => task.start > bench.up && task.rows > 0);
   return first.end - bench.up;
@@ -102,13 +115,11 @@ def _clicks(page: Page, tiles: int, rounds: int) -> Iterator[Figure]:
     placed: list[float] = []
     frames: list[float] = []
     for _turn in range(rounds):
-        spots = page.evaluate(LIVE)
-        at = spots[len(spots) // 2]
-        ghosts.append(_click(page, at["x"], at["y"]))
+        at = page.evaluate(NEAREST)
+        page.mouse.move(at["x"], at["y"])
+        ghosts.append(_shown(page, lambda at=at: page.mouse.click(at["x"], at["y"])))  # type: ignore[misc]
         if page.locator("#confirm").count():
-            box = page.locator("#confirm").bounding_box()
-            assert box is not None
-            placed.append(_click(page, box["x"] + 9, box["y"] + 9))
+            placed.append(_shown(page, page.locator("#confirm").click))
         _until(page, "!motherlode.playing()")
         tasks: list[Task] = page.evaluate(TAKE)
         frames += [task["end"] - task["start"] for task in tasks]
@@ -120,13 +131,11 @@ def _clicks(page: Page, tiles: int, rounds: int) -> Iterator[Figure]:
     yield Figure(SECTION, f"{label} frame of a tile on its way", "ms", tuple(frames), REDRAW_MS)
 
 
-def _click(page: Page, x: float, y: float) -> float:
+def _shown(page: Page, click: Callable[[], None]) -> float:
     """Milliseconds from the click to the end of the first frame that shows something else."""
-    page.mouse.move(x, y)
     page.wait_for_timeout(QUIET)
     page.evaluate(TAKE)
-    page.mouse.down()
-    page.mouse.up()
+    click()
     _until(page, f"({SHOWN})()")
     return float(page.evaluate(FIRST))
 
@@ -138,9 +147,7 @@ def _finish_turn(page: Page) -> None:
         _until(page, "!motherlode.playing()")
         if page.locator(".wanted canvas").count():
             return
-        if page.locator(".ask .choice").count():
-            page.locator(".ask .choice").first.click()
-        elif spots := page.evaluate(LIVE):
+        if not page.evaluate(CHOOSE) and (spots := page.evaluate(LIVE)):
             page.mouse.click(spots[0]["x"], spots[0]["y"])
 
 
