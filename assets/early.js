@@ -130,9 +130,16 @@
       element.textContent = words.facts.replace(/\{(\d)\}/g, (_, which) => numbers[which]);
     }
     // A tab in the background gets no frames: it begins all the same.
-    requestAnimationFrame(() => setTimeout(begin));
-    setTimeout(begin, 200);
+    boxesCome().then(() => requestAnimationFrame(() => setTimeout(begin)));
+    setTimeout(begin, 350);
   });
+  /** What is heavy would share the line with the boxes in sight, unless all is on this device. */
+  const boxesCome = () => {
+    if (navigator.serviceWorker && navigator.serviceWorker.controller) return Promise.resolve();
+    const boxes = [...document.querySelectorAll(".opening img[src]")];
+    const decoded = Promise.all(boxes.map((box) => box.decode().catch(() => {})));
+    return Promise.race([decoded, new Promise((done) => setTimeout(done, 200))]);
+  };
   let begun = false;
   const begin = () => {
     if (begun) return;

@@ -2,4 +2,4 @@
 
 from motherlode.browser.opened import open_or_tell
 
-open_or_tell()
+await open_or_tell()  # type: ignore[top-level-await]  # noqa: F704
