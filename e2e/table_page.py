@@ -21,6 +21,8 @@ OPENED = "html[data-ready=yes]"
 OPENING = 90_000
 GLIMPSE = 40
 """Milliseconds."""
+EDGE = 12
+"""CSS pixels along the edges of the stage where a spot counts as out of sight."""
 TURNS = 8
 """A piece turned more often than this has been seen from every side."""
 FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -174,6 +176,7 @@ class TablePage:
 
     def until_asked(self, hurry: bool = True) -> None:
         """Until it is this player's turn or the game is over; in a hurry with Space pressed."""
+        self.page.evaluate(FRAME)
         self.until(ASKED, list(self.mine), hurry)
 
     def until_still(self, hurry: bool = True) -> None:
@@ -199,10 +202,21 @@ class TablePage:
     # -- playing -----------------------------------------------------------------------
 
     def tap(self, key: str) -> None:
-        """Clicks the middle of a spot."""
+        """Clicks the middle of a spot; what lies beyond the view is brought there first."""
         place = self.places()[key]
+        if not self.in_sight(place):
+            self.press("0")
+            self.page.wait_for_timeout(2 * GLIMPSE)
+            place = self.places()[key]
         self.page.mouse.click(place.x, place.y)
         self.page.evaluate(FRAME)
+
+    def in_sight(self, place: Place) -> bool:
+        """Whether the middle of a spot lies within the stage, clear of its edges."""
+        box = self.at(".stage").bounding_box()
+        assert box is not None
+        across = box["x"] + EDGE < place.x < box["x"] + box["width"] - EDGE
+        return across and box["y"] + EDGE < place.y < box["y"] + box["height"] - EDGE
 
     def spot_of(self, at: Table, action: Action) -> str | None:
         """A spot that means this action at this table, if there is one."""

@@ -198,12 +198,8 @@ def by_finger(anna: TablePage, at: Table) -> None:
 
 def touch(anna: TablePage, key: str) -> None:
     """Taps a spot with a finger; if it lies beyond the view, shows everything first."""
-    box = anna.at(".stage").bounding_box()
-    assert box is not None
     place = anna.places()[key]
-    inside = box["x"] + 12 < place.x < box["x"] + box["width"] - 12
-    inside = inside and box["y"] + 12 < place.y < box["y"] + box["height"] - 12
-    if not inside:
+    if not anna.in_sight(place):
         anna.at("#tool-zoom").tap()
         anna.page.wait_for_timeout(120)
         place = anna.places()[key]
