@@ -271,3 +271,13 @@ def test_a_mouse_that_drags_turns_no_page() -> None:
     stage.up(1, 230, 100, "mouse", 1100)
     ticker.run()
     assert abs(stage.camera.cx - 290) > 1
+
+
+def test_a_page_being_turned_gives_way_to_the_whole() -> None:
+    stage, ticker = leafed()
+    stage.down(1, 300, 100, "touch", 1000)
+    stage.up(1, 230, 102, "touch", 1100)
+    ticker.tick()
+    stage.fit()
+    ticker.run()
+    assert stage.camera.fitted

@@ -114,7 +114,7 @@ class Camera:
 
     def fit(self) -> None:
         """Shows the whole bounds in the middle of the view."""
-        self.led = self.focus is None
+        self.led, self.page = self.focus is None, None
         self.zoom = self.fit_zoom
         self.cx, self.cy = self.bounds.centre
 
@@ -209,7 +209,8 @@ class Camera:
 
     def _taken(self, before: Place) -> None:
         """A hand was on the camera: where it moved it is led no longer."""
-        self.led = self.led and self.place == before
+        if self.place != before:
+            self.led, self.page = False, None
 
     def _settle(self, fitted: bool) -> None:
         if self.led:
