@@ -15,6 +15,9 @@ FILL = """() => {
     try { for (;;) localStorage.setItem("ballast" + number++, "x".repeat(size)); }
     catch { /* full for pieces of this size */ }
   }
+  // a new piece has a name too: the last letters go to an old one
+  try { for (;;) localStorage.setItem("ballast0", localStorage.getItem("ballast0") + "x"); }
+  catch { /* full */ }
 }"""
 EMPTY = """() => {
   for (const key of Object.keys(localStorage))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.kept import Kept
 from motherlode.app.words import icon
 from motherlode.locale import _, language
 
@@ -13,16 +14,12 @@ if TYPE_CHECKING:
 
 
 class Log:
-    """The log as it may be read now. Kept between renderings; rebuilt when the table moves."""
+    """The log as it may be read now; a line that stays is not described again."""
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
-        self._node: Node | None = None
-        self._made_for: tuple[object, ...] = ()
-
-    def grow(self) -> None:
-        """The table has moved."""
-        self._node = None
+        self._node: Kept[Node] = Kept()
+        self._lines: list[Kept[Node]] = []
 
     def lines(self) -> list[tuple[int, str]]:
         """(plies played by then, sentence) for every event that is in the log."""
@@ -42,37 +39,30 @@ class Log:
 
     def node(self) -> Node:
         """The log, newest line first; a line leads to its moment in the replay."""
-        screen = self.screen
-        showing = screen.showing.ply if screen.showing else None
-        made_for = (screen.table.cursor, showing, screen.looking, screen.perspective(), language())
-        if self._node is None or self._made_for != made_for:
-            self._made_for = made_for
-            self._node = self._build()
-        return self._node
+        return self._node.of(self._build, self.screen.now.number, language())
 
     def _build(self) -> Node:
-        screen = self.screen
         lines = self.lines()
         if not lines:
             return h("p", _("Nothing has happened yet."), cls="empty")
-        return h(
-            "ol",
-            [
-                h(
-                    "li",
-                    button(
-                        words,
-                        lambda p=ply: screen.look_at(p),  # type: ignore[misc]
-                        title=_("Show this moment"),
-                        cls="line here" if ply == screen.looking else "line",
-                    ),
-                    key=f"{index}",
-                )
-                for index, (ply, words) in reversed(list(enumerate(lines)))
-            ],
-            cls="log",
-            reversed=True,
-        )
+        while len(self._lines) < len(lines):
+            self._lines.append(Kept())
+        nodes = [self._line(index, *line) for index, line in enumerate(lines)]
+        return h("ol", reversed(nodes), cls="log", reversed=True)
+
+    def _line(self, index: int, ply: int, words: str) -> Node:
+        here = ply == self.screen.looking
+
+        def line() -> Node:
+            press = button(
+                words,
+                lambda: self.screen.look_at(ply),
+                title=_("Show this moment"),
+                cls="line here" if here else "line",
+            )
+            return h("li", press, key=f"{index}")
+
+        return self._lines[index].of(line, ply, words, here, language())
 
 
 def can_branch(screen: TableScreen) -> bool:

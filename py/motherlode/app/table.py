@@ -309,7 +309,6 @@ class TableScreen:
             return
         self.seen = self.table.cursor
         self.cabinet.keep(self)
-        self.log.grow()
         self.show_steps(steps)
 
     def moved(self) -> None:
@@ -319,7 +318,6 @@ class TableScreen:
         self.seen = self.table.cursor
         self.curtain.forget()
         self.cabinet.keep(self)
-        self.log.grow()
 
     # -- replay ------------------------------------------------------------------------
 

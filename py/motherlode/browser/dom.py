@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from js import document
@@ -54,7 +54,7 @@ class Dom:
         self._next = 1
         self._slots: dict[str, Any] = {}
         self.catch_up: Callable[[], None] = lambda: None
-        follow_focus()
+        note_clicks()
         for kind in EVENTS:
             # focus events and dialogs' own do not bubble: the capture phase sees them all
             # keys are pressed outside the root too: as long as nothing has the focus
@@ -167,7 +167,7 @@ class Dom:
             if _in_step(old.children, new.children):
                 self._patch_each(place, old.children, new.children)
             else:
-                self._patch_children(place.element, old.children, new.children)
+                self._patch_children(place, old.children, new.children)
         if new.tag == "select" and "value" in new.attrs:
             element = place.element
             if element.value != new.attrs["value"]:
@@ -178,13 +178,17 @@ class Dom:
     ) -> None:
         """Children that are all where they were."""
         for index, child in enumerate(new):
-            before = old[index]
-            if isinstance(child, str):
-                if child != before:
-                    Place(parent=place, index=index).element.data = child
-            elif child is not before:
-                assert isinstance(before, Node)
-                self._patch(Place(parent=place, index=index), before, child)
+            self._patch_one(place, index, old[index], child)
+
+    def _patch_one(self, place: Place, index: int, before: Node | str, child: Node | str) -> None:
+        if child is before:
+            return
+        at = Place(parent=place, index=index)
+        if isinstance(child, Node):
+            assert isinstance(before, Node)
+            self._patch(at, before, child)
+        elif child != before:
+            at.element.data = child
 
     def _patch_attrs(self, element: Any, old: Node, new: Node) -> None:
         for name in old.attrs:
@@ -195,13 +199,31 @@ class Dom:
                 _set(element, name, value)
 
     def _patch_children(
-        self, element: Any, old: tuple[Node | str, ...], new: tuple[Node | str, ...]
+        self, place: Place, old: tuple[Node | str, ...], new: tuple[Node | str, ...]
     ) -> None:
-        nodes = list(element.childNodes) if old else []
+        """Children of which some have come, gone or moved; those before and after these stay."""
+        head = _run(old, new)
+        tail = _run(old[: head - 1 if head else None : -1], new[: head - 1 if head else None : -1])
+        for index in range(head):
+            self._patch_one(place, index, old[index], new[index])
+        for index in range(1, tail + 1):
+            self._patch_one(place, len(old) - index, old[-index], new[-index])
+        changed = slice(head, len(old) - tail), slice(head, len(new) - tail)
+        self._patch_between(place.element, head, old[changed[0]], new[changed[1]])
+
+    def _patch_between(
+        self,
+        element: Any,
+        first: int,
+        old: tuple[Node | str, ...],
+        new: tuple[Node | str, ...],
+    ) -> None:
+        """The children from the one at ``first`` on."""
+        nodes = [element.childNodes.item(first + index) for index in range(len(old))]
         keyed = {_mark(c): i for i, c in enumerate(old) if isinstance(c, Node) and c.key}
         used: set[int] = set()
         free = 0
-        cursor = nodes[0] if nodes else None
+        cursor = element.childNodes.item(first)
         for child in new:
             index, free = self._match(child, old, keyed, used, free)
             if index is None:
@@ -261,6 +283,16 @@ def _in_step(old: tuple[Node | str, ...], new: tuple[Node | str, ...]) -> bool:
     return len(old) == len(new) and all(map(_continues, old, new))
 
 
+def _run(old: Sequence[Node | str], new: Sequence[Node | str]) -> int:
+    """How many children from the first on continue the one in the same place."""
+    length = 0
+    for before, child in zip(old, new, strict=False):
+        if not _continues(before, child):
+            break
+        length += 1
+    return length
+
+
 def _continues(before: Node | str, child: Node | str) -> bool:
     if before is child:
         return True
@@ -292,24 +324,17 @@ def _call(handler: Handler, kind: str, event: Any, element: Any) -> object:
     return handler(signal)
 
 
-def follow_focus() -> None:
-    """Notes on every element that gets the focus whether it has it from a pointer.
-
-    What opens and closes by itself after a click is still of the pointer; Tab is not.
-    """
-    pointed = False
+def note_clicks() -> None:
+    """Keeps in mind the button that a pointer was on last, until Tab leads elsewhere."""
+    document.motherlodeClicked = None
 
     def down(event: Any) -> None:
-        nonlocal pointed
         if event.type == "pointerdown" or event.key == "Tab":
-            pointed = event.type == "pointerdown"
+            found = event.type == "pointerdown" and event.target.closest("button, a, summary")
+            document.motherlodeClicked = found or None
 
-    def focused(event: Any) -> None:
-        event.target.motherlodeClicked = pointed
-
-    document.addEventListener("pointerdown", create_proxy(down), True)
-    document.addEventListener("keydown", create_proxy(down), True)
-    document.addEventListener("focusin", create_proxy(focused), True)
+    for kind in ("pointerdown", "keydown"):
+        document.addEventListener(kind, create_proxy(down), True)
 
 
 def _within(element: Any) -> str:
@@ -319,7 +344,7 @@ def _within(element: Any) -> str:
         return "" if getattr(element, "type", "") == "range" else "field"
     if tag not in ("button", "a", "summary"):
         return ""
-    return "clicked" if getattr(element, "motherlodeClicked", False) else "button"
+    return "clicked" if element.isSameNode(document.motherlodeClicked) else "button"
 
 
 def _set(element: Any, name: str, value: str) -> None:
