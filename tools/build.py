@@ -36,6 +36,8 @@ FIRST = re.compile(
     r'|<script src="\./([\w/.-]+\.js)"></script>)'
 )
 LIBRARY = "assets/vendor/pyodide/python_stdlib.zip"
+# What few devices ever ask for: letters of other languages, what an installation shows, licences.
+SELDOM = re.compile(r"-latin-ext-|/icon-\w*-?512\.png$|/apple-touch-icon\.png$|LICENSE$")
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 SINGLE = "motherlode.html"
 # The oldest date a zip can hold; a real one would change the bytes.
@@ -45,7 +47,7 @@ ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 class Site:
     """The site being made: a source tree and the files so far, by path in the site.
 
-    The spare ones are for when the usual start fails.
+    The spare ones are for when the usual start fails; a device keeps them once it has asked.
     """
 
     def __init__(self, source: Path) -> None:
@@ -173,7 +175,8 @@ def add_offline(site: Site) -> None:
     if site.copy(PROGRAM):
         script = '<script src="./assets/offline.js"></script>\n</template>'
         _put(site, "index.html", "</template>", script)
-        site.files[PROGRAM] = told(site.files[PROGRAM].decode(), site.files, site.spare).encode()
+        spare = site.spare | {path for path in site.files if SELDOM.search(path)}
+        site.files[PROGRAM] = told(site.files[PROGRAM].decode(), site.files, spare).encode()
 
 
 STEPS: tuple[Callable[[Site], None], ...] = (

@@ -75,8 +75,6 @@ PINS = (
             "LICENSE",
             "files/source-sans-3-latin-wght-normal.woff2",
             "files/source-sans-3-latin-ext-wght-normal.woff2",
-            "files/source-sans-3-latin-wght-italic.woff2",
-            "files/source-sans-3-latin-ext-wght-italic.woff2",
         ),
     ),
     Pin("pypi", "micropip", "0.11.1", "MPL-2.0", "assets/vendor/wheels"),
