@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
+from motherlode.app.opening import parts_to_come
 from motherlode.app.words import titled
 from motherlode.games import CATALOG
 from motherlode.match.link import link
@@ -223,3 +224,11 @@ def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None
     assert "Gold West, second edition" in house.find(**{"class": "slip-title"}).text()
     house.press("box-gold-west-1e")
     assert house.page.dressed[2] == "New table: Gold West, first edition"
+
+
+def test_what_my_tables_need_is_loaded_first() -> None:
+    table = new_table(PERSON, COMPUTER, entry="go-west")
+    house = House(stored(table), fragment="shelf").start()
+    parts = [(entry.info.id, part) for entry, part in parts_to_come(house.cabinet)]
+    assert parts[:2] == [("go-west", "rules"), ("go-west", "view")]
+    assert len(set(parts)) == 2 * len(CATALOG)

@@ -47,6 +47,13 @@ def picture(cabinet: Cabinet, name: str) -> Picture | None:
     return pictures.get(name)
 
 
+def parts_to_come(cabinet: Cabinet) -> list[tuple[Entry, str]]:
+    """What opening a table takes time to load, the games of the tables on the shelf first."""
+    mine = [heading.entry for heading in cabinet.tables()]
+    entries = sorted(playable(), key=lambda entry: entry.info.id not in mine)
+    return [(entry, part) for entry in entries for part in ("rules", "view")]
+
+
 # -- by address ------------------------------------------------------------------------
 
 

@@ -10,9 +10,19 @@ from js import document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
 RESIZE_PAUSE = 120
+IDLE_PAUSE = 50
 WIDER = 8
 """CSS pixels by which the board must have become wider or narrower to be laid out anew."""
 WATCHED = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
+
+
+def when_idle(call: Callable[[], None]) -> None:
+    """Calls when the browser has nothing to do, in a moment where it does not tell."""
+    once = create_once_callable(lambda *_: call())
+    if getattr(window, "requestIdleCallback", None):
+        window.requestIdleCallback(once)
+    else:
+        window.setTimeout(once, IDLE_PAUSE)
 
 
 class PageClock:

@@ -11,9 +11,10 @@ from pyodide.ffi import create_proxy
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
+from motherlode.app.opening import parts_to_come
 from motherlode.app.ports import Ports
 from motherlode.browser import hooks
-from motherlode.browser.device import DeviceFacts, PageClock
+from motherlode.browser.device import DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.frames import Frames
 from motherlode.browser.location import Address
@@ -207,6 +208,20 @@ def open_cabinet() -> None:
     _hear_fonts(page)
     _hear_of_newer(cabinet)
     document.dispatchEvent(js.Event.new("motherlode:open"))
+    _load_at_leisure(cabinet)
+
+
+def _load_at_leisure(cabinet: Cabinet) -> None:
+    """Who looks at the shelf soon opens a table: what that needs is loaded meanwhile."""
+    parts = parts_to_come(cabinet)
+
+    def load() -> None:
+        if parts and cabinet.screen.name == "shelf":
+            entry, part = parts.pop(0)
+            entry.part(part)
+            when_idle(load)
+
+    when_idle(load)
 
 
 def _hear_storage(cabinet: Cabinet) -> None:
