@@ -475,11 +475,12 @@ export class Painter {
 
   // True when bitmaps are still to be made: paint again on the next frame. Until then what is
   // shown stays as it is, and on blank layers the table comes to be from the bottom up.
-  paint() {
+  // Pictures are still to come unless all are drawn.
+  paint(drawn = true) {
     this.tick++;
     const still = this.settled && this.layers.some((layer) => layer.dirty);
     if (still) this.measure();
-    const ready = !still || this.prepare();
+    const ready = (this.prepare(still) && drawn) || !this.settled;
     for (const layer of this.layers) {
       if (!layer.dirty || !(ready || layer.blank)) continue;
       this.paintLayer(layer, !ready);
@@ -492,7 +493,8 @@ export class Painter {
   }
 
   // Makes the bitmaps that are wanted, for a little while. True: all of them are there.
-  prepare() {
+  prepare(wanted) {
+    if (!wanted) return true;
     const until = performance.now() + SLICE;
     for (const { dirty, rows } of this.layers) {
       for (let i = 0; dirty && i < rows.length; i += STRIDE) {

@@ -46,7 +46,7 @@ class CountingSurface:
     def view(self, zoom: float, dx: float, dy: float, settled: bool) -> None:
         self.last_view = (zoom, dx, dy, settled)
 
-    def paint(self) -> bool:
+    def paint(self, drawn: bool) -> bool:
         self.painted += 1
         self.left = max(0, self.left - 1)
         return self.left > 0

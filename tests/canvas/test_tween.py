@@ -20,7 +20,7 @@ from motherlode.canvas.scene import Layer, Scene, Sprite
 from motherlode.canvas.tween import Tween, ease, nearest_turn
 
 NUMBERS = {"a": 0, "b": 1, "c": 2}
-HEIGHTS = [100.0, 100.0, 100.0]
+HEIGHTS = [100.0, 100.0, 100.0].__getitem__
 BOX = Rect(0, 0, 100, 100)
 
 numbers = st.floats(-300, 300)

@@ -97,8 +97,8 @@ class CanvasSurface:
     def view(self, zoom: float, dx: float, dy: float, settled: bool) -> None:
         self._painter.view(zoom, dx, dy, settled)
 
-    def paint(self) -> bool:
-        return bool(self._painter.paint())
+    def paint(self, drawn: bool) -> bool:
+        return bool(self._painter.paint(drawn))
 
     def refresh(self) -> None:
         self._painter.refresh()

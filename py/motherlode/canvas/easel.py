@@ -49,7 +49,7 @@ class Easel:
 
     def tween(self, start: Scene, end: Scene) -> Tween:
         """The way between two scenes, at its start."""
-        tween = Tween(start, end, self._rows, self._wardrobe.heights)
+        tween = Tween(start, end, self._rows, self._wardrobe.height)
         self._stack(len(tween.layers))
         for number, rows in enumerate(tween.layers):
             self._hand(number, rows, copy=tween.fading[number])
@@ -75,7 +75,9 @@ class Easel:
             self._surface.rings(rings)
             self._rings, self.stale = rings, True
         if self.stale:
-            self.stale = self.unfinished = self._surface.paint()
+            # what moves now cannot wait for its picture
+            drawn = self._wardrobe.draw(whole=not view[3])
+            self.stale = self.unfinished = self._surface.paint(drawn) or not drawn
 
     def _stack(self, layers: int) -> None:
         if len(self._handed) != layers + 1:

@@ -35,8 +35,9 @@ class Surface(Protocol):
         """CSS pixel = scene unit * zoom + (dx, dy). While not ``settled`` speed matters more
         than sharpness."""
 
-    def paint(self) -> bool:
-        """Paints the layers whose rows or view changed. ``True``: there was more to do than one
+    def paint(self, drawn: bool) -> bool:
+        """Paints the layers whose rows or view changed; pictures are still to come unless all
+        are ``drawn``. ``True``: there was more to do than one
         frame has time for, so it is to be called on the next one too."""
 
     def refresh(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import cos, hypot, pi, sin
 
@@ -76,9 +76,11 @@ class Tween:
     share as one and the same object costs nothing.
     """
 
-    def __init__(self, start: Scene, end: Scene, packed: Packed, heights: Sequence[float]) -> None:
+    def __init__(
+        self, start: Scene, end: Scene, packed: Packed, height: Callable[[int], float]
+    ) -> None:
         self._numbers = packed.numbers
-        self._heights = heights
+        self._height = height
         still = _still(start, end)
         changing = [layer for layer in start.layers if layer.name not in still]
         self._before = {s.key: s for layer in changing for s in layer.sprites}
@@ -156,7 +158,7 @@ class Tween:
         front = self._number(old.picture if turns else new.picture)
         back = self._number(new.picture)
         far = hypot(new.x - old.x, new.y - old.y)
-        high = self._heights[back] * abs(new.sy) if back >= 0 else 0.0
+        high = self._height(back) * abs(new.sy) if back >= 0 else 0.0
         start = _numbers(old)
         end = _numbers(new)
         change = (
