@@ -88,6 +88,8 @@ class TableScreen:
         stage.on_point = self.pointing.moved
         self.dragging.enter()
         stage.resize()
+        # the page of before may still have stood beside it
+        self.cabinet.ports.clock.after(0, stage.resize)
         self._set_pace()
         self._dress()
         if self.seen < self.table.cursor:
