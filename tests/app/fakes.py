@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from motherlode.app.cabinet import Cabinet
@@ -23,6 +23,7 @@ class FakePage:
     """Describes itself when it is looked at, as a page does when its frame comes."""
 
     def __init__(self) -> None:
+        self.leisure: list[Any] = []
         self._root: Node | None = None
         self._describe: Callable[[], Node] | None = None
         self.described = 0
@@ -61,6 +62,9 @@ class FakePage:
 
     def focus(self, element_id: str) -> None:
         self.focused = element_id
+
+    def at_leisure(self, steps: Iterable[Callable[[], object]]) -> None:
+        self.leisure.extend(steps)
 
     def dress(self, theme: str, language: str, title: str) -> None:
         self._dressed = (theme, language, title)

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from motherlode.app.opening import parts_to_come
 from motherlode.app.words import titled
 from motherlode.games import CATALOG
 from motherlode.match.link import link
@@ -226,9 +225,12 @@ def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None
     assert house.page.dressed[2] == "New table: Gold West, first edition"
 
 
-def test_what_my_tables_need_is_loaded_first() -> None:
+def test_what_a_table_will_need_is_loaded_at_leisure() -> None:
     table = new_table(PERSON, COMPUTER, entry="go-west")
     house = House(stored(table), fragment="shelf").start()
-    parts = [(entry.info.id, part) for entry, part in parts_to_come(house.cabinet)]
-    assert parts[:2] == [("go-west", "rules"), ("go-west", "view")]
-    assert len(set(parts)) == 2 * len(CATALOG)
+    parts = [(step.func.__self__.info.id, step.args) for step in house.page.leisure]
+    assert parts == [("go-west", ("rules",)), ("go-west", ("view",))]
+    house.page.leisure.clear()
+    house.press("box-gold")
+    steps = house.page.leisure
+    assert [step() for step in steps] == [CATALOG["gold"].part(part) for part in ("rules", "view")]

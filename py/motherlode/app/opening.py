@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -47,11 +47,10 @@ def picture(cabinet: Cabinet, name: str) -> Picture | None:
     return pictures.get(name)
 
 
-def parts_to_come(cabinet: Cabinet) -> list[tuple[Entry, str]]:
-    """What opening a table takes time to load, the games of the tables on the shelf first."""
-    mine = [heading.entry for heading in cabinet.tables()]
-    entries = sorted(playable(), key=lambda entry: entry.info.id not in mine)
-    return [(entry, part) for entry in entries for part in ("rules", "view")]
+def load_ahead(cabinet: Cabinet, entries: Iterable[str]) -> None:
+    """Loads at leisure what a table of these games will need."""
+    parts = ((entry, part) for entry in entries if entry in CATALOG for part in ("rules", "view"))
+    cabinet.ports.page.at_leisure(partial(CATALOG[entry].part, part) for entry, part in parts)
 
 
 # -- by address ------------------------------------------------------------------------
@@ -88,6 +87,7 @@ def shelf(cabinet: Cabinet, replace_address: bool = False) -> None:
     from motherlode.app.shelf import ShelfScreen
 
     cabinet.open(ShelfScreen(cabinet), "shelf", replace=replace_address)
+    load_ahead(cabinet, dict.fromkeys(heading.entry for heading in cabinet.tables()))
 
 
 def new_table(cabinet: Cabinet, entry: str, replace_address: bool = False) -> None:
@@ -95,6 +95,7 @@ def new_table(cabinet: Cabinet, entry: str, replace_address: bool = False) -> No
     from motherlode.app.new_table import NewTable
 
     cabinet.open(NewTable(cabinet, entry), f"new/{entry}", replace=replace_address)
+    load_ahead(cabinet, [entry])
 
 
 def stored(cabinet: Cabinet, table_id: str, replace_address: bool = False) -> None:

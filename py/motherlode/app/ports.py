@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -43,6 +43,9 @@ class Page(Protocol):
 
     def pictures_from(self, find: Callable[[str], Picture | None]) -> None:
         """Where to ask for the picture that an element names in ``data-picture``."""
+
+    def at_leisure(self, steps: Iterable[Callable[[], object]]) -> None:
+        """Takes these steps one by one, each when the browser has nothing else to do."""
 
     def download(self, name: str, text: str) -> None:
         """Offers the text as a file."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import js
@@ -11,7 +11,6 @@ from pyodide.ffi import create_proxy
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
-from motherlode.app.opening import parts_to_come
 from motherlode.app.ports import Ports
 from motherlode.browser import hooks
 from motherlode.browser.device import DeviceFacts, PageClock, when_idle
@@ -87,6 +86,17 @@ class DomPage:
         if picture is not None:
             self._surface.paint_picture(canvas, picture, float(canvas.dataset.size))
             canvas.motherlodePainted = self._stamp(canvas)
+
+    def at_leisure(self, steps: Iterable[Callable[[], object]]) -> None:
+        left = iter(steps)
+
+        def step() -> None:
+            for take in left:
+                take()
+                when_idle(step)
+                return
+
+        when_idle(step)
 
     def repaint_icons(self) -> None:
         """Paints them again, with fonts that have only now been loaded."""
@@ -208,20 +218,6 @@ def open_cabinet() -> None:
     _hear_fonts(page)
     _hear_of_newer(cabinet)
     document.dispatchEvent(js.Event.new("motherlode:open"))
-    _load_at_leisure(cabinet)
-
-
-def _load_at_leisure(cabinet: Cabinet) -> None:
-    """Who looks at the shelf soon opens a table: what that needs is loaded meanwhile."""
-    parts = parts_to_come(cabinet)
-
-    def load() -> None:
-        if parts and cabinet.screen.name == "shelf":
-            entry, part = parts.pop(0)
-            entry.part(part)
-            when_idle(load)
-
-    when_idle(load)
 
 
 def _hear_storage(cabinet: Cabinet) -> None:
