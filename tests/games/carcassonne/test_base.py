@@ -30,9 +30,10 @@ def refused(state: CarcassonneState, token: str) -> str:
 
 
 def line(state: CarcassonneState, seat: int, source: str) -> int:
-    """The points of one source if the game ended now."""
+    """The points of one source if the game ended now; every field has a line of its own."""
     lines = state.observation(None).projected(seat)
-    return sum(found.points for found in lines if found.source == source)
+    own = (source, f"{source}-2", f"{source}-3")
+    return sum(found.points for found in lines if found.source in own)
 
 
 def test_the_start_tile_lies_at_the_origin() -> None:

@@ -123,7 +123,7 @@ def test_lines_of_fields_light_the_field_and_its_cities_and_of_ingots_their_tile
         for seat in range(step.after.seats):
             for line in step.after.score_breakdown(seat):
                 scene = view.build_scene(seen, look(step, lit=line.pieces))
-                if line.source.startswith("field-"):
+                if line.source.startswith("field"):
                     part = keys.part_of(line.pieces[0])
                     assert part is not None
                     field = seen.feature(*part)

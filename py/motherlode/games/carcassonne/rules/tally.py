@@ -25,7 +25,7 @@ def part_key(board: Board, segment: int) -> str:
 
 
 def lines(position: Position, scored: Iterable[Scored], seat: int) -> list[ScoreLine]:
-    """What brought this seat points: a line for each source; ``field-1`` and so on are fields.
+    """What brought this seat points: a line for each source; ``field``, ``field-2`` ... are fields.
 
     ``count`` is the number of features, of ingots, or of cities and castles that a field
     supplies; ``pieces`` are the features by ``part_key`` (a field by the part that the seat's
@@ -37,7 +37,8 @@ def lines(position: Position, scored: Iterable[Scored], seat: int) -> list[Score
         items = [item for item in mine if item.source == source]
         if source == "field":
             for number, item in enumerate(items, 1):
-                found.append(_line(position, f"field-{number}", [item], seat))
+                name = f"field-{number}" if number > 1 else "field"
+                found.append(_line(position, name, [item], seat))
         elif items:
             found.append(_line(position, source, items, seat))
     return found

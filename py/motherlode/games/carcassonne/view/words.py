@@ -225,7 +225,7 @@ def score_words(line: ScoreLine) -> str:
             line.count,
         ),
         "ingots": ngettext("{n} ingot", "{n} ingots", line.count),
-    }["field" if line.source.startswith("field-") else line.source]
+    }["field" if line.source.startswith("field") else line.source]
     part = keys.part_of(line.pieces[0]) if line.pieces else None
     return words.format(n=line.count, place=place_words(part[:2]) if part else "")
 
