@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tools import chromium
+from tools.build import built
 from tools.paths import ROOT
 from tools.problem import told_plainly
 from tools.vendor import ensure_vendor
@@ -14,6 +15,8 @@ from tools.venv import ensure_venv, environment
 FOLDERS = {"unit": "tests", "e2e": "e2e"}
 PARTS = ("lint", "types", "unit", "e2e")
 SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench")
+SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4")
+"""Of pytest-xdist, unless single tests are named."""
 TYPED = ("run.py", "tools", "py/motherlode")
 
 
@@ -80,5 +83,9 @@ def run_pytest(python: Path, parts: list[str], rest: list[str], failed: list[str
     if any(path.startswith("e2e") for path in wanted):
         ensure_vendor(("site", "dev"))
         variables[chromium.VARIABLE] = chromium.find_chromium(python)
-    command = [str(python), "-m", "pytest", *wanted, *(each for each in rest if each not in wanted)]
+        # what takes longest of a build is kept, and need not be made by every process
+        built(ROOT)
+    options = [each for each in rest if each not in wanted]
+    together = SIDE_BY_SIDE if options == rest else ()
+    command = [str(python), "-m", "pytest", *together, *wanted, *options]
     return subprocess.run(command, cwd=ROOT, env=variables).returncode
