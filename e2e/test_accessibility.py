@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Error, Page, Route
@@ -67,11 +68,13 @@ def test_opening(player: Player, inspect: Inspect, watch: Watch) -> None:
     held: list[Route] = []
     anna.page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector(".lid-name")
+    anna.page.wait_for_selector(".lid-words")
     look = inspect(anna)
-    for width, height, scheme in LOOKS[::2]:
+    ways_in = cycle(("", f"#{link(planted.table())}"))
+    for (width, height, scheme), way in zip(LOOKS, ways_in, strict=False):
         anna.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        anna.page.goto(anna.base, wait_until="commit")
+        anna.page.goto("about:blank")
+        anna.page.goto(anna.base + way, wait_until="commit")
         anna.page.set_viewport_size({"width": width, "height": height})
         anna.page.wait_for_selector(".lid-words")
         look.wrong += violations(anna.page)

@@ -51,4 +51,6 @@ def everything_in_sight(anna: TablePage, box: str) -> None:
     for place in anna.places().values():
         assert stage["x"] <= place.x <= stage["x"] + stage["width"], (box, place)
         assert stage["y"] <= place.y <= stage["y"] + stage["height"], (box, place)
+    anna.press("b")
+    anna.page.wait_for_selector("#text-board td[role=gridcell]")
     assert anna.at("#text-board td[role=gridcell]").count() > 1

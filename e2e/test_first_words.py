@@ -27,11 +27,11 @@ def before_python(anna: TablePage, fragment: str) -> list[Route]:
     return held
 
 
-def shown(page: Page) -> list[str]:
-    """The boxes in sight, once there are any."""
-    page.wait_for_function(f"() => ({SHOWN})().length && {COME}")
-    lids: list[str] = page.evaluate(SHOWN)
-    return lids
+def shows(page: Page, *boxes: str) -> None:
+    """These boxes are in sight, and no others, as soon as they have come."""
+    page.wait_for_function(
+        f"wanted => {COME} && ({SHOWN})().join() === wanted", arg=",".join(boxes)
+    )
 
 
 @pytest.mark.parametrize("entry", ["gold", "carcassonne"])
@@ -39,23 +39,23 @@ def test_a_link_shows_its_game(player: Player, entry: str) -> None:
     anna = player()
     table = planted.table(planted.PERSON, planted.PERSON, entry=entry)
     before_python(anna, link(table))
-    assert shown(anna.page) == [entry]
+    shows(anna.page, entry)
 
 
 def test_a_table_kept_here_shows_its_game(player: Player) -> None:
     table = planted.table(planted.PERSON, planted.PERSON, entry="go-west")
     anna = player(table)
     before_python(anna, f"#table/{table.id}")
-    assert shown(anna.page) == ["go-west"]
+    shows(anna.page, "go-west")
 
 
 @pytest.mark.parametrize("fragment", ["", "#shelf"])
 def test_the_shelf_stands_and_can_be_used_before_python(player: Player, fragment: str) -> None:
     anna = player()
     held = before_python(anna, fragment)
-    assert shown(anna.page) == list(CATALOG)
+    shows(anna.page, *CATALOG)
     anna.at(".opening .box[href='#new/go-west']").click()
-    assert shown(anna.page) == ["go-west"]
+    shows(anna.page, "go-west")
     for route in held:
         route.continue_()
     anna.opened()

@@ -268,6 +268,9 @@ def at_steps() -> Table:
     return at
 
 
+REFUSED = "cannot be put down there"
+
+
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
 def test_a_wagon_is_dragged(player: Player, touch: bool) -> None:
     """One region west and back by undo, then two regions at once; the card drawn ends undo."""
@@ -276,7 +279,7 @@ def test_a_wagon_is_dragged(player: Player, touch: bool) -> None:
     anna.open()
     anna.until_still()
     drag(anna, "wagons-new_england", "wagons-california", touch)
-    assert "cannot be put down there" in anna.at(".hint").inner_text()
+    anna.until("words => document.querySelector('.hint').innerText.includes(words)", REFUSED)
     assert anna.table().tokens() == start.tokens()
     drag(anna, "wagons-new_england", "wagons-east", touch)
     settled(anna, start.cursor + 1)

@@ -10,7 +10,7 @@ import time
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
-from e2e.table_page import TablePage
+from e2e.table_page import FRAME, TablePage
 from e2e.test_touch import PHONE, no_sideways
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
@@ -141,6 +141,7 @@ def tap(anna: TablePage, at: Table) -> None:
     else:
         place = anna.places()[key]
         anna.page.touchscreen.tap(place.x, place.y)
+    anna.page.evaluate(FRAME)
     confirm = anna.at("#confirm")
     if confirm.count():
         confirm.tap()

@@ -73,15 +73,16 @@ def h(
 ) -> Node:
     """An element. ``cls`` is the class, a trailing ``_`` is dropped and ``_`` becomes ``-``.
 
-    ``None`` children and ``None`` or ``False`` attributes are left out; ``True`` is an
-    attribute without a value.
+    The ``key`` is the element's id unless another is given: an element never becomes another
+    one under the hands of who has the focus on it. ``None`` children and ``None`` or ``False``
+    attributes are left out; ``True`` is an attribute without a value.
     """
     given: dict[str, str] = {}
     for name, value in attrs.items():
         if value is None or value is False:
             continue
         given[_name(name)] = "" if value is True else str(value)
-    return Node(tag, given, tuple(_flat(children)), on or {}, key)
+    return Node(tag, given, tuple(_flat(children)), on or {}, key or given.get("id", ""))
 
 
 def button(label: Child, press: Callable[[], object], *, key: str = "", **attrs: object) -> Node:
