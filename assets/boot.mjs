@@ -25,10 +25,39 @@ async function fetched(path) {
   return answer;
 }
 
+/** What unpacks beside the page's own thread; nothing where there is no such program, as in the
+ *  single file, or no page that waits for its own thread. */
+function unpacker() {
+  if (!globalThis.document || globalThis.motherlodeInside) return null;
+  return new Worker(site("assets/unpack.js"));
+}
+
+function unpackedBeside(worker, packed) {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => {
+      if (typeof data === "string") reject(new Error(data));
+      else resolve(data);
+    };
+    worker.onerror = () => reject(new Error("nothing unpacks it"));
+    worker.postMessage(packed, [packed]);
+  }).finally(() => worker.terminate());
+}
+
+async function unpackedHere(answer) {
+  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
 /** The kept memory: its head, and the pages as bytes. Damaged bytes do not unpack. */
 async function unpacked(path) {
-  const stream = (await fetched(path)).body.pipeThrough(new DecompressionStream("gzip"));
-  const bytes = await new Response(stream).arrayBuffer();
+  if (!globalThis.DecompressionStream) throw new Error("this browser unpacks nothing");
+  const worker = unpacker();
+  const answer = await fetched(path).catch((error) => {
+    worker?.terminate();
+    throw error;
+  });
+  const bytes = await (worker
+    ? unpackedBeside(worker, await answer.arrayBuffer())
+    : unpackedHere(answer));
   const length = new DataView(bytes).getUint32(0, true);
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
   if (head.version !== version) throw new Error(`it is of Pyodide ${head.version}, not ${version}`);

@@ -96,6 +96,14 @@ def test_the_way_out(player: Player, watch: Watch, fault: Callable[[Route], None
     plays(anna, told)
 
 
+def test_nothing_there_to_unpack_it(player: Player, watch: Watch) -> None:
+    watch.pardoned += ["404", "was preloaded", "unpack.js"]
+    anna = player()
+    told = console(anna.page)
+    anna.page.route("**/unpack.js", gone)
+    plays(anna, told)
+
+
 def test_a_browser_that_cannot_unpack(player: Player, watch: Watch) -> None:
     watch.pardoned.append("was preloaded")
     anna = player()
