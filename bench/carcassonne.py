@@ -15,10 +15,9 @@ from random import Random
 from playwright.sync_api import Page
 
 from bench import boards
-from bench.chrome import browser, open_page, playwright, profile, run_python
+from bench.chrome import on_site, open_page, run_python
 from bench.figures import Figure
 from bench.page import CLICK_MS, LIVE, QUIET, REDRAW_MS, SHOWN, TAKE, Task
-from bench.site import make_site, serving
 from motherlode.core.game import TERMINAL
 from motherlode.games import CATALOG
 from motherlode.match.link import link
@@ -65,12 +64,7 @@ Costs = Callable[[int], dict[str, float]]
 def figures(rounds: int) -> Iterator[Figure]:
     yield from _games("CPython", rounds, boards.speed)
     yield from _costs("CPython", boards.costs)
-    with (
-        serving(make_site()) as (site, _),
-        playwright() as (started, path),
-        profile() as folder,
-        browser(started, path, folder) as context,
-    ):
+    with on_site() as (context, site):
         page, _told = open_page(context, site + "index.html#shelf")
         run_python(page, BOARDS.read_text(encoding="utf-8"))
         yield from _games("Pyodide", rounds, _inside(page, "speed"))

@@ -18,6 +18,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from bench.site import make_site, serving
 from tools.chromium import find_chromium
 from tools.problem import Problem
 
@@ -62,6 +63,18 @@ def browser(started: Playwright, path: str, folder: Path) -> Iterator[BrowserCon
         yield context
     finally:
         context.close()
+
+
+@contextmanager
+def on_site() -> Iterator[tuple[BrowserContext, str]]:
+    """A browser with a new profile, and the address at which our site as built now is served."""
+    with (
+        serving(make_site()) as (site, _),
+        playwright() as (started, path),
+        profile() as folder,
+        browser(started, path, folder) as context,
+    ):
+        yield context, site
 
 
 def open_page(context: BrowserContext, address: str) -> tuple[Page, dict[str, float]]:

@@ -13,10 +13,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from bench.chrome import browser, open_page, playwright, profile, run_python
+from bench.chrome import on_site, open_page, run_python
 from bench.figures import Figure
 from bench.links import table_link
-from bench.site import make_site, serving
 
 SECTION = "page"
 REDRAW_MS = 8
@@ -49,12 +48,7 @@ Task = dict[str, float]
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    with (
-        serving(make_site()) as (site, _),
-        playwright() as (started, path),
-        profile() as folder,
-        browser(started, path, folder) as context,
-    ):
+    with on_site() as (context, site):
         page, _told = open_page(context, site + "index.html" + table_link("gold", 2))
         page.wait_for_timeout(QUIET)
         yield from redraws(page, rounds)

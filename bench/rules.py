@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from bench.chrome import browser, open_page, playwright, profile, run_python
+from bench.chrome import on_site, open_page, run_python
 from bench.figures import Figure
 from bench.playouts import speed
-from bench.site import make_site, serving
 from motherlode.games import CATALOG
 
 SECTION = "rules"
@@ -21,12 +20,7 @@ Speed = Callable[[str, int], dict[str, float]]
 
 def figures(rounds: int) -> Iterator[Figure]:
     yield from _figures("CPython", rounds, speed)
-    with (
-        serving(make_site()) as (site, _),
-        playwright() as (started, path),
-        profile() as folder,
-        browser(started, path, folder) as context,
-    ):
+    with on_site() as (context, site):
         page, _told = open_page(context, site + "index.html#shelf")
         run_python(page, PLAYOUTS.read_text(encoding="utf-8"))
 
