@@ -1,21 +1,20 @@
-"""Games of Carcassonne played by lot, as the view meets them: before, events, after."""
+"""Games of Carcassonne played by lot, tiles close together."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
 from motherlode.core.action import Action
-from motherlode.core.event import Event
-from motherlode.core.game import TERMINAL
 from motherlode.games.carcassonne.rules import load
 from motherlode.games.carcassonne.rules.actions import BUILD, PASS, PlaceTile
 from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
+from tests.contract.playout import pick
+from tests.games import steps as lot
 
-NAMES = ("Anna", "Bruno", "Chiara", "Dominique", "Eve", "Farid")
+Step = lot.Step[CarcassonneState]
+NAMES = lot.NAMES
 
 TABLES: tuple[tuple[int, dict[str, object]], ...] = (
     (2, {"castles": True}),
@@ -24,26 +23,10 @@ TABLES: tuple[tuple[int, dict[str, object]], ...] = (
 )
 
 
-@dataclass(frozen=True)
-class Step:
-    """One action of one game."""
-
-    before: CarcassonneState
-    action: Action
-    events: tuple[Event, ...]
-    after: CarcassonneState
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return NAMES[: self.after.seats]
-
-    def seen(self) -> tuple[CarcassonneObservation, CarcassonneObservation]:
-        """What a spectator sees before and after."""
-        return self.before.observation(None), self.after.observation(None)
-
-
 def _choice(state: CarcassonneState, rng: Random) -> Action:
     """By lot, but tiles lie close together and meeples and castles are not spared."""
+    if state.current_player < 0:
+        return pick(state, rng)
     legal = state.legal_actions()
     if state.phase == "place_tile":
         tiles = [action for action in legal if isinstance(action, PlaceTile)]
@@ -57,19 +40,9 @@ def _choice(state: CarcassonneState, rng: Random) -> Action:
 
 
 def played(seats: int, options: dict[str, object], seed: int) -> Iterator[Step]:
-    """A whole game; chance is weighed, players choose by lot."""
-    rng = Random(seed)
+    """A whole game."""
     state = load("carcassonne").new_state(seats, options)
-    while state.current_player != TERMINAL:
-        before = state.clone()
-        outcomes = state.chance_outcomes()
-        if outcomes:
-            actions, weights = zip(*outcomes, strict=True)
-            action = rng.choices(actions, weights)[0]
-        else:
-            action = _choice(state, rng)
-        events = tuple(state.apply(action))
-        yield Step(before, action, events, state.clone())
+    return lot.played(state, seats, Random(seed), _choice)
 
 
 @lru_cache(maxsize=1)
@@ -82,7 +55,4 @@ def games() -> tuple[tuple[Step, ...], ...]:
 
 def steps(every: int = 1) -> Iterator[Step]:
     """Every so many-th step of all games, and the last ones of each."""
-    for game in games():
-        for number, step in enumerate(game):
-            if number % every == 0 or number > len(game) - 4:
-                yield step
+    return lot.some(games(), every)

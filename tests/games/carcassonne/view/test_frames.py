@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from motherlode.canvas.packing import unknown_pictures
-from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
@@ -16,7 +15,7 @@ PICTURES = view.pictures(DAY, NAMES)
 
 def film(step: Step, seat: int | None = None) -> list[Frame]:
     before, after = step.seen()
-    look = Look(shape=0.6, names=step.names, seat=seat)
+    look = step.look(seat)
     return view.frames(before, step.events, after, look)
 
 
@@ -24,7 +23,7 @@ def test_frames_end_in_the_scene_of_what_comes_after() -> None:
     for step in steps(11):
         after = step.after.observation(None)
         last = film(step)[-1]
-        assert last.scene == view.build_scene(after, Look(shape=0.6, names=step.names))
+        assert last.scene == view.build_scene(after, step.look())
 
 
 def test_frames_use_known_pictures_under_unique_keys() -> None:

@@ -8,21 +8,17 @@ import pytest
 
 from motherlode.canvas.geometry import Rect, bounds_of
 from motherlode.canvas.packing import unknown_pictures
-from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.scene import Scene
 from motherlode.canvas.theme import THEMES
 from motherlode.core.game import TERMINAL
 from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple, PlaceTile
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.layout import bounds
-from tests.games.carcassonne.view.playing import NAMES, Step, games, steps
+from tests.games.carcassonne.view.playing import NAMES, games, steps
 
 SHAPES = (0.49, 0.85, 1.8)
 PICTURES = {name: view.pictures(theme, NAMES) for name, theme in THEMES.items()}
-
-
-def look(step: Step, shape: float = 0.6, **other: object) -> Look:
-    return Look(shape=shape, names=step.names, **other)  # type: ignore[arg-type]
 
 
 def found(scene: Scene) -> list[str]:
@@ -32,7 +28,7 @@ def found(scene: Scene) -> list[str]:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_every_sprite_has_a_picture_and_a_key_of_its_own(shape: float) -> None:
     for step in steps(31):
-        scene = view.build_scene(step.after.observation(None), look(step, shape))
+        scene = view.build_scene(step.after.observation(None), step.look(shape=shape))
         assert len(set(found(scene))) == len(found(scene))
         for pictures in PICTURES.values():
             assert unknown_pictures(scene, pictures) == []
@@ -41,7 +37,7 @@ def test_every_sprite_has_a_picture_and_a_key_of_its_own(shape: float) -> None:
 def test_every_legal_action_has_a_live_spot_or_is_a_pass() -> None:
     for step in steps(7):
         state = step.after
-        scene = view.build_scene(state.observation(None), look(step))
+        scene = view.build_scene(state.observation(None), step.look())
         spots = [spot.key for spot in scene.spots]
         assert len(set(spots)) == len(spots)
         legal = state.legal_actions() if state.current_player >= 0 else []
@@ -54,7 +50,7 @@ def test_every_legal_action_has_a_live_spot_or_is_a_pass() -> None:
 def test_spots_lie_within_the_bounds() -> None:
     for step in steps(13):
         for shape in SHAPES:
-            scene = view.build_scene(step.after.observation(None), look(step, shape))
+            scene = view.build_scene(step.after.observation(None), step.look(shape=shape))
             for spot in scene.spots:
                 assert scene.bounds.union(bounds_of(spot.outline)) == scene.bounds, spot
 
@@ -63,7 +59,7 @@ def test_parts_of_the_new_tile_can_be_told_apart_by_a_finger() -> None:
     for step in steps(3):
         if step.after.phase != "place_meeple":
             continue
-        scene = view.build_scene(step.after.observation(None), look(step, 0.6))
+        scene = view.build_scene(step.after.observation(None), step.look())
         zoom = min(360 / scene.bounds.w, 600 / scene.bounds.h)
         middles = [bounds_of(s.outline).centre for s in scene.spots if s.key.startswith("stand")]
         for number, (ax, ay) in enumerate(middles):
@@ -93,9 +89,9 @@ def test_a_ghost_changes_the_picture_and_nothing_else() -> None:
         if state.current_player < 0:
             continue
         seen = state.observation(None)
-        plain = view.build_scene(seen, look(step))
+        plain = view.build_scene(seen, step.look())
         for action in state.legal_actions()[:2] + state.legal_actions()[-1:]:
-            ghost = view.with_ghost(seen, look(step), action)
+            ghost = view.with_ghost(seen, step.look(), action)
             assert (ghost.bounds, ghost.spots) == (plain.bounds, plain.spots)
             assert len(set(found(ghost))) == len(found(ghost))
             assert unknown_pictures(ghost, PICTURES["day"]) == []
@@ -118,10 +114,10 @@ def test_the_board_is_the_same_for_every_seat_and_for_none() -> None:
     """But for what is asked, which only those who are asked see marked."""
     for step in steps(23):
         state = step.after
-        plain = view.build_scene(state.observation(None), look(step))
+        plain = view.build_scene(state.observation(None), step.look())
         text = view.board(state.observation(None), step.names)
         for seat in range(state.seats):
-            scene = view.build_scene(state.observation(seat), look(step, seat=seat))
+            scene = view.build_scene(state.observation(seat), step.look(seat=seat))
             if state.current_player in (seat, -1, -2):
                 assert scene == plain
             else:
@@ -141,7 +137,7 @@ def test_score_lines_light_up_whole_features_or_their_tiles() -> None:
         seen = state.observation(None)
         for seat in range(state.seats):
             for line in state.score_breakdown(seat):
-                scene = view.build_scene(seen, look(step, lit=line.pieces))
+                scene = view.build_scene(seen, step.look(lit=line.pieces))
                 lights = [key for key in found(scene) if key.startswith(("glow:", "lit-"))]
                 assert lights or line.source == "ingots"
                 whole += any(key.startswith("glow:") for key in lights)
@@ -152,10 +148,10 @@ def test_aids_can_be_switched_off() -> None:
     step = [step for step in steps() if step.after.phase == "place_tile"][-1]
     seen = step.after.observation(None)
     names = ("open:", "tag:", "few:", "dead:", "farm:")
-    keys_with = found(view.build_scene(seen, look(step)))
+    keys_with = found(view.build_scene(seen, step.look()))
     assert any(key.startswith("open:") for key in keys_with)
     assert any(key.startswith("tag:") for key in keys_with)
-    plain = view.build_scene(seen, look(step, aids=False))
+    plain = view.build_scene(seen, step.look(aids=False))
     assert not any(key.startswith(names) for key in found(plain))
 
 
@@ -163,7 +159,7 @@ def test_the_last_move_is_marked() -> None:
     step = next(step for step in steps() if isinstance(step.action, PlaceTile))
     last = view.last_keys(step.events)
     assert f"tile:{step.action.x},{step.action.y}" in last  # type: ignore[attr-defined]
-    scene = view.build_scene(step.after.observation(None), look(step, last=last))
+    scene = view.build_scene(step.after.observation(None), step.look(last=last))
     assert any(key.startswith("last-") for key in found(scene))
 
 
@@ -171,7 +167,7 @@ def test_text_board_walks_all_places_and_names_spots() -> None:
     for step in steps(41):
         seen = step.after.observation(None)
         text = view.board(seen, step.names)
-        spots = {spot.key for spot in view.build_scene(seen, look(step)).spots}
+        spots = {spot.key for spot in view.build_scene(seen, step.look()).spots}
         cells = [cell for row in text.rows for cell in row]
         assert {cell.key for cell in cells if cell.key} == spots
         assert len({cell.words for cell in cells}) == len(cells)
@@ -191,5 +187,5 @@ def test_marks_and_pictures_named_elsewhere_exist() -> None:
 
 def test_without_names_a_scene_can_still_be_built() -> None:
     step = next(steps())
-    view.build_scene(step.after.observation(None), replace(look(step), names=()))
+    view.build_scene(step.after.observation(None), replace(step.look(), names=()))
     assert games()[0][-1].after.current_player == TERMINAL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from motherlode.games.go_west import view
 from motherlode.games.go_west.rules.actions import MoveWagon, PlayCard, SellCard
 from motherlode.games.go_west.view.keys import RINGS, WAGONS
-from tests.games.go_west.view.parties import Step, steps
+from tests.games.go_west.view.playing import Step, steps
 
 
 def scene_keys(step: Step, seat: int) -> set[str]:

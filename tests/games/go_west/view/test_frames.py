@@ -7,7 +7,7 @@ from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
 from motherlode.games.go_west import view
 from motherlode.games.go_west.rules.events import Placed, Played, RegionScored
-from tests.games.go_west.view.parties import NAMES, Step, steps
+from tests.games.go_west.view.playing import NAMES, Step, steps
 
 PICTURES = view.pictures(DAY, NAMES)
 

@@ -8,7 +8,7 @@ from motherlode.games.go_west.rules.events import Received
 from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.view.art import face
 from motherlode.games.go_west.view.terms import card_words
-from tests.games.go_west.view.parties import Step, games, steps
+from tests.games.go_west.view.playing import Step, games, steps
 
 
 def disguised(state: GoWestState, seat: int | None) -> GoWestState:

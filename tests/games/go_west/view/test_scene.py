@@ -23,7 +23,7 @@ from motherlode.games.go_west.rules.components import (
 from motherlode.games.go_west.view.art import face
 from motherlode.games.go_west.view.keys import card_of, hand_keys
 from motherlode.games.go_west.view.layout import TOKEN, WHEEL, form
-from tests.games.go_west.view.parties import NAMES, steps
+from tests.games.go_west.view.playing import NAMES, steps
 
 SHAPES = (0.5, 0.72, 0.9, 1.22, 1.8)
 PICTURES = {name: view.pictures(theme, NAMES) for name, theme in THEMES.items()}

@@ -12,7 +12,7 @@ from motherlode.games.go_west.rules.events import Drew, Received, RegionScored, 
 from motherlode.games.go_west.rules.scoring import paid_tokens
 from motherlode.games.go_west.view.keys import DISCARD, PILE, spot_of
 from motherlode.games.go_west.view.reckoning import reckoned
-from tests.games.go_west.view.parties import NAMES, games, steps
+from tests.games.go_west.view.playing import NAMES, games, steps
 
 
 def test_action_words_differ_within_every_legal_set() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from motherlode.canvas.packing import unknown_pictures
-from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
 from motherlode.games.gold import view
@@ -16,14 +15,14 @@ PICTURES = view.pictures(DAY, NAMES)
 
 def film(step: Step) -> list[Frame]:
     before, after = step.seen()
-    return view.frames(before, step.events, after, Look(shape=0.6, names=step.names))
+    return view.frames(before, step.events, after, step.look())
 
 
 def test_frames_end_in_the_scene_of_what_comes_after() -> None:
     for step in steps(3):
         after = step.after.observation(None)
         last = film(step)[-1]
-        assert last.scene == view.build_scene(after, Look(shape=0.6, names=step.names))
+        assert last.scene == view.build_scene(after, step.look())
 
 
 def test_frames_use_known_pictures_under_unique_keys() -> None:

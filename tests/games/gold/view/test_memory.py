@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from motherlode.canvas.scene import Look
 from motherlode.games.gold import view
 from motherlode.games.gold.rules.components import DOWN, GONE, KINDS, UNSEEN
 from motherlode.games.gold.rules.events import Flipped, GoldEvent
 from motherlode.games.gold.rules.game import GoldState
 from motherlode.games.gold.view.told import running
 from motherlode.games.gold.view.words import card_words
-from tests.games.gold.view.playing import matches, steps
+from tests.games.gold.view.playing import games, steps
 
 
 def disguised(state: GoldState) -> GoldState:
@@ -25,7 +24,7 @@ def disguised(state: GoldState) -> GoldState:
 
 def test_nothing_shown_depends_on_cards_turned_back() -> None:
     for step in steps(9):
-        look = Look(shape=0.6, names=step.names)
+        look = step.look()
         one = step.after.observation(None)
         other = disguised(step.after).observation(None)
         assert view.build_scene(one, look) == view.build_scene(other, look)
@@ -40,7 +39,7 @@ def test_frames_show_only_cards_that_lie_open_or_are_turned_over_now() -> None:
     for step in steps(4):
         before, after = step.seen()
         before_disguised = disguised(step.before).observation(None)
-        look = Look(shape=0.6, names=step.names)
+        look = step.look()
         assert view.frames(before, step.events, after, look) == view.frames(
             before_disguised, step.events, after, look
         )
@@ -48,7 +47,7 @@ def test_frames_show_only_cards_that_lie_open_or_are_turned_over_now() -> None:
 
 def test_the_log_of_a_running_round_names_no_card() -> None:
     cards = [card_words(kind) for kind in range(KINDS)][:-1]
-    for match in matches():
+    for match in games():
         now = match[len(match) // 3].after.observation(None)
         for step in match[: len(match) // 3]:
             for event in step.events:
@@ -70,7 +69,7 @@ def test_the_log_of_a_running_round_is_the_same_whatever_was_turned_over() -> No
 
 
 def test_replay_turns_the_cards_of_the_running_round_face_down() -> None:
-    for match in matches():
+    for match in games():
         for number, step in enumerate(match):
             then = step.after.observation(None)
             if then.first < 0:
@@ -85,7 +84,7 @@ def test_replay_turns_the_cards_of_the_running_round_face_down() -> None:
 
 
 def test_the_present_moment_and_finished_rounds_are_shown_as_they_were() -> None:
-    for match in matches():
+    for match in games():
         end = match[-1].after.observation(None)
         for step in match[::15]:
             then = step.after.observation(None)

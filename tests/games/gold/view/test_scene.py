@@ -10,22 +10,18 @@ import pytest
 
 from motherlode.canvas.geometry import Circle, Rect, bounds_of
 from motherlode.canvas.packing import unknown_pictures
-from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.scene import Scene
 from motherlode.canvas.theme import THEMES
 from motherlode.games.gold import view
 from motherlode.games.gold.rules.components import PLACES
 from motherlode.games.gold.view.keys import CARDS, MINES
 from motherlode.games.gold.view.layout import RADIUS, TABLE, arrange, arrangements, places
 from motherlode.games.gold.view.scene import REACH
-from tests.games.gold.view.playing import NAMES, Step, steps
+from tests.games.gold.view.playing import NAMES, steps
 
 SHAPES = (0.49, 0.7, 0.85, 1.2, 1.8)
 PICTURES = {name: view.pictures(theme, NAMES) for name, theme in THEMES.items()}
 PHONE = 360
-
-
-def look(step: Step, shape: float = 0.6, **other: object) -> Look:
-    return Look(shape=shape, names=step.names, **other)  # type: ignore[arg-type]
 
 
 def keys(scene: Scene) -> list[str]:
@@ -35,7 +31,7 @@ def keys(scene: Scene) -> list[str]:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_every_sprite_has_a_picture_and_a_key_of_its_own(shape: float) -> None:
     for step in steps(23):
-        scene = view.build_scene(step.after.observation(None), look(step, shape))
+        scene = view.build_scene(step.after.observation(None), step.look(shape=shape))
         assert len(set(keys(scene))) == len(keys(scene))
         for pictures in PICTURES.values():
             assert unknown_pictures(scene, pictures) == []
@@ -44,7 +40,7 @@ def test_every_sprite_has_a_picture_and_a_key_of_its_own(shape: float) -> None:
 def test_spots_cover_all_places_and_are_live_where_an_action_is_legal() -> None:
     for step in steps(11):
         state = step.after
-        scene = view.build_scene(state.observation(None), look(step))
+        scene = view.build_scene(state.observation(None), step.look())
         spots = [spot.key for spot in scene.spots]
         assert len(set(spots)) == len(spots)
         assert set(CARDS) <= set(spots) <= set(CARDS) | set(MINES)
@@ -57,7 +53,7 @@ def test_spots_cover_all_places_and_are_live_where_an_action_is_legal() -> None:
 
 def test_a_spot_lies_where_its_card_lies() -> None:
     for step in steps(60):
-        scene = view.build_scene(step.after.observation(None), look(step))
+        scene = view.build_scene(step.after.observation(None), step.look())
         sprites = {s.key: s for layer in scene.layers for s in layer.sprites}
         for spot in scene.spots:
             if spot.key in sprites and isinstance(spot.outline, Circle):
@@ -116,16 +112,16 @@ def test_on_a_phone_the_board_fills_the_width_and_a_card_can_be_hit(seats: int) 
 def test_the_board_is_the_same_for_every_seat_and_for_none() -> None:
     for step in steps(40):
         state = step.after
-        plain = view.build_scene(state.observation(None), look(step))
+        plain = view.build_scene(state.observation(None), step.look())
         text = view.board(state.observation(None), step.names)
         for seat in range(state.terms.seats):
-            assert view.build_scene(state.observation(seat), look(step, seat=seat)) == plain
+            assert view.build_scene(state.observation(seat), step.look(seat=seat)) == plain
             assert view.board(state.observation(seat), step.names) == text
 
 
 def test_marks_find_their_pieces() -> None:
     step = next(step for step in steps() if step.after.phase == "second")
-    wanted = look(step, last=("card-a1", "nonsense"), lit=("pile-A", "mine-R"))
+    wanted = step.look(last=("card-a1", "nonsense"), lit=("pile-A", "mine-R"))
     found = keys(view.build_scene(step.after.observation(None), wanted))
     assert "last-card-a1" in found
     assert "lit-pile-A" in found
@@ -135,15 +131,15 @@ def test_marks_find_their_pieces() -> None:
 def test_aids_can_be_switched_off() -> None:
     step = next(step for step in steps() if step.after.phase == "second")
     seen = step.after.observation(None)
-    assert any(key.startswith("live-") for key in keys(view.build_scene(seen, look(step))))
-    plain = view.build_scene(seen, look(step, aids=False))
+    assert any(key.startswith("live-") for key in keys(view.build_scene(seen, step.look())))
+    plain = view.build_scene(seen, step.look(aids=False))
     assert not any(key.startswith("live-") for key in keys(plain))
 
 
 def test_pieces_pointed_at_by_scores_are_in_the_scene() -> None:
     for step in steps(50):
         state = step.after
-        found = keys(view.build_scene(state.observation(None), look(step)))
+        found = keys(view.build_scene(state.observation(None), step.look()))
         for seat in range(state.terms.seats):
             for line in state.score_breakdown(seat):
                 assert set(line.pieces) <= set(found)
@@ -153,7 +149,7 @@ def test_text_board_walks_all_places_and_names_spots() -> None:
     for step in steps(40):
         seen = step.after.observation(None)
         text = view.board(seen, step.names)
-        spots = {spot.key for spot in view.build_scene(seen, look(step)).spots}
+        spots = {spot.key for spot in view.build_scene(seen, step.look()).spots}
         cells = [cell for row in text.rows for cell in row]
         assert {cell.key for cell in cells} == spots
         assert len({cell.words for cell in cells}) == len(cells)
@@ -169,5 +165,5 @@ def test_the_lid_alone_is_the_lid_among_the_pictures() -> None:
 
 def test_without_names_a_scene_can_still_be_built() -> None:
     step = next(steps())
-    scene = view.build_scene(step.after.observation(None), replace(look(step), names=()))
+    scene = view.build_scene(step.after.observation(None), replace(step.look(), names=()))
     assert not any(key.startswith("name-") for key in keys(scene))

@@ -8,7 +8,7 @@ from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games.gold import INFO, view
 from motherlode.games.gold.rules.actions import BEGINS, REVEALS
 from motherlode.games.gold.view.keys import CARDS, MINES
-from tests.games.gold.view.playing import NAMES, matches, steps
+from tests.games.gold.view.playing import NAMES, games, steps
 
 
 def test_action_words_differ_within_every_legal_set() -> None:
@@ -54,7 +54,7 @@ def test_somebody_elses_turn_is_said_so() -> None:
 
 
 def test_every_event_is_in_the_log_once_its_round_is_over() -> None:
-    for match in matches():
+    for match in games():
         now = match[-1].after.observation(None)
         for step in match:
             for event in step.events:

@@ -1,21 +1,19 @@
-"""Games of Gold West played by lot, as the view meets them: before, events, after."""
+"""Games of Gold West played by lot by rich players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from motherlode.canvas.scene import Look
 from motherlode.core.action import Action
-from motherlode.core.event import Event
-from motherlode.core.game import TERMINAL
 from motherlode.games.gold_west.rules import actions, components, load
 from motherlode.games.gold_west.rules.game import GoldWestState
-from motherlode.games.gold_west.rules.observation import GoldWestObservation
+from tests.contract.playout import pick
+from tests.games import steps as lot
 
-NAMES = ("Anna", "Bruno", "Chiara", "Dominique")
+Step = lot.Step[GoldWestState]
+NAMES = lot.NAMES[:4]
 
 TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("gold-west-1e", 2, {"trading_post": "five"}),
@@ -23,28 +21,6 @@ TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("gold-west-2e", 3, {}),
     ("gold-west-2e", 2, {"whitewater": True}),
 )
-
-
-@dataclass(frozen=True)
-class Step:
-    """One action of one game."""
-
-    before: GoldWestState
-    action: Action
-    events: tuple[Event, ...]
-    after: GoldWestState
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return NAMES[: self.after.setting.seats]
-
-    def seen(self, seat: int | None = None) -> tuple[GoldWestObservation, GoldWestObservation]:
-        """What a seat, or a spectator, sees before and after."""
-        return self.before.observation(seat), self.after.observation(seat)
-
-    def look(self, shape: float = 0.7, seat: int | None = None, wide: float = 0.0) -> Look:
-        size = (wide, wide / shape)
-        return Look(shape=shape, seat=seat, names=self.names, size=size)
 
 
 def enriched(state: GoldWestState) -> None:
@@ -63,8 +39,7 @@ def drawn(state: GoldWestState, rng: Random) -> Action:
     ]
     if telling:
         return telling[rng.randrange(min(3, len(telling)))]
-    action: Action = rng.choices([a for a, _ in outcomes], [n for _, n in outcomes])[0]
-    return action
+    return pick(state, rng)
 
 
 def lively(state: GoldWestState, rng: Random) -> Action:
@@ -78,16 +53,16 @@ def lively(state: GoldWestState, rng: Random) -> Action:
     return rng.choice(legal)
 
 
+def chosen(state: GoldWestState, rng: Random) -> Action:
+    """What comes next, once the players are rich."""
+    enriched(state)
+    return drawn(state, rng) if state.current_player < 0 else lively(state, rng)
+
+
 def played(entry: str, seats: int, options: dict[str, object], seed: int) -> Iterator[Step]:
     """A whole game with rich players."""
-    rng = Random(seed)
     state = load(entry).new_state(seats, options)
-    while state.current_player != TERMINAL:
-        enriched(state)
-        before = state.clone()
-        action = drawn(state, rng) if state.current_player < 0 else lively(state, rng)
-        events = tuple(state.apply(action))
-        yield Step(before, action, events, state.clone())
+    return lot.played(state, seats, Random(seed), chosen, shape=0.7)
 
 
 @lru_cache(maxsize=1)
@@ -101,7 +76,4 @@ def games() -> tuple[tuple[Step, ...], ...]:
 
 def steps(every: int = 1) -> Iterator[Step]:
     """Every so many-th step of all games, and the last ones of each."""
-    for game in games():
-        for number, step in enumerate(game):
-            if number % every == 0 or number > len(game) - 4:
-                yield step
+    return lot.some(games(), every)

@@ -52,7 +52,7 @@ def names(scene: Scene) -> list[str]:
 def test_every_sprite_has_a_picture_and_a_key_of_its_own(shape: float, wide: float) -> None:
     for step in steps(37):
         seen = step.after.observation(None)
-        scene = view.build_scene(seen, step.look(shape, wide=wide))
+        scene = view.build_scene(seen, step.look(shape=shape, wide=wide))
         assert len(set(names(scene))) == len(names(scene))
         for pictures in PICTURES.values():
             assert unknown_pictures(scene, pictures) == []
@@ -109,7 +109,9 @@ def test_pieces_that_scores_and_moves_point_at_can_be_lit() -> None:
         pointed = {key for line in lines for key in line.pieces}
         touched = set(view.last_keys(step.events))
         for shape, wide in SHAPES:
-            look = replace(step.look(shape, wide=wide), lit=tuple(pointed), last=tuple(touched))
+            look = replace(
+                step.look(shape=shape, wide=wide), lit=tuple(pointed), last=tuple(touched)
+            )
             found = set(names(view.build_scene(seen, look)))
             assert {"lit-" + key for key in pointed} <= found
             assert {"last-" + key for key in touched} <= found
@@ -188,7 +190,7 @@ def test_on_a_phone_every_choice_lies_in_view(phone: tuple[float, float]) -> Non
     wide, high = phone
     for step in steps(8):
         state = step.after
-        scene = view.build_scene(state.observation(None), step.look(wide / high, wide=wide))
+        scene = view.build_scene(state.observation(None), step.look(shape=wide / high, wide=wide))
         live = [spot for spot in scene.spots if spot.live]
         if state.current_player < 0:
             continue
@@ -201,7 +203,7 @@ def test_on_a_phone_every_choice_lies_in_view(phone: tuple[float, float]) -> Non
 def test_who_waits_or_looks_back_sees_the_whole_table() -> None:
     for step in steps(29):
         state = step.after
-        look = step.look(0.72, seat=0, wide=348.0)
+        look = step.look(shape=0.72, seat=0, wide=348.0)
         seen = state.observation(0)
         scene = view.build_scene(seen, look)
         if state.phase == "end" or seen.active != 0:

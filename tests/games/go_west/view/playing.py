@@ -1,0 +1,42 @@
+"""Games of Go West! played by lot, at each size of table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+
+from motherlode.core.action import Action
+from motherlode.games.go_west.rules import load
+from motherlode.games.go_west.rules.actions import SellCard
+from motherlode.games.go_west.rules.game import GoWestState
+from tests.contract.playout import pick
+from tests.games import steps as lot
+
+Step = lot.Step[GoWestState]
+NAMES = lot.NAMES[:4]
+
+
+def chosen(state: GoWestState, rng: Random) -> Action:
+    """By lot, but selling seldom: that keeps a game going."""
+    if state.current_player < 0:
+        return pick(state, rng)
+    legal = state.legal_actions()
+    better = [action for action in legal if not isinstance(action, SellCard)]
+    return rng.choice(better if better and rng.random() < 0.9 else legal)
+
+
+def played(seats: int, seed: int) -> Iterator[Step]:
+    """A whole game."""
+    return lot.played(load("go-west").new_state(seats), seats, Random(seed), chosen, shape=1.2)
+
+
+@lru_cache(maxsize=1)
+def games() -> tuple[tuple[Step, ...], ...]:
+    """One game at each size of table."""
+    return tuple(tuple(played(seats, seed)) for seed, seats in enumerate((2, 3, 4)))
+
+
+def steps(every: int = 1) -> Iterator[Step]:
+    """Every so many-th step of all games, and the last ones of each."""
+    return lot.some(games(), every)
