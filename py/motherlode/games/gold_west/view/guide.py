@@ -305,6 +305,10 @@ def _source() -> Section:
         _("Where these rules come from"),
         (
             _(
+                "Gold West is a game by J. Alex Kevern (Tasty Minstrel Games, 2014), told here in "
+                "other words; the pictures are our own."
+            ),
+            _(
                 "The French rulebooks of both editions. What they show only as pictures, and what "
                 "they leave open, follows the implementation at Board Game Arena, except where "
                 "that differs from the rulebooks."

@@ -151,10 +151,11 @@ def _down_words(
 
 def cell_sentence(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
     """A cell of Boomtown: office, cost, what it pays, whose marker."""
+    cost, rule = naming.counted(naming.cell_cost(cell)), place_rule(cell, seen)
+    if not rule:
+        return _("Nothing lies here yet. A marker costs {cost}.").format(cost=cost)
     words = _("{office}: {rule} A marker costs {cost}.").format(
-        office=place_sign(cell, seen),
-        rule=place_rule(cell, seen),
-        cost=naming.counted(naming.cell_cost(cell)),
+        office=place_sign(cell, seen), rule=rule, cost=cost
     )
     owners = [seat for seat in (seen.markers[cell], seen.over[cell]) if seat >= 0]
     if owners:
