@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from motherlode.core.game import CHANCE
 from motherlode.games.carcassonne.rules.events import Place
+from motherlode.games.carcassonne.rules.game import PHASES
 from motherlode.games.carcassonne.rules.grid import cell
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, rebuild
 from motherlode.games.carcassonne.view import keys
@@ -16,6 +17,11 @@ from motherlode.games.carcassonne.view.words import prompt
 from motherlode.locale import _, mark, ngettext
 
 BARE = {0: "", 1: mark("a field"), 2: mark("a road"), 3: mark("a city")}
+WHERE = {
+    "place_ingot": mark("The second ingot goes on one of the eight tiles around the mine."),
+    "take_ingot": mark("Ingots are taken only from the tiles of what has just been scored."),
+}
+"""Which tiles a tap means something on, in the phases that ask for one."""
 
 
 def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> str:
@@ -25,7 +31,8 @@ def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> str
         return _refused_tile(seen, part[:2], names, f"{part[2]}{part[3]}")
     found = keys.place_of(key)
     if found is None:
-        return _not_now(seen, names)
+        # parts of the new tile, and the castle asked about
+        return "" if _offered(seen, key) and not _waits(seen) else _not_now(seen, names)
     what, place = found
     if what == "tile":
         return _refused_tile(seen, place, names)
@@ -53,6 +60,13 @@ def _wait_words(seen: CarcassonneObservation, names: Sequence[str]) -> str:
     return _("It is {name}'s turn.").format(name=named(names, seen.current_player))
 
 
+def _offered(seen: CarcassonneObservation, key: str) -> bool:
+    """Whether a tap there means something to whoever is asked, unless a tile is placed."""
+    if seen.current_player < 0 or seen.phase == "place_tile":
+        return False
+    return bool(keys.action_of(key, PHASES[seen.phase].legal_actions(rebuild(seen))))
+
+
 def _refused_tile(
     seen: CarcassonneObservation, place: Place, names: Sequence[str], segment: str = ""
 ) -> str:
@@ -61,29 +75,16 @@ def _refused_tile(
     if tile is None:
         return _not_now(seen, names)
     why = ""
-    if not _waits(seen):
-        if seen.phase == "place_ingot":
-            if _around(seen, place):
-                return ""
-            why = _("The second ingot goes on one of the eight tiles around the mine.")
-        elif seen.phase == "take_ingot":
-            if place in seen.claims[seen.current_player] and _ingots(seen, place):
-                return ""
-            why = _("Ingots are taken only from the tiles of what has just been scored.")
+    if _offered(seen, keys.tile_key(*place)):
+        if not _waits(seen):
+            return ""
+        why = _wait_words(seen, names)
+    elif not _waits(seen) and seen.phase in WHERE:
+        why = _(WHERE[seen.phase])
     told = tile_sentences(seen, tile, names)
     if segment in all_segments(tile.tile):
         told = [part_sentence(seen, tile, segment, names)]
     return " ".join([why, *told]).strip()
-
-
-def _around(seen: CarcassonneObservation, place: Place) -> bool:
-    assert seen.last is not None
-    far = max(abs(place[0] - seen.last[0]), abs(place[1] - seen.last[1]))
-    return far == 1
-
-
-def _ingots(seen: CarcassonneObservation, place: Place) -> int:
-    return next((n for x, y, n in seen.ingots if (x, y) == place), 0)
 
 
 def _refused_place(seen: CarcassonneObservation, place: Place, names: Sequence[str]) -> str:
