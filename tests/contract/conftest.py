@@ -7,7 +7,8 @@ import pytest
 from motherlode.core.game import Game
 from motherlode.games import CATALOG, Entry
 from tests.contract.playout import Playout, play
-from tests.contract.tables import setups
+from tests.contract.shows import Show, lively, of_lively, of_table
+from tests.contract.tables import Setup, setups
 
 
 @pytest.fixture(scope="session", params=setups(), ids=str)
@@ -20,6 +21,20 @@ def played(request: pytest.FixtureRequest) -> Playout:
 def game(played: Playout) -> Game:  # type: ignore[type-arg]
     """The rules of the game that was played."""
     return CATALOG[played.setup.entry].load()
+
+
+def shows() -> dict[str, Setup | tuple[Entry, int]]:
+    """All games that views are looked at in, by a name for each."""
+    named = {f"{entry.info.id} lively {number}": (entry, number) for entry, number in lively()}
+    return {str(setup): setup for setup in setups()} | named
+
+
+@pytest.fixture(scope="session", params=shows().values(), ids=shows())
+def show(request: pytest.FixtureRequest) -> Show:
+    """A random game at each of the tables, and the lively ones."""
+    if isinstance(request.param, Setup):
+        return of_table(play(request.param))
+    return of_lively(*request.param)
 
 
 @pytest.fixture(params=list(CATALOG.values()), ids=lambda entry: entry.info.id)

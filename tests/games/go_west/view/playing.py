@@ -16,6 +16,8 @@ from tests.games import steps as lot
 Step = lot.Step[GoWestState]
 NAMES = lot.NAMES[:4]
 
+TABLES: tuple[tuple[int, dict[str, object]], ...] = ((2, {}), (3, {}), (4, {}))
+
 
 def chosen(state: GoWestState, rng: Random) -> Action:
     """By lot, but selling seldom: that keeps a game going."""
@@ -26,15 +28,18 @@ def chosen(state: GoWestState, rng: Random) -> Action:
     return rng.choice(better if better and rng.random() < 0.9 else legal)
 
 
-def played(seats: int, seed: int) -> Iterator[Step]:
+def played(seats: int, options: dict[str, object], seed: int) -> Iterator[Step]:
     """A whole game."""
-    return lot.played(load("go-west").new_state(seats), seats, Random(seed), chosen, shape=1.2)
+    state = load("go-west").new_state(seats, options)
+    return lot.played(state, seats, Random(seed), chosen, shape=1.2)
 
 
 @lru_cache(maxsize=1)
 def games() -> tuple[tuple[Step, ...], ...]:
     """One game at each size of table."""
-    return tuple(tuple(played(seats, seed)) for seed, seats in enumerate((2, 3, 4)))
+    return tuple(
+        tuple(played(seats, options, seed)) for seed, (seats, options) in enumerate(TABLES)
+    )
 
 
 def steps(every: int = 1) -> Iterator[Step]:

@@ -1,0 +1,171 @@
+"""What the laws of views are tried on: a random game at every table, and livelier ones.
+
+The livelier games are those of ``tests/games/<game>/view/playing.py``, in which seldom things
+come up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from motherlode.app.presents import View, view_of
+from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.theme import THEMES
+from motherlode.canvas.tween import Frame
+from motherlode.core.action import Action
+from motherlode.core.event import Event
+from motherlode.core.game import CHANCE, State
+from motherlode.games import CATALOG, Entry
+from tests.contract.playout import Playout
+from tests.games.steps import LAST, NAMES, Step
+
+AnyStep = Step[State]  # type: ignore[type-arg]
+
+SHAPES = ((0.49, 0.0), (0.7, 348.0), (0.85, 800.0), (1.2, 0.0), (1.8, 1400.0))
+"""Width by height, and the width in CSS pixels where it is known."""
+EVERY = 6
+"""Of a lively game so many-th steps are looked at, besides those that bring something new."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What one seat, or a spectator, is shown of a step."""
+
+    step: AnyStep
+    seat: int | None
+    look: Look
+    view: View
+
+    @property
+    def after(self) -> Any:
+        return self.step.after.observation(self.seat)
+
+    @cached_property
+    def scene(self) -> Scene:
+        """How the step leaves the table."""
+        return self.view.build_scene(self.after, self.look)
+
+    @cached_property
+    def film(self) -> list[Frame]:
+        """How the table gets there."""
+        before, after = self.step.seen(self.seat)
+        return self.view.frames(before, self.step.told(self.seat), after, self.look)
+
+
+@dataclass
+class Show:
+    """One game: all that happened in it, and some of its steps to look at closely."""
+
+    entry: Entry
+    steps: list[AnyStep]
+    events: list[Event]
+    draws: list[tuple[Any, list[Action]]]
+    """What a spectator saw when chance was to move, and its outcomes; each outcomes once."""
+    names: tuple[str, ...] = field(init=False)
+    view: View = field(init=False)
+    _at_rest: dict[tuple[int, int | None], Scene] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.names = self.steps[0].names
+        self.view = view_of(self.entry)
+
+    @cached_property
+    def end(self) -> Any:
+        """What a spectator sees when all is over."""
+        return self.steps[-1].after.observation(None)
+
+    def scene(self, step: AnyStep, seat: int | None) -> Scene:
+        """How the step leaves the table, to that seat."""
+        key = (id(step), seat)
+        if key not in self._at_rest:
+            seen = step.after.observation(seat)
+            self._at_rest[key] = self.view.build_scene(seen, step.look(seat))
+        return self._at_rest[key]
+
+    def asked(self) -> Iterator[tuple[AnyStep, int]]:
+        """The steps after which a seat has to decide, and the seat."""
+        for step in self.steps:
+            if step.after.current_player >= 0:
+                yield step, step.after.current_player
+
+    @cached_property
+    def sights(self) -> list[Sight]:
+        """A sight of each step, seats and shapes by turns."""
+        found = []
+        for number, step in enumerate(self.steps):
+            turn, which = divmod(number, len(step.viewers))
+            shape, wide = SHAPES[(number + turn) % len(SHAPES)]
+            seat = step.viewers[which]
+            found.append(Sight(step, seat, step.look(seat, shape, wide), self.view))
+        return found
+
+
+def of_table(played: Playout) -> Show:
+    """The random game of a table of the contract, looked at where the contract stops."""
+    state = played.setup.new_state()
+    events: list[Event] = []
+    draws: dict[tuple[Action, ...], Any] = {}
+    steps: list[AnyStep] = []
+    for ply, action in enumerate(played.actions):
+        if state.current_player == CHANCE:
+            draws.setdefault(tuple(state.legal_actions()), state.observation(None))
+        told = tuple(state._apply(action))
+        events += told
+        if ply in played.stops:
+            steps.append(Step(played.stops[ply], action, told, state.clone(), played.setup.seats))
+    entry = CATALOG[played.setup.entry]
+    return Show(entry, steps, events, [(seen, list(node)) for node, seen in draws.items()])
+
+
+def of_lively(entry: Entry, number: int) -> Show:
+    """One of the lively games of an entry."""
+    game: tuple[AnyStep, ...] = playing(entry).games()[number]
+    draws = {
+        tuple(step.before.legal_actions()): step.before.observation(None)
+        for step in game
+        if step.before.current_player == CHANCE
+    }
+    return Show(
+        entry,
+        telling(game),
+        [event for step in game for event in step.events],
+        [(seen, list(node)) for node, seen in draws.items()],
+    )
+
+
+def telling(game: tuple[AnyStep, ...]) -> list[AnyStep]:
+    """Some steps by number, the last ones, and the first with each kind of event or action."""
+    found, met = [], set()
+    for number, step in enumerate(game):
+        kinds = {type(step.action), step.after.phase, *map(type, step.events)}
+        if number % EVERY == 0 or number >= len(game) - LAST or kinds - met:
+            found.append(step)
+        met |= kinds
+    return found
+
+
+def playing(entry: Entry) -> ModuleType:
+    """The lively games of the game's own tests."""
+    return import_module(f"tests.games.{entry.package.split('.')[-1]}.view.playing")
+
+
+def lively() -> list[tuple[Entry, int]]:
+    """Every lively game: its entry, and its number among those of its game."""
+    found = []
+    for entry in CATALOG.values():
+        for number, table in enumerate(playing(entry).TABLES):
+            if table[0] not in CATALOG or table[0] == entry.info.id:
+                found.append((entry, number))
+    return found
+
+
+@lru_cache(maxsize=2)
+def pictures(package: str, theme: str) -> dict[str, Any]:
+    """All pictures of a game, for as many names as there can be."""
+    entry = next(entry for entry in CATALOG.values() if entry.package == package)
+    return view_of(entry).pictures(THEMES[theme], NAMES[: entry.info.max_seats])

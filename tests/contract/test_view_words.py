@@ -1,0 +1,167 @@
+"""Laws of the words of every view: for everything, in whole sentences, each thing its own."""
+
+from __future__ import annotations
+
+from motherlode.app.presents import view_of
+from motherlode.core.action import Action
+from motherlode.core.game import TERMINAL
+from motherlode.games import Entry
+from tests.contract.shows import Show
+
+LINE = 160
+"""A summary stands under a link: it is shorter than this."""
+
+
+def is_sentence(words: str, ends: str = ".!?") -> bool:
+    """Begun as a sentence is, closed, and with every place in it filled."""
+    return (words[0].isupper() or words[0].isdigit()) and words[-1] in ends and "{" not in words
+
+
+def test_action_words_differ_within_every_legal_set(show: Show) -> None:
+    """To whoever is asked every choice reads otherwise, and none is unfinished."""
+    for step in show.steps:
+        state = step.after
+        asked = state.current_player if state.current_player >= 0 else None
+        for seat in {None, asked}:
+            seen = state.observation(seat)
+            words = [show.view.action_words(a, seen, step.names) for a in state.legal_actions()]
+            assert len(set(words)) == len(words), words
+            assert all(is_sentence(word, word[-1]) for word in words), words
+
+
+def test_outcomes_of_chance_have_words(show: Show) -> None:
+    """Whatever chance can do anywhere in the game has words of its own."""
+    met: dict[str, Action] = {}
+    for seen, outcomes in show.draws:
+        for action in outcomes:
+            words = show.view.action_words(action, seen, show.names)
+            assert words
+            assert met.setdefault(words, action) == action
+
+
+def test_the_prompt_names_who_is_asked(show: Show) -> None:
+    """It is whole sentences, to a spectator as to the seat itself."""
+    for step in show.steps:
+        player = step.after.current_player
+        for seat in {None, player if player >= 0 else None}:
+            prompt = show.view.prompt(step.after.observation(seat), step.names)
+            assert is_sentence(prompt, ".?"), prompt
+            if seat is None and player >= 0:
+                assert step.names[player] in prompt
+
+
+def test_taps_that_do_nothing_are_refused_with_a_reason_and_others_are_not(show: Show) -> None:
+    """A key that means an action is no refusal to who is asked; every other is explained."""
+    for step in show.steps:
+        state, view = step.after, show.view
+        asked = state.current_player if state.current_player >= 0 else None
+        seen = state.observation(asked)
+        legal = state.legal_actions() if asked is not None else []
+        legal += view.sooner(seen) if asked is not None and hasattr(view, "sooner") else []
+        for spot in show.scene(step, asked).spots:
+            words = view.refusal(seen, spot.key, step.names)
+            assert bool(words) != bool(view.action_of(spot.key, legal)), spot.key
+            assert not words or is_sentence(words), words
+
+
+def test_a_spectator_is_refused_wherever_nothing_is_live(show: Show) -> None:
+    """And only there."""
+    for step in show.steps[::3]:
+        seen = step.after.observation(None)
+        for spot in show.scene(step, None).spots:
+            assert bool(show.view.refusal(seen, spot.key, step.names)) != spot.live, spot.key
+
+
+def test_somebody_elses_turn_is_said_so(show: Show) -> None:
+    """What would mean something to the seat that is asked names that seat to the next one."""
+    for step, asked in show.asked():
+        legal = step.after.legal_actions()
+        other = (asked + 1) % step.seats
+        seen = step.after.observation(other)
+        for spot in show.scene(step, asked).spots:
+            if show.view.action_of(spot.key, legal):
+                words = show.view.refusal(seen, spot.key, step.names)
+                assert step.names[asked] in words, spot.key
+
+
+def test_what_the_log_tells_is_whole_sentences(show: Show) -> None:
+    """Every event of the game, as it is told when all is over."""
+    for event in show.events:
+        words = show.view.log_words(event, show.end, show.names)
+        assert words is None or is_sentence(words, ".!"), words
+
+
+def test_panel_facts_have_words(show: Show) -> None:
+    """Each beside a name, and each of the stock, is seen, read aloud and has a picture."""
+    for step in show.steps:
+        seen = step.after.observation(None)
+        for seat in range(step.seats):
+            facts = show.view.seat_panel(seen, seat)
+            assert all(fact.text and fact.words and fact.mark for fact in facts)
+        stock = show.view.stock(seen) if hasattr(show.view, "stock") else ()
+        assert len({fact.words for fact in stock}) == len(stock)
+
+
+def test_scores_have_words_and_no_two_lines_of_a_seat_are_alike(show: Show) -> None:
+    """Also where the view words them by the table."""
+    for step in show.steps:
+        seen = step.after.observation(None)
+        told = [step.after.score_breakdown(seat) for seat in range(step.seats)]
+        for lines in (*told, *seen.shown_scores):
+            ways = [[show.view.score_words(line) for line in lines]]
+            if hasattr(show.view, "line_words"):
+                ways.append([show.view.line_words(line, seen) for line in lines])
+            for words in ways:
+                assert all(words)
+                assert len(set(words)) == len(words), words
+
+
+def test_what_breaks_ties_has_words(show: Show) -> None:
+    """Each its own."""
+    keys = [key for line in show.end.standings for key, _value in line.tie_breaks]
+    words = {key: show.view.tie_words(key) for key in keys}
+    assert all(words.values())
+    assert len(set(words.values())) == len(words)
+
+
+def test_the_summary_is_one_line_that_link_sharers_can_read(show: Show) -> None:
+    """In the end it names who has won."""
+    for step in show.steps:
+        seen = step.after.observation(None)
+        line = show.view.summary(seen, step.names)
+        assert "\n" not in line
+        assert 0 < len(line) < LINE
+        if seen.current_player == TERMINAL:
+            winners = [step.names[one.seat] for one in seen.standings if one.rank == 1]
+            assert any(name in line for name in winners)
+
+
+def test_options_and_their_choices_have_words(entry: Entry) -> None:
+    """A label, a sentence or more about it, and choices that differ."""
+    view = view_of(entry)
+    for option in entry.info.options:
+        label, about = view.option_words(option.name)
+        assert label
+        assert is_sentence(about, ".")
+        words = [view.choice_words(option.name, choice) for choice in option.choices]
+        assert all(words)
+        assert len(set(words)) == len(words)
+
+
+def test_the_rules_are_told_with_rulings_marked_and_the_source_named(entry: Entry) -> None:
+    """Sections with titles of their own, nothing unfinished in them."""
+    sections = view_of(entry).rules()
+    text = " ".join(paragraph for section in sections for paragraph in section.paragraphs)
+    assert "Ruling:" in text
+    assert entry.info.designer in text
+    assert "{" not in text
+    assert all(section.title and section.paragraphs for section in sections)
+    assert len({section.title for section in sections}) == len(sections)
+
+
+def test_what_a_link_gives_away_is_said_where_anything_is_hidden(entry: Entry) -> None:
+    """Wherever hands are kept from others at one device, too."""
+    view = view_of(entry)
+    assert hasattr(view, "gives_away") or not getattr(view, "CURTAIN", False)
+    if hasattr(view, "gives_away"):
+        assert is_sentence(view.gives_away())
