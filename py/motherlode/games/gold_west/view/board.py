@@ -112,7 +112,8 @@ def _street(seen: GoldWestObservation, names: Sequence[str]) -> list[Row]:
         text = naming.SEAT_LETTERS[owner] if owner >= 0 else str(components.CARDS[card].points)
         cards.append(Cell(keys.CARD[card], text, card_sentence(card, seen, names)))
     pile = Cell("bonus", f"+{seen.bonus}", described(seen, "bonus", names))
-    poster = Cell("wanted", "", described(seen, "wanted", names))
+    camps = " ".join(naming.SEAT_LETTERS[seat] + str(n) for seat, n in enumerate(seen.wanted))
+    poster = Cell("wanted", camps, described(seen, "wanted", names))
     rows.append((_("investments"), (*cards, pile, poster)))
     return rows
 

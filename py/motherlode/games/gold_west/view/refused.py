@@ -12,6 +12,7 @@ from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.position import BUILDING, DOWN, LOOTED
 from motherlode.games.gold_west.view import keys, naming
 from motherlode.games.gold_west.view.naming import hex_name, named
+from motherlode.games.gold_west.view.told import cell_words
 from motherlode.games.gold_west.view.words import (
     card_words,
     place_rule,
@@ -153,7 +154,8 @@ def cell_sentence(cell: int, seen: GoldWestObservation, names: Sequence[str]) ->
     """A cell of Boomtown: office, cost, what it pays, whose marker."""
     cost, rule = naming.counted(naming.cell_cost(cell)), place_rule(cell, seen)
     if not rule:
-        return _("Nothing lies here yet. A marker costs {cost}.").format(cost=cost)
+        words = _("Boomtown, {cell}: nothing lies here yet. A marker costs {cost}.")
+        return words.format(cell=cell_words(cell), cost=cost)
     words = _("{office}: {rule} A marker costs {cost}.").format(
         office=place_sign(cell, seen), rule=rule, cost=cost
     )
