@@ -28,7 +28,7 @@ AnyStep = Step[State]  # type: ignore[type-arg]
 
 SHAPES = ((0.49, 0.0), (0.7, 348.0), (0.85, 800.0), (1.2, 0.0), (1.8, 1400.0))
 """Width by height, and the width in CSS pixels where it is known."""
-EVERY = 6
+EVERY = 7
 """Of a lively game so many-th steps are looked at, besides those that bring something new."""
 
 
@@ -106,17 +106,18 @@ class Show:
 
 
 def of_table(played: Playout) -> Show:
-    """The random game of a table of the contract, looked at where the contract stops."""
+    """The random game of a table of the contract, looked at at every third of its stops."""
     state = played.setup.new_state()
     events: list[Event] = []
     draws: dict[tuple[Action, ...], Any] = {}
     steps: list[AnyStep] = []
+    plies = sorted(played.stops.keys() - {len(played.actions)}, reverse=True)[::3]
     for ply, action in enumerate(played.actions):
         if state.current_player == CHANCE:
             draws.setdefault(tuple(state.legal_actions()), state.observation(None))
         told = tuple(state._apply(action))
         events += told
-        if ply in played.stops:
+        if ply in plies:
             steps.append(Step(played.stops[ply], action, told, state.clone(), played.setup.seats))
     entry = CATALOG[played.setup.entry]
     return Show(entry, steps, events, [(seen, list(node)) for node, seen in draws.items()])

@@ -8,8 +8,7 @@ from math import dist, hypot
 
 import pytest
 
-from motherlode.canvas.geometry import Rect, bounds_of
-from motherlode.canvas.packing import unknown_pictures
+from motherlode.canvas.geometry import bounds_of
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.theme import THEMES
 from motherlode.games.go_west import view
@@ -35,30 +34,16 @@ def keys(scene: Scene) -> list[str]:
     return [sprite.key for layer in scene.layers for sprite in layer.sprites]
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_every_sprite_has_a_picture_and_a_key_of_its_own(shape: float) -> None:
-    for step in steps(43):
-        for seat in step.viewers:
-            scene = view.build_scene(step.after.observation(seat), step.look(seat, shape))
-            assert len(set(keys(scene))) == len(keys(scene))
-            for pictures in PICTURES.values():
-                assert unknown_pictures(scene, pictures) == []
-
-
-def test_spots_are_live_where_an_action_of_the_seat_is_legal() -> None:
+def test_every_choice_has_a_spot_and_only_who_is_asked_finds_it_live() -> None:
     for step in steps(13):
         state = step.after
         for seat in step.viewers:
-            scene = view.build_scene(state.observation(seat), step.look(seat))
+            seen = state.observation(seat)
             own = seat is not None and seat == state.current_player
-            legal = state.legal_actions() if own else []
-            legal += view.sooner(state.observation(seat)) if own else []
-            spots = [spot.key for spot in scene.spots]
-            assert len(set(spots)) == len(spots)
-            for spot in scene.spots:
-                assert spot.live == bool(view.action_of(spot.key, legal)), spot.key
-            meant = {action for spot in spots for action in view.action_of(spot, legal)}
-            assert meant == set(legal)
+            legal = [*state.legal_actions(), *view.sooner(seen)] if own else []
+            spots = view.build_scene(seen, step.look(seat)).spots
+            assert any(spot.live for spot in spots) == bool(legal)
+            assert {a for spot in spots for a in view.action_of(spot.key, legal)} == set(legal)
 
 
 def test_a_card_that_cannot_be_paid_is_struck_out_and_selling_it_is_asked_about() -> None:
@@ -166,17 +151,14 @@ def test_the_preview_on_a_hub_is_what_the_rules_would_pay() -> None:
                 assert shown[f"pay-{name}-{seat}"] == f"pay-{seen.preview[region - 1][seat]}"
 
 
-def test_text_board_has_every_spot_and_says_each_thing_once() -> None:
+def test_no_cell_of_the_text_board_is_empty_or_of_what_is_not_there() -> None:
     for step in steps(31):
         for seat in step.viewers:
             seen = step.after.observation(seat)
-            text = view.board(seen, step.names)
+            cells = [cell for row in view.board(seen, step.names).rows for cell in row]
+            assert all(cell.text for cell in cells)
             spots = {spot.key for spot in view.build_scene(seen, step.look(seat)).spots}
-            cells = [cell for row in text.rows for cell in row]
             assert {cell.key for cell in cells if cell.key} == spots
-            assert len({cell.words for cell in cells}) == len(cells)
-            assert len(text.rows) == len(text.row_names)
-            assert all(cell.text and cell.words[-1] in ".!" for cell in cells)
 
 
 def test_hand_spots_lie_on_their_cards() -> None:
@@ -200,12 +182,6 @@ def test_all_cards_are_different_drawings_with_their_numbers() -> None:
         assert len(drawings) == len(CARDS)
         for card, kind in enumerate(CARDS):
             assert str(kind.coins) in pictures[face(card)].strings
-
-
-def test_the_lid_alone_is_the_lid_among_the_pictures() -> None:
-    for name, theme in THEMES.items():
-        assert view.box(theme) == PICTURES[name]["box"]
-        assert isinstance(PICTURES[name]["icon"].bounds, Rect)
 
 
 def test_a_line_of_the_accounts_tells_all_about_its_player() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from motherlode.canvas.packing import unknown_pictures
 from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
 from motherlode.games.gold import view
@@ -16,37 +15,6 @@ PICTURES = view.pictures(DAY, NAMES)
 def film(step: Step) -> list[Frame]:
     before, after = step.seen()
     return view.frames(before, step.events, after, step.look())
-
-
-def test_frames_end_in_the_scene_of_what_comes_after() -> None:
-    for step in steps(3):
-        after = step.after.observation(None)
-        last = film(step)[-1]
-        assert last.scene == view.build_scene(after, step.look())
-
-
-def test_frames_use_known_pictures_under_unique_keys() -> None:
-    for step in steps(13):
-        for frame in film(step):
-            assert unknown_pictures(frame.scene, PICTURES) == []
-            found = [sprite.key for layer in frame.scene.layers for sprite in layer.sprites]
-            assert len(set(found)) == len(found)
-
-
-def test_nothing_can_be_tapped_before_the_last_frame() -> None:
-    for step in steps(13):
-        for frame in film(step)[:-1]:
-            assert not any(spot.live for spot in frame.scene.spots)
-
-
-def test_every_event_is_told_in_order_as_whole_sentences() -> None:
-    for step in steps(2):
-        said = [frame.say for frame in film(step) if frame.say]
-        assert len(said) >= len(step.events)
-        for sentence in said:
-            assert sentence[0].isupper()
-            assert sentence[-1] in ".!"
-            assert "{" not in sentence
 
 
 def test_two_cards_stay_to_be_looked_at_before_they_do_anything() -> None:

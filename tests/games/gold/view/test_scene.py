@@ -8,8 +8,7 @@ from math import dist
 
 import pytest
 
-from motherlode.canvas.geometry import Circle, Rect, bounds_of
-from motherlode.canvas.packing import unknown_pictures
+from motherlode.canvas.geometry import Circle, Rect
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.theme import THEMES
 from motherlode.games.gold import view
@@ -28,27 +27,13 @@ def keys(scene: Scene) -> list[str]:
     return [sprite.key for layer in scene.layers for sprite in layer.sprites]
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_every_sprite_has_a_picture_and_a_key_of_its_own(shape: float) -> None:
-    for step in steps(23):
-        scene = view.build_scene(step.after.observation(None), step.look(shape=shape))
-        assert len(set(keys(scene))) == len(keys(scene))
-        for pictures in PICTURES.values():
-            assert unknown_pictures(scene, pictures) == []
-
-
-def test_spots_cover_all_places_and_are_live_where_an_action_is_legal() -> None:
+def test_spots_cover_all_places_and_every_legal_action_stands_at_one() -> None:
     for step in steps(11):
         state = step.after
-        scene = view.build_scene(state.observation(None), step.look())
-        spots = [spot.key for spot in scene.spots]
-        assert len(set(spots)) == len(spots)
+        spots = [s.key for s in view.build_scene(state.observation(None), step.look()).spots]
         assert set(CARDS) <= set(spots) <= set(CARDS) | set(MINES)
         legal = state.legal_actions() if state.current_player >= 0 else []
-        meant = [action for spot in scene.spots for action in view.action_of(spot.key, legal)]
-        assert sorted(meant) == legal
-        for spot in scene.spots:
-            assert spot.live == bool(view.action_of(spot.key, legal))
+        assert sorted(action for key in spots for action in view.action_of(key, legal)) == legal
 
 
 def test_a_spot_lies_where_its_card_lies() -> None:
@@ -145,22 +130,11 @@ def test_pieces_pointed_at_by_scores_are_in_the_scene() -> None:
                 assert set(line.pieces) <= set(found)
 
 
-def test_text_board_walks_all_places_and_names_spots() -> None:
+def test_text_board_walks_all_places_row_by_row() -> None:
     for step in steps(40):
-        seen = step.after.observation(None)
-        text = view.board(seen, step.names)
-        spots = {spot.key for spot in view.build_scene(seen, step.look()).spots}
-        cells = [cell for row in text.rows for cell in row]
-        assert {cell.key for cell in cells} == spots
-        assert len({cell.words for cell in cells}) == len(cells)
-        assert len(text.rows) == len(text.row_names)
+        text = view.board(step.after.observation(None), step.names)
+        assert all(cell.key for row in text.rows for cell in row)
         assert sum(len(row) for row in text.rows[:8]) == PLACES
-
-
-def test_the_lid_alone_is_the_lid_among_the_pictures() -> None:
-    for name, theme in THEMES.items():
-        assert view.box(theme) == PICTURES[name]["box"]
-        assert bounds_of(PICTURES[name]["icon"].bounds).w > 0
 
 
 def test_without_names_a_scene_can_still_be_built() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from motherlode.canvas.packing import unknown_pictures
 from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
 from motherlode.games.gold_west import view
@@ -17,40 +16,6 @@ def film(step: Step, wide: float = 0.0) -> list[Frame]:
     before, after = step.seen()
     events = [event for event in step.events if event.seen_by(None)]
     return view.frames(before, events, after, step.look(wide=wide))
-
-
-def test_frames_end_in_the_scene_of_what_comes_after() -> None:
-    for number, step in enumerate(steps(5)):
-        wide = 348.0 * (number % 2)
-        last = film(step, wide)[-1]
-        look = step.look(wide=wide)
-        assert last.scene == view.build_scene(step.after.observation(None), look)
-        assert unknown_pictures(last.scene, PICTURES) == []
-
-
-def test_frames_use_known_pictures_under_unique_keys() -> None:
-    for step in steps(5):
-        for frame in film(step):
-            assert unknown_pictures(frame.scene, PICTURES) == []
-            found = [sprite.key for layer in frame.scene.layers for sprite in layer.sprites]
-            assert len(set(found)) == len(found)
-
-
-def test_nothing_can_be_tapped_before_the_last_frame() -> None:
-    for step in steps(11):
-        for frame in film(step)[:-1]:
-            assert not any(spot.live for spot in frame.scene.spots)
-
-
-def test_every_event_is_told_as_whole_sentences() -> None:
-    for step in steps(6):
-        events = [event for event in step.events if event.seen_by(None)]
-        said = [frame.say for frame in film(step) if frame.say]
-        assert len(said) >= len(events)
-        for sentence in said:
-            assert sentence[0].isupper() or sentence[0].isdigit(), sentence
-            assert sentence[-1] in ".!?"
-            assert "{" not in sentence
 
 
 def test_resources_travel_and_none_is_lost_on_the_way() -> None:

@@ -1,0 +1,45 @@
+"""Laws of how every view shows a change: to its end, told as it happens, left alone till then."""
+
+from __future__ import annotations
+
+from motherlode.canvas.packing import unknown_pictures
+from tests.contract.shows import AnyStep, Show, pictures
+from tests.contract.test_view_words import is_sentence
+
+
+def test_frames_end_in_the_scene_of_what_comes_after(show: Show) -> None:
+    """For whoever looks, on a screen of any shape."""
+    for sight in show.sights:
+        assert sight.film[-1].scene == sight.scene
+
+
+def test_frames_use_known_pictures_under_keys_of_their_own(show: Show) -> None:
+    """Nothing is missing on the way, and no piece is there twice."""
+    drawn = pictures(show.entry.package, "day")
+    for sight in show.sights:
+        for frame in sight.film:
+            keys = [sprite.key for layer in frame.scene.layers for sprite in layer.sprites]
+            assert len(set(keys)) == len(keys)
+            assert unknown_pictures(frame.scene, drawn) == []
+
+
+def test_nothing_can_be_tapped_before_the_last_frame(show: Show) -> None:
+    """What is still moving is no choice yet."""
+    for sight in show.sights:
+        for frame in sight.film[:-1]:
+            assert not any(spot.live for spot in frame.scene.spots)
+
+
+def untold(step: AnyStep) -> int:
+    """How many events need no sentence of their own: the deal, and coming to a draw."""
+    if step.before.phase == "deal":
+        return len(step.events)
+    return 1 if step.after.phase == "draw" else 0
+
+
+def test_every_event_is_told_in_whole_sentences(show: Show) -> None:
+    """Each that the seat gets to know of."""
+    for sight in show.sights:
+        said = [frame.say for frame in sight.film if frame.say]
+        assert len(said) >= len(sight.step.told(sight.seat)) - untold(sight.step)
+        assert all(is_sentence(words) for words in said), said
