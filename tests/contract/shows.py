@@ -24,7 +24,7 @@ from motherlode.games import CATALOG, Entry
 from tests.contract.playout import Playout
 from tests.games.steps import LAST, NAMES, Step
 
-AnyStep = Step[State]  # type: ignore[type-arg]
+AnyStep = Step[State]
 
 SHAPES = ((0.49, 0.0), (0.7, 348.0), (0.85, 800.0), (1.2, 0.0), (1.8, 1400.0))
 """Width by height, and the width in CSS pixels where it is known."""
@@ -141,7 +141,8 @@ def of_lively(entry: Entry, number: int) -> Show:
 
 def telling(game: tuple[AnyStep, ...]) -> list[AnyStep]:
     """Some steps by number, the last ones, and the first with each kind of event or action."""
-    found, met = [], set()
+    found: list[AnyStep] = []
+    met: set[object] = set()
     for number, step in enumerate(game):
         kinds = {type(step.action), step.after.phase, *map(type, step.events)}
         if number % EVERY == 0 or number >= len(game) - LAST or kinds - met:

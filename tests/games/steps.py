@@ -63,7 +63,7 @@ def played(
     state: S,
     seats: int,
     rng: Random,
-    choose: Callable[[S, Random], Action] = pick,
+    choose: Callable[[Any, Random], Action] = pick,
     shape: float = 0.6,
 ) -> Iterator[Step[S]]:
     """The game from this state to its end. ``choose`` may first change the state."""
@@ -73,6 +73,13 @@ def played(
         before = table.clone()
         events = tuple(table.apply(action))
         yield Step(before, action, events, table.clone(), seats, shape)
+
+
+def one_each(
+    tables: Sequence[tuple[Any, ...]], play: Callable[..., Iterator[Step[S]]], seed: int = 0
+) -> tuple[tuple[Step[S], ...], ...]:
+    """A game at each of the tables; ``play`` is given what makes the table, and a seed."""
+    return tuple(tuple(play(*table, number)) for number, table in enumerate(tables, seed))
 
 
 def some(games: Iterable[Sequence[Step[S]]], every: int = 1) -> Iterator[Step[S]]:

@@ -48,9 +48,7 @@ def played(seats: int, options: dict[str, object], seed: int) -> Iterator[Step]:
 @lru_cache(maxsize=1)
 def games() -> tuple[tuple[Step, ...], ...]:
     """One game of each table."""
-    return tuple(
-        tuple(played(seats, options, seed)) for seed, (seats, options) in enumerate(TABLES)
-    )
+    return lot.one_each(TABLES, played)
 
 
 def steps(every: int = 1) -> Iterator[Step]:

@@ -9,6 +9,7 @@ from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.view.art import face
 from motherlode.games.go_west.view.terms import card_words
 from tests.games.go_west.view.playing import Step, games, steps
+from tests.games.screens import screen
 
 
 def disguised(state: GoWestState, seat: int | None) -> GoWestState:
@@ -36,12 +37,7 @@ def test_nothing_shown_depends_on_cards_that_the_seat_cannot_see() -> None:
             one = step.after.observation(seat)
             other = disguised(step.after, seat).observation(seat)
             look = step.look(seat)
-            assert view.build_scene(one, look) == view.build_scene(other, look)
-            assert view.board(one, step.names) == view.board(other, step.names)
-            assert view.prompt(one, step.names) == view.prompt(other, step.names)
-            assert view.summary(one, step.names) == view.summary(other, step.names)
-            for player in range(one.seats):
-                assert view.seat_panel(one, player) == view.seat_panel(other, player)
+            assert screen(view, one, look) == screen(view, other, look)
 
 
 def open_cards(step: Step, seat: int | None) -> set[str]:

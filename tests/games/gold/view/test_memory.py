@@ -11,6 +11,7 @@ from motherlode.games.gold.rules.game import GoldState
 from motherlode.games.gold.view.told import running
 from motherlode.games.gold.view.words import card_words
 from tests.games.gold.view.playing import games, steps
+from tests.games.screens import screen
 
 
 def disguised(state: GoldState) -> GoldState:
@@ -27,12 +28,7 @@ def test_nothing_shown_depends_on_cards_turned_back() -> None:
         look = step.look()
         one = step.after.observation(None)
         other = disguised(step.after).observation(None)
-        assert view.build_scene(one, look) == view.build_scene(other, look)
-        assert view.board(one, step.names) == view.board(other, step.names)
-        assert view.prompt(one, step.names) == view.prompt(other, step.names)
-        assert view.summary(one, step.names) == view.summary(other, step.names)
-        for seat in range(one.seats):
-            assert view.seat_panel(one, seat) == view.seat_panel(other, seat)
+        assert screen(view, one, look) == screen(view, other, look)
 
 
 def test_frames_show_only_cards_that_lie_open_or_are_turned_over_now() -> None:

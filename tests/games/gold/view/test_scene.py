@@ -17,6 +17,7 @@ from motherlode.games.gold.view.keys import CARDS, MINES
 from motherlode.games.gold.view.layout import RADIUS, TABLE, arrange, arrangements, places
 from motherlode.games.gold.view.scene import REACH
 from tests.games.gold.view.playing import NAMES, steps
+from tests.games.screens import apart
 
 SHAPES = (0.49, 0.7, 0.85, 1.2, 1.8)
 PICTURES = {name: view.pictures(theme, NAMES) for name, theme in THEMES.items()}
@@ -72,15 +73,6 @@ def test_plots_lie_within_the_bounds_beside_the_table_and_apart(seats: int) -> N
             assert apart(plot.rect, table)
         for one, other in combinations(arrangement.plots, 2):
             assert apart(one.rect, other.rect)
-
-
-def apart(one: Rect, other: Rect) -> bool:
-    return (
-        one.right <= other.x
-        or other.right <= one.x
-        or one.bottom <= other.y
-        or other.bottom <= one.y
-    )
 
 
 @pytest.mark.parametrize("seats", range(2, 6))

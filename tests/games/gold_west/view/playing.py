@@ -68,10 +68,7 @@ def played(entry: str, seats: int, options: dict[str, object], seed: int) -> Ite
 @lru_cache(maxsize=1)
 def games() -> tuple[tuple[Step, ...], ...]:
     """One game at each table, in which every kind of event comes up among all of them."""
-    return tuple(
-        tuple(played(entry, seats, options, 4 + seed))
-        for seed, (entry, seats, options) in enumerate(TABLES)
-    )
+    return lot.one_each(TABLES, played, 4)
 
 
 def steps(every: int = 1) -> Iterator[Step]:

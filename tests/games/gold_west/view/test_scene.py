@@ -8,7 +8,7 @@ from math import sqrt
 
 import pytest
 
-from motherlode.canvas.geometry import Rect, bounds_of
+from motherlode.canvas.geometry import bounds_of
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.theme import THEMES
 from motherlode.games.gold_west import view
@@ -34,6 +34,7 @@ from motherlode.games.gold_west.view.layout import (
     turned,
 )
 from tests.games.gold_west.view.playing import NAMES, Step, steps
+from tests.games.screens import apart
 
 SHAPES = ((0.49, 0.0), (0.7, 348.0), (0.85, 800.0), (1.2, 0.0), (1.8, 1400.0))
 """Width by height, and the width in CSS pixels where it is known."""
@@ -115,15 +116,6 @@ def test_blocks_lie_within_the_bounds_and_apart(seats: int) -> None:
             assert apart(one, other), (where.name, one, other)
         for block in blocks:
             assert where.bounds.union(block) == where.bounds, (where.name, block)
-
-
-def apart(one: Rect, other: Rect) -> bool:
-    return (
-        one.right <= other.x
-        or other.right <= one.x
-        or one.bottom <= other.y
-        or other.bottom <= one.y
-    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -10,6 +10,7 @@ from motherlode.games.gold_west.rules.events import LookedAt, Saw
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.view import naming
 from tests.games.gold_west.view.playing import Step, steps
+from tests.games.screens import screen
 
 
 def looking() -> list[Step]:
@@ -38,11 +39,7 @@ def test_nobody_else_sees_what_was_looked_at() -> None:
         for seat in (None, (looker + 1) % step.after.setting.seats):
             one, two = step.after.observation(seat), other.observation(seat)
             look = step.look(seat=seat)
-            assert view.build_scene(one, look) == view.build_scene(two, look)
-            assert view.board(one, step.names) == view.board(two, step.names)
-            assert view.prompt(one, step.names) == view.prompt(two, step.names)
-            assert view.summary(one, step.names) == view.summary(two, step.names)
-            assert view.stock(one) == view.stock(two)
+            assert screen(view, one, look) == screen(view, two, look)
             for hex_, _seat in step.after.looks:
                 key = "hex:" + naming.hex_name(hex_)
                 assert view.refusal(one, key, step.names) == view.refusal(two, key, step.names)

@@ -1,0 +1,31 @@
+"""What a page shows of a table at rest, and how what lies on it keeps apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from motherlode.app.presents import View
+from motherlode.canvas.geometry import Rect
+from motherlode.canvas.scene import Look
+
+
+def screen(view: View, seen: Any, look: Look) -> tuple[object, ...]:
+    """Picture, text board, prompt, summary, the facts beside every name, and the stock."""
+    return (
+        view.build_scene(seen, look),
+        view.board(seen, look.names),
+        view.prompt(seen, look.names),
+        view.summary(seen, look.names),
+        [view.seat_panel(seen, seat) for seat in range(seen.seats)],
+        view.stock(seen) if hasattr(view, "stock") else (),
+    )
+
+
+def apart(one: Rect, other: Rect) -> bool:
+    """Whether they have nothing but an edge in common."""
+    return (
+        one.right <= other.x
+        or other.right <= one.x
+        or one.bottom <= other.y
+        or other.bottom <= one.y
+    )
