@@ -5,12 +5,16 @@ Units are the scene's: about 100 to a typical piece. The same seed looks the sam
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Circle, Outline, Point, Rect, bounds_of
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Conic, Linear, Pen, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
+
+LID = Rect.around(0, 0, 300, 220)
 
 
 def turned(colour: str, x: float, y: float) -> Conic:
@@ -132,3 +136,16 @@ def nugget(pen: Pen, x: float, y: float, r: float, colour: str, seed: int = 1) -
     pen.polygon(rim).stroke(darken(colour, 0.72), r * 0.09)
     pen.dots(((x - r * 0.36, y - r * 0.38, r * 0.09), (x - r * 0.2, y - r * 0.5, r * 0.05)))
     return pen.fill("#ffffff", 0.8)
+
+
+@contextmanager
+def box_lid(theme: Theme, ink: str) -> Iterator[Pen]:
+    """The lid of a box, 300 by 220: whatever is drawn within lies inside its frame of brass."""
+    pen = Pen(LID.inset(-10))
+    with pen.saved():
+        pen.shadow(clear(theme.shade, 0.7), 8, 1.5, 4)
+        pen.rect(LID.x, LID.y, LID.w, LID.h, 14).fill(ink)
+    with pen.saved():
+        pen.rect(LID.x, LID.y, LID.w, LID.h, 14).clip()
+        yield pen
+    brass_frame(pen, LID.inset(4), 8, theme, 11)

@@ -4,34 +4,25 @@ from __future__ import annotations
 
 from math import sin
 
-from motherlode.canvas.geometry import Point, Rect
+from motherlode.canvas.geometry import Point
 from motherlode.canvas.ink import hatch
-from motherlode.canvas.metal import brass_frame, nugget
+from motherlode.canvas.metal import box_lid, nugget
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten
 from motherlode.games.carcassonne.view.palette import INK, Palette, palette
 from motherlode.games.carcassonne.view.stamps import gate, homes, mine, monastery
 
-WIDTH, HEIGHT = 300, 220
-
 
 def box(theme: Theme) -> Picture:
     """The lid, 300 by 220: a walled town on its hill above fields, and gold before it."""
     p = palette(theme)
-    pen = Pen(Rect.around(0, 0, WIDTH + 20, HEIGHT + 20))
-    lid = Rect.around(0, 0, WIDTH, HEIGHT)
-    with pen.saved():
-        pen.shadow(clear(theme.shade, 0.7), 8, 1.5, 4)
-        pen.rect(lid.x, lid.y, lid.w, lid.h, 14).fill(INK)
-    with pen.saved():
-        pen.rect(lid.x, lid.y, lid.w, lid.h, 14).clip()
+    with box_lid(theme, INK) as pen:
         _sky(pen, theme)
         _hills(pen, p)
         _town(pen, p)
         _foreground(pen, p)
         _title(pen, theme)
-    brass_frame(pen, lid.inset(4), 8, theme, 11)
     return pen.picture()
 
 

@@ -32,7 +32,7 @@ def face(card: int) -> str:
 
 def pictures(theme: Theme, names: Sequence[str]) -> dict[str, Picture]:
     """Every picture the scenes of Go West! use, for seats with these names, in order."""
-    made = {"box": later(lid.box, theme), "icon": later(wheels.wheel, RINGED[0], theme)}
+    made = {"box": later(lid.box, theme)}
     return made | _grounds(theme, names) | _rings(theme) | _cards(theme) | _signs(theme)
 
 

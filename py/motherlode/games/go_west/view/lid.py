@@ -4,34 +4,25 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from motherlode.canvas.geometry import Point, Rect
+from motherlode.canvas.geometry import Point
 from motherlode.canvas.ink import hatch
-from motherlode.canvas.metal import brass_frame
+from motherlode.canvas.metal import box_lid
 from motherlode.canvas.noise import smooth
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten
 from motherlode.games.go_west.view.regions import INK
 from motherlode.games.go_west.view.wagons import silhouette
 
-WIDTH, HEIGHT = 300, 220
-
 
 def box(theme: Theme) -> Picture:
     """The lid, 300 by 220: a wagon train under the evening sun, a great wheel before it."""
-    pen = Pen(Rect.around(0, 0, WIDTH + 20, HEIGHT + 20))
-    lid = Rect.around(0, 0, WIDTH, HEIGHT)
-    with pen.saved():
-        pen.shadow(clear(theme.shade, 0.7), 8, 1.5, 4)
-        pen.rect(lid.x, lid.y, lid.w, lid.h, 14).fill(INK)
-    with pen.saved():
-        pen.rect(lid.x, lid.y, lid.w, lid.h, 14).clip()
+    with box_lid(theme, INK) as pen:
         _sky(pen, theme)
         _ranges(pen, theme)
         _plain(pen, theme)
         _train(pen, theme)
         _great_wheel(pen, theme)
         _title(pen, theme)
-    brass_frame(pen, lid.inset(4), 8, theme, 11)
     return pen.picture()
 
 

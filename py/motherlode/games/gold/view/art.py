@@ -24,7 +24,6 @@ def pictures(theme: Theme, names: Sequence[str]) -> dict[str, Picture]:
     """Every picture the scenes of GOLD use, for seats with these names, in order."""
     made = {
         "box": later(lid.box, theme),
-        "icon": later(lid.icon, theme),
         "desk": later(ground.desk, theme),
         "table-square": later(ground.table, "square", theme),
         "table-scattered": later(ground.table, "scattered", theme),

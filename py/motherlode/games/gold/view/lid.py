@@ -1,18 +1,16 @@
-"""The lid of the box on the shelf, and the game's icon."""
+"""The lid of the box on the shelf."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
-from motherlode.canvas.geometry import Point, Rect
+from motherlode.canvas.geometry import Point
 from motherlode.canvas.ink import hatch
-from motherlode.canvas.metal import brass_frame, nugget
+from motherlode.canvas.metal import box_lid, nugget
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten
 from motherlode.games.gold.view.marks import INK
-from motherlode.games.gold.view.tokens import back, pick
-
-WIDTH, HEIGHT = 300, 220
+from motherlode.games.gold.view.tokens import pick
 
 RIDGE: tuple[Point, ...] = (
     (-160, 70), (-118, 6), (-98, 22), (-66, -24), (-46, -4), (-14, -58), (2, -40), (18, -50),
@@ -28,18 +26,11 @@ HEAP: tuple[tuple[float, float, float], ...] = (
 
 def box(theme: Theme) -> Picture:
     """The lid, 300 by 220: a mountain at sunrise, a heap of nuggets, and the title."""
-    pen = Pen(Rect.around(0, 0, WIDTH + 20, HEIGHT + 20))
-    lid = Rect.around(0, 0, WIDTH, HEIGHT)
-    with pen.saved():
-        pen.shadow(clear(theme.shade, 0.7), 8, 1.5, 4)
-        pen.rect(lid.x, lid.y, lid.w, lid.h, 14).fill(INK)
-    with pen.saved():
-        pen.rect(lid.x, lid.y, lid.w, lid.h, 14).clip()
+    with box_lid(theme, INK) as pen:
         _sky(pen, theme)
         _mountain(pen, theme)
         _heap(pen, theme)
         _title(pen, theme)
-    brass_frame(pen, lid.inset(4), 8, theme, 11)
     return pen.picture()
 
 
@@ -105,8 +96,3 @@ def _title(pen: Pen, theme: Theme) -> None:
             pen.text(0, -65, "GOLD", 88, "head", colour, weight=800)
     pen.rect(-62, 86.5, 124, 17, 3).fill("#1c100a").stroke(lighten(theme.brass, 0.3), 1.1)
     pen.text(0, 95.4, "REINER KNIZIA", 12, "head", "#ffe9b8", weight=600)
-
-
-def icon(theme: Theme) -> Picture:
-    """A claim token's back, for small places."""
-    return back(theme)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from motherlode.canvas.geometry import Point, Rect
+from motherlode.canvas.geometry import Point
 from motherlode.canvas.ink import hatch
-from motherlode.canvas.metal import brass_frame
+from motherlode.canvas.metal import box_lid
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten
 from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.glyphs import INK
-
-WIDTH, HEIGHT = 300, 220
 
 MESAS: tuple[tuple[Point, ...], ...] = (
     ((-160, 30), (-132, 24), (-126, -14), (-92, -14), (-86, 22), (-58, 30), (-58, 80), (-160, 80)),
@@ -39,19 +37,13 @@ def box_of(entry_id: str, theme: Theme) -> Picture:
 
 def _lid(theme: Theme) -> Pen:
     """Mesas, a river of gold, a coach, and the title."""
-    pen = Pen(Rect.around(0, 0, WIDTH + 20, HEIGHT + 20))
-    lid = Rect.around(0, 0, WIDTH, HEIGHT)
-    with pen.saved():
-        pen.shadow(clear(theme.shade, 0.7), 8, 1.5, 4)
-        pen.rect(lid.x, lid.y, lid.w, lid.h, 14).fill(INK)
-    with pen.saved():
-        pen.rect(lid.x, lid.y, lid.w, lid.h, 14).clip()
+    with box_lid(theme, INK) as pen:
         _sky(pen, theme)
         _far(pen, theme)
         _land(pen, theme)
         _coach(pen)
         _title(pen, theme)
-    return brass_frame(pen, lid.inset(4), 8, theme, 11)
+    return pen
 
 
 def _sky(pen: Pen, theme: Theme) -> None:
