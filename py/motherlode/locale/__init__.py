@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from gettext import GNUTranslations
 
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
+SEAT_LETTERS = "ABCDEF"
 
 _current: GNUTranslations | None = None
 _language = "en"
@@ -57,3 +59,17 @@ def pgettext(context: str, message: str) -> str:
 def mark(message: str) -> str:
     """Marks a message in a table for translation; pass it to ``_`` when it is shown."""
     return message
+
+
+def named(names: Sequence[str], seat: int) -> str:
+    """The seat's name; "Player B" if it has none."""
+    if 0 <= seat < len(names):
+        return names[seat]
+    return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a sentence strings them together."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{names} and {last}").format(names=", ".join(words[:-1]), last=words[-1])

@@ -17,14 +17,12 @@ from motherlode.games.carcassonne.view.places import (
     all_segments,
     capital,
     ingots_count,
-    listed,
-    named,
     points_count,
     segment_words,
     tiles_count,
 )
 from motherlode.games.carcassonne.view.survey import label_at
-from motherlode.locale import _, language, ngettext
+from motherlode.locale import _, language, listed, named, ngettext
 
 
 @lru_cache(maxsize=4)

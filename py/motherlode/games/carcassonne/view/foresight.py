@@ -17,9 +17,9 @@ from motherlode.games.carcassonne.rules.observation import CarcassonneObservatio
 from motherlode.games.carcassonne.rules.position import Position
 from motherlode.games.carcassonne.rules.score import worth_completed
 from motherlode.games.carcassonne.rules.tiles import KIND, MINE
-from motherlode.games.carcassonne.view.places import listed, named, points_count, tiles_count
+from motherlode.games.carcassonne.view.places import points_count, tiles_count
 from motherlode.games.carcassonne.view.survey import Segment, feature_on, segments_of
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, listed, named, ngettext
 
 
 class Coming(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
 from motherlode.games.carcassonne.rules.components import TileKind
@@ -10,26 +10,12 @@ from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.view.glows import segments
 from motherlode.games.carcassonne.view.plots import EDGES, HALVES
 from motherlode.games.carcassonne.view.tiles import KINDS
-from motherlode.locale import _, language, mark, ngettext
+from motherlode.locale import _, language, listed, mark, ngettext
 
 SEAT_LETTERS = "ABCDEF"
 
 SIDES = (mark("north"), mark("east"), mark("south"), mark("west"))
 CORNERS = (mark("north-east"), mark("south-east"), mark("south-west"), mark("north-west"))
-
-
-def named(names: Sequence[str], seat: int) -> str:
-    """The seat's name; "Player B" if it has none."""
-    if 0 <= seat < len(names):
-        return names[seat]
-    return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a sentence strings them together."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{names} and {last}").format(names=", ".join(words[:-1]), last=words[-1])
 
 
 def capital(words: str) -> str:

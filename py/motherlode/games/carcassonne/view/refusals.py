@@ -11,10 +11,10 @@ from motherlode.games.carcassonne.rules.grid import cell
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, rebuild
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.features import laid_at, part_sentence, tile_sentences
-from motherlode.games.carcassonne.view.places import SIDES, all_segments, named
+from motherlode.games.carcassonne.view.places import SIDES, all_segments
 from motherlode.games.carcassonne.view.survey import survey
 from motherlode.games.carcassonne.view.words import prompt
-from motherlode.locale import _, mark, ngettext
+from motherlode.locale import _, mark, named, ngettext
 
 BARE = {0: "", 1: mark("a field"), 2: mark("a road"), 3: mark("a city")}
 WHERE = {

@@ -27,15 +27,13 @@ from motherlode.games.carcassonne.rules.observation import CarcassonneObservatio
 from motherlode.games.carcassonne.view.features import laid_at
 from motherlode.games.carcassonne.view.places import (
     ingots_count,
-    listed,
-    named,
     place_words,
     points_count,
     segment_words,
     tile_words,
     tiles_count,
 )
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, listed, named, ngettext
 
 
 def log_words(event: Event, now: CarcassonneObservation, names: Sequence[str]) -> str | None:

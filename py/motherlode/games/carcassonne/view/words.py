@@ -24,8 +24,6 @@ from motherlode.games.carcassonne.view.features import feature_at, laid_at
 from motherlode.games.carcassonne.view.foresight import coming_words, foresee
 from motherlode.games.carcassonne.view.places import (
     ingots_count,
-    listed,
-    named,
     place_words,
     points_count,
     segment_words,
@@ -34,7 +32,7 @@ from motherlode.games.carcassonne.view.places import (
     turns_words,
 )
 from motherlode.games.carcassonne.view.tiles import card_name
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, listed, named, ngettext
 
 # ---------------------------------------------------------------------------- what is wanted
 

@@ -26,9 +26,9 @@ from motherlode.games.go_west.view.keys import (
     WAGONS,
     hand_keys,
 )
-from motherlode.games.go_west.view.terms import card_words, named, region_name, wagons_words
+from motherlode.games.go_west.view.terms import card_words, region_name, wagons_words
 from motherlode.games.go_west.view.words import account_words
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, named, ngettext
 
 WESTWARD = tuple(range(CALIFORNIA, NEW_ENGLAND - 1, -1))
 """The columns: as on the map, California is on the left."""

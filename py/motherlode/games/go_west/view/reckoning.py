@@ -7,14 +7,12 @@ from collections.abc import Iterator, Sequence
 from motherlode.games.go_west.rules.events import RegionScored
 from motherlode.games.go_west.rules.scoring import payment_order
 from motherlode.games.go_west.view.terms import (
-    listed,
-    named,
     points_words,
     region_name,
     tokens_words,
     wagons_words,
 )
-from motherlode.locale import _
+from motherlode.locale import _, listed, named
 
 
 def reckoned(event: RegionScored, names: Sequence[str]) -> str:

@@ -21,9 +21,8 @@ from motherlode.games.go_west.view.keys import (
     region_of,
 )
 from motherlode.games.go_west.view.shown import Shown
-from motherlode.games.go_west.view.terms import named
 from motherlode.games.go_west.view.words import account_words
-from motherlode.locale import _
+from motherlode.locale import _, named
 
 
 def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> str:

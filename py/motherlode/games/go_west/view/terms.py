@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from motherlode.games.go_west.rules.actions import SEAT_LETTERS
 from motherlode.games.go_west.rules.components import CARDS
 from motherlode.games.go_west.rules.decks import NOTHING, ONE, PLUS_ONE, TWO
 from motherlode.locale import _, mark, ngettext
@@ -40,20 +37,6 @@ _PLACING = {
         mark("1 token in the West and 1 elsewhere"),
     ),
 }
-
-
-def named(names: Sequence[str], seat: int) -> str:
-    """The seat's name; "Player B" if it has none."""
-    if 0 <= seat < len(names):
-        return names[seat]
-    return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
-
-
-def listed(words: Sequence[str]) -> str:
-    """Names as a sentence strings them together."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{names} and {last}").format(names=", ".join(words[:-1]), last=words[-1])
 
 
 def region_name(region: int) -> str:

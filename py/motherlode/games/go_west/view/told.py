@@ -27,14 +27,9 @@ from motherlode.games.go_west.rules.events import (
 )
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.reckoning import reckoned
-from motherlode.games.go_west.view.terms import (
-    card_words,
-    named,
-    points_words,
-    tokens_words,
-)
+from motherlode.games.go_west.view.terms import card_words, points_words, tokens_words
 from motherlode.games.go_west.view.words import outcome
-from motherlode.locale import _, mark, ngettext
+from motherlode.locale import _, mark, named, ngettext
 
 MOVES = (
     mark("{name} moves a wagon from New England to the East."),

@@ -22,15 +22,13 @@ from motherlode.games.go_west.rules.components import COINS, REGIONS, SCORE_COST
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.terms import (
     card_words,
-    listed,
-    named,
     points_words,
     quoted,
     region_name,
     tokens_words,
     wagons_words,
 )
-from motherlode.locale import _, mark, ngettext
+from motherlode.locale import _, listed, mark, named, ngettext
 
 # ---------------------------------------------------------------------------- what is wanted
 

@@ -19,8 +19,8 @@ from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import CARDS, MINES
 from motherlode.games.gold.view.layout import row_column
 from motherlode.games.gold.view.told import running
-from motherlode.games.gold.view.words import TAKE_MINE, card_words, mine_words, named
-from motherlode.locale import _, ngettext
+from motherlode.games.gold.view.words import TAKE_MINE, card_words, mine_words
+from motherlode.locale import _, named, ngettext
 
 
 def board(seen: GoldObservation, names: Sequence[str]) -> TextBoard:

@@ -27,8 +27,8 @@ from motherlode.games.gold.rules.events import (
     TurnedBack,
 )
 from motherlode.games.gold.rules.observation import GoldObservation
-from motherlode.games.gold.view.words import card_words, listed, mine_words, named, place_words
-from motherlode.locale import _, ngettext
+from motherlode.games.gold.view.words import card_words, mine_words, place_words
+from motherlode.locale import _, listed, named, ngettext
 
 
 def announced(event: Event, names: Sequence[str]) -> str:

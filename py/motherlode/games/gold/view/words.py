@@ -9,7 +9,7 @@ from motherlode.core.action import Action
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
-from motherlode.games.gold.rules.actions import SEAT_LETTERS, Begin, Choose, Flip, Reveal
+from motherlode.games.gold.rules.actions import Begin, Choose, Flip, Reveal
 from motherlode.games.gold.rules.components import (
     COLOUR,
     COLOUR_LETTERS,
@@ -24,23 +24,9 @@ from motherlode.games.gold.rules.components import (
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import COLOUR_OF, PLACE_OF
 from motherlode.games.gold.view.layout import row_column
-from motherlode.locale import _, mark, ngettext
+from motherlode.locale import _, listed, mark, named, ngettext
 
 # ---------------------------------------------------------------------------- names of things
-
-
-def named(names: Sequence[str], seat: int) -> str:
-    """The seat's name; "Player B" if it has none."""
-    if 0 <= seat < len(names):
-        return names[seat]
-    return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as a sentence strings them together."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 PROSPECTORS = (

@@ -10,7 +10,6 @@ from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.position import BUILDING, DOWN, LOOTED, OUT
 from motherlode.games.gold_west.view import keys, naming
-from motherlode.games.gold_west.view.naming import named
 from motherlode.games.gold_west.view.on_mats import held
 from motherlode.games.gold_west.view.refused import (
     card_sentence,
@@ -21,7 +20,7 @@ from motherlode.games.gold_west.view.refused import (
     track_sentence,
 )
 from motherlode.games.gold_west.view.table import Table
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, named, ngettext
 
 Row = tuple[str, tuple[Cell, ...]]
 _AT = {map_.grid_place(cell): index for index, cell in enumerate(map_.CELLS)}

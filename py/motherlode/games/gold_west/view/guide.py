@@ -6,7 +6,7 @@ from motherlode.canvas.scene import Section
 from motherlode.games.gold_west.rules.components import EDITIONS, OFFICES
 from motherlode.games.gold_west.view import naming
 from motherlode.games.gold_west.view.scored import office_words
-from motherlode.locale import _
+from motherlode.locale import _, listed
 
 
 def gives_away() -> str:
@@ -201,7 +201,7 @@ def _names_then() -> str:
     if not then:
         return ""
     return _("In the first edition some offices bear other names: {names}.").format(
-        names=naming.listed(then)
+        names=listed(then)
     )
 
 

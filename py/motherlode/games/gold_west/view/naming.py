@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from motherlode.games.gold_west.rules import board
 from motherlode.games.gold_west.rules.components import CARDS, CELL_METALS, Counts, Edition
-from motherlode.locale import _, mark, ngettext, pgettext
+from motherlode.locale import _, listed, mark, ngettext, pgettext
 
 SEAT_LETTERS = "ABCD"
 FIRST = "gold-west-1e"
@@ -45,20 +45,6 @@ SINGLES = {
     "tp_gold": mark("Gold Trading Post"),
     "tp_material": mark("Wood and Stone Trading Post"),
 }
-
-
-def named(names: Sequence[str], seat: int) -> str:
-    """The seat's name; "Player B" if it has none."""
-    if 0 <= seat < len(names):
-        return names[seat]
-    return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Parts as a sentence strings them together."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{names} and {last}").format(names=", ".join(parts[:-1]), last=parts[-1])
 
 
 def office_sign(name: str, edition: Edition | None = None) -> str:

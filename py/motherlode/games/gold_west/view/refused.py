@@ -11,7 +11,7 @@ from motherlode.games.gold_west.rules import refusal as rules_refusal
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.position import BUILDING, DOWN, LOOTED
 from motherlode.games.gold_west.view import keys, naming
-from motherlode.games.gold_west.view.naming import hex_name, named
+from motherlode.games.gold_west.view.naming import hex_name
 from motherlode.games.gold_west.view.told import cell_words
 from motherlode.games.gold_west.view.words import (
     card_words,
@@ -20,7 +20,7 @@ from motherlode.games.gold_west.view.words import (
     prompt,
     token_words,
 )
-from motherlode.locale import _, mark, ngettext
+from motherlode.locale import _, listed, mark, named, ngettext
 
 REASONS = {
     "not-now": mark("That is not what is to be decided now."),
@@ -146,7 +146,7 @@ def _down_words(
     lookers = [named(names, seat) for at, seat in seen.looks if at == hex_]
     if lookers:
         words = _("{hex}, {terrain}: face down; {names} looked at it.")
-        return words.format(names=naming.listed(lookers), **given)
+        return words.format(names=listed(lookers), **given)
     return _("{hex}, {terrain}: face down.").format(**given)
 
 
@@ -161,7 +161,7 @@ def cell_sentence(cell: int, seen: GoldWestObservation, names: Sequence[str]) ->
     )
     owners = [seat for seat in (seen.markers[cell], seen.over[cell]) if seat >= 0]
     if owners:
-        who = naming.listed([named(names, seat) for seat in owners])
+        who = listed([named(names, seat) for seat in owners])
         words += " " + _("Marked by {name}.").format(name=who)
     return words
 

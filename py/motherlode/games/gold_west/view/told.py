@@ -9,9 +9,9 @@ from motherlode.games.gold_west.rules import components, events
 from motherlode.games.gold_west.rules.components import KINDS, Edition
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import naming
-from motherlode.games.gold_west.view.naming import named, points
+from motherlode.games.gold_west.view.naming import points
 from motherlode.games.gold_west.view.scored import score_words
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, listed, named, ngettext
 
 
 def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
@@ -269,5 +269,5 @@ def _ending(event: Event, names: Sequence[str]) -> str:
                 _("{name} {points}").format(name=named(names, seat), points=points(total))
                 for seat, total in enumerate(totals)
             ]
-            return _("The game is over: {points}.").format(points=naming.listed(parts))
+            return _("The game is over: {points}.").format(points=listed(parts))
     return ""

@@ -13,11 +13,11 @@ from motherlode.games.gold_west.rules.components import KINDS
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import naming
 from motherlode.games.gold_west.view.land import face_name
-from motherlode.games.gold_west.view.naming import hex_name, named
+from motherlode.games.gold_west.view.naming import hex_name
 from motherlode.games.gold_west.view.scored import effect_words, office_words, single_words
 from motherlode.games.gold_west.view.table import score
 from motherlode.games.gold_west.view.told import cell_words
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, listed, named, ngettext
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -288,7 +288,7 @@ def outcome(seen: GoldWestObservation, names: Sequence[str]) -> str:
         "{names} share the victory with {n} points.",
         best,
     )
-    return words.format(names=naming.listed(winners), n=best)
+    return words.format(names=listed(winners), n=best)
 
 
 def summary(seen: GoldWestObservation, names: Sequence[str]) -> str:
