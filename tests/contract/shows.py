@@ -1,7 +1,7 @@
 """What the laws of views are tried on: a random game at every table, and livelier ones.
 
-The livelier games are those of ``tests/games/<game>/view/playing.py``, in which seldom things
-come up.
+The livelier games are those of ``tests/games/<game>/view/playing.py``, where there is one: in
+them seldom things come up.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -28,6 +29,7 @@ AnyStep = Step[State]
 
 SHAPES = ((0.49, 0.0), (0.7, 348.0), (0.85, 800.0), (1.2, 0.0), (1.8, 1400.0))
 """Width by height, and the width in CSS pixels where it is known."""
+GAMES = Path(__file__).parents[1] / "games"
 EVERY = 7
 """Of a lively game so many-th steps are looked at, besides those that bring something new."""
 
@@ -153,13 +155,19 @@ def telling(game: tuple[AnyStep, ...]) -> list[AnyStep]:
 
 def playing(entry: Entry) -> ModuleType:
     """The lively games of the game's own tests."""
-    return import_module(f"tests.games.{entry.package.split('.')[-1]}.view.playing")
+    return import_module(f"tests.games.{folder(entry)}.view.playing")
+
+
+def folder(entry: Entry) -> str:
+    return entry.package.rpartition(".")[2]
 
 
 def lively() -> list[tuple[Entry, int]]:
     """Every lively game: its entry, and its number among those of its game."""
     found = []
     for entry in CATALOG.values():
+        if not (GAMES / folder(entry) / "view" / "playing.py").exists():
+            continue
         for number, table in enumerate(playing(entry).TABLES):
             if table[0] not in CATALOG or table[0] == entry.info.id:
                 found.append((entry, number))
