@@ -2,12 +2,16 @@
 //
 // The built site keeps the memory of an interpreter that has imported the cabinet: putting it
 // back takes a fraction of the time that importing takes. Whatever fails on that way, the plain
-// start is the way out.
+// start is the way out. Either way the interpreter then holds the cabinet, which opens at once;
+// PyScript comes to it afterwards. In the sources it is PyScript that brings the cabinet.
 import { loadPyodide as start, version } from "./vendor/pyodide/pyodide.mjs";
 
 const home = new URL("./vendor/pyodide/", import.meta.url).href;
+const PROGRAM = `${home}pyodide.asm.wasm`;
 // Written by the build: {memory, bundle}, addresses below this site's. The sources have neither.
 const KEPT = null;
+// Milliseconds that the player has the page to himself before PyScript comes to it.
+const LEISURE = 1500;
 const NO_LIBRARY = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 // Until PyScript says where the output goes it goes to the console.
 const out = { stdout: (line) => console.log(line), stderr: (line) => console.error(line) };
@@ -17,6 +21,7 @@ const options = {
   stderr: (line) => out.stderr(line),
 };
 
+const tell = (words, percent, why) => globalThis.motherlodeEarly?.progress(words, percent, why);
 const site = (path) => new URL(`../${path}`, import.meta.url).href;
 
 async function fetched(path) {
@@ -25,39 +30,20 @@ async function fetched(path) {
   return answer;
 }
 
-/** What unpacks beside the page's own thread; nothing where there is no such program, as in the
- *  single file, or no page that waits for its own thread. */
-function unpacker() {
-  if (!globalThis.document || globalThis.motherlodeInside) return null;
-  return new Worker(site("assets/unpack.js"));
-}
-
-function unpackedBeside(worker, packed) {
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => {
-      if (typeof data === "string") reject(new Error(data));
-      else resolve(data);
-    };
-    worker.onerror = () => reject(new Error("nothing unpacks it"));
-    worker.postMessage(packed, [packed]);
-  }).finally(() => worker.terminate());
-}
-
-async function unpackedHere(answer) {
-  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+/** What takes longest. The page has begun with it as soon as its first words were to be seen; a
+ *  worker and the single file begin here. */
+function ahead() {
+  const unpacked = async () => {
+    const { body } = await fetched(KEPT.memory);
+    return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  };
+  return { memory: unpacked(), program: WebAssembly.compileStreaming(fetch(PROGRAM)) };
 }
 
 /** The kept memory: its head, and the pages as bytes. Damaged bytes do not unpack. */
-async function unpacked(path) {
+async function keptMemory(memory) {
   if (!globalThis.DecompressionStream) throw new Error("this browser unpacks nothing");
-  const worker = unpacker();
-  const answer = await fetched(path).catch((error) => {
-    worker?.terminate();
-    throw error;
-  });
-  const bytes = await (worker
-    ? unpackedBeside(worker, await answer.arrayBuffer())
-    : unpackedHere(answer));
+  const bytes = await memory;
   const length = new DataView(bytes).getUint32(0, true);
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
   if (head.version !== version) throw new Error(`it is of Pyodide ${head.version}, not ${version}`);
@@ -95,21 +81,39 @@ async function unshared(begin) {
   }
 }
 
+/** Pyodide asks for its program late; here it gets what is being compiled already. */
+async function compiledAhead(program, begin) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = (what, ...more) => (what === PROGRAM ? null : fetch(what, ...more));
+  WebAssembly.instantiateStreaming = async (_answer, imports) => {
+    const module = await program;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  try {
+    return await begin();
+  } finally {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
 async function fromMemory() {
-  const keeping = unpacked(KEPT.memory);
+  const { memory, program } = globalThis.motherlodeEarly?.ahead ?? ahead();
+  const keeping = keptMemory(memory);
   keeping.catch(() => {});
-  const { default: create } = await import("./vendor/pyodide/pyodide.asm.mjs");
-  const python = await start({
-    ...options,
-    stdLibURL: NO_LIBRARY,
-    _loadSnapshot: new Uint8Array(16),
-    createPyodideModule: async (settings) => {
-      const [made, kept] = await Promise.all([unshared(() => create(settings)), keeping]);
-      made.API.restoreSnapshot = () => putBack(made, kept);
-      return made;
-    },
-  });
-  python.runPython("import shipped; shipped.shipped.lay_out(); del shipped");
+  const creating = import("./vendor/pyodide/pyodide.asm.mjs");
+  const createPyodideModule = async (settings) => {
+    const { default: create } = await creating;
+    const making = unshared(() => create(settings));
+    // Pyodide itself does not tell when the program cannot be had
+    const [made, kept] = await Promise.all([making, keeping, program]);
+    made.API.restoreSnapshot = () => putBack(made, kept);
+    return made;
+  };
+  const wanted = { stdLibURL: NO_LIBRARY, _loadSnapshot: new Uint8Array(16), createPyodideModule };
+  const python = await compiledAhead(program, () => start({ ...options, ...wanted }));
+  python.pyimport("shipped").shipped.lay_out();
   return python;
 }
 
@@ -121,6 +125,7 @@ async function plainly() {
 }
 
 async function begun() {
+  tell("runtime", 25);
   if (!KEPT) return plainly();
   try {
     return await fromMemory();
@@ -130,9 +135,37 @@ async function begun() {
   }
 }
 
-const started = begun();
+const started = begun().then((python) => {
+  tell("files", 60);
+  return python;
+});
 // A fault is told to whoever asks for the interpreter.
 started.catch(() => {});
+
+let attached = null;
+
+/** PyScript, which has run the page's own program: what asks it for a worker waits for this. */
+globalThis.motherlodePyScript = () => {
+  attached ??= new Promise((resolve) => {
+    document.querySelector("script[type=py]").addEventListener("py:done", resolve, { once: true });
+    import("./vendor/pyscript/core.js");
+  });
+  return attached;
+};
+
+/** Opens the cabinet, and sees to PyScript once the player has it. */
+async function opened() {
+  document.addEventListener("motherlode:open", () => setTimeout(motherlodePyScript, LEISURE), {
+    once: true,
+  });
+  const python = await started.catch((error) => {
+    tell("failed", 0, `${error.message}.`);
+    throw error;
+  });
+  await python.pyimport("motherlode.browser.opened").open_or_tell();
+}
+
+if (globalThis.document) KEPT ? opened() : motherlodePyScript();
 
 export { version };
 

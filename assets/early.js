@@ -72,7 +72,8 @@
     bar.style.width = shown + "%";
     bar.parentElement.setAttribute("aria-valuenow", String(shown));
   };
-  globalThis.motherlodeEarly = { progress, opened };
+  const early = { progress, opened };
+  globalThis.motherlodeEarly = early;
 
   /** The game that is about to be opened: of a link, of a table kept here, of a new table.
    *  Nothing where it is the shelf that comes, or where it cannot be told. */
@@ -121,7 +122,6 @@
   });
 
   document.addEventListener("DOMContentLoaded", () => {
-    show();
     for (const element of document.querySelectorAll("[data-words]")) {
       element.textContent = words[element.dataset.words];
     }
@@ -129,8 +129,12 @@
       const numbers = element.dataset.facts.split(" ");
       element.textContent = words.facts.replace(/\{(\d)\}/g, (_, which) => numbers[which]);
     }
-    // A tab in the background gets no frames: it begins all the same.
-    boxesCome().then(() => requestAnimationFrame(() => setTimeout(begin)));
+    // The first words are painted before the boxes' pictures, and both before what is heavy. A tab
+    // in the background gets no frames: it begins all the same.
+    requestAnimationFrame(() => setTimeout(() => {
+      show();
+      boxesCome().then(begin);
+    }));
     setTimeout(begin, 350);
   });
   /** What is heavy would share the line with the boxes in sight, unless all is on this device. */
@@ -144,16 +148,28 @@
   const begin = () => {
     if (begun) return;
     begun = true;
-    const heavy = document.getElementById("heavy").content.cloneNode(true);
+    const template = document.getElementById("heavy");
+    const heavy = template.content.cloneNode(true);
     for (const script of heavy.querySelectorAll("script")) script.async = false;
     document.head.append(heavy);
+    if (template.dataset.memory) early.ahead = ahead(template.dataset);
   };
-  document.addEventListener("py:progress", (event) => {
-    const what = String(event.detail || "");
-    if (/fetch|file/i.test(what)) progress("files", 60);
-    else if (/loading pyodide/i.test(what)) progress("runtime", 25);
-    else if (/loaded pyodide/i.test(what)) progress("files", 50);
-  });
+  /** What takes longest is begun before the program that wants it is there. */
+  const ahead = ({ memory, program }) => {
+    const unpacker = new Worker("./assets/unpack.js");
+    const unpacked = new Promise((resolve, reject) => {
+      unpacker.onmessage = ({ data }) => {
+        if (typeof data === "string") reject(new Error(data));
+        else resolve(data);
+      };
+      unpacker.onerror = () => reject(new Error("nothing unpacks it"));
+      unpacker.postMessage(new URL(memory, document.baseURI).href);
+    }).finally(() => unpacker.terminate());
+    const compiled = WebAssembly.compileStreaming(fetch(program));
+    // A fault is told to the program that waits for them.
+    for (const promise of [unpacked, compiled]) promise.catch(() => {});
+    return { memory: unpacked, program: compiled };
+  };
   addEventListener("error", (event) => {
     if (event.message) progress("failed", 0, event.message + ".");
   });

@@ -1,5 +1,9 @@
-"""The page's composition root: PyScript runs this once the runtime is up."""
+"""The page's composition root: PyScript runs this once it has the interpreter.
 
-from motherlode.browser.opened import open_or_tell
+The built site's page has opened the cabinet before that.
+"""
 
-await open_or_tell()  # type: ignore[top-level-await]  # noqa: F704
+from motherlode.browser.opened import is_open, open_or_tell
+
+if not is_open():
+    await open_or_tell()  # type: ignore[top-level-await]  # noqa: F704

@@ -128,9 +128,8 @@ def add_memory(site: Site) -> None:
     site.spare |= {bundle, LIBRARY} & site.files.keys()
     kept = json.dumps({"memory": name, "bundle": bundle})
     _put(site, "assets/boot.mjs", "const KEPT = null;", f"const KEPT = {kept};")
-    first = '<link rel="modulepreload"'
-    preload = f'<link rel="preload" href="./{name}" as="fetch" crossorigin>\n'
-    _put(site, "index.html", first, preload + first)
+    heavy = '<template id="heavy"'
+    _put(site, "index.html", heavy, f'{heavy} data-memory="./{name}"')
     config = read_config(site.files["pyscript.toml"].decode())
     del config["files"]
     site.files["pyscript.toml"] = config_text(config).encode()

@@ -51,14 +51,15 @@ async function newMemory() {
 
 const script = (name) => readFileSync(new URL(name, import.meta.url));
 
-/** The modules compiled, and as much of the library as they need: two zips. */
+/** The modules compiled, and as much of the library as they need: two zips. Then the code of what
+ *  their classes of data have written for them. */
 async function slimModules() {
   const python = await loadPyodide(NAMELESS);
   python.FS.writeFile("/tmp/slim.py", script("slim.py"));
   python.FS.writeFile("/tmp/shipped.py", script("shipped.py"));
   python.FS.writeFile("/tmp/bundle.zip", readFileSync(bundle));
   python.runPython(`
-import sys
+import marshal, sys
 sys.path.insert(0, "/tmp")
 import shipped, slim
 bundle = open("/tmp/bundle.zip", "rb").read()
@@ -66,25 +67,29 @@ modules = slim.slim_modules(bundle, shipped.PLACE, shipped.LIBRARY, shipped.AT_H
 open("/tmp/modules.zip", "wb").write(modules)
 shipped.ship("/tmp/modules.zip")
 open("/tmp/library.zip", "wb").write(slim.slim_library(shipped.LIBRARY, sys.modules))
+games = [name for name in shipped.shipped.codes if name.startswith("motherlode.games.")]
+open("/tmp/written", "wb").write(marshal.dumps(slim.written_classes(games)))
 `);
-  return ["library", "modules"].map((name) => python.FS.readFile(`/tmp/${name}.zip`));
+  return ["library.zip", "modules.zip", "written"].map((name) => python.FS.readFile(`/tmp/${name}`));
 }
 
 /** The memory of an interpreter that has imported the cabinet, as Pyodide writes it. */
 async function filledMemory() {
-  const [library, modules] = await slimModules();
+  const [library, modules, written] = await slimModules();
   const stdLibURL = `${out}.library.zip`;
   writeFileSync(stdLibURL, library);
   const python = await loadPyodide({ ...NAMELESS, stdLibURL, _makeSnapshot: true });
   python.FS.writeFile("/tmp/shipped.py", script("shipped.py"));
   python.FS.writeFile("/tmp/modules.zip", modules);
+  python.FS.writeFile("/tmp/written", written);
   python.runPython(`
-import sys
+import marshal, sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/tmp")
 import shipped
 sys.path.remove("/tmp")
 imported = shipped.ship("/tmp/modules.zip")
+shipped.hold_written(marshal.loads(open("/tmp/written", "rb").read()))
 print(f"{imported} modules imported, {len(shipped.shipped.codes)} ready.")
 del imported
 `);

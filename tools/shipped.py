@@ -4,6 +4,7 @@ Modules that talk to the browser cannot be imported yet, and of a game only its 
 at first: they are kept compiled and packed, to be run when the page imports them.
 """
 
+import dataclasses
 import gc
 import marshal
 import random
@@ -11,6 +12,7 @@ import re
 import sys
 import zipfile
 import zipimport
+from hashlib import sha256
 from importlib import import_module, invalidate_caches
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
@@ -35,6 +37,11 @@ AT_HAND = """
 """.split()  # noqa: SIM905
 
 
+def name_of(text: str) -> bytes:
+    """Under which a text that `dataclass` writes is held, compiled."""
+    return sha256(text.encode()).digest()
+
+
 class Shipped(Loader):
     """Finds and runs the modules that are held in memory; the other files can be laid out.
 
@@ -44,6 +51,7 @@ class Shipped(Loader):
     def __init__(self) -> None:
         self.codes: dict[str, tuple[bytes, Path]] = {}
         self.files: dict[Path, bytes] = {}
+        self.written: dict[bytes, bytes] = {}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         found = self.codes.get(name)
@@ -72,6 +80,11 @@ class Shipped(Loader):
         parts = place.relative_to(root).with_suffix("").parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
         self.codes[name] = (content, place)
+
+    def run_written(self, text: str, names: dict[str, object], made: dict[str, object]) -> None:
+        """Runs what `dataclass` writes for a class: compiling it takes most of an import."""
+        code = self.written.get(name_of(text))
+        exec(marshal.loads(code) if code else text, names, made)
 
     def lay_out(self) -> None:
         """Writes the files that are not modules where the modules look for them.
@@ -102,6 +115,12 @@ def ship(modules: str) -> int:
     return len(imported)
 
 
+def hold_written(texts: dict[str, bytes]) -> None:
+    """From now on classes are made with the code of these texts, where it is theirs."""
+    shipped.written = {name_of(text): code for text, code in texts.items()}
+    dataclasses.exec = shipped.run_written  # type: ignore[attr-defined]
+
+
 def clean_up() -> None:
     """Forgets what was only of use here, and writes zeros over what is free: it packs better."""
     # The library is left behind: what was read of its archive must not be believed later.
@@ -117,3 +136,5 @@ def clean_up() -> None:
         taken = [bytes(size) for _ in range(max(2, min(600, 240_000 // (size + 33))))]
         taken.clear()
     gc.collect()
+    # what is kept is kept for good: no later collection goes through it
+    gc.freeze()

@@ -5,11 +5,13 @@ behind stays here. The slim code says the same line numbers as the sources.
 """
 
 import ast
+import dataclasses
 import io
 import marshal
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from importlib.util import MAGIC_NUMBER, find_spec
 from pathlib import PurePosixPath
 from types import CodeType
@@ -111,6 +113,23 @@ def slim_modules(
                 content = marshal.dumps(compiled(content, str(root / path)))
             files[root / path] = content
     return _stored({str(place)[1:]: content for place, content in files.items()})
+
+
+def written_classes(modules: Iterable[str]) -> dict[str, bytes]:
+    """Imports the modules: what `dataclass` writes meanwhile, each text with its code."""
+    texts: dict[str, bytes] = {}
+
+    def note(text: str, names: dict[str, object], made: dict[str, object]) -> None:
+        texts[text] = marshal.dumps(slim(compile(text, "<string>", "exec", dont_inherit=True)))
+        exec(text, names, made)
+
+    dataclasses.exec = note  # type: ignore[attr-defined]
+    try:
+        for name in modules:
+            import_module(name)
+    finally:
+        del dataclasses.exec  # type: ignore[attr-defined]
+    return texts
 
 
 def _library_codes(

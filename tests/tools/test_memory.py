@@ -16,7 +16,7 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(memory, "FOLDER", tmp_path / "kept")
     root = tmp_path / "source"
     for path, text in {
-        "index.html": '<template><link rel="modulepreload" href="x"></template>',
+        "index.html": '<template id="heavy"></template>',
         "pyscript.toml": CONFIG,
         "py/motherlode/__init__.py": "",
         "assets/boot.mjs": "const KEPT = null;",
@@ -46,7 +46,7 @@ def test_the_page_is_told_where_its_memory_is(
     assert files[name] == b"kept"
     told = files["assets/boot.mjs"].decode().removeprefix("const KEPT = ").removesuffix(";")
     assert json.loads(told) == {"memory": name, "bundle": bundle}
-    assert f'href="./{name}"' in files["index.html"].decode()
+    assert f'data-memory="./{name}"' in files["index.html"].decode()
     assert "files" not in tomllib.loads(files["pyscript.toml"].decode())
     node(tmp_path, "exit 9")
     assert build.built(source) == files, "what is made once is kept"

@@ -6,6 +6,7 @@ from asyncio import Future, ensure_future, shield, wait_for
 from collections.abc import Callable
 from typing import Any
 
+import js
 from js import URL, console, document, setTimeout
 from pyodide.ffi import create_once_callable
 
@@ -77,6 +78,7 @@ async def answer(starting: Future[Any], text: str) -> Any:
 
 async def started() -> Any:
     """The worker, ready to answer. It needs the interpreter's whole address."""
+    await js.motherlodePyScript()
     from pyscript import PyWorker
 
     worker = PyWorker(
