@@ -85,7 +85,7 @@ async function unshared(begin) {
 async function compiledAhead(program, begin) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  globalThis.fetch = (what, ...more) => (what === PROGRAM ? null : fetch(what, ...more));
+  globalThis.fetch = (what, ...more) => (`${what}` === PROGRAM ? program : fetch(what, ...more));
   WebAssembly.instantiateStreaming = async (_answer, imports) => {
     const module = await program;
     return { module, instance: await WebAssembly.instantiate(module, imports) };

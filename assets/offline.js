@@ -2,9 +2,12 @@
 // takes it, or once no page of the old one is open. The build puts this into the page; the sources
 // are served without it.
 "use strict";
+// Milliseconds that the player has the open cabinet to himself: keeping it is work for the device.
+const PAUSE = 500;
 document.addEventListener("motherlode:open", async () => {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
+  await new Promise((done) => setTimeout(done, PAUSE));
   let registration = null;
   let taken = false;
   const tell = () => document.dispatchEvent(new CustomEvent("motherlode:newer"));

@@ -105,15 +105,29 @@ function fibreMask() {
 
 const MASKS = [speckMask, fibreMask, cloudMask];
 
+function mask(kind) {
+  if (!masks.has(kind)) masks.set(kind, MASKS[kind]());
+  return masks.get(kind);
+}
+
+// A table wants them all at once: they are made while the page waits for Python.
+function makeMasks(kind = 0) {
+  if (kind === MASKS.length) return;
+  requestIdleCallback(() => {
+    mask(kind);
+    makeMasks(kind + 1);
+  });
+}
+if (globalThis.requestIdleCallback && document.documentElement.dataset.opening === "box") makeMasks();
+
 function grainTile(kind, colour) {
   const key = kind + colour;
   let tile = tiles.get(key);
   if (tile) return tile;
   if (tiles.size > 47) tiles.delete(tiles.keys().next().value);
-  if (!masks.has(kind)) masks.set(kind, MASKS[kind]());
   tile = sheet(TILE, TILE);
   const ctx = tile.getContext("2d");
-  ctx.drawImage(masks.get(kind), 0, 0);
+  ctx.drawImage(mask(kind), 0, 0);
   ctx.globalCompositeOperation = "source-in";
   ctx.fillStyle = colour;
   ctx.fillRect(0, 0, TILE, TILE);

@@ -9,7 +9,7 @@ import js
 
 def is_open() -> bool:
     """Whether the cabinet is open in this page."""
-    return js.document.documentElement.dataset.ready == "yes"
+    return bool(js.document.documentElement.hasAttribute("data-ready"))
 
 
 async def open_or_tell() -> None:

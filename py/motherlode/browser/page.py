@@ -17,6 +17,7 @@ from motherlode.browser.device import DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.frames import Frames
 from motherlode.browser.location import Address
+from motherlode.browser.opened import is_open
 from motherlode.browser.sharing import Handing
 from motherlode.browser.store import LocalStorage
 from motherlode.browser.surface import CanvasSurface, bind_pointer
@@ -63,7 +64,11 @@ class DomPage:
         """Makes the page look like ``root`` now."""
         around = _focused_within()
         self._dom.render(root)
-        self._paint_icons()
+        if is_open():
+            self._paint_icons()
+        else:
+            # the first words do not wait for the pictures beside them
+            when_idle(self._paint_icons)
         wanted, self._wanted = document.getElementById(self._wanted), ""
         if wanted:
             wanted.focus()

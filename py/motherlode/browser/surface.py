@@ -124,7 +124,6 @@ def bind_pointer(surface: CanvasSurface, stage: Stage, carrying: Carrying) -> No
     # the page's zoom changes the pixel ratio, not always the size
     js.window.addEventListener("resize", resized)
     surface.on_loss(stage.refresh)
-    stage.resize()
 
 
 def _follow_fonts(stage: Stage) -> None:

@@ -8,6 +8,7 @@ and gaps in the picture's units. ``tone`` is a function of (x, y) answering 0 (n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import ceil, cos, hypot, pi, sin, sqrt
 
 from motherlode.canvas.geometry import Outline, Point, bounds_of, corners, sides
@@ -72,10 +73,15 @@ def stroke_along(pen: Pen, points: Sequence[Point], widths: Sequence[float]) -> 
 
 def swelling(count: int, width: float, thin: float = 0.2) -> list[float]:
     """Widths of a stroke that begins and ends thin (``thin`` of ``width``) and swells between."""
+    return [width * (thin + (1 - thin) * b) for b in _bulge(count)]
+
+
+@cache
+def _bulge(count: int) -> tuple[float, ...]:
+    """From 0 to 1 and back, at so many points."""
     if count < 2:
-        return [width] * count
-    bulge = [max(0.0, sin(pi * i / (count - 1))) ** 0.6 for i in range(count)]
-    return [width * (thin + (1 - thin) * b) for b in bulge]
+        return (1.0,) * count
+    return tuple(max(0.0, sin(pi * i / (count - 1))) ** 0.6 for i in range(count))
 
 
 def ink_line(

@@ -79,8 +79,8 @@ def _growth(
         steps = max(6, min(40, int(board.w / 44)))
         for j in range(steps + 1):
             px = board.x + board.w * j / steps
-            py = at + 9 * 0.6 * smooth(px / 240, at / 60, seed) + _around_knots(px, at, knots)
-            points.append((px, py))
+            py = at + 9 * 0.6 * smooth(px / 240, at / 60, seed)
+            points.append((px, py + _around_knots(px, at, knots) if knots else py))
         width = 0.5 + 0.9 * abs(hills(at * 0.37, 0.5, seed + 2))
         stroke_along(pen, points, swelling(len(points), width, 0.5))
     pen.fill(darken(colour, 0.65), 0.42)
