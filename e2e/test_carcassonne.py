@@ -50,6 +50,19 @@ def test_a_whole_game_by_finger(player: Player) -> None:
     counted(anna)
 
 
+def test_what_lies_beyond_the_view_is_a_tap_away(player: Player) -> None:
+    table = planted.table(planted.PERSON, planted.PERSON, entry=ENTRY, seed=4)
+    anna = player(planted.played(table, 90), **PHONE)
+    anna.open()
+    anna.until_asked()
+    away = [place.key for place in anna.places().values() if place.live and place.x < 0]
+    assert away
+    anna.at("#beyond-left").tap()
+    anna.page.wait_for_selector("#beyond-left", state="detached")
+    assert all(anna.places()[key].x > 0 for key in away)
+    assert anna.at("#beyond-right").is_visible()
+
+
 def played(anna: TablePage, take: Callable[[TablePage, Table], None]) -> int:
     """Plays to the end; how many decisions that took."""
     decisions = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from motherlode.app import asking, history, players, scoring, taking_back
@@ -9,6 +10,7 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.rules import Rules
 from motherlode.app.sharing import Share
 from motherlode.app.words import icon
+from motherlode.canvas.beyond import Side
 from motherlode.canvas.scene import Scene
 from motherlode.core.action import Action
 from motherlode.locale import _, language
@@ -67,11 +69,36 @@ def _board(screen: TableScreen) -> Node:
             role="group",
             aria_label=_("Zoom"),
         ),
+        _beyond(screen),
         screen.grid.node(),
         _hint(screen),
         cls="board text-mode" if screen.grid.shown else "board",
         key="board",
     )
+
+
+def _beyond(screen: TableScreen) -> list[Node]:
+    """What can be chosen may lie beyond an edge of the board's view: a way there."""
+    stage = screen.cabinet.ports.stage
+    words: dict[Side, str] = {
+        "left": _("More to choose on the left"),
+        "right": _("More to choose on the right"),
+        "up": _("More to choose above"),
+        "down": _("More to choose below"),
+    }
+    return [
+        button(
+            icon("next"),
+            partial(stage.seek, side),
+            aria_label=label,
+            title=label,
+            cls=f"tool beyond {side}",
+            key=f"beyond-{side}",
+            id=f"beyond-{side}",
+        )
+        for side, label in words.items()
+        if side in stage.beyond
+    ]
 
 
 def _hint(screen: TableScreen) -> Node:

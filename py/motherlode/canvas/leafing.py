@@ -1,4 +1,4 @@
-"""Pages of a scene that is too large for the view: a swipe turns to the next one."""
+"""A scene that is too large for the view: a swipe turns to its next page, or a place is sought."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from math import hypot
 
 from motherlode.canvas.camera import Camera, Place, part_way
-from motherlode.canvas.geometry import Rect
+from motherlode.canvas.geometry import Point, Rect
 from motherlode.canvas.tween import ease
 
 SWIPE, SWIFT = 48.0, 450.0
 """A finger that goes so far, in CSS pixels, in so many milliseconds swipes."""
 TURN = 240.0
-"""Milliseconds in which a page is turned."""
+"""Milliseconds in which a page is turned, or a place sought."""
 
 
 class Leafing:
@@ -27,7 +27,7 @@ class Leafing:
 
     @property
     def busy(self) -> bool:
-        """Whether a page is being turned."""
+        """Whether the camera is on its way."""
         return self._way is not None
 
     def begin(self, x: float, y: float, ms: float, alone: bool) -> None:
@@ -42,8 +42,18 @@ class Leafing:
             return
         dx, dy = x - start[0], y - start[1]
         before = self._camera.place
-        if hypot(dx, dy) < SWIPE or not self._camera.turn(pages, dx, dy):
-            return
+        if hypot(dx, dy) >= SWIPE and self._camera.turn(pages, dx, dy):
+            self._go(before, motion)
+
+    def seek(self, at: Point, motion: float) -> None:
+        """Brings that point of the scene as near to the middle of the view as it goes."""
+        camera = self._camera
+        before = camera.place
+        camera.pan((camera.cx - at[0]) * camera.zoom, (camera.cy - at[1]) * camera.zoom)
+        self._go(before, motion)
+
+    def _go(self, before: Place, motion: float) -> None:
+        """Goes from there to where the camera is now."""
         if motion > 0:
             self._way, self._since = (before, self._camera.place), None
             self._page, self._camera.place = self._camera.page, before

@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 
+from motherlode.canvas.beyond import Nearest, Side, beyond
 from motherlode.canvas.camera import Camera, Place, part_way
 from motherlode.canvas.easel import Easel
 from motherlode.canvas.geometry import Point, Rect, bounds_of
@@ -37,7 +38,7 @@ class Stage:
     the key of the spot tapped, live or not, or ``None`` for empty ground; a tap while frames
     play is ``skip()`` instead. ``on_hover`` gets the key under the mouse, ``on_point`` the place
     in the scene that a mouse is over or a finger has tapped, ``None`` once the mouse has left.
-    ``on_change`` is called when ``waiting`` has changed.
+    ``on_change`` is called when ``waiting`` or ``beyond`` has changed.
     """
 
     def __init__(
@@ -63,6 +64,8 @@ class Stage:
         self._hover: str | None = None
         self._cursor = "default"
         self._told_waiting = False
+        self._beyond: Nearest = {}
+        self._looked: tuple[Scene | None, Place] = (None, (0.0, 0.0, 0.0))
         self._player = Player(self)
         self._gestures = Gestures(self.camera, self._tapped, self._same_spot)
         self._time = 0.0
@@ -173,6 +176,18 @@ class Stage:
         self._glide = None
         self.camera.pan(dx, dy)
         self._unsettle()
+
+    @property
+    def beyond(self) -> frozenset[Side]:
+        """The sides of the view beyond which something can be chosen."""
+        return frozenset(self._beyond)
+
+    def seek(self, side: Side) -> None:
+        """Brings the nearest of what can be chosen beyond that side into sight."""
+        if side in self._beyond:
+            self._glide = None
+            self._leaves.seek(self._beyond[side], self.pace.motion)
+            self._ask()
 
     def wheel(self, x: float, y: float, delta: float) -> None:
         self._glide = None
@@ -337,6 +352,16 @@ class Stage:
         moving = self._player.moving or self._leaves.busy
         settled = not (self._resting or self._gestures.active or moving)
         self._easel.redraw((camera.zoom, *camera.offset, settled), self._rings())
+        if settled:
+            self._look_beyond(self.scene)
+
+    def _look_beyond(self, scene: Scene) -> None:
+        if self._looked[0] is scene and self._looked[1] == self.camera.place:
+            return
+        self._looked = (scene, self.camera.place)
+        before, self._beyond = self._beyond, beyond(scene, self.camera)
+        if before.keys() != self._beyond.keys() and self.on_change:
+            self.on_change()
 
     def _rings(self) -> array[float]:
         spots = self.scene.spots if self.scene else ()
