@@ -81,21 +81,21 @@ async function unshared(begin) {
   }
 }
 
-/** Pyodide asks for its program late; here it gets what is being compiled already. */
-async function compiledAhead(program, begin) {
+/** Pyodide asks for its program late; it gets what is being compiled already. */
+function compiledAhead(program, begin) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (what, ...more) => (`${what}` === PROGRAM ? program : fetch(what, ...more));
-  WebAssembly.instantiateStreaming = async (_answer, imports) => {
+  // Until it is asked for, even by a start that nobody waits for any more.
+  WebAssembly.instantiateStreaming = async (answer, imports) => {
+    if (answer !== program) return instantiateStreaming.call(WebAssembly, answer, imports);
+    WebAssembly.instantiateStreaming = instantiateStreaming;
     const module = await program;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
-  try {
-    return await begin();
-  } finally {
+  return begin().finally(() => {
     globalThis.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-  }
+  });
 }
 
 async function fromMemory() {

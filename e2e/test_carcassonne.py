@@ -55,6 +55,7 @@ def test_what_lies_beyond_the_view_is_a_tap_away(player: Player) -> None:
     anna = player(planted.played(table, 90), **PHONE)
     anna.open()
     anna.until_asked()
+    anna.page.wait_for_selector("#beyond-left")
     away = [place.key for place in anna.places().values() if place.live and place.x < 0]
     assert away
     anna.at("#beyond-left").tap()
