@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from motherlode.app.html import Node, button, h
-from motherlode.app.words import listed, seat_mark
+from motherlode.app.words import seat_mark
 from motherlode.core.score import ScoreLine, Standing
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, listed, ngettext
 
 if TYPE_CHECKING:
     from motherlode.app.table import TableScreen

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from motherlode.app import opening
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.screen import Leaf
-from motherlode.app.words import default_name, icon, listed, titled, when
+from motherlode.app.words import default_name, icon, titled, when
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _
+from motherlode.locale import _, listed
 from motherlode.match.saved_table import Heading
 
 if TYPE_CHECKING:

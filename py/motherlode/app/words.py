@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from base64 import b32encode
-from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -38,13 +37,6 @@ def seat_mark(seat: int) -> Node:
         viewBox="0 0 24 24",
         aria_hidden="true",
     )
-
-
-def listed(names: Sequence[str]) -> str:
-    """ "Anna, Ben and Carla"."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def when(milliseconds: int, now: int) -> str:
