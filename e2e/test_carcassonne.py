@@ -52,7 +52,7 @@ def test_a_whole_game_by_finger(player: Player) -> None:
 
 def test_what_lies_beyond_the_view_is_a_tap_away(player: Player) -> None:
     table = planted.table(planted.PERSON, planted.PERSON, entry=ENTRY, seed=4)
-    anna = player(planted.played(table, 90), **PHONE)
+    anna = player(planted.played(table, 90), mine=(0, 1), **PHONE)
     anna.open()
     anna.until_asked()
     anna.page.wait_for_selector("#beyond-left")

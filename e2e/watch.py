@@ -10,6 +10,9 @@ OWN = ("blob:", "data:")
 PARDONED = ("This requires SharedArrayBuffer support",)
 """PyScript says this of every worker on a host without special headers; we do not need it."""
 
+CUT_OFF = "net::ERR_ABORTED"
+"""The page was left while this was still coming: nobody waits for it any more."""
+
 
 @dataclass
 class Watch:
@@ -28,8 +31,12 @@ class Watch:
         context.on("console", lambda m: self._told(m.type, m.text))
         context.on("weberror", lambda e: self.faults.append(f"page error: {e.error}"))
         context.on("request", lambda request: self._asked(request.url))
-        context.on("requestfailed", lambda r: self.faults.append(f"failed: {r.url} {r.failure}"))
+        context.on("requestfailed", lambda request: self._failed(request.url, request.failure))
         context.on("response", lambda r: self._answered(r.status, r.url))
+
+    def _failed(self, url: str, why: str | None) -> None:
+        if why != CUT_OFF:
+            self.faults.append(f"failed: {url} {why}")
 
     def _told(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
