@@ -85,3 +85,16 @@ def test_a_side_with_nothing_leads_nowhere() -> None:
         stage.seek(side)
     ticker.run()
     assert stage.camera.place == before
+
+
+def test_the_whole_is_shown_even_on_the_way() -> None:
+    stage, _surface, ticker = open_stage()
+    stage.show(scene(20, 380))
+    stage.zoom(4, 20, 150)
+    ticker.run()
+    stage.seek("right")
+    for _frame in range(5):
+        ticker.tick()
+    stage.fit()
+    ticker.run()
+    assert stage.camera.fitted

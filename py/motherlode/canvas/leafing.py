@@ -23,6 +23,7 @@ class Leafing:
         self._finger: tuple[float, float, float] | None = None
         self._way: tuple[Place, Place] | None = None
         self._page: Rect | None = None
+        self._at: Place = camera.place
         self._since: float | None = None
 
     @property
@@ -57,6 +58,7 @@ class Leafing:
         if motion > 0:
             self._way, self._since = (before, self._camera.place), None
             self._page, self._camera.place = self._camera.page, before
+            self._at = before
 
     def tick(self, ms: float) -> None:
         """Brings the camera to the time ``ms``, unless it has been called elsewhere."""
@@ -64,8 +66,9 @@ class Leafing:
             return
         self._since = ms if self._since is None else self._since
         t = (ms - self._since) / TURN
-        if self._camera.page != self._page:
+        if self._camera.page != self._page or self._camera.place != self._at:
             self._way = None
             return
-        self._camera.place = self._way[1] if t >= 1 else part_way(*self._way, ease(t))
+        self._at = self._way[1] if t >= 1 else part_way(*self._way, ease(t))
+        self._camera.place = self._at
         self._way = None if t >= 1 else self._way
