@@ -101,7 +101,8 @@ function compiledAhead(program, begin) {
 async function fromMemory() {
   const { memory, program } = globalThis.motherlodeEarly?.ahead ?? ahead();
   const keeping = keptMemory(memory);
-  keeping.catch(() => {});
+  // whichever fails first is told, the others quietly
+  for (const promise of [memory, program, keeping]) promise.catch(() => {});
   const creating = import("./vendor/pyodide/pyodide.asm.mjs");
   const createPyodideModule = async (settings) => {
     const { default: create } = await creating;
@@ -145,27 +146,36 @@ started.catch(() => {});
 let attached = null;
 
 /** PyScript, which has run the page's own program: what asks it for a worker waits for this. */
-globalThis.motherlodePyScript = () => {
-  attached ??= new Promise((resolve) => {
+function pyScript() {
+  attached ??= new Promise((resolve, reject) => {
     document.querySelector("script[type=py]").addEventListener("py:done", resolve, { once: true });
-    import("./vendor/pyscript/core.js");
+    import("./vendor/pyscript/core.js").catch(reject);
   });
   return attached;
-};
+}
+
+function pyScriptLater() {
+  setTimeout(() => pyScript().catch((error) => {
+    console.info(`Computer players think in the page: PyScript is not there (${error.message}).`);
+  }), LEISURE);
+}
 
 /** Opens the cabinet, and sees to PyScript once the player has it. */
 async function opened() {
-  document.addEventListener("motherlode:open", () => setTimeout(motherlodePyScript, LEISURE), {
-    once: true,
-  });
-  const python = await started.catch((error) => {
-    tell("failed", 0, `${error.message}.`);
-    throw error;
-  });
-  await python.pyimport("motherlode.browser.opened").open_or_tell();
+  document.addEventListener("motherlode:open", pyScriptLater, { once: true });
+  const python = await started;
+  return python.pyimport("motherlode.browser.opened").open_or_tell();
 }
 
-if (globalThis.document) KEPT ? opened() : motherlodePyScript();
+if (globalThis.document) {
+  globalThis.motherlodePyScript = pyScript;
+  const brought = KEPT ? opened() : Promise.all([started, pyScript()]);
+  brought.catch((error) => {
+    // Python tells its own faults on the page, in better words
+    if (error.name !== "PythonError") tell("failed", 0, `${error.message}.`);
+    throw error;
+  });
+}
 
 export { version };
 

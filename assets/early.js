@@ -61,7 +61,6 @@
   root.lang = language;
   const words = WORDS[language];
 
-  const opened = performance.now();
   let shown = 5;
   const progress = (key, percent, why) => {
     const line = document.getElementById("progress-words");
@@ -72,7 +71,7 @@
     bar.style.width = shown + "%";
     bar.parentElement.setAttribute("aria-valuenow", String(shown));
   };
-  const early = { progress, opened };
+  const early = { progress };
   globalThis.motherlodeEarly = early;
 
   /** The game that is about to be opened: of a link, of a table kept here, of a new table.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import marshal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from pathlib import Path
 
 from tools.listing import NOT_LISTED, listed
 from tools.paths import ROOT
-from tools.shipped import AT_HAND, LATER, ON_THE_WAY
+from tools.shipped import AT_HAND, LATER, ON_THE_WAY, Shipped, name_of
 
 PY = ROOT / "py"
 RUNTIME = {"js", "pyodide", "pyodide_js", "pyscript", "micropip", "segno"}
@@ -81,3 +82,13 @@ def test_everything_that_is_imported_later_is_there() -> None:
     wanted = {name for name in later - brought_by(at_once) if not name.startswith("motherlode")}
     missing = sorted(name for name in wanted if not in_the_runtime(name))
     assert not missing, f"name {', '.join(missing)} in tools/shipped.py"
+
+
+def test_a_class_is_made_with_the_code_held_for_its_text() -> None:
+    """And with the text itself where none is held."""
+    shipped, made = Shipped(), dict[str, object]()
+    code = compile("held = True", "<string>", "exec")
+    shipped.written = {name_of("held = False"): marshal.dumps(code)}
+    shipped.run_written("held = False", {}, made)
+    shipped.run_written("other = 3", {}, made)
+    assert made == {"held": True, "other": 3}

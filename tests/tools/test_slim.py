@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import io
 import marshal
 import sys
@@ -111,3 +112,19 @@ def test_of_the_library_comes_what_is_wanted(
     assert assayer.NAME == "assayer"
     assert assayer.__file__.startswith(str(taken))
     del sys.modules["assayer"]
+
+
+def test_what_classes_of_data_write_is_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = "from dataclasses import dataclass\n@dataclass\nclass Nugget:\n    carats: int\n"
+    (tmp_path / "nuggets.py").write_text(source)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    texts = slim.written_classes(["nuggets"])
+    assert any("carats" in text for text in texts)
+    assert all(isinstance(marshal.loads(code), CodeType) for code in texts.values())
+    assert "exec" not in vars(dataclasses)
+    import nuggets  # type: ignore[import-not-found]
+
+    assert nuggets.Nugget(24).carats == 24
+    del sys.modules["nuggets"]

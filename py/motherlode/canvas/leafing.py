@@ -22,7 +22,6 @@ class Leafing:
         self._camera = camera
         self._finger: tuple[float, float, float] | None = None
         self._way: tuple[Place, Place] | None = None
-        self._page: Rect | None = None
         self._at: Place = camera.place
         self._since: float | None = None
 
@@ -57,8 +56,7 @@ class Leafing:
         """Goes from there to where the camera is now."""
         if motion > 0:
             self._way, self._since = (before, self._camera.place), None
-            self._page, self._camera.place = self._camera.page, before
-            self._at = before
+            self._at = self._camera.place = before
 
     def tick(self, ms: float) -> None:
         """Brings the camera to the time ``ms``, unless it has been called elsewhere."""
@@ -66,7 +64,7 @@ class Leafing:
             return
         self._since = ms if self._since is None else self._since
         t = (ms - self._since) / TURN
-        if self._camera.page != self._page or self._camera.place != self._at:
+        if self._camera.place != self._at:
             self._way = None
             return
         self._at = self._way[1] if t >= 1 else part_way(*self._way, ease(t))

@@ -55,9 +55,9 @@ def contrast(a: str, b: str) -> float:
 class Fonts:
     """CSS font families; the page declares the faces under these names."""
 
-    body: str = '"Motherlode Sans", "Source Sans 3", "Segoe UI", system-ui, sans-serif'
-    head: str = '"Motherlode Slab", Rockwell, Georgia, serif'
-    digits: str = '"Motherlode Slab", Rockwell, Georgia, serif'
+    body: str = '"Motherlode Sans", system-ui, sans-serif'
+    head: str = '"Motherlode Slab", serif'
+    digits: str = '"Motherlode Slab", serif'
 
 
 @dataclass(frozen=True)
