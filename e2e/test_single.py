@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,10 +17,6 @@ from motherlode.match.table import Table
 from tools.build import built
 from tools.paths import ROOT
 from tools.single import single
-
-# Only on the first page of a context: a reload finds what was kept.
-PLANT = """if (location.protocol === 'file:' && !localStorage.length)
-  Object.assign(localStorage, {entries});"""
 
 PICTURES = """[...document.images].length > 0
   && [...document.images].every((picture) => picture.naturalWidth > 0)"""
@@ -42,14 +37,19 @@ def base(file: str) -> str:
 
 @pytest.fixture
 def anna(browser: Browser, file: str, watch: Watch) -> Iterator[TablePage]:
-    """Anna's browser has one table of Carcassonne, whose bots think in a worker."""
+    """Anna's browser has one table of Carcassonne, whose bots think in a worker.
+
+    It was put there on an earlier visit: a script that reads the storage before the page itself
+    makes Chromium now and then forget all that a file has stored.
+    """
     context = browser.new_context(viewport=WINDOW, locale="en-GB", offline=True)
     context.add_init_script(LISTEN)
     entries = planted.shelf(carcassonne())
-    context.add_init_script(PLANT.format(entries=json.dumps(entries)))
     watch.over(context)
     page = context.new_page()
     page.set_default_timeout(20_000)
+    page.goto(file)
+    page.evaluate("entries => Object.assign(localStorage, entries)", entries)
     yield TablePage(page, file, 0)
     context.close()
 
