@@ -226,8 +226,23 @@ class TablePage:
         fitting = [key for key, actions in meant.items() if action in actions]
         return min(fitting, key=lambda key: len(meant[key]), default=None)
 
+    def forced(self, at: Table) -> bool:
+        """Whether there is nothing to decide at this table: then until the page has played it."""
+        if at.forced() is None:
+            return False
+        until = time.monotonic() + PATIENCE
+        while self.table().cursor == at.cursor:
+            assert time.monotonic() < until, "the page does not play what is forced"
+            self.page.wait_for_timeout(GLIMPSE)
+        return True
+
     def play(self, at: Table, action: Action) -> None:
-        """Takes the action: on the board, else by its button, else in the list of moves."""
+        """Takes the action: on the board, else by its button, else in the list of moves.
+
+        What is forced is left to the page.
+        """
+        if self.forced(at):
+            return
         key = self.spot_of(at, action)
         words = self.words_for(at, action)
         if key is None:

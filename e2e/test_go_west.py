@@ -116,8 +116,7 @@ def by_board(anna: TablePage, at: Table, action: Action) -> None:
 
     What is forced is left to the page.
     """
-    if at.forced() is not None:
-        anna.page.wait_for_timeout(100)
+    if anna.forced(at):
         return
     legal = at.state.legal_actions()
     rows = view.board(seen(at, at.state.current_player), planted.names(at)).rows
@@ -177,8 +176,7 @@ def test_a_whole_game_on_one_telephone(player: Player) -> None:
 def by_finger(page: TablePage) -> None:
     """One decision: the spot is tapped, then what is asked is answered."""
     at = page.table()
-    if at.forced() is not None:
-        page.page.wait_for_timeout(100)
+    if page.forced(at):
         return
     action = plan(at)
     key = page.spot_of(at, action)
@@ -346,9 +344,6 @@ def test_a_link_in_the_middle_of_a_card_and_back(player: Player) -> None:
     away.until_still()
     assert away.table().tokens() == start.tokens()
     while away.table().state.current_player == 0:
-        if away.table().forced() is not None:
-            away.page.wait_for_timeout(700)
-            continue
         at = away.table()
         away.play(at, plan(at))
         away.until_still()

@@ -64,6 +64,8 @@ def test_a_whole_game_by_keyboard(player: Player) -> None:
 
 def take(anna: TablePage, at: Table, action: Action) -> None:
     """Walks to a cell that means it and presses Enter; else presses the digit of its button."""
+    if anna.forced(at):
+        return
     view = CATALOG[at.terms.entry].part("view")
     seen = at.state.observation(at.state.current_player)
     legal = at.state.legal_actions()
@@ -134,6 +136,8 @@ def in_reach(anna: TablePage) -> None:
 
 def tap(anna: TablePage, at: Table) -> None:
     """Takes what the best bot would, by finger, and confirms where that is asked."""
+    if anna.forced(at):
+        return
     action = planted.best(at)
     key = anna.spot_of(at, action)
     if key is None:
@@ -236,8 +240,7 @@ def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
         at = desk.table()
         if at_phase(at) in ("place", "activate"):
             break
-        if at.forced() is None:
-            desk.play(at, planted.best(at))
+        desk.play(at, planted.best(at))
         desk.page.wait_for_timeout(100)
         desk.until_still()
     phone.follow(link_of(desk))

@@ -44,6 +44,8 @@ def test_a_match_by_keyboard(player: Player) -> None:
 
 def take(anna: TablePage, at: Table, action: Action, by_list: bool) -> None:
     """Takes the action in the list of moves, or on the text board."""
+    if anna.forced(at):
+        return
     if by_list:
         anna.tab_to("tab-log")
         anna.tab_to("tab-moves")

@@ -45,6 +45,8 @@ def test_the_end_of_a_game_by_keyboard(player: Player, entry: str) -> None:
     decisions = 0
     while not asked(anna):
         at = anna.table()
+        if anna.forced(at):
+            continue
         name = f"move-{at.game.notation.text(planted.best(at))}"
         if not anna.at(f"[id='{name}']").count():
             anna.tab_to("tab-moves", 120)
@@ -111,9 +113,6 @@ def play_while_mine(anna: TablePage) -> None:
         at = anna.table()
         if at.finished or at.state.current_player not in anna.mine:
             return
-        if at.forced() is not None:
-            anna.page.wait_for_timeout(700)
-            continue
         anna.play_well()
     raise AssertionError("the turn does not end")
 

@@ -87,6 +87,19 @@ def test_a_forced_step_plays_itself() -> None:
     assert len(taken) == 5, "and it is in the log"
 
 
+def test_nobody_is_asked_about_a_forced_step() -> None:
+    """Who is quicker than the page plays it at once, and the page does not play once more."""
+    seats = [SeatTerms(name, "person") for name in ("Anna", "Ben", "Cy", "Di", "Ed")]
+    house = House(stored(play_first(new_table(*seats), 4)))
+    house.cabinet.settings = Settings(confirm="always")
+    house.cabinet.start()
+    before = house.table.cursor
+    assert house.screen.forced() is not None
+    house.press_move(house.table.game.notation.text(house.screen.forced()))
+    assert not house.has(id="confirm")
+    assert house.table.cursor == before + 1
+
+
 @pytest.mark.parametrize(
     ("confirm", "touch", "asks"),
     [

@@ -104,6 +104,9 @@ def cancel(screen: TableScreen) -> None:
 
 
 def _confirms(screen: TableScreen, action: Action) -> bool:
+    """Nothing is asked about what is forced: it would be played in a moment all the same."""
+    if screen.forced() is not None:
+        return False
     how = screen.cabinet.settings.confirm
     if how == "auto":
         how = _usual(screen)

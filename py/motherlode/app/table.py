@@ -261,7 +261,7 @@ class TableScreen:
         clock = self.cabinet.ports.clock
         if seat >= 0 and table.terms.seats[seat].kind == "computer":
             clock.after(THINKING_PAUSE, self._think)
-        elif seat in self.mine and self._forced() is not None:
+        elif seat in self.mine and self.forced() is not None:
             clock.after(FORCED_PAUSE, self._play_forced)
         self.cabinet.render()
 
@@ -270,12 +270,12 @@ class TableScreen:
         busy = self.cabinet.ports.stage.playing or self.curtain.closed
         return not self.gone and self.looking is None and not busy
 
-    def _forced(self) -> Action | None:
+    def forced(self) -> Action | None:
         """The only thing that the player to move can do."""
         return None if self.order.sooner() else self.table.forced()
 
     def _play_forced(self) -> None:
-        action = self._forced()
+        action = self.forced()
         if self._waiting() and self.my_turn and action is not None:
             self.commit(action)
 
