@@ -211,6 +211,28 @@ class TablePage:
         self.page.mouse.click(place.x, place.y)
         self.page.evaluate(FRAME)
 
+    def flick(self, dx: float, dy: float) -> None:
+        """One finger, a tenth of a second, about the middle of the stage. In CSS pixels."""
+        box = self.at(".stage").bounding_box()
+        assert box is not None
+        x, y = box["x"] + (box["width"] - dx) / 2, box["y"] + (box["height"] - dy) / 2
+        fingers = self.page.context.new_cdp_session(self.page)
+        begun = time.time()
+
+        def touch(kind: str, part: float, *points: tuple[float, float]) -> None:
+            when = begun + part / 10
+            time.sleep(max(0.0, when - time.time()))
+            at = [{"x": px, "y": py} for px, py in points]
+            fingers.send(
+                "Input.dispatchTouchEvent", {"type": kind, "touchPoints": at, "timestamp": when}
+            )
+
+        touch("touchStart", 0, (x, y))
+        for part in (0.3, 0.6, 1.0):
+            touch("touchMove", part, (x + dx * part, y + dy * part))
+        touch("touchEnd", 1.0)
+        fingers.detach()
+
     def in_sight(self, place: Place) -> bool:
         """Whether the middle of a spot lies within the stage, clear of its edges."""
         box = self.at(".stage").bounding_box()

@@ -5,8 +5,6 @@ A whole game of each edition by mouse is in ``test_whole_games``.
 
 from __future__ import annotations
 
-import time
-
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
@@ -162,11 +160,11 @@ def test_pages_on_a_telephone(player: Player) -> None:
     anna.until_asked()
     assert comes_into_view(anna, "supply:0:0", "supply:0:3", "hex:A4", "hex:N4")
     assert not in_view(anna, "cell:4") and not in_view(anna, "tray:1")
-    swipe(anna, -160, 4)
+    anna.flick(-160, 4)
     assert comes_into_view(anna, "supply:0:0", "cell:0", "track:2", "bonus")
-    swipe(anna, 160, 0)
+    anna.flick(160, 0)
     assert comes_into_view(anna, "hex:A4")
-    swipe(anna, 6, -170)
+    anna.flick(6, -170)
     assert comes_into_view(anna, "tray:1", "cart:2:3", "tray:3")
     anna.at("#tool-zoom").tap()
     assert comes_into_view(anna, "hex:A4", "cell:0", "tray:3", "influence")
@@ -197,27 +195,6 @@ def in_view(anna: TablePage, *keys: str) -> bool:
         and box["y"] <= places[key].y <= box["y"] + box["height"]
         for key in keys
     )
-
-
-def swipe(anna: TablePage, dx: float, dy: float) -> None:
-    """One finger, a tenth of a second, about the middle of the stage."""
-    box = anna.at(".stage").bounding_box()
-    assert box is not None
-    x, y = box["x"] + (box["width"] - dx) / 2, box["y"] + (box["height"] - dy) / 2
-    fingers = anna.page.context.new_cdp_session(anna.page)
-    start = time.time()
-
-    def touch(kind: str, part: float, *points: tuple[float, float]) -> None:
-        at = [{"x": px, "y": py} for px, py in points]
-        when = start + part / 10
-        fingers.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": at, "timestamp": when}
-        )
-
-    touch("touchStart", 0, (x, y))
-    for part in (0.3, 0.6, 1.0):
-        touch("touchMove", part, (x + dx * part, y + dy * part))
-    touch("touchEnd", 1.0)
 
 
 def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:

@@ -24,6 +24,7 @@ def test_a_round_by_touch(player: Player) -> None:
     no_sideways(anna)
     fits(anna)
     zooms(anna)
+    flicks(anna)
     side_sheet(anna)
     assert plays_on(anna, most=60) >= 3
     no_sideways(anna)
@@ -101,6 +102,16 @@ def zooms(anna: TablePage) -> None:
         anna.page.touchscreen.tap(*ground)
     anna.page.wait_for_timeout(400)
     assert abs(spread(anna) - before) < 2
+
+
+def flicks(anna: TablePage) -> None:
+    """After a flick over the board the next tap on a button is heard at once."""
+    for way in (-120, 120):
+        anna.flick(way, 0)
+        anna.at("#tool-side").tap()
+        anna.page.wait_for_selector("#side")
+        anna.at(".side-close").tap()
+        anna.page.wait_for_selector("#side", state="hidden")
 
 
 def barren(anna: TablePage) -> tuple[float, float]:

@@ -151,7 +151,7 @@ def _follow_pointers(stage: Stage, carrying: Carrying, host: Any) -> None:
         delta = event.deltaY * unit * (PINCH if event.ctrlKey else 1.0)
         stage.wheel(event.offsetX, event.offsetY, delta)
 
-    def lifted(event: Any) -> None:
+    def touched(event: Any) -> None:
         # a touch that the browser has taken to scroll with cannot be called off
         if event.cancelable:
             event.preventDefault()
@@ -164,8 +164,10 @@ def _follow_pointers(stage: Stage, carrying: Carrying, host: Any) -> None:
     listen("wheel", wheel, passive=False)
     # a click beside the buttons leaves the keyboard's focus where it was
     listen("mousedown", lambda event: event.preventDefault(), passive=False)
-    # no click follows a finger: it would land on whatever the tap has brought up beneath it
-    listen("touchend", lifted, passive=False)
+    # the browser makes nothing of a finger of its own: no click, which would land on whatever the
+    # tap has brought up beneath it, and no fling, which would swallow the next tap on a button
+    listen("touchstart", touched, passive=False)
+    listen("touchend", touched, passive=False)
     listen("contextmenu", lambda event: event.preventDefault(), passive=False)
 
 
