@@ -104,9 +104,8 @@ def cancel(screen: TableScreen) -> None:
 
 
 def _confirms(screen: TableScreen, action: Action) -> bool:
-    """Nothing is asked about what is forced: it would be played in a moment all the same."""
     if screen.forced() is not None:
-        return False
+        return False  # it is played in a moment, whether it is chosen or not
     how = screen.cabinet.settings.confirm
     if how == "auto":
         how = _usual(screen)
