@@ -105,6 +105,7 @@
     root.dataset.opening = /^#?(shelf)?$/.test(location.hash) && !somethingKept() ? "shelf" : "box";
   };
   const show = () => {
+    root.dataset.boxes = "out";
     const box = document.querySelector(".lid-box");
     if (!box) return;
     for (const lid of document.querySelectorAll("[data-lid]")) {
@@ -128,8 +129,8 @@
       const numbers = element.dataset.facts.split(" ");
       element.textContent = words.facts.replace(/\{(\d)\}/g, (_, which) => numbers[which]);
     }
-    // The first words are painted before the boxes' pictures, and both before what is heavy. A tab
-    // in the background gets no frames: it begins all the same.
+    // The first words are painted before the boxes, and both before what is heavy. A tab in the
+    // background gets no frames: it begins all the same.
     requestAnimationFrame(() => setTimeout(() => {
       show();
       boxesCome().then(begin);
