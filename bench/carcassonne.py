@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -161,8 +162,8 @@ def large_link(tiles: int) -> str:
     table.settle()
     rng = Random(3)
     while table.state.current_player != TERMINAL:
-        laid = len(table.state.observation(None).tiles)
-        if laid >= tiles and table.state.observation(None).phase == "place_tile":
+        seen: Any = table.state.observation(None)
+        if len(seen.tiles) >= tiles and seen.phase == "place_tile":
             break
         table.play(rng.choice(table.state.legal_actions()))
     return link(table)

@@ -17,7 +17,7 @@ PARTS = ("lint", "types", "unit", "e2e")
 SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench")
 SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4")
 """Of pytest-xdist, unless single tests are named."""
-TYPED = ("run.py", "tools", "py/motherlode")
+TYPED = ("run.py", "tools", "bench", "py/motherlode")
 
 
 @told_plainly
