@@ -16,6 +16,7 @@ from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.games.carcassonne.view import keys
 from motherlode.match.places import TABLES
+from motherlode.match.record import open_record
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 
@@ -23,7 +24,7 @@ ENTRY = "carcassonne"
 ANYBODY = SeatTerms("Nell", "computer", "random")
 LAID_OUT = "words => words.includes(document.getElementById('prompt')?.textContent)"
 TOLD = "([id, words]) => document.getElementById(id)?.textContent.includes(words)"
-STORED = "([key, before]) => localStorage.getItem(key) !== before"
+STORED = "([key, plies]) => JSON.parse(localStorage.getItem(key)).plies > plies"
 MOST = 200
 TURNS = 8
 
@@ -69,29 +70,17 @@ def played(anna: TablePage, take: Callable[[TablePage, Table], None]) -> int:
     decisions = 0
     anna.until_asked()
     while not anna.at(".result").count():
-        at, name = anna.table(), TABLES + anna.fragment.removeprefix("table/")
-        stored = anna.storage()[name]
-        for _attempt in range(3):
-            if at.forced() is None:
-                take(anna, at)
-            if stored_soon(anna, name, stored):
-                break
+        before = anna.stored()
+        at = open_record(before["record"]).table
+        if not anna.forced(at):
+            take(anna, at)
+        anna.until(STORED, [TABLES + before["id"], before["plies"]])
         decisions += 1
         assert decisions < MOST
         # Space shows the rest at once: not where it would choose a cell
         anna.page.evaluate("document.getElementById('main').focus()")
         anna.until_asked()
     return decisions
-
-
-def stored_soon(anna: TablePage, name: str, before: str) -> bool:
-    """Whether the decision gets stored: a finger may miss a button that has just moved, and
-    then taps again."""
-    for _glance in range(100):
-        if anna.page.evaluate(STORED, [name, before]):
-            return True
-        anna.page.wait_for_timeout(40)
-    return False
 
 
 def counted(anna: TablePage) -> None:
