@@ -252,6 +252,9 @@ class TablePage:
         """Whether there is nothing to decide at this table: then until the page has played it."""
         if at.forced() is None:
             return False
+        sooner = getattr(CATALOG[at.terms.entry].part("view"), "sooner", None)
+        if sooner is not None and sooner(at.state.observation(at.state.current_player)):
+            return False
         until = time.monotonic() + PATIENCE
         while self.table().cursor == at.cursor:
             assert time.monotonic() < until, "the page does not play what is forced"
