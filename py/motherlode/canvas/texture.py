@@ -20,9 +20,18 @@ from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
 
 
 def wood(
-    pen: Pen, rect: Rect, theme: Theme, seed: int = 1, tone: str = "", plank: float = 150.0
+    pen: Pen,
+    rect: Rect,
+    theme: Theme,
+    seed: int = 1,
+    tone: str = "",
+    plank: float = 150.0,
+    goes_on: bool = False,
 ) -> Pen:
-    """Boards lying across the rectangle, about ``plank`` high each, in ``tone`` (the desk's)."""
+    """Boards lying across the rectangle, about ``plank`` high each, in ``tone`` (the desk's).
+
+    ``goes_on``: the same boards are laid side by side, with joints where they meet.
+    """
     base = tone or theme.desk
     count = max(1, round(rect.h / plank)) if plank > 0 else 1
     high = rect.h / count
@@ -32,8 +41,10 @@ def wood(
         for i in range(count):
             board = Rect(rect.x, rect.y + i * high, rect.w, high)
             _board(pen, board, _shade(base, chance.near(0.11)), chance, seed + i * 17)
-            if i:
+            if i or goes_on:
                 _seam(pen, board, base)
+        if goes_on:
+            _butt(pen, rect, base)
     return pen
 
 
@@ -115,6 +126,14 @@ def _seam(pen: Pen, board: Rect, base: str) -> None:
                                           (1, clear(dark, 0)))))  # fmt: skip
     pen.move(board.x, y).line(board.right, y).stroke(darken(base, 0.9), 1.4)
     pen.move(board.x, y + 1.5).line(board.right, y + 1.5).stroke(_warm(base, 0.5), 0.8, alpha=0.45)
+
+
+def _butt(pen: Pen, boards: Rect, base: str) -> None:
+    """The joint at the left end of boards, as ``_seam``."""
+    x = boards.x + 0.7
+    pen.move(x, boards.y).line(x, boards.bottom).stroke(darken(base, 0.9), 1.4)
+    pen.move(x + 1.5, boards.y).line(x + 1.5, boards.bottom)
+    pen.stroke(_warm(base, 0.5), 0.8, alpha=0.45)
 
 
 def lamplight(pen: Pen, rect: Rect, theme: Theme, strength: float = 1.0) -> Pen:

@@ -17,7 +17,7 @@ DESK = Rect(-500, -201, 1000, 402)
 
 def desk(theme: Theme) -> Picture:
     pen = Pen(DESK)
-    wood(pen, DESK, theme, 7, plank=67)
+    wood(pen, DESK, theme, 7, plank=67, goes_on=True)
     pen.rect(DESK.x, DESK.y, DESK.w, DESK.h).fill(theme.shade, 0.16)
     return pen.picture()
 
