@@ -207,6 +207,7 @@ def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
     phone.open()
     phone.until_still()
     desk.open(link_of(phone))
+    desk.page.wait_for_selector("#sit-0, #prompt")
     if desk.at("#sit-0").count():
         desk.at("#sit-0").click()
     desk.page.wait_for_selector("#prompt")

@@ -93,6 +93,7 @@ def test_a_game_goes_to_and_fro_by_link(player: Player, entry: str) -> None:
             giver.until_still()
             play_while_mine(giver)
             taker.follow(link_of(giver))
+            taker.page.wait_for_selector("#sit-1, #prompt")
             if taker is ben and taker.at("#sit-1").count():
                 taker.at("#sit-1").click()
             taker.page.wait_for_selector("#prompt")
