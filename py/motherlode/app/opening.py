@@ -209,7 +209,7 @@ class Sit:
 
     def body(self) -> list[Node]:
         turn = self.table.state.current_player
-        lead = _("This is a table of {game}.").format(
+        lead = _("At this table {game} is played.").format(
             game=titled(CATALOG[self.table.terms.entry].info)
         )
         if turn in self.people:
