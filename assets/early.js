@@ -47,19 +47,25 @@
     },
   };
   const root = document.documentElement;
-  let settings = {};
-  try {
-    settings = JSON.parse(localStorage.getItem("motherlode/1/settings") || "{}");
-  } catch {
-    // forbidden or damaged storage: the defaults do
-  }
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const theme = settings.theme === "day" || settings.theme === "night" ? settings.theme : dark ? "night" : "day";
-  root.dataset.theme = theme;
-  const wanted = [settings.language, ...(navigator.languages || [])].map((l) => String(l || "").slice(0, 2));
-  const language = wanted.find((l) => l in WORDS) || "en";
-  root.lang = language;
-  const words = WORDS[language];
+  let words = WORDS.en;
+  let theme = "day";
+  /** How the page is to look and speak, as far as it was set. */
+  const dress = (wish) => {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    theme = wish.theme === "day" || wish.theme === "night" ? wish.theme : dark ? "night" : "day";
+    root.dataset.theme = theme;
+    const wanted = [wish.language, ...(navigator.languages || [])].map((l) => String(l || "").slice(0, 2));
+    const language = wanted.find((l) => l in WORDS) || "en";
+    root.lang = language;
+    words = WORDS[language];
+  };
+  const settings = () => {
+    try {
+      return JSON.parse(localStorage.getItem("motherlode/1/settings") || "{}");
+    } catch {
+      return {}; // forbidden or damaged storage: the defaults do
+    }
+  };
 
   let shown = 5;
   const progress = (key, percent, why) => {
@@ -114,14 +120,26 @@
       else if (lid.dataset.lid === opening) box.src = picture;
     }
   };
-  decide();
+  const look = () => {
+    dress(settings());
+    decide();
+  };
+  /** Chromium hands a dead storage to a page from a disk that asks for it the moment it is there:
+   *  it reads as empty, and what is put into it is lost. When the browser has answered about locks
+   *  it knows the page. */
+  let known;
+  if (location.protocol === "file:" && navigator.locks) {
+    dress({});
+    known = navigator.locks.query().catch(() => {}).then(look);
+  } else look();
   // somebody was quicker than Python: on the shelf the boxes can be chosen already
   addEventListener("hashchange", () => {
     decide();
     show();
   });
 
-  document.addEventListener("DOMContentLoaded", () => {
+  document.addEventListener("DOMContentLoaded", async () => {
+    if (known) await known;
     for (const element of document.querySelectorAll("[data-words]")) {
       element.textContent = words[element.dataset.words];
     }
