@@ -12,6 +12,8 @@ const PROGRAM = `${home}pyodide.asm.wasm`;
 const KEPT = null;
 // Milliseconds that the player has the page to himself before PyScript comes to it.
 const LEISURE = 1500;
+// Bytes of a module that holds no more than the kind of one function.
+const TINY = 64;
 const NO_LIBRARY = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 // Until PyScript says where the output goes it goes to the console.
 const out = { stdout: (line) => console.log(line), stderr: (line) => console.error(line) };
@@ -64,20 +66,32 @@ function putBack(runtime, kept) {
   return head.held;
 }
 
-/** The runtime makes a bit of shared memory to sleep on, which browsers warn of on pages that are
- *  not isolated. Nothing here sleeps: while it starts it gets memory of its own instead. */
-async function unshared(begin) {
-  if (globalThis.crossOriginIsolated) return begin();
-  const { Memory } = WebAssembly;
-  WebAssembly.Memory = class extends Memory {
-    constructor(wanted) {
-      super({ ...wanted, shared: false });
-    }
-  };
+/** While the runtime starts it is spared two things. It makes a bit of shared memory to sleep on,
+ *  which browsers warn of on pages that are not isolated: nothing here sleeps, it gets memory of
+ *  its own. And it compiles a tiny module for each of the hundreds of functions that it lends to
+ *  its program: those of one kind share one. */
+async function spared(begin) {
+  const { Memory, Module } = WebAssembly;
+  if (!globalThis.crossOriginIsolated) {
+    WebAssembly.Memory = class extends Memory {
+      constructor(wanted) {
+        super({ ...wanted, shared: false });
+      }
+    };
+  }
+  const kinds = new Map();
+  WebAssembly.Module = new Proxy(Module, {
+    construct: (_target, [bytes]) => {
+      if (bytes.length > TINY) return new Module(bytes);
+      const kind = `${bytes}`;
+      if (!kinds.has(kind)) kinds.set(kind, new Module(bytes));
+      return kinds.get(kind);
+    },
+  });
   try {
     return await begin();
   } finally {
-    WebAssembly.Memory = Memory;
+    Object.assign(WebAssembly, { Memory, Module });
   }
 }
 
@@ -106,7 +120,7 @@ async function fromMemory() {
   const creating = import("./vendor/pyodide/pyodide.asm.mjs");
   const createPyodideModule = async (settings) => {
     const { default: create } = await creating;
-    const making = unshared(() => create(settings));
+    const making = spared(() => create(settings));
     // Pyodide itself does not tell when the program cannot be had
     const [made, kept] = await Promise.all([making, keeping, program]);
     made.API.restoreSnapshot = () => putBack(made, kept);
@@ -120,7 +134,7 @@ async function fromMemory() {
 
 async function plainly() {
   const unpacking = KEPT && fetched(KEPT.bundle).then((answer) => answer.arrayBuffer());
-  const python = await unshared(() => start(options));
+  const python = await spared(() => start(options));
   if (unpacking) python.unpackArchive(await unpacking, "zip");
   return python;
 }

@@ -89,6 +89,7 @@ sys.path.insert(0, "/tmp")
 import shipped
 sys.path.remove("/tmp")
 imported = shipped.ship("/tmp/modules.zip")
+shipped.draw_ahead()
 shipped.hold_written(marshal.loads(open("/tmp/written", "rb").read()))
 print(f"{imported} modules imported, {len(shipped.shipped.codes)} ready.")
 del imported

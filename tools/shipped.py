@@ -21,19 +21,22 @@ from types import CodeType, ModuleType
 
 PLACE = Path("/home/pyodide")
 LIBRARY = Path(next(path for path in sys.path if path.endswith(".zip")))
-LATER = re.compile(r"motherlode\.(browser|games\.\w+\.\w+|__main__)")
+LATER = re.compile(r"motherlode\.(browser|games\.(?!gold\.(rules|view))\w+\.\w+|__main__)")
+"""Of the games there is room for one in what a first visit may weigh: the one of a first match."""
 # What the library itself imports on the way, when something first asks for it.
 ON_THE_WAY = """
-    asyncio base64 encodings.ascii encodings.idna encodings.latin_1 encodings.utf_8_sig gettext
-    hashlib html http.client importlib.metadata inspect io json linecache mimetypes pathlib
-    pyodide.code pyodide.ffi pyodide.http pyodide.webloop random string textwrap tokenize traceback
-    typing unicodedata urllib.parse warnings zipfile zipfile._path zlib _strptime
+    asyncio base64 hashlib importlib.metadata inspect io json linecache pathlib pyodide.code
+    pyodide.ffi pyodide.webloop random string textwrap tokenize traceback typing unicodedata
+    warnings zipfile zipfile._path zlib
 """.split()  # noqa: SIM905
-# What is asked for only by what is loaded later: micropip, and segno through it.
+# What is asked for only by what is loaded later: PyScript, micropip, and segno through it. What
+# these import comes with them.
 AT_HAND = """
-    _markupbase _sysconfigdata__emscripten_wasm32-emscripten gzip html.parser platform sysconfig
-    tarfile urllib.error urllib.request urllib.response xml xml.sax xml.sax._exceptions
-    xml.sax.handler xml.sax.saxutils xml.sax.xmlreader
+    _markupbase _strptime _sysconfigdata__emscripten_wasm32-emscripten encodings.ascii
+    encodings.idna encodings.latin_1 encodings.utf_8_sig gettext gzip html html.parser http.client
+    mimetypes platform pyodide.http sysconfig tarfile urllib.error urllib.parse urllib.request
+    urllib.response xml xml.sax xml.sax._exceptions xml.sax.handler xml.sax.saxutils
+    xml.sax.xmlreader
 """.split()  # noqa: SIM905
 
 
@@ -106,13 +109,23 @@ def ship(modules: str) -> int:
         for path in archive.namelist():
             shipped.take(Path("/", path), archive.read(path))
     sys.meta_path.insert(0, shipped)
-    for name in (*ON_THE_WAY, *sorted(shipped.codes)):
-        if name not in AT_HAND and not LATER.match(name):
+    own = (name for name, (_code, place) in shipped.codes.items() if place.is_relative_to(PLACE))
+    for name in (*ON_THE_WAY, *sorted(own)):
+        if not LATER.match(name):
             import_module(name)
     imported = shipped.codes.keys() & sys.modules.keys()
     for name in imported:
         del shipped.codes[name]
     return len(imported)
+
+
+def draw_ahead() -> None:
+    """Draws what every table of the game that is imported shows, and takes long to draw."""
+    ground, theme = (
+        import_module(f"motherlode.{name}") for name in ("games.gold.view.ground", "canvas.theme")
+    )
+    for each in (theme.DAY, theme.NIGHT):
+        ground.desk(each)
 
 
 def hold_written(texts: dict[str, bytes]) -> None:

@@ -103,9 +103,10 @@ def slim_modules(
 ) -> bytes:
     """A zip of the bundle as it lies at that root, with code instead of source.
 
-    Some more modules of the library come with it. The paths are those from `/`.
+    Some more modules of the library come with it, and what these import. The paths are those
+    from `/`.
     """
-    files = dict(_library_codes(archive, more))
+    files = dict(_library_codes(archive, _brought_by(more)))
     with zipfile.ZipFile(io.BytesIO(bundle)) as packed:
         for path in packed.namelist():
             content = packed.read(path)
@@ -113,6 +114,14 @@ def slim_modules(
                 content = marshal.dumps(compiled(content, str(root / path)))
             files[root / path] = content
     return _stored({str(place)[1:]: content for place, content in files.items()})
+
+
+def _brought_by(names: Iterable[str]) -> set[str]:
+    """Imports these modules: they, and what else has not been imported before."""
+    before = set(sys.modules)
+    for name in names:
+        import_module(name)
+    return {*names, *sys.modules} - before
 
 
 def written_classes(modules: Iterable[str]) -> dict[str, bytes]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.metal import brass_frame
 from motherlode.canvas.paint import Linear, Pen, Picture
@@ -14,6 +16,7 @@ DESK_SCALE = 2.5
 """The desk is drawn small and shown twice as large: it reaches beyond every view."""
 
 
+@cache
 def desk(theme: Theme) -> Picture:
     """Boards under the lamp, 2300 by 2000 when shown."""
     pen = Pen(DESK)
