@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_playwright
 
 from e2e import planted
 from e2e.site import build, launch, serving
@@ -15,7 +15,7 @@ from e2e.watch import Watch
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 
-WINDOW = {"width": 1200, "height": 800}
+WINDOW: ViewportSize = {"width": 1200, "height": 800}
 FORGETFUL = "delete Navigator.prototype.serviceWorker"
 """Most tests need not keep the whole site on the device after opening it."""
 

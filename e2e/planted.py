@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from playwright.sync_api import StorageState
+
 from motherlode.app.thinking import decide
 from motherlode.app.words import seat_names, table_id
 from motherlode.games import CATALOG
@@ -37,6 +39,11 @@ def table(
     agreed = agree(terms)
     assert agreed.seed is not None
     return Table.new(agreed, table_id(agreed.seed))
+
+
+def seen(at: Table) -> Any:
+    """What everybody may know of the table; what it holds depends on the game."""
+    return at.state.observation(None)
 
 
 def best(at: Table) -> Any:
@@ -75,11 +82,18 @@ def shelf(*tables: Table, settings: Settings = QUICK, **entries: str) -> dict[st
     return {**kept, **entries}
 
 
-def storage_state(base: str, entries: Mapping[str, str]) -> dict[str, Any]:
+def storage_state(base: str, entries: Mapping[str, str]) -> StorageState:
     """What Playwright wants to be told to put the entries into a new context."""
     origin = "/".join(base.split("/")[:3])
-    listed = [{"name": name, "value": value} for name, value in entries.items()]
-    return {"cookies": [], "origins": [{"origin": origin, "localStorage": listed}]}
+    return {
+        "cookies": [],
+        "origins": [
+            {
+                "origin": origin,
+                "localStorage": [{"name": name, "value": entries[name]} for name in entries],
+            }
+        ],
+    }
 
 
 def names(at: Table) -> Sequence[str]:

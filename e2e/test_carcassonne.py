@@ -90,8 +90,8 @@ def counted(anna: TablePage) -> None:
     lines = anna.at(".ranks li").all_inner_texts()
     for standing in table.state.standings():
         name = table.terms.seats[standing.seat].name
-        (line,) = (line for line in lines if name in line)
-        assert f"{standing.score} point" in line
+        (shown,) = (line for line in lines if name in line)
+        assert f"{standing.score} point" in shown
     if anna.at("#tool-side").is_visible():
         anna.at("#tool-side").click()
     anna.at("#tab-scores").click()

@@ -142,7 +142,7 @@ def test_replay_and_its_silence(player: Player) -> None:
     assert anna.at("#scrubber").count() == 0
 
     # the cards that end the round are turned over: then everything is told
-    while anna.table().state.observation(None).round == 1:
+    while planted.seen(anna.table()).round == 1:
         anna.play_well()
         anna.until_asked()
     told = " ".join(anna.at(".log .line").all_inner_texts())
@@ -159,8 +159,7 @@ def test_what_lies_face_down_is_nowhere(player: Player) -> None:
     while both.table().cursor < at.cursor + 12:
         both.play(both.table(), both.table().state.legal_actions()[0])
         both.until_asked()
-        state = both.table().state
-        if state.observation(None).first < 0:
+        if planted.seen(both.table()).first < 0:
             both.until(HUSH)
             silent(both)
     told = " ".join(both.heard)
@@ -182,7 +181,7 @@ def at_the_end_of_a_round() -> Table:
     """A match shortly before its first round ends."""
     table = planted.table(*HOT_SEAT)
     ends = []
-    while table.state.observation(None).round == 1:
+    while planted.seen(table).round == 1:
         ends.append(table.cursor)
         table.play(planted.best(table))
     return table.branch(ends[-3], table.id)

@@ -3,6 +3,8 @@ and on a telephone, and one that goes to and fro by link."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from e2e import planted
@@ -13,7 +15,10 @@ from e2e.test_touch import PHONE, no_sideways
 from motherlode.app.opening import playable
 
 ENTRIES = [entry.info.id for entry in playable() if entry.info.id != "gold"]
-EXTRAS = {"carcassonne": {"castles": True}, "gold-west-2e": {"whitewater": True}}
+EXTRAS: dict[str, dict[str, Any]] = {
+    "carcassonne": {"castles": True},
+    "gold-west-2e": {"whitewater": True},
+}
 MOST = 600
 
 

@@ -295,7 +295,7 @@ class House:
     def put(self, element_id: str, value: str, kind: str = "change") -> None:
         self.find(id=element_id).on[kind](Signal(kind, value=value))
 
-    def key(self, key: str, **more: bool) -> bool:
+    def key(self, key: str, **more: Any) -> bool:
         answered = self.root.on["keydown"](Signal("keydown", key=key, **more))
         self.clock.run()
         return bool(answered)

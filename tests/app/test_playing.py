@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -80,8 +81,9 @@ def test_a_forced_step_plays_itself() -> None:
     for _ in range(4):
         token = house.table.game.notation.text(house.table.state.legal_actions()[0])
         house.press_move(token)
-    assert house.table.state.observation(None).phase == "first"
-    assert -1 not in house.table.state.observation(None).owners
+    seen: Any = house.table.state.observation(None)
+    assert seen.phase == "first"
+    assert -1 not in seen.owners
     house.press("tab-log")
     taken = [n for n in house.root.walk() if "takes the" in n.text() and n.tag == "button"]
     assert len(taken) == 5, "and it is in the log"
@@ -178,7 +180,8 @@ def test_the_log_is_shut_until_the_round_is_over() -> None:
     assert not FACES.search(house.text)
     for ply in range(house.table.cursor + 1):
         house.screen.look_at(ply)
-        if house.table.at(ply).observation(None).first < 0 or ply < house.table.cursor:
+        seen: Any = house.table.at(ply).observation(None)
+        if seen.first < 0 or ply < house.table.cursor:
             assert not FACES.search(house.text), ply
     over = seated(play_first(new_table(PERSON, OTHER, rounds="one"), 200))
     assert len(FACES.findall(over.text)) > 20

@@ -29,7 +29,7 @@ def shows() -> dict[str, Setup | tuple[Entry, int]]:
     return {str(setup): setup for setup in setups()} | named
 
 
-@pytest.fixture(scope="session", params=shows().values(), ids=shows())
+@pytest.fixture(scope="session", params=list(shows().values()), ids=list(shows()))
 def show(request: pytest.FixtureRequest) -> Show:
     """A random game at each of the tables, and the lively ones."""
     if isinstance(request.param, Setup):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any
 
 from motherlode.app.presents import View
@@ -9,7 +10,7 @@ from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Look
 
 
-def screen(view: View, seen: Any, look: Look) -> tuple[object, ...]:
+def screen(view: View | ModuleType, seen: Any, look: Look) -> tuple[object, ...]:
     """Picture, text board, prompt, summary, the facts beside every name, and the stock."""
     return (
         view.build_scene(seen, look),

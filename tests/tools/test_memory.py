@@ -1,6 +1,7 @@
 """The kept memory: made by Node where there is one, never a reason for a build to fail."""
 
 import json
+import shutil
 import tomllib
 from pathlib import Path
 
@@ -39,7 +40,7 @@ def test_the_page_is_told_where_its_memory_is(
     source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = node(tmp_path, 'printf kept > "$4"')
-    monkeypatch.setattr(memory.shutil, "which", lambda _name: made)
+    monkeypatch.setattr(shutil, "which", lambda _name: made)
     files = build.built(source)
     (name,) = [path for path in files if path.endswith(".bin")]
     (bundle,) = [path for path in files if build.BUNDLE.fullmatch(path)]
@@ -60,7 +61,7 @@ def test_a_build_goes_on_without(
     capsys: pytest.CaptureFixture[str],
     does: str | None,
 ) -> None:
-    monkeypatch.setattr(memory.shutil, "which", lambda _name: does and node(tmp_path, does))
+    monkeypatch.setattr(shutil, "which", lambda _name: does and node(tmp_path, does))
     files = build.built(source)
     assert not [path for path in files if path.endswith(".bin")]
     assert files["assets/boot.mjs"] == b"const KEPT = null;"

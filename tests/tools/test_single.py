@@ -10,9 +10,9 @@ import pytest
 
 from tools.build import Site, add_first_words, add_pages
 from tools.paths import ROOT
-from tools.policy import hash_of
+from tools.policy import INLINE, hash_of
 from tools.problem import Problem
-from tools.single import INLINE, URL, module, single, style
+from tools.single import URL, module, single, style
 
 CORE = (
     'const{url:u}=import.meta,r=(e,t=location.href)=>new URL(e,t);import("./toml-1.js");import(r);'

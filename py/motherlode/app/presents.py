@@ -27,15 +27,14 @@ class View(Protocol):
     screen is enough, and ``ASKS_FINAL``, true where that holds only for what can be taken back;
     ``CURTAIN``, true where people at one device have hands to hide; ``gives_away()``, a
     sentence about what a link tells of hidden things; ``deliberate(action)``, true where a tap
-    is answered with a question even if it can mean that action alone; ``last_keys(events)``,
-    the scene keys of the pieces that these events touched; ``distinct(actions, observation)``,
-    one of every look where several actions would leave the same table; ``carried`` and
-    ``dropped``, where pieces can be dragged (``app/dragging.py``); ``sooner`` and ``in_order``,
-    where a player need not keep to the order of the rules (``app/order.py``);
-    ``in_hand(observation)``, the name of the picture of what is to be placed, or nothing;
-    ``pointed(observation, x, y)``, what lies at a place of the scene, by a name that comes back
-    in ``Look.pointed`` and in ``refusal``; ``overlays(observation)``, pairs of name and label of
-    what can be laid over the board, the name coming back in ``Look.overlay``;
+    is answered with a question even if it can mean that action alone;
+    ``distinct(actions, observation)``, one of every look where several actions would leave the
+    same table; ``carried`` and ``dropped``, where pieces can be dragged (``app/dragging.py``);
+    ``sooner`` and ``in_order``, where a player need not keep to the order of the rules
+    (``app/order.py``); ``in_hand(observation)``, the name of the picture of what is to be placed,
+    or nothing; ``pointed(observation, x, y)``, what lies at a place of the scene, by a name that
+    comes back in ``Look.pointed`` and in ``refusal``; ``overlays(observation)``, pairs of name and
+    label of what can be laid over the board, the name coming back in ``Look.overlay``;
     ``line_words(line, observation)``, which is asked instead of ``score_words`` where the words
     depend on the table; ``score_note(observation)``, a sentence above the points by source;
     ``stock(observation)`` below; and ``with_ghost``, which shows an action on the board before
@@ -51,6 +50,7 @@ class View(Protocol):
     def prompt(self, observation: Seen, names: Sequence[str]) -> str: ...
     def action_words(self, action: Action, observation: Seen, names: Sequence[str]) -> str: ...
     def action_of(self, key: str, legal: Sequence[Action]) -> list[Action]: ...
+    def last_keys(self, events: Sequence[Event]) -> tuple[str, ...]: ...
     def log_words(self, event: Event, now: Seen, names: Sequence[str]) -> str | None: ...
     def refusal(self, observation: Seen, key: str, names: Sequence[str]) -> str: ...
     def board(self, observation: Seen, names: Sequence[str]) -> TextBoard: ...

@@ -170,8 +170,7 @@ class TableScreen:
 
     def _last(self) -> tuple[str, ...]:
         """The pieces of the last move: of the run of plies by whoever acted last."""
-        keys_of = getattr(self.view, "last_keys", None)
-        if keys_of is None or self.state.current_player == TERMINAL:
+        if self.state.current_player == TERMINAL:
             return ()
         plies = self.table.plies[: self.ply]
         actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
@@ -180,7 +179,7 @@ class TableScreen:
             first -= 1
         seat = self.perspective()
         events = [e for ply in plies[first:] for e in ply.events if e.seen_by(seat)]
-        return tuple(keys_of(events))
+        return self.view.last_keys(events)
 
     def scene_of(self, state: State) -> Scene:
         if self.has_ghost and self.looking is None:
