@@ -27,6 +27,8 @@ TURNS = 8
 """A piece turned more often than this has been seen from every side."""
 FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """What happens on the board is seen in the next animation frame."""
+LOOKS = 60
+"""What has moved each time so often does not come to rest."""
 PATIENCE = 40
 """Seconds until something that should happen has not happened."""
 
@@ -203,13 +205,31 @@ class TablePage:
 
     def tap(self, key: str) -> None:
         """Clicks the middle of a spot; what lies beyond the view is brought there first."""
-        place = self.places()[key]
+        place = self.place(key)
         if not self.in_sight(place):
             self.press("0")
-            self.page.wait_for_timeout(2 * GLIMPSE)
-            place = self.places()[key]
+            place = self.place(key)
         self.page.mouse.click(place.x, place.y)
         self.page.evaluate(FRAME)
+
+    def touch(self, key: str) -> None:
+        """Taps a spot with a finger; what lies beyond the view is brought there first."""
+        place = self.place(key)
+        if not self.in_sight(place):
+            self.at("#tool-zoom").tap()
+            place = self.place(key)
+        self.page.touchscreen.tap(place.x, place.y)
+        self.page.evaluate(FRAME)
+
+    def place(self, key: str) -> Place:
+        """Where a spot is at rest: the board moves a little when the words beside it change."""
+        place = self.places()[key]
+        for _look in range(LOOKS):
+            self.page.evaluate(FRAME)
+            before, place = place, self.places()[key]
+            if place == before:
+                return place
+        raise AssertionError(f"{key} does not come to rest")
 
     def flick(self, dx: float, dy: float) -> None:
         """One finger, a tenth of a second, about the middle of the stage. In CSS pixels."""

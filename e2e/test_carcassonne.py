@@ -202,19 +202,8 @@ def by_finger(anna: TablePage, at: Table) -> None:
     if key:
         seen = at.state.observation(0)
         anna.until(LAID_OUT, [CATALOG[ENTRY].part("view").prompt(seen, planted.names(at))])
-        anna.page.wait_for_timeout(80)
-        touch(anna, key)
+        anna.touch(key)
         settled(anna, at, action, anna.at("#turn").tap, anna.at("#confirm").tap)
         return
     anna.at(".ask .choice").first.tap()
     anna.at("#confirm").tap()
-
-
-def touch(anna: TablePage, key: str) -> None:
-    """Taps a spot with a finger; if it lies beyond the view, shows everything first."""
-    place = anna.places()[key]
-    if not anna.in_sight(place):
-        anna.at("#tool-zoom").tap()
-        anna.page.wait_for_timeout(120)
-        place = anna.places()[key]
-    anna.page.touchscreen.tap(place.x, place.y)

@@ -181,8 +181,7 @@ def by_finger(page: TablePage) -> None:
     action = plan(at)
     key = page.spot_of(at, action)
     assert key is not None
-    place = page.places()[key]
-    page.page.touchscreen.tap(place.x, place.y)
+    page.touch(key)
     if not advanced(page, at, "document.querySelector('.choices.asked')"):
         touch(page, page.at(".choices.asked button", has_text=page.words_for(at, action)).first)
         assert advanced(page, at)
@@ -294,8 +293,7 @@ def test_a_wagon_is_dragged(player: Player, touch: bool) -> None:
 
 
 def drag(anna: TablePage, key: str, target: str, touch: bool) -> None:
-    places = anna.places()
-    a, b = places[key], places[target]
+    a, b = anna.place(key), anna.place(target)
     steps = [(a.x + (b.x - a.x) * i / 8, a.y + (b.y - a.y) * i / 8) for i in range(9)]
     if not touch:
         anna.page.mouse.move(*steps[0])

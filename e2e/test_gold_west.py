@@ -141,8 +141,7 @@ def tap(anna: TablePage, at: Table) -> None:
     if key is None:
         anna.at(".ask .choice", has_text=anna.words_for(at, action)).tap()
     else:
-        place = anna.places()[key]
-        anna.page.touchscreen.tap(place.x, place.y)
+        anna.touch(key)
     anna.page.evaluate(FRAME)
     confirm = anna.at("#confirm")
     if confirm.count():

@@ -49,8 +49,7 @@ def plays_on(anna: TablePage, most: int) -> int:
         at = anna.table()
         key = anna.spot_of(at, planted.best(at))
         assert key is not None
-        place = anna.places()[key]
-        anna.page.touchscreen.tap(place.x, place.y)
+        anna.touch(key)
         anna.until_asked()
         moves += 1
         assert moves < most
