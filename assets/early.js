@@ -126,11 +126,12 @@
   };
   /** Chromium hands a dead storage to a page from a disk that asks for it the moment it is there:
    *  it reads as empty, and what is put into it is lost. When the browser has answered about locks
-   *  it knows the page. */
+   *  it knows the page; one that does not answer is not waited for. */
   let known;
   if (location.protocol === "file:" && navigator.locks) {
     dress({});
-    known = navigator.locks.query().catch(() => {}).then(look);
+    const answered = navigator.locks.query().catch(() => {});
+    known = Promise.race([answered, new Promise((done) => setTimeout(done, 1000))]).then(look);
   } else look();
   // somebody was quicker than Python: on the shelf the boxes can be chosen already
   addEventListener("hashchange", () => {
