@@ -66,12 +66,15 @@ function putBack(runtime, kept) {
   return head.held;
 }
 
-/** While the runtime starts it is spared two things. It makes a bit of shared memory to sleep on,
+/** While the runtime starts it is spared three things. It makes a bit of shared memory to sleep on,
  *  which browsers warn of on pages that are not isolated: nothing here sleeps, it gets memory of
- *  its own. And it compiles a tiny module for each of the hundreds of functions that it lends to
- *  its program: those of one kind share one. */
+ *  its own. It compiles a tiny module for each of the hundreds of functions that it lends to its
+ *  program: those of one kind share one. And where it can, it calls Python on a stack of its own,
+ *  to wait in the middle of it: nothing here does, and Chromium, taking samples of its own memory,
+ *  reads beyond such a stack and the tab is gone. */
 async function spared(begin) {
-  const { Memory, Module } = WebAssembly;
+  const { Memory, Module, Suspending } = WebAssembly;
+  delete WebAssembly.Suspending;
   if (!globalThis.crossOriginIsolated) {
     WebAssembly.Memory = class extends Memory {
       constructor(wanted) {
@@ -91,7 +94,7 @@ async function spared(begin) {
   try {
     return await begin();
   } finally {
-    Object.assign(WebAssembly, { Memory, Module });
+    Object.assign(WebAssembly, { Memory, Module }, Suspending && { Suspending });
   }
 }
 

@@ -25,6 +25,23 @@ def console(page: Page) -> list[str]:
     return lines
 
 
+STACKS = """window.stacks = 0;
+const {promising} = WebAssembly;
+if (promising) WebAssembly.promising = (...given) => {
+  window.stacks++;
+  return promising(...given);
+};"""
+"""Counts what is made to call Python on a stack of its own."""
+
+
+def test_python_runs_on_the_stack_of_the_page(player: Player) -> None:
+    """Chromium now and then reads beyond another one, and the tab is gone."""
+    anna = player()
+    anna.page.add_init_script(STACKS)
+    anna.open()
+    assert anna.page.evaluate("stacks") == 0
+
+
 def test_the_memory_is_used(player: Player) -> None:
     """Nothing of what it replaces is fetched."""
     anna = player()

@@ -15,6 +15,8 @@ const PAGE = 4096;
 Date.now = () => 0;
 performance.now = () => 0;
 crypto.getRandomValues = (bytes) => bytes.fill(0);
+// Nor does the page let it have stacks of its own.
+delete WebAssembly.Suspending;
 const NAMELESS = {
   indexURL: runtime,
   _sysExecutable: "./this.program",
