@@ -70,8 +70,8 @@ function putBack(runtime, kept) {
  *  which browsers warn of on pages that are not isolated: nothing here sleeps, it gets memory of
  *  its own. It compiles a tiny module for each of the hundreds of functions that it lends to its
  *  program: those of one kind share one. And where it can, it calls Python on a stack of its own,
- *  to wait in the middle of it: nothing here does, and Chromium, taking samples of its own memory,
- *  reads beyond such a stack and the tab is gone. */
+ *  to wait in the middle of it: nothing here does, and Chromium was seen to read beyond the end of
+ *  such a stack, and the tab was gone. */
 async function spared(begin) {
   const { Memory, Module, Suspending } = WebAssembly;
   delete WebAssembly.Suspending;

@@ -35,7 +35,7 @@ if (promising) WebAssembly.promising = (...given) => {
 
 
 def test_python_runs_on_the_stack_of_the_page(player: Player) -> None:
-    """Chromium now and then reads beyond another one, and the tab is gone."""
+    """Chromium was seen to read beyond the end of another one, and the tab was gone."""
     anna = player()
     anna.page.add_init_script(STACKS)
     anna.open()

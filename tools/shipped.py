@@ -32,11 +32,9 @@ ON_THE_WAY = """
 # What is asked for only by what is loaded later: PyScript, micropip, and segno through it. What
 # these import comes with them.
 AT_HAND = """
-    _markupbase _strptime _sysconfigdata__emscripten_wasm32-emscripten encodings.ascii
-    encodings.idna encodings.latin_1 encodings.utf_8_sig gettext gzip html html.parser http.client
-    mimetypes platform pyodide.http sysconfig tarfile urllib.error urllib.parse urllib.request
-    urllib.response xml xml.sax xml.sax._exceptions xml.sax.handler xml.sax.saxutils
-    xml.sax.xmlreader
+    _strptime _sysconfigdata__emscripten_wasm32-emscripten encodings.ascii encodings.idna
+    encodings.latin_1 encodings.utf_8_sig gettext gzip html.parser http.client mimetypes platform
+    pyodide.http sysconfig tarfile urllib.request xml.sax.saxutils
 """.split()  # noqa: SIM905
 
 
