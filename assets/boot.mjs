@@ -160,6 +160,11 @@ const started = begun().then((python) => {
 // A fault is told to whoever asks for the interpreter.
 started.catch(() => {});
 
+/** What Python draws and makes the page with: it is there before Python comes. */
+const hands = globalThis.document
+  && Promise.all([import("./painter.js"), import("./maker.js")]);
+hands?.catch(() => {});
+
 let attached = null;
 
 /** PyScript, which has run the page's own program: what asks it for a worker waits for this. */
@@ -180,13 +185,13 @@ function pyScriptLater() {
 /** Opens the cabinet, and sees to PyScript once the player has it. */
 async function opened() {
   document.addEventListener("motherlode:open", pyScriptLater, { once: true });
-  const python = await started;
+  const [python] = await Promise.all([started, hands]);
   return python.pyimport("motherlode.browser.opened").open_or_tell();
 }
 
 if (globalThis.document) {
   globalThis.motherlodePyScript = pyScript;
-  const brought = KEPT ? opened() : Promise.all([started, pyScript()]);
+  const brought = KEPT ? opened() : Promise.all([started, hands.then(pyScript)]);
   brought.catch((error) => {
     // Python tells its own faults on the page, in better words
     if (error.name !== "PythonError") tell("failed", 0, `${error.message}.`);

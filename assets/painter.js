@@ -49,9 +49,8 @@ function noiseMask(alphaAt) {
   const canvas = sheet(TILE, TILE);
   const ctx = canvas.getContext("2d");
   const image = ctx.createImageData(TILE, TILE);
-  for (let i = 0; i < TILE * TILE; i++) {
-    image.data[i * 4 + 3] = Math.max(0, Math.min(255, alphaAt(i % TILE, (i / TILE) | 0) * 255));
-  }
+  const { data } = image;
+  for (let i = 0; i < TILE * TILE; i++) data[i * 4 + 3] = Math.max(0, Math.min(255, alphaAt(i) * 255));
   ctx.putImageData(image, 0, 0);
   return canvas;
 }
@@ -61,23 +60,31 @@ function speckMask() {
   return noiseMask(() => Math.max(0, unit() * 1.9 - 0.9));
 }
 
+// n by n values, smoothed between and weighted, added to a sum of a tile's size.
+function addClouds(sum, values, n, weight) {
+  const first = new Uint16Array(TILE), share = new Float64Array(TILE);
+  for (let x = 0; x < TILE; x++) {
+    const t = (x * n) / TILE;
+    first[x] = t;
+    share[x] = (t - first[x]) ** 2 * (3 - 2 * (t - first[x]));
+  }
+  for (let y = 0, at = 0; y < TILE; y++) {
+    const above = first[y] * n, below = ((first[y] + 1) % n) * n, g = share[y];
+    for (let x = 0; x < TILE; x++, at++) {
+      const i = first[x], j = (i + 1) % n, f = share[x];
+      const top = values[above + i] * (1 - f) + values[above + j] * f;
+      sum[at] += weight * (top * (1 - g) + (values[below + i] * (1 - f) + values[below + j] * f) * g);
+    }
+  }
+}
+
 function cloudMask() {
   const unit = generator(5);
-  const octaves = [8, 16, 32, 64].map((n) => ({ n, v: Float32Array.from({ length: n * n }, unit) }));
-  const soft = (t) => t * t * (3 - 2 * t);
-  const at = ({ n, v }, x, y) => {
-    const u = (x * n) / TILE, w = (y * n) / TILE;
-    const i = u | 0, j = w | 0, f = soft(u - i), g = soft(w - j);
-    const i1 = (i + 1) % n, j1 = (j + 1) % n;
-    const top = v[j * n + i] * (1 - f) + v[j * n + i1] * f;
-    return top * (1 - g) + (v[j1 * n + i] * (1 - f) + v[j1 * n + i1] * f) * g;
-  };
-  const weights = [0.4, 0.3, 0.18, 0.12];
-  return noiseMask((x, y) => {
-    let sum = 0;
-    for (let k = 0; k < 4; k++) sum += weights[k] * at(octaves[k], x, y);
-    return (sum - 0.36) * 2.6;
-  });
+  const sum = new Float64Array(TILE * TILE);
+  for (const [n, weight] of [[8, 0.4], [16, 0.3], [32, 0.18], [64, 0.12]]) {
+    addClouds(sum, Float32Array.from({ length: n * n }, unit), n, weight);
+  }
+  return noiseMask((i) => (sum[i] - 0.36) * 2.6);
 }
 
 function fibreMask() {
@@ -402,7 +409,7 @@ export class Painter {
     this.host.insertBefore(canvas, this.top ? this.top.canvas : null);
     canvas.addEventListener("contextrestored", () => this.onlost && this.onlost());
     return { canvas, ctx: canvas.getContext("2d"), rows: new Float64Array(0), dirty: true,
-      rough: false, blank: true };
+      rough: false, blank: true, clean: true };
   }
 
   forget() {
@@ -450,21 +457,31 @@ export class Painter {
     const w = Math.max(1, Math.round(width * ratio)), h = Math.max(1, Math.round(height * ratio));
     if (w === this.width && h === this.height && ratio === this.ratio) return;
     Object.assign(this, { width: w, height: h, ratio });
-    for (const { canvas } of [...this.layers, this.top]) this.size(canvas);
+    for (const layer of [...this.layers, this.top]) this.size(layer);
     for (const layer of this.layers) layer.blank = true;
     this.redo();
   }
 
-  size(canvas) {
-    if (canvas.width !== this.width) canvas.width = this.width;
-    if (canvas.height !== this.height) canvas.height = this.height;
+  size(layer) {
+    const { canvas } = layer;
+    if (canvas.width === this.width && canvas.height === this.height) return;
+    Object.assign(canvas, { width: this.width, height: this.height });
+    layer.clean = true;
+  }
+
+  // A canvas on which nothing was ever drawn costs nothing.
+  clear(layer) {
+    const { ctx, clean } = layer;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    if (!clean) ctx.clearRect(0, 0, this.width, this.height);
+    layer.clean = true;
   }
 
   stack(count) {
     while (this.layers.length > count) this.layers.pop().canvas.remove();
     while (this.layers.length < count) {
       const layer = this.addCanvas();
-      this.size(layer.canvas);
+      this.size(layer);
       this.layers.push(layer);
     }
   }
@@ -599,9 +616,7 @@ export class Painter {
   paintLayer(layer, sketch) {
     const { ctx, rows } = layer;
     const k = this.zoom * this.ratio, ox = this.dx * this.ratio, oy = this.dy * this.ratio;
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.globalAlpha = 1;
-    ctx.clearRect(0, 0, this.width, this.height);
+    this.clear(layer);
     ctx.imageSmoothingQuality = "high";
     layer.rough = false;
     this.painted++;
@@ -613,6 +628,7 @@ export class Painter {
       const bitmap = this.bitmap(picture, Math.max(Math.abs(sx), Math.abs(sy)), layer, sketch);
       if (bitmap === undefined) continue;
       ctx.globalAlpha = rows[i + 6];
+      layer.clean = false;
       this.paintSprite(ctx, picture, bitmap, x, y, rows[i + 3], sx, sy);
     }
   }
@@ -667,8 +683,8 @@ export class Painter {
   paintRings() {
     const { ctx } = this.top;
     const k = this.zoom * this.ratio, rows = this.rings;
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.clearRect(0, 0, this.width, this.height);
+    this.clear(this.top);
+    if (rows.length) this.top.clean = false;
     ctx.setTransform(1, 0, 0, 1, this.dx * this.ratio, this.dy * this.ratio);
     this.ringsDirty = false;
     for (let i = 0; i < rows.length; i += 3 + rows[i + 2]) {

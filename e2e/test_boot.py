@@ -84,6 +84,18 @@ def test_every_module_can_be_imported_from_the_memory(player: Player) -> None:
     assert anna.page.evaluate("document.documentElement.dataset.failed") == "none"
 
 
+@pytest.mark.parametrize("hand", ["painter.js", "maker.js"])
+def test_python_waits_for_what_it_draws_with(player: Player, hand: str) -> None:
+    anna = player()
+    held: list[Route] = []
+    anna.page.route(f"**/{hand}", lambda route: held.append(route))  # noqa: PLW0108
+    anna.page.goto(anna.base, wait_until="commit")
+    anna.page.wait_for_selector("text=Unpacking the games")
+    for route in held:
+        route.continue_()
+    anna.opened()
+
+
 def gone(route: Route) -> None:
     route.fulfill(status=404, body="There is nothing here.")
 

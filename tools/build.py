@@ -14,6 +14,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
+from tools.glue import shortened
 from tools.lock import sha256_of
 from tools.memory import kept_memory
 from tools.offline import PROGRAM, told
@@ -36,6 +37,8 @@ FIRST = re.compile(
     r'|<script src="\./([\w/.-]+\.js)"></script>)'
 )
 LIBRARY = "assets/vendor/pyodide/python_stdlib.zip"
+GLUE = "assets/vendor/pyodide/pyodide.asm.mjs"
+BESIDE_GLUE = "assets/vendor/pyodide/pyodide.mjs"
 # What few devices ever ask for: letters of other languages, what an installation shows, licences.
 SELDOM = re.compile(r"-latin-ext-|/icon-\w*-?512\.png$|/apple-touch-icon\.png$|LICENSE$")
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
@@ -93,6 +96,13 @@ def add_assets(site: Site) -> None:
         relative = path.relative_to(site.source)
         if path.is_file() and not any(part.startswith(".") for part in relative.parts):
             site.copy(relative.as_posix())
+
+
+def add_short_glue(site: Site) -> None:
+    """Of the runtime's own JavaScript what is wanted here; a source tree without it has none."""
+    if GLUE in site.files:
+        glue, beside = (site.files[path].decode() for path in (GLUE, BESIDE_GLUE))
+        site.files[GLUE] = shortened(glue, beside).encode()
 
 
 def add_modules(site: Site) -> None:
@@ -182,6 +192,7 @@ STEPS: tuple[Callable[[Site], None], ...] = (
     add_pages,
     add_first_words,
     add_assets,
+    add_short_glue,
     add_modules,
     add_memory,
     add_policy,

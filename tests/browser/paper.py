@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -27,6 +28,7 @@ class Element:
         self.found: list[Element] = []
         self.parentElement: Element | None = None
         self.attributes: dict[str, str] = {}
+        self.motherlode = 0
 
     @property
     def childNodes(self) -> Children:
@@ -76,14 +78,30 @@ class Element:
         return (self.tagName.lower(), self.attributes, inside)
 
 
+def made(description: Any) -> Element:
+    """As the maker in ``assets/maker.js`` does it."""
+    if isinstance(description, str):
+        return Element("#text", description)
+    tag, attributes, inside, number = description
+    element = Element(tag)
+    for name, value in attributes.items():
+        element.setAttribute(name, value)
+    for child in inside:
+        element.appendChild(made(child))
+    if number:
+        element.motherlode = number
+    return element
+
+
 def modules() -> dict[str, ModuleType]:
     """What the page imports of its browser, as far as it is of paper."""
     js, pyodide, ffi = (ModuleType(name) for name in ("js", "pyodide", "pyodide.ffi"))
     js.document = SimpleNamespace(  # type: ignore[attr-defined]
-        createElement=Element,
-        createElementNS=lambda _space, tag: Element(tag),
-        createTextNode=lambda data: Element("#text", data),
         addEventListener=lambda *_given: None,
+    )
+    js.Object = SimpleNamespace(new=SimpleNamespace)  # type: ignore[attr-defined]
+    js.MotherlodeMaker = SimpleNamespace(  # type: ignore[attr-defined]
+        make=lambda text, _slots: made(json.loads(text)), set=Element.setAttribute
     )
     ffi.create_proxy = lambda call: call  # type: ignore[attr-defined]
     return {"js": js, "pyodide": pyodide, "pyodide.ffi": ffi}

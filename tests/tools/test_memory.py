@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.glue import GLUE
 from tools import build, memory
 
 CONFIG = '[files]\n"./py/motherlode/__init__.py" = "motherlode/__init__.py"\n'
@@ -22,6 +23,7 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "py/motherlode/__init__.py": "",
         "assets/boot.mjs": "const KEPT = null;",
         **{f"assets/vendor/pyodide/{name}": "" for name in memory.RUNTIME},
+        build.GLUE: GLUE,
     }.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text)

@@ -1,10 +1,15 @@
-"""The page kept equal to a description, changing only what differs."""
+"""The page kept equal to a description, changing only what differs.
+
+``assets/maker.js`` makes what is new; it is there before Python is.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from json import dumps
 from typing import Any
 
+import js
 from js import document
 from pyodide.ffi import create_proxy
 
@@ -15,8 +20,6 @@ EVENTS = ("click", "input", "change", "submit", "keydown", "focusin", "focusout"
 DEEDS = frozenset({"click", "input", "change", "submit", "keydown"})
 """What a player does. It is done to the page as it is described, and seen at once:
 ``catch_up`` is called before and after."""
-SVG = "http://www.w3.org/2000/svg"
-SVG_TAGS = frozenset({"svg", "path", "circle", "rect", "polygon", "text", "g", "line", "title"})
 LIVE = frozenset({"value", "checked", "open"})
 """Attributes that the player changes too: they are compared with the element itself."""
 
@@ -52,7 +55,7 @@ class Dom:
         # by the identity of the description shown, which is kept as long as it is shown
         self._numbers: dict[int, int] = {}
         self._next = 1
-        self._slots: dict[str, Any] = {}
+        self._slots = js.Object.new()
         self.catch_up: Callable[[], None] = lambda: None
         note_clicks()
         for kind in EVENTS:
@@ -63,18 +66,18 @@ class Dom:
 
     def own(self, slot: str, element: Any) -> None:
         """Shows this element wherever the description has the slot of that name."""
-        self._slots[slot] = element
+        setattr(self._slots, slot, element)
 
     def slot(self, name: str) -> Any:
         """The element of that slot, or ``None``."""
-        return self._slots.get(name) or self._root.querySelector(f'[slot="{name}"]')
+        return getattr(self._slots, name, None) or self._root.querySelector(f'[slot="{name}"]')
 
     def render(self, node: Node) -> None:
         """Makes the root's only child look like ``node``."""
         if self._shown is None or self._shown.tag != node.tag or self._shown.key != node.key:
             self._numbers.clear()
             self._handlers.clear()
-            self._root.replaceChildren(self._make(node))
+            self._root.replaceChildren(self._new(node))
         else:
             self._patch(Place(parent=Place(self._root)), self._shown, node)
         self._shown = node
@@ -114,36 +117,32 @@ class Dom:
                 yield element, node
             element = element.parentElement
 
-    def _make(self, node: Node) -> Any:
-        owned = self._slots.get(node.attrs.get("slot", ""))
-        if owned is not None:
-            element = owned
-        elif node.tag in SVG_TAGS:
-            element = document.createElementNS(SVG, node.tag)
-        else:
-            element = document.createElement(node.tag)
-        for name, value in node.attrs.items():
-            _set(element, name, value)
-        if owned is None and "slot" not in node.attrs:
-            for child in node.children:
-                element.appendChild(self._new(child))
-        # a select takes its value only once its options are there
-        if node.tag == "select" and "value" in node.attrs:
-            element.value = node.attrs["value"]
-        if node.on:
-            self._listen(Place(element), None, node)
-        return element
-
     def _new(self, child: Node | str) -> Any:
-        return document.createTextNode(child) if isinstance(child, str) else self._make(child)
+        """The element or text, made in one crossing into the page."""
+        return js.MotherlodeMaker.make(dumps(self._told(child)), self._slots)
 
-    def _listen(self, place: Place, old: Node | None, new: Node) -> None:
+    def _told(self, child: Node | str) -> str | tuple[object, ...]:
+        """The description as the maker wants it."""
+        if isinstance(child, str):
+            return child
+        number = self._numbered(child) if child.on else 0
+        inside = () if "slot" in child.attrs else [self._told(each) for each in child.children]
+        return (child.tag, child.attrs, inside, number)
+
+    def _numbered(self, node: Node) -> int:
+        """The number under which an element that was made for this is listened to."""
+        number = self._next
+        self._next += 1
+        self._numbers[id(node)] = number
+        self._handlers[number] = node
+        return number
+
+    def _listen(self, place: Place, old: Node, new: Node) -> None:
         number = self._numbers.pop(id(old), 0)
         if new.on:
             if not number:
-                number = self._next
-                self._next += 1
-                place.element.motherlode = number
+                place.element.motherlode = self._numbered(new)
+                return
             self._numbers[id(new)] = number
             self._handlers[number] = new
         elif number:
@@ -196,7 +195,7 @@ class Dom:
                 _unset(element, name)
         for name, value in new.attrs.items():
             if name in LIVE or old.attrs.get(name) != value:
-                _set(element, name, value)
+                js.MotherlodeMaker.set(element, name, value)
 
     def _patch_children(
         self, place: Place, old: tuple[Node | str, ...], new: tuple[Node | str, ...]
@@ -347,19 +346,6 @@ def _within(element: Any) -> str:
     return "clicked" if element.isSameNode(document.motherlodeClicked) else "button"
 
 
-def _set(element: Any, name: str, value: str) -> None:
-    if name == "value":
-        if element.value != value:
-            element.value = value
-    elif name == "checked":
-        element.checked = True
-    elif name == "open" and element.tagName == "DIALOG":
-        if not element.open:
-            _open_soon(element)
-    else:
-        element.setAttribute(name, value)
-
-
 def _unset(element: Any, name: str) -> None:
     if name == "checked":
         element.checked = False
@@ -367,15 +353,3 @@ def _unset(element: Any, name: str) -> None:
         element.close()
     else:
         element.removeAttribute(name)
-
-
-def _open_soon(dialog: Any) -> None:
-    """A dialog can be opened as modal only once it is in the page."""
-    from js import queueMicrotask
-    from pyodide.ffi import create_once_callable
-
-    def opened() -> None:
-        if dialog.isConnected and not dialog.open:
-            dialog.showModal()
-
-    queueMicrotask(create_once_callable(opened))

@@ -1,7 +1,7 @@
 """The stage on the page: the painter's canvases inside one element, and the pointers on it.
 
-The page loads ``assets/painter.js`` as a module script; it is there once the page has been
-read. Whatever crosses into JavaScript is copied, so nothing has to be kept alive there.
+``assets/painter.js`` is there before Python is. Whatever crosses into JavaScript is copied, so
+nothing has to be kept alive there.
 """
 
 from __future__ import annotations

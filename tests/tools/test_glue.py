@@ -1,0 +1,47 @@
+"""The built site's runtime has the names that are used, and all else as it was."""
+
+import re
+
+import pytest
+
+from tests.tools.glue import GLUE
+from tools.build import BESIDE_GLUE
+from tools.build import GLUE as PATH
+from tools.glue import shortened
+from tools.paths import ROOT
+from tools.problem import Problem
+
+
+def given(glue: str) -> list[str]:
+    return re.findall(r'Module\["([\w$]+)"\]=wasmExports', glue)
+
+
+def test_names_that_are_used_stay() -> None:
+    assert given(shortened(GLUE)) == ["_f3", "_f5", "_f7"]
+    assert given(shortened(GLUE, "python._f9()")) == ["_f3", "_f5", "_f7", "_f9"]
+
+
+def test_what_is_no_such_name_stays() -> None:
+    short = shortened(GLUE)
+    assert "_data=wasmExports.data.value}" in short
+    assert "var _f3,_f5,_f7;" in short
+    assert short.endswith(
+        'assignWasmExports(origExports);start()}function start(){_f3();ask("f5");Module._f7()}}'
+    )
+
+
+@pytest.mark.parametrize(
+    "lost", ["function assignWasmExports", "updateGOT(origExports);", "var _f0,"]
+)
+def test_another_text_is_not_touched(lost: str) -> None:
+    with pytest.raises(Problem, match="glue is not as it was"):
+        shortened(GLUE.replace(lost, ""))
+
+
+def test_the_runtime_itself_loses_a_third() -> None:
+    whole, beside = ((ROOT / path).read_text(encoding="utf-8") for path in (PATH, BESIDE_GLUE))
+    short = shortened(whole, beside)
+    assert len(short) < 0.7 * len(whole)
+    gone = set(given(whole)) - set(given(short))
+    names = re.compile(r'wasmExports\["[\w$]+"\]')
+    assert gone.isdisjoint(re.findall(r"[\w$]+", names.sub("", short)))
