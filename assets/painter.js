@@ -45,46 +45,62 @@ function generator(seed) {
   };
 }
 
-function noiseMask(alphaAt) {
-  const canvas = sheet(TILE, TILE);
-  const ctx = canvas.getContext("2d");
-  const image = ctx.createImageData(TILE, TILE);
+// A sheet of as many pixels a side, each as opaque as it is told, row by row.
+function noiseSheet(side, alphas) {
+  const canvas = sheet(side, side);
+  const image = new ImageData(side, side);
   const { data } = image;
-  for (let i = 0; i < TILE * TILE; i++) data[i * 4 + 3] = Math.max(0, Math.min(255, alphaAt(i) * 255));
-  ctx.putImageData(image, 0, 0);
+  for (let i = 0, at = 3; i < alphas.length; i++, at += 4) data[at] = alphas[i];
+  canvas.getContext("2d").putImageData(image, 0, 0);
   return canvas;
 }
 
 function speckMask() {
   const unit = generator(11);
-  return noiseMask(() => Math.max(0, unit() * 1.9 - 0.9));
+  const alphas = new Uint8ClampedArray(TILE * TILE);
+  for (let i = 0; i < alphas.length; i++) alphas[i] = (unit() * 1.9 - 0.9) * 255;
+  return noiseSheet(TILE, alphas);
 }
 
-// n by n values, smoothed between and weighted, added to a sum of a tile's size.
-function addClouds(sum, values, n, weight) {
-  const first = new Uint16Array(TILE), share = new Float64Array(TILE);
-  for (let x = 0; x < TILE; x++) {
-    const t = (x * n) / TILE;
-    first[x] = t;
-    share[x] = (t - first[x]) ** 2 * (3 - 2 * (t - first[x]));
+// As many weighted values a side, smoothed between, added to a square sum. The clouds go on beyond
+// its edge by a pixel.
+function addClouds(sum, side, values, n, weight) {
+  const step = n / (side - 2);
+  const first = new Uint8Array(side), share = new Float64Array(side);
+  for (let x = 0; x < side; x++) {
+    const at = ((x - 0.5) * step + n) % n, t = at % 1;
+    first[x] = at;
+    share[x] = t * t * (3 - 2 * t);
   }
-  for (let y = 0, at = 0; y < TILE; y++) {
-    const above = first[y] * n, below = ((first[y] + 1) % n) * n, g = share[y];
-    for (let x = 0; x < TILE; x++, at++) {
-      const i = first[x], j = (i + 1) % n, f = share[x];
-      const top = values[above + i] * (1 - f) + values[above + j] * f;
-      sum[at] += weight * (top * (1 - g) + (values[below + i] * (1 - f) + values[below + j] * f) * g);
+  const rows = Array.from({ length: n }, (_, j) => {
+    const row = new Float64Array(side);
+    for (let x = 0; x < side; x++) {
+      const left = values[j * n + first[x]], right = values[j * n + (first[x] + 1) % n];
+      row[x] = weight * (left + (right - left) * share[x]);
     }
+    return row;
+  });
+  for (let y = 0, i = 0; y < side; y++) {
+    const above = rows[first[y]], below = rows[(first[y] + 1) % n], g = share[y];
+    for (let x = 0; x < side; x++, i++) sum[i] += above[x] + (below[x] - above[x]) * g;
   }
 }
 
+// They are soft: one pixel shows as much of them as four by four would.
 function cloudMask() {
   const unit = generator(5);
-  const sum = new Float64Array(TILE * TILE);
+  const side = TILE / 4 + 2;
+  const sum = new Float64Array(side * side);
   for (const [n, weight] of [[8, 0.4], [16, 0.3], [32, 0.18], [64, 0.12]]) {
-    addClouds(sum, Float32Array.from({ length: n * n }, unit), n, weight);
+    addClouds(sum, side, Float32Array.from({ length: n * n }, unit), n, weight);
   }
-  return noiseMask((i) => (sum[i] - 0.36) * 2.6);
+  const alphas = new Uint8ClampedArray(side * side);
+  for (let i = 0; i < alphas.length; i++) alphas[i] = (sum[i] - 0.36) * 663;
+  const canvas = sheet(TILE, TILE);
+  const ctx = canvas.getContext("2d");
+  ctx.imageSmoothingQuality = "high";
+  ctx.drawImage(noiseSheet(side, alphas), -4, -4, 4 * side, 4 * side);
+  return canvas;
 }
 
 function fibreMask() {
@@ -100,6 +116,9 @@ function fibreMask() {
     ctx.beginPath();
     for (const ox of [0, -TILE, TILE]) {
       for (const oy of [0, -TILE, TILE]) {
+        if (Math.abs(x + ox - TILE / 2) > TILE / 2 + l || Math.abs(y + oy - TILE / 2) > TILE / 2 + l) {
+          continue; // out of sight
+        }
         ctx.moveTo(x + ox, y + oy);
         ctx.quadraticCurveTo(x + ox + Math.cos(a) * l * 0.5, y + oy + Math.sin(a) * l * 0.5,
           x + ox + Math.cos(b) * l, y + oy + Math.sin(b) * l);

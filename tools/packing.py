@@ -18,7 +18,7 @@ ENDINGS = frozenset(
 LEVEL = 6
 SMALL = 256
 """Bytes below which nothing is won."""
-LARGE = 1_000_000
+LARGE = 500_000
 """Bytes from which packing takes long enough to keep what came of it on the disk."""
 FOLDER = CACHE / "packed"
 KEPT = 8
