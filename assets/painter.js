@@ -15,7 +15,7 @@ const LARGEST = 4e6; // pixels of one bitmap; larger pictures are drawn straight
 const STANDIN = 1.5e6; // pixels of the bitmap that stands for such a picture while it moves
 const COARSE = 1e6; // pixels from which a bitmap may be a little off its size
 const BUDGET = 20e6; // pixels of all bitmaps together
-const SLICE = 20; // milliseconds of one frame in which bitmaps are made
+const SLICE = 12; // milliseconds of one frame in which bitmaps are made
 
 let families = ["sans-serif", "serif", "serif"];
 const capHeights = new Map();
@@ -488,11 +488,11 @@ export class Painter {
     layer.clean = true;
   }
 
-  // A canvas on which nothing was ever drawn costs nothing.
+  // A canvas on which nothing was drawn is not touched: it has no pixels yet.
   clear(layer) {
-    const { ctx, clean } = layer;
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    if (!clean) ctx.clearRect(0, 0, this.width, this.height);
+    if (layer.clean) return;
+    layer.ctx.setTransform(1, 0, 0, 1, 0, 0);
+    layer.ctx.clearRect(0, 0, this.width, this.height);
     layer.clean = true;
   }
 
@@ -703,9 +703,10 @@ export class Painter {
     const { ctx } = this.top;
     const k = this.zoom * this.ratio, rows = this.rings;
     this.clear(this.top);
-    if (rows.length) this.top.clean = false;
-    ctx.setTransform(1, 0, 0, 1, this.dx * this.ratio, this.dy * this.ratio);
     this.ringsDirty = false;
+    if (!rows.length) return;
+    this.top.clean = false;
+    ctx.setTransform(1, 0, 0, 1, this.dx * this.ratio, this.dy * this.ratio);
     for (let i = 0; i < rows.length; i += 3 + rows[i + 2]) {
       const at = rows.subarray(i + 3, i + 3 + rows[i + 2]);
       ctx.beginPath();

@@ -2,7 +2,8 @@
 
 Pyodide gives each of the thousands of functions of its program a name in JavaScript and a place in
 the table of pointers, for libraries in C that a page might load later. The cabinet loads none, but
-browsers read all of those names anew at every opening: a third of the text.
+browsers read all of those names anew at every opening: a third of the text. And for C that draws
+with WebGL each function of that is made one of the program: nothing here is drawn so.
 """
 
 import re
@@ -14,6 +15,9 @@ GIVING = "function assignWasmExports(wasmExports){"
 GIVEN = re.compile(r'([\w$]+)=Module\["\1"\]=wasmExports\["([\w$]+)"\]')
 DECLARED = re.compile(r"(?<=var )(?:[\w$]+,){1000,}[\w$]+(?=;)")
 PLACES = "updateGOT(origExports);"
+WANTED = "if(entry.value==-1){"
+NO_WEBGL = 'if(symName.startsWith("emscripten_gl")){entry.value=0;continue}'
+"""A pointer to nothing, as C has it for what is not there."""
 WORD = re.compile(r"[\w$]+")
 
 
@@ -35,9 +39,10 @@ def shortened(glue: str, beside: str = "") -> str:
         else:
             kept.append(statement)
     short = f"{head}{GIVING}{';'.join(kept)}}}{tail}"
-    if not gone or short.count(PLACES) != 1 or len(DECLARED.findall(short)) != 1:
+    found_all = short.count(PLACES) == short.count(WANTED) == len(DECLARED.findall(short)) == 1
+    if not gone or not found_all:
         raise Problem("Pyodide's glue is not as it was: tools/glue.py does not know its way.")
     return DECLARED.sub(
         lambda names: ",".join(name for name in names[0].split(",") if name not in gone),
-        short.replace(PLACES, ""),
+        short.replace(PLACES, "").replace(WANTED, WANTED + NO_WEBGL),
     )

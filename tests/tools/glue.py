@@ -6,5 +6,6 @@ GLUE = (
     f"async function create(Module){{var {','.join(NAMES)};"
     f"function assignWasmExports(wasmExports){{{GIVEN};_data=wasmExports.data.value}}"
     "function receive(origExports){assignWasmExports(origExports);updateGOT(origExports);start()}"
+    "function rest(entry){if(entry.value==-1){entry.value=1}}"
     'function start(){_f3();ask("f5");Module._f7()}}'
 )

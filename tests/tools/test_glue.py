@@ -1,11 +1,14 @@
 """The built site's runtime has the names that are used, and all else as it was."""
 
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
 from tests.tools.glue import GLUE
-from tools.build import BESIDE_GLUE
+from tools import memory
+from tools.build import BESIDE_GLUE, BUNDLE, built
 from tools.build import GLUE as PATH
 from tools.glue import shortened
 from tools.paths import ROOT
@@ -25,9 +28,8 @@ def test_what_is_no_such_name_stays() -> None:
     short = shortened(GLUE)
     assert "_data=wasmExports.data.value}" in short
     assert "var _f3,_f5,_f7;" in short
-    assert short.endswith(
-        'assignWasmExports(origExports);start()}function start(){_f3();ask("f5");Module._f7()}}'
-    )
+    assert "receive(origExports){assignWasmExports(origExports);start()}" in short
+    assert short.endswith('continue}entry.value=1}}function start(){_f3();ask("f5");Module._f7()}}')
 
 
 @pytest.mark.parametrize(
@@ -45,3 +47,17 @@ def test_the_runtime_itself_loses_a_third() -> None:
     gone = set(given(whole)) - set(given(short))
     names = re.compile(r'wasmExports\["[\w$]+"\]')
     assert gone.isdisjoint(re.findall(r"[\w$]+", names.sub("", short)))
+
+
+def test_the_memory_is_the_same_with_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is made with the runtime as it comes, and put back into the shortened one."""
+    files = built(ROOT)
+    (bundle,) = [content for path, content in files.items() if BUNDLE.fullmatch(path)]
+    shutil.copytree(ROOT / "assets/vendor/pyodide", tmp_path / "assets/vendor/pyodide")
+    (tmp_path / PATH).write_bytes(files[PATH])
+    monkeypatch.setattr(memory, "FOLDER", tmp_path / "kept")
+    kept = [content for path, content in files.items() if path.startswith("memory-")]
+    made = memory.kept_memory(tmp_path, bundle)
+    assert kept == ([made] if made else []), "without Node there is none"
