@@ -114,11 +114,10 @@ function fibreMask() {
     ctx.lineWidth = 0.5 + unit() * 0.7;
     ctx.globalAlpha = 0.25 + 0.65 * unit();
     ctx.beginPath();
+    const outside = (at) => at < -l - 1 || at > TILE + l + 1;
     for (const ox of [0, -TILE, TILE]) {
       for (const oy of [0, -TILE, TILE]) {
-        if (Math.abs(x + ox - TILE / 2) > TILE / 2 + l || Math.abs(y + oy - TILE / 2) > TILE / 2 + l) {
-          continue; // out of sight
-        }
+        if (outside(x + ox) || outside(y + oy)) continue;
         ctx.moveTo(x + ox, y + oy);
         ctx.quadraticCurveTo(x + ox + Math.cos(a) * l * 0.5, y + oy + Math.sin(a) * l * 0.5,
           x + ox + Math.cos(b) * l, y + oy + Math.sin(b) * l);

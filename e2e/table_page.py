@@ -333,9 +333,9 @@ class TablePage:
         seen = at.state.observation(at.state.current_player)
         return str(view.action_words(action, seen, seat_names(at.terms)))
 
-    def play_well(self) -> Action:
-        """Does what the best bot would do here; returns it."""
+    def play_well(self) -> None:
+        """Does what the best bot would do here, unless the page has gone on by itself since."""
         at = self.table()
-        action: Action = planted.best(at)
-        self.play(at, action)
-        return action
+        if at.finished or at.terms.seats[at.state.current_player].kind == "computer":
+            return
+        self.play(at, planted.best(at))
