@@ -4,12 +4,19 @@
 "use strict";
 // Milliseconds that the player has the open cabinet to himself: keeping it is work for the device.
 const PAUSE = 500;
+// Milliseconds after which a version that was taken should have come.
+const PATIENCE = 3000;
 document.addEventListener("motherlode:open", async () => {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   await new Promise((done) => setTimeout(done, PAUSE));
   let registration = null;
   let taken = false;
+  let renewed = false;
+  const renew = () => {
+    if (!renewed) location.reload();
+    renewed = true;
+  };
   const tell = () => document.dispatchEvent(new CustomEvent("motherlode:newer"));
   // The very first version takes nobody's place.
   const watch = (worker) => worker?.addEventListener("statechange", () => {
@@ -18,12 +25,17 @@ document.addEventListener("motherlode:open", async () => {
   document.addEventListener("motherlode:take", () => {
     taken = true;
     // Another tab may have taken it already.
-    if (registration?.waiting) registration.waiting.postMessage("take");
-    else location.reload();
+    if (!registration?.waiting) {
+      renew();
+      return;
+    }
+    registration.waiting.postMessage("take");
+    // Chromium was seen to hold on to the old one for as long as this page was there.
+    setTimeout(renew, PATIENCE);
   });
   let controlled = !!serviceWorker.controller;
   serviceWorker.addEventListener("controllerchange", () => {
-    if (taken) location.reload();
+    if (taken) renew();
     else if (controlled) tell();
     controlled = true;
   });
