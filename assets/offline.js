@@ -24,14 +24,11 @@ document.addEventListener("motherlode:open", async () => {
   });
   document.addEventListener("motherlode:take", () => {
     taken = true;
-    // Another tab may have taken it already.
-    if (!registration?.waiting) {
-      renew();
-      return;
-    }
-    registration.waiting.postMessage("take");
-    // Chromium was seen to hold on to the old one for as long as this page was there.
-    setTimeout(renew, PATIENCE);
+    const waiting = registration?.waiting;
+    waiting?.postMessage("take");
+    // Another tab may have taken it already. And Chromium was seen to hold on to the old one for as
+    // long as this page was there.
+    setTimeout(renew, waiting ? PATIENCE : 0);
   });
   let controlled = !!serviceWorker.controller;
   serviceWorker.addEventListener("controllerchange", () => {

@@ -31,6 +31,7 @@ HELD = """async () => {
 RENEWED = """async () => document.documentElement.dataset.ready === "yes" &&
   !document.querySelector(".notice") && (await (await fetch(".")).text()).includes("<title>New ")"""
 WOKEN = "performance.getEntriesByType('navigation')[0].workerMatchedRouterSource"
+DEAF = "if (globalThis.ServiceWorker) ServiceWorker.prototype.postMessage = () => {}"
 WAITING = "async () => !!(await navigator.serviceWorker.getRegistration()).waiting"
 
 
@@ -135,3 +136,18 @@ def test_a_new_version_is_taken_at_a_table_and_the_game_goes_on(
     with other.page.expect_navigation():
         other.at("#take-offer").click()
     other.opened().until(RENEWED)
+
+
+def test_a_version_that_was_taken_is_waited_for_three_seconds(
+    player: Player, tmp_path: Path
+) -> None:
+    """A browser may hold on to the old one: then the page is loaded anew, and offers it again."""
+    anna = player(keeps_site=True)
+    anna.page.add_init_script(DEAF)
+    anna.open()
+    anna.until(KEPT)
+    renew(anna, tmp_path / "site")
+    with anna.page.expect_navigation():
+        anna.at("#take-offer").click()
+    anna.opened().until("() => !!document.querySelector('.notice')")
+    assert "new version" in anna.notices[0]

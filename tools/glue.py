@@ -39,8 +39,8 @@ def shortened(glue: str, beside: str = "") -> str:
         else:
             kept.append(statement)
     short = f"{head}{GIVING}{';'.join(kept)}}}{tail}"
-    found_all = short.count(PLACES) == short.count(WANTED) == len(DECLARED.findall(short)) == 1
-    if not gone or not found_all:
+    once = short.count(PLACES) == short.count(WANTED) == len(DECLARED.findall(short)) == 1
+    if not (gone and once):
         raise Problem("Pyodide's glue is not as it was: tools/glue.py does not know its way.")
     return DECLARED.sub(
         lambda names: ",".join(name for name in names[0].split(",") if name not in gone),
