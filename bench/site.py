@@ -1,8 +1,8 @@
 """The pages that are measured: our built site, and two peers on the same runtime.
 
 The bare page loads Pyodide by hand; the PyScript page is what its documentation shows, with
-the same local interpreter. Each draws one rectangle from Python and says that it is ready in
-the same way as ours.
+a local interpreter. Both have the runtime as it is shipped: what our build leaves out of ours is
+in theirs. Each draws one rectangle from Python and says that it is ready in the same way as ours.
 """
 
 from __future__ import annotations
@@ -62,21 +62,30 @@ def pages() -> dict[str, str]:
     return {
         "shelf": "index.html",
         "table": "index.html" + table_link("gold"),
-        "bare Pyodide": "bare.html",
-        "PyScript hello": "hello.html",
+        "bare Pyodide": f"{PEERS}/bare.html",
+        "PyScript hello": f"{PEERS}/hello.html",
     }
 
 
 OURS = ("shelf", "table")
+PEERS = "peers"
+"""The folder of the peers' pages and of all that these load."""
+VENDORS = ("assets/vendor/pyodide", "assets/vendor/pyscript")
 
 
 def make_site(folder: Path = FOLDER) -> Path:
-    """The site as built from the sources now, with the peers' pages in it."""
-    files = built(ROOT)
-    files["bare.html"] = BARE.encode()
-    files["hello.html"] = HELLO.encode()
-    write_site(files, folder)
+    """The site as built from the sources now, with the peers beside it."""
+    write_site({**built(ROOT), **peers(ROOT)}, folder)
     return folder
+
+
+def peers(source: Path) -> dict[str, bytes]:
+    """The peers' two pages, and the runtime by others as it was fetched, by path."""
+    files = {"bare.html": BARE.encode(), "hello.html": HELLO.encode()}
+    for vendor in VENDORS:
+        for path in sorted((source / vendor).iterdir()):
+            files[f"{vendor}/{path.name}"] = path.read_bytes()
+    return {f"{PEERS}/{path}": content for path, content in files.items()}
 
 
 @contextmanager

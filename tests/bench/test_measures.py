@@ -15,7 +15,7 @@ from bench import bots
 from bench.lighthouse import shortcomings
 from bench.links import seeded_table, table_link, timed_link
 from bench.playouts import drawn, half_way, random_game, reference, speed
-from bench.site import BARE, HELLO, serving
+from bench.site import BARE, HELLO, peers, serving
 from bench.weight import share
 from motherlode.core.errors import BadOption
 from motherlode.core.game import CHANCE, TERMINAL
@@ -99,6 +99,19 @@ def test_what_keeps_a_mark_from_perfection_is_said_the_heaviest_first() -> None:
 def test_the_peers_run_on_the_same_runtime_and_ask_no_stranger(page: str) -> None:
     assert "./assets/vendor/pyodide/pyodide.mjs" in page
     assert "//" not in page.replace("data:,", "")
+
+
+def test_the_peers_have_the_runtime_as_it_was_fetched(tmp_path: Path) -> None:
+    for name, content in {"pyodide/a.mjs": b"names", "pyscript/core.js": b"core"}.items():
+        path = tmp_path / "assets" / "vendor" / name
+        path.parent.mkdir(parents=True)
+        path.write_bytes(content)
+    assert peers(tmp_path) == {
+        "peers/bare.html": BARE.encode(),
+        "peers/hello.html": HELLO.encode(),
+        "peers/assets/vendor/pyodide/a.mjs": b"names",
+        "peers/assets/vendor/pyscript/core.js": b"core",
+    }
 
 
 def test_bots_are_compared_with_the_options_given(capsys: pytest.CaptureFixture[str]) -> None:
