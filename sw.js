@@ -16,6 +16,9 @@ const STORE = `motherlode ${HERE}`;
 const PAGES = [HERE, HERE + PAGE];
 const PAGE_STORE = `${STORE} page ${FILES[PAGE]}`;
 const AT_ONCE = 6;
+// The kept memory once more, unpacked, as a file from which `unpack.js` reads it.
+const MEMORY = Object.keys(FILES).find((name) => /^memory-\w+\.bin$/.test(name));
+const FOLDER = encodeURIComponent(HERE);
 
 const key = (hash) => `${HERE}?kept=${hash}`;
 const hex = (bytes) =>
@@ -67,6 +70,25 @@ async function keep() {
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   const pages = await caches.open(PAGE_STORE);
   for (const page of PAGES) await pages.put(page, await store.match(key(FILES[PAGE])));
+  // Where there are no such files, or no more room, it is unpacked at every opening.
+  if (MEMORY) await layOut(store).catch(() => {});
+}
+
+const folder = async () =>
+  (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+
+/** The file has all of it, or nothing yet. */
+async function layOut(store) {
+  const file = await (await folder()).getFileHandle(MEMORY, { create: true });
+  if ((await file.getFile()).size) return;
+  const { body } = await store.match(key(FILES[MEMORY]));
+  const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
+  await unpacked.pipeTo(await file.createWritable());
+}
+
+async function clearFiles() {
+  const files = await folder();
+  for await (const name of files.keys()) if (name !== MEMORY) await files.removeEntry(name);
 }
 
 async function take(store, name, hash) {
@@ -89,5 +111,6 @@ async function clear() {
   for (const name of await caches.keys()) {
     if (name.startsWith(`${STORE} page `) && name !== PAGE_STORE) await caches.delete(name);
   }
+  await clearFiles().catch(() => {});
   await self.clients.claim();
 }

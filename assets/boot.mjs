@@ -8,8 +8,11 @@ import { loadPyodide as start, version } from "./vendor/pyodide/pyodide.mjs";
 
 const home = new URL("./vendor/pyodide/", import.meta.url).href;
 const PROGRAM = `${home}pyodide.asm.wasm`;
-// Written by the build: {memory, bundle}, addresses below this site's. The sources have neither.
+// Written by the build: {memory, program, bundle}, addresses below this site's; the sources have
+// none. That program has no data of its own: the memory brings it. It stands in for Pyodide's.
 const KEPT = null;
+// Bytes of the numbers before the kept memory's three parts: their lengths, and a sum.
+const NUMBERS = 16;
 // Milliseconds that the player has the page to himself before PyScript comes to it.
 const LEISURE = 1500;
 // Bytes of a module that holds no more than the kind of one function.
@@ -37,33 +40,34 @@ async function fetched(path) {
 function ahead() {
   const unpacked = async () => {
     const { body } = await fetched(KEPT.memory);
-    return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    const bytes = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    let at = NUMBERS;
+    const [head, data, pages] = Array.from(new Uint32Array(bytes, 0, 3), (length) => {
+      at += length;
+      return new Uint8Array(bytes, at - length, length);
+    });
+    return { head: JSON.parse(new TextDecoder().decode(head)), data, pages };
   };
-  return { memory: unpacked(), program: WebAssembly.compileStreaming(fetch(PROGRAM)) };
+  const first = unpacked();
+  const program = WebAssembly.compileStreaming(fetch(site(KEPT.program)));
+  return { first, pages: first.then(({ pages }) => pages), program };
 }
 
-/** The kept memory: its head, and the pages as bytes. Damaged bytes do not unpack. */
-async function keptMemory(memory) {
+/** The head of the kept memory, and the data that its program is without. */
+async function checked(first) {
   if (!globalThis.DecompressionStream) throw new Error("this browser unpacks nothing");
-  const bytes = await memory;
-  const length = new DataView(bytes).getUint32(0, true);
-  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
+  const { head, data } = await first;
   if (head.version !== version) throw new Error(`it is of Pyodide ${head.version}, not ${version}`);
-  return { head, pages: new Uint8Array(bytes, 4 + length) };
+  return { head, data };
 }
 
-/** Puts the pages where they were and lets go of them; gives what Pyodide wants to know. */
-function putBack(runtime, kept) {
-  const { head, pages } = kept;
-  delete kept.pages;
-  if (runtime.HEAPU8.length < head.size) runtime.growMemory(head.size);
+/** Puts pages where the runs say that they belong: each a first page and how many. */
+function putBack(memory, size, runs, pages) {
   let at = 0;
-  for (const [first, count] of head.runs) {
-    const size = count * head.page;
-    runtime.HEAPU8.set(pages.subarray(at, at + size), first * head.page);
-    at += size;
+  for (const [first, count] of runs) {
+    memory.set(pages.subarray(at, at + count * size), first * size);
+    at += count * size;
   }
-  return head.held;
 }
 
 /** While the runtime starts it is spared three things. It makes a bit of shared memory to sleep on,
@@ -98,8 +102,8 @@ async function spared(begin) {
   }
 }
 
-/** Pyodide asks for its program late; it gets what is being compiled already. */
-function compiledAhead(program, begin) {
+/** Pyodide asks for its program late; it gets what is being compiled already, and its data. */
+function compiledAhead(program, kept, begin) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (what, ...more) => (`${what}` === PROGRAM ? program : fetch(what, ...more));
@@ -108,7 +112,11 @@ function compiledAhead(program, begin) {
     if (answer !== program) return instantiateStreaming.call(WebAssembly, answer, imports);
     WebAssembly.instantiateStreaming = instantiateStreaming;
     const module = await program;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const instance = await WebAssembly.instantiate(module, imports);
+    // without it this start ends elsewhere, and here it need not be told once more
+    const { head, data } = await kept.catch(() => new Promise(() => {}));
+    putBack(new Uint8Array(instance.exports.memory.buffer), head.page, head.data, data);
+    return { module, instance };
   };
   return begin().finally(() => {
     globalThis.fetch = fetch;
@@ -116,21 +124,25 @@ function compiledAhead(program, begin) {
 }
 
 async function fromMemory() {
-  const { memory, program } = globalThis.motherlodeEarly?.ahead ?? ahead();
-  const keeping = keptMemory(memory);
+  const { first, pages, program } = globalThis.motherlodeEarly?.ahead ?? ahead();
+  const kept = checked(first);
   // whichever fails first is told, the others quietly
-  for (const promise of [memory, program, keeping]) promise.catch(() => {});
+  for (const promise of [first, pages, program, kept]) promise.catch(() => {});
   const creating = import("./vendor/pyodide/pyodide.asm.mjs");
   const createPyodideModule = async (settings) => {
     const { default: create } = await creating;
     const making = spared(() => create(settings));
     // Pyodide itself does not tell when the program cannot be had
-    const [made, kept] = await Promise.all([making, keeping, program]);
-    made.API.restoreSnapshot = () => putBack(made, kept);
+    const [made, { head }, rest] = await Promise.all([making, kept, pages, program]);
+    made.API.restoreSnapshot = () => {
+      if (made.HEAPU8.length < head.size) made.growMemory(head.size);
+      putBack(made.HEAPU8, head.page, head.runs, rest);
+      return head.held;
+    };
     return made;
   };
   const wanted = { stdLibURL: NO_LIBRARY, _loadSnapshot: new Uint8Array(16), createPyodideModule };
-  const python = await compiledAhead(program, () => start({ ...options, ...wanted }));
+  const python = await compiledAhead(program, kept, () => start({ ...options, ...wanted }));
   python.pyimport("shipped").shipped.lay_out();
   return python;
 }

@@ -151,44 +151,61 @@
     // The first words are painted before the boxes, and both before what is heavy. A tab in the
     // background gets no frames: it begins all the same.
     requestAnimationFrame(() => setTimeout(() => {
+      unpack();
       show();
       boxesCome().then(begin);
     }));
     setTimeout(begin, 350);
   });
+  const controlled = () => !!(navigator.serviceWorker && navigator.serviceWorker.controller);
   /** What is heavy would share the line with the boxes in sight, unless all is on this device. */
   const boxesCome = () => {
-    if (navigator.serviceWorker && navigator.serviceWorker.controller) return Promise.resolve();
+    if (controlled()) return Promise.resolve();
     const boxes = [...document.querySelectorAll(".opening img[src]")];
     const decoded = Promise.all(boxes.map((box) => box.decode().catch(() => {})));
     return Promise.race([decoded, new Promise((done) => setTimeout(done, 200))]);
   };
+  const template = document.getElementById("heavy");
+  // Where the build has put the memory of an interpreter, and its program. The sources have neither.
+  const { memory, program } = template.dataset;
   let begun = false;
   const begin = () => {
     if (begun) return;
     begun = true;
-    const template = document.getElementById("heavy");
     const heavy = template.content.cloneNode(true);
     for (const script of heavy.querySelectorAll("script")) script.async = false;
     document.head.append(heavy);
-    if (template.dataset.memory) early.ahead = ahead(template.dataset);
+    if (!memory) return;
+    unpack();
+    early.ahead.program = WebAssembly.compileStreaming(fetch(program));
+    early.ahead.program.catch(() => {}); // told to the program that waits for it
   };
-  /** What takes longest is begun before the program that wants it is there. */
-  const ahead = ({ memory, program }) => {
+  /** Unpacking takes longest: it begins, beside this thread, before the program that wants it. */
+  const unpack = () => {
+    if (!memory || early.ahead) return;
+    early.ahead = {};
     const unpacker = new Worker("./assets/unpack.js");
-    const unpacked = new Promise((resolve, reject) => {
-      unpacker.onmessage = ({ data }) => {
-        if (typeof data === "string") reject(new Error(data));
-        else resolve(data);
-      };
-      unpacker.onerror = () => reject(new Error("nothing unpacks it"));
-      unpacker.postMessage(new URL(memory, document.baseURI).href);
-    }).finally(() => unpacker.terminate());
-    const compiled = WebAssembly.compileStreaming(fetch(program));
-    // A fault is told to the program that waits for them.
-    for (const promise of [unpacked, compiled]) promise.catch(() => {});
-    return { memory: unpacked, program: compiled };
+    const parts = {};
+    for (const part of ["first", "pages"]) {
+      early.ahead[part] = new Promise((resolve, reject) => {
+        parts[part] = { resolve, reject };
+      });
+      early.ahead[part].catch(() => {});
+    }
+    const failed = (why) => {
+      for (const { reject } of Object.values(parts)) reject(new Error(why));
+    };
+    unpacker.onmessage = ({ data }) => {
+      if (data.head) parts.first.resolve(data);
+      else if (data.pages) parts.pages.resolve(data.pages);
+      else failed(data);
+      if (!data.head) unpacker.terminate();
+    };
+    unpacker.onerror = () => failed("nothing unpacks it");
+    unpacker.postMessage(new URL(memory, document.baseURI).href);
   };
+  // All is on this device: the unpacking is in nobody's way.
+  if (controlled()) unpack();
   addEventListener("error", (event) => {
     if (event.message) progress("failed", 0, event.message + ".");
   });

@@ -1,31 +1,79 @@
-// Fetches what lies packed at the address sent to it and unpacks it, beside the page's own thread.
-// Sends the bytes back, or what went wrong.
+// Gets the kept memory at the address sent to it, beside the page's own thread: from the file in
+// which it lies unpacked on this device, or else fetched and unpacked. Sends what is wanted first as
+// soon as it is there, {head, data}, and then {pages}; or what went wrong, as a text.
 "use strict";
-const unpacked = async (address) => {
-  const answer = await fetch(address);
+const LENGTHS = 16;
+const told = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
+const send = (message, { buffer }) => postMessage(message, [buffer]);
+
+/** Gives as many of the bytes that come as it is asked for. */
+const reading = (reader) => {
+  let left = new Uint8Array(0);
+  return async (size) => {
+    const whole = new Uint8Array(size);
+    for (let at = 0; at < size;) {
+      if (!left.length) {
+        const { done, value } = await reader.read();
+        if (done) throw new Error("the kept memory is cut short");
+        left = value;
+      }
+      const part = left.subarray(0, size - at);
+      whole.set(part, at);
+      at += part.length;
+      left = left.subarray(part.length);
+    }
+    return whole;
+  };
+};
+
+const fetched = async (address) => {
+  // the page's pictures come first
+  const answer = await fetch(address, { priority: "low" });
   if (!answer.ok) throw new Error(`${address} is not there (${answer.status})`);
   const reader = answer.body.pipeThrough(new DecompressionStream("gzip")).getReader();
-  const pieces = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    pieces.push(value);
-    size += value.length;
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole.buffer;
+  const next = reading(reader);
+  const lengths = new Uint32Array((await next(LENGTHS)).buffer);
+  const head = told(await next(lengths[0]));
+  const data = await next(lengths[1]);
+  send({ head, data }, data);
+  const pages = await next(lengths[2]);
+  // at the very end it shows whether anything is damaged
+  if (!(await reader.read()).done) throw new Error("the kept memory is too long");
+  send({ pages }, pages);
 };
-onmessage = async ({ data }) => {
+
+const sum = ({ buffer }) => {
+  const words = new Uint32Array(buffer);
+  let all = 0;
+  for (let at = 0; at < words.length; at++) all = (all + words[at]) | 0;
+  return all;
+};
+
+/** Where `sw.js` lays it out. Several pages may read it at a time, where the browser can do that. */
+const read = async (address) => {
+  const place = new URL(address);
+  const here = encodeURIComponent(new URL(".", place));
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(here);
+  const file = await folder.getFileHandle(place.pathname.split("/").pop());
+  const open = await file.createSyncAccessHandle({ mode: "read-only" });
   try {
-    const bytes = await unpacked(data);
-    postMessage(bytes, [bytes]);
-  } catch (error) {
-    postMessage(error.message);
+    let at = 0;
+    const next = (size) => {
+      const part = new Uint8Array(size);
+      if (open.read(part, { at }) !== size) throw new Error("it is cut short");
+      at += size;
+      return part;
+    };
+    const lengths = new Uint32Array(next(LENGTHS).buffer);
+    const head = told(next(lengths[0]));
+    const data = next(lengths[1]), pages = next(lengths[2]);
+    if ((sum(data) + sum(pages)) >>> 0 !== lengths[3]) throw new Error("it is damaged");
+    send({ head, data }, data);
+    send({ pages }, pages);
+  } finally {
+    open.close();
   }
 };
+
+onmessage = ({ data }) =>
+  read(data).catch(() => fetched(data)).catch((error) => postMessage(error.message));

@@ -28,6 +28,24 @@ HELD = """async () => {
   const [name] = await caches.keys();
   return (await (await caches.open(name)).keys()).length;
 }"""
+FILE = """async () => {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(encodeURIComponent(new URL(".", location).href));
+  for await (const [name, file] of folder.entries()) return [name, (await file.getFile()).size];
+}"""
+CHANGE = """async ([name, change]) => {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(encodeURIComponent(new URL(".", location).href));
+  if (change === "gone") return folder.removeEntry(name);
+  const file = await folder.getFileHandle(name);
+  const stream = await file.createWritable({ keepExistingData: true });
+  if (change === "cut short") await stream.truncate(1000);
+  if (change === "damaged") {
+    const [byte] = new Uint8Array(await (await file.getFile()).slice(9e6, 9e6 + 1).arrayBuffer());
+    await stream.write({ type: "write", position: 9e6, data: Uint8Array.of(byte ^ 0x10) });
+  }
+  await stream.close();
+}"""
 RENEWED = """async () => document.documentElement.dataset.ready === "yes" &&
   !document.querySelector(".notice") && (await (await fetch(".")).text()).includes("<title>New ")"""
 WOKEN = "performance.getEntriesByType('navigation')[0].workerMatchedRouterSource"
@@ -50,6 +68,27 @@ def test_the_second_visit_needs_no_network(player: Player) -> None:
     assert cursor > 0
     anna.reload()
     assert anna.table().cursor >= cursor
+
+
+@pytest.mark.parametrize("change", ["", "damaged", "cut short", "gone"])
+def test_the_memory_lies_unpacked_on_the_device(player: Player, change: str) -> None:
+    """It is read from there; when it is not as it was it is unpacked anew. Either way it is the
+    quick start, and nothing is asked of a network."""
+    anna = player(keeps_site=True)
+    anna.open()
+    anna.until(KEPT)
+    name, size = anna.page.evaluate(FILE)
+    assert name.startswith("memory-")
+    assert size > 10_000_000
+    anna.page.evaluate(CHANGE, [name, change])
+    anna.page.context.set_offline(True)
+    asked: list[str] = []
+    told: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url))
+    anna.page.on("console", lambda message: told.append(message.text))
+    anna.open()
+    assert [url for url in asked if url.endswith(name)] == [anna.base + name] * bool(change)
+    assert not any("quick start" in line for line in told), told
 
 
 def test_it_can_be_installed(browser: Browser, base: str, tmp_path: Path) -> None:

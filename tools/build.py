@@ -21,6 +21,7 @@ from tools.offline import PROGRAM, told
 from tools.paths import DIST, DIST_SINGLE, ROOT
 from tools.policy import with_hashes
 from tools.problem import Problem, told_plainly
+from tools.program import short_program
 from tools.pyconfig import config_text, placed_files, read_config
 from tools.single import single
 from tools.twice import differing
@@ -39,6 +40,7 @@ FIRST = re.compile(
 LIBRARY = "assets/vendor/pyodide/python_stdlib.zip"
 GLUE = "assets/vendor/pyodide/pyodide.asm.mjs"
 BESIDE_GLUE = "assets/vendor/pyodide/pyodide.mjs"
+RUNTIME = "assets/vendor/pyodide/pyodide.asm.wasm"
 # What few devices ever ask for: letters of other languages, what an installation shows, licences.
 SELDOM = re.compile(r"-latin-ext-|/icon-\w*-?512\.png$|/apple-touch-icon\.png$|LICENSE$")
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
@@ -78,7 +80,7 @@ def add_pages(site: Site) -> None:
 def add_first_words(site: Site) -> None:
     """The page carries its style and its early script: its first words wait for nothing else."""
     page = site.files["index.html"].decode()
-    for tag, style, script in FIRST.findall(page.partition("<template")[0]):
+    for tag, style, script in FIRST.findall(page):
         path = style or script
         if not (site.source / path).is_file():
             raise Problem(f"index.html names {path}, which is not there.")
@@ -118,8 +120,7 @@ def add_modules(site: Site) -> None:
     if missing:
         raise Problem(f"pyscript.toml names files that are not there: {', '.join(missing)}.")
     bundle = zipped({place: (site.source / path).read_bytes() for place, path in placed.items()})
-    name = f"motherlode-{sha256_of(bundle)[:12]}.zip"
-    site.files[name] = bundle
+    name = _add(site, "motherlode-{}.zip", bundle)
     config["files"] = {f"./{name}": "./*"}
     site.files["pyscript.toml"] = config_text(config).encode()
 
@@ -127,22 +128,39 @@ def add_modules(site: Site) -> None:
 def add_memory(site: Site) -> None:
     """With the memory of an interpreter that holds the modules, the page need not import them.
 
-    It comes instead of the bundle, which `boot.mjs` then fetches only on its plain way.
+    It comes instead of the bundle, and with a program that has no data of its own. The bundle and
+    the whole program are what `boot.mjs` then fetches only on its plain way.
     """
     (bundle,) = [path for path in site.files if BUNDLE.fullmatch(path)]
     memory = kept_memory(site.source, site.files[bundle])
     if memory is None:
         return
-    name = f"memory-{sha256_of(memory)[:12]}.bin"
-    site.files[name] = memory
-    site.spare |= {bundle, LIBRARY} & site.files.keys()
-    kept = json.dumps({"memory": name, "bundle": bundle})
-    _put(site, "assets/boot.mjs", "const KEPT = null;", f"const KEPT = {kept};")
+    glue = (site.files[path].decode() for path in (GLUE, BESIDE_GLUE))
+    program = short_program(site.files[RUNTIME], *glue)
+    kept = {
+        "memory": _add(site, "memory-{}.bin", memory),
+        "program": _add(site, "program-{}.wasm", program),
+    }
+    site.spare |= {bundle, LIBRARY, RUNTIME} & site.files.keys()
+    _put(
+        site,
+        "assets/boot.mjs",
+        "const KEPT = null;",
+        f"const KEPT = {json.dumps({**kept, 'bundle': bundle})};",
+    )
     heavy = '<template id="heavy"'
-    _put(site, "index.html", heavy, f'{heavy} data-memory="./{name}"')
+    told = "".join(f' data-{name}="./{path}"' for name, path in kept.items())
+    _put(site, "index.html", heavy, heavy + told)
     config = read_config(site.files["pyscript.toml"].decode())
     del config["files"]
     site.files["pyscript.toml"] = config_text(config).encode()
+
+
+def _add(site: Site, name: str, content: bytes) -> str:
+    """Puts a file into the site under a name with its hash; an old one is never taken for it."""
+    path = name.format(sha256_of(content)[:12])
+    site.files[path] = content
+    return path
 
 
 def _put(site: Site, path: str, old: str, new: str) -> None:

@@ -1,10 +1,11 @@
 // node tools/memory.mjs RUNTIME BUNDLE OUT: the memory of an interpreter that holds the cabinet.
-// RUNTIME is the folder of Pyodide, BUNDLE the zip of modules. OUT is gzip of: the length of a
-// JSON head as uint32, the head, then the pages of memory that a new interpreter does not have.
+// RUNTIME is the folder of Pyodide, BUNDLE the zip of modules. OUT holds four numbers as uint32:
+// three lengths, and the sum of all words of the pages. Then what has these lengths: a head in JSON,
+// the pages of memory that the program brings, and the pages that a new interpreter does not have.
+// The program of the page has no data of its own.
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 
 const [runtime, bundle, out] = process.argv.slice(2).map((path) => resolve(path));
 const at = (name) => pathToFileURL(`${runtime}/${name}`).href;
@@ -105,21 +106,26 @@ del imported
   });
 }
 
-/** Runs of pages, as first page and how many, in which the memory differs from a new one. */
-function differing(filled, { brought, begun }) {
+const ZERO = Buffer.alloc(PAGE);
+/** A page of the memory, by its number; beyond the end there is nothing yet. */
+const page = (memory, number) => number * PAGE < memory.length
+  ? Buffer.from(memory.buffer, memory.byteOffset + number * PAGE, PAGE)
+  : ZERO;
+
+/** Runs of pages, as first page and how many, that are wanted of the memory. */
+function runsOf(memory, wanted) {
   const runs = [];
-  const zero = Buffer.alloc(PAGE);
-  const page = (memory, start) =>
-    start < memory.length ? Buffer.from(memory.buffer, memory.byteOffset + start, PAGE) : zero;
-  for (let start = 0; start < filled.length; start += PAGE) {
-    const now = page(filled, start);
-    if (now.equals(page(brought, start)) && now.equals(page(begun, start))) continue;
+  for (let number = 0; number * PAGE < memory.length; number++) {
+    if (!wanted(page(memory, number), number)) continue;
     const last = runs.at(-1);
-    if (last && last[0] + last[1] === start / PAGE) last[1]++;
-    else runs.push([start / PAGE, 1]);
+    if (last && last[0] + last[1] === number) last[1]++;
+    else runs.push([number, 1]);
   }
   return runs;
 }
+
+const pagesIn = (memory, runs) =>
+  Buffer.concat(runs.map(([first, count]) => memory.subarray(first * PAGE, (first + count) * PAGE)));
 
 const fresh = await newMemory();
 const whole = await filledMemory();
@@ -127,13 +133,12 @@ const [, offset, length] = new Uint32Array(whole.buffer, whole.byteOffset, 3);
 const HEAD = 48;
 const held = JSON.parse(new TextDecoder().decode(whole.subarray(HEAD, HEAD + length)));
 const memory = whole.subarray(offset);
-const runs = differing(memory, fresh);
-const head = Buffer.from(JSON.stringify({ version, size: memory.length, page: PAGE, runs, held }));
-const prefix = Buffer.alloc(4);
-prefix.writeUInt32LE(head.length);
-const pages = runs.map(([first, count]) => memory.subarray(first * PAGE, (first + count) * PAGE));
-const plain = Buffer.concat([prefix, head, ...pages]);
-const packed = gzipSync(plain, { level: 9 });
-writeFileSync(out, packed);
-console.log(`${(plain.length / 1e6).toFixed(1)} MB of memory, ${(packed.length / 1e6).toFixed(1)} MB packed.`);
+const data = runsOf(fresh.brought, (now) => !now.equals(ZERO));
+const runs = runsOf(memory, (now, number) =>
+  !now.equals(page(fresh.brought, number)) || !now.equals(page(fresh.begun, number)));
+const about = { version, size: memory.length, page: PAGE, data, runs, held };
+const parts = [Buffer.from(JSON.stringify(about)), pagesIn(fresh.brought, data), pagesIn(memory, runs)];
+const sum = new Uint32Array(Buffer.concat(parts.slice(1)).buffer).reduce((all, word) => (all + word) >>> 0, 0);
+const numbers = Uint32Array.of(...parts.map((part) => part.length), sum);
+writeFileSync(out, Buffer.concat([Buffer.from(numbers.buffer), ...parts]));
 process.exit(0);

@@ -3,6 +3,7 @@
 It is kept under the hash of what it is made from: nothing has changed, nothing is made anew.
 """
 
+import gzip
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,8 @@ FOLDER = CACHE / "memory"
 TOOLS = Path(__file__).resolve().parent
 PROGRAMS = (TOOLS / "memory.mjs", TOOLS / "shipped.py", TOOLS / "slim.py")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+LEVEL = 9
+"""Of packing: Node's own zlib packs quicker, and two hundredths less."""
 PATIENCE = 180
 """Seconds."""
 KEPT = 6
@@ -52,7 +55,9 @@ def _make(node: str, runtime: Path, bundle: bytes, kept: Path) -> None:
         command = [node, str(PROGRAMS[0]), str(runtime), str(packed), str(fresh)]
         try:
             subprocess.run(command, check=True, capture_output=True, text=True, timeout=PATIENCE)
-            fresh.replace(kept)
+            part = fresh.with_suffix(".gz")
+            part.write_bytes(gzip.compress(fresh.read_bytes(), LEVEL, mtime=0))
+            part.replace(kept)
         except subprocess.CalledProcessError as error:
             # the runtime shows its own source too, in lines of a million characters
             told = [line for line in error.stderr.splitlines() if "Error:" in line[:300]]

@@ -30,11 +30,11 @@ OUTSIDE = re.compile(
 MEMORY = re.compile(r"memory-[0-9a-f]{12}\.bin")
 # For the plain way in, which is of no use where the memory is at hand, and for drawing a QR code,
 # which is of no use where no address is behind it.
-PLAIN = re.compile(r"motherlode-[0-9a-f]{12}\.zip|.*/python_stdlib\.zip")
+PLAIN = re.compile(r"motherlode-[0-9a-f]{12}\.zip|.*/python_stdlib\.zip|.*/pyodide\.asm\.wasm")
 CODES = re.compile(r".*\.whl")
 MODULE = re.compile(r'<script type="module" src="\./([\w/.-]+)"></script>\n')
 LINKS = re.compile(r'<link rel="(?:modulepreload|manifest|apple-touch-icon)"[^>]*>\n')
-AHEAD = re.compile(r'(?<=<template id="heavy") data-memory="[^"]*"')
+AHEAD = re.compile(r'(?<=<template id="heavy") data-memory="[^"]*" data-program="[^"]*"')
 STYLE = re.compile(r'<link (?=[^>]*rel="stylesheet")[^>]*href="\./([\w/.-]+\.css)"[^>]*>')
 OFFLINE = '<script src="./assets/offline.js"></script>\n'
 ICON = re.compile(r'(<link rel="icon" href=")\./([\w/.-]+)(" type="image/svg\+xml">)')

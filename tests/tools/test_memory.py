@@ -1,5 +1,6 @@
 """The kept memory: made by Node where there is one, never a reason for a build to fail."""
 
+import gzip
 import json
 import shutil
 import tomllib
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools.glue import GLUE
+from tests.tools.wasm import program
 from tools import build, memory
 
 CONFIG = '[files]\n"./py/motherlode/__init__.py" = "motherlode/__init__.py"\n'
@@ -27,6 +29,7 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     }.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text)
+    (root / build.RUNTIME).write_bytes(program("f3", "f4"))
     return root
 
 
@@ -46,10 +49,13 @@ def test_the_page_is_told_where_its_memory_is(
     files = build.built(source)
     (name,) = [path for path in files if path.endswith(".bin")]
     (bundle,) = [path for path in files if build.BUNDLE.fullmatch(path)]
-    assert files[name] == b"kept"
+    assert gzip.decompress(files[name]) == b"kept"
+    (short,) = [path for path in files if path.startswith("program-")]
+    assert files[short] == program("f3", data=False)
+    assert files[build.RUNTIME] == program("f3", "f4"), "for the plain way"
     told = files["assets/boot.mjs"].decode().removeprefix("const KEPT = ").removesuffix(";")
-    assert json.loads(told) == {"memory": name, "bundle": bundle}
-    assert f'data-memory="./{name}"' in files["index.html"].decode()
+    assert json.loads(told) == {"memory": name, "program": short, "bundle": bundle}
+    assert f'data-memory="./{name}" data-program="./{short}"' in files["index.html"].decode()
     assert "files" not in tomllib.loads(files["pyscript.toml"].decode())
     node(tmp_path, "exit 9")
     assert build.built(source) == files, "what is made once is kept"
@@ -65,7 +71,7 @@ def test_a_build_goes_on_without(
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda _name: does and node(tmp_path, does))
     files = build.built(source)
-    assert not [path for path in files if path.endswith(".bin")]
+    assert not [path for path in files if path.endswith(".bin") or path.startswith("program-")]
     assert files["assets/boot.mjs"] == b"const KEPT = null;"
     assert "files" in tomllib.loads(files["pyscript.toml"].decode())
     assert "without kept memory" in capsys.readouterr().err
