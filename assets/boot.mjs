@@ -53,6 +53,9 @@ function ahead() {
   return { first, pages: first.then(({ pages }) => pages), program };
 }
 
+/** Lets the page have its thread: fingers and frames come in between. */
+const breath = () => new Promise((done) => setTimeout(done));
+
 /** The head of the kept memory, and the data that its program is without. */
 async function checked(first) {
   if (!globalThis.DecompressionStream) throw new Error("this browser unpacks nothing");
@@ -112,6 +115,7 @@ function compiledAhead(program, kept, begin) {
     if (answer !== program) return instantiateStreaming.call(WebAssembly, answer, imports);
     WebAssembly.instantiateStreaming = instantiateStreaming;
     const module = await program;
+    await breath();
     const instance = await WebAssembly.instantiate(module, imports);
     // without it this start ends elsewhere, and here it need not be told once more
     const { head, data } = await kept.catch(() => new Promise(() => {}));
@@ -134,15 +138,16 @@ async function fromMemory() {
     const making = spared(() => create(settings));
     // Pyodide itself does not tell when the program cannot be had
     const [made, { head }, rest] = await Promise.all([making, kept, pages, program]);
-    made.API.restoreSnapshot = () => {
-      if (made.HEAPU8.length < head.size) made.growMemory(head.size);
-      putBack(made.HEAPU8, head.page, head.runs, rest);
-      return head.held;
-    };
+    await breath();
+    if (made.HEAPU8.length < head.size) made.growMemory(head.size);
+    putBack(made.HEAPU8, head.page, head.runs, rest);
+    made.API.restoreSnapshot = () => head.held;
+    await breath();
     return made;
   };
   const wanted = { stdLibURL: NO_LIBRARY, _loadSnapshot: new Uint8Array(16), createPyodideModule };
   const python = await compiledAhead(program, kept, () => start({ ...options, ...wanted }));
+  await breath();
   python.pyimport("shipped").shipped.lay_out();
   return python;
 }

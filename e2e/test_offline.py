@@ -28,14 +28,23 @@ HELD = """async () => {
   const [name] = await caches.keys();
   return (await (await caches.open(name)).keys()).length;
 }"""
-FILE = """async () => {
-  const root = await navigator.storage.getDirectory();
-  const folder = await root.getDirectoryHandle(encodeURIComponent(new URL(".", location).href));
+FOLDER = """const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(encodeURIComponent(new URL(".", location).href));"""
+LEFT_OVER = f"""async () => {{
+  {FOLDER}
+  await folder.getFileHandle("memory-old.bin", {{ create: true }});
+}}"""
+FILES = f"""async () => {{
+  {FOLDER}
+  return (await Array.fromAsync(folder.keys())).length;
+}}"""
+FILE = f"""async () => {{
+  {FOLDER}
   for await (const [name, file] of folder.entries()) return [name, (await file.getFile()).size];
-}"""
-CHANGE = """async ([name, change]) => {
-  const root = await navigator.storage.getDirectory();
-  const folder = await root.getDirectoryHandle(encodeURIComponent(new URL(".", location).href));
+}}"""
+CHANGE = (
+    f"async ([name, change]) => {{ {FOLDER}"
+    + """
   if (change === "gone") return folder.removeEntry(name);
   const file = await folder.getFileHandle(name);
   const stream = await file.createWritable({ keepExistingData: true });
@@ -46,6 +55,7 @@ CHANGE = """async ([name, change]) => {
   }
   await stream.close();
 }"""
+)
 RENEWED = """async () => document.documentElement.dataset.ready === "yes" &&
   !document.querySelector(".notice") && (await (await fetch(".")).text()).includes("<title>New ")"""
 WOKEN = "performance.getEntriesByType('navigation')[0].workerMatchedRouterSource"
@@ -137,6 +147,7 @@ def test_a_new_version_waits_until_the_old_one_is_closed(player: Player, tmp_pat
     anna.open()
     anna.until(KEPT)
     held = anna.page.evaluate(HELD)
+    anna.page.evaluate(LEFT_OVER)
     renew(anna, tmp_path / "site")
     anna.at("#leave-offer").click()
     assert not anna.notices
@@ -147,7 +158,7 @@ def test_a_new_version_waits_until_the_old_one_is_closed(player: Player, tmp_pat
     again.page.goto(anna.base, wait_until="commit")
     assert "<title>New " in again.page.evaluate("fetch('.').then(answer => answer.text())")
     again.opened()
-    again.until(f"async () => await ({HELD})() === {held}")
+    again.until(f"async () => await ({HELD})() === {held} && await ({FILES})() === 1")
     assert not again.notices
 
 
