@@ -27,6 +27,8 @@ TURNS = 8
 """A piece turned more often than this has been seen from every side."""
 FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """What happens on the board is seen in the next animation frame."""
+STILL = 4
+"""So many frames in which nothing moves are rest."""
 LOOKS = 60
 """What has moved each time so often does not come to rest."""
 PATIENCE = 40
@@ -223,11 +225,13 @@ class TablePage:
 
     def place(self, key: str) -> Place:
         """Where a spot is at rest: the board moves a little when the words beside it change."""
-        place = self.places()[key]
+        place, alike = self.places()[key], 0
         for _look in range(LOOKS):
             self.page.evaluate(FRAME)
             before, place = place, self.places()[key]
-            if place == before:
+            # on a busy machine it may begin to move a frame later than it was told to
+            alike = alike + 1 if place == before else 0
+            if alike == STILL:
                 return place
         raise AssertionError(f"{key} does not come to rest")
 
