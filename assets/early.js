@@ -178,31 +178,25 @@
     if (!memory) return;
     unpack();
     early.ahead.program = WebAssembly.compileStreaming(fetch(program));
-    early.ahead.program.catch(() => {}); // told to the program that waits for it
+    early.ahead.program.catch(() => {});
   };
   /** Unpacking takes longest: it begins, beside this thread, before the program that wants it. */
   const unpack = () => {
     if (!memory || early.ahead) return;
-    early.ahead = {};
     const unpacker = new Worker("./assets/unpack.js");
-    const parts = {};
-    for (const part of ["first", "pages"]) {
-      early.ahead[part] = new Promise((resolve, reject) => {
-        parts[part] = { resolve, reject };
+    const coming = (part) => new Promise((resolve, reject) => {
+      unpacker.addEventListener("message", ({ data }) => {
+        if (typeof data === "string") reject(new Error(data));
+        else if (part in data) resolve(data);
       });
-      early.ahead[part].catch(() => {});
-    }
-    const failed = (why) => {
-      for (const { reject } of Object.values(parts)) reject(new Error(why));
-    };
-    unpacker.onmessage = ({ data }) => {
-      if (data.head) parts.first.resolve(data);
-      else if (data.pages) parts.pages.resolve(data.pages);
-      else failed(data);
-      if (!data.head) unpacker.terminate();
-    };
-    unpacker.onerror = () => failed("nothing unpacks it");
-    unpacker.postMessage(new URL(memory, document.baseURI).href);
+      unpacker.addEventListener("error", () => reject(new Error("nothing unpacks it")));
+    });
+    const first = coming("head");
+    const pages = coming("pages").then((data) => data.pages).finally(() => unpacker.terminate());
+    // A fault is told to the program that waits for them.
+    for (const promise of [first, pages]) promise.catch(() => {});
+    early.ahead = { first, pages };
+    unpacker.postMessage({ address: new URL(memory, document.baseURI).href, kept: controlled() });
   };
   // All is on this device: the unpacking is in nobody's way.
   if (controlled()) unpack();

@@ -1,5 +1,5 @@
-// Gets the kept memory at the address sent to it, beside the page's own thread: from the file in
-// which it lies unpacked on this device, or else fetched and unpacked. Sends what is wanted first as
+// Gets the kept memory at the address sent to it, beside the page's own thread: where the site is kept
+// on this device from the file in which it lies unpacked, or else fetched and unpacked. Sends what is wanted first as
 // soon as it is there, {head, data}, and then {pages}; or what went wrong, as a text.
 "use strict";
 const LENGTHS = 16;
@@ -75,5 +75,7 @@ const read = async (address) => {
   }
 };
 
-onmessage = ({ data }) =>
-  read(data).catch(() => fetched(data)).catch((error) => postMessage(error.message));
+onmessage = async ({ data: { address, kept } }) => {
+  const there = kept && await read(address).then(() => true, () => false);
+  if (!there) await fetched(address).catch((error) => postMessage(error.message));
+};

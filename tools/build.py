@@ -142,15 +142,11 @@ def add_memory(site: Site) -> None:
         "program": _add(site, "program-{}.wasm", program),
     }
     site.spare |= {bundle, LIBRARY, RUNTIME} & site.files.keys()
-    _put(
-        site,
-        "assets/boot.mjs",
-        "const KEPT = null;",
-        f"const KEPT = {json.dumps({**kept, 'bundle': bundle})};",
-    )
+    addresses = json.dumps({**kept, "bundle": bundle})
+    _put(site, "assets/boot.mjs", "const KEPT = null;", f"const KEPT = {addresses};")
     heavy = '<template id="heavy"'
-    told = "".join(f' data-{name}="./{path}"' for name, path in kept.items())
-    _put(site, "index.html", heavy, heavy + told)
+    where = "".join(f' data-{name}="./{path}"' for name, path in kept.items())
+    _put(site, "index.html", heavy, heavy + where)
     config = read_config(site.files["pyscript.toml"].decode())
     del config["files"]
     site.files["pyscript.toml"] = config_text(config).encode()

@@ -74,6 +74,5 @@ def test_it_comes_to_the_same_memory(tmp_path: Path) -> None:
     script = Path(__file__).with_name("same_memory.mjs")
     command = [node, str(script), *(str(tmp_path / name) for name in ("whole", "short", "memory"))]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert json.loads(done.stdout.splitlines()[-1]) == {"same": True, "python": 42}, done.stderr[
-        -300:
-    ]
+    told = done.stderr[-300:]
+    assert json.loads(done.stdout.splitlines()[-1]) == {"same": True, "python": 42}, told
