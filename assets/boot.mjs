@@ -3,7 +3,8 @@
 // The built site keeps the memory of an interpreter that has imported the cabinet: putting it
 // back takes a fraction of the time that importing takes. Whatever fails on that way, the plain
 // start is the way out. Either way the interpreter then holds the cabinet, which opens at once;
-// PyScript comes to it afterwards. In the sources it is PyScript that brings the cabinet.
+// PyScript comes to it at a table, for the worker in which computer players think. In the sources it
+// is PyScript that brings the cabinet.
 import { loadPyodide as start, version } from "./vendor/pyodide/pyodide.mjs";
 
 const home = new URL("./vendor/pyodide/", import.meta.url).href;
@@ -13,7 +14,7 @@ const PROGRAM = `${home}pyodide.asm.wasm`;
 const KEPT = null;
 // Bytes of the numbers before the kept memory's three parts: their lengths, and a sum.
 const NUMBERS = 16;
-// Milliseconds that the player has the page to himself before PyScript comes to it.
+// Milliseconds that the player has the table to himself before PyScript comes to the page.
 const LEISURE = 1500;
 // Bytes of a module that holds no more than the kind of one function.
 const TINY = 64;
@@ -53,8 +54,16 @@ function ahead() {
   return { first, pages: first.then(({ pages }) => pages), program };
 }
 
-/** Lets the page have its thread: fingers and frames come in between. */
-const breath = () => new Promise((done) => setTimeout(done));
+/** Lets the page have its thread: fingers and frames come in between. Unlike a timer, a message is
+ *  never held back. */
+const breath = () => new Promise((done) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    done();
+  };
+  port2.postMessage(null);
+});
 
 /** The head of the kept memory, and the data that its program is without. */
 async function checked(first) {
@@ -120,6 +129,7 @@ function compiledAhead(program, kept, begin) {
     // without it this start ends elsewhere, and here it need not be told once more
     const { head, data } = await kept.catch(() => new Promise(() => {}));
     putBack(new Uint8Array(instance.exports.memory.buffer), head.page, head.data, data);
+    await breath();
     return { module, instance };
   };
   return begin().finally(() => {
@@ -135,6 +145,7 @@ async function fromMemory() {
   const creating = import("./vendor/pyodide/pyodide.asm.mjs");
   const createPyodideModule = async (settings) => {
     const { default: create } = await creating;
+    await breath();
     const making = spared(() => create(settings));
     // Pyodide itself does not tell when the program cannot be had
     const [made, { head }, rest] = await Promise.all([making, kept, pages, program]);
@@ -148,7 +159,9 @@ async function fromMemory() {
   const wanted = { stdLibURL: NO_LIBRARY, _loadSnapshot: new Uint8Array(16), createPyodideModule };
   const python = await compiledAhead(program, kept, () => start({ ...options, ...wanted }));
   await breath();
-  python.pyimport("shipped").shipped.lay_out();
+  const { shipped } = python.pyimport("shipped");
+  await breath();
+  shipped.lay_out();
   return python;
 }
 
@@ -199,9 +212,9 @@ function pyScriptLater() {
   }), LEISURE);
 }
 
-/** Opens the cabinet, and sees to PyScript once the player has it. */
+/** Opens the cabinet, and sees to PyScript once the player is at a table: before, nobody thinks. */
 async function opened() {
-  document.addEventListener("motherlode:open", pyScriptLater, { once: true });
+  document.addEventListener("motherlode:table", pyScriptLater, { once: true });
   const [python] = await Promise.all([started, hands]);
   return python.pyimport("motherlode.browser.opened").open_or_tell();
 }

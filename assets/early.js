@@ -177,8 +177,32 @@
     document.head.append(heavy);
     if (!memory) return;
     unpack();
-    early.ahead.program = WebAssembly.compileStreaming(fetch(program));
+    early.ahead.program = WebAssembly.compileStreaming(controlled() ? fetch(program) : inSteps(program));
     early.ahead.program.catch(() => {});
+  };
+  // Milliseconds that the page's thread takes bytes in before it turns to something else.
+  const STEP = 6;
+  /** A browser takes a program in on the page's thread, in one go as long as bytes keep coming. These
+   *  come in steps. What it keeps compiled is only kept for an answer that it made itself: where the
+   *  site is on this device it is given that. */
+  const inSteps = async (address) => {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address} is not there (${answer.status})`);
+    const reader = answer.body.getReader();
+    let since = performance.now();
+    const pull = async (stream) => {
+      const { done, value } = await reader.read();
+      if (done) {
+        stream.close();
+        return;
+      }
+      stream.enqueue(value);
+      if (performance.now() - since < STEP) return;
+      await new Promise((go) => setTimeout(go));
+      since = performance.now();
+    };
+    const { headers } = answer;
+    return new Response(new ReadableStream({ pull }), { headers });
   };
   /** Unpacking takes longest: it begins, beside this thread, before the program that wants it. */
   const unpack = () => {

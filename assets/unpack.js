@@ -1,6 +1,7 @@
-// Gets the kept memory at the address sent to it, beside the page's own thread: where the site is kept
-// on this device from the file in which it lies unpacked, or else fetched and unpacked. Sends what is wanted first as
-// soon as it is there, {head, data}, and then {pages}; or what went wrong, as a text.
+// Gets the kept memory at the address sent to it, beside the page's own thread: where the site is
+// kept on this device from the file in which it lies unpacked, or else fetched and unpacked. Sends
+// what is wanted first as soon as it is there, {head, data}, and then {pages}; or what went wrong, as
+// a text.
 "use strict";
 const LENGTHS = 16;
 const told = (bytes) => JSON.parse(new TextDecoder().decode(bytes));

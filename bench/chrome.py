@@ -120,6 +120,7 @@ def until_kept(page: Page) -> None:
 
 
 RUN = """async ([code, wanted]) => {
+  await globalThis.motherlodePyScript?.();
   const script = document.createElement("script");
   script.type = "py";
   script.textContent = code;

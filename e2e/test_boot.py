@@ -65,7 +65,8 @@ for name in {names}:
         failed.append(f"{{name}}: {{error!r}}")
 document.documentElement.dataset.failed = "; ".join(failed) or "none"
 """
-RUN = """code => {
+RUN = """async code => {
+  await motherlodePyScript();
   const script = document.createElement("script");
   script.type = "py";
   script.textContent = code;
@@ -82,6 +83,22 @@ def test_every_module_can_be_imported_from_the_memory(player: Player) -> None:
     anna.page.evaluate(RUN, IMPORT.format(names=names))
     anna.until("!!document.documentElement.dataset.failed")
     assert anna.page.evaluate("document.documentElement.dataset.failed") == "none"
+
+
+def test_pyscript_comes_to_a_table(player: Player) -> None:
+    """On the shelf nobody thinks: nothing there waits for it, and nothing is held up by it."""
+    anna = player()
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url))
+    anna.open()
+    anna.page.wait_for_timeout(2500)
+    assert not any("/pyscript/" in url for url in asked)
+    anna.at("#box-gold").click()
+    anna.page.wait_for_timeout(2500)
+    assert not any("/pyscript/" in url for url in asked)
+    with anna.page.expect_request("**/pyscript/core.js"):
+        anna.at("#start").click()
+    anna.until_asked()
 
 
 @pytest.mark.parametrize("hand", ["painter.js", "maker.js"])
@@ -107,7 +124,8 @@ def damaged(route: Route) -> None:
 
 
 def cut_short(route: Route) -> None:
-    route.fulfill(body=route.fetch().body()[:100_000])
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.body()[:100_000])
 
 
 def of_another_version(route: Route) -> None:
@@ -122,6 +140,17 @@ def test_the_way_out(player: Player, watch: Watch, fault: Callable[[Route], None
     anna = player()
     told = console(anna.page)
     anna.page.route(MEMORY, fault)
+    plays(anna, told)
+
+
+@pytest.mark.parametrize("fault", [gone, cut_short])
+def test_the_way_out_without_its_program(
+    player: Player, watch: Watch, fault: Callable[[Route], None]
+) -> None:
+    watch.pardoned += ["404", "was preloaded", "/program-", "wasm instantiation", "WebAssembly"]
+    anna = player()
+    told = console(anna.page)
+    anna.page.route("**/program-*.wasm", fault)
     plays(anna, told)
 
 

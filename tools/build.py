@@ -14,7 +14,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
-from tools.glue import shortened
+from tools.glue import in_steps, shortened
 from tools.lock import sha256_of
 from tools.memory import kept_memory
 from tools.offline import PROGRAM, told
@@ -104,7 +104,9 @@ def add_short_glue(site: Site) -> None:
     """Of the runtime's own JavaScript what is wanted here; a source tree without it has none."""
     if GLUE in site.files:
         glue, beside = (site.files[path].decode() for path in (GLUE, BESIDE_GLUE))
+        glue, beside = in_steps(glue, beside)
         site.files[GLUE] = shortened(glue, beside).encode()
+        site.files[BESIDE_GLUE] = beside.encode()
 
 
 def add_modules(site: Site) -> None:

@@ -4,10 +4,14 @@ Pyodide gives each of the thousands of functions of its program a name in JavaSc
 the table of pointers, for libraries in C that a page might load later. The cabinet loads none, but
 browsers read all of those names anew at every opening: a third of the text. And for C that draws
 with WebGL each function of that is made one of the program: nothing here is drawn so.
+
+And it holds up the page: the whole of it is one function, which browsers read once beside the page
+and once more in it, unless it says that it will be called; and its last steps are one long one.
 """
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 
 from tools.problem import Problem
 
@@ -18,7 +22,28 @@ PLACES = "updateGOT(origExports);"
 WANTED = "if(entry.value==-1){"
 NO_WEBGL = 'if(symName.startsWith("emscripten_gl")){entry.value=0;continue}'
 """A pointer to nothing, as C has it for what is not there."""
+LOST = "Pyodide's glue is not as it was: tools/glue.py does not know its way."
 WORD = re.compile(r"[\w$]+")
+# A function in parentheses is one that is called at once.
+CALLED = {
+    "async function _createPyodideModule(moduleArg={}){": (
+        "const _createPyodideModule=(async function(moduleArg={}){"
+    ),
+    "return moduleRtn}export default": "return moduleRtn});export default",
+}
+PAUSE = "await new Promise(done=>API.scheduleCallback(done,0))"
+# Where the last steps of starting let the page have its thread.
+STEPS = {
+    "API.finalizeBootstrap=function(t,e){t&&Wr();": (
+        f"API.finalizeBootstrap=async function(t,e){{t&&Wr();{PAUSE};"
+    ),
+    ",API.runPythonInternal_dict=API._pyodide._base.": (
+        f";{PAUSE};let base=API._pyodide._base;{PAUSE};API.runPythonInternal_dict=base."
+    ),
+    ",API.importlib=": f";{PAUSE};API.importlib=",
+    "return t?Hr(d,t,e)": f"{PAUSE};return t?Hr(d,t,e)",
+}
+BESIDE_STEPS = {"let a=Ae(r,s,t);": "let a=await Ae(r,s,t);"}
 
 
 def shortened(glue: str, beside: str = "") -> str:
@@ -39,10 +64,25 @@ def shortened(glue: str, beside: str = "") -> str:
         else:
             kept.append(statement)
     short = f"{head}{GIVING}{';'.join(kept)}}}{tail}"
-    once = short.count(PLACES) == short.count(WANTED) == len(DECLARED.findall(short)) == 1
-    if not (gone and once):
-        raise Problem("Pyodide's glue is not as it was: tools/glue.py does not know its way.")
+    if not (gone and len(DECLARED.findall(short)) == 1):
+        raise Problem(LOST)
     return DECLARED.sub(
         lambda names: ",".join(name for name in names[0].split(",") if name not in gone),
-        short.replace(PLACES, "").replace(WANTED, WANTED + NO_WEBGL),
+        _changed(short, {PLACES: "", WANTED: WANTED + NO_WEBGL}),
     )
+
+
+def in_steps(glue: str, beside: str) -> tuple[str, str]:
+    """The texts of ``pyodide.asm.mjs`` and ``pyodide.mjs`` as a page wants them that is in use.
+
+    Raises Problem when they are not as they were.
+    """
+    return _changed(glue, CALLED | STEPS), _changed(beside, BESIDE_STEPS)
+
+
+def _changed(text: str, changes: Mapping[str, str]) -> str:
+    for old, new in changes.items():
+        if text.count(old) != 1:
+            raise Problem(LOST)
+        text = text.replace(old, new)
+    return text

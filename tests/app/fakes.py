@@ -201,6 +201,8 @@ class FakeThinker:
     def think(self, table: Any, seat: int, done: Callable[[Any], None]) -> None:
         done(decide(table, seat))
 
+    def expect(self) -> None: ...
+
 
 class House:
     """A cabinet in a fake browser, and a player's hands."""

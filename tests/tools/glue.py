@@ -9,3 +9,13 @@ GLUE = (
     "function rest(entry){if(entry.value==-1){entry.value=1}}"
     'function start(){_f3();ask("f5");Module._f7()}}'
 )
+
+# The same with what is called at once, and with what is done in steps; and what starts it.
+WHOLE = (
+    "async function _createPyodideModule(moduleArg={}){var moduleRtn;"
+    "API.finalizeBootstrap=function(t,e){t&&Wr();let d=run(1);"
+    'd||fail(),API.runPythonInternal_dict=API._pyodide._base.eval_code("{}"),API.importlib=run(2);'
+    "return t?Hr(d,t,e):run(3),u};"
+    f"{GLUE};return moduleRtn}}export default _createPyodideModule;"
+)
+BESIDE = "async function dt(){let a=Ae(r,s,t);return await Oe(a,t)}"

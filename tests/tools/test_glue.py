@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.glue import GLUE
+from tests.tools.glue import BESIDE, GLUE, WHOLE
 from tools import memory
 from tools.build import BESIDE_GLUE, BUNDLE, built
 from tools.build import GLUE as PATH
-from tools.glue import shortened
+from tools.glue import PAUSE, in_steps, shortened
 from tools.paths import ROOT
 from tools.problem import Problem
 
@@ -40,6 +40,36 @@ def test_another_text_is_not_touched(lost: str) -> None:
         shortened(GLUE.replace(lost, ""))
 
 
+def test_what_is_called_at_once_says_so() -> None:
+    glue, _beside = in_steps(WHOLE, BESIDE)
+    assert glue.startswith("const _createPyodideModule=(async function(moduleArg={}){var moduleRtn;")
+    assert glue.endswith("return moduleRtn});export default _createPyodideModule;")
+
+
+def test_the_last_steps_let_the_page_have_its_thread() -> None:
+    glue, beside = in_steps(WHOLE, BESIDE)
+    found = re.search(r"API\.finalizeBootstrap=(async function.+?,u});", glue)
+    assert found
+    steps = found[1].split(PAUSE)
+    assert [re.findall(r"run\(\d\)|Wr\(\)|eval_code", step) for step in steps] == [
+        ["Wr()"],
+        ["run(1)"],
+        [],
+        ["eval_code"],
+        ["run(2)"],
+        ["run(3)"],
+    ]
+    assert "let a=await Ae(" in beside
+
+
+@pytest.mark.parametrize("lost", ["_createPyodideModule(module", "moduleRtn}", "t&&Wr()", "?Hr(d"])
+def test_steps_that_are_others_are_not_touched(lost: str) -> None:
+    with pytest.raises(Problem, match="glue is not as it was"):
+        in_steps(WHOLE.replace(lost, ""), BESIDE)
+    with pytest.raises(Problem, match="glue is not as it was"):
+        in_steps(WHOLE, BESIDE.replace("=Ae(", "="))
+
+
 def test_the_runtime_itself_loses_a_third() -> None:
     whole, beside = ((ROOT / path).read_text(encoding="utf-8") for path in (PATH, BESIDE_GLUE))
     short = shortened(whole, beside)
@@ -56,7 +86,8 @@ def test_the_memory_is_the_same_with_either(
     files = built(ROOT)
     (bundle,) = [content for path, content in files.items() if BUNDLE.fullmatch(path)]
     shutil.copytree(ROOT / "assets/vendor/pyodide", tmp_path / "assets/vendor/pyodide")
-    (tmp_path / PATH).write_bytes(files[PATH])
+    whole, beside = ((ROOT / path).read_text(encoding="utf-8") for path in (PATH, BESIDE_GLUE))
+    (tmp_path / PATH).write_text(shortened(whole, beside), encoding="utf-8")
     monkeypatch.setattr(memory, "FOLDER", tmp_path / "kept")
     kept = [content for path, content in files.items() if path.startswith("memory-")]
     made = memory.kept_memory(tmp_path, bundle)

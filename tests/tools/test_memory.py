@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.glue import GLUE
+from tests.tools.glue import BESIDE, WHOLE
 from tests.tools.wasm import program
 from tools import build, memory
 
@@ -25,7 +25,8 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "py/motherlode/__init__.py": "",
         "assets/boot.mjs": "const KEPT = null;",
         **{f"assets/vendor/pyodide/{name}": "" for name in memory.RUNTIME},
-        build.GLUE: GLUE,
+        build.GLUE: WHOLE,
+        build.BESIDE_GLUE: BESIDE,
     }.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text)

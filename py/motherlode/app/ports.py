@@ -60,6 +60,9 @@ class Thinker(Protocol):
     def think(self, table: Table, seat: int, done: Callable[[Action], None]) -> None:
         """Hands over the seat's action later; must not be asked while it is thinking."""
 
+    def expect(self) -> None:
+        """Tells that there is a table: it may be asked from now on."""
+
 
 class Location(Protocol):
     """The address of the page."""

@@ -92,6 +92,7 @@ class TableScreen:
         self.cabinet.ports.clock.after(0, stage.resize)
         self._set_pace()
         self._dress()
+        self.cabinet.ports.thinker.expect()
         if self.seen < self.table.cursor:
             first, self.seen = self.seen, self.table.cursor
             before = self.table.at(first)

@@ -27,7 +27,7 @@ async def open_or_tell() -> None:
 
         js.performance.mark("imported")
         await sleep(0)
-        open_cabinet()
+        await open_cabinet()
     except Exception as error:
         early.progress("failed", 0, f"{type(error).__name__}: {error}.")
         raise

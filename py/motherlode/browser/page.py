@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import sleep
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -185,8 +186,11 @@ def _keep_focus(around: list[Any]) -> None:
             return
 
 
-def open_cabinet() -> None:
-    """Builds the ports, opens the cabinet and lets it hear the window."""
+async def open_cabinet() -> None:
+    """Builds the ports, opens the cabinet and lets it hear the window.
+
+    In between the browser comes to its own work.
+    """
     box = document.createElement("div")
     surface = CanvasSurface(box)
     frames = Frames()
@@ -212,12 +216,15 @@ def open_cabinet() -> None:
         thinker=Thinker(),
     )
     cabinet = Cabinet(ports, Shelf(ports.store))
+    await sleep(0)
     stage.on_change = cabinet.render
     location.on_change(cabinet.went)
     device.on_change(cabinet.changed)
     _hear_storage(cabinet)
     cabinet.start()
+    await sleep(0)
     page.catch_up()
+    await sleep(0)
     hooks.offer(stage)
     document.documentElement.dataset.ready = "yes"
     _hear_fonts(page)

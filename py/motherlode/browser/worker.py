@@ -41,6 +41,10 @@ class Thinker:
         self._asking.add(asked)
         asked.add_done_callback(self._asking.discard)
 
+    def expect(self) -> None:
+        """PyScript, which starts the worker, comes to the page once there is a table."""
+        document.dispatchEvent(js.Event.new("motherlode:table"))
+
     def _think_here(self, table: Table, seat: int, done: Callable[[Action], None]) -> None:
         from motherlode.app.thinking import decide
 
