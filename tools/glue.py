@@ -32,8 +32,11 @@ CALLED = {
     "return moduleRtn}export default": "return moduleRtn});export default",
 }
 PAUSE = "await new Promise(done=>API.scheduleCallback(done,0))"
-# Where the last steps of starting let the page have its thread.
+# Where starting lets the page have its thread.
 STEPS = {
+    "wasmExports=await (createWasm());": (
+        "wasmExports=await (createWasm());await new Promise(done=>setTimeout(done));"
+    ),
     "API.finalizeBootstrap=function(t,e){t&&Wr();": (
         f"API.finalizeBootstrap=async function(t,e){{t&&Wr();{PAUSE};"
     ),

@@ -44,7 +44,7 @@ def name_of(text: str) -> bytes:
 
 
 class Shipped(Loader):
-    """Finds and runs the modules that are held in memory; the other files can be laid out.
+    """Finds and runs the modules that are held in memory, and reads the files beside them.
 
     A module is held as its code: `marshal` reads it.
     """
@@ -87,15 +87,12 @@ class Shipped(Loader):
         code = self.written.get(name_of(text))
         exec(marshal.loads(code) if code else text, names, made)
 
-    def lay_out(self) -> None:
-        """Writes the files that are not modules where the modules look for them.
-
-        Chance begins anew: it was the same for everybody.
-        """
-        random.seed()
-        for place, content in self.files.items():
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(content)
+    def get_data(self, path: str) -> bytes:
+        """The file that seems to lie there. Raises OSError when none does."""
+        try:
+            return self.files[Path(path)]
+        except KeyError:
+            raise FileNotFoundError(path) from None
 
 
 shipped = Shipped()

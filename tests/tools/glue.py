@@ -16,6 +16,7 @@ WHOLE = (
     "API.finalizeBootstrap=function(t,e){t&&Wr();let d=run(1);"
     'd||fail(),API.runPythonInternal_dict=API._pyodide._base.eval_code("{}"),API.importlib=run(2);'
     "return t?Hr(d,t,e):run(3),u};"
-    f"{GLUE};return moduleRtn}}export default _createPyodideModule;"
+    f"{GLUE};wasmExports=await (createWasm());run(0);"
+    "return moduleRtn}export default _createPyodideModule;"
 )
 BESIDE = "async function dt(){let a=Ae(r,s,t);return await Oe(a,t)}"

@@ -42,7 +42,9 @@ def test_another_text_is_not_touched(lost: str) -> None:
 
 def test_what_is_called_at_once_says_so() -> None:
     glue, _beside = in_steps(WHOLE, BESIDE)
-    assert glue.startswith("const _createPyodideModule=(async function(moduleArg={}){var moduleRtn;")
+    assert glue.startswith(
+        "const _createPyodideModule=(async function(moduleArg={}){var moduleRtn;"
+    )
     assert glue.endswith("return moduleRtn});export default _createPyodideModule;")
 
 
@@ -59,6 +61,7 @@ def test_the_last_steps_let_the_page_have_its_thread() -> None:
         ["run(2)"],
         ["run(3)"],
     ]
+    assert re.search(r"createWasm\(\)\);await new Promise\(.+?\);run\(0\)", glue)
     assert "let a=await Ae(" in beside
 
 

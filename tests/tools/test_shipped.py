@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
+
 from tools.listing import NOT_LISTED, listed
 from tools.paths import ROOT
 from tools.shipped import AT_HAND, LATER, ON_THE_WAY, Shipped, name_of
@@ -82,6 +84,14 @@ def test_everything_that_is_imported_later_is_there() -> None:
     wanted = {name for name in later - brought_by(at_once) if not name.startswith("motherlode")}
     missing = sorted(name for name in wanted if not in_the_runtime(name))
     assert not missing, f"name {', '.join(missing)} in tools/shipped.py"
+
+
+def test_a_file_beside_the_modules_is_read_where_it_seems_to_lie() -> None:
+    shipped = Shipped()
+    shipped.take(Path("/home/pyodide/words/fr/words.mo"), b"mots")
+    assert shipped.get_data("/home/pyodide/words/fr/words.mo") == b"mots"
+    with pytest.raises(FileNotFoundError):
+        shipped.get_data("/home/pyodide/words/de/words.mo")
 
 
 def test_a_class_is_made_with_the_code_held_for_its_text() -> None:

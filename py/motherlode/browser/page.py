@@ -53,13 +53,22 @@ class DomPage:
         if document.hidden:
             # a tab in the background gets no frames
             self.catch_up()
-        elif not due:
+        elif not due and is_open():
             self._frames.finish_with(self.catch_up)
 
     def catch_up(self) -> None:
         describe, self._describe = self._describe, None
         if describe is not None:
             self.show(describe())
+
+    async def open(self) -> None:
+        """Shows what was described while the page was not open: not in a frame, but in steps."""
+        while (describe := self._describe) is not None:
+            root = describe()
+            await sleep(0)
+            if describe is self._describe:
+                self._describe = None
+                self.show(root)
 
     def show(self, root: Node) -> None:
         """Makes the page look like ``root`` now."""
@@ -223,8 +232,7 @@ async def open_cabinet() -> None:
     _hear_storage(cabinet)
     cabinet.start()
     await sleep(0)
-    page.catch_up()
-    await sleep(0)
+    await page.open()
     hooks.offer(stage)
     document.documentElement.dataset.ready = "yes"
     _hear_fonts(page)

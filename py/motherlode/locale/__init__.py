@@ -6,7 +6,8 @@ translated is shown in English.
 
 from __future__ import annotations
 
-from pathlib import Path
+from io import BytesIO
+from pkgutil import get_data
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,14 +25,20 @@ def use(language: str) -> None:
     """Speaks ``language`` from now on; an unknown one falls back to English."""
     global _current, _language
     _language = language if language in LANGUAGES else "en"
-    catalogue = Path(__file__).parent / _language / "motherlode.mo"
-    if _language == "en" or not catalogue.is_file():
+    catalogue = _catalogue() if _language != "en" else None
+    if catalogue is None:
         _current = None
     else:
         from gettext import GNUTranslations  # not needed in English
 
-        with catalogue.open("rb") as file:
-            _current = GNUTranslations(file)
+        _current = GNUTranslations(BytesIO(catalogue))
+
+
+def _catalogue() -> bytes | None:
+    try:
+        return get_data(__name__, f"{_language}/motherlode.mo")
+    except OSError:
+        return None
 
 
 def language() -> str:
