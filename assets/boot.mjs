@@ -159,8 +159,10 @@ async function fromMemory() {
   const wanted = { stdLibURL: NO_LIBRARY, _loadSnapshot: new Uint8Array(16), createPyodideModule };
   const python = await compiledAhead(program, kept, () => start({ ...options, ...wanted }));
   await breath();
-  // what the memory holds of chance was the same for everybody
-  python.pyimport("random").seed();
+  const chance = python.pyimport("random");
+  await breath();
+  // what the memory holds of it was the same for everybody
+  chance.seed();
   return python;
 }
 
@@ -215,7 +217,9 @@ function pyScriptLater() {
 async function opened() {
   document.addEventListener("motherlode:table", pyScriptLater, { once: true });
   const [python] = await Promise.all([started, hands]);
-  return python.pyimport("motherlode.browser.opened").open_or_tell();
+  const cabinet = python.pyimport("motherlode.browser.opened");
+  await breath();
+  return cabinet.open_or_tell();
 }
 
 if (globalThis.document) {

@@ -180,8 +180,9 @@
     early.ahead.program = WebAssembly.compileStreaming(controlled() ? fetch(program) : inSteps(program));
     early.ahead.program.catch(() => {});
   };
-  // Milliseconds that the page's thread takes bytes in before it turns to something else.
-  const STEP = 6;
+  // Bytes that the page's thread takes in at a time, and milliseconds until it turns to something else.
+  const PIECE = 250_000;
+  const STEP = 5;
   /** A browser takes a program in on the page's thread, in one go as long as bytes keep coming. These
    *  come in steps. What it keeps compiled is only kept for an answer that it made itself: where the
    *  site is on this device it is given that. */
@@ -190,13 +191,18 @@
     if (!answer.ok) throw new Error(`${address} is not there (${answer.status})`);
     const reader = answer.body.getReader();
     let since = performance.now();
+    let left = new Uint8Array(0);
     const pull = async (stream) => {
-      const { done, value } = await reader.read();
-      if (done) {
-        stream.close();
-        return;
+      if (!left.length) {
+        const { done, value } = await reader.read();
+        if (done) {
+          stream.close();
+          return;
+        }
+        left = value;
       }
-      stream.enqueue(value);
+      stream.enqueue(left.subarray(0, PIECE));
+      left = left.subarray(PIECE);
       if (performance.now() - since < STEP) return;
       await new Promise((go) => setTimeout(go));
       since = performance.now();

@@ -3,7 +3,9 @@
 Pyodide gives each of the thousands of functions of its program a name in JavaScript and a place in
 the table of pointers, for libraries in C that a page might load later. The cabinet loads none, but
 browsers read all of those names anew at every opening: a third of the text. And for C that draws
-with WebGL each function of that is made one of the program: nothing here is drawn so.
+with WebGL each function of that is made one of the program: nothing here is drawn so. Before a
+function of JavaScript gets its place it is searched for among the thousands that have one, and each
+of these becomes a function of JavaScript for that: it is not among them.
 
 And it holds up the page: the whole of it is one function, which browsers read once beside the page
 and once more in it, unless it says that it will be called; and its last steps are one long one.
@@ -19,6 +21,7 @@ GIVING = "function assignWasmExports(wasmExports){"
 GIVEN = re.compile(r'([\w$]+)=Module\["\1"\]=wasmExports\["([\w$]+)"\]')
 DECLARED = re.compile(r"(?<=var )(?:[\w$]+,){1000,}[\w$]+(?=;)")
 PLACES = "updateGOT(origExports);"
+SEARCH = "updateTableMap(0,wasmTable.length)"
 WANTED = "if(entry.value==-1){"
 NO_WEBGL = 'if(symName.startsWith("emscripten_gl")){entry.value=0;continue}'
 """A pointer to nothing, as C has it for what is not there."""
@@ -52,8 +55,8 @@ BESIDE_STEPS = {"let a=Ae(r,s,t);": "let a=await Ae(r,s,t);"}
 def shortened(glue: str, beside: str = "") -> str:
     """The text of ``pyodide.asm.mjs`` without the names that neither it nor ``beside`` uses.
 
-    ``beside`` is the other code that is given the module. A library in C could still be loaded:
-    what it asks for gets its place then. Raises Problem when the text is not as it was.
+    ``beside`` is the other code that is given the module. Raises Problem when the text is not as it
+    was.
     """
     head, _, rest = glue.partition(GIVING)
     given, _, tail = rest.partition("}")
@@ -71,7 +74,7 @@ def shortened(glue: str, beside: str = "") -> str:
         raise Problem(LOST)
     return DECLARED.sub(
         lambda names: ",".join(name for name in names[0].split(",") if name not in gone),
-        _changed(short, {PLACES: "", WANTED: WANTED + NO_WEBGL}),
+        _changed(short, {PLACES: "", SEARCH: "", WANTED: WANTED + NO_WEBGL}),
     )
 
 

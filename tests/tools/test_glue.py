@@ -28,12 +28,20 @@ def test_what_is_no_such_name_stays() -> None:
     short = shortened(GLUE)
     assert "_data=wasmExports.data.value}" in short
     assert "var _f3,_f5,_f7;" in short
+    assert "function place(){map=new WeakMap;}" in short
     assert "receive(origExports){assignWasmExports(origExports);start()}" in short
     assert short.endswith('continue}entry.value=1}}function start(){_f3();ask("f5");Module._f7()}}')
 
 
 @pytest.mark.parametrize(
-    "lost", ["function assignWasm", "updateGOT(origExports);", "entry.value==-1", "var _f0,"]
+    "lost",
+    [
+        "function assignWasm",
+        "updateGOT(origExports);",
+        "updateTableMap(0",
+        "entry.value==-1",
+        "var _f0,",
+    ],
 )
 def test_another_text_is_not_touched(lost: str) -> None:
     with pytest.raises(Problem, match="glue is not as it was"):
