@@ -177,43 +177,31 @@
     document.head.append(heavy);
     if (!memory) return;
     unpack();
-    early.ahead.program = WebAssembly.compileStreaming(controlled() ? fetch(program) : inSteps(program));
-    early.ahead.program.catch(() => {});
+    early.ahead.program = WebAssembly.compileStreaming(controlled() ? fetch(program) : inPieces());
+    Promise.allSettled([early.ahead.pages, early.ahead.program]).then(() => unpacker.terminate());
   };
-  // Bytes that the page's thread takes in at a time, and milliseconds until it turns to something else.
-  const PIECE = 250_000;
-  const STEP = 5;
-  /** A browser takes a program in on the page's thread, in one go as long as bytes keep coming. These
-   *  come in steps. What it keeps compiled is only kept for an answer that it made itself: where the
-   *  site is on this device it is given that. */
-  const inSteps = async (address) => {
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`${address} is not there (${answer.status})`);
-    const reader = answer.body.getReader();
-    let since = performance.now();
-    let left = new Uint8Array(0);
-    const pull = async (stream) => {
-      if (!left.length) {
-        const { done, value } = await reader.read();
-        if (done) {
-          stream.close();
-          return;
-        }
-        left = value;
-      }
-      stream.enqueue(left.subarray(0, PIECE));
-      left = left.subarray(PIECE);
-      if (performance.now() - since < STEP) return;
-      await new Promise((go) => setTimeout(go));
-      since = performance.now();
+  const whole = (path) => new URL(path, document.baseURI).href;
+  /** A browser takes a program in on the page's thread, in one go as long as bytes keep coming: the
+   *  unpacker hands it over in pieces. What the browser keeps compiled it only keeps for an answer
+   *  of its own: where the site is on this device it is given that. */
+  const inPieces = () => {
+    const start = (stream) => {
+      unpacker.addEventListener("message", ({ data }) => {
+        if (data.fault) stream.error(new Error(data.fault));
+        else if (data.piece) stream.enqueue(data.piece);
+        else if (data.piece === null) stream.close();
+      });
+      unpacker.addEventListener("error", () => stream.error(new Error("nothing hands it over")));
+      unpacker.postMessage({ program: whole(program) });
     };
-    const { headers } = answer;
-    return new Response(new ReadableStream({ pull }), { headers });
+    const headers = { "Content-Type": "application/wasm" };
+    return new Response(new ReadableStream({ start }), { headers });
   };
+  let unpacker = null;
   /** Unpacking takes longest: it begins, beside this thread, before the program that wants it. */
   const unpack = () => {
     if (!memory || early.ahead) return;
-    const unpacker = new Worker("./assets/unpack.js");
+    unpacker = new Worker("./assets/unpack.js");
     const coming = (part) => new Promise((resolve, reject) => {
       unpacker.addEventListener("message", ({ data }) => {
         if (typeof data === "string") reject(new Error(data));
@@ -222,11 +210,11 @@
       unpacker.addEventListener("error", () => reject(new Error("nothing unpacks it")));
     });
     const first = coming("head");
-    const pages = coming("pages").then((data) => data.pages).finally(() => unpacker.terminate());
+    const pages = coming("pages").then((data) => data.pages);
     // A fault is told to the program that waits for them.
     for (const promise of [first, pages]) promise.catch(() => {});
     early.ahead = { first, pages };
-    unpacker.postMessage({ address: new URL(memory, document.baseURI).href, kept: controlled() });
+    unpacker.postMessage({ memory: whole(memory), kept: controlled() });
   };
   // All is on this device: the unpacking is in nobody's way.
   if (controlled()) unpack();

@@ -1,9 +1,12 @@
-// Gets the kept memory at the address sent to it, beside the page's own thread: where the site is
-// kept on this device from the file in which it lies unpacked, or else fetched and unpacked. Sends
-// what is wanted first as soon as it is there, {head, data}, and then {pages}; or what went wrong, as
-// a text.
+// Gets what is heavy beside the page's own thread. {memory, kept} asks for the kept memory: where the
+// site is kept on this device from the file in which it lies unpacked, or else fetched and unpacked.
+// What is wanted first is sent as soon as it is there, {head, data}, and then {pages}; or what went
+// wrong, as a text. {program} asks for the program: it comes as {piece} and {piece}, and at its end
+// {piece: null}; or {fault}.
 "use strict";
 const LENGTHS = 16;
+// Bytes of the program that the page's thread takes in at a time.
+const PIECE = 250_000;
 const told = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
 const send = (message, { buffer }) => postMessage(message, [buffer]);
 
@@ -76,7 +79,27 @@ const read = async (address) => {
   }
 };
 
-onmessage = async ({ data: { address, kept } }) => {
+const handOver = async (address) => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} is not there (${answer.status})`);
+  const reader = answer.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    for (let at = 0; at < value.length; at += PIECE) {
+      const piece = value.slice(at, at + PIECE);
+      send({ piece }, piece);
+    }
+  }
+  postMessage({ piece: null });
+};
+
+const unpack = async (address, kept) => {
   const there = kept && await read(address).then(() => true, () => false);
-  if (!there) await fetched(address).catch((error) => postMessage(error.message));
+  if (!there) await fetched(address);
+};
+
+onmessage = ({ data: { memory, kept, program } }) => {
+  if (program) handOver(program).catch((error) => postMessage({ fault: error.message }));
+  else unpack(memory, kept).catch((error) => postMessage(error.message));
 };
