@@ -16,6 +16,8 @@ const KEPT = null;
 const NUMBERS = 16;
 // Milliseconds that the player has the table to himself before PyScript comes to the page.
 const LEISURE = 1500;
+// Bytes of memory that are put back at a time.
+const PART = 4_000_000;
 // Bytes of a module that holds no more than the kind of one function.
 const TINY = 64;
 const NO_LIBRARY = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
@@ -74,11 +76,14 @@ async function checked(first) {
 }
 
 /** Puts pages where the runs say that they belong: each a first page and how many. */
-function putBack(memory, size, runs, pages) {
-  let at = 0;
+async function putBack(memory, size, runs, pages) {
+  let at = 0, rested = 0;
   for (const [first, count] of runs) {
     memory.set(pages.subarray(at, at + count * size), first * size);
     at += count * size;
+    if (at - rested < PART) continue;
+    await breath();
+    rested = at;
   }
 }
 
@@ -128,7 +133,7 @@ function compiledAhead(program, kept, begin) {
     const instance = await WebAssembly.instantiate(module, imports);
     // without it this start ends elsewhere, and here it need not be told once more
     const { head, data } = await kept.catch(() => new Promise(() => {}));
-    putBack(new Uint8Array(instance.exports.memory.buffer), head.page, head.data, data);
+    await putBack(new Uint8Array(instance.exports.memory.buffer), head.page, head.data, data);
     await breath();
     return { module, instance };
   };
@@ -151,7 +156,7 @@ async function fromMemory() {
     const [made, { head }, rest] = await Promise.all([making, kept, pages, program]);
     await breath();
     if (made.HEAPU8.length < head.size) made.growMemory(head.size);
-    putBack(made.HEAPU8, head.page, head.runs, rest);
+    await putBack(made.HEAPU8, head.page, head.runs, rest);
     made.API.restoreSnapshot = () => head.held;
     await breath();
     return made;
