@@ -128,11 +128,12 @@ function compiledAhead(program, kept, begin) {
   WebAssembly.instantiateStreaming = async (answer, imports) => {
     if (answer !== program) return instantiateStreaming.call(WebAssembly, answer, imports);
     WebAssembly.instantiateStreaming = instantiateStreaming;
-    const module = await program;
+    // without them this start ends elsewhere, and here it need not be told once more
+    const ended = () => new Promise(() => {});
+    const module = await program.catch(ended);
     await breath();
     const instance = await WebAssembly.instantiate(module, imports);
-    // without it this start ends elsewhere, and here it need not be told once more
-    const { head, data } = await kept.catch(() => new Promise(() => {}));
+    const { head, data } = await kept.catch(ended);
     await putBack(new Uint8Array(instance.exports.memory.buffer), head.page, head.data, data);
     await breath();
     return { module, instance };

@@ -147,7 +147,7 @@ def test_the_way_out(player: Player, watch: Watch, fault: Callable[[Route], None
 def test_the_way_out_without_its_program(
     player: Player, watch: Watch, fault: Callable[[Route], None]
 ) -> None:
-    watch.pardoned += ["404", "was preloaded", "/program-", "wasm instantiation", "WebAssembly"]
+    watch.pardoned += ["404", "was preloaded", "/program-"]
     anna = player()
     told = console(anna.page)
     anna.page.route("**/program-*.wasm", fault)
