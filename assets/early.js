@@ -108,16 +108,33 @@
     } catch {
       opening = "";
     }
-    root.dataset.opening = /^#?(shelf)?$/.test(location.hash) && !somethingKept() ? "shelf" : "box";
+    const shelf = /^#?(shelf)?$/.test(location.hash) && !somethingKept();
+    root.dataset.opening = shelf ? "shelf" : opening ? "box" : "lid";
   };
+  /** Says what stands there in the player's language. */
+  const speak = (within) => {
+    for (const element of document.querySelectorAll(`${within} [data-words]`)) {
+      element.textContent = words[element.dataset.words];
+    }
+    for (const element of document.querySelectorAll(`${within} [data-facts]`)) {
+      const numbers = element.dataset.facts.split(" ");
+      element.textContent = words.facts.replace(/\{(\d)\}/g, (_, which) => numbers[which]);
+    }
+  };
+  /** What comes after the first words: our fonts, and the boxes. */
   const show = () => {
-    root.dataset.boxes = "out";
+    const boxes = document.getElementById("boxes");
+    if (boxes) boxes.replaceWith(boxes.content);
+    speak(".shelf");
     const box = document.querySelector(".lid-box");
     if (!box) return;
-    for (const lid of document.querySelectorAll("[data-lid]")) {
-      const picture = `./assets/lids/${lid.dataset.lid}-${theme}.webp`;
-      if (root.dataset.opening === "shelf") lid.src = picture;
-      else if (lid.dataset.lid === opening) box.src = picture;
+    const shelf = root.dataset.opening === "shelf";
+    const lids = [...document.querySelectorAll("[data-lid]")];
+    const wanted = lids.filter((lid) => shelf || lid.dataset.lid === opening);
+    // a game that is not here has no box
+    if (!wanted.length) root.dataset.opening = "lid";
+    for (const lid of wanted) {
+      (shelf ? lid : box).src = `./assets/lids/${lid.dataset.lid}-${theme}.webp`;
     }
   };
   const look = () => {
@@ -141,21 +158,22 @@
 
   document.addEventListener("DOMContentLoaded", async () => {
     if (known) await known;
-    for (const element of document.querySelectorAll("[data-words]")) {
-      element.textContent = words[element.dataset.words];
-    }
-    for (const element of document.querySelectorAll("[data-facts]")) {
-      const numbers = element.dataset.facts.split(" ");
-      element.textContent = words.facts.replace(/\{(\d)\}/g, (_, which) => numbers[which]);
-    }
-    // The first words are painted before the boxes, and both before what is heavy. A tab in the
-    // background gets no frames: it begins all the same.
-    requestAnimationFrame(() => setTimeout(() => {
-      unpack();
-      show();
-      boxesCome().then(begin);
-    }));
-    setTimeout(begin, 350);
+    speak(".lid");
+    // The first words are on the screen before the boxes are asked for, and both before what is
+    // heavy. A tab in the background paints nothing, and some browsers do not tell.
+    await Promise.race([wordsSeen, new Promise((done) => setTimeout(done, 350))]);
+    unpack();
+    show();
+    await boxesCome();
+    begin();
+  });
+  // Told when they are on the screen, a moment after they are painted.
+  const wordsSeen = new Promise((seen) => {
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntriesByName("first-contentful-paint").length) return;
+      observer.disconnect();
+      seen();
+    }).observe({ type: "paint", buffered: true });
   });
   const controlled = () => !!(navigator.serviceWorker && navigator.serviceWorker.controller);
   /** What is heavy would share the line with the boxes in sight, unless all is on this device. */
@@ -168,15 +186,11 @@
   const template = document.getElementById("heavy");
   // Where the build has put the memory of an interpreter, and its program. The sources have neither.
   const { memory, program } = template.dataset;
-  let begun = false;
   const begin = () => {
-    if (begun) return;
-    begun = true;
     const heavy = template.content.cloneNode(true);
     for (const script of heavy.querySelectorAll("script")) script.async = false;
     document.head.append(heavy);
     if (!memory) return;
-    unpack();
     early.ahead.program = WebAssembly.compileStreaming(controlled() ? fetch(program) : inPieces());
     Promise.allSettled([early.ahead.pages, early.ahead.program]).then(() => unpacker.terminate());
   };
@@ -200,7 +214,7 @@
   let unpacker = null;
   /** Unpacking takes longest: it begins, beside this thread, before the program that wants it. */
   const unpack = () => {
-    if (!memory || early.ahead) return;
+    if (!memory) return;
     unpacker = new Worker("./assets/unpack.js");
     const coming = (part) => new Promise((resolve, reject) => {
       unpacker.addEventListener("message", ({ data }) => {
@@ -216,8 +230,6 @@
     early.ahead = { first, pages };
     unpacker.postMessage({ memory: whole(memory), kept: controlled() });
   };
-  // All is on this device: the unpacking is in nobody's way.
-  if (controlled()) unpack();
   addEventListener("error", (event) => {
     if (event.message) progress("failed", 0, event.message + ".");
   });

@@ -143,7 +143,7 @@ function makeMasks(kind = 0) {
     makeMasks(kind + 1);
   });
 }
-if (globalThis.requestIdleCallback && document.documentElement.dataset.opening === "box") makeMasks();
+if (globalThis.requestIdleCallback && document.documentElement.dataset.opening !== "shelf") makeMasks();
 
 function grainTile(kind, colour) {
   const key = kind + colour;

@@ -29,6 +29,7 @@ WIDTH, HEIGHT = 600, 440
 QUALITY = 0.8
 THEMES: Mapping[str, Theme] = {"day": DAY, "night": NIGHT}
 STUDIO = """<!doctype html><link rel="stylesheet" href="assets/lid.css">
+<link rel="stylesheet" href="assets/shelf.css">
 <script type="module" src="assets/painter.js"></script><canvas></canvas>"""
 DRAW = """async ({families, bounds, ops, strings, width, height, quality, ground}) => {
   await Promise.all(families.map((family) => document.fonts.load(`700 20px ${family}`)));

@@ -34,6 +34,33 @@ def shows(page: Page, *boxes: str) -> None:
     )
 
 
+# What the browser tells of its paints is held back, and the timer that does without it.
+NOT_TOLD = """const later = setTimeout;
+globalThis.setTimeout = (call, ms) => (ms === 350 ? (globalThis.unheard = call) : later(call, ms));
+globalThis.PerformanceObserver = class { observe() {} };"""
+
+PLACE = "() => document.querySelector('.lid').getBoundingClientRect().toJSON()"
+
+
+def test_the_first_words_come_before_all_else(player: Player) -> None:
+    """Until they are on the screen nothing is asked for, and nothing moves when the rest comes."""
+    anna = player()
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
+    anna.page.add_init_script(NOT_TOLD)
+    held = before_python(anna, link(planted.table(planted.PERSON, planted.PERSON, entry="gold")))
+    anna.page.wait_for_timeout(200)
+    assert set(asked) <= {"", "icon.svg"}
+    first = anna.page.evaluate(PLACE)
+    with anna.page.expect_request("**/boot.mjs"):
+        anna.page.evaluate("() => unheard()")
+    shows(anna.page, "gold")
+    assert anna.page.evaluate(PLACE) == first
+    for route in held:
+        route.continue_()
+    anna.opened()
+
+
 @pytest.mark.parametrize("entry", ["gold", "carcassonne"])
 def test_a_link_shows_its_game(player: Player, entry: str) -> None:
     anna = player()
