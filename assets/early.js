@@ -112,20 +112,17 @@
     root.dataset.opening = shelf ? "shelf" : opening ? "box" : "lid";
   };
   /** Says what stands there in the player's language. */
-  const speak = (within) => {
-    for (const element of document.querySelectorAll(`${within} [data-words]`)) {
+  const speak = () => {
+    for (const element of document.querySelectorAll("[data-words]")) {
       element.textContent = words[element.dataset.words];
     }
-    for (const element of document.querySelectorAll(`${within} [data-facts]`)) {
+    for (const element of document.querySelectorAll("[data-facts]")) {
       const numbers = element.dataset.facts.split(" ");
       element.textContent = words.facts.replace(/\{(\d)\}/g, (_, which) => numbers[which]);
     }
   };
-  /** What comes after the first words: our fonts, and the boxes. */
+  /** Asks for the pictures that will be wanted. */
   const show = () => {
-    const boxes = document.getElementById("boxes");
-    if (boxes) boxes.replaceWith(boxes.content);
-    speak(".shelf");
     const box = document.querySelector(".lid-box");
     if (!box) return;
     const shelf = root.dataset.opening === "shelf";
@@ -158,12 +155,14 @@
 
   document.addEventListener("DOMContentLoaded", async () => {
     if (known) await known;
-    speak(".lid");
-    // The first words are on the screen before the boxes are asked for, and both before what is
+    speak();
+    show();
+    // The first words are on the screen before the shelf and our fonts, and all of that before what is
     // heavy. A tab in the background paints nothing, and some browsers do not tell.
     await Promise.race([wordsSeen, new Promise((done) => setTimeout(done, 350))]);
     unpack();
-    show();
+    const boxes = document.getElementById("boxes");
+    boxes.replaceWith(boxes.content);
     await boxesCome();
     begin();
   });
@@ -176,9 +175,8 @@
     }).observe({ type: "paint", buffered: true });
   });
   const controlled = () => !!(navigator.serviceWorker && navigator.serviceWorker.controller);
-  /** What is heavy would share the line with the boxes in sight, unless all is on this device. */
+  /** What is heavy would share the line, or the processor, with the boxes in sight. */
   const boxesCome = () => {
-    if (controlled()) return Promise.resolve();
     const boxes = [...document.querySelectorAll(".opening img[src]")];
     const decoded = Promise.all(boxes.map((box) => box.decode().catch(() => {})));
     return Promise.race([decoded, new Promise((done) => setTimeout(done, 200))]);
