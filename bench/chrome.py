@@ -95,6 +95,8 @@ def open_page(context: BrowserContext, address: str) -> tuple[Page, dict[str, fl
 def until_playable(page: Page, address: str) -> dict[str, float]:
     """Milliseconds since navigation: ``words`` first painted, ``playable``, and the marks between.
 
+    Our own pages tell of their first ``picture`` as well.
+
     Nothing is asked of the page before it says that it is playable: asking puts a script of
     300 kB into it, in the way of its first words. Raises Problem when the page does not open.
     """

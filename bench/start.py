@@ -1,4 +1,4 @@
-"""Opening: from navigation to the first words, and to a page that can be played.
+"""Opening: from navigation to the first words, to a picture, and to a page that can be played.
 
 Three visits in a row on one profile: *cold* has nothing kept, *again* is the browser started
 anew with what it kept on disk, *hot* is one more page of the same browser. A browser that has just
@@ -79,6 +79,7 @@ def told_figures(samples: Samples) -> Iterator[Figure]:
             yield _figure(samples, visit, name, "playable")
             yield _figure(samples, visit, name, "busy")
         for name in OURS:
+            yield _figure(samples, visit, name, "picture")
             yield from _parts(samples, visit, name)
             yield from _ratios(samples, visit, name)
 
