@@ -47,6 +47,7 @@
     },
   };
   const root = document.documentElement;
+  const atMost = (ms, wanted) => Promise.race([wanted, new Promise((done) => setTimeout(done, ms))]);
   let words = WORDS.en;
   let theme = "day";
   /** How the page is to look and speak, as far as it was set. */
@@ -145,7 +146,7 @@
   if (location.protocol === "file:" && navigator.locks) {
     dress({});
     const answered = navigator.locks.query().catch(() => {});
-    known = Promise.race([answered, new Promise((done) => setTimeout(done, 1000))]).then(look);
+    known = atMost(1000, answered).then(look);
   } else look();
   // somebody was quicker than Python: on the shelf the boxes can be chosen already
   addEventListener("hashchange", () => {
@@ -159,7 +160,7 @@
     show();
     // The first words are on the screen before the shelf and our fonts, and all of that before what is
     // heavy. A tab in the background paints nothing, and some browsers do not tell.
-    await Promise.race([wordsSeen, new Promise((done) => setTimeout(done, 350))]);
+    await atMost(350, wordsSeen);
     unpack();
     const boxes = document.getElementById("boxes");
     boxes.replaceWith(boxes.content);
@@ -178,8 +179,7 @@
   /** What is heavy would share the line, or the processor, with the boxes in sight. */
   const boxesCome = () => {
     const boxes = [...document.querySelectorAll(".opening img[src]")];
-    const decoded = Promise.all(boxes.map((box) => box.decode().catch(() => {})));
-    return Promise.race([decoded, new Promise((done) => setTimeout(done, 200))]);
+    return atMost(200, Promise.all(boxes.map((box) => box.decode().catch(() => {}))));
   };
   const template = document.getElementById("heavy");
   // Where the build has put the memory of an interpreter, and its program. The sources have neither.
