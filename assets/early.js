@@ -122,17 +122,19 @@
       element.textContent = words.facts.replace(/\{(\d)\}/g, (_, which) => numbers[which]);
     }
   };
-  /** Asks for the pictures that will be wanted. */
-  const show = () => {
+  /** Asks for the pictures that are wanted: one, or all of them. */
+  const show = (most) => {
     const box = document.querySelector(".lid-box");
     if (!box) return;
     const shelf = root.dataset.opening === "shelf";
     const lids = [...document.querySelectorAll("[data-lid]")];
-    const wanted = lids.filter((lid) => shelf || lid.dataset.lid === opening);
+    const wanted = lids.filter((lid) => shelf || lid.dataset.lid === opening).slice(0, most);
     // a game that is not here has no box
     if (!wanted.length) root.dataset.opening = "lid";
     for (const lid of wanted) {
-      (shelf ? lid : box).src = `./assets/lids/${lid.dataset.lid}-${theme}.webp`;
+      const picture = `./assets/lids/${lid.dataset.lid}-${theme}.webp`;
+      const place = shelf ? lid : box;
+      if (place.getAttribute("src") !== picture) place.src = picture;
     }
   };
   const look = () => {
@@ -157,13 +159,14 @@
   document.addEventListener("DOMContentLoaded", async () => {
     if (known) await known;
     speak();
-    show();
-    // The first words are on the screen before the shelf and our fonts, and all of that before what is
-    // heavy. A tab in the background paints nothing, and some browsers do not tell.
+    show(1);
+    // The first words are on the screen, and a box, before the other boxes and our fonts, and all of
+    // that before what is heavy. A tab in the background paints nothing, and some browsers do not tell.
     await atMost(350, wordsSeen);
     unpack();
     const boxes = document.getElementById("boxes");
     boxes.replaceWith(boxes.content);
+    show();
     await boxesCome();
     begin();
   });
