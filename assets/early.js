@@ -160,13 +160,13 @@
     if (known) await known;
     speak();
     show(1);
+    requestAnimationFrame(() => setTimeout(show)); // the first frame has the time for one picture
     // The first words are on the screen, and a box, before the other boxes and our fonts, and all of
     // that before what is heavy. A tab in the background paints nothing, and some browsers do not tell.
     await atMost(350, wordsSeen);
     unpack();
     const boxes = document.getElementById("boxes");
     boxes.replaceWith(boxes.content);
-    show();
     await boxesCome();
     begin();
   });

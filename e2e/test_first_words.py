@@ -39,22 +39,27 @@ NOT_TOLD = """const later = setTimeout;
 globalThis.setTimeout = (call, ms) => (ms === 350 ? (globalThis.unheard = call) : later(call, ms));
 globalThis.PerformanceObserver = class { observe() {} };"""
 
-PLACE = "() => document.querySelector('.lid').getBoundingClientRect().toJSON()"
+PLACE = """() => [...document.querySelectorAll(".lid, .box:first-child img")]
+  .map((part) => part.getBoundingClientRect().toJSON())"""
 
 
-def test_the_first_words_come_before_all_else(player: Player) -> None:
-    """Until they are on the screen only the box is asked for; nothing moves when the rest comes."""
+@pytest.mark.parametrize("shelf", [False, True])
+def test_the_first_words_come_before_all_else(player: Player, shelf: bool) -> None:
+    """Until they are on the screen only boxes are asked for; nothing moves when the rest comes."""
     anna = player()
+    boxes = CATALOG if shelf else ["gold"]
+    table = planted.table(planted.PERSON, planted.PERSON, entry="gold")
     asked: list[str] = []
     anna.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
     anna.page.add_init_script(NOT_TOLD)
-    held = before_python(anna, link(planted.table(planted.PERSON, planted.PERSON, entry="gold")))
+    held = before_python(anna, "" if shelf else link(table))
     anna.page.wait_for_timeout(200)
-    assert set(asked) - {"icon.svg"} == {"", "gold-day.webp"}
+    assert set(asked) - {"icon.svg"} == {"", *(f"{entry}-day.webp" for entry in boxes)}
+    shows(anna.page, "gold")
     first = anna.page.evaluate(PLACE)
     with anna.page.expect_request("**/boot.mjs"):
         anna.page.evaluate("() => unheard()")
-    shows(anna.page, "gold")
+    shows(anna.page, *boxes)
     assert anna.page.evaluate(PLACE) == first
     for route in held:
         route.continue_()
