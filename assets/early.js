@@ -161,8 +161,8 @@
     speak();
     show(1);
     requestAnimationFrame(() => setTimeout(show)); // the first frame has the time for one picture
-    // The first words are on the screen, and a box, before the other boxes and our fonts, and all of
-    // that before what is heavy. A tab in the background paints nothing, and some browsers do not tell.
+    // The first words and one box are on the screen before our fonts and the rest of the shelf, and all
+    // of that before what is heavy. A tab in the background paints nothing, some browsers do not tell.
     await atMost(350, wordsSeen);
     unpack();
     const boxes = document.getElementById("boxes");
