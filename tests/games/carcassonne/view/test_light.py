@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
+from motherlode.canvas.geometry import Rect, bounds_of
 from motherlode.canvas.packing import unknown_pictures
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.theme import DAY
@@ -15,7 +18,8 @@ from motherlode.games.carcassonne.view import keys, layout, plots
 from motherlode.games.carcassonne.view.foresight import coming_words, foresee
 from motherlode.games.carcassonne.view.glows import segments
 from motherlode.games.carcassonne.view.light import light
-from motherlode.games.carcassonne.view.scene import LAND, LIGHT
+from motherlode.games.carcassonne.view.plates import HIGH, WIDE, plate_size, plates
+from motherlode.games.carcassonne.view.scene import LAND, LIGHT, at_rest
 from motherlode.games.carcassonne.view.tiles import KINDS
 from tests.games.carcassonne.view.playing import Step, games, steps
 
@@ -85,6 +89,41 @@ def test_a_feature_pointed_at_lights_up_whole_and_says_what_it_scores() -> None:
                     ]
                 words = view.refusal(seen, key, step.names)
                 assert words and words.count(":") >= 1
+
+
+def test_plates_of_a_tile_hide_neither_each_other_nor_what_can_be_tapped() -> None:
+    """While a meeple is chosen, whichever tile near the new one is pointed at."""
+    several = 0
+    for step in steps(5):
+        seen = step.after.observation(None)
+        if step.after.phase != "place_meeple" or seen.last is None:
+            continue
+        for tile in seen.tiles:
+            if max(abs(tile.x - seen.last[0]), abs(tile.y - seen.last[1])) > 1:
+                continue
+            at = look(step, size=(1000.0, 1250.0), pointed=keys.tile_key(tile.x, tile.y))
+            shown = at_rest(seen, at)
+            size = plate_size(shown, at)
+            rooms = [
+                Rect.around(plate.x, plate.y, WIDE * size, HIGH * size)
+                for plate in plates(shown, at, light(seen, at))
+                if plate.picture.startswith("score-")
+            ]
+            assert not any(overlap(*pair) > 0.01 for pair in combinations(rooms, 2)), tile
+            for spot in view.build_scene(seen, at).spots:
+                if spot.live:
+                    assert all(overlap(bounds_of(spot.outline), room) < 0.3 for room in rooms)
+            window = shown.window.inset(-0.01)
+            assert all(window.union(room) == window for room in rooms)
+            several += len(rooms) > 1
+    assert several > 20
+
+
+def overlap(one: Rect, other: Rect) -> float:
+    """The part of the first rectangle that the second one hides."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high) / (one.w * one.h)
 
 
 def test_names_from_anywhere_light_up_nothing() -> None:

@@ -18,8 +18,8 @@ from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout
 from motherlode.games.carcassonne.view.foresight import Coming, foresee
-from motherlode.games.carcassonne.view.light import plate_size, seat_plates
 from motherlode.games.carcassonne.view.offers import lens_of, stands
+from motherlode.games.carcassonne.view.plates import plate_size, seat_plates
 from motherlode.games.carcassonne.view.scene import LIGHT, MARKS, TOP, at_rest, build_scene
 from motherlode.games.carcassonne.view.shown import Shown
 from motherlode.games.carcassonne.view.sprites import glow_sprite, meeple_picture, tile_sprites

@@ -22,10 +22,9 @@ from motherlode.games.carcassonne.rules.tiles import FIELD, MONASTERY, ROAD
 from motherlode.games.carcassonne.view import keys, layout, plots
 from motherlode.games.carcassonne.view.glows import segments
 from motherlode.games.carcassonne.view.shown import Shown
-from motherlode.games.carcassonne.view.sprites import QUARTER, glow_sprite, plate_sprites
+from motherlode.games.carcassonne.view.sprites import QUARTER, glow_sprite
 from motherlode.games.carcassonne.view.survey import Segment, label_at, points_now, segments_of
 from motherlode.games.carcassonne.view.tiles import KINDS
-from motherlode.games.carcassonne.view.window import zoom
 from motherlode.locale import _
 
 Coins = tuple[tuple[tuple[Segment, ...], int], ...]
@@ -33,8 +32,6 @@ Coins = tuple[tuple[tuple[Segment, ...], int], ...]
 
 FIELDS = "fields"
 """The overlay that shows who holds which field, and what it supplies."""
-PLATE = 62.0
-"""CSS pixels across a plate that says what something scores now."""
 
 
 @dataclass(frozen=True)
@@ -226,37 +223,3 @@ def _brims(shown: Shown, tile: LaidTile, segment: Segment) -> Iterator[Sprite]:
         mx, my = layout.middle((x, y))
         sx, sy = plots.turned((50.0 * second, 0), edge)
         yield Sprite(f"brim:{x},{y}:{number}", "brim", mx + sx, my + sy, edge * QUARTER)
-
-
-def plates(shown: Shown, look: Look, glow: Light) -> Iterator[Sprite]:
-    """Who holds what is lit up, and what it scores now."""
-    size = plate_size(shown, look)
-    for number, plate in enumerate(glow.plates):
-        x, y, letter, index = plate.at
-        tile = shown.by_place.get((x, y))
-        if tile is None:
-            continue
-        at_x, at_y = layout.on_tile(tile, layout.meeple_spot(tile.tile, letter, index))
-        at_x, at_y = _inside(shown, at_x, at_y - 24 - 24 * size, size, len(plate.seats))
-        yield from seat_plates(f"worth-{number}", plate.seats, plate.points, at_x, at_y, size)
-
-
-def plate_size(shown: Shown, look: Look) -> float:
-    """How large plates are drawn, to be read at any size of the table."""
-    return max(0.55, min(2.4, PLATE / (124 * zoom(shown.window, look))))
-
-
-def _inside(shown: Shown, x: float, y: float, size: float, rows: int) -> tuple[float, float]:
-    """The place nearest to this one at which plates are seen whole."""
-    box = shown.window
-    low = box.y + (24 + 50 * max(0, rows - 1)) * size
-    wide = 62 * size
-    return (max(box.x + wide, min(box.right - wide, x)), max(low, min(box.bottom - 24 * size, y)))
-
-
-def seat_plates(
-    key: str, seats: tuple[int, ...], points: int, x: float, y: float, size: float
-) -> Iterator[Sprite]:
-    """The same points for each of these seats, one plate above the other; nobody's as such."""
-    for row, seat in enumerate(seats or (-1,)):
-        yield from plate_sprites(f"{key}-{seat}", seat, points, x, y - 50 * row * size, size)

@@ -15,8 +15,9 @@ from motherlode.canvas.scene import Layer, Look, Scene, Spot, Sprite
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles
-from motherlode.games.carcassonne.view.light import Light, light, light_sprites, plates
+from motherlode.games.carcassonne.view.light import Light, light, light_sprites
 from motherlode.games.carcassonne.view.offers import offered, stands
+from motherlode.games.carcassonne.view.plates import plates
 from motherlode.games.carcassonne.view.shown import Shown
 from motherlode.games.carcassonne.view.sprites import (
     BADGE,
