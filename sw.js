@@ -25,11 +25,12 @@ const hex = (bytes) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 self.addEventListener("install", (event) => {
-  // Not every browser can; the others ask below.
-  event.addRoutes?.(PAGES.map((page) => ({
-    condition: { urlPattern: page, requestMode: "navigate" },
+  // Not every browser can; the others ask below, as do those who hang something on the address.
+  const pathname = new URL(HERE).pathname.replace(/[^\w/]/g, "\\$&") + `{${PAGE}}?`;
+  event.addRoutes?.([{
+    condition: { urlPattern: { pathname, search: "" }, requestMode: "navigate" },
     source: { cacheName: PAGE_STORE },
-  })));
+  }]);
   event.waitUntil(keep());
 });
 self.addEventListener("message", ({ data }) => data === "take" && self.skipWaiting());

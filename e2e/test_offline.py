@@ -58,7 +58,10 @@ CHANGE = (
 )
 RENEWED = """async () => document.documentElement.dataset.ready === "yes" &&
   !document.querySelector(".notice") && (await (await fetch(".")).text()).includes("<title>New ")"""
-WOKEN = "performance.getEntriesByType('navigation')[0].workerMatchedRouterSource"
+WOKEN = """() => {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry.workerFinalRouterSource ?? entry.workerFinalSourceType;
+}"""
 DEAF = "if (globalThis.ServiceWorker) ServiceWorker.prototype.postMessage = () => {}"
 WAITING = "async () => !!(await navigator.serviceWorker.getRegistration()).waiting"
 
@@ -78,6 +81,22 @@ def test_the_second_visit_needs_no_network(player: Player) -> None:
     assert cursor > 0
     anna.reload()
     assert anna.table().cursor >= cursor
+
+
+@pytest.mark.parametrize("beside", ["index.html", "?from=a-friend", "index.html?from=a-friend"])
+def test_other_addresses_of_the_page_need_no_network_either(player: Player, beside: str) -> None:
+    """Those who pass a link on may hang something of theirs on it."""
+    anna = player(keeps_site=True)
+    anna.open()
+    anna.until(KEPT)
+    anna.page.context.set_offline(True)
+    anna.page.goto(anna.base + beside)
+    anna.opened()
+    wanted = ("cache", None) if "?" not in beside else ("", None)
+    assert anna.page.evaluate(WOKEN) in wanted
+    anna.at("#box-gold").click()
+    anna.at("#start").click()
+    anna.until_asked()
 
 
 @pytest.mark.parametrize("change", ["", "damaged", "cut short", "gone"])

@@ -43,6 +43,15 @@ def test_share_sheet(player: Player, watch: Watch) -> None:
     assert open_record(record).table.tokens() == at.tokens()
 
 
+def test_the_link_holds_nothing_that_was_hung_on_the_address(player: Player) -> None:
+    table = planted.played(planted.table(), 12)
+    anna = player(table)
+    anna.page.goto(f"{anna.base}?from=a-friend#table/{table.id}")
+    anna.opened().until_asked()
+    anna.at("#tool-share").click()
+    assert anna.at("#link").input_value().startswith(f"{anna.base}#play/")
+
+
 def test_the_shelf_as_a_file(player: Player) -> None:
     """Saved in one browser and opened in another, everything is there."""
     tables = [planted.played(planted.table(seed=s), 5 + s) for s in (1, 2, 3)]

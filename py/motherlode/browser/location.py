@@ -28,8 +28,10 @@ class Address:
         home = document.querySelector("link[rel=canonical]")
         if home:
             return str(home.href)
-        # where a file is on this device is nobody else's business
-        return "" if str(window.location.protocol) == "file:" else _here()
+        # where a file is on this device is nobody else's business, nor where a player came from
+        if str(window.location.protocol) == "file:":
+            return ""
+        return _here().split("?", 1)[0]
 
     def on_change(self, call: Callable[[], None]) -> None:
         """Calls when the player goes back or forward or pastes an address."""
