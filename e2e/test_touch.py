@@ -8,6 +8,7 @@ from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.match.settings import Settings
+from motherlode.match.terms import SeatTerms
 
 PHONE = {
     "viewport": {"width": 360, "height": 740},
@@ -35,7 +36,11 @@ def test_nothing_is_cut_off_on_a_small_telephone(player: Player, width: int, hei
     gold = planted.table(seed=3)
     while planted.seen(gold).phase != "second" or gold.state.current_player != 0:
         gold.play(planted.best(gold))
-    land = planted.played(planted.table(entry="carcassonne", seed=4), 6)
+    four = [
+        planted.PERSON,
+        *(SeatTerms(n, "computer", "greedy") for n in ("Nell", "Dusty", "Pearl")),
+    ]
+    land = planted.played(planted.table(*four, entry="carcassonne", seed=4), 12)
     west = planted.played(planted.table(entry="gold-west-1e", seed=5), 6)
     tables = (land, west, gold)
     window = {"viewport": {"width": width, "height": height}}
