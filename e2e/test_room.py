@@ -1,0 +1,74 @@
+"""Small windows and large letters: nothing that can be pressed is cut off."""
+
+from __future__ import annotations
+
+import pytest
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.test_touch import PHONE
+from motherlode.match.settings import Settings
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms
+
+CUT_OFF = """() => [...document.querySelectorAll(".bar button, .ask button, .slip")]
+  .filter((each) => each.checkVisibility())
+  .filter((each) => {
+    const box = each.getBoundingClientRect();
+    const middle = (box.left + box.right) / 2;
+    const there = (y) => y > innerHeight || each.contains(document.elementFromPoint(middle, y));
+    if (box.left < 0 || box.right > innerWidth) return true;
+    if (each.matches(".slip")) return !(there(box.top + 3) && there(box.bottom - 3));
+    return box.bottom > innerHeight || !there(box.top + 3) || !there(box.bottom - 3);
+  }).map((each) => each.id || each.className)"""
+
+
+def some_tables() -> tuple[Table, ...]:
+    """The last with one card of two up; all at Anna's turn."""
+    gold = planted.table(seed=3)
+    while planted.seen(gold).phase != "second" or gold.state.current_player != 0:
+        gold.play(planted.best(gold))
+    four = [
+        planted.PERSON,
+        *(SeatTerms(n, "computer", "greedy") for n in ("Nell", "Dusty", "Pearl")),
+    ]
+    land = planted.played(planted.table(*four, entry="carcassonne", seed=4), 12)
+    west = planted.played(planted.table(entry="gold-west-1e", seed=5), 6)
+    return (land, west, gold)
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (667, 331), (331, 667)])
+def test_nothing_is_cut_off_on_a_small_telephone(player: Player, width: int, height: int) -> None:
+    """Upright and on its side, below the bar of the browser."""
+    tables = some_tables()
+    window = {"viewport": {"width": width, "height": height}}
+    settings = Settings(motion="off", wait=True, player="Anna")
+    anna = player(*tables, settings=settings, **(PHONE | window))
+    anna.open("shelf")
+    assert anna.at(".slip").count() == 3
+    assert anna.page.evaluate(CUT_OFF) == []
+    for table in tables:
+        anna.follow(f"table/{table.id}")
+        anna.until_asked(hurry=False)
+        assert anna.page.evaluate(CUT_OFF) == []
+    key = anna.spot_of(tables[-1], planted.best(tables[-1]))
+    assert key is not None
+    anna.touch(key)
+    anna.page.wait_for_selector("#continue")
+    assert anna.page.evaluate(CUT_OFF) == []
+
+
+def test_letters_grow_as_the_browser_is_told_to(player: Player) -> None:
+    """Those who read with letters twice as large have a larger question beside a smaller board."""
+    tables = some_tables()
+    anna = player(*tables, viewport={"width": 1280, "height": 800})
+    anna.open(f"table/{tables[0].id}")
+    anna.until_asked()
+    read = "parseFloat(getComputedStyle(document.querySelector('.line')).fontSize)"
+    usual = anna.page.evaluate(read)
+    anna.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert anna.page.evaluate(read) == 2 * usual
+    for table in tables:
+        anna.follow(f"table/{table.id}")
+        anna.until_asked()
+        assert anna.page.evaluate(CUT_OFF) == []
