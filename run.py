@@ -27,7 +27,7 @@ COMMANDS = {
     "shots": Command("e2e.shots", "screenshots of every screen at three sizes", True),
     "fuzz": Command("tests.fuzz", "random games until something breaks", True),
     "icons": Command("tools.icons", "draw the PNG icons from the SVG ones", True),
-    "lids": Command("e2e.lids", "draw the pictures of the boxes for the first moments", True),
+    "lids": Command("e2e.lids", "draw the pictures of the boxes and of a link", True),
     "relock": Command("tools.relock", "rewrite vendor.lock.json from tools/pins.py"),
 }
 

@@ -1,7 +1,8 @@
 """`run.py lids`: the picture on each game's box, by day and by night, drawn as the game draws it.
 
-They are committed, since they are shown before any Python runs. `drawn.json` beside them tells
-which drawing each one shows; a test compares it with what the games draw now.
+They are committed, since they are shown before any Python runs, and so is the picture of all the
+boxes together that goes with a link. `drawn.json` beside them tells which drawing each one shows; a
+test compares it with what the games draw now.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from e2e.preview import draw_preview, shows
 from e2e.site import launch, serving
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import DAY, NIGHT, Theme
@@ -24,6 +26,7 @@ from tools.paths import ROOT
 
 FOLDER = ROOT / "assets" / "lids"
 DRAWN = FOLDER / "drawn.json"
+PREVIEW = "preview"
 WIDTH, HEIGHT = 600, 440
 """Twice the width of a box on the shelf; every box has these proportions."""
 QUALITY = 0.8
@@ -98,8 +101,10 @@ def main(argv: list[str]) -> int:
             content = drawn(page, picture, theme)
             (FOLDER / f"{name}.webp").write_bytes(content)
             print(f"assets/lids/{name}.webp: {len(content) / 1000:.1f} kB")
+        draw_preview(browser, address)
         browser.close()
-    text = json.dumps({name: told(picture) for name, (picture, _) in found.items()}, indent=1)
+    shown = {name: told(picture) for name, (picture, _) in found.items()}
+    text = json.dumps({**shown, PREVIEW: shows(shown)}, indent=1)
     DRAWN.write_text(text + "\n", encoding="utf-8")
     return 0
 

@@ -1,11 +1,14 @@
 """`run.py build`: dist/, the whole site for any static host, also under a sub-path.
 
 With --single all of it in one file that opens from a disk, dist-single/motherlode.html.
+With --home the single file knows where links given away lead to, and the page on a host where the
+picture is that goes with a link to it.
 The same sources always give the same bytes. Each step adds its part to a Site; a later
 step may read what an earlier one put there.
 """
 
 import argparse
+import html
 import io
 import json
 import re
@@ -13,6 +16,7 @@ import shutil
 import zipfile
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
+from urllib.parse import urljoin
 
 from tools.glue import in_steps, shortened
 from tools.lock import sha256_of
@@ -41,8 +45,13 @@ LIBRARY = "assets/vendor/pyodide/python_stdlib.zip"
 GLUE = "assets/vendor/pyodide/pyodide.asm.mjs"
 BESIDE_GLUE = "assets/vendor/pyodide/pyodide.mjs"
 RUNTIME = "assets/vendor/pyodide/pyodide.asm.wasm"
-# What few devices ever ask for: letters of other languages, what an installation shows, licences.
-SELDOM = re.compile(r"-latin-ext-|/icon-\w*-?512\.png$|/apple-touch-icon\.png$|LICENSE$")
+# The picture that goes with a link, as the page names it.
+PREVIEW = "./assets/preview.jpg"
+# What few devices ever ask for: letters of other languages, what an installation or a link shows,
+# licences.
+SELDOM = re.compile(
+    r"-latin-ext-|/icon-\w*-?512\.png$|/apple-touch-icon\.png$|/preview\.jpg$|LICENSE$"
+)
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 SINGLE = "motherlode.html"
 # The oldest date a zip can hold; a real one would change the bytes.
@@ -53,10 +62,12 @@ class Site:
     """The site being made: a source tree and the files so far, by path in the site.
 
     The spare ones are for when the usual start fails; a device keeps them once it has asked.
+    ``home`` is the address where the site will be, if that is known.
     """
 
-    def __init__(self, source: Path) -> None:
+    def __init__(self, source: Path, home: str = "") -> None:
         self.source = source
+        self.home = home
         self.files: dict[str, bytes] = {}
         self.spare: set[str] = set()
 
@@ -73,6 +84,10 @@ def add_pages(site: Site) -> None:
         raise Problem("There is no index.html to build from.")
     for path in (*PAGES, *LEGAL, *ENTRY_MODULES):
         site.copy(path)
+    if site.home:
+        # who shows links wants a whole address
+        whole = html.escape(urljoin(site.home, PREVIEW))
+        _put(site, "index.html", f'"{PREVIEW}"', f'"{whole}"')
     # Tells GitHub's hosting to leave the files alone.
     site.files[".nojekyll"] = b""
 
@@ -216,9 +231,9 @@ STEPS: tuple[Callable[[Site], None], ...] = (
 )
 
 
-def built(source: Path) -> dict[str, bytes]:
-    """The whole site by path, from the sources in this folder."""
-    site = Site(source)
+def built(source: Path, home: str = "") -> dict[str, bytes]:
+    """The whole site by path, from the sources in this folder, for this address if it is known."""
+    site = Site(source, home)
     for step in STEPS:
         step(site)
     return dict(sorted(site.files.items()))
@@ -242,12 +257,10 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py build", description=__doc__)
     parser.add_argument("--single", action="store_true", help="one HTML file with everything in it")
     parser.add_argument("--twice", action="store_true", help="whether the same bytes come again")
-    parser.add_argument("--home", default="", help="with --single: where shared links lead to")
+    parser.add_argument("--home", default="", help="the address where the cabinet will be")
     options = parser.parse_args(argv)
-    if options.home and not (options.single and options.home.startswith(("https://", "http://"))):
-        parser.error(
-            "--home goes with --single and is an address like https://example.org/motherlode/"
-        )
+    if options.home and not re.fullmatch(r"https?://.+/", options.home):
+        parser.error("--home is an address like https://example.org/motherlode/, with its last /")
     ensure_vendor()
     files = wanted(options)
     folder = DIST_SINGLE if options.single else DIST
@@ -267,5 +280,5 @@ def said_twice(files: dict[str, bytes], options: argparse.Namespace) -> int:
 
 def wanted(options: argparse.Namespace) -> dict[str, bytes]:
     """What is asked for: the site, or the single file alone."""
-    files = built(ROOT)
+    files = built(ROOT, options.home)
     return {SINGLE: single(files, options.home)} if options.single else files

@@ -24,7 +24,7 @@ PROGRAM = Path(__file__).with_name("single.js")
 PICTURES = Path(__file__).with_name("single_pictures.js")
 # What a host serves beside the page, or what the page carries in itself.
 OUTSIDE = re.compile(
-    r"index\.html|404\.html|robots\.txt|sw\.js|manifest\.webmanifest|\..*|.*\.(css|svg|png|ico|woff2)"
+    r"index\.html|404\.html|robots\.txt|sw\.js|manifest\.webmanifest|\..*|.*\.(css|svg|png|jpg|ico|woff2)"
     r"|assets/(early|offline)\.js|LICENSE|.*\.md|.*/LICENSE"
 )
 MEMORY = re.compile(r"memory-[0-9a-f]{12}\.bin")
@@ -34,6 +34,10 @@ PLAIN = re.compile(r"motherlode-[0-9a-f]{12}\.zip|.*/python_stdlib\.zip|.*/pyodi
 CODES = re.compile(r".*\.whl")
 MODULE = re.compile(r'<script type="module" src="\./([\w/.-]+)"></script>\n')
 LINKS = re.compile(r'<link rel="(?:modulepreload|manifest|apple-touch-icon)"[^>]*>\n')
+CARD = re.compile(
+    r"(?:<!-- What people see of a link .*-->\n)?"
+    r'<meta (?:property="og:|name="twitter:)[^>]*>\n'
+)
 AHEAD = re.compile(r'(?<=<template id="heavy") data-memory="[^"]*" data-program="[^"]*"')
 STYLE = re.compile(r'<link (?=[^>]*rel="stylesheet")[^>]*href="\./([\w/.-]+\.css)"[^>]*>')
 OFFLINE = '<script src="./assets/offline.js"></script>\n'
@@ -70,7 +74,7 @@ WORKER = re.compile(r'new Blob\(\["/\*@\*/"\+(.+?)\.replace\((\w+),(\w+)\)\],', 
 
 def single(files: dict[str, bytes], home: str = "") -> bytes:
     """The site in one page. ``home`` is the address that links given away lead to, if any."""
-    page = files["index.html"].decode().replace(OFFLINE, "")
+    page = CARD.sub("", files["index.html"].decode()).replace(OFFLINE, "")
     starts = MODULE.findall(page)
     if not starts:
         raise Problem("index.html names no modules any more, which the single file starts.")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import built, write_site
+from tools.build import built, main, write_site
 from tools.problem import Problem
 
 CONFIG = """
@@ -56,6 +56,23 @@ def test_two_builds_have_the_same_bytes(source: Path) -> None:
     first = built(source)
     (source / "py/motherlode/core/game.py").touch()
     assert list(built(source).items()) == list(first.items())
+
+
+def test_who_shows_links_is_told_where_the_picture_is(source: Path) -> None:
+    card = '<meta property="og:image" content="{}assets/preview.jpg">'
+    (source / "index.html").write_text(card.format("./"))
+    assert built(source)["index.html"].decode() == card.format("./")
+    there = built(source, "https://example.org/a&b/")["index.html"].decode()
+    assert there == card.format("https://example.org/a&amp;b/")
+
+
+@pytest.mark.parametrize("home", ["example.org/", "https://example.org", "ftp://example.org/"])
+def test_a_home_that_is_no_address_is_refused(
+    home: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["--home", home])
+    assert "--home is an address like https://example.org/motherlode/" in capsys.readouterr().err
 
 
 def test_what_is_shipped(source: Path) -> None:

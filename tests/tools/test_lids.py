@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+import struct
 
 import pytest
 
-from e2e.lids import DRAWN, FOLDER, lids, told
+from e2e import preview
+from e2e.lids import DRAWN, FOLDER, PREVIEW, lids, told
 from motherlode.games import CATALOG
 from tools.paths import ROOT
 
@@ -16,7 +18,7 @@ PICTURES = lids()
 
 def test_every_game_has_its_lid_by_day_and_by_night() -> None:
     files = {path.stem for path in FOLDER.glob("*.webp")}
-    assert files == set(PICTURES) == set(json.loads(DRAWN.read_text()))
+    assert files == set(PICTURES) == set(json.loads(DRAWN.read_text())) - {PREVIEW}
     page = (ROOT / "index.html").read_text()
     assert re.findall(r'data-lid="([^"]+)"', page) == list(CATALOG)
 
@@ -29,3 +31,14 @@ def test_a_lid_shows_what_the_game_draws_now(name: str) -> None:
 
 def test_two_editions_are_told_apart() -> None:
     assert PICTURES["gold-west-1e-day"][0] != PICTURES["gold-west-2e-day"][0]
+
+
+def test_the_picture_that_goes_with_a_link_shows_these_boxes() -> None:
+    drawn = json.loads(DRAWN.read_text())
+    assert drawn[PREVIEW] == preview.shows(drawn), "`python3 run.py lids` draws it anew"
+    content = preview.FILE.read_bytes()
+    # the frame of a JPEG: its marker, two bytes of length, the depth, height and width
+    frame = content.index(b"\xff\xc0")
+    height, width = struct.unpack(">HH", content[frame + 5 : frame + 9])
+    assert (width, height) == (preview.WIDTH, preview.HEIGHT)
+    assert len(content) < 200_000

@@ -89,6 +89,7 @@ def test_the_page_names_nothing_beside_it(files: dict[str, bytes]) -> None:
     page = re.sub(r"<script type=\"text/plain\".*", "", single(files).decode())
     head = page[: page.index("<body>")]
     assert not re.findall(r'(?:src|href)="\./', head)
+    assert "og:" not in head and "twitter:" not in head
     assert 'rel="preload' not in head and "manifest.webmanifest" not in head
     assert 'url("./' not in head
     assert "Do as you like - - but say whose it is." in head

@@ -1,0 +1,61 @@
+"""The picture that goes with a link to the cabinet where people talk: the desk with every box."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+
+from playwright.sync_api import Browser
+
+from motherlode.games import CATALOG
+from tools.paths import ROOT
+
+FILE = ROOT / "assets" / "preview.jpg"
+WIDTH, HEIGHT = 1200, 630
+"""What those who show it ask for."""
+QUALITY = 82
+LINE = "Gold-rush board games in a browser tab: alone, together, or with friends by link"
+STUDIO = """<!doctype html><html data-theme="day" data-ready="yes"><meta charset="utf-8">
+<link rel="stylesheet" href="assets/lid.css"><link rel="stylesheet" href="assets/shelf.css">
+<link rel="stylesheet" href="assets/style.css">
+<style>
+  body {{ height: {height}px; overflow: hidden; text-align: center; }}
+  h1 {{ font-size: 124px; padding-top: 52px; text-shadow: 0 3px 10px rgb(0 0 0 / .6); }}
+  p {{ font-size: 32px; color: var(--desk-muted); }}
+  span {{ position: absolute; filter: drop-shadow(0 8px 16px rgb(0 0 0 / .6)); }}
+  img {{ display: block; width: 100%; clip-path: inset(4% 3.6% round 14px); }}
+</style><h1>Motherlode</h1><p>{line}</p>{boxes}"""
+PLACES = (
+    (2, 372, 262, -6),
+    (936, 372, 262, 6),
+    (222, 332, 284, -3),
+    (694, 332, 284, 3),
+    (438, 300, 324, 0),
+)
+"""Left, top, width and turn of the boxes, the last in front."""
+
+
+def studio() -> str:
+    """The page that is taken."""
+    boxes = "".join(
+        f'<span style="left:{x}px;top:{y}px;width:{width}px;rotate:{turn}deg">'
+        f'<img src="assets/lids/{entry}-day.webp"></span>'
+        for entry, (x, y, width, turn) in zip(CATALOG, PLACES, strict=True)
+    )
+    return STUDIO.format(height=HEIGHT, line=LINE, boxes=boxes)
+
+
+def shows(drawn: Mapping[str, str]) -> str:
+    """What tells this picture from one with other boxes or words on it; ``drawn`` as the lids'."""
+    lids = (drawn[f"{entry}-day"] for entry in CATALOG)
+    return hashlib.sha256("\n".join((studio(), *lids)).encode()).hexdigest()[:16]
+
+
+def draw_preview(browser: Browser, address: str) -> None:
+    """Writes the picture; the site with the lids is at this address."""
+    page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
+    page.route("**/desk", lambda route: route.fulfill(body=studio(), content_type="text/html"))
+    page.goto(f"{address}desk")
+    page.evaluate("() => document.fonts.ready")
+    page.screenshot(path=FILE, type="jpeg", quality=QUALITY)
+    page.close()
