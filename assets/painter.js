@@ -460,6 +460,16 @@ export class Painter {
     bitmap.canvas.width = bitmap.canvas.height = 0; // gives the memory back at once
   }
 
+  // Another table: nothing of the one before stays while its pictures are made.
+  wipe() {
+    for (const layer of this.layers) {
+      this.clear(layer);
+      layer.blank = true;
+    }
+    this.clear(this.top);
+    this.redo();
+  }
+
   redo() {
     for (const layer of this.layers) layer.dirty = true;
     this.ringsDirty = true;

@@ -54,6 +54,44 @@ def small(anna: TablePage) -> bool:
     return box is not None and box["width"] <= 2
 
 
+PIXELS = """() => {
+  const small = new OffscreenCanvas(64, 64).getContext("2d", { willReadFrequently: true });
+  for (const canvas of document.querySelectorAll(".stage canvas")) {
+    if (canvas.width) small.drawImage(canvas, 0, 0, 64, 64);
+  }
+  return small.getImageData(0, 0, 64, 64).data.join("");
+}"""
+LOOK_ON = f"""() => {{
+  globalThis.lookedOn = [];
+  const pixels = {PIXELS};
+  const look = () => {{
+    const asked = document.querySelector("#prompt")?.innerText ?? "";
+    lookedOn.push([asked, pixels()]);
+    if (lookedOn.length < 40) requestAnimationFrame(look);
+  }};
+  look();
+}}"""
+
+
+def test_the_board_of_another_table_is_gone_at_once(player: Player) -> None:
+    """No frame asks about one game and shows the other."""
+    land, gold = planted.table(entry="carcassonne", seed=2), planted.table(seed=3)
+    for table in (land, gold):
+        while table.state.current_player != 0:
+            table.play(planted.best(table))
+    anna = player(land, gold)
+    anna.open(f"table/{land.id}")
+    anna.until_asked()
+    before, asked = anna.page.evaluate(PIXELS), anna.prompt
+    anna.page.evaluate(LOOK_ON)
+    anna.follow(f"table/{gold.id}")
+    anna.until("() => lookedOn.length >= 40")
+    seen = anna.page.evaluate("lookedOn")
+    assert seen[0] == [asked, before]
+    assert seen[-1][0] == anna.prompt != asked
+    assert seen[0][1] not in [board for said, board in seen if said == anna.prompt]
+
+
 def test_taking_back_and_keys(player: Player) -> None:
     """A mine is asked about, taken, taken back and taken again, by buttons and by keys."""
     careful = replace(planted.QUICK, confirm="always")

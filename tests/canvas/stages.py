@@ -22,13 +22,16 @@ class CountingSurface:
         self.last_view: tuple[float, float, float, bool] | None = None
         self.last_rings: array[float] = array("d")
         self.pointer = "default"
-        self.refreshed = 0
+        self.refreshed = self.wiped = 0
 
     def size(self) -> tuple[float, float, float]:
         return (self.width, self.height, self.ratio)
 
     def dress(self, theme: Theme) -> None:
         self.pictures: list[Picture] = []
+
+    def wipe(self) -> None:
+        self.wiped += 1
 
     def define(self, picture: Picture) -> None:
         self.pictures.append(picture)

@@ -233,6 +233,23 @@ def test_dressing_while_it_moves_shows_the_end_with_the_new_pictures() -> None:
     assert heard.done == 1
 
 
+def test_of_another_table_nothing_stays_while_the_next_is_painted() -> None:
+    stage, surface, ticker = open_stage()
+    stage.turn_to("one")
+    stage.show(scene(100, 200))
+    ticker.run()
+    wiped = surface.wiped
+    stage.turn_to("one")
+    assert surface.wiped == wiped and stage.scene is not None, "the same table stays"
+    stage.turn_to("other")
+    assert surface.wiped == wiped + 1 and stage.scene is None
+    stage.dress({"ground": picture(), "piece": picture()})
+    assert not surface.pictures, "what the table before showed is not drawn any more"
+    stage.show(scene(300))
+    ticker.run()
+    assert len(surface.layers[1]) == STRIDE
+
+
 def test_the_camera_glides_to_new_bounds() -> None:
     stage, surface, ticker = open_stage()
     zoom = stage.camera.zoom

@@ -87,6 +87,7 @@ class TableScreen:
         stage.on_tap = lambda key: asking.tap(self, key)
         stage.on_point = self.pointing.moved
         self.dragging.enter()
+        stage.turn_to(self.table.id)
         stage.resize()
         # the page of before may still have stood beside it
         self.cabinet.ports.clock.after(0, stage.resize)

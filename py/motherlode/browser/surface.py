@@ -80,6 +80,9 @@ class CanvasSurface:
         painter.forget()
         painter.colours(theme.ink, theme.paper)
 
+    def wipe(self) -> None:
+        self._painter.wipe()
+
     def define(self, picture: Picture) -> None:
         b = picture.bounds
         ops, strings = to_js(picture.ops), to_js(picture.strings)

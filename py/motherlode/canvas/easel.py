@@ -40,6 +40,10 @@ class Easel:
         self._rows.dress(self._wardrobe)
         self._handed = [None] * len(self._handed)
 
+    def wipe(self) -> None:
+        """Nothing is seen until something is painted."""
+        self._surface.wipe()
+
     def show(self, scene: Scene) -> None:
         """The scene at rest."""
         self._stack(len(scene.layers))

@@ -60,6 +60,7 @@ class Stage:
         self._size = (0.0, 0.0, 0.0)
         self._rest: float | None = None
         self._resting = False
+        self._table = ""
         self._focus: str | None = None
         self._hover: str | None = None
         self._cursor = "default"
@@ -73,6 +74,13 @@ class Stage:
         self._reach = MOUSE
 
     # ------------------------------------------------------------------ what is shown
+
+    def turn_to(self, table: str) -> None:
+        """Another table than so far: nothing of that one is seen any more."""
+        if table != self._table:
+            self._table = table
+            self.scene = self._tween = self._glide = None
+            self._easel.wipe()
 
     def dress(self, pictures: Mapping[str, Picture], theme: Theme = DAY) -> None:
         """Replaces all pictures; the scene is shown anew with them."""

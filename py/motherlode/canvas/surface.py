@@ -19,6 +19,9 @@ class Surface(Protocol):
     def dress(self, theme: Theme) -> None:
         """Forgets all pictures."""
 
+    def wipe(self) -> None:
+        """Shows nothing; what is painted next may come to be bit by bit."""
+
     def define(self, picture: Picture) -> None:
         """Takes one more picture; sprites name them by the order in which they came."""
 
