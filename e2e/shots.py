@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playw
 
 from e2e import planted
 from e2e.site import build, launch, serving
-from e2e.table_page import TablePage
+from e2e.table_page import PIXELS, TablePage
 from motherlode.app.opening import playable
 from motherlode.match.link import link
 from motherlode.match.settings import Settings
@@ -30,6 +30,9 @@ README = ("table-1440-day.jpg", "table-360-night.jpg")
 PICTURES = ROOT / "docs/pictures"
 LARGEST = 400_000
 NOW = datetime.fromtimestamp(planted.UPDATED / 1000 + 300, UTC)
+REST = 400
+"""Milliseconds."""
+PATIENCE = 20
 THEMES = {"day": "light", "night": "dark"}
 STILL = Settings(motion="off", look="long", wait=True, player="Anna")
 
@@ -242,8 +245,19 @@ def shots(page: Page, folder: Path, size: Size, name: str) -> Iterator[Path]:
     for theme, scheme in THEMES.items():
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         page.wait_for_selector(f"html[data-theme={theme}]")
-        page.wait_for_timeout(450)
+        painted(page)
         yield taken(page, folder, size, name, theme)
+
+
+def painted(page: Page) -> None:
+    """Until nothing has changed on the board for as long as the page takes to come to rest."""
+    before = None
+    for _ in range(PATIENCE):
+        page.wait_for_timeout(REST)
+        now = page.evaluate(PIXELS)
+        if now == before:
+            return
+        before = now
 
 
 def taken(page: Page, folder: Path, size: Size, name: str, theme: str) -> Path:

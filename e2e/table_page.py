@@ -45,6 +45,14 @@ OFF_BUTTONS = """() => {
   if (document.activeElement.tagName === "BUTTON") document.getElementById("main").focus();
 }"""
 """Space presses a button that has the focus; elsewhere it shows the rest at once."""
+PIXELS = """() => {
+  const small = new OffscreenCanvas(64, 64).getContext("2d", { willReadFrequently: true });
+  for (const canvas of document.querySelectorAll(".stage canvas")) {
+    if (canvas.width) small.drawImage(canvas, 0, 0, 64, 64);
+  }
+  return small.getImageData(0, 0, 64, 64).data.join("");
+}"""
+"""What is on the board, small."""
 LISTEN = """window.heard = [];
 addEventListener("DOMContentLoaded", () => {
   for (const id of ["say", "say-now"]) {

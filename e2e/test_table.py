@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from e2e import planted
 from e2e.conftest import Player
-from e2e.table_page import TablePage
+from e2e.table_page import PIXELS, TablePage
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 
@@ -54,13 +54,6 @@ def small(anna: TablePage) -> bool:
     return box is not None and box["width"] <= 2
 
 
-PIXELS = """() => {
-  const small = new OffscreenCanvas(64, 64).getContext("2d", { willReadFrequently: true });
-  for (const canvas of document.querySelectorAll(".stage canvas")) {
-    if (canvas.width) small.drawImage(canvas, 0, 0, 64, 64);
-  }
-  return small.getImageData(0, 0, 64, 64).data.join("");
-}"""
 LOOK_ON = f"""() => {{
   globalThis.lookedOn = [];
   const pixels = {PIXELS};
