@@ -9,6 +9,7 @@ import argparse
 import io
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -26,6 +27,8 @@ KEYWORDS = {"_": None, "gettext": None, "mark": None, "ngettext": (1, 2), "pgett
 COMMENT = "words:"
 # No real dates: they would change files in which nothing else changed.
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
+NO_BREAK = "\N{NO-BREAK SPACE}"
+BEFORE_A_MARK = re.compile(" (?=[:;!?»])|(?<=«) ")
 FIELD = re.compile(r"\{(\w*)[^{}]*\}|%\((\w+)\)")
 
 
@@ -104,8 +107,24 @@ def po_bytes(words: Catalog) -> bytes:
 def mo_bytes(words: Catalog) -> bytes:
     """The compiled catalogue; fuzzy and missing translations are left out, so English shows."""
     stream = io.BytesIO()
-    write_mo(stream, words)
+    write_mo(stream, well_set(words))
     return stream.getvalue()
+
+
+def well_set(words: Catalog) -> Catalog:
+    """In French no line begins with a colon, a semicolon, a question or an exclamation mark."""
+    if words.locale is None or words.locale.language != "fr":
+        return words
+    words = deepcopy(words)
+    for message in words:
+        told = message.string
+        if not message.id or not told:
+            continue
+        if isinstance(told, str):
+            message.string = BEFORE_A_MARK.sub(NO_BREAK, told)
+        else:
+            message.string = tuple(BEFORE_A_MARK.sub(NO_BREAK, text) for text in told)
+    return words
 
 
 def wanted(folder: Path, template: Catalog, catalogs: dict[str, Catalog]) -> dict[Path, bytes]:

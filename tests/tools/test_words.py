@@ -49,6 +49,19 @@ def test_a_translation_is_kept_and_compiled(sources: Path) -> None:
     assert words.mo_bytes(catalog) == words.mo_bytes(catalog)
 
 
+def test_french_marks_begin_no_line(sources: Path) -> None:
+    catalog = translated(
+        sources,
+        '\nmsgid "River"\nmsgstr "Rivière : « oui » !"\n'
+        '\nmsgid "{n} nugget"\nmsgid_plural "{n} nuggets"\n'
+        'msgstr[0] "{n} pépite ?"\nmsgstr[1] "{n} pépites ?"\n',
+    )
+    spoken = GNUTranslations(io.BytesIO(words.mo_bytes(catalog)))
+    assert spoken.gettext("River") == "Rivière\xa0: «\xa0oui\xa0»\xa0!"
+    assert spoken.ngettext("{n} nugget", "{n} nuggets", 2) == "{n} pépites\xa0?"
+    assert "Rivière : « oui » !" in words.po_bytes(catalog).decode(), "only where it is shown"
+
+
 def test_what_is_missing_or_wrong_is_listed(sources: Path) -> None:
     catalog = translated(
         sources,

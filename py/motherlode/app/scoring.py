@@ -102,7 +102,11 @@ def _share(screen: TableScreen) -> None:
 
 
 def _standing(screen: TableScreen, standing: Standing) -> Node:
-    breaks = [f"{screen.view.tie_words(key)}: {value}" for key, value in standing.tie_breaks]
+    said = _("{what}: {number}")
+    breaks = [
+        said.format(what=screen.view.tie_words(key), number=value)
+        for key, value in standing.tie_breaks
+    ]
     return h(
         "li",
         h("span", f"{standing.rank}.", cls="rank"),

@@ -37,7 +37,8 @@ class Share:
         """The one-line summary that goes with the link."""
         screen = self.screen
         seen = screen.seen_in(screen.table.state)
-        return f"{screen.title()}: {screen.view.summary(seen, screen.names)}"
+        summary = screen.view.summary(seen, screen.names)
+        return _("{game}: {summary}").format(game=screen.title(), summary=summary)
 
     def body(self) -> list[Node]:
         parts = [h("p", self.line(), cls="lead")]
