@@ -18,6 +18,7 @@ from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.observation import rebuild
 from motherlode.games.carcassonne.rules.position import Setup
+from motherlode.games.carcassonne.view.ghost import with_ghost
 
 clock = perf_counter if sys.platform == "emscripten" else process_time
 
@@ -112,7 +113,7 @@ def costs(tiles: int, times: int = 15) -> dict[str, float]:
     return {
         "scene": median(anew(lambda: view.build_scene(state.observation(0), look)), times),
         "light": median(pointed, times),
-        "ghost": median(lambda: view.with_ghost(seen, look, action), times),
+        "ghost": median(lambda: with_ghost(seen, look, action), times),
         "frames": median(lambda: view.frames(seen, events, later, look), times),
         "board": median(lambda: view.board(later, NAMES), 1),
     }

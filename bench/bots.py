@@ -17,9 +17,9 @@ from math import sqrt
 from time import process_time
 
 from bench.figures import Figure
-from motherlode.bots.luck import luck_for, mind_for
+from motherlode.bots.bot_rng import mind_for, rng_for
+from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import levels, make
-from motherlode.bots.sight import Bot, Sight
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, State
 from motherlode.games import CATALOG
@@ -76,11 +76,10 @@ def play(state: State, bots: Sequence[Bot], seed: bytes, watch: Stopwatch, timed
             outcomes = state.chance_outcomes()
             action = outcomes[source.pick(ply, [weight for _, weight in outcomes])][0]
         else:
-            legal = state.legal_actions()
             start = process_time()
-            rng = luck_for(seed, ply)
-            sight = Sight(state.observation(seat), legal, events[seat], rng, mind)
-            action = bots[seat].choose(sight)
+            rng = rng_for(seed, ply)
+            decision = Decision(state.observation(seat), events[seat], rng, mind)
+            action = bots[seat].choose(decision)
             if seat == timed:
                 watch.add(process_time() - start)
         for event in state._apply(action):

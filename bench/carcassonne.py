@@ -159,7 +159,7 @@ def large_link(tiles: int) -> str:
     seats = tuple(SeatTerms(name) for name in boards.NAMES)
     options = CATALOG[ENTRY].info.resolve(2, {"copies": 2, "castles": True})
     table = Table.new(Terms(ENTRY, seats, options, bytes(range(16))))
-    table.settle()
+    table.resolve_chance()
     rng = Random(3)
     while table.state.current_player != TERMINAL:
         seen: Any = table.state.observation(None)

@@ -28,7 +28,7 @@ def seeded_table(entry: str, number: int, plies: int | None = None) -> Table:
     options = CATALOG[entry].info.resolve(len(seats), None)
     terms = Terms(entry, seats, options, number.to_bytes(16, "big"))
     table = Table.new(terms)
-    table.settle()
+    table.resolve_chance()
     rng = Random(number)
     while table.state.current_player != TERMINAL:
         if plies is not None and table.cursor >= plies:

@@ -57,8 +57,7 @@ def lids() -> dict[str, tuple[Picture, Theme]]:
     for entry, game in CATALOG.items():
         view: Any = game.part("view")
         for name, theme in THEMES.items():
-            box = view.box_of(entry, theme) if hasattr(view, "box_of") else view.box(theme)
-            found[f"{entry}-{name}"] = (box, theme)
+            found[f"{entry}-{name}"] = (view.box(theme, entry), theme)
     return found
 
 

@@ -7,7 +7,7 @@ import json
 from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.match.places import ASIDE, TABLES
+from motherlode.match.storage_keys import ASIDE, TABLES
 
 FILL = """() => {
   let number = 0;

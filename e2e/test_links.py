@@ -6,7 +6,7 @@ from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.match.link import link
-from motherlode.match.places import TABLES
+from motherlode.match.storage_keys import TABLES
 from motherlode.match.terms import SeatTerms
 
 EVIL = "<img src=x onerror=x()>"

@@ -6,8 +6,8 @@ from e2e import planted
 from e2e.conftest import Player
 from e2e.watch import Watch
 from motherlode.match.link import open_link
-from motherlode.match.places import TABLES
 from motherlode.match.record import open_record
+from motherlode.match.storage_keys import TABLES
 
 
 def test_share_sheet(player: Player, watch: Watch) -> None:

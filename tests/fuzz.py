@@ -17,10 +17,10 @@ from collections.abc import Callable, Sequence
 from motherlode.core.errors import BadLink, BadRecord, BadSave
 from motherlode.games import CATALOG
 from motherlode.match.link import LinkTooLong, link, open_link
-from motherlode.match.places import TABLES
 from motherlode.match.record import open_record, write
 from motherlode.match.saved_table import save_of
 from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.storage_keys import TABLES
 from motherlode.match.table import Opened
 from tests.match.play import any_terms, random_play
 

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from motherlode.bots.luck import luck_for, mind_for
+from motherlode.bots.bot_rng import mind_for, rng_for
+from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import make
-from motherlode.bots.sight import Bot, Sight
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo, Value
@@ -178,14 +178,13 @@ def _levels(text: str, seats: int) -> list[str]:
 def _chosen(table: Table, bots: Sequence[Bot], seed: bytes) -> Action:
     state = table.state
     seat = state.current_player
-    sight = Sight(
+    decision = Decision(
         state.observation(seat),
-        state.legal_actions(),
         table.events_for(seat),
-        luck_for(seed, table.cursor),
+        rng_for(seed, table.cursor),
         mind_for(seed),
     )
-    return bots[seat].choose(sight)
+    return bots[seat].choose(decision)
 
 
 def _score_table(table: Table) -> list[str]:

@@ -11,7 +11,7 @@ from motherlode.app.html import Node, Signal
 from motherlode.app.ports import Ports
 from motherlode.app.thinking import decide
 from motherlode.app.words import table_id
-from motherlode.canvas.carrying import Carrying
+from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.stage import Stage
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.table import Table
@@ -225,7 +225,7 @@ class House:
             device=self.device,
             store=self.store,
             stage=stage,
-            carrying=Carrying(stage),
+            drag=DragGesture(stage),
             thinker=FakeThinker(),
         )
         self.cabinet = Cabinet(self.ports, Shelf(self.store))

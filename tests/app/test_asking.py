@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from motherlode.app import asking
+from motherlode.view.contract import Features, Touch
 
 
-def screen(touch: bool, **view: bool) -> Any:
+def screen(touch: bool, **wanted: bool) -> Any:
     device = SimpleNamespace(coarse_pointer=lambda: touch)
     ports = SimpleNamespace(device=device)
-    return SimpleNamespace(cabinet=SimpleNamespace(ports=ports), view=SimpleNamespace(**view))
+    view = SimpleNamespace(FEATURES=Features(touch=Touch(**wanted)))
+    return SimpleNamespace(cabinet=SimpleNamespace(ports=ports), view=view)
 
 
 @pytest.mark.parametrize(
@@ -21,9 +23,9 @@ def screen(touch: bool, **view: bool) -> Any:
     [
         (False, {}, "never"),
         (True, {}, "always"),
-        (True, {"TAP_COMMITS": True}, "never"),
-        (True, {"TAP_COMMITS": True, "ASKS_FINAL": True}, "final"),
-        (False, {"TAP_COMMITS": True, "ASKS_FINAL": True}, "never"),
+        (True, {"commits": True}, "never"),
+        (True, {"commits": True, "asks_final": True}, "final"),
+        (False, {"commits": True, "asks_final": True}, "never"),
     ],
 )
 def test_a_finger_is_asked_where_the_view_wants_it(

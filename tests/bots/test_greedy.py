@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from motherlode.bots.bot_rng import BotRng
+from motherlode.bots.decision import Decision
 from motherlode.bots.greedy import Greedy
-from motherlode.bots.luck import Luck
 from motherlode.bots.memory import CHILD, recall
-from motherlode.bots.sight import Sight
-from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
 
@@ -27,7 +27,6 @@ class Told:
     def weigh(
         self,
         observation: Observation,
-        legal: Sequence[Action],
         recalled: Sequence[Event],
         rng: Rng,
     ) -> list[int]:
@@ -36,7 +35,7 @@ class Told:
 
 
 def choose(bot: Greedy, legal: list[Any], luck: bytes = b"") -> Any:
-    return bot.choose(Sight(SEEN, legal, EVENTS, Luck(luck), b"mind"))
+    return bot.choose(Decision(replace(SEEN, legal=tuple(legal)), EVENTS, BotRng(luck), b"mind"))
 
 
 def test_the_best_is_taken() -> None:

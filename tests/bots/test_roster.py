@@ -8,10 +8,11 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from motherlode.bots import roster
-from motherlode.bots.luck import Luck
+from motherlode.bots.bot_rng import BotRng
+from motherlode.bots.decision import Decision
 from motherlode.bots.roster import LEVELS, default_level, level_words, levels, make, quick
-from motherlode.bots.sight import Sight
 from motherlode.core.errors import BadOption
+from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 
 MEMORY = ("random", "greedy-child", "greedy-adult", "greedy")
@@ -90,9 +91,11 @@ def test_who_plays_anything_plays_everything() -> None:
     """Every legal action comes up."""
     entry = next(iter(CATALOG))
     state = CATALOG[entry].load().new_state(2)
-    bot, luck, seen = make("random", entry), Luck(b"any"), set()
+    bot, luck, seen = make("random", entry), BotRng(b"any"), set()
+    while state.current_player == CHANCE:
+        state.apply(state.legal_actions()[0])
     legal = state.legal_actions()
     for _ in range(60 * len(legal)):
-        seen.add(bot.choose(Sight(state.observation(0), legal, [], luck)))
+        seen.add(bot.choose(Decision(state.observation(state.current_player), [], luck)))
     assert seen == set(legal)
     assert "random" not in sys.modules[type(bot).__module__].__dict__

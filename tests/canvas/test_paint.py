@@ -10,7 +10,7 @@ import pytest
 from motherlode.canvas import metal, texture
 from motherlode.canvas.geometry import Circle, Rect, corners, distance
 from motherlode.canvas.ink import cross_hatch, hatch, ink_outline, soften, stipple, wobble
-from motherlode.canvas.later import later
+from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.noise import Jitter, hills
 from motherlode.canvas.paint import Linear, Op, Pen, Picture, Radial
 from motherlode.canvas.theme import DAY, NIGHT, seat_mark
@@ -161,8 +161,8 @@ def test_a_picture_for_later_is_drawn_once_and_not_before() -> None:
         drawn.append(colour)
         return Pen(BOX).rect(0, 0, 10, 10).fill(colour).picture()
 
-    picture = later(draw, "#112233")
+    picture = lazy(draw, "#112233")
     assert not drawn
     assert picture.bounds == BOX and picture.strings == ("#112233",)
     assert operations(picture) and drawn == ["#112233"]
-    assert later(draw, "#112233") == draw("#112233") == later(draw, colour="#112233")
+    assert lazy(draw, "#112233") == draw("#112233") == lazy(draw, colour="#112233")

@@ -9,7 +9,6 @@ from motherlode.canvas.paint import Pen
 from motherlode.canvas.theme import (
     DAY,
     NIGHT,
-    SEAT_LETTERS,
     SEAT_SHAPES,
     Theme,
     clear,
@@ -22,6 +21,7 @@ from motherlode.canvas.theme import (
     seat_mark,
     seat_outline,
 )
+from motherlode.core.seats import SEAT_LETTERS
 
 themes = pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from motherlode.app.presents import View, view_of
+from motherlode.app.game_view import view_of
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.theme import THEMES
 from motherlode.canvas.tween import Frame
@@ -22,6 +22,7 @@ from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, State
 from motherlode.games import CATALOG, Entry
+from motherlode.view.contract import View
 from tests.contract.playout import Playout
 from tests.games.steps import LAST, NAMES, Step
 
@@ -35,7 +36,7 @@ EVERY = 7
 
 
 @dataclass(frozen=True)
-class Sight:
+class Decision:
     """What one seat, or a spectator, is shown of a step."""
 
     step: AnyStep
@@ -96,14 +97,14 @@ class Show:
                 yield step, step.after.current_player
 
     @cached_property
-    def sights(self) -> list[Sight]:
+    def sights(self) -> list[Decision]:
         """A sight of each step, seats and shapes by turns."""
         found = []
         for number, step in enumerate(self.steps):
             turn, which = divmod(number, len(step.viewers))
             shape, wide = SHAPES[(number + turn) % len(SHAPES)]
             seat = step.viewers[which]
-            found.append(Sight(step, seat, step.look(seat, shape, wide), self.view))
+            found.append(Decision(step, seat, step.look(seat, shape, wide), self.view))
         return found
 
 

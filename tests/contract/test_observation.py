@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from motherlode.core.errors import BadSeat
 from motherlode.core.game import CHANCE, Game
 from tests.contract.playout import Dice, Playout, fingerprint
 
@@ -25,6 +26,24 @@ def test_an_observation_is_a_frozen_value(played: Playout) -> None:
             assert not hasattr(seen, "__dict__")
             with pytest.raises((FrozenInstanceError, AttributeError)):
                 seen.phase = "other"  # type: ignore[misc]
+
+
+def test_what_is_legal_is_seen_by_whoever_may_know_it(played: Playout) -> None:
+    """All of it by the seat to decide; by others all of it, or nothing where hands are hidden."""
+    for state in played.stops.values():
+        decides = state.current_player
+        truth = tuple(state.legal_actions()) if decides >= 0 else ()
+        for seat in [None, *range(played.setup.seats)]:
+            hidden = state.HIDDEN_HANDS and seat != decides
+            assert state.observation(seat).legal == (() if hidden else truth)
+
+
+def test_a_seat_that_the_table_does_not_have_sees_nothing(played: Playout) -> None:
+    """Not even -1, which Python would take for the last one."""
+    for state in played.stops.values():
+        for seat in (-4, -1, played.setup.seats, 99):
+            with pytest.raises(BadSeat, match=f"There is no seat {seat} at a table of"):
+                state.observation(seat)
 
 
 def test_an_observation_holds_no_way_back_to_the_state(played: Playout) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from motherlode.app.presents import view_of
+from motherlode.app.game_view import view_of
 from motherlode.canvas.geometry import bounds_of
 from motherlode.canvas.packing import unknown_pictures
 from motherlode.canvas.scene import Scene
@@ -37,8 +36,9 @@ def test_spots_are_live_where_an_action_of_the_seat_is_legal(show: Show) -> None
     """Each has a key of its own."""
     for step, asked in show.asked():
         legal = step.after.legal_actions()
-        if hasattr(show.view, "sooner"):
-            legal += show.view.sooner(step.after.observation(asked))
+        reorder = show.view.FEATURES.reorder
+        if reorder:
+            legal += reorder.earlier(step.after.observation(asked))
         spots = show.scene(step, asked).spots
         assert len({spot.key for spot in spots}) == len(spots)
         for spot in spots:
@@ -69,10 +69,11 @@ def test_what_is_named_beside_the_board_is_drawn(show: Show) -> None:
         seen = step.after.observation(None)
         panels = [show.view.seat_panel(seen, seat) for seat in range(step.seats)]
         marks = {fact.mark for panel in panels for fact in panel}
-        if hasattr(show.view, "stock"):
-            marks |= {fact.mark for fact in show.view.stock(seen)}
-        if hasattr(show.view, "in_hand"):
-            marks.add(show.view.in_hand(seen))
+        features = show.view.FEATURES
+        if features.stock:
+            marks |= {fact.mark for fact in features.stock(seen)}
+        if features.in_hand:
+            marks.add(features.in_hand(seen))
         assert marks - {""} <= set(drawn)
 
 
@@ -85,15 +86,12 @@ def test_without_names_a_scene_can_still_be_built(show: Show) -> None:
 
 def test_pictures_are_the_same_by_day_and_by_night_and_so_is_the_lid(entry: Entry) -> None:
     """The lid alone stands on the shelf before anything else is drawn."""
-    view: Any = view_of(entry)
+    view = view_of(entry)
     named = set(pictures(entry.package, "day"))
     lids = []
     for name, theme in THEMES.items():
         drawn = pictures(entry.package, name)
         assert set(drawn) == named
-        own = hasattr(view, "box_of")
-        lids.append(view.box_of(entry.info.id, theme) if own else view.box(theme))
-        if "box" in drawn and not own:
-            assert drawn["box"] == lids[-1]
+        lids.append(view.box(theme, entry.info.id))
     assert len({lid.bounds for lid in lids}) == 1
     assert bounds_of(lids[0].bounds).w >= 300

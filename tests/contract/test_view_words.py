@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.app.presents import view_of
+from motherlode.app.game_view import view_of
 from motherlode.core.action import Action
 from motherlode.core.game import TERMINAL
 from motherlode.games import Entry
@@ -57,7 +57,8 @@ def test_taps_that_do_nothing_are_refused_with_a_reason_and_others_are_not(show:
         asked = state.current_player if state.current_player >= 0 else None
         seen = state.observation(asked)
         legal = state.legal_actions() if asked is not None else []
-        legal += view.sooner(seen) if asked is not None and hasattr(view, "sooner") else []
+        reorder = view.FEATURES.reorder
+        legal += reorder.earlier(seen) if asked is not None and reorder else []
         for spot in show.scene(step, asked).spots:
             words = view.refusal(seen, spot.key, step.names)
             assert bool(words) != bool(view.action_of(spot.key, legal)), spot.key
@@ -98,7 +99,8 @@ def test_panel_facts_have_words(show: Show) -> None:
         for seat in range(step.seats):
             facts = show.view.seat_panel(seen, seat)
             assert all(fact.text and fact.words and fact.mark for fact in facts)
-        stock = show.view.stock(seen) if hasattr(show.view, "stock") else ()
+        told = show.view.FEATURES.stock
+        stock = told(seen) if told else ()
         assert len({fact.words for fact in stock}) == len(stock)
 
 
@@ -109,8 +111,9 @@ def test_scores_have_words_and_no_two_lines_of_a_seat_are_alike(show: Show) -> N
         told = [step.after.score_breakdown(seat) for seat in range(step.seats)]
         for lines in (*told, *seen.shown_scores):
             ways = [[show.view.score_words(line) for line in lines]]
-            if hasattr(show.view, "line_words"):
-                ways.append([show.view.line_words(line, seen) for line in lines])
+            notes = show.view.FEATURES.score_notes
+            if notes:
+                ways.append([notes.line_words(line, seen) for line in lines])
             for words in ways:
                 assert all(words)
                 assert len(set(words)) == len(words), words
@@ -161,7 +164,7 @@ def test_the_rules_are_told_with_rulings_marked_and_the_source_named(entry: Entr
 
 def test_what_a_link_gives_away_is_said_where_anything_is_hidden(entry: Entry) -> None:
     """Wherever hands are kept from others at one device, too."""
-    view = view_of(entry)
-    assert hasattr(view, "gives_away") or not getattr(view, "CURTAIN", False)
-    if hasattr(view, "gives_away"):
-        assert is_sentence(view.gives_away())
+    secrets = view_of(entry).FEATURES.secrets
+    assert secrets or not entry.load().new_state(2).HIDDEN_HANDS
+    if secrets:
+        assert is_sentence(secrets.gives_away())

@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from motherlode.app.presents import View
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Look
+from motherlode.view.contract import View
 
 
 def screen(view: View | ModuleType, seen: Any, look: Look) -> tuple[object, ...]:
@@ -18,7 +18,7 @@ def screen(view: View | ModuleType, seen: Any, look: Look) -> tuple[object, ...]
         view.prompt(seen, look.names),
         view.summary(seen, look.names),
         [view.seat_panel(seen, seat) for seat in range(seen.seats)],
-        view.stock(seen) if hasattr(view, "stock") else (),
+        view.FEATURES.stock(seen) if view.FEATURES.stock else (),
     )
 
 

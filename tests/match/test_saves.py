@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from motherlode.core.errors import BadSave
 from motherlode.match.link import link, open_link
-from motherlode.match.places import ASIDE, SETTINGS, TABLES
 from motherlode.match.saves import (
     Conflict,
     MemoryStore,
@@ -22,6 +21,7 @@ from motherlode.match.saves import (
     Unsaved,
 )
 from motherlode.match.settings import read_settings, write_settings
+from motherlode.match.storage_keys import ASIDE, SETTINGS, TABLES
 from motherlode.match.store import StoreForbidden, StoreFull
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
@@ -34,7 +34,7 @@ def table(id: str = "AAAAAAAA", seed: str = "1", plies: int = 10) -> Table:
         seats=(SeatTerms("Anna"), SeatTerms(kind="computer", level="greedy")),
     )
     played = random_play(terms, random.Random(1), plies)
-    played.settle()
+    played.resolve_chance()
     played.id = id
     return played
 
@@ -271,7 +271,7 @@ def test_relatives_of_a_table_from_a_link() -> None:
     assert shelf.relatives(go_on(came))[0].relation == "behind"
     assert shelf.relatives(mine.branch(8))[0].relation == "ahead"
     fork = mine.branch(18)
-    fork.settle()
+    fork.resolve_chance()
     fork.play(fork.state.legal_actions()[-1])
     fork.play(fork.state.legal_actions()[-1])
     assert shelf.relatives(fork)[0].relation == "forked"

@@ -68,8 +68,8 @@ def test_a_table_without_seed_is_stuck_until_sown() -> None:
     assert table.stuck and not table.plies
     with pytest.raises(NoChance):
         act(table, "?d3")
-    table.sow(bytes(16))
-    assert [step.seat for step in table.settle()] == [CHANCE]
+    table.set_seed(bytes(16))
+    assert [step.seat for step in table.resolve_chance()] == [CHANCE]
     assert table.terms.seed == bytes(16)
 
 
@@ -180,7 +180,7 @@ def test_forced_is_the_only_action() -> None:
 def test_branch_shares_the_past_and_no_more() -> None:
     table = random_play(terms_for("toy", "3"), random.Random(3))
     other = table.branch(4, "NEWTABLE", seed=bytes(16))
-    other.settle()
+    other.resolve_chance()
     assert other.id == "NEWTABLE" and other.tokens()[:4] == table.tokens()[:4]
     length = table.cursor
     other.play(other.state.legal_actions()[0])

@@ -35,9 +35,9 @@ def enter(screen: TableScreen, key: str) -> None:
 
 def _meant(screen: TableScreen, key: str) -> None:
     meant = screen.view.action_of(key, screen.legal())
-    distinct = getattr(screen.view, "distinct", None)
-    if distinct is not None:
-        meant = distinct(meant, screen.now.seen)
+    ghost = screen.view.FEATURES.ghost
+    if ghost is not None:
+        meant = ghost.distinct(meant, screen.now.seen)
     if not meant:
         _refuse(screen, key)
     elif len(meant) == 1 and not _deliberate(screen, meant[0]):
@@ -48,8 +48,8 @@ def _meant(screen: TableScreen, key: str) -> None:
 
 def _deliberate(screen: TableScreen, action: Action) -> bool:
     """Whether the game wants this asked about, however plainly the board was tapped."""
-    deliberate = getattr(screen.view, "deliberate", None)
-    return deliberate is not None and bool(deliberate(action))
+    deliberate = screen.view.FEATURES.deliberate
+    return deliberate is not None and deliberate(action)
 
 
 def _ask(screen: TableScreen, actions: list[Action], key: str | None) -> None:
@@ -116,8 +116,8 @@ def _usual(screen: TableScreen) -> str:
     """What is asked where nothing is set: a mouse is exact, a finger less so."""
     if not screen.cabinet.ports.device.coarse_pointer():
         return "never"
-    if getattr(screen.view, "TAP_COMMITS", False):
-        return "final" if getattr(screen.view, "ASKS_FINAL", False) else "never"
+    if screen.view.FEATURES.touch.commits:
+        return "final" if screen.view.FEATURES.touch.asks_final else "never"
     return "always"
 
 

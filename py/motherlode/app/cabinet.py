@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from motherlode.app import opening, settings
 from motherlode.app.elsewhere import Elsewhere
+from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.notices import Notice, Notices, Offer
 from motherlode.app.ports import Ports
-from motherlode.app.presents import view_of
 from motherlode.app.screen import Dialog, Screen
 from motherlode.app.words import icon, seat_names, table_id
 from motherlode.canvas.theme import DAY, NIGHT, Theme

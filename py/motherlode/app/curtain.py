@@ -55,7 +55,11 @@ class Curtain:
     @property
     def hands(self) -> bool:
         """Whether people at this device hold cards that they hide from one another."""
-        return self.shared and bool(getattr(self.screen.view, "CURTAIN", False))
+        return (
+            self.shared
+            and self.screen.view.FEATURES.secrets is not None
+            and (self.screen.view.FEATURES.secrets.hands)
+        )
 
     @property
     def down(self) -> bool:

@@ -13,11 +13,9 @@ if TYPE_CHECKING:
 
 
 class Dragging:
-    """A view takes part with ``carried(key, observation, legal)``, the sprite that goes along
-    when that spot is dragged (``""``: none), and ``dropped(key, target, observation)``, the
-    actions that putting it down at another spot means, one after the other.
+    """For views with ``Features.drag``.
 
-    ``then`` are those of them that are still to be played.
+    ``then`` are the actions of a piece put down that are still to be played.
     """
 
     def __init__(self, screen: TableScreen) -> None:
@@ -26,26 +24,26 @@ class Dragging:
 
     def enter(self) -> None:
         """Pieces can be taken up from now on."""
-        carrying = self.screen.cabinet.ports.carrying
-        carrying.pick, carrying.takes = self.pick, lambda key, at: bool(self.meant(key, at))
-        carrying.put, carrying.missed = self.put, self.missed
+        gesture = self.screen.cabinet.ports.drag
+        gesture.pick, gesture.takes = self.pick, lambda key, at: bool(self.meant(key, at))
+        gesture.put, gesture.missed = self.put, self.missed
 
     def leave(self) -> None:
-        self.screen.cabinet.ports.carrying.pick = None
+        self.screen.cabinet.ports.drag.pick = None
 
     def pick(self, key: str) -> str:
         """The sprite that goes along when that spot is dragged."""
-        carried, legal = getattr(self.screen.view, "carried", None), self.screen.legal()
-        if carried is None or not legal:
+        drag, legal = self.screen.view.FEATURES.drag, self.screen.legal()
+        if drag is None or not legal:
             return ""
-        return str(carried(key, self.screen.now.seen, legal))
+        return drag.carried(key, self.screen.now.seen, legal)
 
     def meant(self, key: str, target: str) -> list[Action]:
         """The actions that putting it down there means; none if any of them is not legal."""
-        dropped = getattr(self.screen.view, "dropped", None)
-        if dropped is None or not self.screen.legal():
+        drag = self.screen.view.FEATURES.drag
+        if drag is None or not self.screen.legal():
             return []
-        actions: list[Action] = dropped(key, target, self.screen.now.seen)
+        actions = drag.dropped(key, target, self.screen.now.seen)
         if actions and actions[0] in self.screen.order.sooner():
             return actions
         state = self.screen.table.state.clone()

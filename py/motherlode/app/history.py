@@ -74,7 +74,7 @@ def can_branch(screen: TableScreen) -> bool:
     seen = then.observation(seat)
     return (
         then.current_player >= 0
-        and screen.view.shut(seen, now.observation(seat)) == seen
+        and screen.view.redact(seen, now.observation(seat)) == seen
         and (screen.table.finished or screen.table.terms.undo == "free")
     )
 

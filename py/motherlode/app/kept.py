@@ -9,8 +9,8 @@ from motherlode.core.action import Action
 from motherlode.core.game import State
 
 if TYPE_CHECKING:
-    from motherlode.app.presents import Seen
     from motherlode.app.table import TableScreen
+    from motherlode.view.contract import Seen
 
 T = TypeVar("T")
 PLAIN = (int, str, tuple)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, h
-from motherlode.app.presents import view_of
 from motherlode.app.screen import Leaf
 from motherlode.app.words import seat_mark, titled
 from motherlode.bots.roster import default_level, level_words, levels
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, as_kind, as_undo
@@ -128,7 +129,7 @@ class NewTable(Leaf):
 
     def _place(self, seat: int) -> Node:
         place = self.places[seat]
-        letter = "ABCDEF"[seat]
+        letter = SEAT_LETTERS[seat]
         kinds = {
             "person": _("Person on this device"),
             "computer": _("Computer"),
@@ -274,7 +275,7 @@ class NewTable(Leaf):
         place.kind = as_kind(value)
         fallback = HOUSE_NAMES[seat - 1] if seat else _("Player")
         if place.kind != "computer" and place.name in HOUSE_NAMES:
-            place.name = _("Player {letter}").format(letter="ABCDEF"[seat])
+            place.name = _("Player {letter}").format(letter=SEAT_LETTERS[seat])
         elif place.kind == "computer":
             place.name = fallback
 

@@ -186,7 +186,7 @@ def _meet(cabinet: Cabinet, related: Relative, theirs: Table) -> None:
 
 
 def _begin(cabinet: Cabinet, table: Table, seen: int | None = None) -> None:
-    table.settle()
+    table.resolve_chance()
     at = table.cursor if seen is None else seen
     cabinet.keep_table(table, at)
     sit_down(cabinet, table, at, replace_address=True)

@@ -13,18 +13,15 @@ if TYPE_CHECKING:
 
 
 class Order:
-    """A view takes part with ``sooner(observation)``, the actions that would have been legal
-    before what has just been done and change nothing about it, and ``in_order(done, action)``:
-    how many of the last of ``done`` to take back, and all that is to be played instead.
-    """
+    """For views with ``Features.reorder``."""
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
 
     def sooner(self) -> list[Action]:
         """What can be done now although the rules write it before what is done already."""
-        asked = getattr(self.screen.view, "sooner", None)
-        return [] if asked is None else list(asked(self.screen.now.seen))
+        reorder = self.screen.view.FEATURES.reorder
+        return [] if reorder is None else reorder.earlier(self.screen.now.seen)
 
     def instead(self, action: Action) -> tuple[int, list[Action]]:
         """How many plies to take back, and what to play then."""
@@ -34,8 +31,9 @@ class Order:
             if ply.seat != table.state.current_player or any(e.is_news for e in ply.events):
                 break
             done.insert(0, ply.action)
-        found: tuple[int, list[Action]] = self.screen.view.in_order(done, action)  # type: ignore[attr-defined]
-        return found
+        reorder = self.screen.view.FEATURES.reorder
+        assert reorder is not None
+        return reorder.in_order(done, action)
 
     def play(self, action: Action) -> list[Step]:
         """Plays the action where the rules want it; the steps as they are to be shown.

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 class Pointing:
     """``at`` is what is pointed at, as the view names it, ``overlay`` what is laid over.
 
-    A view takes part with ``pointed(observation, x, y)``, the name of what lies there (empty:
-    nothing), and with ``overlays(observation)``, pairs of a name and a label.
+    For views with ``Features.hover`` and ``Features.overlays``.
     """
 
     def __init__(self, screen: TableScreen) -> None:
@@ -27,13 +26,13 @@ class Pointing:
 
     def moved(self, point: Point | None) -> None:
         """The mouse is over that place of the scene, or a finger has tapped it."""
-        named = getattr(self.screen.view, "pointed", None)
-        if named is not None:
-            self.walked("" if point is None else named(self.screen.now.seen, *point))
+        hover = self.screen.view.FEATURES.hover
+        if hover is not None:
+            self.walked("" if point is None else hover.at(self.screen.now.seen, *point))
 
     def walked(self, key: str) -> None:
         """The keyboard is at the piece of that key, or the mouse at what is called that."""
-        if key == self.at or not hasattr(self.screen.view, "pointed"):
+        if key == self.at or self.screen.view.FEATURES.hover is None:
             return
         self.at = key
         self._show()
@@ -44,11 +43,10 @@ class Pointing:
 
     def overlays(self) -> tuple[tuple[str, str], ...]:
         """What can be laid over the board, where the table allows aids."""
-        asked = getattr(self.screen.view, "overlays", None)
-        if asked is None or not self.screen.table.terms.aids:
+        overlays = self.screen.view.FEATURES.overlays
+        if overlays is None or not self.screen.table.terms.aids:
             return ()
-        found: tuple[tuple[str, str], ...] = asked(self.screen.now.seen)
-        return found
+        return overlays.offered(self.screen.now.seen)
 
     def lay(self, name: str) -> None:
         """Lays that over the board, or takes it away again."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from motherlode.app.html import Node
-from motherlode.canvas.carrying import Carrying
+from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.core.action import Action
@@ -126,5 +126,5 @@ class Ports:
     device: Device
     store: Store
     stage: Stage
-    carrying: Carrying
+    drag: DragGesture
     thinker: Thinker

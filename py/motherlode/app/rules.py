@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from motherlode.app.html import Node, h
-from motherlode.app.presents import View
 from motherlode.locale import _
+from motherlode.view.contract import View
 
 if TYPE_CHECKING:
     from motherlode.app.cabinet import Cabinet

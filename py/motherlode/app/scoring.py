@@ -20,8 +20,8 @@ def points(number: int) -> str:
 def by_source(screen: TableScreen) -> Node:
     """One block per seat with its points by source, as far as they lie open."""
     seen = screen.now.seen
-    note = getattr(screen.view, "score_note", None)
-    words = note(seen) if note else ""
+    notes = screen.view.FEATURES.score_notes
+    words = notes.note(seen) if notes else ""
     return h(
         "div",
         h("p", words, cls="empty", key="note") if words else None,
@@ -51,8 +51,9 @@ def _seat(screen: TableScreen, seat: int, lines: tuple[ScoreLine, ...]) -> Node:
 
 
 def _line(screen: TableScreen, line: ScoreLine) -> Node:
-    told = getattr(screen.view, "line_words", None)
-    source = told(line, screen.seen_in(screen.state)) if told else screen.view.score_words(line)
+    notes = screen.view.FEATURES.score_notes
+    seen = screen.seen_in(screen.state)
+    source = notes.line_words(line, seen) if notes else screen.view.score_words(line)
     words = [h("span", source), h("span", str(line.points), cls="total")]
     if not line.pieces:
         return h("span", words, cls="source")

@@ -85,8 +85,8 @@ class Share:
         ]
 
     def _gives_away(self) -> str:
-        words = getattr(self.screen.view, "gives_away", None)
-        own = words() + " " if words else ""
+        secrets = self.screen.view.FEATURES.secrets
+        own = secrets.gives_away() + " " if secrets else ""
         return own + _(
             "Whoever opens the link sees the table as everybody does, and the players' names. "
             "Somebody who takes the link apart with a program could also read what has been "

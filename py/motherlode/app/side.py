@@ -47,7 +47,7 @@ class Side:
 
     def node(self) -> Node:
         tabs = {"log": _("Log"), "moves": _("Moves"), "scores": _("Scores")}
-        if self.screen.table.terms.aids and hasattr(self.screen.view, "stock"):
+        if self.screen.table.terms.aids and self.screen.view.FEATURES.stock:
             tabs["stock"] = _("Left")
         return h(
             "aside",
@@ -130,7 +130,8 @@ def moves(screen: TableScreen, legal: list[Action]) -> Node:
 
 def stock(screen: TableScreen) -> Node:
     """What is still to come, as the view tells it."""
-    facts = screen.view.stock(screen.now.seen)
+    told = screen.view.FEATURES.stock
+    facts = told(screen.now.seen) if told else ()
     if not facts:
         return h("p", _("Nothing is left."), cls="empty")
     return h(

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from motherlode.app import asking, history, keys, table_page
 from motherlode.app.curtain import Curtain
 from motherlode.app.dragging import Dragging
+from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal
 from motherlode.app.kept import Kept, Moment
 from motherlode.app.order import Order
 from motherlode.app.pointing import Pointing
-from motherlode.app.presents import Seen, view_of
 from motherlode.app.settings import pace
 from motherlode.app.side import Side
 from motherlode.app.text_board import Grid
@@ -26,6 +26,7 @@ from motherlode.core.game import CHANCE, TERMINAL, State
 from motherlode.games import CATALOG
 from motherlode.locale import _, language
 from motherlode.match.table import Step, Table
+from motherlode.view.contract import Seen
 
 if TYPE_CHECKING:
     from motherlode.app.cabinet import Cabinet
@@ -153,7 +154,7 @@ class TableScreen:
         observation = state.observation(self.perspective())
         if self.looking is not None:
             now = self.table.state.observation(self.perspective())
-            observation = self.view.shut(observation, now)
+            observation = self.view.redact(observation, now)
         return observation
 
     def look(self) -> Look:
@@ -184,9 +185,9 @@ class TableScreen:
         return self.view.last_keys(events)
 
     def scene_of(self, state: State) -> Scene:
-        if self.has_ghost and self.looking is None:
-            ghost = self.asked[self.ghost]
-            return self.view.with_ghost(self.seen_in(state), self.look(), ghost)
+        ghost = self.view.FEATURES.ghost
+        if ghost is not None and self.asked and self.looking is None:
+            return ghost.with_ghost(self.seen_in(state), self.look(), self.asked[self.ghost])
         return self.view.build_scene(self.seen_in(state), self.look())
 
     def show_now(self) -> None:
@@ -255,8 +256,8 @@ class TableScreen:
             self.cabinet.render()
             return
         if table.stuck:
-            table.sow(self.cabinet.ports.device.random_bytes(16))
-            self.show_steps(table.settle())
+            table.set_seed(self.cabinet.ports.device.random_bytes(16))
+            self.show_steps(table.resolve_chance())
             return
         seat = table.state.current_player
         clock = self.cabinet.ports.clock
@@ -294,7 +295,7 @@ class TableScreen:
     @property
     def has_ghost(self) -> bool:
         """Whether the board shows the action asked about before it is played."""
-        return bool(self.asked) and hasattr(self.view, "with_ghost")
+        return bool(self.asked) and self.view.FEATURES.ghost is not None
 
     def words(self, action: Action) -> str:
         """The action as a sentence."""

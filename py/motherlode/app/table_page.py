@@ -10,7 +10,7 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.rules import Rules
 from motherlode.app.sharing import Share
 from motherlode.app.words import icon
-from motherlode.canvas.beyond import Side
+from motherlode.canvas.off_screen import Side
 from motherlode.canvas.scene import Scene
 from motherlode.core.action import Action
 from motherlode.locale import _, language
@@ -97,7 +97,7 @@ def _beyond(screen: TableScreen) -> list[Node]:
             id=f"beyond-{side}",
         )
         for side, label in words.items()
-        if side in stage.beyond
+        if side in stage.off_screen
     ]
 
 
@@ -123,7 +123,7 @@ def _wanted(screen: TableScreen) -> Node:
     """What is wanted now, or what is laid out as a ghost; beside it what is in hand for it."""
     words = screen.words(screen.asked[screen.ghost]) if screen.has_ghost else screen.prompt()
     sentence = h("p", words, cls="prompt", id="prompt")
-    in_hand = getattr(screen.view, "in_hand", None)
+    in_hand = screen.view.FEATURES.in_hand
     name = in_hand(screen.now.seen) if in_hand and not screen.curtain.closed else ""
     if not name:
         return sentence

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from motherlode.bots.luck import luck_for, mind_for
+from motherlode.bots.bot_rng import mind_for, rng_for
+from motherlode.bots.decision import Decision
 from motherlode.bots.roster import default_level, levels, make
-from motherlode.bots.sight import Sight
 from motherlode.core.action import Action
 from motherlode.match.record import read
 from motherlode.match.table import Table
@@ -23,14 +23,13 @@ def decide(table: Table, seat: int) -> Action:
     if level not in levels(entry):
         level = default_level(entry)
     seed = table.terms.seed or unseeded(table)
-    sight = Sight(
+    decision = Decision(
         observation=table.state.observation(seat),
-        legal=table.state.legal_actions(),
         events=table.events_for(seat),
-        rng=luck_for(seed, table.cursor),
+        rng=rng_for(seed, table.cursor),
         mind=mind_for(seed),
     )
-    return make(level, entry).choose(sight)
+    return make(level, entry).choose(decision)
 
 
 def unseeded(table: Table) -> bytes:

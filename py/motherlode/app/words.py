@@ -8,11 +8,10 @@ from typing import Any
 
 from motherlode.app.html import Node, h
 from motherlode.core.info import GameInfo
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark
 from motherlode.match.terms import Terms
-
-SEAT_LETTERS = "ABCDEF"
 
 _SHAPES: dict[int, tuple[str, dict[str, Any]]] = {
     0: ("circle", {"cx": "12", "cy": "12", "r": "10.5"}),

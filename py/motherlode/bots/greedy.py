@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from motherlode.bots.decision import Decision
 from motherlode.bots.memory import NEVER, Span, recall
-from motherlode.bots.sight import Sight
 from motherlode.core.action import Action
 from motherlode.core.bot import Judgement
 
@@ -15,13 +15,13 @@ class Greedy:
         self._judgement = judgement
         self._span = span
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, decision: Decision) -> Action:
         """See ``Bot``."""
-        if len(sight.legal) == 1:
-            return sight.legal[0]
-        seat = sight.observation.seat
-        recalled = recall(sight.events, self._span, sight.mind, -1 if seat is None else seat)
-        weights = self._judgement.weigh(sight.observation, sight.legal, recalled, sight.rng)
+        if len(decision.legal) == 1:
+            return decision.legal[0]
+        seat = decision.observation.seat
+        recalled = recall(decision.events, self._span, decision.mind, -1 if seat is None else seat)
+        weights = self._judgement.weigh(decision.observation, recalled, decision.rng)
         most = max(weights)
-        best = [a for a, weight in zip(sight.legal, weights, strict=True) if weight == most]
-        return best[sight.rng.randrange(len(best))]
+        best = [a for a, weight in zip(decision.legal, weights, strict=True) if weight == most]
+        return best[decision.rng.randrange(len(best))]

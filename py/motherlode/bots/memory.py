@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from motherlode.bots.luck import Luck
+from motherlode.bots.bot_rng import BotRng
 from motherlode.core.event import Event
 
 
@@ -51,7 +51,7 @@ def recall(events: Sequence[Event], span: Span, mind: bytes, seat: int) -> Seque
 
 def lasts(number: int, span: Span, mind: bytes, seat: int) -> int:
     """How many later events the seat's event of that number (from 0) outlasts."""
-    luck = Luck(mind + seat.to_bytes(2, "big", signed=True) + number.to_bytes(4, "big"))
+    luck = BotRng(mind + seat.to_bytes(2, "big", signed=True) + number.to_bytes(4, "big"))
     if span.slips and luck.randrange(span.slips) == 0:
         return luck.randrange(span.sure + 1)
     return span.sure + luck.randrange(span.fading + 1)

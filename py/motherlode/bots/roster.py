@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from motherlode.bots.anything import Anything
+from motherlode.bots.decision import Bot
 from motherlode.bots.greedy import Greedy
 from motherlode.bots.memory import ADULT, CHILD, NEVER
-from motherlode.bots.sight import Bot
+from motherlode.bots.random_bot import RandomBot
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark
@@ -60,7 +60,7 @@ def make(level: str, entry_id: str) -> Bot:
             )
         )
     if level == "random":
-        return Anything()
+        return RandomBot()
     module = bot_module(entry_id)
     assert module is not None
     return Greedy(module.JUDGEMENT, SPANS[level])

@@ -24,7 +24,7 @@ LIVE = frozenset({"value", "checked", "open"})
 """Attributes that the player changes too: they are compared with the element itself."""
 
 
-class Place:
+class Mounted:
     """Where an element is: fetched from the page only when something about it has changed.
 
     Crossing into the page for every element that stays as it is took most of a render.
@@ -32,7 +32,7 @@ class Place:
 
     __slots__ = ("_element", "_index", "_parent")
 
-    def __init__(self, element: Any = None, parent: Place | None = None, index: int = 0) -> None:
+    def __init__(self, element: Any = None, parent: Mounted | None = None, index: int = 0) -> None:
         self._element = element
         self._parent = parent
         self._index = index
@@ -79,7 +79,7 @@ class Dom:
             self._handlers.clear()
             self._root.replaceChildren(self._new(node))
         else:
-            self._patch(Place(parent=Place(self._root)), self._shown, node)
+            self._patch(Mounted(parent=Mounted(self._root)), self._shown, node)
         self._shown = node
 
     def _heard(self, kind: str) -> Callable[[Any], None]:
@@ -137,7 +137,7 @@ class Dom:
         self._handlers[number] = node
         return number
 
-    def _listen(self, place: Place, old: Node, new: Node) -> None:
+    def _listen(self, place: Mounted, old: Node, new: Node) -> None:
         number = self._numbers.pop(id(old), 0)
         if new.on:
             if not number:
@@ -155,7 +155,7 @@ class Dom:
         for child in node.children:
             self._forget(child)
 
-    def _patch(self, place: Place, old: Node, new: Node) -> None:
+    def _patch(self, place: Mounted, old: Node, new: Node) -> None:
         if old is new:
             return
         if old.attrs != new.attrs or not LIVE.isdisjoint(new.attrs):
@@ -173,16 +173,16 @@ class Dom:
                 element.value = new.attrs["value"]
 
     def _patch_each(
-        self, place: Place, old: tuple[Node | str, ...], new: tuple[Node | str, ...]
+        self, place: Mounted, old: tuple[Node | str, ...], new: tuple[Node | str, ...]
     ) -> None:
         """Children that are all where they were."""
         for index, child in enumerate(new):
             self._patch_one(place, index, old[index], child)
 
-    def _patch_one(self, place: Place, index: int, before: Node | str, child: Node | str) -> None:
+    def _patch_one(self, place: Mounted, index: int, before: Node | str, child: Node | str) -> None:
         if child is before:
             return
-        at = Place(parent=place, index=index)
+        at = Mounted(parent=place, index=index)
         if isinstance(child, Node):
             assert isinstance(before, Node)
             self._patch(at, before, child)
@@ -198,7 +198,7 @@ class Dom:
                 js.MotherlodeMaker.set(element, name, value)
 
     def _patch_children(
-        self, place: Place, old: tuple[Node | str, ...], new: tuple[Node | str, ...]
+        self, place: Mounted, old: tuple[Node | str, ...], new: tuple[Node | str, ...]
     ) -> None:
         """Children of which some have come, gone or moved; those before and after these stay."""
         head = _run(old, new)
@@ -235,7 +235,7 @@ class Dom:
                     at.data = child
             else:
                 assert isinstance(before, Node)
-                self._patch(Place(at), before, child)
+                self._patch(Mounted(at), before, child)
             if cursor is not None and at.isSameNode(cursor):
                 cursor = at.nextSibling
             else:

@@ -22,8 +22,8 @@ from motherlode.browser.opened import is_open
 from motherlode.browser.sharing import Handing
 from motherlode.browser.store import LocalStorage
 from motherlode.browser.surface import CanvasSurface, bind_pointer
-from motherlode.browser.worker import Thinker
-from motherlode.canvas.carrying import Carrying
+from motherlode.browser.worker import WorkerThinker
+from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.match.saves import Shelf
@@ -204,8 +204,8 @@ async def open_cabinet() -> None:
     surface = CanvasSurface(box)
     frames = Frames()
     stage = Stage(surface, frames.request)
-    carrying = Carrying(stage)
-    bind_pointer(surface, stage, carrying)
+    drag = DragGesture(stage)
+    bind_pointer(surface, stage, drag)
     root = document.getElementById("page")
     dom = Dom(root)
     dom.own("stage", box)
@@ -221,8 +221,8 @@ async def open_cabinet() -> None:
         device=device,
         store=LocalStorage(window),
         stage=stage,
-        carrying=carrying,
-        thinker=Thinker(),
+        drag=drag,
+        thinker=WorkerThinker(),
     )
     cabinet = Cabinet(ports, Shelf(ports.store))
     await sleep(0)

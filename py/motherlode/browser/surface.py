@@ -13,7 +13,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from motherlode.canvas.carrying import Carrying
+from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.canvas.theme import DAY, Fonts, Theme
@@ -118,9 +118,9 @@ class CanvasSurface:
         self.host.style.cursor = name
 
 
-def bind_pointer(surface: CanvasSurface, stage: Stage, carrying: Carrying) -> None:
+def bind_pointer(surface: CanvasSurface, stage: Stage, drag: DragGesture) -> None:
     """Lets the stage follow the pointers on the surface, its size, and the page's fonts."""
-    _follow_pointers(stage, carrying, surface.host)
+    _follow_pointers(stage, drag, surface.host)
     _follow_fonts(stage)
     resized = create_proxy(lambda *_: stage.resize())
     js.ResizeObserver.new(resized).observe(surface.host)
@@ -137,7 +137,7 @@ def _follow_fonts(stage: Stage) -> None:
     js.document.fonts.addEventListener("loadingdone", create_proxy(loaded))
 
 
-def _follow_pointers(stage: Stage, carrying: Carrying, host: Any) -> None:
+def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
     def listen(kind: str, call: Callable[[Any], None], passive: bool = True) -> None:
         options = js.Object.new()
         options.passive = passive
@@ -146,7 +146,7 @@ def _follow_pointers(stage: Stage, carrying: Carrying, host: Any) -> None:
     def down(event: Any) -> None:
         if event.button == 0:
             host.setPointerCapture(event.pointerId)
-            carrying.down(*_pointer(event))
+            drag.down(*_pointer(event))
 
     def wheel(event: Any) -> None:
         event.preventDefault()
@@ -160,9 +160,9 @@ def _follow_pointers(stage: Stage, carrying: Carrying, host: Any) -> None:
             event.preventDefault()
 
     listen("pointerdown", down)
-    listen("pointermove", lambda event: carrying.move(*_pointer(event)))
-    listen("pointerup", lambda event: carrying.up(*_pointer(event)))
-    listen("pointercancel", lambda event: carrying.cancel(event.pointerId))
+    listen("pointermove", lambda event: drag.move(*_pointer(event)))
+    listen("pointerup", lambda event: drag.up(*_pointer(event)))
+    listen("pointercancel", lambda event: drag.cancel(event.pointerId))
     listen("pointerleave", lambda _: stage.leave())
     listen("wheel", wheel, passive=False)
     # a click beside the buttons leaves the keyboard's focus where it was

@@ -18,7 +18,7 @@ PATIENCE = 60
 """Seconds after which a worker that says nothing is given up."""
 
 
-class Thinker:
+class WorkerThinker:
     """Has bots decide without holding up the page.
 
     The worker is started when it is first needed; without it the page thinks itself.

@@ -23,7 +23,7 @@ class Pace:
     wait_for_tap: bool = False
 
 
-class Shown(Protocol):
+class Animated(Protocol):
     """What the player moves."""
 
     def begin(self, frame: Frame) -> None:
@@ -52,7 +52,7 @@ class Player:
     ``busy``.
     """
 
-    shown: Shown
+    shown: Animated
     pace: Pace = field(default_factory=Pace)
     _queue: deque[_Play] = field(default_factory=deque)
     _frame: Frame | None = None

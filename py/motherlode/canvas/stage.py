@@ -10,16 +10,16 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 
-from motherlode.canvas.beyond import Nearest, Side, beyond
 from motherlode.canvas.camera import Camera, Place, part_way
-from motherlode.canvas.easel import Easel
 from motherlode.canvas.geometry import Point, Rect, bounds_of
 from motherlode.canvas.gestures import DoubleTap, Gestures
 from motherlode.canvas.hit import FINGER, MOUSE, hit
-from motherlode.canvas.leafing import Leafing
+from motherlode.canvas.off_screen import Nearest, Side, off_screen
 from motherlode.canvas.packing import pack_rings, ringed
+from motherlode.canvas.paging import Paging
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.player import Pace, Player
+from motherlode.canvas.retained_surface import RetainedSurface
 from motherlode.canvas.scene import Scene, Spot
 from motherlode.canvas.surface import Surface
 from motherlode.canvas.theme import DAY, Theme
@@ -54,7 +54,7 @@ class Stage:
         self._surface = surface
         self._request = request_frame
         self._asked = False
-        self._easel = Easel(surface)
+        self._easel = RetainedSurface(surface)
         self._tween: Tween | None = None
         self._glide: tuple[Place, Place] | None = None
         self._size = (0.0, 0.0, 0.0)
@@ -65,12 +65,12 @@ class Stage:
         self._hover: str | None = None
         self._cursor = "default"
         self._told_waiting = False
-        self._beyond: Nearest = {}
+        self._off_screen: Nearest = {}
         self._looked: tuple[Scene | None, Place] = (None, (0.0, 0.0, 0.0))
         self._player = Player(self)
         self._gestures = Gestures(self.camera, self._tapped, self._same_spot)
         self._time = 0.0
-        self._taps, self._leaves = DoubleTap(), Leafing(self.camera)
+        self._taps, self._leaves = DoubleTap(), Paging(self.camera)
         self._reach = MOUSE
 
     # ------------------------------------------------------------------ what is shown
@@ -186,15 +186,15 @@ class Stage:
         self._unsettle()
 
     @property
-    def beyond(self) -> frozenset[Side]:
+    def off_screen(self) -> frozenset[Side]:
         """The sides of the view beyond which something can be chosen."""
-        return frozenset(self._beyond)
+        return frozenset(self._off_screen)
 
     def seek(self, side: Side) -> None:
         """Brings the nearest of what can be chosen beyond that side into sight."""
-        if side in self._beyond:
+        if side in self._off_screen:
             self._glide = None
-            self._leaves.seek(self._beyond[side], self.pace.motion)
+            self._leaves.seek(self._off_screen[side], self.pace.motion)
             self._ask()
 
     def wheel(self, x: float, y: float, delta: float) -> None:
@@ -361,14 +361,14 @@ class Stage:
         settled = not (self._resting or self._gestures.active or moving)
         self._easel.redraw((camera.zoom, *camera.offset, settled), self._rings())
         if settled:
-            self._look_beyond(self.scene)
+            self._look_off_screen(self.scene)
 
-    def _look_beyond(self, scene: Scene) -> None:
+    def _look_off_screen(self, scene: Scene) -> None:
         if self._looked[0] is scene and self._looked[1] == self.camera.place:
             return
         self._looked = (scene, self.camera.place)
-        before, self._beyond = self._beyond, beyond(scene, self.camera)
-        if before.keys() != self._beyond.keys() and self.on_change:
+        before, self._off_screen = self._off_screen, off_screen(scene, self.camera)
+        if before.keys() != self._off_screen.keys() and self.on_change:
             self.on_change()
 
     def _rings(self) -> array[float]:

@@ -8,9 +8,9 @@ from math import pi
 
 from motherlode.canvas.geometry import Circle, Outline, Polygon, Rect, regular, star
 from motherlode.canvas.paint import Pen
+from motherlode.core.seats import SEAT_LETTERS
 
 SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star")
-SEAT_LETTERS = "ABCDEF"
 
 
 def channels(colour: str) -> tuple[int, int, int]:

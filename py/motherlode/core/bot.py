@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
 
@@ -19,11 +18,10 @@ class Judgement(Protocol):
     def weigh(
         self,
         observation: Observation,
-        legal: Sequence[Action],
         recalled: Sequence[Event],
         rng: Rng,
     ) -> list[int]:
-        """One number per legal action, the higher the better for ``observation.seat``.
+        """One number for each of ``observation.legal``: the higher, the better for the seat.
 
         ``recalled`` are the events the bot still remembers, oldest first, all visible to it.
         Equal numbers mean that the game sees no difference. ``rng`` is for sampling what

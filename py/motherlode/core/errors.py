@@ -29,6 +29,10 @@ class BadOption(MotherlodeError):
     """A seat count, option name or option value that the game does not have."""
 
 
+class BadSeat(MotherlodeError):
+    """A seat that the table does not have."""
+
+
 class BadToken(MotherlodeError):
     """A text that is no action of the game's notation."""
 

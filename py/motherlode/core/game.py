@@ -8,12 +8,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.info import GameInfo
 from motherlode.core.score import ScoreLine, Standing
+from motherlode.core.seats import require_seat
 
 CHANCE = -1
 TERMINAL = -4
@@ -34,7 +35,9 @@ class Observation:
     Views and bots see nothing else of the state. ``seat`` is ``None`` for a spectator.
     ``shown_scores`` holds for each seat the score lines that anybody at the table could
     point at now: where points lie face down it holds fewer than ``State.score_breakdown``.
-    ``standings`` is empty until the game is over.
+    ``standings`` is empty until the game is over. ``legal`` is what ``current_player`` may do,
+    sorted: all of it, or nothing where this seat cannot tell (``State.HIDDEN_HANDS``), where
+    chance is to come, or where the game is over.
     """
 
     seat: int | None
@@ -43,6 +46,7 @@ class Observation:
     phase: str
     shown_scores: tuple[tuple[ScoreLine, ...], ...]
     standings: tuple[Standing, ...] = ()
+    legal: tuple[Action, ...] = ()
 
 
 class State(ABC):
@@ -54,11 +58,19 @@ class State(ABC):
 
     __slots__ = ()
 
+    HIDDEN_HANDS: ClassVar[bool] = False
+    """Whether what a seat may do tells others what it hides."""
+
     current_player: int
     """The seat to decide (0..), ``CHANCE`` or ``TERMINAL``."""
 
     phase: str
     """The key of the rulebook's phase the game is in."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many seats the table has."""
 
     @abstractmethod
     def legal_actions(self) -> list[Action]:
@@ -94,7 +106,21 @@ class State(ABC):
 
     @abstractmethod
     def observation(self, seat: int | None) -> Observation:
-        """What that seat (``None``: a spectator) sees. Frozen."""
+        """What that seat (``None``: a spectator) sees. Frozen; its ``legal`` is ``legal_for``.
+
+        Raises :class:`~motherlode.core.errors.BadSeat` for a seat the table does not have.
+        """
+
+    def legal_for(self, seat: int | None) -> tuple[Action, ...]:
+        """What ``current_player`` may do, as far as this seat can tell.
+
+        Raises :class:`~motherlode.core.errors.BadSeat` for a seat the table does not have.
+        """
+        require_seat(seat, self.seats)
+        decides = self.current_player
+        if decides < 0 or (self.HIDDEN_HANDS and seat != decides):
+            return ()
+        return tuple(self.legal_actions())
 
     @abstractmethod
     def scores(self) -> list[int]:
@@ -119,6 +145,29 @@ class State(ABC):
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Observation)  # noqa: E741
+
+
+P_contra = TypeVar("P_contra", contravariant=True)
+
+
+class Phase(Protocol[P_contra]):
+    """One phase of a game: what may be done in it, why not, and what it does.
+
+    A module named by the rulebook's verb, or an object that stands for one. ``P`` is the
+    game's own position. At a chance node ``legal_actions`` are the outcomes.
+    """
+
+    def legal_actions(self, position: P_contra, /) -> list[Action]:
+        """Sorted, without duplicates, never empty."""
+        ...
+
+    def require(self, position: P_contra, action: Action, /) -> None:
+        """Raises :class:`~motherlode.core.errors.IllegalAction` unless it is legal."""
+        ...
+
+    def apply(self, position: P_contra, action: Action, /) -> list[Event]:
+        """Changes the position; returns what happened, in order."""
+        ...
 
 
 class Notation(Protocol):

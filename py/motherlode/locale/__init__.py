@@ -10,12 +10,13 @@ from io import BytesIO
 from pkgutil import get_data
 from typing import TYPE_CHECKING
 
+from motherlode.core.seats import SEAT_LETTERS
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from gettext import GNUTranslations
 
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
-SEAT_LETTERS = "ABCDEF"
 
 _current: GNUTranslations | None = None
 _language = "en"

@@ -35,7 +35,13 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadLink
 from motherlode.core.game import CHANCE
 from motherlode.locale import _, ngettext
-from motherlode.match.head import Head, HeadRead, finish_head, read_head, write_head
+from motherlode.match.link_header import (
+    LinkHeader,
+    LinkHeaderRead,
+    finish_header,
+    read_header,
+    write_header,
+)
 from motherlode.match.packing import Packer, Unpacker
 from motherlode.match.table import Opened, Table
 
@@ -63,9 +69,9 @@ def link(table: Table) -> str:
     Raises :class:`LinkTooLong`; a record file has no such limit.
     """
     seeded = _chance_is_seeded(table)
-    written = write_head(Head(table.terms, table.game.version, seeded, table.cursor))
+    written = write_header(LinkHeader(table.terms, table.game.version, seeded, table.cursor))
     body = _pack(table, seeded, written)
-    rest = finish_head(written, len(body)) + body
+    rest = finish_header(written, len(body)) + body
     payload = bytes([FORMAT]) + sha256(rest).digest()[:_SUM] + rest
     text = PREFIX + urlsafe_b64encode(payload).decode("ascii").rstrip("=")
     if len(text) > LONGEST:
@@ -135,7 +141,7 @@ def open_link(text: str) -> Opened:
         raise BadLink(_("The link is cut off before anything about the game."))
     if payload[0] != FORMAT:
         raise _newer()
-    read = read_head(payload[1 + _SUM :])
+    read = read_header(payload[1 + _SUM :])
     rest = payload[1 + _SUM :][: read.used + read.body_size]
     whole = sha256(rest).digest()[:_SUM] == payload[1 : 1 + _SUM]
     cut = len(rest) < read.used + read.body_size
@@ -148,7 +154,7 @@ def open_link(text: str) -> Opened:
     return Opened(kept, good, _what_is_wrong(good, whole, cut))
 
 
-def _unpack(table: Table, read: HeadRead, unpacker: Unpacker) -> tuple[int, bool]:
+def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:
     """Plays what can be read.
 
     Returns how many plies the checks vouch for, and whether the plies contradict the checks
@@ -173,7 +179,7 @@ def _unpack(table: Table, read: HeadRead, unpacker: Unpacker) -> tuple[int, bool
     return verified, False
 
 
-def _next_action(table: Table, head: Head, unpacker: Unpacker) -> tuple[Action | None, bool]:
+def _next_action(table: Table, head: LinkHeader, unpacker: Unpacker) -> tuple[Action | None, bool]:
     """The next ply (``None``: its bytes are missing), and whether it was written at all."""
     state = table.state
     if head.seeded and state.current_player == CHANCE:

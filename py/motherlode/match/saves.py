@@ -15,13 +15,21 @@ from typing import Literal
 
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _
-from motherlode.match import baggage
+from motherlode.match import export
 from motherlode.match.chance import seed_name
-from motherlode.match.places import ASIDE, SETTINGS, TABLES, asides, is_id, put_aside, table_ids
 from motherlode.match.record import open_record
 from motherlode.match.saved_table import Heading, NewerSave, SavedTable, read_saved, save_of
 from motherlode.match.settings import Settings, read_settings, write_settings
-from motherlode.match.store import Kept, MemoryStore, Store, StoreFault
+from motherlode.match.storage_keys import (
+    ASIDE,
+    SETTINGS,
+    TABLES,
+    asides,
+    is_id,
+    put_aside,
+    table_ids,
+)
+from motherlode.match.store import GuardedStore, MemoryStore, Store, StoreFault
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import Terms
 
@@ -70,7 +78,7 @@ class Shelf:
     """
 
     def __init__(self, store: Store) -> None:
-        self._kept = Kept(store)
+        self._kept = GuardedStore(store)
         self.trouble: str | None = None
         # What this tab has last read or written: revision and record.
         self._known: dict[str, tuple[int, str]] = {}
@@ -213,7 +221,7 @@ class Shelf:
 
     def export_all(self) -> str:
         """Everything as one text, to be kept as a file. Raises :class:`StoreFault`."""
-        return baggage.export_all(self._kept)
+        return export.export_all(self._kept)
 
     def import_all(self, text: str) -> Sequence[str]:
         """Takes in an export; returns in sentences what came of it.
@@ -221,7 +229,7 @@ class Shelf:
         Nothing here is changed: a table of the same id with another record comes to stand
         beside it. Raises :class:`BadSave` when the text is no export.
         """
-        return baggage.import_all(self._kept, text)
+        return export.import_all(self._kept, text)
 
     # -- settings ----------------------------------------------------------------------
 

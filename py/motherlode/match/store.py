@@ -55,7 +55,7 @@ class MemoryStore:
         return list(self.texts)
 
 
-class Kept:
+class GuardedStore:
     """A store of which every failure, whatever it raises, is a :class:`StoreFault`."""
 
     def __init__(self, store: Store) -> None:

@@ -81,7 +81,7 @@ class Table:
     def new(cls, terms: Terms, id: str = "", source: Source | None = None) -> Table:
         """A new game, with everything decided that chance decides before the first seat."""
         table = cls(terms, id, source)
-        table.settle()
+        table.resolve_chance()
         return table
 
     # -- playing -----------------------------------------------------------------------
@@ -92,9 +92,9 @@ class Table:
         What had been undone is forgotten. Raises :class:`IllegalAction`; then nothing has
         changed.
         """
-        return [self._step(action), *self.settle()]
+        return [self._step(action), *self.resolve_chance()]
 
-    def settle(self) -> list[Step]:
+    def resolve_chance(self) -> list[Step]:
         """Every chance ply due now. Call it on a table that was read from outside.
 
         Does nothing on a table without a source of chance.
@@ -106,10 +106,10 @@ class Table:
 
     @property
     def stuck(self) -> bool:
-        """Whether chance is to come and there is nothing to draw from; ``sow`` helps."""
+        """Whether chance is to come and there is nothing to draw from; ``set_seed`` helps."""
         return self.state.current_player == CHANCE and self._source is None
 
-    def sow(self, seed: bytes) -> None:
+    def set_seed(self, seed: bytes) -> None:
         """From here on chance comes from this seed; what is written stays as it is."""
         self.terms = agree(replace(self.terms, seed=seed))
         self._source = SeededSource(seed)
@@ -201,7 +201,7 @@ class Table:
         for done in self.plies[:ply]:
             other.enter(done.action, known_legal=True)
         if seed is not None:
-            other.sow(seed)
+            other.set_seed(seed)
         return other
 
     # -- undo --------------------------------------------------------------------------

@@ -15,7 +15,7 @@ def best(state: CarcassonneState) -> Action:
     """What the judgement likes most; the first of equals."""
     actions = state.legal_actions()
     seen = state.observation(state.current_player)
-    weights = JUDGEMENT.weigh(seen, actions, (), Random(0))
+    weights = JUDGEMENT.weigh(seen, (), Random(0))
     assert len(weights) == len(actions)
     assert all(type(weight) is int for weight in weights)
     return actions[weights.index(max(weights))]

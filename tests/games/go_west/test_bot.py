@@ -23,7 +23,7 @@ def choose(state: GoWestState, rng: Random) -> Action:
     """The action judged best, the first of equals."""
     legal = state.legal_actions()
     seen = state.observation(state.current_player)
-    weights = JUDGEMENT.weigh(seen, legal, (), rng)
+    weights = JUDGEMENT.weigh(seen, (), rng)
     return legal[weights.index(max(weights))]
 
 
@@ -67,10 +67,10 @@ def test_every_action_gets_a_number() -> None:
         if state.current_player < 0:
             continue
         legal, seen = state.legal_actions(), state.observation(state.current_player)
-        weights = judgement.weigh(seen, legal, (), Random(9))
+        weights = judgement.weigh(seen, (), Random(9))
         assert len(weights) == len(legal)
         assert all(type(weight) is int for weight in weights)
-        assert weights == judgement.weigh(seen, legal, (), Random(9))
+        assert weights == judgement.weigh(seen, (), Random(9))
 
 
 def test_it_does_not_read_hidden_cards() -> None:
@@ -80,8 +80,8 @@ def test_it_does_not_read_hidden_cards() -> None:
         walk(state, Random(2), 1)
     seat = state.current_player
     other = GAME.sample_state(state.observation(seat), Random(77))
-    one = JUDGEMENT.weigh(state.observation(seat), state.legal_actions(), (), Random(1))
-    assert one == JUDGEMENT.weigh(other.observation(seat), other.legal_actions(), (), Random(1))
+    one = JUDGEMENT.weigh(state.observation(seat), (), Random(1))
+    assert one == JUDGEMENT.weigh(other.observation(seat), (), Random(1))
 
 
 def test_it_ends_a_game_that_it_wins() -> None:

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from motherlode.bots.luck import Luck
+from motherlode.bots.bot_rng import BotRng
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.games.gold.bot import JUDGEMENT
@@ -71,7 +71,7 @@ class Scene:
     def weigh(self) -> dict[int, int]:
         """Place -> weight."""
         legal: list[Action] = self.state.legal_actions()
-        weights = JUDGEMENT.weigh(self.state.observation(0), legal, self.events, Luck(b""))
+        weights = JUDGEMENT.weigh(self.state.observation(0), self.events, BotRng(b""))
         places = [action.place for action in legal if isinstance(action, Flip)]
         return dict(zip(places, weights, strict=True))
 
@@ -173,7 +173,7 @@ def rush_value(golds: tuple[int, ...], duds: int, mine: bool) -> int:
 @pytest.mark.parametrize("number", range(12))
 def test_the_step_into_the_rush_is_exact(number: int) -> None:
     """Eleven known cards: every answer that begins the gold rush is worth its best play."""
-    luck = Luck(b"eleven" + bytes([number]))
+    luck = BotRng(b"eleven" + bytes([number]))
     deck = [kind for kind in range(KINDS) for _ in range(COUNT[kind])]
     kinds = [deck.pop(luck.randrange(len(deck))) for _ in range(11)]
     words = [KIND_TEXT[kind] for kind in kinds]

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from bench.bots import paired
-from motherlode.bots.luck import Luck, luck_for
+from motherlode.bots.bot_rng import BotRng, rng_for
+from motherlode.bots.decision import Decision
 from motherlode.bots.memory import CHILD
 from motherlode.bots.roster import levels, make
-from motherlode.bots.sight import Sight
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games.gold.bot import JUDGEMENT
@@ -28,27 +28,27 @@ def decisions(
     events: list[Event] = []
     bot, ply = make(level, "gold"), 0
     while (seat := state.current_player) != TERMINAL:
-        rng = luck_for(bytes([number]), ply)
+        rng = rng_for(bytes([number]), ply)
         if seat == CHANCE:
             bag = [action for action, weight in state.chance_outcomes() for _ in range(weight)]
             action = bag[rng.randrange(len(bag))]
         else:
             yield state, events
             seen = state.observation(seat)
-            action = bot.choose(Sight(seen, state.legal_actions(), events, rng))
+            action = bot.choose(Decision(seen, events, rng))
         events += state.apply(action)
         ply += 1
 
 
 def weigh(state: GoldState, events: list[Event]) -> list[int]:
     seen = state.observation(state.current_player)
-    return JUDGEMENT.weigh(seen, state.legal_actions(), events, Luck(b""))
+    return JUDGEMENT.weigh(seen, events, BotRng(b""))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_any_part_of_the_past_will_do(seats: int) -> None:
     """One weight per legal action, whatever has been forgotten."""
-    luck = Luck(b"parts")
+    luck = BotRng(b"parts")
     for number, (state, events) in enumerate(decisions(seats, seats)):
         if number % 7 and len(state.places) > 14:
             continue
@@ -72,10 +72,9 @@ def test_the_same_sight_the_same_choice(level: str) -> None:
     """A bot keeps nothing from one decision to the next."""
     for number, (state, events) in enumerate(decisions(3, 4)):
         if number % 20 == 10:
-            seat, legal = state.current_player, state.legal_actions()
-            seen = state.observation(seat)
+            seen = state.observation(state.current_player)
             picks = {
-                make(level, "gold").choose(Sight(seen, legal, events, Luck(b"x"), b"mind"))
+                make(level, "gold").choose(Decision(seen, events, BotRng(b"x"), b"mind"))
                 for _ in range(3)
             }
             assert len(picks) == 1
@@ -88,11 +87,11 @@ def test_what_is_forgotten_has_no_say() -> None:
     for number, (state, events) in enumerate(decisions(2, 5)):
         if number % 12 or len(events) < longest + 2:
             continue
-        seat, legal = state.current_player, state.legal_actions()
+        seat = state.current_player
         old = len(events) - longest - 1
         blank = [Event() for _ in range(old)] + events[old:]
         choices = [
-            bot.choose(Sight(state.observation(seat), legal, past, Luck(b"x"), b"mind"))
+            bot.choose(Decision(state.observation(seat), past, BotRng(b"x"), b"mind"))
             for past in (events, blank)
         ]
         assert choices[0] == choices[1]

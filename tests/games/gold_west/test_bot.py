@@ -23,7 +23,7 @@ def duel(entry: str, seats: int, options: dict[str, object], mine: int) -> GoldW
             outcomes = state.chance_outcomes()
             action = rng.choices([a for a, _ in outcomes], [w for _, w in outcomes])[0]
         elif seat == mine:
-            weights = JUDGEMENT.weigh(state.observation(seat), legal, [], rng)
+            weights = JUDGEMENT.weigh(state.observation(seat), [], rng)
             assert len(weights) == len(legal)
             action = legal[weights.index(max(weights))]
         else:
@@ -53,7 +53,5 @@ def test_it_beats_chance(entry: str, options: dict[str, object], seats: int) -> 
 def test_equal_tables_equal_weights() -> None:
     """Nothing but the observation counts."""
     state = opening(SECOND, 3)
-    seen, legal = state.observation(0), state.legal_actions()
-    assert JUDGEMENT.weigh(seen, legal, [], Random(1)) == JUDGEMENT.weigh(
-        seen, legal, [], Random(2)
-    )
+    seen = state.observation(0)
+    assert JUDGEMENT.weigh(seen, [], Random(1)) == JUDGEMENT.weigh(seen, [], Random(2))

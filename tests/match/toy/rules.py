@@ -111,12 +111,17 @@ class ToyState(State):
         other.points, other.peeked = self.points[:], self.peeked[:]
         return other
 
+    @property
+    def seats(self) -> int:
+        return len(self.points)
+
     def observation(self, seat: int | None) -> Observation:
         return Observation(
             seat=seat,
             seats=len(self.points),
             current_player=self.current_player,
             phase=self.phase,
+            legal=self.legal_for(seat),
             shown_scores=tuple(tuple(self.score_breakdown(s)) for s in range(len(self.points))),
         )
 

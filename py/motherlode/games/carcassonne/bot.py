@@ -301,11 +301,11 @@ class CarcassonneJudgement:
     def weigh(
         self,
         observation: Observation,
-        legal: Sequence[Action],
         recalled: Sequence[Event],
         rng: Rng,
     ) -> list[int]:
         """Hundredths of a point for each action, compared with the others of this decision."""
+        legal = observation.legal
         del recalled, rng  # everything lies open
         assert isinstance(observation, CarcassonneObservation)
         if len(legal) < 2 or observation.phase not in _PHASES:

@@ -274,11 +274,11 @@ class GoWestJudgement:
     def weigh(
         self,
         observation: Observation,
-        legal: Sequence[Action],
         recalled: Sequence[Event],
         rng: Rng,
     ) -> list[int]:
         """One number per action. Nothing is to be remembered: ``recalled`` is not read."""
+        legal = observation.legal
         if len(legal) == 1:
             return [0]
         assert isinstance(observation, GoWestObservation)

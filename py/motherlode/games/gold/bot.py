@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
 from motherlode.games.gold.rules.actions import Choose, Flip
@@ -72,13 +71,13 @@ class GoldJudgement:
     def weigh(
         self,
         observation: Observation,
-        legal: Sequence[Action],
         recalled: Sequence[Event],
         rng: Rng,
     ) -> list[int]:
         """Millionths of a point. All cards nothing is known of are alike; so are all mines,
         but one has the look of the seat's own mark.
         """
+        legal = observation.legal
         assert isinstance(observation, GoldObservation)
         if not isinstance(legal[0], Flip):
             own = LIKE_THE_SEAT[observation.current_player]

@@ -286,11 +286,11 @@ class GoldWestJudgement:
     def weigh(
         self,
         observation: Observation,
-        legal: Sequence[Action],
         recalled: Sequence[Event],
         rng: Rng,
     ) -> list[int]:
         """Centipoints per legal action."""
+        legal = observation.legal
         assert isinstance(observation, GoldWestObservation)
         root = GoldWestState(observation.setting)
         restore(root, observation, rng)

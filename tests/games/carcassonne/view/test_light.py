@@ -16,8 +16,9 @@ from motherlode.games.carcassonne.rules.events import CastleScored, FeatureScore
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, Feature
 from motherlode.games.carcassonne.view import keys, layout, plots
 from motherlode.games.carcassonne.view.foresight import coming_words, foresee
+from motherlode.games.carcassonne.view.ghost import with_ghost
 from motherlode.games.carcassonne.view.glows import segments
-from motherlode.games.carcassonne.view.light import light
+from motherlode.games.carcassonne.view.light import light, overlays, pointed
 from motherlode.games.carcassonne.view.plates import HIGH, WIDE, plate_size, plates
 from motherlode.games.carcassonne.view.scene import LAND, LIGHT, at_rest
 from motherlode.games.carcassonne.view.tiles import KINDS
@@ -66,9 +67,9 @@ def test_every_part_of_a_tile_is_found_where_it_is_drawn() -> None:
             for name in segments(KINDS[tile.tile]):
                 place = layout.on_tile(tile, plots.SPOTS[tile.tile][name])
                 wanted = keys.part_key((tile.x, tile.y, name[0], int(name[1:])))
-                assert view.pointed(seen, *place) == wanted, tile
-        assert view.pointed(seen, 5000, 5000) == ""
-        assert keys.part_of(view.pointed(seen, 0, -40)) is not None
+                assert pointed(seen, *place) == wanted, tile
+        assert pointed(seen, 5000, 5000) == ""
+        assert keys.part_of(pointed(seen, 0, -40)) is not None
 
 
 def test_a_feature_pointed_at_lights_up_whole_and_says_what_it_scores() -> None:
@@ -138,7 +139,7 @@ def test_the_fields_overlay_shows_every_farmer_their_cities() -> None:
     coins = 0
     for step in steps(29):
         seen = step.after.observation(None)
-        (overlay,) = view.overlays(seen)
+        (overlay,) = overlays(seen)
         scene = view.build_scene(seen, look(step, overlay=overlay[0]))
         wanted: set[str] = set()
         for field in fields(seen):
@@ -241,7 +242,7 @@ def test_a_ghost_shows_what_it_would_score() -> None:
             coming = foresee(seen, action)
             if not coming or not isinstance(action, PlaceTile | PlaceMeeple):
                 continue
-            scene = view.with_ghost(seen, look(step), action)
+            scene = with_ghost(seen, look(step), action)
             plates = [
                 s.picture
                 for layer in scene.layers

@@ -9,7 +9,10 @@ from motherlode.canvas.theme import THEMES
 from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple, PlaceTile
 from motherlode.games.carcassonne.view import keys
+from motherlode.games.carcassonne.view.ghost import with_ghost
+from motherlode.games.carcassonne.view.keys import distinct
 from motherlode.games.carcassonne.view.layout import bounds
+from motherlode.games.carcassonne.view.words import in_hand
 from tests.games.carcassonne.view.playing import NAMES, games, steps
 
 SHAPES = (0.49, 0.85, 1.8)
@@ -56,7 +59,7 @@ def test_turned_tiles_that_look_alike_are_offered_once() -> None:
             continue
         legal = step.after.legal_actions()
         for x, y, _turns in seen.fits(seen.hand):
-            meant = view.distinct(view.action_of(keys.place_key(x, y), legal), seen)
+            meant = distinct(view.action_of(keys.place_key(x, y), legal), seen)
             turns = [a.turns % keys.PERIOD[seen.hand] for a in meant if isinstance(a, PlaceTile)]
             assert len(set(turns)) == len(turns) == len(meant) > 0
     assert keys.PERIOD["B"] == keys.PERIOD["X"] == 1
@@ -73,7 +76,7 @@ def test_a_ghost_changes_the_picture_and_nothing_else() -> None:
         seen = state.observation(None)
         plain = view.build_scene(seen, step.look())
         for action in state.legal_actions()[:2] + state.legal_actions()[-1:]:
-            ghost = view.with_ghost(seen, step.look(), action)
+            ghost = with_ghost(seen, step.look(), action)
             assert (ghost.bounds, ghost.spots) == (plain.bounds, plain.spots)
             assert len(set(found(ghost))) == len(found(ghost))
             assert unknown_pictures(ghost, PICTURES["day"]) == []
@@ -148,4 +151,4 @@ def test_the_last_move_is_marked() -> None:
 def test_the_tile_to_be_placed_is_in_hand() -> None:
     for step in steps(50):
         seen = step.after.observation(None)
-        assert bool(view.in_hand(seen)) == (seen.phase == "place_tile")
+        assert bool(in_hand(seen)) == (seen.phase == "place_tile")

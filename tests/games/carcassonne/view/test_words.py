@@ -9,6 +9,7 @@ from motherlode.games.carcassonne.rules.events import FinalScore, TileDiscarded,
 from motherlode.games.carcassonne.view import places
 from motherlode.games.carcassonne.view.glows import segments
 from motherlode.games.carcassonne.view.tiles import KINDS
+from motherlode.games.carcassonne.view.words import stock
 from tests.games.carcassonne.view.playing import NAMES, games, steps
 
 
@@ -71,7 +72,7 @@ def test_panel_facts_say_what_would_come() -> None:
 def test_the_bag_is_told_kind_by_kind() -> None:
     for step in steps(61):
         seen = step.after.observation(None)
-        facts = view.stock(seen)
+        facts = stock(seen)
         assert sum(int(fact.text) for fact in facts) == sum(count for _tile, count in seen.left)
         assert len({fact.words for fact in facts}) == len(facts)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.games.go_west import view
 from motherlode.games.go_west.rules.actions import MoveWagon, PlayCard, SellCard
-from motherlode.games.go_west.view.keys import RINGS, WAGONS
+from motherlode.games.go_west.view.keys import RINGS, WAGONS, carried, dropped, in_order, sooner
 from tests.games.go_west.view.playing import Step, steps
 
 
@@ -24,7 +24,7 @@ def test_every_step_and_every_card_can_be_dragged() -> None:
         seen, legal = state.observation(seat), state.legal_actions()
         there = scene_keys(step, seat)
         for spot in view.build_scene(seen, step.look(seat)).spots:
-            key = view.carried(spot.key, seen, legal)
+            key = carried(spot.key, seen, legal)
             assert not key or key in there
             for action in view.action_of(spot.key, legal):
                 goals = {MoveWagon: WAGONS, PlayCard: WAGONS, SellCard: ("discard",)}
@@ -32,7 +32,7 @@ def test_every_step_and_every_card_can_be_dragged() -> None:
                     continue
                 kinds.add(type(action))
                 assert key
-                meant = [view.dropped(spot.key, goal, seen) for goal in goals[type(action)]]
+                meant = [dropped(spot.key, goal, seen) for goal in goals[type(action)]]
                 assert [action] in meant
     assert kinds == {MoveWagon, PlayCard, SellCard}
 
@@ -45,11 +45,11 @@ def test_a_wagon_dragged_further_makes_several_steps() -> None:
         if seen.phase != "move" or seen.steps_left < 2:
             continue
         for source in range(4):
-            meant = view.dropped(WAGONS[source], WAGONS[source + 2], seen)
+            meant = dropped(WAGONS[source], WAGONS[source + 2], seen)
             assert meant == [MoveWagon(source), MoveWagon(source + 1)]
-            assert not view.dropped(WAGONS[source + 1], WAGONS[source], seen), "never east"
+            assert not dropped(WAGONS[source + 1], WAGONS[source], seen), "never east"
             if source < 3:
-                assert view.dropped(WAGONS[source], RINGS[source + 1], seen) == meant[:1]
+                assert dropped(WAGONS[source], RINGS[source + 1], seen) == meant[:1]
             found += 1
     assert found
 
@@ -60,7 +60,7 @@ def test_no_further_than_the_steps_that_are_left() -> None:
         if seen.phase == "move":
             too_far = seen.steps_left + 1
             if too_far <= 5:
-                assert not view.dropped(WAGONS[0], WAGONS[too_far], seen)
+                assert not dropped(WAGONS[0], WAGONS[too_far], seen)
 
 
 def test_steps_are_made_in_any_order_and_written_in_one() -> None:
@@ -70,8 +70,8 @@ def test_steps_are_made_in_any_order_and_written_in_one() -> None:
         state = step.after
         if state.phase != "move" or state.current_player < 0:
             continue
-        for late in view.sooner(state.observation(state.current_player)):
-            back, actions = view.in_order([MoveWagon(state.observation(None).last_source)], late)
+        for late in sooner(state.observation(state.current_player)):
+            back, actions = in_order([MoveWagon(state.observation(None).last_source)], late)
             assert (back, actions[0]) == (1, late)
             assert late not in state.legal_actions()
             found += 1

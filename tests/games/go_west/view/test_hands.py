@@ -8,6 +8,7 @@ from motherlode.games.go_west.rules.events import Received
 from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.view.art import face
 from motherlode.games.go_west.view.terms import card_words
+from motherlode.games.go_west.view.words import gives_away
 from tests.games.go_west.view.playing import Step, games, steps
 from tests.games.screens import screen
 
@@ -104,9 +105,10 @@ def test_draws_of_others_are_told_without_the_card() -> None:
 def test_replay_shows_what_the_seat_saw() -> None:
     step = list(steps(50))[3]
     then = step.before.observation(0)
-    assert view.shut(then, step.after.observation(0)) == then
+    assert view.redact(then, step.after.observation(0)) == then
 
 
 def test_the_curtain_is_wanted_and_links_are_spoken_of() -> None:
-    assert view.CURTAIN
-    assert "hand" in view.gives_away()
+    secrets = view.FEATURES.secrets
+    assert secrets and secrets.hands
+    assert "hand" in gives_away()

@@ -71,7 +71,7 @@ def test_replay_turns_the_cards_of_the_running_round_face_down() -> None:
             if then.first < 0:
                 continue
             later = match[min(number + 9, len(match) - 1)].after.observation(None)
-            shown = view.shut(then, later)
+            shown = view.redact(then, later)
             if running(then.round, later) and later.first != then.first:
                 assert shown.cards[then.first] == DOWN
                 assert replace(shown, cards=then.cards) == then
@@ -84,5 +84,5 @@ def test_the_present_moment_and_finished_rounds_are_shown_as_they_were() -> None
         end = match[-1].after.observation(None)
         for step in match[::15]:
             then = step.after.observation(None)
-            assert view.shut(then, then) == then
-            assert view.shut(then, end) == then
+            assert view.redact(then, then) == then
+            assert view.redact(then, end) == then

@@ -13,7 +13,13 @@ from motherlode.games.gold_west.rules import actions, components, events
 from motherlode.games.gold_west.rules.refusal import SENTENCES
 from motherlode.games.gold_west.view import naming
 from motherlode.games.gold_west.view.refused import REASONS
-from motherlode.games.gold_west.view.scored import effect_words, office_words, single_words
+from motherlode.games.gold_west.view.scored import (
+    effect_words,
+    line_words,
+    office_words,
+    single_words,
+)
+from motherlode.games.gold_west.view.words import in_hand
 from tests.games.gold_west.view.playing import steps
 
 
@@ -68,8 +74,8 @@ def test_the_rules_mark_rulings_and_what_is_reconstructed() -> None:
 def test_what_waits_to_be_placed_is_shown_beside_the_prompt() -> None:
     for step in steps(3):
         seen = step.after.observation(None)
-        assert bool(view.in_hand(seen)) == (seen.phase == "place")
-        assert seen.current_player != CHANCE or not view.in_hand(seen)
+        assert bool(in_hand(seen)) == (seen.phase == "place")
+        assert seen.current_player != CHANCE or not in_hand(seen)
 
 
 def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None:
@@ -85,7 +91,7 @@ def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None
         line = ScoreLine("office:surveyor", 3, 1)
         for edition, sign in zip((first, second), names["surveyor"], strict=True):
             one = next(step.after for step in steps(200) if step.after.setting.edition is edition)
-            assert view.line_words(line, one.observation(None)).startswith(sign)
+            assert line_words(line, one.observation(None)).startswith(sign)
         panel = " ".join(" ".join(section.paragraphs) for section in view.rules())
         assert "Tribunal (Palais de justice)" in panel
     finally:

@@ -90,7 +90,7 @@ class CarcassonneState(Position, State):
 
     def observation(self, seat: int | None) -> CarcassonneObservation:
         """What everybody sees."""
-        return observe(self, seat)
+        return observe(self, seat, self.legal_for(seat))
 
     def scores(self) -> list[int]:
         """The points scored so far.

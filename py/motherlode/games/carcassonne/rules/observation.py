@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from motherlode.core.action import Action
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine, rank
 from motherlode.games.carcassonne.rules import crew, score, score_final, tally
@@ -170,7 +171,9 @@ def describe(position: Position, label: int) -> Feature:
     )
 
 
-def observe(position: Position, seat: int | None) -> CarcassonneObservation:
+def observe(
+    position: Position, seat: int | None, legal: tuple[Action, ...]
+) -> CarcassonneObservation:
     """The observation of that seat; all seats and spectators see the same."""
     board, seats = position.board, range(position.seats)
     return CarcassonneObservation(
@@ -180,6 +183,7 @@ def observe(position: Position, seat: int | None) -> CarcassonneObservation:
         phase=position.phase,
         shown_scores=tuple(tuple(tally.breakdown(position, s)) for s in seats),
         standings=tuple(rank(position.points[:], [])) if position.phase == "over" else (),
+        legal=legal,
         active=position.active,
         setup=position.setup,
         tiles=tuple(

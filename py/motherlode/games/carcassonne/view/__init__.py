@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.carcassonne.view.art import pictures
-from motherlode.games.carcassonne.view.board import board, shut
+from motherlode.games.carcassonne.view.board import board, redact
 from motherlode.games.carcassonne.view.frames import frames
 from motherlode.games.carcassonne.view.ghost import with_ghost
 from motherlode.games.carcassonne.view.guide import rules
@@ -25,31 +25,35 @@ from motherlode.games.carcassonne.view.words import (
     summary,
     tie_words,
 )
+from motherlode.view.contract import Features, Ghost, Hover, Overlays
+
+FEATURES = Features(
+    ghost=Ghost(with_ghost=with_ghost, distinct=distinct),
+    hover=Hover(at=pointed),
+    overlays=Overlays(offered=overlays),
+    in_hand=in_hand,
+    stock=stock,
+)
 
 __all__ = [
+    "FEATURES",
     "action_of",
     "action_words",
     "board",
     "box",
     "build_scene",
     "choice_words",
-    "distinct",
     "frames",
-    "in_hand",
     "last_keys",
     "log_words",
     "option_words",
-    "overlays",
     "pictures",
-    "pointed",
     "prompt",
     "refusal",
     "rules",
     "score_words",
     "seat_panel",
-    "shut",
-    "stock",
+    "redact",
     "summary",
     "tie_words",
-    "with_ghost",
 ]

@@ -107,7 +107,7 @@ def _asked(seen: CarcassonneObservation, names: Sequence[str]) -> tuple[Cell, ..
     return tuple(cells)
 
 
-def shut(then: CarcassonneObservation, now: CarcassonneObservation) -> CarcassonneObservation:
+def redact(then: CarcassonneObservation, now: CarcassonneObservation) -> CarcassonneObservation:
     """``then`` as replay may show it: nothing in Carcassonne is hidden."""
     del now
     return then

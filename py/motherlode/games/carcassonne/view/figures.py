@@ -7,7 +7,6 @@ from math import pi
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.theme import (
-    SEAT_LETTERS,
     SEAT_SHAPES,
     Theme,
     darken,
@@ -16,6 +15,7 @@ from motherlode.canvas.theme import (
     seat_colour,
     seat_path,
 )
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.carcassonne.view.palette import INK, palette
 
 MEEPLE = Rect(-24, -34, 48, 60)

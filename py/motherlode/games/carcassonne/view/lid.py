@@ -14,8 +14,9 @@ from motherlode.games.carcassonne.view.palette import INK, Palette, palette
 from motherlode.games.carcassonne.view.stamps import gate, homes, mine, monastery
 
 
-def box(theme: Theme) -> Picture:
+def box(theme: Theme, entry_id: str) -> Picture:
     """The lid, 300 by 220: a walled town on its hill above fields, and gold before it."""
+    del entry_id  # one entry
     p = palette(theme)
     with box_lid(theme, INK) as pen:
         _sky(pen, theme)

@@ -90,6 +90,8 @@ class GoWestState(Position, State):
 
     __slots__ = ()
 
+    HIDDEN_HANDS = True
+
     def __init__(self, seats: int, deck: Deck, starter: str = "random") -> None:
         super().__init__(seats, deck, starter)
         start.open_table(self)
@@ -132,7 +134,7 @@ class GoWestState(Position, State):
 
     def observation(self, seat: int | None) -> GoWestObservation:
         standings = tuple(self.standings()) if self.current_player == TERMINAL else ()
-        return observe(self, seat, standings)
+        return observe(self, seat, standings, self.legal_for(seat))
 
     def scores(self) -> list[int]:
         return self.points[:]

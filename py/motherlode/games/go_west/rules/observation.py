@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from motherlode.core.action import Action
 from motherlode.core.game import Observation, Rng
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.games.go_west.rules.components import (
@@ -157,7 +158,9 @@ def _rings(p: Position) -> tuple[Ring, ...]:
     )
 
 
-def observe(p: Position, seat: int | None, standings: tuple[Standing, ...]) -> GoWestObservation:
+def observe(
+    p: Position, seat: int | None, standings: tuple[Standing, ...], legal: tuple[Action, ...]
+) -> GoWestObservation:
     """What the seat sees; ``None``: what somebody who holds no cards sees."""
     # One line per field: what is not written here is not seen.
     return GoWestObservation(
@@ -167,6 +170,7 @@ def observe(p: Position, seat: int | None, standings: tuple[Standing, ...]) -> G
         phase=p.phase,
         shown_scores=tuple(tuple(score_lines(p, s)) for s in range(p.seats)),
         standings=standings,
+        legal=legal,
         deck=p.deck.name,
         reconstructed=p.deck.reconstructed,
         start=p.start,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.go_west.view.art import pictures
-from motherlode.games.go_west.view.board import board, shut
+from motherlode.games.go_west.view.board import board, redact
 from motherlode.games.go_west.view.frames import frames
 from motherlode.games.go_west.view.guide import rules
 from motherlode.games.go_west.view.keys import (
@@ -30,28 +30,26 @@ from motherlode.games.go_west.view.words import (
     summary,
     tie_words,
 )
+from motherlode.view.contract import Drag, Features, Reorder, Secrets, Touch
 
-CURTAIN = True
-"""Hands are hidden: people at one device pass it on behind a curtain."""
-TAP_COMMITS, ASKS_FINAL = True, True
-"""A tap on a touch screen is enough for what can be taken back, such as a wagon's step."""
+FEATURES = Features(
+    # a tap on a touch screen is enough for what can be taken back, such as a wagon's step
+    touch=Touch(commits=True, asks_final=True),
+    secrets=Secrets(gives_away=gives_away, hands=True),
+    drag=Drag(carried=carried, dropped=dropped),
+    reorder=Reorder(earlier=sooner, in_order=in_order),
+    deliberate=deliberate,
+)
 
 __all__ = [
-    "ASKS_FINAL",
-    "CURTAIN",
-    "TAP_COMMITS",
+    "FEATURES",
     "action_of",
     "action_words",
     "board",
     "box",
     "build_scene",
-    "carried",
     "choice_words",
-    "deliberate",
-    "dropped",
     "frames",
-    "gives_away",
-    "in_order",
     "last_keys",
     "log_words",
     "option_words",
@@ -61,8 +59,7 @@ __all__ = [
     "rules",
     "score_words",
     "seat_panel",
-    "shut",
-    "sooner",
+    "redact",
     "summary",
     "tie_words",
 ]

@@ -144,6 +144,6 @@ def _beside(seen: GoWestObservation) -> list[Cell]:
     ]
 
 
-def shut(then: GoWestObservation, now: GoWestObservation) -> GoWestObservation:
+def redact(then: GoWestObservation, now: GoWestObservation) -> GoWestObservation:
     """Nothing that lay open is ever hidden again: ``then`` as it was."""
     return then

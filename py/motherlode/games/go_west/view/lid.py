@@ -14,8 +14,9 @@ from motherlode.games.go_west.view.regions import INK
 from motherlode.games.go_west.view.wagons import silhouette
 
 
-def box(theme: Theme) -> Picture:
+def box(theme: Theme, entry_id: str) -> Picture:
     """The lid, 300 by 220: a wagon train under the evening sun, a great wheel before it."""
+    del entry_id  # one entry
     with box_lid(theme, INK) as pen:
         _sky(pen, theme)
         _ranges(pen, theme)

@@ -90,9 +90,14 @@ class GoldState(Table, State):
         self.copy_to(copy)
         return copy
 
+    @property
+    def seats(self) -> int:
+        """See ``State``."""
+        return self.terms.seats
+
     def observation(self, seat: int | None) -> GoldObservation:
         """The same for every seat and for a spectator, but for the field ``seat``."""
-        return look(self, seat)
+        return look(self, seat, self.legal_for(seat))
 
     def scores(self) -> list[int]:
         """Gold of all rounds, the running one's face-down piles included."""
@@ -112,7 +117,7 @@ class GoldState(Table, State):
 
     def diagram(self) -> str:
         """See ``picture.draw``."""
-        return picture.draw(look(self, None))
+        return picture.draw(look(self, None, ()))
 
 
 class GoldGame(Game[GoldState, GoldObservation]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from motherlode.core.action import Action
 from motherlode.core.game import TERMINAL, Observation
 from motherlode.games.gold.rules import scoring
 from motherlode.games.gold.rules.components import DOWN, GONE
@@ -47,7 +48,7 @@ class GoldObservation(Observation):
     """After the end: seat -> the last round's gold face up, cards of value 1, 2, 3, 4."""
 
 
-def look(table: Table, seat: int | None) -> GoldObservation:
+def look(table: Table, seat: int | None, legal: tuple[Action, ...]) -> GoldObservation:
     """The observation of a seat, or of a spectator (``None``)."""
     over = table.current_player == TERMINAL
     seats = range(table.terms.seats)
@@ -61,6 +62,7 @@ def look(table: Table, seat: int | None) -> GoldObservation:
         phase=table.phase,
         shown_scores=tuple(tuple(scoring.score_lines(table, s, table.finished)) for s in seats),
         standings=tuple(scoring.standings(table)) if over else (),
+        legal=legal,
         terms=table.terms,
         round=table.round,
         starter=table.starter,

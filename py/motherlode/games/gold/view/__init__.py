@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.gold.view.art import pictures
-from motherlode.games.gold.view.board import board, shut
+from motherlode.games.gold.view.board import board, redact
 from motherlode.games.gold.view.frames import frames
 from motherlode.games.gold.view.guide import rules
 from motherlode.games.gold.view.keys import last_keys
@@ -22,12 +22,13 @@ from motherlode.games.gold.view.words import (
     summary,
     tie_words,
 )
+from motherlode.view.contract import Features, Touch
 
-TAP_COMMITS = True
+FEATURES = Features(touch=Touch(commits=True))
 """A tap turns a card over at once: there is nothing to lay out before it counts."""
 
 __all__ = [
-    "TAP_COMMITS",
+    "FEATURES",
     "action_of",
     "action_words",
     "board",
@@ -44,7 +45,7 @@ __all__ = [
     "rules",
     "score_words",
     "seat_panel",
-    "shut",
+    "redact",
     "summary",
     "tie_words",
 ]

@@ -62,7 +62,7 @@ def _mine(seen: GoldObservation, colour: int, names: Sequence[str]) -> Cell:
     return Cell(MINES[colour], "–", words)
 
 
-def shut(then: GoldObservation, now: GoldObservation) -> GoldObservation:
+def redact(then: GoldObservation, now: GoldObservation) -> GoldObservation:
     """``then`` with the cards of the running round face down, but for what lies open now."""
     if then.first < 0 or not running(then.round, now) or then.first == now.first:
         return then

@@ -24,8 +24,9 @@ HEAP: tuple[tuple[float, float, float], ...] = (
 )  # fmt: skip
 
 
-def box(theme: Theme) -> Picture:
+def box(theme: Theme, entry_id: str) -> Picture:
     """The lid, 300 by 220: a mountain at sunrise, a heap of nuggets, and the title."""
+    del entry_id  # one entry
     with box_lid(theme, INK) as pen:
         _sky(pen, theme)
         _mountain(pen, theme)

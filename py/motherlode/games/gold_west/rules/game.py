@@ -136,9 +136,14 @@ class GoldWestState(Position, State):
         self.copy_to(new)
         return new
 
+    @property
+    def seats(self) -> int:
+        """See ``State``."""
+        return self.setting.seats
+
     def observation(self, seat: int | None) -> GoldWestObservation:
         """What the seat sees."""
-        return observe(self, seat)
+        return observe(self, seat, self.legal_for(seat))
 
     def scores(self) -> list[int]:
         """Points per seat if everything were counted now."""

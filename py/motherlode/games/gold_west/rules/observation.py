@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from motherlode.core.action import Action
 from motherlode.core.game import TERMINAL, Observation, Rng
 from motherlode.games.gold_west.rules import scoring
 from motherlode.games.gold_west.rules.components import KINDS, KINDS_OF
@@ -86,7 +87,7 @@ def known_tokens(pos: Position, seat: int | None) -> Ints:
     )
 
 
-def observe(pos: Position, seat: int | None) -> GoldWestObservation:
+def observe(pos: Position, seat: int | None, legal: tuple[Action, ...]) -> GoldWestObservation:
     """The observation of the seat; ``None`` is a spectator."""
     seats = pos.setting.seats
     survey = Survey(pos)
@@ -98,6 +99,7 @@ def observe(pos: Position, seat: int | None) -> GoldWestObservation:
         phase=pos.phase,
         shown_scores=tuple(tuple(scoring.breakdown(pos, s, survey)) for s in range(seats)),
         standings=tuple(scoring.standings(pos)) if over else (),
+        legal=legal,
         setting=pos.setting,
         active=pos.seat,
         start=pos.start,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.later import later
+from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.paint import Pen, Picture
 from motherlode.canvas.texture import lamplight, wood
 from motherlode.canvas.theme import Theme
-from motherlode.games.gold_west.view import badges, cards, land, lid, mats, town, trails
+from motherlode.games.gold_west.view import badges, cards, land, mats, town, trails
 
 DESK = Rect(-500, -400, 1000, 800)
 DESK_SCALE = 3.0
@@ -25,6 +25,6 @@ def desk(theme: Theme) -> Picture:
 
 def pictures(theme: Theme, names: Sequence[str]) -> dict[str, Picture]:
     """Every picture the scenes use, for seats with these names, in order."""
-    made = {"desk": later(desk, theme), "box": later(lid.box, theme)}
+    made = {"desk": lazy(desk, theme)}
     made |= land.pictures(theme) | town.pictures(theme) | cards.pictures(theme)
     return made | trails.pictures(theme) | mats.pictures(theme, names) | badges.pictures(theme)

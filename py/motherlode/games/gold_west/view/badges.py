@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Circle, Rect
-from motherlode.canvas.later import later
+from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.metal import shadow_under
 from motherlode.canvas.paint import Pen, Picture
 from motherlode.canvas.theme import Theme, clear
@@ -107,21 +107,21 @@ def cloth(theme: Theme) -> Picture:
 def pictures(theme: Theme) -> dict[str, Picture]:
     """All of them."""
     made = {
-        "live-hex": later(live_hex),
-        "live-hex-up": later(live_hex, upright=True),
-        "live-cell": later(live_box, CELL - 8, CELL - 8, 7),
-        "live-card": later(live_box, 114, 164, 10),
-        "live-track": later(live_box, TRACKS[0] - 16, 70, 13),
-        "live-cart": later(live_box, CART_W + 2, 142, 9),
-        "live-tray": later(live_box, 162, 142, 10),
-        "live-round": later(live_round, theme),
-        "last": later(last, theme),
-        "lit": later(lit, theme),
-        "passing": later(passing, theme),
-        "cloth": later(cloth, theme),
+        "live-hex": lazy(live_hex),
+        "live-hex-up": lazy(live_hex, upright=True),
+        "live-cell": lazy(live_box, CELL - 8, CELL - 8, 7),
+        "live-card": lazy(live_box, 114, 164, 10),
+        "live-track": lazy(live_box, TRACKS[0] - 16, 70, 13),
+        "live-cart": lazy(live_box, CART_W + 2, 142, 9),
+        "live-tray": lazy(live_box, 162, 142, 10),
+        "live-round": lazy(live_round, theme),
+        "last": lazy(last, theme),
+        "lit": lazy(lit, theme),
+        "passing": lazy(passing, theme),
+        "cloth": lazy(cloth, theme),
     }
-    made |= {f"digit-{text}": later(digit, text, theme) for text in "0123456789−"}
-    made |= {f"lead-{text}": later(leading_digit, text) for text in "0123456789"}
-    made |= {f"light-{text}": later(light_digit, text) for text in "0123456789"}
-    made |= {f"res-{kind}": later(piece, kind, theme) for kind in range(6)}
+    made |= {f"digit-{text}": lazy(digit, text, theme) for text in "0123456789−"}
+    made |= {f"lead-{text}": lazy(leading_digit, text) for text in "0123456789"}
+    made |= {f"light-{text}": lazy(light_digit, text) for text in "0123456789"}
+    made |= {f"res-{kind}": lazy(piece, kind, theme) for kind in range(6)}
     return made

@@ -199,6 +199,6 @@ def _pool(seen: GoldWestObservation) -> Row:
     return _("face down"), tuple(cells)
 
 
-def shut(then: GoldWestObservation, now: GoldWestObservation) -> GoldWestObservation:
+def redact(then: GoldWestObservation, now: GoldWestObservation) -> GoldWestObservation:
     """Nothing that was seen once is secret later: an earlier moment is shown as it was."""
     return then

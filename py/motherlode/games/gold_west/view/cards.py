@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import pi
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.later import later
+from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.metal import brass_frame, nugget
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten
@@ -184,7 +184,7 @@ def pictures(theme: Theme) -> dict[str, Picture]:
             effect = tokens if one.effect == ("tokens",) else one.effect
             name = card_name(one, tokens)
             if name not in made:
-                made[name] = later(card, one, effect, theme)
-    made |= {f"bonus-{value}": later(bonus, value, theme) for value in range(6)}
-    made["card-gap"] = later(gap, theme)
+                made[name] = lazy(card, one, effect, theme)
+    made |= {f"bonus-{value}": lazy(bonus, value, theme) for value in range(6)}
+    made["card-gap"] = lazy(gap, theme)
     return made

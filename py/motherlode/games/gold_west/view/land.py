@@ -6,7 +6,7 @@ from math import cos, pi, sin, sqrt
 
 from motherlode.canvas.geometry import Circle, Point, Polygon, Rect, regular
 from motherlode.canvas.ink import hatch, ink_outline, stipple
-from motherlode.canvas.later import later
+from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.metal import brass_ring, shadow_under
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Pen, Picture, Radial
@@ -230,13 +230,13 @@ def pictures(theme: Theme) -> dict[str, Picture]:
     made: dict[str, Picture] = {}
     for upright in (False, True):
         end = "-up" if upright else ""
-        made |= {f"sheet-{ends}{end}": later(sheet, ends, theme, upright) for ends in (2, 4)}
+        made |= {f"sheet-{ends}{end}": lazy(sheet, ends, theme, upright) for ends in (2, 4)}
         for terrain in range(4):
             for variant in range(VARIANTS):
-                made[f"land-{terrain}-{variant}{end}"] = later(
+                made[f"land-{terrain}-{variant}{end}"] = lazy(
                     tile, terrain, variant, theme, upright
                 )
-    made |= {f"down-{terrain}": later(token_back, terrain, theme) for terrain in range(4)}
-    made |= {face_name(kind): later(token_face, kind, theme) for kind in range(len(KINDS))}
-    made |= {"looted": later(looted, theme), "peek": later(peek, theme)}
+    made |= {f"down-{terrain}": lazy(token_back, terrain, theme) for terrain in range(4)}
+    made |= {face_name(kind): lazy(token_face, kind, theme) for kind in range(len(KINDS))}
+    made |= {"looted": lazy(looted, theme), "peek": lazy(peek, theme)}
     return made

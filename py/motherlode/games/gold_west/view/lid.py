@@ -23,13 +23,8 @@ EDITIONS = {"gold-west-1e": ("1", "#8c2a1c"), "gold-west-2e": ("2", "#235c86")}
 """What tells the lids apart: the number of the edition and the enamel it stands on."""
 
 
-def box(theme: Theme) -> Picture:
-    """The lid of either edition, 300 by 220."""
-    return _lid(theme).picture()
-
-
-def box_of(entry_id: str, theme: Theme) -> Picture:
-    """The lid of one edition: its number on an enamel plate."""
+def box(theme: Theme, entry_id: str) -> Picture:
+    """The lid of one edition, 300 by 220: its number on an enamel plate."""
     pen = _lid(theme)
     _ordinal(pen, *EDITIONS[entry_id])
     return pen.picture()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.later import later
+from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.metal import brass_frame
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.texture import paper, wood
@@ -249,13 +249,13 @@ def pool_y(terrain: int) -> float:
 
 def pictures(theme: Theme, names: Sequence[str]) -> dict[str, Picture]:
     """Everything beside the board."""
-    made = {"mat": later(mat, theme), "shaft": later(shaft, theme), "leader": later(leader, theme)}
-    made |= {f"{form.name}-turn": later(turn_frame, form, theme) for form in (LEDGER, COLUMN)}
-    made |= {f"plate-{seat}": later(plate, seat, name, theme) for seat, name in enumerate(names)}
-    made |= {f"icon-{name}": later(icon, name, theme) for name in ("camp", "wanted", "points")}
+    made = {"mat": lazy(mat, theme), "shaft": lazy(shaft, theme), "leader": lazy(leader, theme)}
+    made |= {f"{form.name}-turn": lazy(turn_frame, form, theme) for form in (LEDGER, COLUMN)}
+    made |= {f"plate-{seat}": lazy(plate, seat, name, theme) for seat, name in enumerate(names)}
+    made |= {f"icon-{name}": lazy(icon, name, theme) for name in ("camp", "wanted", "points")}
     for seat in range(4):
-        made[f"camp-{seat}"] = later(building, seat, False, theme)
-        made[f"settlement-{seat}"] = later(building, seat, True, theme)
-    made |= {f"influence-{seats}": later(influence, seats, theme) for seats in (2, 3, 4)}
-    made |= {"poster": later(poster, theme), "pool": later(pool, theme)}
+        made[f"camp-{seat}"] = lazy(building, seat, False, theme)
+        made[f"settlement-{seat}"] = lazy(building, seat, True, theme)
+    made |= {f"influence-{seats}": lazy(influence, seats, theme) for seats in (2, 3, 4)}
+    made |= {"poster": lazy(poster, theme), "pool": lazy(pool, theme)}
     return made

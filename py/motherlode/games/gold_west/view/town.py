@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point, Rect, star
-from motherlode.canvas.later import later
+from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.metal import brass_frame
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.texture import paper, wood
@@ -266,18 +266,18 @@ def _offices(theme: Theme) -> dict[str, Picture]:
             pays = str(edition.town_hall) if name == "town_hall" else points
             picture = office_picture(name, edition)
             if picture not in made:
-                made[picture] = later(office, name, office_sign(name, edition), pays, theme)
+                made[picture] = lazy(office, name, office_sign(name, edition), pays, theme)
     return made
 
 
 def pictures(theme: Theme) -> dict[str, Picture]:
     """Everything in Boomtown."""
-    made = {f"town-{side}": later(ground, side, theme) for side in SIDES}
+    made = {f"town-{side}": lazy(ground, side, theme) for side in SIDES}
     made |= {
-        "office-across": later(office_board, True, theme),
-        "office-down": later(office_board, False, theme),
+        "office-across": lazy(office_board, True, theme),
+        "office-down": lazy(office_board, False, theme),
     }
     made |= _offices(theme)
-    made |= {f"single-{name}": later(single, name, theme) for name in SINGLE_NAMES}
-    made |= {f"mark-{seat}": later(marker, seat, theme) for seat in range(4)}
+    made |= {f"single-{name}": lazy(single, name, theme) for name in SINGLE_NAMES}
+    made |= {f"mark-{seat}": lazy(marker, seat, theme) for seat in range(4)}
     return made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.later import later
+from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.texture import paper
 from motherlode.canvas.theme import Theme, clear, darken, lighten, mix, seat_colour, seat_mark
@@ -136,13 +136,13 @@ def tile_name(tile: int) -> str:
 
 def pictures(theme: Theme) -> dict[str, Picture]:
     """Everything on the trails."""
-    made = {"tracks": later(ground, theme), "tracks-apart": later(ground, theme, LANE_APART)}
+    made = {"tracks": lazy(ground, theme), "tracks-apart": lazy(ground, theme, LANE_APART)}
     made |= {
-        "bridge-3": later(bridge_sign, False, theme),
-        "bridge-water": later(bridge_sign, True, theme),
+        "bridge-3": lazy(bridge_sign, False, theme),
+        "bridge-water": lazy(bridge_sign, True, theme),
     }
-    made |= {f"coach-{seat}": later(coach, seat, theme) for seat in range(4)}
+    made |= {f"coach-{seat}": lazy(coach, seat, theme) for seat in range(4)}
     for tile in range(12):
         track = tile // 4
-        made[tile_name(tile)] = later(bonus_tile, track, SHIPPING_TILES[track][tile % 2], theme)
+        made[tile_name(tile)] = lazy(bonus_tile, track, SHIPPING_TILES[track][tile % 2], theme)
     return made

@@ -20,7 +20,7 @@ _MOST_SEATS = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class LinkHeader:
     """``version`` of the rules, whether chance is what the seed gives, how many plies."""
 
     terms: Terms
@@ -29,8 +29,8 @@ class Head:
     plies: int
 
 
-def write_head(head: Head) -> bytes:
-    """The bytes of the head up to the number of plies; see :func:`finish_head`."""
+def write_header(head: LinkHeader) -> bytes:
+    """The bytes of the head up to the number of plies; see :func:`finish_header`."""
     terms = head.terms
     info = CATALOG[terms.entry].info
     flags = (
@@ -54,7 +54,7 @@ def write_head(head: Head) -> bytes:
     )
 
 
-def finish_head(written: bytes, body_size: int) -> bytes:
+def finish_header(written: bytes, body_size: int) -> bytes:
     """The whole head with its checksum, once the size of the body is known."""
     head = written + _number(body_size)
     return head + sha256(head).digest()[:HEAD_CHECK]
@@ -79,7 +79,7 @@ def _seat(seat: SeatTerms) -> bytes:
     return _number(4 * len(name) + KINDS.index(seat.kind)) + name + level
 
 
-def read_head(data: bytes) -> HeadRead:
+def read_header(data: bytes) -> LinkHeaderRead:
     """The head at the start of ``data``.
 
     Raises :class:`BadLink`: cut off, damaged, or of a game or version not played here.
@@ -91,15 +91,15 @@ def read_head(data: bytes) -> HeadRead:
     end = reader.at
     if sha256(data[:end]).digest()[:HEAD_CHECK] != reader.take(HEAD_CHECK):
         raise _damaged()
-    return HeadRead(_playable(raw), written, body_size, reader.at)
+    return LinkHeaderRead(_playable(raw), written, body_size, reader.at)
 
 
 @dataclass(frozen=True, slots=True)
-class HeadRead:
-    """A head, the bytes that :func:`write_head` once made of it, the number of bytes of the
+class LinkHeaderRead:
+    """A head, the bytes that :func:`write_header` once made of it, the number of bytes of the
     body, and of head and checksum."""
 
-    head: Head
+    head: LinkHeader
     written: bytes
     body_size: int
     used: int
@@ -168,7 +168,7 @@ def _read_seat(reader: _Reader) -> tuple[int, bytes, bytes]:
     return kind, name, reader.text() if KINDS[kind % len(KINDS)] == "computer" else b""
 
 
-def _playable(raw: _Raw) -> Head:
+def _playable(raw: _Raw) -> LinkHeader:
     """The head as this cabinet understands it. Raises :class:`BadLink`."""
     info = _info(raw)
     if raw.plies > MOST_PLIES:
@@ -183,7 +183,7 @@ def _playable(raw: _Raw) -> Head:
         terms = agree(Terms(info.id, seats, options, raw.seed, undo, aids))
     except (BadOption, UnicodeDecodeError, IndexError) as error:
         raise BadLink(_("The link holds terms that this cabinet does not know.")) from error
-    return Head(terms, raw.version, bool(raw.flags & _SEEDED), raw.plies)
+    return LinkHeader(terms, raw.version, bool(raw.flags & _SEEDED), raw.plies)
 
 
 def _info(raw: _Raw) -> GameInfo:

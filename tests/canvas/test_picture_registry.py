@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.canvas import wardrobe
+from motherlode.canvas import picture_registry
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.wardrobe import Wardrobe
+from motherlode.canvas.picture_registry import PictureRegistry
 from tests.canvas.stages import picture
 
 NAMES = ("a", "b", "c", "d")
 
 
 def test_a_number_is_given_at_once_and_the_picture_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wardrobe, "SLICE", -1.0)
+    monkeypatch.setattr(picture_registry, "SLICE", -1.0)
     pictures = {name: picture() for name in NAMES}
     handed: list[Picture] = []
-    worn = Wardrobe(pictures, handed.append)
+    worn = PictureRegistry(pictures, handed.append)
     assert [worn[name] for name in ("c", "a", "c", "b")] == [0, 1, 0, 2]
     assert worn.get("unknown", -1) == -1 and not handed
     assert not worn.draw(whole=False) and handed == [pictures["c"]]

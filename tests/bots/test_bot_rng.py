@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from motherlode.bots.luck import Luck, integers, luck_for, mind_for
+from motherlode.bots.bot_rng import BotRng, integers, mind_for, rng_for
 from motherlode.match.chance import SeededSource
 
 SEED = bytes(range(16))
@@ -15,9 +15,9 @@ SEED = bytes(range(16))
 
 def test_the_vectors() -> None:
     """Taken once from the recipe in the module; a change would change games on shelves."""
-    luck = Luck(b"")
+    luck = BotRng(b"")
     assert [luck.randrange(1000) for _ in range(8)] == VECTOR_EMPTY
-    luck = luck_for(SEED, 7)
+    luck = rng_for(SEED, 7)
     assert [luck.randrange(64) for _ in range(8)] == VECTOR_TABLE
 
 
@@ -30,12 +30,12 @@ def test_the_first_block_is_the_hash() -> None:
     block = sha256(b"any" + bytes(4)).digest()
     first = int.from_bytes(block[:8], "big")
     assert next(integers(b"any")) == first
-    assert Luck(b"any").randrange(2**64) == first
+    assert BotRng(b"any").randrange(2**64) == first
 
 
 def test_every_number_comes_up_about_as_often() -> None:
     """Six sides, six thousand throws: within five standard deviations."""
-    luck = Luck(b"die")
+    luck = BotRng(b"die")
     counts = Counter(luck.randrange(6) for _ in range(6000))
     assert set(counts) == set(range(6))
     assert all(abs(count - 1000) < 5 * 29 for count in counts.values())
@@ -45,13 +45,13 @@ def test_every_number_comes_up_about_as_often() -> None:
 def test_nothing_can_be_drawn_from_nothing(stop: int) -> None:
     """As ``random.Random`` has it."""
     with pytest.raises(ValueError):
-        Luck(b"").randrange(stop)
+        BotRng(b"").randrange(stop)
 
 
 def test_luck_tells_nothing_of_the_tables_chance() -> None:
     """Neither the luck nor the mind of a table is the stream its chance is drawn from."""
     chance = [SeededSource(SEED).pick(7, [1] * 256) for _ in range(1)]
-    draws = [Luck(SEED).randrange(256), luck_for(SEED, 7).randrange(256)]
+    draws = [BotRng(SEED).randrange(256), rng_for(SEED, 7).randrange(256)]
     assert mind_for(SEED) != SEED
-    assert luck_for(SEED, 7).randrange(2**64) != luck_for(SEED, 8).randrange(2**64)
+    assert rng_for(SEED, 7).randrange(2**64) != rng_for(SEED, 8).randrange(2**64)
     assert chance != draws

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from motherlode.canvas.carrying import ABOVE, Carrying
+from motherlode.canvas.drag_gesture import ABOVE, DragGesture
 from motherlode.canvas.scene import Sprite
 from motherlode.canvas.stage import Stage
 from motherlode.canvas.tween import Frame
@@ -20,11 +20,11 @@ class Hand:
         self.stage.on_tap = self.taps.append
         self.put: list[tuple[str, str]] = []
         self.missed: list[str] = []
-        self.carrying = Carrying(self.stage)
-        self.carrying.pick = lambda key: key if key == "p0" else ""
-        self.carrying.takes = lambda key, target: (key, target) == ("p0", "p1")
-        self.carrying.put = lambda key, target: self.put.append((key, target))
-        self.carrying.missed = self.missed.append
+        self.gesture = DragGesture(self.stage)
+        self.gesture.pick = lambda key: key if key == "p0" else ""
+        self.gesture.takes = lambda key, target: (key, target) == ("p0", "p1")
+        self.gesture.put = lambda key, target: self.put.append((key, target))
+        self.gesture.missed = self.missed.append
 
     def at(self, x: float, y: float = 150) -> tuple[float, float]:
         return self.stage.camera.to_view(x, y)
@@ -32,12 +32,12 @@ class Hand:
     def drag(self, *places: tuple[float, float], kind: str = "mouse") -> None:
         shift = ABOVE if kind == "touch" else 0.0
         first, *rest = places
-        self.carrying.down(1, *self.at(*first), kind, 100)
+        self.gesture.down(1, *self.at(*first), kind, 100)
         for place in rest:
             x, y = self.at(*place)
-            self.carrying.move(1, x, y + shift, kind, 200)
+            self.gesture.move(1, x, y + shift, kind, 200)
         x, y = self.at(*places[-1])
-        self.carrying.up(1, x, y + shift, kind, 300)
+        self.gesture.up(1, x, y + shift, kind, 300)
 
 
 def piece(stage: Stage, key: str) -> Sprite:
@@ -54,7 +54,7 @@ def test_a_piece_goes_along_and_is_put_down() -> None:
         assert hand.put == [("p0", "p1")] and not hand.missed and not hand.taps
         assert abs(piece(hand.stage, "p0").x - 198) < 1, "it stays where it was let go"
         assert hand.stage.camera.place == before, "the table has not moved"
-        assert not hand.carrying.busy
+        assert not hand.gesture.busy
 
 
 def test_a_piece_let_go_elsewhere_is_back() -> None:
@@ -87,17 +87,17 @@ def test_a_second_finger_and_the_system_put_it_back() -> None:
     hand = Hand()
     table = hand.stage.scene
     interruptions: list[Callable[[], None]] = [
-        lambda: hand.carrying.down(2, 10, 10, "touch", 0),
-        lambda: hand.carrying.cancel(1),
+        lambda: hand.gesture.down(2, 10, 10, "touch", 0),
+        lambda: hand.gesture.cancel(1),
     ]
     for interrupt in interruptions:
-        hand.carrying.down(1, *hand.at(100), "touch", 0)
-        hand.carrying.move(1, *hand.at(190), "touch", 10)
-        assert hand.carrying.busy
+        hand.gesture.down(1, *hand.at(100), "touch", 0)
+        hand.gesture.move(1, *hand.at(190), "touch", 10)
+        assert hand.gesture.busy
         interrupt()
-        assert not hand.carrying.busy and hand.stage.scene == table
-        hand.carrying.up(1, *hand.at(190), "touch", 20)
-        hand.carrying.up(2, 10, 10, "touch", 30)
+        assert not hand.gesture.busy and hand.stage.scene == table
+        hand.gesture.up(1, *hand.at(190), "touch", 20)
+        hand.gesture.up(2, 10, 10, "touch", 30)
     assert not hand.put
 
 
@@ -105,8 +105,8 @@ def test_nothing_is_taken_up_while_frames_play() -> None:
     hand = Hand()
     hand.stage.play([Frame(scene(150, 200), 500)], lambda: None, lambda _words: None)
     hand.ticker.tick()
-    hand.carrying.down(1, *hand.at(100))
-    hand.carrying.move(1, *hand.at(200))
-    assert not hand.carrying.busy
-    hand.carrying.up(1, *hand.at(200))
+    hand.gesture.down(1, *hand.at(100))
+    hand.gesture.move(1, *hand.at(200))
+    assert not hand.gesture.busy
+    hand.gesture.up(1, *hand.at(200))
     assert not hand.put

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from motherlode.match.store import Kept, StoreFault
+from motherlode.match.store import GuardedStore, StoreFault
 
 ROOT = "motherlode/1/"
 TABLES = ROOT + "table/"
@@ -22,18 +22,18 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def table_ids(kept: Kept) -> list[str]:
+def table_ids(kept: GuardedStore) -> list[str]:
     """The ids of all stored tables, also of those that cannot be read."""
     return [key.removeprefix(TABLES) for key in kept.keys(TABLES)]
 
 
-def asides(kept: Kept) -> dict[str, str]:
+def asides(kept: GuardedStore) -> dict[str, str]:
     """What was set aside, as it was found."""
     texts = {key.removeprefix(ASIDE): kept.get(key) for key in kept.keys(ASIDE)}
     return {id: text for id, text in texts.items() if text is not None}
 
 
-def put_aside(kept: Kept, id: str, text: str) -> bool:
+def put_aside(kept: GuardedStore, id: str, text: str) -> bool:
     """Keeps ``text`` aside under a key of its own; whether it is there now."""
     number = 1
     try:

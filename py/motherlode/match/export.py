@@ -9,11 +9,11 @@ from hashlib import sha256
 
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _, ngettext
-from motherlode.match.places import SETTINGS, TABLES, asides, is_id, put_aside, table_ids
 from motherlode.match.record import open_record
 from motherlode.match.saved_table import NewerSave, SavedTable, save_of, saved_from
 from motherlode.match.settings import read_settings, write_settings
-from motherlode.match.store import Kept, StoreFault
+from motherlode.match.storage_keys import SETTINGS, TABLES, asides, is_id, put_aside, table_ids
+from motherlode.match.store import GuardedStore, StoreFault
 
 FORMAT = 1
 MOST_CHARACTERS = 20_000_000
@@ -21,7 +21,7 @@ MOST_CHARACTERS = 20_000_000
 _LATEST = 2**53
 
 
-def export_all(kept: Kept) -> str:
+def export_all(kept: GuardedStore) -> str:
     """Tables, settings and what was set aside, as JSON. Raises StoreFault."""
     tables: dict[str, object] = {}
     aside = asides(kept)
@@ -36,7 +36,7 @@ def export_all(kept: Kept) -> str:
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
 
 
-def import_all(kept: Kept, text: str) -> list[str]:
+def import_all(kept: GuardedStore, text: str) -> list[str]:
     """Takes in what an export holds; returns what came of it, in sentences.
 
     Nothing on the shelf is changed: a table of the same id with another record comes to
@@ -124,7 +124,7 @@ class _Tally:
         return sentences or [_("There was nothing to take in.")]
 
 
-def _take_in(kept: Kept, id: str, values: object, done: _Tally) -> None:
+def _take_in(kept: GuardedStore, id: str, values: object, done: _Tally) -> None:
     raw = json.dumps(values, ensure_ascii=False)
     try:
         saved = _checked(saved_from(values))
@@ -140,7 +140,7 @@ def _take_in(kept: Kept, id: str, values: object, done: _Tally) -> None:
         _place(kept, id, saved, done)
 
 
-def _broken(kept: Kept, id: str, raw: str, done: _Tally) -> None:
+def _broken(kept: GuardedStore, id: str, raw: str, done: _Tally) -> None:
     if put_aside(kept, id if is_id(id) else "imported", raw):
         done.broken += 1
     else:
@@ -157,7 +157,7 @@ def _checked(saved: SavedTable) -> SavedTable:
     return replace(saved, heading=fresh.heading)
 
 
-def _place(kept: Kept, id: str, saved: SavedTable, done: _Tally) -> None:
+def _place(kept: GuardedStore, id: str, saved: SavedTable, done: _Tally) -> None:
     """Stores the table under its id, or under one made of its content if that is taken."""
     number, first = 0, id if is_id(id) else ""
     candidate = first or _content_id(saved, number)
@@ -193,7 +193,7 @@ def _content_id(saved: SavedTable, number: int) -> str:
     return b32encode(digest[:5]).decode("ascii")
 
 
-def _settings(kept: Kept, values: object, done: _Tally) -> None:
+def _settings(kept: GuardedStore, values: object, done: _Tally) -> None:
     """Only where none are kept here yet."""
     if isinstance(values, dict) and kept.get(SETTINGS) is None:
         kept.set(SETTINGS, write_settings(read_settings(json.dumps(values))))

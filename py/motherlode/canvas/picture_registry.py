@@ -12,7 +12,7 @@ SLICE = 0.012
 """Seconds of one frame in which pictures are drawn."""
 
 
-class Wardrobe(Mapping[str, int]):
+class PictureRegistry(Mapping[str, int]):
     """The number under which the surface knows each picture; asking for it puts it in line.
 
     Drawing takes time: ``draw`` does it frame by frame, in the order asked for.

@@ -12,7 +12,7 @@ from motherlode.core.game import Observation, Rng
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Decision:
     """One decision, as the seat to decide sees it.
 
     ``events`` are all that this seat has seen since the game began, oldest first. ``mind``
@@ -20,15 +20,19 @@ class Sight:
     """
 
     observation: Observation
-    legal: Sequence[Action]
     events: Sequence[Event]
     rng: Rng
     mind: bytes = b""
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        """What the seat may do, as its observation says."""
+        return self.observation.legal
 
 
 class Bot(Protocol):
     """Somebody who decides. It keeps nothing from one decision to the next."""
 
-    def choose(self, sight: Sight) -> Action:
-        """One of ``sight.legal``, which is not empty."""
+    def choose(self, decision: Decision) -> Action:
+        """One of ``decision.legal``, which is not empty."""
         ...

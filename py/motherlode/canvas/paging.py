@@ -15,7 +15,7 @@ TURN = 240.0
 """Milliseconds in which a page is turned, or a place sought."""
 
 
-class Leafing:
+class Paging:
     """Watches one finger and moves the camera; nothing has to wait for that."""
 
     def __init__(self, camera: Camera) -> None:

@@ -12,7 +12,7 @@ from motherlode.canvas.paint import Picture
 P = ParamSpec("P")
 
 
-class _Later(Picture):
+class _LazyPicture(Picture):
     """Has the fields of what ``draw`` gives, from the moment they are asked for."""
 
     def __init__(self, draw: Callable[[], Picture]) -> None:
@@ -36,9 +36,9 @@ class _Later(Picture):
     __hash__ = Picture.__hash__
 
 
-def later(draw: Callable[P, Picture], *args: P.args, **named: P.kwargs) -> Picture:
+def lazy(draw: Callable[P, Picture], *args: P.args, **named: P.kwargs) -> Picture:
     """The picture that ``draw`` gives for this, drawn when it is first looked at.
 
     A game has pictures for every table; one table shows some of them.
     """
-    return _Later(lambda: draw(*args, **named))
+    return _LazyPicture(lambda: draw(*args, **named))

@@ -20,7 +20,7 @@ ABOVE = 30.0
 """CSS pixels by which it goes ahead of a finger, which would cover it."""
 
 
-class Carrying:
+class DragGesture:
     """Stands before a stage: hears all pointers first and passes on what carries nothing.
 
     ``pick(spot)`` tells the sprite that can be taken up at a live spot, ``""`` if there is

@@ -1,4 +1,4 @@
-"""Luck of the bots: the same table at the same ply meets the same luck, on every machine.
+"""Random numbers for bots: the same table at the same ply gives the same, on every machine.
 
 Block ``k`` (0, 1, ...) is ``SHA-256(seed || k)``, ``k`` as an unsigned 32-bit big-endian
 integer; each block holds four unsigned 64-bit big-endian integers, taken in order. Of these
@@ -13,7 +13,7 @@ from hashlib import sha256
 from itertools import count
 
 
-class Luck:
+class BotRng:
     """A source of uniform integers out of a seed of any length. An ``Rng``."""
 
     def __init__(self, seed: bytes) -> None:
@@ -35,9 +35,9 @@ def integers(seed: bytes) -> Iterator[int]:
             yield int.from_bytes(block[at : at + 8], "big")
 
 
-def luck_for(table_seed: bytes, ply: int) -> Luck:
-    """The luck of whoever decides that ply. It tells nothing about the table's chance."""
-    return Luck(sha256(b"bot" + table_seed + ply.to_bytes(4, "big")).digest())
+def rng_for(table_seed: bytes, ply: int) -> BotRng:
+    """The generator of whoever decides that ply. It tells nothing about the table's chance."""
+    return BotRng(sha256(b"bot" + table_seed + ply.to_bytes(4, "big")).digest())
 
 
 def mind_for(table_seed: bytes) -> bytes:

@@ -7,17 +7,17 @@ from collections.abc import Mapping
 
 from motherlode.canvas.packing import Packed, same
 from motherlode.canvas.paint import Picture
+from motherlode.canvas.picture_registry import PictureRegistry
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.surface import Surface
 from motherlode.canvas.theme import Theme
 from motherlode.canvas.tween import Tween
-from motherlode.canvas.wardrobe import Wardrobe
 
 View = tuple[float, float, float, bool]
 """Zoom, offset and whether everything is at rest."""
 
 
-class Easel:
+class RetainedSurface:
     """Layers of one scene, and one above them for what travels.
 
     ``stale`` tells that the surface shows something else than it was handed last,
@@ -27,7 +27,7 @@ class Easel:
     def __init__(self, surface: Surface) -> None:
         self._surface = surface
         self._rows = Packed()
-        self._wardrobe = Wardrobe({}, surface.define)
+        self._wardrobe = PictureRegistry({}, surface.define)
         self._handed: list[array[float] | None] = []
         self._view: View | None = None
         self._rings: array[float] = array("d")
@@ -36,7 +36,7 @@ class Easel:
     def dress(self, pictures: Mapping[str, Picture], theme: Theme) -> None:
         """Replaces all pictures; the scene has to be shown anew."""
         self._surface.dress(theme)
-        self._wardrobe = Wardrobe(pictures, self._surface.define)
+        self._wardrobe = PictureRegistry(pictures, self._surface.define)
         self._rows.dress(self._wardrobe)
         self._handed = [None] * len(self._handed)
 

@@ -16,7 +16,7 @@ Nearest = dict[Side, Point]
 """For each side beyond which something lies, the middle of the nearest, in the scene."""
 
 
-def beyond(scene: Scene, camera: Camera) -> Nearest:
+def off_screen(scene: Scene, camera: Camera) -> Nearest:
     """Live spots whose middle is out of sight, by the sides they lie on."""
     found: dict[Side, tuple[float, Point]] = {}
     if camera.can_pan:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from motherlode.canvas.beyond import SIDES, beyond
 from motherlode.canvas.camera import Camera
 from motherlode.canvas.geometry import Circle, Rect
+from motherlode.canvas.off_screen import SIDES, off_screen
 from motherlode.canvas.player import Pace
 from motherlode.canvas.scene import Spot
 from tests.canvas.stages import open_stage, scene
@@ -31,35 +31,35 @@ def close(x: float, y: float) -> Camera:
 
 def test_each_side_names_the_nearest() -> None:
     here = replace(scene(), spots=spots(**PLACES, further=(395, 150)))
-    assert beyond(here, close(200, 150)) == PLACES
+    assert off_screen(here, close(200, 150)) == PLACES
 
 
 def test_what_is_in_sight_or_cannot_be_chosen_is_not_beyond() -> None:
     here = replace(scene(), spots=(*spots(near=(210, 160)), Spot("dead", Circle(5, 5, 4), False)))
-    assert beyond(here, close(200, 150)) == {}
+    assert off_screen(here, close(200, 150)) == {}
 
 
 def test_a_corner_lies_beyond_two_sides() -> None:
     here = replace(scene(), spots=spots(corner=(390, 290)))
-    assert set(beyond(here, close(200, 150))) == {"right", "down"}
+    assert set(off_screen(here, close(200, 150))) == {"right", "down"}
 
 
 def test_nothing_is_beyond_a_view_of_everything() -> None:
     camera = close(200, 150)
     camera.fit()
-    assert beyond(replace(scene(), spots=spots(**PLACES)), camera) == {}
+    assert off_screen(replace(scene(), spots=spots(**PLACES)), camera) == {}
 
 
 def test_the_stage_tells_when_it_changes_and_brings_it_into_sight() -> None:
     stage, _surface, ticker = open_stage()
     told: list[frozenset[str]] = []
-    stage.on_change = lambda: told.append(stage.beyond)
+    stage.on_change = lambda: told.append(stage.off_screen)
     stage.show(scene(20, 380))
     stage.zoom(4, 20, 150)
     ticker.run()
     assert told == [{"right"}]
     stage.seek("right")
-    assert stage.beyond == {"right"}, "it is on its way"
+    assert stage.off_screen == {"right"}, "it is on its way"
     ticker.run()
     place = stage.place_of("p1")
     assert place is not None
@@ -75,7 +75,7 @@ def test_without_motion_it_is_there_at_once() -> None:
     ticker.run()
     stage.seek("right")
     ticker.tick()
-    assert stage.beyond == {"left"}
+    assert stage.off_screen == {"left"}
 
 
 def test_a_side_with_nothing_leads_nowhere() -> None:

@@ -1,0 +1,56 @@
+"""The animation builder: from events to frames, one event after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from motherlode.canvas.scene import Scene
+from motherlode.canvas.tween import Frame
+from motherlode.core.event import Event
+
+Handler = Callable[[Any], None]
+"""Adds the frames of one event of its class."""
+
+
+class Animation:
+    """Frames in the making. A game's builder adds what its handlers need to know.
+
+    ``handlers`` has a method for each class of event, ``announced`` the sentence of an event,
+    said with its first frame. An event without a handler goes to ``plain``.
+    """
+
+    def __init__(self) -> None:
+        self.frames: list[Frame] = []
+
+    def handlers(self) -> Mapping[type[Event], Handler]:
+        """Event class -> what adds its frames."""
+        raise NotImplementedError
+
+    def plain(self, event: Event) -> None:
+        """The frames of an event that has no handler: none."""
+
+    def announced(self, event: Event) -> str:
+        """What is said when the event is shown; ``""`` for nothing."""
+        raise NotImplementedError
+
+    def show(self, events: Iterable[Event]) -> None:
+        """The frames of these events, in order."""
+        handlers = self.handlers()
+        for event in events:
+            start = len(self.frames)
+            handlers.get(type(event), self.plain)(event)
+            if start < len(self.frames):
+                words = self.announced(event)
+                if words:
+                    self.frames[start] = replace(self.frames[start], say=words)
+
+    def add(self, scene: Scene, move: int, hold: int = 0, look: bool = False) -> None:
+        """One more frame; times in milliseconds, see ``Frame``."""
+        self.frames.append(Frame(scene, move, hold, look))
+
+    def rest(self, scene: Scene, move: int, say: str = "") -> list[Frame]:
+        """All frames, the last one the table at rest, with what is wanted next."""
+        self.frames.append(Frame(scene, move, say=say))
+        return self.frames

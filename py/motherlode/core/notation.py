@@ -1,0 +1,51 @@
+"""Notation from a table: every action of a game beside its token."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+
+from motherlode.core.action import Action
+from motherlode.core.errors import BadToken
+
+Tokens = Iterable[tuple[str, Action]]
+
+SHOWN = 40
+"""At most so many characters of a bad token are repeated in the sentence about it."""
+
+
+class TableNotation:
+    """Action <-> text by a table of (token, action). A ``core.game.Notation``.
+
+    ``title`` is the game's name for sentences. ``tokens`` gives every action of the game
+    once; it is called when the first token is asked for, so that importing a game stays cheap.
+    """
+
+    def __init__(self, title: str, tokens: Callable[[], Tokens]) -> None:
+        self.title = title
+        self._tokens = tokens
+
+    @cached_property
+    def _action_of(self) -> dict[str, Action]:
+        return dict(self._tokens())
+
+    @cached_property
+    def _text_of(self) -> dict[Action, str]:
+        return {action: text for text, action in self._action_of.items()}
+
+    def text(self, action: Action) -> str:
+        """The action's token. Raises :class:`BadToken` for what is no action of the game."""
+        text = self._text_of.get(action)
+        if text is None:
+            raise self._bad(repr(action))
+        return text
+
+    def parse(self, text: str) -> Action:
+        """The action of a token. Raises :class:`BadToken`."""
+        action = self._action_of.get(text)
+        if action is None:
+            raise self._bad(repr(text[:SHOWN]))
+        return action
+
+    def _bad(self, what: str) -> BadToken:
+        return BadToken(f"{what} is no action of {self.title}.")

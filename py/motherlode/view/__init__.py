@@ -1,0 +1,1 @@
+"""What every game's view is, and what the games' views share. Knows no game."""
