@@ -78,7 +78,8 @@ def _refuse(screen: TableScreen, key: str) -> None:
         sentence = screen.prompt()
     else:
         at = screen.pointing.at or key
-        sentence = screen.view.refusal(screen.now.seen, at, screen.names)
+        refused = screen.view.refusal(screen.now.seen, at, screen.names) or ""
+        sentence = refused if isinstance(refused, str) else refused.sentence
     screen.cabinet.hint(sentence)
 
 

@@ -130,6 +130,28 @@ class Features:
     stock: Callable[[Seen], tuple[Fact, ...]] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A numbered rule of a game in our own words, in the player's language.
+
+    ``number`` as in ``"2.7"``; ``source`` where the rulebook says it, empty for a ruling;
+    ``ruling``: ours, because no source says it.
+    """
+
+    number: str
+    text: str
+    source: str = ""
+    ruling: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a tap does nothing: a sentence, and the number of the clause behind it, if any."""
+
+    sentence: str
+    clause: str = ""
+
+
 class View(Protocol):
     """A game's view: pure functions from observations and events to pictures and words."""
 
@@ -162,8 +184,8 @@ class View(Protocol):
     def log_words(self, event: Event, now: Seen, names: Sequence[str]) -> str | None:
         """The event as the log tells it; ``None`` where it does not."""
 
-    def refusal(self, observation: Seen, key: str, names: Sequence[str]) -> str:
-        """Why a tap on that spot does nothing; empty where it does something."""
+    def refusal(self, observation: Seen, key: str, names: Sequence[str]) -> Refusal | str | None:
+        """Why a tap on that spot does nothing; ``None`` where it does something."""
 
     def board(self, observation: Seen, names: Sequence[str]) -> TextBoard:
         """The board as a table of words."""
