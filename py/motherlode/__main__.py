@@ -101,7 +101,7 @@ def _entries(asked: argparse.Namespace) -> None:
         print(json.dumps([_info_json(info) for info in infos], indent=1))
         return
     for info in infos:
-        print(f"{info.id}  {info.title}, {_seats(info)} seats, rules version {info.version}")
+        print(f"{info.id}  {info.title}, {_seats(info)} seats, {_versions(info)}")
         for option in info.options:
             choices = " ".join(
                 option.text(choice) + ("*" if choice == option.default else "")
@@ -114,11 +114,17 @@ def _seats(info: GameInfo) -> str:
     return f"{info.min_seats} to {info.max_seats}"
 
 
+def _versions(info: GameInfo) -> str:
+    newest = f"rules version {info.version}"
+    return newest if info.version == 1 else f"{newest}, and the older ones from 1"
+
+
 def _info_json(info: GameInfo) -> dict[str, object]:
     return {
         "entry": info.id,
         "title": info.title,
         "version": info.version,
+        "versions": list(info.versions),
         "min_seats": info.min_seats,
         "max_seats": info.max_seats,
         "minutes": list(info.minutes),

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -63,8 +64,18 @@ def test_entries(capsys: Captured) -> None:
     for entry in listed:
         assert entry["entry"] in text
         assert entry["version"] == CATALOG[entry["entry"]].info.version
+        assert entry["versions"] == list(range(1, entry["version"] + 1))
         assert entry["min_seats"] <= entry["max_seats"]
         assert {"name", "choices", "default", "min_seats"} == set(entry["options"][0])
+
+
+def test_entries_tell_of_older_rules(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    entry = CATALOG["gold"]
+    monkeypatch.setitem(CATALOG, "gold", replace(entry, info=replace(entry.info, version=3)))
+    assert main(["entries"]) == 0
+    assert "rules version 3, and the older ones from 1\n" in capsys.readouterr().out
+    assert main(["entries", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["versions"] == [1, 2, 3]
 
 
 @pytest.mark.parametrize("entry", CATALOG)

@@ -20,7 +20,7 @@ def played(request: pytest.FixtureRequest) -> Playout:
 @pytest.fixture
 def game(played: Playout) -> Game:  # type: ignore[type-arg]
     """The rules of the game that was played."""
-    return CATALOG[played.setup.entry].load()
+    return played.setup.game()
 
 
 def shows() -> dict[str, Setup | tuple[Entry, int]]:

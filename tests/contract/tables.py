@@ -1,11 +1,12 @@
-"""The tables the contract is tried at: every seat count and option value of every entry."""
+"""The tables the contract is tried at: every rules version, seat count and option value."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations, product
+from typing import Any
 
-from motherlode.core.game import State
+from motherlode.core.game import Game, State
 from motherlode.core.info import GameInfo, Value
 from motherlode.games import CATALOG
 
@@ -15,21 +16,27 @@ ALL_UP_TO = 40
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """An entry, its seats and all its options."""
+    """An entry in a version of its rules, its seats and all its options."""
 
     entry: str
+    version: int
     seats: int
     options: tuple[tuple[str, Value], ...]
 
     def __str__(self) -> str:
         info = CATALOG[self.entry].info
         words = [f"{name}={info.option(name).text(value)}" for name, value in self.options]
-        return " ".join([self.entry, f"seats={self.seats}", *words])
+        rules = [] if self.version == info.version else [f"version={self.version}"]
+        return " ".join([self.entry, *rules, f"seats={self.seats}", *words])
 
     def new_state(self) -> State:
         """The opening position."""
-        state: State = CATALOG[self.entry].load().new_state(self.seats, dict(self.options))
+        state: State = self.game().new_state(self.seats, dict(self.options))
         return state
+
+    def game(self) -> Game[Any, Any]:
+        """The rules."""
+        return CATALOG[self.entry].load(self.version)
 
 
 def setups() -> list[Setup]:
@@ -38,8 +45,10 @@ def setups() -> list[Setup]:
 
 
 def _setups_of(info: GameInfo) -> list[Setup]:
+    names = [option.name for option in info.options]
     everything = [
-        Setup(info.id, seats, tuple(zip((o.name for o in info.options), values, strict=True)))
+        Setup(info.id, version, seats, tuple(zip(names, values, strict=True)))
+        for version in info.versions
         for seats in range(info.min_seats, info.max_seats + 1)
         for values in product(*(o.choices for o in info.options))
         if all(
@@ -63,4 +72,5 @@ def _paired(everything: list[Setup]) -> list[Setup]:
 
 
 def _pairs(setup: Setup) -> set[tuple[tuple[str, Value], tuple[str, Value]]]:
-    return set(combinations((("seats", setup.seats), *setup.options), 2))
+    chosen = (("version", setup.version), ("seats", setup.seats), *setup.options)
+    return set(combinations(chosen, 2))

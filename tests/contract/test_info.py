@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from motherlode.core.errors import BadOption
+from motherlode.core.errors import BadOption, BadVersion
 from motherlode.core.game import Game
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG, Entry
+from motherlode.view.contract import View
+from motherlode.view.older_rules import older_rules
 from tests.contract.tables import setups
 
 
@@ -51,10 +53,29 @@ def test_looking_at_the_catalogue_loads_no_rules() -> None:
 
 def test_rules_belong_to_their_entry(entry: Entry) -> None:
     """The game carries the entry's metadata and version; loading twice is cheap."""
-    game = entry.load()
-    assert isinstance(game, Game)
-    assert game.info is entry.info
-    assert game.version == entry.info.version
+    assert entry.load().version == entry.info.version
+    for version in entry.info.versions:
+        game = entry.load(version)
+        assert isinstance(game, Game)
+        assert game.info is entry.info
+        assert game.version == version
+
+
+@pytest.mark.parametrize("wrong", [0, -1, 1_000_000, "1", True, 1.0])
+def test_rules_that_never_were_are_refused(entry: Entry, wrong: Any) -> None:
+    """Version 0, one to come, and what is no whole number."""
+    with pytest.raises(BadVersion, match="up to version") as caught:
+        entry.load(wrong)
+    assert str(caught.value).isprintable()
+
+
+def test_every_older_version_says_what_is_different(entry: Entry) -> None:
+    """A table of older rules can be told from one of the newest by a sentence."""
+    view: View = entry.part("view")
+    assert older_rules(entry.load(), view.FEATURES) == ""
+    sentences = {older_rules(entry.load(v), view.FEATURES) for v in entry.info.versions[:-1]}
+    assert len(sentences) == entry.info.version - 1
+    assert bool(view.FEATURES.older_rules) == (entry.info.version > 1)
 
 
 def test_wrong_seat_counts_are_refused(entry: Entry) -> None:
@@ -96,9 +117,10 @@ def test_defaults_are_filled_in(entry: Entry) -> None:
 
 
 def test_every_choice_is_tried(entry: Entry) -> None:
-    """The contract is tried with every seat count and every value of every option."""
+    """The contract is tried with every rules version, seat count and value of every option."""
     info: GameInfo = entry.info
     tried = [setup for setup in setups() if setup.entry == info.id]
+    assert {s.version for s in tried} == set(info.versions)
     assert {s.seats for s in tried} == set(range(info.min_seats, info.max_seats + 1))
     for option in info.options:
         assert {dict(s.options)[option.name] for s in tried} == set(option.choices)

@@ -2,7 +2,8 @@
 
 Plays a game by chance alone and freezes it as ``NAME.record`` and ``NAME.link``. Refuses to
 touch what is frozen. Keys: ``seats``, ``seed`` (``none``: no seed), ``plies`` (stop there),
-``names`` (comma-separated), ``undo``, ``aids``, and the options of the entry.
+``names`` (comma-separated), ``undo``, ``aids``, ``version`` (of the rules; the newest), and the
+options of the entry.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from motherlode.games import CATALOG
 from motherlode.match.chance import seed_from
 from motherlode.match.link import LinkTooLong, link
 from motherlode.match.record import write
+from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, as_undo
 from tests.match.play import random_play
 
@@ -29,11 +31,22 @@ def digest(path: Path) -> str:
 
 
 def grow(name: str, entry: str, words: dict[str, str]) -> None:
+    table = table_of(name, entry, words)
+    freeze(f"{name}.record", write(table, scores=True))
+    try:
+        freeze(f"{name}.link", link(table) + "\n")
+    except LinkTooLong as error:
+        print(error)
+
+
+def table_of(name: str, entry: str, words: dict[str, str]) -> Table:
+    """The game to freeze: played by chance alone, the same each time for the same words."""
     seats = int(words.pop("seats", "2"))
     seed, plies = words.pop("seed", name), int(words.pop("plies", "100000"))
     names = [*words.pop("names", "").split(","), *[""] * seats][:seats]
     undo, aids = as_undo(words.pop("undo", "turn")), words.pop("aids", "yes") == "yes"
     info = CATALOG[entry].info
+    version = int(words.pop("version", info.version))
     terms = Terms(
         entry,
         tuple(SeatTerms(name) for name in names),
@@ -41,13 +54,9 @@ def grow(name: str, entry: str, words: dict[str, str]) -> None:
         None if seed == "none" else seed_from(seed),
         undo,
         aids,
+        version,
     )
-    table = random_play(terms, random.Random(name), plies)
-    freeze(f"{name}.record", write(table, scores=True))
-    try:
-        freeze(f"{name}.link", link(table) + "\n")
-    except LinkTooLong as error:
-        print(error)
+    return random_play(terms, random.Random(name), plies)
 
 
 def freeze(name: str, text: str) -> None:

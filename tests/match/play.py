@@ -12,7 +12,12 @@ from motherlode.match.terms import SeatTerms, Terms, Undo
 
 
 def terms_for(
-    entry: str, seed: str | None, seats: int = 2, undo: Undo = "turn", **options: Value
+    entry: str,
+    seed: str | None,
+    seats: int = 2,
+    undo: Undo = "turn",
+    version: int | None = None,
+    **options: Value,
 ) -> Terms:
     return Terms(
         entry,
@@ -20,11 +25,12 @@ def terms_for(
         dict(options),
         None if seed is None else seed_from(seed),
         undo,
+        version=version,
     )
 
 
 def any_terms(entry: str, rng: random.Random, seeded: bool = True) -> Terms:
-    """Some seat count and some options that go together."""
+    """Some rules version, seat count and options that go together."""
     info = CATALOG[entry].info
     seats = rng.randint(info.min_seats, info.max_seats)
     options: dict[str, Value] = {
@@ -46,6 +52,7 @@ def any_terms(entry: str, rng: random.Random, seeded: bool = True) -> Terms:
         seed,
         rng.choice(("turn", "free")),
         rng.random() < 0.5,
+        rng.choice(info.versions),
     )
 
 

@@ -135,14 +135,8 @@ def test_what_is_no_link_is_a_sentence(text: str, words: str) -> None:
     assert str(caught.value).isprintable()
 
 
-def test_links_across_versions(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_link_of_a_game_that_is_not_here(monkeypatch: pytest.MonkeyPatch) -> None:
     text = link(long_toy())
-    for version, words in ((2, "newer version"), (4, "older rules")):
-        monkeypatch.setitem(
-            CATALOG, "toy", Entry(replace(INFO, version=version), "tests.match.toy")
-        )
-        with pytest.raises(BadLink, match=words):
-            open_link(text)
     monkeypatch.delitem(CATALOG, "toy")
     with pytest.raises(BadLink, match="does not have"):
         open_link(text)

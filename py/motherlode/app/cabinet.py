@@ -254,8 +254,9 @@ class Cabinet:
         opening.sit_down(self, table, seen)
 
     def rematch(self, screen: TableScreen) -> None:
-        """The same people and rules, with fresh luck."""
-        terms = replace(screen.table.terms, seed=self.ports.device.random_bytes(16))
+        """The same people and options by the newest rules, with fresh luck."""
+        seed = self.ports.device.random_bytes(16)
+        terms = replace(screen.table.terms, seed=seed, version=None)
         self.begin(terms)
 
     def branch(self, screen: TableScreen) -> None:

@@ -13,19 +13,21 @@ if TYPE_CHECKING:
 
 
 class Rules:
-    """The sheet with the rules."""
+    """The sheet with the rules; ``older`` says that a table is played by older ones."""
 
     name = "rules"
 
-    def __init__(self, cabinet: Cabinet, view: View) -> None:
+    def __init__(self, cabinet: Cabinet, view: View, older: str = "") -> None:
         self.cabinet = cabinet
         self.view = view
+        self.older = older
 
     def title(self) -> str:
         return _("Rules")
 
     def body(self) -> list[Node]:
-        return [
+        older = [h("p", self.older, key="older")] if self.older else []
+        return older + [
             h(
                 "section",
                 h("h3", section.title),

@@ -14,6 +14,7 @@ from motherlode.canvas.off_screen import Side
 from motherlode.canvas.scene import Scene
 from motherlode.core.action import Action
 from motherlode.locale import _, language
+from motherlode.view.older_rules import older_rules
 
 if TYPE_CHECKING:
     from motherlode.app.table import TableScreen
@@ -24,11 +25,12 @@ MOST_CHOICES = 12
 
 def tools(screen: TableScreen) -> list[Node]:
     """The table's own buttons in the bar."""
-    cabinet = screen.cabinet
+    cabinet, view = screen.cabinet, screen.view
+    older = older_rules(screen.table.game, view.FEATURES)
     return [
         cabinet.tool("share", _("Share"), lambda: _open_share(screen)),
         cabinet.tool("replay", _("Replay"), lambda: toggle_replay(screen)),
-        cabinet.tool("rules", _("Rules"), lambda: cabinet.show(Rules(cabinet, screen.view))),
+        cabinet.tool("rules", _("Rules"), lambda: cabinet.show(Rules(cabinet, view, older))),
     ]
 
 

@@ -29,6 +29,10 @@ class BadOption(MotherlodeError):
     """A seat count, option name or option value that the game does not have."""
 
 
+class BadVersion(BadOption):
+    """A rules version that the cabinet does not play."""
+
+
 class BadSeat(MotherlodeError):
     """A seat that the table does not have."""
 

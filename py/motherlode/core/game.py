@@ -187,15 +187,17 @@ class Notation(Protocol):
 
 
 class Game(ABC, Generic[S, O]):
-    """The rules of one catalogue entry."""
+    """The rules of one catalogue entry in one of its versions.
+
+    What differs between versions is in ``rules/versions.py`` of the game: a table of values
+    by version, or one small module per difference.
+    """
 
     info: GameInfo
     notation: Notation
 
-    @property
-    def version(self) -> int:
-        """The rules version; rises only when an old record would play differently."""
-        return self.info.version
+    version: int
+    """The rules version that is played, one of ``info.versions``."""
 
     @abstractmethod
     def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> S:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from motherlode.core.errors import BadOption
+from motherlode.core.errors import BadOption, BadVersion
 
 Value = bool | int | str
 
@@ -59,9 +59,10 @@ class Option:
 class GameInfo:
     """Everything the shelf and the new-table screen need; loading it loads no rules.
 
-    ``version`` is the rules version: it rises only when an old record would play
-    differently. ``minutes`` is (shortest, longest). ``notes`` are keys of things the page
-    must say about the sources, such as ``"reconstructed-deck"``.
+    ``version`` is the newest rules version: it rises only when an old record would play
+    differently, and the older ones stay playable. ``minutes`` is (shortest, longest).
+    ``notes`` are keys of things the page must say about the sources, such as
+    ``"reconstructed-deck"``.
     """
 
     id: str
@@ -76,6 +77,26 @@ class GameInfo:
     rulebook: str
     options: tuple[Option, ...] = ()
     notes: tuple[str, ...] = ()
+
+    @property
+    def versions(self) -> range:
+        """All rules versions, the newest last.
+
+        >>> list(GameInfo("toy", "Toy", 2, 2, 4, (1, 2), 4, "", "", "").versions)
+        [1, 2]
+        """
+        return range(1, self.version + 1)
+
+    def accept_version(self, version: int | None) -> int:
+        """The rules version if it is played, ``None``: the newest. Raises :class:`BadVersion`."""
+        if version is None:
+            return self.version
+        if type(version) is not int or version not in self.versions:
+            raise BadVersion(
+                f"Rules version {str(version)[:20]} of {self.title} is not played here; "
+                f"this cabinet plays up to version {self.version}."
+            )
+        return version
 
     def option(self, name: str) -> Option:
         """The option of that name. Raises :class:`BadOption`."""

@@ -18,17 +18,22 @@ class Entry:
     """One game on the shelf: its metadata, and where its parts are.
 
     ``package`` is the dotted name of the game's folder. Its parts are modules that are
-    imported when first asked for: ``rules`` (has ``load(entry_id) -> Game``), ``view`` and
+    imported when first asked for: ``rules`` (has
+    ``load(entry_id, version) -> Game``), ``view`` and
     ``bot``.
     """
 
     info: GameInfo
     package: str
 
-    def load(self) -> Game[Any, Any]:
-        """The rules."""
-        make: Callable[[str], Game[Any, Any]] = self.part("rules").load
-        return make(self.info.id)
+    def load(self, version: int | None = None) -> Game[Any, Any]:
+        """The rules in that version, ``None``: the newest.
+
+        Raises :class:`~motherlode.core.errors.BadVersion`.
+        """
+        played = self.info.accept_version(version)
+        make: Callable[[str, int], Game[Any, Any]] = self.part("rules").load
+        return make(self.info.id, played)
 
     def part(self, name: str) -> ModuleType:
         """The module ``rules``, ``view`` or ``bot`` of the game."""

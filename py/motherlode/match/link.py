@@ -69,7 +69,7 @@ def link(table: Table) -> str:
     Raises :class:`LinkTooLong`; a record file has no such limit.
     """
     seeded = _chance_is_seeded(table)
-    written = write_header(LinkHeader(table.terms, table.game.version, seeded, table.cursor))
+    written = write_header(LinkHeader(table.terms, seeded, table.cursor))
     body = _pack(table, seeded, written)
     rest = finish_header(written, len(body)) + body
     payload = bytes([FORMAT]) + sha256(rest).digest()[:_SUM] + rest

@@ -21,10 +21,9 @@ _MOST_SEATS = 16
 
 @dataclass(frozen=True, slots=True)
 class LinkHeader:
-    """``version`` of the rules, whether chance is what the seed gives, how many plies."""
+    """The terms, whether chance is what the seed gives, how many plies."""
 
     terms: Terms
-    version: int
     seeded: bool
     plies: int
 
@@ -43,7 +42,7 @@ def write_header(head: LinkHeader) -> bytes:
     return b"".join(
         [
             _text(terms.entry.encode("ascii")),
-            _number(head.version),
+            _number(info.accept_version(terms.version)),
             bytes([len(terms.seats)]),
             _text(choices),
             bytes([flags]),
@@ -180,10 +179,10 @@ def _playable(raw: _Raw) -> LinkHeader:
         )
         options, aids = _options(info, raw.choices), bool(raw.flags & _AIDS)
         undo = as_undo("free" if raw.flags & _FREE_UNDO else "turn")
-        terms = agree(Terms(info.id, seats, options, raw.seed, undo, aids))
+        terms = agree(Terms(info.id, seats, options, raw.seed, undo, aids, raw.version))
     except (BadOption, UnicodeDecodeError, IndexError) as error:
         raise BadLink(_("The link holds terms that this cabinet does not know.")) from error
-    return LinkHeader(terms, raw.version, bool(raw.flags & _SEEDED), raw.plies)
+    return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies)
 
 
 def _info(raw: _Raw) -> GameInfo:
@@ -193,12 +192,6 @@ def _info(raw: _Raw) -> GameInfo:
     info = CATALOG[entry].info
     if raw.version > info.version:
         raise BadLink(_("The link was made by a newer version of the cabinet."))
-    if raw.version < info.version:
-        raise BadLink(
-            _("The link was made with older rules of {title} that are no longer played.").format(
-                title=info.title
-            )
-        )
     return info
 
 

@@ -261,11 +261,7 @@ def _read_header(header: str) -> Terms:
     number = words[0] if words else ""
     if not re.fullmatch(r"[0-9]{1,6}", number, re.ASCII):
         raise BadOption(f"after {info.id} stands the rules version, not “{clip(number)}”.")
-    if int(number) != info.version:
-        raise BadOption(
-            f"it was made with rules version {int(number)} of {info.title}, "
-            f"and this cabinet plays version {info.version}."
-        )
+    version = info.accept_version(int(number))
     given: dict[str, str] = {}
     for word in words[1:]:
         name, is_pair, value = word.partition("=")
@@ -277,7 +273,7 @@ def _read_header(header: str) -> Terms:
         raise BadOption("the number of seats is missing: seats=2 or more.")
     options: dict[str, Value] = {k: info.option(k).parse(v) for k, v in given.items()}
     info.resolve(int(seats), options)
-    return Terms(entry, (SeatTerms(),) * int(seats), options)
+    return Terms(entry, (SeatTerms(),) * int(seats), options, version=version)
 
 
 def _read_terms_line(line: str, terms: Terms) -> Terms:

@@ -288,9 +288,10 @@ class Shelf:
 
 
 def _same_deal(one: Terms, other: Terms) -> bool:
-    """Whether both are of one game: entry, options, seats and seed."""
-    return (one.entry, one.options, one.seed, len(one.seats)) == (
+    """Whether both are of one game: entry, rules version, options, seats and seed."""
+    return (one.entry, one.version, one.options, one.seed, len(one.seats)) == (
         other.entry,
+        other.version,
         other.options,
         other.seed,
         len(other.seats),

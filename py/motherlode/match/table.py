@@ -69,7 +69,7 @@ class Table:
         """The empty table, with chance not yet asked. Raises :class:`BadOption`."""
         self.terms = agree(terms)
         self.id = id
-        self.game: Game[Any, Any] = CATALOG[terms.entry].load()
+        self.game: Game[Any, Any] = CATALOG[terms.entry].load(self.terms.version)
         self.state: State = self.game.new_state(len(terms.seats), dict(self.terms.options))
         self.plies: list[Ply] = []
         self.cursor = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 from unicodedata import category, normalize
 
@@ -68,6 +68,7 @@ class Terms:
 
     ``options`` holds every option of the entry. ``seed`` is ``None`` when chance only comes
     from a record. ``undo``: within the ``"turn"``, or ``"free"`` to the start of the game.
+    ``version`` of the rules; ``None``, until it is agreed: the newest.
     """
 
     entry: str
@@ -76,6 +77,7 @@ class Terms:
     seed: bytes | None = None
     undo: Undo = "turn"
     aids: bool = True
+    version: int | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -83,17 +85,19 @@ class Terms:
 
 
 def agree(terms: Terms) -> Terms:
-    """The same terms, checked, names cleaned and default options filled in.
+    """The same terms, checked, names cleaned, default options and the rules version filled in.
 
     Raises :class:`BadOption` with a sentence about the first thing that is wrong.
     """
-    options = info_of(terms.entry).resolve(len(terms.seats), terms.options)
+    info = info_of(terms.entry)
+    version = info.accept_version(terms.version)
+    options = info.resolve(len(terms.seats), terms.options)
     if terms.undo not in UNDOS:
         raise BadOption(f"Undo is one of {', '.join(UNDOS)}, not {str(terms.undo)[:20]!r}.")
     if terms.seed is not None and len(terms.seed) != 16:
         raise BadOption("A seed has 16 bytes.")
     seats = tuple(_agree_seat(seat) for seat in terms.seats)
-    return Terms(terms.entry, seats, options, terms.seed, terms.undo, bool(terms.aids))
+    return replace(terms, seats=seats, options=options, aids=bool(terms.aids), version=version)
 
 
 def _agree_seat(seat: SeatTerms) -> SeatTerms:

@@ -114,7 +114,9 @@ class Features:
 
     ``deliberate(action)``: whether a tap that can mean this action alone is still answered
     with a question. ``in_hand(observation)``: the name of the picture of what is to be placed,
-    or ``""``. ``stock(observation)``: what is still to come.
+    or ``""``. ``stock(observation)``: what is still to come. ``older_rules(version)``: what is
+    different from today where a table is played by that older version of the rules, in one
+    sentence; every game that has older versions offers it.
     """
 
     touch: Touch = Touch()
@@ -128,6 +130,7 @@ class Features:
     deliberate: Callable[[Action], bool] | None = None
     in_hand: Callable[[Seen], str] | None = None
     stock: Callable[[Seen], tuple[Fact, ...]] | None = None
+    older_rules: Callable[[int], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

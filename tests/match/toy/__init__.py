@@ -1,4 +1,5 @@
-"""A tiny game for the tests of the match room: a die, stones, a secret, forced plies."""
+"""A tiny game for the tests of the match room: a die, stones, a secret, forced plies, two
+versions of the rules."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from motherlode.core.info import GameInfo, Option
 INFO = GameInfo(
     id="toy",
     title="Toy",
-    version=3,
+    version=2,
     min_seats=2,
     max_seats=4,
     minutes=(1, 2),

@@ -1,7 +1,8 @@
 """Seats take stones in turn: a die says how many at most, a second decision keeps or shares.
 
 Once a game each seat may first peek at a secret, which chance decides then and only that seat
-sees. Keeping a single stone is forced. Most stones wins.
+sees. Keeping a single stone is forced. Most stones wins. Version 1 of the rules: who shares
+an odd number of stones gives the bigger half, and so may give a single one.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from motherlode.core.game import CHANCE, TERMINAL, Game, Observation, Rng, State
 from motherlode.core.info import GameInfo
 from motherlode.core.score import ScoreLine, Standing, rank
 from tests.match.toy import INFO
+from tests.match.toy.versions import SHARING, Sharing
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +52,13 @@ class ToyNotation:
 
 
 class ToyState(State):
-    __slots__ = ("current_player", "phase", "die", "left", "peeked", "points", "seat", "taken")
+    __slots__ = (
+        *("current_player", "phase", "sharing"),
+        *("die", "left", "peeked", "points", "seat", "taken"),
+    )
 
-    def __init__(self, seats: int, left: int, secrets: bool) -> None:
+    def __init__(self, seats: int, left: int, secrets: bool, sharing: Sharing) -> None:
+        self.sharing = sharing
         self.current_player, self.phase = CHANCE, "roll"
         self.seat, self.die, self.taken, self.left = 0, 0, 0, left
         self.points = [0] * seats
@@ -65,7 +71,7 @@ class ToyState(State):
             peek = [Move("p")] if self.peeked[self.seat] is None else []
             return [*peek, *(Move("t", n) for n in range(1, min(self.die, self.left) + 1))]
         if self.phase == "keep":
-            others = range(len(self.points)) if self.taken > 1 else ()
+            others = range(len(self.points)) if self.sharing.given(self.taken) else ()
             return [Move("k"), *(Move("s", other) for other in others if other != self.seat)]
         return []
 
@@ -92,7 +98,7 @@ class ToyState(State):
             self.taken, self.phase = action.number, "keep"
             self.left -= action.number
         else:
-            given = self.taken // 2 if action.verb == "s" else 0
+            given = self.sharing.given(self.taken) if action.verb == "s" else 0
             self.points[seat] += self.taken - given
             self.points[action.number if given else seat] += given
             self._next()
@@ -145,13 +151,17 @@ class Toy(Game[ToyState, Observation]):
     info: GameInfo = INFO
     notation = ToyNotation()
 
+    def __init__(self, version: int = INFO.version) -> None:
+        self.version = version
+
     def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> ToyState:
         values = INFO.resolve(seats, options)
-        return ToyState(seats, int(values["stones"]), bool(values["secrets"]))
+        stones, secrets = int(values["stones"]), bool(values["secrets"])
+        return ToyState(seats, stones, secrets, SHARING[self.version])
 
     def sample_state(self, observation: Observation, rng: Rng) -> ToyState:
         raise NotImplementedError
 
 
-def load(entry_id: str) -> Toy:
-    return Toy()
+def load(entry_id: str, version: int) -> Toy:
+    return Toy(version)

@@ -126,6 +126,9 @@ class Carcassonne(Game[CarcassonneState, CarcassonneObservation]):
     info = INFO
     notation = NOTATION
 
+    def __init__(self, version: int = INFO.version) -> None:
+        self.version = version
+
     def new_state(
         self, seats: int, options: Mapping[str, object] | None = None
     ) -> CarcassonneState:

@@ -172,8 +172,9 @@ class GoWestState(Position, State):
 class GoWestGame(Game[GoWestState, GoWestObservation]):
     """The rules of Go West!; ``decks`` are those its tables can name."""
 
-    def __init__(self, decks: Mapping[str, Deck] = DECKS) -> None:
+    def __init__(self, version: int = INFO.version, decks: Mapping[str, Deck] = DECKS) -> None:
         self.info = INFO
+        self.version = version
         self.notation = NOTATION
         self.decks = decks
 

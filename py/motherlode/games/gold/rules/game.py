@@ -126,6 +126,9 @@ class GoldGame(Game[GoldState, GoldObservation]):
     info = INFO
     notation = NOTATION
 
+    def __init__(self, version: int = INFO.version) -> None:
+        self.version = version
+
     def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> GoldState:
         """See ``Game``."""
         state = GoldState(Terms.of(seats, INFO.resolve(seats, options)))
@@ -137,6 +140,3 @@ class GoldGame(Game[GoldState, GoldObservation]):
         state = GoldState(observation.terms)
         sample.deal(state, observation, rng)
         return state
-
-
-GAME = GoldGame()

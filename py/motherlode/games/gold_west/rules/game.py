@@ -171,8 +171,9 @@ class GoldWest(Game[GoldWestState, GoldWestObservation]):
 
     notation: GoldWestNotation = NOTATION
 
-    def __init__(self, info: GameInfo) -> None:
+    def __init__(self, info: GameInfo, version: int) -> None:
         self.info = info
+        self.version = version
         self.edition = components.EDITIONS[info.id]
 
     def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> GoldWestState:
@@ -203,6 +204,7 @@ class GoldWest(Game[GoldWestState, GoldWestObservation]):
 _INFOS = {info.id: info for info in (INFO_1E, INFO_2E)}
 
 
-def load(entry_id: str) -> GoldWest:
+def load(entry_id: str, version: int | None = None) -> GoldWest:
     """The game of a catalogue entry: ``gold-west-1e`` or ``gold-west-2e``."""
-    return GoldWest(_INFOS[entry_id])
+    info = _INFOS[entry_id]
+    return GoldWest(info, info.accept_version(version))
