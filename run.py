@@ -22,7 +22,7 @@ COMMANDS = {
     "test": Command("tools.check", "lint, types, unit tests and browser tests"),
     "build": Command("tools.build", "make dist/, ready for any static host"),
     "words": Command("tools.words", "collect and compile the translations (--check)", True),
-    "files": Command("tools.listing", "rewrite pyscript.toml from the modules under py/"),
+    "files": Command("tools.listing", "rewrite pyscript.toml and the games' CLAUSES.md"),
     "bench": Command("bench", "the measurements, as a table and JSON", True),
     "shots": Command("e2e.shots", "screenshots of every screen at three sizes", True),
     "fuzz": Command("tests.fuzz", "random games until something breaks", True),

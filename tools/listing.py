@@ -1,9 +1,13 @@
-"""`run.py files`: writes pyscript.toml, which names every module the page may import."""
+"""`run.py files`: writes pyscript.toml, which names every module the page may import.
+
+It also writes the CLAUSES.md of the games, see ``tools/clauses.py``.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from tools import clauses
 from tools.paths import ROOT
 
 HEAD = """\
@@ -37,7 +41,7 @@ def config(py: Path) -> str:
     return HEAD + "".join(f'"./py/{path}" = "{path}"\n' for path in listed(py))
 
 
-def main(_args: list[str]) -> int:
+def main(args: list[str]) -> int:
     (ROOT / "pyscript.toml").write_text(config(ROOT / "py"), encoding="utf-8")
     print(f"pyscript.toml names {len(listed(ROOT / 'py'))} files.")
-    return 0
+    return clauses.main(args)

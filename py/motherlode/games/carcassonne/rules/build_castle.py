@@ -1,7 +1,8 @@
-"""Castles, "Building": whose meeple is in a small city just completed may make it a castle.
+"""Building castles: whose meeple is in a small city just completed may make it one.
 
-It does not matter who placed the tile or when the meeple came. The city is not scored, gives
-no ingots and is no city from then on; the meeple stays as lord.
+It does not matter who placed the tile or when the meeple came (carcassonne 4.2). The city is
+not scored, gives no ingots and is no city from then on; the meeple stays as lord (carcassonne
+4.3).
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from motherlode.games.carcassonne.rules.grid import XY
 from motherlode.games.carcassonne.rules.position import Castle, Position
 
 ACTIONS = (Pass, BuildCastle)
-RULE = "castles building"
 
 
 def begin(position: Position, events: list[Event]) -> None:
     """Asks the holders of small cities completed this turn, beginning with the active seat.
 
-    Ruling: a seat that closes two small cities with one tile is asked about each, in the order
-    of the city segments on that tile: the texts set no limit of one castle a turn.
+    Ruling (carcassonne 4.4): a seat that closes two small cities with one tile is asked about
+    each, in the order of the city segments on that tile: the texts set no limit of one castle
+    a turn.
     """
     if position.setup.castles and position.closed:
         crews = position.board.crew
@@ -59,7 +60,9 @@ def legal_actions(position: Position) -> list[Action]:
 def require(position: Position, action: Action) -> None:
     """Both answers are always open."""
     if not isinstance(action, ACTIONS):
-        raise IllegalAction(RULE, "wrong-step", "The question is whether to build a castle.")
+        raise IllegalAction(
+            "carcassonne 4.2", "wrong-step", "The question is whether to build a castle."
+        )
 
 
 def apply(position: Position, action: Action) -> list[Event]:

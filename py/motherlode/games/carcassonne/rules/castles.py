@@ -1,4 +1,4 @@
-"""Castles (from Bridges, Castles and Bazaars): the fief, and when a castle is scored."""
+"""Castles (carcassonne 4.5 to 4.9): the fief, and when a castle is scored."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Completed(NamedTuple):
 
 
 def fief(one: int, two: int) -> tuple[int, ...]:
-    """The six cells of a castle on two neighbouring cells: its own and those on either side."""
+    """The six cells of a castle on two cells: those and the ones beside them (carcassonne 4.5)."""
     sides = (WEST, EAST) if abs(one - two) == SOUTH else (NORTH, SOUTH)
     return tuple(sorted(at + step for at in (one, two) for step in (*sides, 0)))
 
 
 def is_small(position: Position, label: int) -> bool:
-    """Whether a completed city consists of exactly two semicircles."""
+    """Whether a completed city consists of exactly two semicircles (carcassonne 4.2)."""
     board = position.board
     return board.size[label] == 2 and all(
         HALF_CASTLE[board.turned[board.tile[s]] >> 2][s - board.base[board.tile[s]]]
@@ -39,12 +39,16 @@ def score(position: Position, completed: Sequence[Completed], events: list[Event
     """Scores the castles set off by what was completed this turn; returns their indexes.
 
     A castle is set off by the first road, city or monastery completed after the turn it was
-    built with a tile in its fief, whoever completes or controls it. The lord gets its points.
+    built with a tile in its fief, whoever completes or controls it. The lord gets its points
+    (carcassonne 4.6).
 
-    Ruling: of several such features the most valuable counts (the texts leave it open; the
-    lord would choose it, and ingots do not depend on it). Ruling: a castle scored now sets off
-    the castles in whose fief one of its tiles lies and that nothing set off directly, passing
-    on the same points; each castle once (so does the reference engine).
+    Ruling (carcassonne 4.8): of several such features the most valuable counts (the texts leave
+    it open; the lord would choose it, and ingots do not depend on it).
+
+    Ruling (carcassonne 4.9): a castle scored now sets off the castles in whose fief one of its
+    tiles lies and that nothing set off directly, passing on the same points; each castle once.
+    No text says it; it is what the reference engine does, and the first feature completed is
+    what sets a castle off, not the best to come of it.
     """
     # Built this turn: one of its tiles is the one just placed.
     today = position.board.cells[position.last]
@@ -87,7 +91,7 @@ def _pay_lord(position: Position, castle: Castle, cause: Completed, events: list
 
 
 def vacate(position: Position, segments: Sequence[int]) -> None:
-    """The lords on these segments leave; the tokens stay, empty, to the end."""
+    """The lords on these segments leave; the tokens stay, empty (carcassonne 4.7)."""
     left = {position.board.label[segment] for segment in segments}
     for index, castle in enumerate(position.castles):
         if castle.label in left:

@@ -27,4 +27,4 @@ class _Holders(dict[int, tuple[int, ...]]):
 
 
 HOLDERS = _Holders()
-"""Majority: all the tied seats hold the feature; an empty one is nobody's (C3, scoring)."""
+"""Majority: all the tied seats hold the feature; an empty one is nobody's (carcassonne 2.7)."""

@@ -1,7 +1,6 @@
 """Drawing: chance turns up a tile; one that fits nowhere leaves the game.
 
-Base game, "Placing" (C3): draw a tile; if it fits nowhere it leaves the game and the player
-draws again.
+The player whose tile leaves the game draws again (carcassonne 2.3).
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ from motherlode.games.carcassonne.rules.score_final import end_game
 from motherlode.games.carcassonne.rules.tiles import KIND
 
 ACTIONS = (DrawTile,)
-RULE = "carcassonne drawing"
 
 
 def legal_actions(position: Position) -> list[Action]:
@@ -33,7 +31,9 @@ def require(position: Position, action: Action) -> None:
     """Raises IllegalAction when no such tile is left."""
     assert isinstance(action, DrawTile)
     if action.tile not in KIND or not position.bag[KIND[action.tile]]:
-        raise IllegalAction(RULE, "none-left", f"No tile {action.tile[:10]} is left to draw.")
+        raise IllegalAction(
+            "carcassonne 1.1", "none-left", f"No tile {action.tile[:10]} is left to draw."
+        )
 
 
 def apply(position: Position, action: Action) -> list[Event]:

@@ -36,8 +36,6 @@ class Phase(Protocol):
 
     @property
     def ACTIONS(self) -> tuple[type[Action], ...]: ...  # noqa: N802
-    @property
-    def RULE(self) -> str: ...  # noqa: N802
 
     def legal_actions(self, position: Position, /) -> list[Action]: ...
     def require(self, position: Position, action: Action, /) -> None: ...
@@ -72,10 +70,12 @@ class CarcassonneState(Position, State):
     def _require(self, action: Action) -> None:
         phase = PHASES.get(self.phase)
         if phase is None:
-            raise IllegalAction("carcassonne end", "over", "The game is over.")
+            raise IllegalAction("carcassonne 2.14", "over", "The game is over.")
         if not isinstance(action, phase.ACTIONS):
             raise IllegalAction(
-                phase.RULE, "wrong-step", f"The turn stands at {self.phase.replace('_', ' ')}."
+                "carcassonne 1.5",
+                "wrong-step",
+                f"The turn stands at {self.phase.replace('_', ' ')}.",
             )
         phase.require(self, action)
 
@@ -95,7 +95,7 @@ class CarcassonneState(Position, State):
     def scores(self) -> list[int]:
         """The points scored so far.
 
-        Ruling: before the end this is the score track: what the final scoring would add is in
+        Before the end this is the score track: what the final scoring would add is in
         ``CarcassonneObservation.projected``, not here.
         """
         return self.points[:]
@@ -107,7 +107,7 @@ class CarcassonneState(Position, State):
     def standings(self) -> list[Standing]:
         """Ranks by points.
 
-        Ruling: a tie is a shared victory; the sources publish no tie-break.
+        Ruling (carcassonne 2.19): a tie is a shared victory; the sources name no tie-break.
         """
         return rank(self.points[:], [])
 

@@ -11,7 +11,13 @@ from motherlode.games.carcassonne.rules.tiles import MONASTERY
 
 
 def worth(ingots: int) -> int:
-    """The points for that many ingots: the rate of the value table applies to all of them."""
+    """The points for that many ingots: the rate of the table applies to all of them.
+
+    The rates are those of carcassonne 3.11.
+
+    Ruling (carcassonne 3.12): the printed rules name one step of the table,
+    seven ingots at 3; the others are those of the common edition.
+    """
     for least, rate in INGOT_RATES:
         if ingots >= least:
             return ingots * rate
@@ -22,7 +28,7 @@ def reach(position: Position, label: int) -> tuple[int, ...]:
     """The cells whose ingots go with a feature.
 
     Of a road or city every tile with a segment of it; of a monastery its own tile and the
-    eight around it.
+    eight around it (carcassonne 3.5).
     """
     board = position.board
     if board.name(label)[0] == MONASTERY:

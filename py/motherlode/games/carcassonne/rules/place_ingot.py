@@ -1,7 +1,10 @@
-"""The Goldmines, 1: placing ingots, straight after a gold mine and before the meeple.
+"""Placing ingots, straight after a gold mine and before the meeple.
 
 One ingot goes on the mine itself, a second on a tile next to it, orthogonally or diagonally,
-at the player's choice; tiles that already hold ingots, castles or meeples included.
+at the player's choice (carcassonne 3.2); also on one that holds ingots (carcassonne 3.3).
+
+Ruling (carcassonne 3.4): tiles with meeples or castles included, and asked for also where only
+one tile is next to the mine.
 """
 
 from __future__ import annotations
@@ -15,14 +18,13 @@ from motherlode.games.carcassonne.rules.grid import AROUND, XY, cell
 from motherlode.games.carcassonne.rules.position import Position
 
 ACTIONS = (PlaceIngot,)
-RULE = "goldmines placing"
 
 
 def begin(position: Position, events: list[Event]) -> None:
     """Puts the first ingot on the mine and asks for the second.
 
-    The second is asked for also where only one tile is next to the mine; with none there is
-    nothing to put it on (rulebook silent; so does the reference engine).
+    With no tile next to the mine, which no game from the start tile comes to, there is nothing
+    to put the second on.
     """
     board = position.board
     at = board.cells[position.last]
@@ -45,10 +47,12 @@ def require(position: Position, action: Action) -> None:
     assert isinstance(action, PlaceIngot)
     there = cell(action.x, action.y)
     if there not in position.board.at:
-        raise IllegalAction(RULE, "no-tile", "No tile lies there to hold the ingot.")
+        raise IllegalAction("carcassonne 3.2", "no-tile", "No tile lies there to hold the ingot.")
     if there - position.board.cells[position.last] not in AROUND:
         raise IllegalAction(
-            RULE, "apart", "The second ingot goes on one of the eight tiles around the mine."
+            "carcassonne 3.2",
+            "apart",
+            "The second ingot goes on one of the eight tiles around the mine.",
         )
 
 

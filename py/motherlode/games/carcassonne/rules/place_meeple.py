@@ -1,5 +1,8 @@
 """Placing a meeple: at most one, on the tile just placed, in a feature that holds none.
 
+At most one from the own supply (carcassonne 2.4), where nobody stands (carcassonne 2.5), also
+in what the tile completes (carcassonne 2.6).
+
 The question is asked, and answered with a pass, also when nothing can be placed.
 """
 
@@ -15,7 +18,6 @@ from motherlode.games.carcassonne.rules.position import Position
 from motherlode.games.carcassonne.rules.tiles import SEGMENTS
 
 ACTIONS = (Pass, PlaceMeeple)
-RULE = "carcassonne meeple"
 
 
 def legal_actions(position: Position) -> list[Action]:
@@ -37,13 +39,17 @@ def require(position: Position, action: Action) -> None:
     assert isinstance(action, PlaceMeeple)
     board, last = position.board, position.last
     if (action.kind, action.index) not in SEGMENTS[board.turned[last] >> 2]:
-        raise IllegalAction(RULE, "no-segment", "The tile just placed has no such place.")
+        raise IllegalAction(
+            "carcassonne 2.4", "no-segment", "The tile just placed has no such place."
+        )
     if not position.supply[position.active]:
-        raise IllegalAction(RULE, "no-meeple", "No meeple is left to place.")
+        raise IllegalAction("carcassonne 2.4", "no-meeple", "No meeple is left to place.")
     segment = board.segment(board.cells[last], action.kind, action.index)
     if board.crew[board.label[segment]]:
         raise IllegalAction(
-            RULE, "claimed", "A meeple already stands in that road, city, field or monastery."
+            "carcassonne 2.5",
+            "claimed",
+            "A meeple already stands in that road, city, field or monastery.",
         )
 
 

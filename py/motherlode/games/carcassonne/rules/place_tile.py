@@ -1,5 +1,6 @@
 """Placing the tile: beside a tile in play, every shared edge matching, any rotation.
 
+Edge to edge (carcassonne 2.1), like beside like (carcassonne 2.2).
 Every rotation that fits is an action of its own, also where two of them look the same.
 """
 
@@ -18,7 +19,6 @@ from motherlode.games.carcassonne.rules.position import Position
 from motherlode.games.carcassonne.rules.tiles import KINDS, MINE
 
 ACTIONS = (PlaceTile,)
-RULE = "carcassonne placing"
 
 
 def legal_actions(position: Position) -> list[Action]:
@@ -36,11 +36,15 @@ def require(position: Position, action: Action) -> None:
     if at >= 0 and 0 <= action.turns < 4 and index < len(options) and options[index] == code:
         return
     if at in position.board.at:
-        raise IllegalAction(RULE, "occupied", "A tile lies there already.")
+        raise IllegalAction("carcassonne 2.1", "occupied", "A tile lies there already.")
     if at not in position.board.needs:
-        raise IllegalAction(RULE, "apart", "A tile is placed edge to edge with a tile in play.")
+        raise IllegalAction(
+            "carcassonne 2.1", "apart", "A tile is placed edge to edge with a tile in play."
+        )
     raise IllegalAction(
-        RULE, "mismatch", "Every edge must continue its neighbour: road, city or field."
+        "carcassonne 2.2",
+        "mismatch",
+        "Every edge must continue its neighbour: road, city or field.",
     )
 
 

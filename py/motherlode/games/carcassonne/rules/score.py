@@ -1,7 +1,8 @@
 """Scoring what the turn completed: roads, cities and monasteries, then castles, then ingots.
 
-The seats with the most meeples in a feature score it, all of them in full when tied; the
-ingots are handed out after the points, and the meeples go home last.
+The seats with the most meeples in a feature score it, all of them in full when tied
+(carcassonne 2.7); the ingots are handed out after the points, and the meeples go home last
+(carcassonne 1.5).
 """
 
 from __future__ import annotations
@@ -22,8 +23,9 @@ SOURCES = {"C": "city", "M": "monastery", "R": "road", "F": "field"}
 def worth_completed(position: Position, label: int) -> Completed:
     """A completed feature and its points.
 
-    Road: 1 a tile. City: 2 a tile and 2 a coat of arms; under the old editions' rule
-    (``small_city`` 2) a city of two tiles brings 1 and 1. Monastery: 9.
+    Road: 1 a tile (carcassonne 2.9). City: 2 a tile and 2 a coat of arms (carcassonne 2.10);
+    under the old editions' rule (``small_city`` 2) a city of two tiles brings 1 and 1
+    (carcassonne 2.11). Monastery: 9 (carcassonne 2.12). A tile counts once (carcassonne 2.13).
     """
     board = position.board
     letter = board.name(label)[0]

@@ -1,7 +1,11 @@
 """The final scoring: unfinished roads, cities and monasteries, then fields, then ingots.
 
-The ingots still on tiles are removed first and farmers never get any. Each field is scored on
-its own (third edition): 3 for every completed city that touches it, 4 for every castle.
+The ingots still on tiles are removed first (carcassonne 3.10) and farmers never get any
+(carcassonne 3.7). Each field is scored on its own (carcassonne 2.17): 3 for every completed
+city that touches it (carcassonne 2.16), 4 for every castle (carcassonne 4.12).
+
+Ruling (carcassonne 2.18): fields always count; booklets since 2014 print farmers as a
+supplement, tournaments and the pages of the expansions count them as part of the game.
 """
 
 from __future__ import annotations
@@ -62,7 +66,7 @@ def field(position: Position, label: int) -> tuple[list[int], list[int]]:
 def unfinished(position: Position, label: int) -> int:
     """The points of an uncompleted road, city or monastery: 1 a tile and 1 a coat of arms.
 
-    A monastery brings 1 and 1 for each neighbour in play.
+    A monastery brings 1 and 1 for each neighbour in play (carcassonne 2.15).
     """
     board = position.board
     letter = board.name(label)[0]
@@ -73,7 +77,10 @@ def unfinished(position: Position, label: int) -> int:
 
 
 def claimed(position: Position) -> Iterator[Final]:
-    """What every claimed feature brings at the end, fields last; a castle brings nothing."""
+    """What every claimed feature brings at the end, fields last.
+
+    A castle brings nothing (carcassonne 4.11).
+    """
     board = position.board
     strongholds = castles.labels(position)
     labels = sorted({board.label[segment] for segment in position.meeples} - strongholds)

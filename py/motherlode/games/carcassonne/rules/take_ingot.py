@@ -1,11 +1,11 @@
-"""The Goldmines, 3 and 5: the ingots of everything scored this turn, shared out one by one.
+"""Taking ingots: those of everything scored this turn, shared out one by one.
 
 From the active player clockwise each takes one ingot from a tile that player is entitled to,
-and so on until none of them is left; who has nothing to take is passed over. An ingot that
-several are entitled to is the first taker's, so the choice is every player's own.
+and so on until none of them is left; who has nothing to take is passed over (carcassonne 3.8).
+An ingot that several are entitled to is the first taker's, so the choice is every player's own.
 
-Ruling: taking is compulsory (the rulebook does not speak of refusing). One ingot is one
-decision, also where only one tile is left to take from.
+Ruling (carcassonne 3.9): taking is compulsory (the rulebook does not speak of refusing). One
+ingot is one decision, also where only one tile is left to take from.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from motherlode.games.carcassonne.rules.position import Position
 from motherlode.games.carcassonne.rules.turn import end_turn
 
 ACTIONS = (TakeIngot,)
-RULE = "goldmines distribution"
 
 
 def begin(
@@ -64,10 +63,12 @@ def require(position: Position, action: Action) -> None:
     assert isinstance(action, TakeIngot)
     at = cell(action.x, action.y)
     if at not in position.ingots:
-        raise IllegalAction(RULE, "no-ingot", "No ingot lies there.")
+        raise IllegalAction("carcassonne 3.5", "no-ingot", "No ingot lies there.")
     if at not in position.claims[position.current_player]:
         raise IllegalAction(
-            RULE, "not-entitled", "That ingot goes with no feature this player has just scored."
+            "carcassonne 3.5",
+            "not-entitled",
+            "That ingot goes with no feature this player has just scored.",
         )
 
 

@@ -1,4 +1,8 @@
-"""The end of a turn: meeples go home, and play passes clockwise or the game ends."""
+"""The end of a turn: meeples go home, and play passes clockwise or the game ends.
+
+Home go all of what has been scored (carcassonne 2.8); the last tile's turn is the last one
+(carcassonne 2.14).
+"""
 
 from __future__ import annotations
 

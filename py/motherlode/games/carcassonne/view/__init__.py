@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from motherlode.games.carcassonne.view.art import pictures
 from motherlode.games.carcassonne.view.board import board, redact
+from motherlode.games.carcassonne.view.clauses import clauses
 from motherlode.games.carcassonne.view.frames import frames
 from motherlode.games.carcassonne.view.ghost import with_ghost
 from motherlode.games.carcassonne.view.guide import rules
@@ -43,6 +44,7 @@ __all__ = [
     "box",
     "build_scene",
     "choice_words",
+    "clauses",
     "frames",
     "last_keys",
     "log_words",

@@ -17,7 +17,6 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceTile,
     TakeIngot,
 )
-from motherlode.games.carcassonne.rules.components import INGOT_RATES
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.features import feature_at, laid_at
@@ -231,21 +230,6 @@ def score_words(line: ScoreLine) -> str:
 def tie_words(key: str) -> str:
     """What a tie was broken by: nothing, in Carcassonne ties are shared."""
     return key
-
-
-def rates_words() -> str:
-    """The value table of the ingots in a sentence."""
-    rows = []
-    above = 0
-    for least, rate in INGOT_RATES:
-        each = points_count(rate)
-        if above:
-            words = _("{low} to {high} ingots: {points} each")
-        else:
-            words = _("{low} ingots or more: {points} each")
-        rows.append(words.format(low=least, high=above - 1, points=each))
-        above = least
-    return "; ".join(rows[::-1])
 
 
 # ---------------------------------------------------------------------------- options

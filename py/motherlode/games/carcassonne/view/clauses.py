@@ -1,0 +1,356 @@
+"""The rules of Carcassonne with The Goldmines and castles, clause by clause, in our own words.
+
+The numbers begin with 1 for the table, 2 for the base game, 3 for The Goldmines, 4 for castles.
+"""
+
+from __future__ import annotations
+
+from motherlode.locale import mark
+from motherlode.view.clauses import translated
+from motherlode.view.contract import Clause
+
+_SETUP = mark("Carcassonne, third edition: setting up")
+_TURN = mark("Carcassonne, third edition: course of a turn")
+_TILE = mark("Carcassonne, third edition: placing a tile")
+_MEEPLE = mark("Carcassonne, third edition: placing a meeple")
+_SCORING = mark("Carcassonne, third edition: scoring")
+_END = mark("Carcassonne, third edition: final scoring")
+_FIELDS = mark("Carcassonne, third edition: farmers")
+_GOLD = mark("The Goldmines: material and setting up")
+_GOLD_1 = mark("The Goldmines, 1: placing a tile")
+_GOLD_3 = mark("The Goldmines, 3: scoring")
+_GOLD_TIE = mark("The Goldmines, 3: several players or several features")
+_GOLD_END = mark("The Goldmines: final scoring")
+_GOLD_ORDER = mark("The Goldmines: summary of the sequence")
+_CASTLES = mark("Bridges, Castles and Bazaars: castles")
+_CASTLE_GOLD = mark("The Goldmines: castles, the publisher's clarifications of June 2013")
+
+CLAUSES: tuple[Clause, ...] = (
+    Clause(
+        "1.1",
+        mark("The start tile lies on the table. All others are shuffled and drawn one by one."),
+        _SETUP,
+    ),
+    Clause("1.2", mark("Every player has seven meeples to play with."), _SETUP),
+    Clause("1.3", mark("A sixth player uses the sixth colour of other boxes."), ruling=True),
+    Clause(
+        "1.4",
+        mark(
+            "A turn: draw a tile and place it, place a meeple if you like, then what the tile "
+            "has completed is scored. Play passes clockwise."
+        ),
+        _TURN,
+    ),
+    Clause(
+        "1.5",
+        mark(
+            "The order of a turn is tile, ingots, meeple, castle, points of what is completed, "
+            "points of castles set off, ingots taken, meeples home."
+        ),
+        _GOLD_ORDER,
+    ),
+    Clause(
+        "2.1",
+        mark(
+            "The tile drawn is placed edge to edge with at least one tile in play, turned as you "
+            "like. Touching at a corner is not enough."
+        ),
+        _TILE,
+    ),
+    Clause(
+        "2.2",
+        mark("On every edge that meets another, road meets road, city city, and field field."),
+        _TILE,
+    ),
+    Clause(
+        "2.3",
+        mark("A tile that fits nowhere leaves the game, and another one is drawn."),
+        _TILE,
+    ),
+    Clause(
+        "2.4",
+        mark(
+            "You may place one of your meeples on the tile just placed, and on no other: as a "
+            "knight in a city, a highwayman on a road, a monk in a monastery or a farmer lying "
+            "in a field."
+        ),
+        _MEEPLE,
+    ),
+    Clause(
+        "2.5",
+        mark(
+            "Nobody may stand in the same road, city or field already, not even one of your "
+            "own. Several meeples come together only when tiles join what was apart."
+        ),
+        _MEEPLE,
+    ),
+    Clause(
+        "2.6",
+        mark(
+            "What the tile completes may be claimed as well; it is scored at once, and the meeple "
+            "comes home in the same turn."
+        ),
+        _MEEPLE,
+    ),
+    Clause(
+        "2.7",
+        mark(
+            "The player with the most meeples in it scores what is completed; players with "
+            "equally many all score in full. It is scored once, however many meeples a player "
+            "has there. What nobody holds scores for nobody."
+        ),
+        _SCORING,
+    ),
+    Clause(
+        "2.8",
+        mark("Then all meeples in it go home, also those that scored nothing."),
+        _SCORING,
+    ),
+    Clause(
+        "2.9",
+        mark(
+            "A road is completed when both its ends are closed, or when it is a ring: 1 point "
+            "for each tile."
+        ),
+        _SCORING,
+    ),
+    Clause(
+        "2.10",
+        mark(
+            "A city is completed when its wall has no gap: 2 points for each tile and 2 for each "
+            "coat of arms."
+        ),
+        _SCORING,
+    ),
+    Clause(
+        "2.11",
+        mark(
+            "Option: a completed city of two tiles brings 1 point for each tile and 1 for each "
+            "coat of arms."
+        ),
+        mark("Carcassonne, first and second edition: scoring"),
+    ),
+    Clause(
+        "2.12",
+        mark("A monastery is completed when eight tiles lie around it: 9 points."),
+        _SCORING,
+    ),
+    Clause(
+        "2.13",
+        mark(
+            "A tile counts once, even if several parts of it belong to the same road or city. "
+            "All that a tile completes is scored in that turn."
+        ),
+        _SCORING,
+    ),
+    Clause("2.14", mark("The game ends with the turn of the last tile."), _END),
+    Clause(
+        "2.15",
+        mark(
+            "At the end an unfinished road or city brings 1 point for each tile and each coat of "
+            "arms, an unfinished monastery 1 for itself and 1 for each tile around it."
+        ),
+        _END,
+    ),
+    Clause(
+        "2.16",
+        mark(
+            "Fields are bounded by roads, city walls and the edge of the land. They are scored "
+            "only at the end, and farmers stay until then: whoever has the most in a field gets 3 "
+            "points for every completed city that touches it, players with equally many all."
+        ),
+        _FIELDS,
+    ),
+    Clause(
+        "2.17",
+        mark(
+            "Every field is scored by itself: a city can pay several fields, and the same player "
+            "several times."
+        ),
+        _FIELDS,
+    ),
+    Clause(
+        "2.18",
+        mark("Fields always count, also where a booklet has them as a supplement."),
+        ruling=True,
+    ),
+    Clause(
+        "2.19",
+        mark("The sources name no tie-break; equal points share the victory."),
+        ruling=True,
+    ),
+    Clause(
+        "3.1",
+        mark("Eight tiles with gold mines are shuffled in; 16 ingots lie ready."),
+        _GOLD,
+    ),
+    Clause(
+        "3.2",
+        mark(
+            "Who places a tile with a gold mine puts one ingot on it and a second one on a tile "
+            "around it, straight or across. Only then comes the meeple."
+        ),
+        _GOLD_1,
+    ),
+    Clause(
+        "3.3",
+        mark(
+            "A tile may hold several ingots. They belong to the tile, and so to everything on it."
+        ),
+        _GOLD_1,
+    ),
+    Clause(
+        "3.4",
+        mark(
+            "The second ingot is placed also where only one tile lies around the mine, and it "
+            "may lie beside meeples and on castles."
+        ),
+        ruling=True,
+    ),
+    Clause(
+        "3.5",
+        mark(
+            "When a road or a city is scored, those who score it take the ingots on its tiles; "
+            "with a monastery, those on its own tile and on the eight around it."
+        ),
+        _GOLD_3,
+    ),
+    Clause(
+        "3.6",
+        mark("What is completed and held by nobody keeps its ingots for later."),
+        _GOLD_3,
+    ),
+    Clause("3.7", mark("Farmers never get any ingots."), _GOLD_END),
+    Clause(
+        "3.8",
+        mark(
+            "If several players or several features are scored at once, the ingots are taken one "
+            "by one: the player whose turn it is begins, then clockwise, each from a tile of "
+            "what that player scored. Who has nothing left to take is passed over."
+        ),
+        _GOLD_TIE,
+    ),
+    Clause("3.9", mark("Taking an ingot is compulsory."), ruling=True),
+    Clause(
+        "3.10",
+        mark("Before the final scoring all ingots still on tiles are removed."),
+        _GOLD_END,
+    ),
+    Clause(
+        "3.11",
+        mark(
+            "After it every ingot that a player owns brings 1 point, from four ingots on 2, from "
+            "seven on 3 and from ten on 4."
+        ),
+        _GOLD_END,
+    ),
+    Clause(
+        "3.12",
+        mark("The table of values is that of the common edition."),
+        ruling=True,
+    ),
+    Clause(
+        "4.1",
+        mark("Every player has three castles, with five or six players two."),
+        _CASTLES,
+    ),
+    Clause(
+        "4.2",
+        mark(
+            "A completed city of just two half circles need not be scored: the player whose "
+            "meeple is in it may turn it into a castle, as long as that player has one left. It "
+            "does not matter who placed the tile or when the meeple came."
+        ),
+        _CASTLES,
+    ),
+    Clause(
+        "4.3",
+        mark(
+            "The meeple stays in the castle as its lord. There are no points and no ingots for "
+            "the city, and from then on it is no city."
+        ),
+        _CASTLES,
+    ),
+    Clause(
+        "4.4",
+        mark("One tile that closes two small cities may make two castles."),
+        ruling=True,
+    ),
+    Clause(
+        "4.5",
+        mark(
+            "The fief of a castle is its own two tiles and the two on either side of them, six "
+            "in all."
+        ),
+        _CASTLE_GOLD,
+    ),
+    Clause(
+        "4.6",
+        mark(
+            "A castle is scored with the first road, city or monastery that is completed with a "
+            "tile in its fief after the turn in which it was built, whoever completes or holds "
+            "it: the lord gets the same points. Waiting for something better is not possible."
+        ),
+        _CASTLES,
+    ),
+    Clause(
+        "4.7",
+        mark("Then the lord goes home, and the castle stays empty to the end."),
+        _CASTLES,
+    ),
+    Clause(
+        "4.8",
+        mark("If several things are completed in the fief at once, the most valuable one counts."),
+        ruling=True,
+    ),
+    Clause(
+        "4.9",
+        mark(
+            "A castle that is scored sets off another one in whose fief it lies, with the same "
+            "points, if nothing that was completed has set that one off: what is completed is "
+            "scored first, and no castle is scored twice."
+        ),
+        ruling=True,
+    ),
+    Clause(
+        "4.10",
+        mark(
+            "With the castle its lord takes the ingots in the fief and no others, wherever what "
+            "set it off may lie."
+        ),
+        _CASTLE_GOLD,
+    ),
+    Clause("4.11", mark("A castle that is not scored by the end brings nothing."), _CASTLES),
+    Clause(
+        "4.12",
+        mark("To a field a castle, with or without a lord, is worth 4 points instead of 3."),
+        _CASTLES,
+    ),
+)
+
+GLOSSARY: tuple[tuple[str, str, str], ...] = (
+    ("tile", "tuile", "tessera"),
+    ("start tile", "tuile de départ", "tessera di partenza"),
+    ("gold mine (`MINE`)", "mine d'or", "miniera d'oro"),
+    ("ingot", "lingot d'or", "lingotto d'oro"),
+    ("meeple", "meeple", "meeple"),
+    ("feature", "zone", "elemento"),
+    ("road (`R`)", "route", "strada"),
+    ("city (`C`)", "ville", "città"),
+    ("coat of arms (`pennants`)", "blason", "stemma"),
+    ("monastery (`M`)", "abbaye", "monastero"),
+    ("field (`F`)", "pré", "campo"),
+    ("farmer", "paysan", "contadino"),
+    ("complete, completed", "complétée", "completato"),
+    ("holders", "joueurs qui contrôlent la zone", "giocatori che controllano l'elemento"),
+    ("castle", "forteresse", "castello"),
+    ("lord", "seigneur, propriétaire de la forteresse", "signore del castello"),
+    ("fief", "fief, voisinage de la forteresse", "feudo"),
+    ("final scoring", "évaluation finale", "punteggio finale"),
+    ("purse", "pactole", "bottino"),
+)
+
+
+def clauses() -> tuple[Clause, ...]:
+    """The clauses in the player's language."""
+    return translated(CLAUSES)

@@ -1,0 +1,70 @@
+"""`run.py files` also writes CLAUSES.md in a game's folder: its rules by number, and a glossary.
+
+Both are plain data in the game's ``view/clauses.py``: ``CLAUSES``, each with number, text,
+source and whether it is a ruling, and ``GLOSSARY``, rows of (identifier, French, Italian).
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from tools.paths import ROOT
+
+PY = ROOT / "py"
+GAMES = PY / "motherlode" / "games"
+
+HEAD = """\
+# Clauses
+
+{about}
+
+Written by `python3 run.py files` from `view/clauses.py`. Docstrings, refusals and tests cite a
+clause as `{family} {first}`. A ruling is ours, because no source says it.
+"""
+
+
+def numbered() -> list[str]:
+    """The folders of the games whose rules are numbered."""
+    return sorted(path.parent.parent.name for path in GAMES.glob("*/view/clauses.py"))
+
+
+def family(game: str) -> str:
+    """The word before the number of a clause of the game in that folder."""
+    return game.replace("_", "-")
+
+
+def table(game: str) -> Any:
+    """The module ``view/clauses.py`` of the game in that folder."""
+    if str(PY) not in sys.path:
+        sys.path.insert(0, str(PY))
+    return import_module(f"motherlode.games.{game}.view.clauses")
+
+
+def path(game: str) -> Path:
+    """The game's CLAUSES.md."""
+    return GAMES / game / "CLAUSES.md"
+
+
+def text(game: str) -> str:
+    """What the game's CLAUSES.md says."""
+    source = table(game)
+    about = (source.__doc__ or "").strip().split("\n\n")[0]
+    parts = [HEAD.format(about=about, family=family(game), first=source.CLAUSES[0].number)]
+    for clause in source.CLAUSES:
+        end = "Ruling." if clause.ruling else ""
+        if clause.source:
+            end = f"{end} Source: {clause.source}.".strip()
+        parts.append(f"## {clause.number}\n\n{clause.text}\n\n{end}\n")
+    rows = ["| Here | French | Italian |", "| --- | --- | --- |"]
+    rows += [f"| {' | '.join(row)} |" for row in source.GLOSSARY]
+    return "\n".join([*parts, "## Glossary\n", *rows, ""])
+
+
+def main(_args: list[str]) -> int:
+    for game in numbered():
+        path(game).write_text(text(game), encoding="utf-8")
+        print(f"{path(game).relative_to(ROOT)} has {len(table(game).CLAUSES)} clauses.")
+    return 0
