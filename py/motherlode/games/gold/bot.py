@@ -201,7 +201,7 @@ class Outlook:
         self.worth = worth
         self.seat = seen.turn
         self.seats = seen.seats
-        self.cards = seen.table
+        self.cards = seen.on_table
         self.idle = seen.idle
         self.known = [0] * KINDS
         for place, kind in kinds.items():

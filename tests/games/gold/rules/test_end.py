@@ -47,7 +47,7 @@ def test_clause_6_it_does_not_end_before_the_table_is_empty() -> None:
     assert script.state.legal_actions() == []
     with pytest.raises(IllegalAction) as caught:
         script.play("a1")
-    assert (caught.value.rule, caught.value.reason) == ("gold 6", "match-over")
+    assert (caught.value.rule, caught.value.reason) == ("gold 6", "game-over")
 
 
 def test_clause_6_a_tie_goes_to_the_one_with_more_gold_cards() -> None:
@@ -72,8 +72,8 @@ def test_clause_6_still_tied_the_victory_is_shared() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_clause_7_as_many_rounds_as_players(seats: int) -> None:
-    assert GAME.new_state(seats).terms.rounds == seats
-    assert GAME.new_state(seats, {"rounds": "one"}).terms.rounds == 1
+    assert GAME.new_state(seats).setup.rounds == seats
+    assert GAME.new_state(seats, {"rounds": "one"}).setup.rounds == 1
 
 
 def test_clause_7_another_player_begins_each_round() -> None:

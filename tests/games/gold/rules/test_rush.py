@@ -15,7 +15,7 @@ from motherlode.games.gold.rules.events import (
     Taken,
 )
 from motherlode.games.gold.rules.rush import is_dead
-from motherlode.games.gold.rules.table import Table
+from motherlode.games.gold.rules.position import GoldPosition
 from tests.games.gold.rules.script import GAME, RUSH, TIDY, Script
 
 
@@ -133,7 +133,7 @@ def test_ruling_a_dead_table_begins_the_rush() -> None:
 def test_ruling_a_table_is_dead_when_no_two_cards_have_an_effect(
     lying: list[tuple[int, int]],
 ) -> None:
-    table = Table(GAME.new_state(2).terms)
+    table = GoldPosition(GAME.new_state(2).setup)
     table.left = [0] * KINDS
     for kind, count in lying:
         table.left[kind] = min(count, COUNT[kind])

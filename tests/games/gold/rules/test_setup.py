@@ -103,7 +103,7 @@ def test_clause_2_all_cards_lie_face_down_and_can_be_turned_over(layout: str) ->
     texts = [GAME.notation.text(action) for action in state.legal_actions()]
     assert texts == list(PLACE_TEXT)
     assert texts[:9] == ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "a2"]
-    assert state.observation(0).terms.layout == layout
+    assert state.observation(0).setup.layout == layout
     assert set(state.observation(0).cards) == {-1}
 
 

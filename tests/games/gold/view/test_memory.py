@@ -8,8 +8,8 @@ from motherlode.games.gold import view
 from motherlode.games.gold.rules.components import DOWN, GONE, KINDS, UNSEEN
 from motherlode.games.gold.rules.events import Flipped, GoldEvent
 from motherlode.games.gold.rules.game import GoldState
-from motherlode.games.gold.view.told import running
-from motherlode.games.gold.view.words import card_words
+from motherlode.games.gold.view.event_words import running
+from motherlode.games.gold.view.terms import card_words
 from tests.games.gold.view.playing import games, steps
 from tests.games.screens import screen
 

@@ -56,22 +56,22 @@ def test_no_card_is_covered_further_than_its_rim(layout: str) -> None:
     assert all(max(abs(x), abs(y)) + RADIUS <= TABLE for x, y in spread)
 
 
-def test_strewn_cards_keep_their_rows_and_columns() -> None:
-    square, strewn = places("square"), places("scattered")
-    for straight, loose in zip(square, strewn, strict=True):
+def test_scattered_cards_keep_their_rows_and_columns() -> None:
+    square, scattered = places("square"), places("scattered")
+    for straight, loose in zip(square, scattered, strict=True):
         assert abs(straight.x - loose.x) < 26
         assert abs(straight.y - loose.y) < 26
-    assert len({place.angle for place in strewn}) > 20
+    assert len({place.angle for place in scattered}) > 20
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
-def test_plots_lie_within_the_bounds_beside_the_table_and_apart(seats: int) -> None:
+def test_areas_lie_within_the_bounds_beside_the_table_and_apart(seats: int) -> None:
     table = Rect.around(0, 0, 2 * TABLE, 2 * TABLE)
     for arrangement in arrangements(seats):
-        for plot in arrangement.plots:
-            assert arrangement.bounds.union(plot.rect) == arrangement.bounds
-            assert apart(plot.rect, table)
-        for one, other in combinations(arrangement.plots, 2):
+        for area in arrangement.areas:
+            assert arrangement.bounds.union(area.rect) == arrangement.bounds
+            assert apart(area.rect, table)
+        for one, other in combinations(arrangement.areas, 2):
             assert apart(one.rect, other.rect)
 
 
@@ -91,7 +91,7 @@ def test_the_board_is_the_same_for_every_seat_and_for_none() -> None:
         state = step.after
         plain = view.build_scene(state.observation(None), step.look())
         text = view.board(state.observation(None), step.names)
-        for seat in range(state.terms.seats):
+        for seat in range(state.setup.seats):
             assert view.build_scene(state.observation(seat), step.look(seat=seat)) == plain
             assert view.board(state.observation(seat), step.names) == text
 
@@ -117,7 +117,7 @@ def test_pieces_pointed_at_by_scores_are_in_the_scene() -> None:
     for step in steps(50):
         state = step.after
         found = keys(view.build_scene(state.observation(None), step.look()))
-        for seat in range(state.terms.seats):
+        for seat in range(state.setup.seats):
             for line in state.score_breakdown(seat):
                 assert set(line.pieces) <= set(found)
 

@@ -1,4 +1,4 @@
-"""The actions of GOLD and their texts.
+"""The actions of GOLD, and the table of their tokens (``notation``).
 
 ========== ============================================ =======================
 token      meaning                                      action
@@ -21,10 +21,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from motherlode.core.action import Action
-from motherlode.core.errors import BadToken
-from motherlode.games.gold.rules.components import COLOUR_LETTERS, KIND_TEXT, PLACE_TEXT
-
-SEAT_LETTERS = "ABCDE"
+from motherlode.games.gold import INFO
+from motherlode.games.gold.rules.components import COLOURS, KINDS, PLACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,35 +57,8 @@ class Reveal(Action):
     kind: int
 
 
-CHOICES = tuple(Choose(colour) for colour in range(len(COLOUR_LETTERS)))
-FLIPS = tuple(Flip(place) for place in range(len(PLACE_TEXT)))
-BEGINS = tuple(Begin(seat) for seat in range(len(SEAT_LETTERS)))
-REVEALS = tuple(Reveal(kind) for kind in range(len(KIND_TEXT)))
+CHOICES = tuple(Choose(colour) for colour in range(len(COLOURS)))
+FLIPS = tuple(Flip(place) for place in range(PLACES))
+BEGINS = tuple(Begin(seat) for seat in range(INFO.max_seats))
+REVEALS = tuple(Reveal(kind) for kind in range(KINDS))
 """Every action there is, by its number: actions are looked up, not made."""
-
-
-class GoldNotation:
-    """Action <-> text; see the table at the head of this module."""
-
-    def __init__(self) -> None:
-        texts: dict[Action, str] = {}
-        texts.update((a, "m" + COLOUR_LETTERS[a.colour]) for a in CHOICES)
-        texts.update((a, PLACE_TEXT[a.place]) for a in FLIPS)
-        texts.update((a, "?s" + SEAT_LETTERS[a.seat]) for a in BEGINS)
-        texts.update((a, "?" + KIND_TEXT[a.kind]) for a in REVEALS)
-        self._texts = texts
-        self._actions = {text: action for action, text in texts.items()}
-
-    def text(self, action: Action) -> str:
-        """The action's token. Raises KeyError for what is no action of GOLD."""
-        return self._texts[action]
-
-    def parse(self, text: str) -> Action:
-        """The action of a token. Raises BadToken."""
-        try:
-            return self._actions[text]
-        except KeyError:
-            raise BadToken(f"{text[:40]!r} is no move of GOLD.") from None
-
-
-NOTATION = GoldNotation()

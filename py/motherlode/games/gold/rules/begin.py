@@ -9,48 +9,49 @@ from __future__ import annotations
 from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
+from motherlode.core.seats import seat_of_letter
 from motherlode.games.gold.rules import choose, rounds
-from motherlode.games.gold.rules.actions import BEGINS, SEAT_LETTERS, Begin
+from motherlode.games.gold.rules.actions import BEGINS, Begin
 from motherlode.games.gold.rules.events import StarterDrawn
-from motherlode.games.gold.rules.table import Table
+from motherlode.games.gold.rules.position import GoldPosition
 
 
-def legal_actions(table: Table) -> list[Action]:
+def legal_actions(position: GoldPosition) -> list[Action]:
     """Every seat may be drawn."""
-    return list(BEGINS[: table.terms.seats])
+    return list(BEGINS[: position.setup.seats])
 
 
-def chance_outcomes(table: Table) -> list[tuple[Action, int]]:
+def chance_outcomes(position: GoldPosition) -> list[tuple[Action, int]]:
     """Every seat alike."""
-    return [(action, 1) for action in BEGINS[: table.terms.seats]]
+    return [(action, 1) for action in BEGINS[: position.setup.seats]]
 
 
-def require(table: Table, action: Action) -> None:
+def require(position: GoldPosition, action: Action) -> None:
     """Raises IllegalAction unless a seat of this table is drawn."""
-    if not isinstance(action, Begin) or action not in BEGINS[: table.terms.seats]:
+    if not isinstance(action, Begin) or action not in BEGINS[: position.setup.seats]:
         raise IllegalAction("gold 3", "starter-first", "First it is drawn which seat begins.")
 
 
-def apply(table: Table, action: Action) -> list[Event]:
+def apply(position: GoldPosition, action: Action) -> list[Event]:
     """The drawn seat begins the first round."""
     assert isinstance(action, Begin)
     events: list[Event] = [StarterDrawn(round=1, seat=action.seat)]
-    set_starter(table, action.seat, events)
+    set_starter(position, action.seat, events)
     return events
 
 
-def open_match(table: Table) -> None:
-    """Sets up a new match as its terms say; the first round may begin at once."""
-    if table.terms.mines == "dealt":
-        choose.deal(table)
-    if table.terms.start != "random":
-        set_starter(table, SEAT_LETTERS.index(table.terms.start), [])
+def open_match(position: GoldPosition) -> None:
+    """Opens a match as it was set up; the first round may begin at once."""
+    if position.setup.mines == "dealt":
+        choose.deal(position)
+    if position.setup.start != "random":
+        set_starter(position, seat_of_letter(position.setup.start), [])
 
 
-def set_starter(table: Table, seat: int, events: list[Event]) -> None:
+def set_starter(position: GoldPosition, seat: int, events: list[Event]) -> None:
     """``seat`` begins the first round; before that the mines are chosen, unless dealt."""
-    table.starter = seat
-    if table.terms.mines == "dealt":
-        rounds.begin_round(table, events)
+    position.starter = seat
+    if position.setup.mines == "dealt":
+        rounds.begin_round(position, events)
     else:
-        choose.open_choice(table)
+        choose.open_choice(position)

@@ -14,52 +14,52 @@ from motherlode.games.gold.rules import rounds
 from motherlode.games.gold.rules.actions import CHOICES, Choose
 from motherlode.games.gold.rules.components import COLOURS, MINES_PER_SEAT, NOBODY
 from motherlode.games.gold.rules.events import MineChosen
-from motherlode.games.gold.rules.table import Table
+from motherlode.games.gold.rules.position import GoldPosition
 
 
-def legal_actions(table: Table) -> list[Action]:
+def legal_actions(position: GoldPosition) -> list[Action]:
     """The mines nobody has."""
-    return [CHOICES[colour] for colour, owner in enumerate(table.owners) if owner == NOBODY]
+    return [CHOICES[colour] for colour, owner in enumerate(position.owners) if owner == NOBODY]
 
 
-def require(table: Table, action: Action) -> None:
+def require(position: GoldPosition, action: Action) -> None:
     """Raises IllegalAction unless a free mine is chosen."""
     if not isinstance(action, Choose) or action not in CHOICES:
         raise IllegalAction("gold 1", "choose-first", "First every player chooses a mine.")
-    if table.owners[action.colour] != NOBODY:
+    if position.owners[action.colour] != NOBODY:
         raise IllegalAction("gold 1", "mine-taken", "That mine already belongs to a player.")
 
 
-def apply(table: Table, action: Action) -> list[Event]:
+def apply(position: GoldPosition, action: Action) -> list[Event]:
     """The seat gets the mine; after the last choice the first round begins."""
     assert isinstance(action, Choose)
-    seat = table.turn
-    table.owners[action.colour] = seat
-    events: list[Event] = [MineChosen(round=table.round, seat=seat, colour=action.colour)]
-    if mines_taken(table) == mines_wanted(table):
-        rounds.begin_round(table, events)
+    seat = position.turn
+    position.owners[action.colour] = seat
+    events: list[Event] = [MineChosen(round=position.round, seat=seat, colour=action.colour)]
+    if mines_taken(position) == mines_wanted(position):
+        rounds.begin_round(position, events)
     else:
-        table.turn = table.current_player = (seat + 1) % table.terms.seats
+        position.turn = position.current_player = (seat + 1) % position.setup.seats
     return events
 
 
-def open_choice(table: Table) -> None:
+def open_choice(position: GoldPosition) -> None:
     """The seat that begins chooses first."""
-    table.phase = "choose"
-    table.turn = table.current_player = table.starter
+    position.phase = "choose"
+    position.turn = position.current_player = position.starter
 
 
-def deal(table: Table) -> None:
+def deal(position: GoldPosition) -> None:
     """Ruling: dealt mines go round in the order of ``COLOURS``, seat A first."""
-    for colour in range(mines_wanted(table)):
-        table.owners[colour] = colour % table.terms.seats
+    for colour in range(mines_wanted(position)):
+        position.owners[colour] = colour % position.setup.seats
 
 
-def mines_wanted(table: Table) -> int:
+def mines_wanted(position: GoldPosition) -> int:
     """How many mines belong to somebody in the end; the others stay in the box."""
-    return table.terms.seats * MINES_PER_SEAT[table.terms.seats]
+    return position.setup.seats * MINES_PER_SEAT[position.setup.seats]
 
 
-def mines_taken(table: Table) -> int:
+def mines_taken(position: GoldPosition) -> int:
     """How many mines belong to somebody now."""
-    return len(COLOURS) - table.owners.count(NOBODY)
+    return len(COLOURS) - position.owners.count(NOBODY)

@@ -16,7 +16,7 @@ from motherlode.games.gold.rules.components import (
     is_gold,
 )
 from motherlode.games.gold.rules.events import Blasted, Chased, GoldWon, TurnedBack
-from motherlode.games.gold.rules.table import Table
+from motherlode.games.gold.rules.position import GoldPosition
 
 BLAST = "blast"
 CHASE = "chase"
@@ -42,36 +42,36 @@ EFFECT = tuple(tuple(meet(one, other) for other in range(KINDS)) for one in rang
 """``meet`` for every pair, looked up in play."""
 
 
-def resolve(table: Table, first: int, second: int, events: list[Event]) -> bool:
+def resolve(position: GoldPosition, first: int, second: int, events: list[Event]) -> bool:
     """The effect of the two cards turned over; whether a card left the table."""
-    effect = EFFECT[table.cards[first]][table.cards[second]]
+    effect = EFFECT[position.cards[first]][position.cards[second]]
     if effect == WIN:
-        win(table, first, second, events)
+        win(position, first, second, events)
     elif effect == CHASE:
-        chase(table, first, second, events)
+        chase(position, first, second, events)
     elif effect == BLAST:
-        blast(table, first, second, events)
+        blast(position, first, second, events)
     else:
-        turn_back(table, (first, second), effect, events)
+        turn_back(position, (first, second), effect, events)
         return False
     return True
 
 
-def win(table: Table, first: int, second: int, events: list[Event]) -> None:
+def win(position: GoldPosition, first: int, second: int, events: list[Event]) -> None:
     """The prospector's owner wins the gold; if nobody owns it, the player who flipped."""
-    at_gold, at_digger = (first, second) if table.cards[first] < 4 else (second, first)
-    gold = table.cards[at_gold]
-    digger = table.cards[at_digger]
-    owner = table.owners[COLOUR[digger]]
-    winner = table.turn if owner == NOBODY else owner
-    table.piles[4 * winner + gold] += 1
-    table.remove(at_gold)
-    table.remove(at_digger)
+    at_gold, at_digger = (first, second) if position.cards[first] < 4 else (second, first)
+    gold = position.cards[at_gold]
+    digger = position.cards[at_digger]
+    owner = position.owners[COLOUR[digger]]
+    winner = position.turn if owner == NOBODY else owner
+    position.piles[4 * winner + gold] += 1
+    position.remove(at_gold)
+    position.remove(at_digger)
     events.append(
         GoldWon(
-            round=table.round,
+            round=position.round,
             seat=winner,
-            flipper=table.turn,
+            flipper=position.turn,
             owner=owner,
             gold=gold,
             gold_place=at_gold,
@@ -81,39 +81,43 @@ def win(table: Table, first: int, second: int, events: list[Event]) -> None:
     )
 
 
-def chase(table: Table, first: int, second: int, events: list[Event]) -> None:
+def chase(position: GoldPosition, first: int, second: int, events: list[Event]) -> None:
     """The weaker prospector leaves, of the same colour too; the stronger is turned back."""
     strong, weak = first, second
-    if VALUE[table.cards[weak]] > VALUE[table.cards[strong]]:
+    if VALUE[position.cards[weak]] > VALUE[position.cards[strong]]:
         strong, weak = weak, strong
     events.append(
         Chased(
-            round=table.round,
-            seat=table.turn,
-            stronger=table.cards[strong],
+            round=position.round,
+            seat=position.turn,
+            stronger=position.cards[strong],
             stronger_place=strong,
-            weaker=table.cards[weak],
+            weaker=position.cards[weak],
             weaker_place=weak,
         )
     )
-    table.remove(weak)
-    turn_back(table, (strong,), "chased", events)
+    position.remove(weak)
+    turn_back(position, (strong,), "chased", events)
 
 
-def blast(table: Table, first: int, second: int, events: list[Event]) -> None:
+def blast(position: GoldPosition, first: int, second: int, events: list[Event]) -> None:
     """Dynamite: both cards leave the game."""
     events.append(
         Blasted(
-            round=table.round,
-            seat=table.turn,
+            round=position.round,
+            seat=position.turn,
             places=(first, second),
-            kinds=(table.cards[first], table.cards[second]),
+            kinds=(position.cards[first], position.cards[second]),
         )
     )
-    table.remove(first)
-    table.remove(second)
+    position.remove(first)
+    position.remove(second)
 
 
-def turn_back(table: Table, places: tuple[int, ...], reason: str, events: list[Event]) -> None:
+def turn_back(
+    position: GoldPosition, places: tuple[int, ...], reason: str, events: list[Event]
+) -> None:
     """The cards lie face down again; the state keeps what they are, players must remember."""
-    events.append(TurnedBack(round=table.round, seat=table.turn, places=places, reason=reason))
+    events.append(
+        TurnedBack(round=position.round, seat=position.turn, places=places, reason=reason)
+    )

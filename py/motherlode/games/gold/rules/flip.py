@@ -13,34 +13,34 @@ from motherlode.core.game import CHANCE
 from motherlode.games.gold.rules import reveal
 from motherlode.games.gold.rules.actions import FLIPS, Flip
 from motherlode.games.gold.rules.components import GONE, PLACES, UNSEEN
-from motherlode.games.gold.rules.table import Table
+from motherlode.games.gold.rules.position import GoldPosition
 
 
-def legal_actions(table: Table) -> list[Action]:
+def legal_actions(position: GoldPosition) -> list[Action]:
     """Every card that lies face down."""
-    first = table.first
-    return [FLIPS[place] for place in table.places if place != first]
+    first = position.first
+    return [FLIPS[place] for place in position.places if place != first]
 
 
-def require(table: Table, action: Action) -> None:
+def require(position: GoldPosition, action: Action) -> None:
     """Raises IllegalAction unless a card that lies face down is turned over."""
     if not isinstance(action, Flip):
         raise IllegalAction("gold 4", "flip-now", "Now a card is turned over.")
     if type(action.place) is not int or not 0 <= action.place < PLACES:
         raise IllegalAction("gold 2", "no-such-place", "There is no such place on the table.")
-    if table.cards[action.place] == GONE:
+    if position.cards[action.place] == GONE:
         raise IllegalAction("gold 4", "card-gone", "No card lies there any more.")
-    if action.place == table.first:
+    if action.place == position.first:
         raise IllegalAction("gold 4", "same-card", "That card already lies face up.")
 
 
-def apply(table: Table, action: Action) -> list[Event]:
+def apply(position: GoldPosition, action: Action) -> list[Event]:
     """Turns the card over; chance comes first when nobody has seen it."""
     assert isinstance(action, Flip)
     place = action.place
-    if table.cards[place] != UNSEEN:
-        return reveal.turn_up(table, place, False)
-    table.pending = place
-    table.phase = "reveal"
-    table.current_player = CHANCE
+    if position.cards[place] != UNSEEN:
+        return reveal.turn_up(position, place, False)
+    position.pending = place
+    position.phase = "reveal"
+    position.current_player = CHANCE
     return []

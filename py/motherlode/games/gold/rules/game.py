@@ -7,58 +7,42 @@ one card, it leaves. Each phase is a module of this folder.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
 
 from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
-from motherlode.core.game import CHANCE, TERMINAL, Game, Rng, State
+from motherlode.core.game import CHANCE, TERMINAL, Game, Phase, Rng, State
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.games.gold import INFO
 from motherlode.games.gold.rules import (
     begin,
     choose,
-    conserve,
+    conservation,
+    diagram,
     flip,
-    picture,
     reveal,
-    sample,
     scoring,
 )
-from motherlode.games.gold.rules.actions import NOTATION
-from motherlode.games.gold.rules.observation import GoldObservation, look
-from motherlode.games.gold.rules.table import Table, Terms
+from motherlode.games.gold.rules.notation import NOTATION
+from motherlode.games.gold.rules.observation import GoldObservation, observe, restore
+from motherlode.games.gold.rules.position import GoldPosition, GoldSetup
 
-
-class Phase(Protocol):
-    """What a phase's module offers."""
-
-    def legal_actions(self, table: Table, /) -> list[Action]:
-        """Sorted, without duplicates, never empty."""
-        ...
-
-    def require(self, table: Table, action: Action, /) -> None:
-        """Raises IllegalAction unless the action is legal."""
-        ...
-
-    def apply(self, table: Table, action: Action, /) -> list[Event]:
-        """Changes the table; returns what happened."""
-        ...
-
-
-PHASES: dict[str, Phase] = {
+PHASES: dict[str, Phase[GoldPosition]] = {
     "begin": begin,
     "choose": choose,
     "first": flip,
+    "reveal": reveal,
     "second": flip,
     "rush": flip,
-    "reveal": reveal,
 }
-"""All phases in which something is decided or drawn; the one after them is ``"end"``."""
+"""All phases in which something is decided or drawn; the one after them is ``"end"``.
+
+A card turned over goes through ``"reveal"`` in any of the three, unless it was seen before.
+"""
 
 
-class GoldState(Table, State):
-    """One point in a match of GOLD. The fields are those of ``Table``."""
+class GoldState(GoldPosition, State):
+    """One point in a match of GOLD. The fields are those of ``GoldPosition``."""
 
     __slots__ = ()
 
@@ -78,7 +62,7 @@ class GoldState(Table, State):
 
     def _require(self, action: Action) -> None:
         if self.current_player == TERMINAL:
-            raise IllegalAction("gold 6", "match-over", "The match is over.")
+            raise IllegalAction("gold 6", "game-over", "The game is over.")
         PHASES[self.phase].require(self, action)
 
     def _apply(self, action: Action) -> list[Event]:
@@ -93,11 +77,11 @@ class GoldState(Table, State):
     @property
     def seats(self) -> int:
         """See ``State``."""
-        return self.terms.seats
+        return self.setup.seats
 
     def observation(self, seat: int | None) -> GoldObservation:
         """The same for every seat and for a spectator, but for the field ``seat``."""
-        return look(self, seat, self.legal_for(seat))
+        return observe(self, seat, self.legal_for(seat))
 
     def scores(self) -> list[int]:
         """Gold of all rounds, the running one's face-down piles included."""
@@ -112,12 +96,12 @@ class GoldState(Table, State):
         return scoring.standings(self)
 
     def check(self) -> None:
-        """See ``conserve``."""
-        conserve.check(self)
+        """See ``conservation``."""
+        conservation.check(self)
 
     def diagram(self) -> str:
-        """See ``picture.draw``."""
-        return picture.draw(look(self, None, ()))
+        """See ``diagram.draw``."""
+        return diagram.draw(observe(self, None, ()))
 
 
 class GoldGame(Game[GoldState, GoldObservation]):
@@ -131,12 +115,12 @@ class GoldGame(Game[GoldState, GoldObservation]):
 
     def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> GoldState:
         """See ``Game``."""
-        state = GoldState(Terms.of(seats, INFO.resolve(seats, options)))
+        state = GoldState(GoldSetup.of(seats, INFO.resolve(seats, options)))
         begin.open_match(state)
         return state
 
     def sample_state(self, observation: GoldObservation, rng: Rng) -> GoldState:
         """All face-down cards are unseen in it: it is for one who remembers nothing."""
-        state = GoldState(observation.terms)
-        sample.deal(state, observation, rng)
+        state = GoldState(observation.setup)
+        restore(state, observation, rng)
         return state

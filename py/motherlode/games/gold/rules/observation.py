@@ -1,14 +1,23 @@
-"""What anybody at a table of GOLD can see: the same for every seat (gold clause 8)."""
+"""The observation of GOLD: what anybody can see, the same for every seat (gold 8)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import comb
 
 from motherlode.core.action import Action
-from motherlode.core.game import TERMINAL, Observation
+from motherlode.core.game import TERMINAL, Observation, Rng
 from motherlode.games.gold.rules import scoring
-from motherlode.games.gold.rules.components import DOWN, GONE
-from motherlode.games.gold.rules.table import RoundScore, Table, Terms
+from motherlode.games.gold.rules.components import (
+    COUNT,
+    DOWN,
+    DYNAMITE,
+    GOLDS,
+    GONE,
+    PROSPECTORS,
+    UNSEEN,
+)
+from motherlode.games.gold.rules.position import GoldPosition, GoldSetup, RoundScore
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,9 +27,9 @@ class GoldObservation(Observation):
     ``phase`` is one of ``begin choose first second rush reveal end``.
     """
 
-    terms: Terms
+    setup: GoldSetup
     round: int
-    """The running round, from 1 to ``terms.rounds``."""
+    """The running round, from 1 to ``setup.rounds``."""
     starter: int
     """The seat that begins this round; NOBODY until it is drawn."""
     turn: int
@@ -38,7 +47,7 @@ class GoldObservation(Observation):
     """Place of that card, else -1."""
     pending: int
     """Place of the card that chance is about to reveal, else -1."""
-    table: int
+    on_table: int
     """How many cards lie on the table."""
     piles: tuple[int, ...]
     """Seat -> gold cards won in this round; they lie face down."""
@@ -48,34 +57,123 @@ class GoldObservation(Observation):
     """After the end: seat -> the last round's gold face up, cards of value 1, 2, 3, 4."""
 
 
-def look(table: Table, seat: int | None, legal: tuple[Action, ...]) -> GoldObservation:
+def observe(position: GoldPosition, seat: int | None, legal: tuple[Action, ...]) -> GoldObservation:
     """The observation of a seat, or of a spectator (``None``)."""
-    over = table.current_player == TERMINAL
-    seats = range(table.terms.seats)
-    cards = [GONE if card == GONE else DOWN for card in table.cards]
-    if table.first >= 0:
-        cards[table.first] = table.cards[table.first]
+    over = position.current_player == TERMINAL
+    seats = range(position.setup.seats)
+    cards = [GONE if card == GONE else DOWN for card in position.cards]
+    if position.first >= 0:
+        cards[position.first] = position.cards[position.first]
     return GoldObservation(
         seat=seat,
-        seats=table.terms.seats,
-        current_player=table.current_player,
-        phase=table.phase,
-        shown_scores=tuple(tuple(scoring.score_lines(table, s, table.finished)) for s in seats),
-        standings=tuple(scoring.standings(table)) if over else (),
+        seats=position.setup.seats,
+        current_player=position.current_player,
+        phase=position.phase,
+        shown_scores=tuple(
+            tuple(scoring.score_lines(position, s, position.finished)) for s in seats
+        ),
+        standings=tuple(scoring.standings(position)) if over else (),
         legal=legal,
-        terms=table.terms,
-        round=table.round,
-        starter=table.starter,
-        turn=table.turn,
-        rush=table.rush,
-        idle=table.idle,
-        fresh=table.fresh,
-        owners=tuple(table.owners),
+        setup=position.setup,
+        round=position.round,
+        starter=position.starter,
+        turn=position.turn,
+        rush=position.rush,
+        idle=position.idle,
+        fresh=position.fresh,
+        owners=tuple(position.owners),
         cards=tuple(cards),
-        first=table.first,
-        pending=table.pending,
-        table=len(table.places),
-        piles=tuple(sum(table.pile(s)) for s in seats),
-        finished=table.finished,
-        counted=tuple(table.pile(s) for s in seats) if over else (),
+        first=position.first,
+        pending=position.pending,
+        on_table=len(position.places),
+        piles=tuple(sum(position.pile(s)) for s in seats),
+        finished=position.finished,
+        counted=tuple(position.pile(s) for s in seats) if over else (),
     )
+
+
+def restore(position: GoldPosition, seen: GoldObservation, rng: Rng) -> None:
+    """Fills ``position`` so that it looks like ``seen``; all cards face down are unseen.
+
+    Every set of cards that could lie there is equally likely: the numbers of dynamite, blasted
+    gold and gone prospectors are drawn together, weighted by the ways to choose the cards.
+    """
+    position.current_player = seen.current_player
+    position.phase = seen.phase
+    position.round = seen.round
+    position.starter = seen.starter
+    position.turn = seen.turn
+    position.owners = list(seen.owners)
+    position.finished = seen.finished
+    position.lay_out()
+    position.rush = seen.rush
+    position.idle = seen.idle
+    position.fresh = seen.fresh
+    position.first = seen.first
+    position.pending = seen.pending
+    position.cards = [GONE if card == GONE else UNSEEN for card in seen.cards]
+    position.places = [place for place, card in enumerate(seen.cards) if card != GONE]
+    if seen.current_player == TERMINAL:
+        position.piles = [count for pile in seen.counted for count in pile]
+        position.left = [0] * len(COUNT)
+        position.unseen = [0] * len(COUNT)
+        return
+    _deal_running(position, seen, rng)
+
+
+def _deal_running(position: GoldPosition, seen: GoldObservation, rng: Rng) -> None:
+    """What lies in the piles, what has left, and hence what lies on the table."""
+    hidden = list(COUNT)
+    if seen.first >= 0:
+        position.cards[seen.first] = seen.cards[seen.first]
+        hidden[seen.cards[seen.first]] -= 1
+    for seat, pile in enumerate(seen.piles):
+        for _ in range(pile):
+            gold = _draw(hidden, GOLDS, rng)
+            hidden[gold] -= 1
+            position.piles[4 * seat + gold] += 1
+    dynamite, golds, prospectors = _losses(hidden, seen, rng)
+    hidden[DYNAMITE] -= dynamite
+    for kinds, number in ((GOLDS, golds), (PROSPECTORS, prospectors)):
+        for _ in range(number):
+            hidden[_draw(hidden, kinds, rng)] -= 1
+    position.unseen = hidden
+    position.left = hidden[:]
+    if seen.first >= 0:
+        position.left[seen.cards[seen.first]] += 1
+
+
+def _losses(hidden: list[int], seen: GoldObservation, rng: Rng) -> tuple[int, int, int]:
+    """How many dynamite, gold and prospector cards have left outside the piles.
+
+    Gold leaves only together with dynamite; before the rush every gold in a pile took a
+    prospector with it, and what dynamite did not take with it in pairs or with gold was one.
+    """
+    won = sum(seen.piles)
+    gone = len(seen.cards) - seen.on_table - won
+    golds = sum(hidden[kind] for kind in GOLDS)
+    prospectors = sum(hidden[kind] for kind in PROSPECTORS)
+    ways = []
+    for dynamite in range(min(hidden[DYNAMITE], gone) + 1):
+        for blasted in range(min(dynamite, golds, gone - dynamite) + 1):
+            chased = gone - dynamite - blasted
+            fewest = 0 if seen.rush else won + (dynamite - blasted) % 2
+            if fewest <= chased <= prospectors:
+                weight = comb(hidden[DYNAMITE], dynamite) * comb(golds, blasted)
+                ways.append((weight * comb(prospectors, chased), dynamite, blasted, chased))
+    pick = rng.randrange(sum(way[0] for way in ways))
+    for weight, dynamite, blasted, chased in ways:
+        pick -= weight
+        if pick < 0:
+            return dynamite, blasted, chased
+    raise AssertionError("the weights add up to the range of the pick")
+
+
+def _draw(hidden: list[int], kinds: range, rng: Rng) -> int:
+    """A kind out of ``kinds``, each card of ``hidden`` alike."""
+    pick = rng.randrange(sum(hidden[kind] for kind in kinds))
+    for kind in kinds:
+        pick -= hidden[kind]
+        if pick < 0:
+            return kind
+    raise AssertionError("the counts add up to the range of the pick")

@@ -11,44 +11,44 @@ from motherlode.games.gold.rules.components import (
     is_gold,
 )
 from motherlode.games.gold.rules.events import Discarded, RushBegun, Taken
-from motherlode.games.gold.rules.table import Table
+from motherlode.games.gold.rules.position import GoldPosition
 
 
-def take_or_discard(table: Table, place: int, events: list[Event]) -> None:
+def take_or_discard(position: GoldPosition, place: int, events: list[Event]) -> None:
     """Gold goes to the own pile, whoever's it could have been; anything else leaves."""
-    kind = table.cards[place]
-    table.remove(place)
+    kind = position.cards[place]
+    position.remove(place)
     if is_gold(kind):
-        table.piles[4 * table.turn + kind] += 1
-        events.append(Taken(round=table.round, seat=table.turn, place=place, gold=kind))
+        position.piles[4 * position.turn + kind] += 1
+        events.append(Taken(round=position.round, seat=position.turn, place=place, gold=kind))
     else:
-        events.append(Discarded(round=table.round, seat=table.turn, place=place, kind=kind))
+        events.append(Discarded(round=position.round, seat=position.turn, place=place, kind=kind))
 
 
-def announce(table: Table, removed: bool, events: list[Event]) -> None:
+def announce(position: GoldPosition, removed: bool, events: list[Event]) -> None:
     """At the start of a turn: the gold rush begins when it must, and stays (clause 5).
 
     ``removed``: whether the turn before took cards off the table.
     """
-    if len(table.places) <= RUSH_CARDS:
+    if len(position.places) <= RUSH_CARDS:
         reason = "few-cards"
-    elif removed and is_dead(table):
+    elif removed and is_dead(position):
         reason = "dead-table"
-    elif table.idle >= IDLE_TURNS:
+    elif position.idle >= IDLE_TURNS:
         reason = "idle"
     else:
         return
-    table.rush = True
-    events.append(RushBegun(round=table.round, reason=reason, cards=len(table.places)))
+    position.rush = True
+    events.append(RushBegun(round=position.round, reason=reason, cards=len(position.places)))
 
 
-def is_dead(table: Table) -> bool:
+def is_dead(position: GoldPosition) -> bool:
     """Whether no two cards on the table can have an effect.
 
     Ruling: then the gold rush begins at once, since a round could never end otherwise. It
     gives nothing away: every card that left was seen, so what is left can be worked out.
     """
-    left = table.left
+    left = position.left
     if left[DYNAMITE]:
         return False
     strengths = [value for value in (2, 3, 4, 5) if any(left[2 + value : DYNAMITE : 4])]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from motherlode.core.game import TERMINAL
 from motherlode.core.score import ScoreLine, Standing, rank
-from motherlode.games.gold.rules.actions import SEAT_LETTERS
-from motherlode.games.gold.rules.table import RoundScore, Table
+from motherlode.core.seats import SEAT_LETTERS
+from motherlode.games.gold.rules.position import GoldPosition, RoundScore
 
 
 def worth(pile: Sequence[int]) -> int:
@@ -15,23 +15,23 @@ def worth(pile: Sequence[int]) -> int:
     return pile[0] + 2 * pile[1] + 3 * pile[2] + 4 * pile[3]
 
 
-def counted(table: Table) -> list[RoundScore]:
+def counted(position: GoldPosition) -> list[RoundScore]:
     """All rounds begun so far, the running one as if it ended now."""
-    rounds = list(table.finished)
-    if table.current_player != TERMINAL:
-        piles = [table.pile(seat) for seat in range(table.terms.seats)]
+    rounds = list(position.finished)
+    if position.current_player != TERMINAL:
+        piles = [position.pile(seat) for seat in range(position.setup.seats)]
         points = tuple(worth(pile) for pile in piles)
         rounds.append(RoundScore(points, tuple(sum(pile) for pile in piles)))
     return rounds
 
 
-def scores(table: Table) -> list[int]:
+def scores(position: GoldPosition) -> list[int]:
     """Per seat the points of all rounds, the running one included."""
-    rounds = counted(table)
-    return [sum(r.points[seat] for r in rounds) for seat in range(table.terms.seats)]
+    rounds = counted(position)
+    return [sum(r.points[seat] for r in rounds) for seat in range(position.setup.seats)]
 
 
-def score_lines(table: Table, seat: int, rounds: Sequence[RoundScore]) -> list[ScoreLine]:
+def score_lines(position: GoldPosition, seat: int, rounds: Sequence[RoundScore]) -> list[ScoreLine]:
     """One line per round, ``round-1`` and so on: points, gold cards.
 
     The line of the round whose piles lie on the table lights up ``pile-A`` and so on.
@@ -41,20 +41,20 @@ def score_lines(table: Table, seat: int, rounds: Sequence[RoundScore]) -> list[S
             source=f"round-{number}",
             points=score.points[seat],
             count=score.cards[seat],
-            pieces=(f"pile-{SEAT_LETTERS[seat]}",) if number == table.round else (),
+            pieces=(f"pile-{SEAT_LETTERS[seat]}",) if number == position.round else (),
         )
         for number, score in enumerate(rounds, 1)
     ]
 
 
-def standings(table: Table) -> list[Standing]:
+def standings(position: GoldPosition) -> list[Standing]:
     """Ranks if everything were counted now.
 
     One round: the higher value, then more gold cards, then shared. A match: the higher
     total, then the higher score of the last round, then shared; the rulebook breaks a tie
     of totals by nothing else.
     """
-    last = counted(table)[-1]
-    if table.terms.rounds == 1:
-        return rank(scores(table), [("gold-cards", list(last.cards))])
-    return rank(scores(table), [("last-round", list(last.points))])
+    last = counted(position)[-1]
+    if position.setup.rounds == 1:
+        return rank(scores(position), [("gold-cards", list(last.cards))])
+    return rank(scores(position), [("last-round", list(last.points))])

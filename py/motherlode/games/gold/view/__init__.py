@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from motherlode.games.gold.view.animation import frames
 from motherlode.games.gold.view.art import pictures
 from motherlode.games.gold.view.board import board, redact
-from motherlode.games.gold.view.frames import frames
+from motherlode.games.gold.view.box import box
+from motherlode.games.gold.view.event_words import log_words
 from motherlode.games.gold.view.guide import rules
 from motherlode.games.gold.view.keys import last_keys
-from motherlode.games.gold.view.lid import box
+from motherlode.games.gold.view.refusals import refusal
 from motherlode.games.gold.view.scene import build_scene
-from motherlode.games.gold.view.told import log_words
 from motherlode.games.gold.view.words import (
     action_of,
     action_words,
     choice_words,
     option_words,
     prompt,
-    refusal,
     score_words,
     seat_panel,
     summary,

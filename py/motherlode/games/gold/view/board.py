@@ -16,10 +16,10 @@ from motherlode.games.gold.rules.components import (
     SIDE,
 )
 from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.view.event_words import running
 from motherlode.games.gold.view.keys import CARDS, MINES
 from motherlode.games.gold.view.layout import row_column
-from motherlode.games.gold.view.told import running
-from motherlode.games.gold.view.words import TAKE_MINE, card_words, mine_words
+from motherlode.games.gold.view.terms import TAKE_MINE, card_words, mine_words
 from motherlode.locale import _, named, ngettext
 
 
@@ -32,9 +32,9 @@ def board(seen: GoldObservation, names: Sequence[str]) -> TextBoard:
     if seen.phase == "choose":
         rows.append(tuple(_mine(seen, colour, names) for colour in range(len(COLOURS))))
         row_names.append(_("mines"))
-    title = ngettext("The table, {n} card on it", "The table, {n} cards on it", seen.table)
+    title = ngettext("The table, {n} card on it", "The table, {n} cards on it", seen.on_table)
     return TextBoard(
-        title.format(n=seen.table),
+        title.format(n=seen.on_table),
         tuple(str(column + 1) for column in range(SIDE)),
         tuple(row_names),
         tuple(rows),

@@ -9,7 +9,7 @@ from motherlode.canvas.scene import Sprite
 from motherlode.games.gold.rules.components import gold
 from motherlode.games.gold.view.art import face
 from motherlode.games.gold.view.keys import pile_card
-from motherlode.games.gold.view.shown import Shown
+from motherlode.games.gold.view.moment import GoldMoment
 
 HIGH = 868
 """Room for all rows together."""
@@ -26,16 +26,16 @@ def row_at(seats: int, seat: int) -> float:
     return (seat - (seats - 1) / 2) * HIGH / seats + (14 if seats > 3 else 0)
 
 
-def counting(shown: Shown, seated: Sequence[int]) -> Iterator[Sprite]:
+def counting(moment: GoldMoment, seated: Sequence[int]) -> Iterator[Sprite]:
     """One row per seat, highest gold first; nothing unless the piles are turned up."""
-    for seat, pile in enumerate(shown.counted):
-        y = row_at(shown.seats, seat)
+    for seat, pile in enumerate(moment.counted):
+        y = row_at(moment.seats, seat)
         if seat in seated:
             yield Sprite(f"row-{seat}", f"name-{seat}-narrow", -340, y)
-        yield from _row(shown.seats, seat, pile)
-        yield from _sums(shown, seat, y)
-    if shown.sums:
-        y = row_at(shown.seats, 0) - 58
+        yield from _row(moment.seats, seat, pile)
+        yield from _sums(moment, seat, y)
+    if moment.sums:
+        y = row_at(moment.seats, 0) - 58
         yield Sprite("head-round", "head-round", 258, y)
         yield Sprite("head-total", "head-total", 364, y)
 
@@ -54,18 +54,18 @@ def _row(seats: int, seat: int, pile: Sequence[int]) -> Iterator[Sprite]:
         yield Sprite(key, face(gold(value)), x, y, sx=SIZE, sy=SIZE, turns=True)
 
 
-def _sums(shown: Shown, seat: int, y: float) -> Iterator[Sprite]:
+def _sums(moment: GoldMoment, seat: int, y: float) -> Iterator[Sprite]:
     """The worth of the row; after a match of several rounds the match's total beside it."""
-    worth = sum(value * count for value, count in enumerate(shown.counted[seat], 1))
-    if shown.sums:
+    worth = sum(value * count for value, count in enumerate(moment.counted[seat], 1))
+    if moment.sums:
         yield from _sum(f"sum-{seat}", worth, 258, y, 0.58)
         last = (364.0, 0.74)
-        number = shown.sums[seat]
+        number = moment.sums[seat]
     else:
         last = (338.0, 1.0)
         number = worth
     x, size = last
-    if seat in shown.winners:
+    if seat in moment.winners:
         yield Sprite(f"laurel-{seat}", "laurel", x, y, sx=size * 0.95, sy=size * 0.95)
     yield from _sum(f"total-{seat}", number, x, y, size)
 

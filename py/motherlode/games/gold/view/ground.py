@@ -18,7 +18,7 @@ DESK_SCALE = 2.5
 
 @cache
 def desk(theme: Theme) -> Picture:
-    """Boards under the lamp, 2300 by 2000 when shown."""
+    """Boards under the lamp, 2300 by 2000 when moment."""
     pen = Pen(DESK)
     wood(pen, DESK, theme, 7, plank=67)
     return lamplight(pen, DESK, theme, 0.8).picture()

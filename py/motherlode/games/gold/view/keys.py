@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.core.event import Event
-from motherlode.games.gold.rules.actions import SEAT_LETTERS
+from motherlode.core.seats import SEAT_LETTERS
+from motherlode.games.gold import INFO
 from motherlode.games.gold.rules.components import COLOUR_LETTERS, PLACE_TEXT
 from motherlode.games.gold.rules.events import Flipped, MineChosen
 
@@ -13,7 +14,7 @@ CARDS = tuple(f"card-{text}" for text in PLACE_TEXT)
 """Place -> the key of its card and of its spot."""
 MINES = tuple(f"mine-{letter}" for letter in COLOUR_LETTERS)
 """Colour -> the key of its mine's crest and of its spot while it can be chosen."""
-PILES = tuple(f"pile-{letter}" for letter in SEAT_LETTERS)
+PILES = tuple(f"pile-{letter}" for letter in SEAT_LETTERS[: INFO.max_seats])
 """Seat -> the key of its pile of gold."""
 
 PLACE_OF = {key: place for place, key in enumerate(CARDS)}

@@ -1,7 +1,7 @@
-"""Where everything lies: 64 places around the table's centre, and a plot of ground per seat.
+"""The layout: 64 places around the table's centre, and an area of ground per seat.
 
 The origin is the middle of the table, a card is 100 units across. The places never move; the
-plots go where the shape of the view leaves room, so that the board is shown as large as it can
+areas go where the shape of the view leaves room, so that the board is shown as large as it can
 be.
 """
 
@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import radians
 
 from motherlode.canvas.geometry import Point, Rect
-from motherlode.games.gold.view.strewn import STREWN
+from motherlode.games.gold.view.scattered_layout import SCATTERED
 
 SIDE = 8
 PITCH = 107
@@ -28,7 +28,7 @@ NARROW = (172, 168)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Pose:
     """Where one card lies; ``angle`` in radians."""
 
     x: float
@@ -37,7 +37,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Plot:
+class SeatArea:
     """A seat's ground: its centre, and whether there is room for the broad form."""
 
     x: float
@@ -59,14 +59,14 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """One way to lay the table and the plots; plots in seat order."""
+    """One way to lay the table and the areas; areas in seat order."""
 
     name: str
     bounds: Rect
-    plots: tuple[Plot, ...]
+    areas: tuple[SeatArea, ...]
 
     def scale(self, shape: float) -> float:
-        """How large the board gets in a view ``shape`` wide and 1 high, when all is shown."""
+        """How large the board gets in a view ``shape`` wide and 1 high, when all is moment."""
         return min(shape / self.bounds.w, 1 / self.bounds.h)
 
 
@@ -76,33 +76,33 @@ def row_column(place: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4)
-def places(layout: str) -> tuple[Place, ...]:
+def places(layout: str) -> tuple[Pose, ...]:
     """The 64 places in reading order, for the layout ``"square"`` or ``"scattered"``."""
     middle = (SIDE - 1) / 2
-    strewn = STREWN if layout == "scattered" else ((0, 0, 0),) * (SIDE * SIDE)
+    offsets = SCATTERED if layout == "scattered" else ((0, 0, 0),) * (SIDE * SIDE)
     return tuple(
-        Place(
+        Pose(
             (place % SIDE - middle) * PITCH + dx,
             (place // SIDE - middle) * PITCH + dy,
             radians(turn),
         )
-        for place, (dx, dy, turn) in enumerate(strewn)
+        for place, (dx, dy, turn) in enumerate(offsets)
     )
 
 
-def _row(seats: list[int], y: float, broad: bool) -> dict[int, Plot]:
+def _row(seats: list[int], y: float, broad: bool) -> dict[int, SeatArea]:
     """Plots in a row as wide as the cards, evenly spread."""
     step = 2 * CARDS / len(seats)
     return {
-        seat: Plot((number + 0.5) * step - CARDS, y, broad) for number, seat in enumerate(seats)
+        seat: SeatArea((number + 0.5) * step - CARDS, y, broad) for number, seat in enumerate(seats)
     }
 
 
-def _column(seats: list[int], x: float) -> dict[int, Plot]:
+def _column(seats: list[int], x: float) -> dict[int, SeatArea]:
     """Plots in a column beside the table, from the top, around its middle."""
     step = min(2 * TABLE / len(seats), BROAD[1] * 1.35)
     first = -step * (len(seats) - 1) / 2
-    return {seat: Plot(x, first + number * step, True) for number, seat in enumerate(seats)}
+    return {seat: SeatArea(x, first + number * step, True) for number, seat in enumerate(seats)}
 
 
 STRIP = TABLE + 12 + BROAD[1] / 2
@@ -112,34 +112,34 @@ BESIDE = TABLE + 16 + BROAD[0] / 2
 def _above_and_below(seats: int) -> Arrangement:
     """Clockwise from the lower left, as people sit around a table."""
     lower = seats // 2
-    plots = _row(list(range(lower))[::-1], STRIP, True)
-    plots |= _row(list(range(lower, seats)), -STRIP, True)
+    areas = _row(list(range(lower))[::-1], STRIP, True)
+    areas |= _row(list(range(lower, seats)), -STRIP, True)
     half = STRIP + BROAD[1] / 2 + 6
-    return _arranged("around", Rect(-CARDS, -half, 2 * CARDS, 2 * half), plots)
+    return _arranged("around", Rect(-CARDS, -half, 2 * CARDS, 2 * half), areas)
 
 
 def _below(seats: int) -> Arrangement:
-    plots = _row(list(range(seats)), STRIP, seats <= 3)
+    areas = _row(list(range(seats)), STRIP, seats <= 3)
     high = TABLE + 4 + STRIP + BROAD[1] / 2 + 6
-    return _arranged("below", Rect(-CARDS, -TABLE - 4, 2 * CARDS, high), plots)
+    return _arranged("below", Rect(-CARDS, -TABLE - 4, 2 * CARDS, high), areas)
 
 
 def _right(seats: int) -> Arrangement:
-    plots = _column(list(range(seats)), BESIDE)
+    areas = _column(list(range(seats)), BESIDE)
     wide = TABLE + 10 + BESIDE + BROAD[0] / 2 + 10
-    return _arranged("beside", Rect(-TABLE - 10, -TABLE - 10, wide, 2 * TABLE + 20), plots)
+    return _arranged("beside", Rect(-TABLE - 10, -TABLE - 10, wide, 2 * TABLE + 20), areas)
 
 
 def _left_and_right(seats: int) -> Arrangement:
     left = seats // 2
-    plots = _column(list(range(left))[::-1], -BESIDE)
-    plots |= _column(list(range(left, seats)), BESIDE)
+    areas = _column(list(range(left))[::-1], -BESIDE)
+    areas |= _column(list(range(left, seats)), BESIDE)
     half = BESIDE + BROAD[0] / 2 + 10
-    return _arranged("wings", Rect(-half, -TABLE - 10, 2 * half, 2 * TABLE + 20), plots)
+    return _arranged("wings", Rect(-half, -TABLE - 10, 2 * half, 2 * TABLE + 20), areas)
 
 
-def _arranged(name: str, bounds: Rect, plots: dict[int, Plot]) -> Arrangement:
-    return Arrangement(name, bounds, tuple(plots[seat] for seat in sorted(plots)))
+def _arranged(name: str, bounds: Rect, areas: dict[int, SeatArea]) -> Arrangement:
+    return Arrangement(name, bounds, tuple(areas[seat] for seat in sorted(areas)))
 
 
 ARRANGEMENTS: tuple[Callable[[int], Arrangement], ...] = (

@@ -12,8 +12,8 @@ from motherlode.games.gold.view.art import BACK, face
 from motherlode.games.gold.view.counting import counting
 from motherlode.games.gold.view.ground import DESK_SCALE
 from motherlode.games.gold.view.keys import CARDS, MINES, PILES, PLACE_OF, pile_card
-from motherlode.games.gold.view.layout import TABLE, Arrangement, Plot
-from motherlode.games.gold.view.shown import Shown
+from motherlode.games.gold.view.layout import TABLE, Arrangement, SeatArea
+from motherlode.games.gold.view.moment import GoldMoment
 
 UP = 1.12
 """A card face up is shown a little larger."""
@@ -23,147 +23,147 @@ REACH = 53.5
 
 def build_scene(seen: GoldObservation, look: Look) -> Scene:
     """The table at rest as anybody at it sees it."""
-    return build(Shown.of(seen), look)
+    return build(GoldMoment.of(seen), look)
 
 
-def build(shown: Shown, look: Look) -> Scene:
+def build(moment: GoldMoment, look: Look) -> Scene:
     """The scene of any moment."""
-    where = shown.arrangement(look.shape)
-    seated = range(min(shown.seats, len(look.names)))
+    where = moment.arrangement(look.shape)
+    seated = range(min(moment.seats, len(look.names)))
     return Scene(
         where.bounds,
         (
-            Layer("ground", tuple(_ground(shown))),
-            Layer("mines", tuple(_mines(shown, where, seated))),
-            Layer("cards", tuple(_lying(shown, look))),
-            Layer("top", (*_raised(shown, look, where), *counting(shown, seated), *shown.over)),
+            Layer("ground", tuple(_ground(moment))),
+            Layer("mines", tuple(_mines(moment, where, seated))),
+            Layer("cards", tuple(_lying(moment, look))),
+            Layer("top", (*_raised(moment, look, where), *counting(moment, seated), *moment.over)),
         ),
-        tuple(_spots(shown, where)),
+        tuple(_spots(moment, where)),
     )
 
 
-def _ground(shown: Shown) -> Iterator[Sprite]:
+def _ground(moment: GoldMoment) -> Iterator[Sprite]:
     yield Sprite("desk", "desk", 0, 0, sx=DESK_SCALE, sy=DESK_SCALE)
-    yield Sprite("table", f"table-{shown.layout}", 0, 0)
+    yield Sprite("table", f"table-{moment.layout}", 0, 0)
 
 
 # ---------------------------------------------------------------------------- mines and piles
 
 
-def _mines(shown: Shown, where: Arrangement, seated: range) -> Iterator[Sprite]:
-    for seat, plot in enumerate(where.plots):
-        form = "broad" if plot.broad else "narrow"
-        if seat == shown.turn:
-            yield Sprite("turn", f"turn-{form}", plot.x, plot.y)
-        yield from _entrance(shown, seat, plot)
-        yield from _pile(shown, seat, plot)
+def _mines(moment: GoldMoment, where: Arrangement, seated: range) -> Iterator[Sprite]:
+    for seat, area in enumerate(where.areas):
+        form = "broad" if area.broad else "narrow"
+        if seat == moment.turn:
+            yield Sprite("turn", f"turn-{form}", area.x, area.y)
+        yield from _entrance(moment, seat, area)
+        yield from _pile(moment, seat, area)
         if seat in seated:
-            yield Sprite(f"name-{seat}", f"name-{seat}-{form}", plot.x, plot.y + 65)
+            yield Sprite(f"name-{seat}", f"name-{seat}-{form}", area.x, area.y + 65)
 
 
-def _entrance(shown: Shown, seat: int, plot: Plot) -> Iterator[Sprite]:
-    scale = 1.0 if plot.broad else 0.76
-    x, y = plot.at(-58, -20) if plot.broad else plot.at(-25, -30)
+def _entrance(moment: GoldMoment, seat: int, area: SeatArea) -> Iterator[Sprite]:
+    scale = 1.0 if area.broad else 0.76
+    x, y = area.at(-58, -20) if area.broad else area.at(-25, -30)
     yield Sprite(f"adit-{seat}", "adit", x, y, sx=scale, sy=scale)
-    lamp = "lantern-lit" if seat == shown.turn else "lantern-out"
+    lamp = "lantern-lit" if seat == moment.turn else "lantern-out"
     yield Sprite(f"lantern-{seat}", lamp, x + 61 * scale, y + 14 * scale, sx=scale, sy=scale)
-    for colour in shown.colours[seat]:
-        yield crest(shown, colour, seat, plot)
+    for colour in moment.colours[seat]:
+        yield crest(moment, colour, seat, area)
 
 
-def crest(shown: Shown, colour: int, seat: int, plot: Plot) -> Sprite:
+def crest(moment: GoldMoment, colour: int, seat: int, area: SeatArea) -> Sprite:
     """The crest of a mine where it hangs, over the entrance of its seat."""
-    scale = 1.0 if plot.broad else 0.76
-    x, y = plot.at(-58, -42) if plot.broad else plot.at(-25, -46)
-    mine = shown.colours[seat]
+    scale = 1.0 if area.broad else 0.76
+    x, y = area.at(-58, -42) if area.broad else area.at(-25, -46)
+    mine = moment.colours[seat]
     aside = (mine.index(colour) - (len(mine) - 1) / 2) * 56 * scale
-    size = 1.04 if plot.broad else 0.96
+    size = 1.04 if area.broad else 0.96
     return Sprite(MINES[colour], f"crest-{colour}", x + aside, y, sx=size, sy=size)
 
 
-def pile_at(plot: Plot, number: int) -> tuple[float, float, float]:
+def pile_at(area: SeatArea, number: int) -> tuple[float, float, float]:
     """Where the card of that number lies in a pile: x, y and scale."""
     lift = 2.4 * min(number, 9)
-    if plot.broad:
-        return (plot.x + 86 - lift * 0.15, plot.y - 10 - lift, 0.84)
-    return (plot.x + 52 - lift * 0.1, plot.y + 8 - lift * 0.7, 0.6)
+    if area.broad:
+        return (area.x + 86 - lift * 0.15, area.y - 10 - lift, 0.84)
+    return (area.x + 52 - lift * 0.1, area.y + 8 - lift * 0.7, 0.6)
 
 
-def _pile(shown: Shown, seat: int, plot: Plot) -> Iterator[Sprite]:
-    x, y, scale = pile_at(plot, 0)
+def _pile(moment: GoldMoment, seat: int, area: SeatArea) -> Iterator[Sprite]:
+    x, y, scale = pile_at(area, 0)
     yield Sprite(PILES[seat], "pile-place", x, y, sx=scale, sy=scale)
-    if shown.counted:
+    if moment.counted:
         return
-    for number in range(shown.piles[seat]):
-        x, y, scale = pile_at(plot, number)
+    for number in range(moment.piles[seat]):
+        x, y, scale = pile_at(area, number)
         turn = ((number * 37) % 11 - 5) * 0.05
         yield Sprite(pile_card(seat, number), BACK, x, y, turn, scale, scale, turns=True)
-    dx, dy, size = (119, -52, 1.0) if plot.broad else (70, -26, 0.9)
-    count = f"count-{shown.piles[seat]}"
-    yield Sprite(f"count-{seat}", count, plot.x + dx, plot.y + dy, sx=size, sy=size)
+    dx, dy, size = (119, -52, 1.0) if area.broad else (70, -26, 0.9)
+    count = f"count-{moment.piles[seat]}"
+    yield Sprite(f"count-{seat}", count, area.x + dx, area.y + dy, sx=size, sy=size)
 
 
 # ---------------------------------------------------------------------------- cards
 
 
-def card(shown: Shown, place: int) -> Sprite:
+def card(moment: GoldMoment, place: int) -> Sprite:
     """The card of a place where it rests."""
-    x, y, angle = shown.home(place)
-    kind = shown.cards[place]
+    x, y, angle = moment.home(place)
+    kind = moment.cards[place]
     if kind == DOWN:
         return Sprite(CARDS[place], BACK, x, y, angle, turns=True)
     return Sprite(CARDS[place], face(kind), x, y, 0.0, UP, UP, turns=True)
 
 
-def _lying(shown: Shown, look: Look) -> Iterator[Sprite]:
+def _lying(moment: GoldMoment, look: Look) -> Iterator[Sprite]:
     """The cards face down, and the marks that lie under them."""
-    marked = look.aids and shown.asks and not shown.choosing
-    for place, kind in enumerate(shown.cards):
+    marked = look.aids and moment.asks and not moment.choosing
+    for place, kind in enumerate(moment.cards):
         key = CARDS[place]
-        if kind != DOWN or key in shown.moved:
+        if kind != DOWN or key in moment.moved:
             continue
-        lying = card(shown, place)
+        lying = card(moment, place)
         yield lying
         if marked:
             yield Sprite(f"live-{key}", "live", lying.x, lying.y, lying.angle)
 
 
-def _raised(shown: Shown, look: Look, where: Arrangement) -> Iterator[Sprite]:
+def _raised(moment: GoldMoment, look: Look, where: Arrangement) -> Iterator[Sprite]:
     """Rings, then what is face up or on its way, then the mines to choose from."""
-    yield from _rings(shown, look, where)
-    for place, kind in enumerate(shown.cards):
-        if kind not in (DOWN, GONE) and CARDS[place] not in shown.moved:
-            yield card(shown, place)
-    if shown.rush:
+    yield from _rings(moment, look, where)
+    for place, kind in enumerate(moment.cards):
+        if kind not in (DOWN, GONE) and CARDS[place] not in moment.moved:
+            yield card(moment, place)
+    if moment.rush:
         yield Sprite("rush", "banner-rush", 0, 6 - TABLE, sx=0.36, sy=0.36)
-    if shown.choosing:
-        yield from _offer(shown)
-    yield from shown.moved.values()
+    if moment.choosing:
+        yield from _offer(moment)
+    yield from moment.moved.values()
 
 
-def _rings(shown: Shown, look: Look, where: Arrangement) -> Iterator[Sprite]:
+def _rings(moment: GoldMoment, look: Look, where: Arrangement) -> Iterator[Sprite]:
     """The last move's places, and the pieces pointed at."""
     for name, keys in (("last", look.last), ("lit", look.lit)):
         for key in dict.fromkeys(keys):
-            at = _find(shown, where, key)
+            at = _find(moment, where, key)
             if at is not None:
                 x, y, size = at
                 yield Sprite(f"{name}-{key}", name, x, y, sx=size, sy=size)
 
 
-def _find(shown: Shown, where: Arrangement, key: str) -> tuple[float, float, float] | None:
+def _find(moment: GoldMoment, where: Arrangement, key: str) -> tuple[float, float, float] | None:
     """Where the piece or place of that key is, and how large."""
     if key in PLACE_OF:
         place = PLACE_OF[key]
-        x, y, _ = shown.home(place)
-        return (x, y, UP if shown.face_up(place) else 1.0)
-    if key in PILES[: shown.seats]:
-        return pile_at(where.plots[PILES.index(key)], 0)
+        x, y, _ = moment.home(place)
+        return (x, y, UP if moment.face_up(place) else 1.0)
+    if key in PILES[: moment.seats]:
+        return pile_at(where.areas[PILES.index(key)], 0)
     if key in MINES:
         colour = MINES.index(key)
-        seat = shown.owners[colour]
+        seat = moment.owners[colour]
         if seat != NOBODY:
-            hung = crest(shown, colour, seat, where.plots[seat])
+            hung = crest(moment, colour, seat, where.areas[seat])
             return (hung.x, hung.y, hung.sx * 0.52)
     return None
 
@@ -176,9 +176,9 @@ def offer_at(colour: int) -> tuple[float, float]:
     return ((colour - (len(COLOURS) - 1) / 2) * 163, 0)
 
 
-def _offer(shown: Shown) -> Iterator[Sprite]:
+def _offer(moment: GoldMoment) -> Iterator[Sprite]:
     yield Sprite("offer", "offer", 0, 0)
-    for colour, owner in enumerate(shown.owners):
+    for colour, owner in enumerate(moment.owners):
         x, y = offer_at(colour)
         if owner == NOBODY:
             yield Sprite(f"offer-{colour}", "adit", x, y + 24, sx=0.92, sy=0.92)
@@ -188,14 +188,14 @@ def _offer(shown: Shown) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(shown: Shown, where: Arrangement) -> Iterator[Spot]:
+def _spots(moment: GoldMoment, where: Arrangement) -> Iterator[Spot]:
     """One for every place, gone or not; while mines are chosen also one for each mine."""
-    for place, kind in enumerate(shown.cards):
-        x, y, _ = shown.home(place)
-        live = shown.asks and not shown.choosing and kind == DOWN
+    for place, kind in enumerate(moment.cards):
+        x, y, _ = moment.home(place)
+        live = moment.asks and not moment.choosing and kind == DOWN
         yield Spot(CARDS[place], Circle(x, y, REACH), live)
-    if shown.choosing:
-        for colour, owner in enumerate(shown.owners):
+    if moment.choosing:
+        for colour, owner in enumerate(moment.owners):
             x, y = offer_at(colour)
-            live = shown.asks and owner == NOBODY
+            live = moment.asks and owner == NOBODY
             yield Spot(MINES[colour], Rect.around(x, y, 156, 230), live)

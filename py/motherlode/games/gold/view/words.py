@@ -1,4 +1,4 @@
-"""What GOLD says: prompts, choices, refusals, scores. What happened is in ``told``."""
+"""What GOLD says: prompts, choices, scores. What happened is in ``event_words``."""
 
 from __future__ import annotations
 
@@ -6,71 +6,16 @@ from collections.abc import Sequence
 
 from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
-from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
 from motherlode.games.gold.rules.actions import Begin, Choose, Flip, Reveal
-from motherlode.games.gold.rules.components import (
-    COLOUR,
-    COLOUR_LETTERS,
-    COLOURS,
-    DOWN,
-    DYNAMITE,
-    GONE,
-    NOBODY,
-    VALUE,
-    is_gold,
-)
+from motherlode.games.gold.rules.components import COLOUR_LETTERS, COLOURS
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import COLOUR_OF, PLACE_OF
 from motherlode.games.gold.view.layout import row_column
-from motherlode.locale import _, listed, mark, named, ngettext
-
-# ---------------------------------------------------------------------------- names of things
-
-
-PROSPECTORS = (
-    mark("a red prospector of strength {value}"),
-    mark("a yellow prospector of strength {value}"),
-    mark("a green prospector of strength {value}"),
-    mark("a blue prospector of strength {value}"),
-    mark("a violet prospector of strength {value}"),
-)
-TAKE_MINE = (
-    mark("Take the red mine"),
-    mark("Take the yellow mine"),
-    mark("Take the green mine"),
-    mark("Take the blue mine"),
-    mark("Take the violet mine"),
-)
-MINE = (
-    mark("the red mine"),
-    mark("the yellow mine"),
-    mark("the green mine"),
-    mark("the blue mine"),
-    mark("the violet mine"),
-)
-
-
-def card_words(kind: int) -> str:
-    """What a card shows, within a sentence."""
-    if kind == DYNAMITE:
-        return _("dynamite")
-    if is_gold(kind):
-        return _("gold worth {value}").format(value=VALUE[kind])
-    return _(PROSPECTORS[COLOUR[kind]]).format(value=VALUE[kind])
-
-
-def place_words(place: int) -> str:
-    """Where a card lies, within a sentence."""
-    row, column = row_column(place)
-    return _("row {row}, column {column}").format(row=row, column=column)
-
-
-def mine_words(colour: int) -> str:
-    """A mine within a sentence."""
-    return _(MINE[colour])
-
+from motherlode.games.gold.view.terms import TAKE_MINE, card_words, mine_words
+from motherlode.locale import _, named, ngettext
+from motherlode.view.outcome import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -78,7 +23,7 @@ def mine_words(colour: int) -> str:
 def prompt(seen: GoldObservation, names: Sequence[str]) -> str:
     """The sentence that says what is wanted now."""
     if seen.phase == "end":
-        return outcome(seen, names)
+        return outcome(seen, names, points_words)
     if seen.phase == "begin":
         return _("The seat that begins is being drawn.")
     if seen.phase == "reveal":
@@ -121,35 +66,6 @@ def action_of(key: str, legal: Sequence[Action]) -> list[Action]:
     return [action for action in legal if action == wanted]
 
 
-def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> str:
-    """Why a tap there does nothing: names the rule. Empty if it would do something."""
-    if seen.phase == "end":
-        return _("The match is over: the table is empty and the gold is counted.")
-    if seen.current_player == CHANCE:
-        return _("Wait until the card has been turned over.")
-    if seen.seat is not None and seen.seat != seen.current_player:
-        return _("It is {name}'s turn.").format(name=named(names, seen.current_player))
-    if seen.phase == "choose":
-        return _refused_mine(seen, key, names)
-    if key not in PLACE_OF:
-        return _("Only the cards on the table can be turned over; gold at a mine stays face down.")
-    card = seen.cards[PLACE_OF[key]]
-    if card == GONE:
-        return _("No card lies there any more: it has left the game or was won.")
-    if card != DOWN:
-        return _("That card already lies face up: the second must be another one.")
-    return ""
-
-
-def _refused_mine(seen: GoldObservation, key: str, names: Sequence[str]) -> str:
-    if key not in COLOUR_OF:
-        return _("First every player chooses a mine; then cards are turned over.")
-    owner = seen.owners[COLOUR_OF[key]]
-    if owner != NOBODY:
-        return _("That mine already belongs to {name}.").format(name=named(names, owner))
-    return ""
-
-
 # ---------------------------------------------------------------------------- players
 
 
@@ -176,34 +92,22 @@ def seat_panel(seen: GoldObservation, seat: int) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def outcome(seen: GoldObservation, names: Sequence[str]) -> str:
-    """Who has won, and with how much."""
-    winners = [named(names, line.seat) for line in seen.standings if line.rank == 1]
-    best = max((line.score for line in seen.standings), default=0)
-    if len(winners) == 1:
-        words = ngettext(
-            "{name} wins with {n} point in gold.", "{name} wins with {n} points in gold.", best
-        )
-        return words.format(name=winners[0], n=best)
-    words = ngettext(
-        "{names} share the victory with {n} point in gold.",
-        "{names} share the victory with {n} points in gold.",
-        best,
-    )
-    return words.format(names=listed(winners), n=best)
+def points_words(number: int) -> str:
+    """So many points, within a sentence."""
+    return ngettext("{n} point in gold", "{n} points in gold", number).format(n=number)
 
 
 def summary(seen: GoldObservation, names: Sequence[str]) -> str:
     """One line about the table, for sharing and for the shelf."""
     if seen.phase == "end":
-        return outcome(seen, names)
+        return outcome(seen, names, points_words)
     if seen.phase in ("begin", "choose"):
         return _("The mines are being chosen.")
-    cards = ngettext("{n} card on the table", "{n} cards on the table", seen.table)
+    cards = ngettext("{n} card on the table", "{n} cards on the table", seen.on_table)
     return _("Round {round} of {rounds}, {cards}: {gold}").format(
         round=seen.round,
-        rounds=seen.terms.rounds,
-        cards=cards.format(n=seen.table),
+        rounds=seen.setup.rounds,
+        cards=cards.format(n=seen.on_table),
         gold=", ".join(_pile_words(seen, names, seat) for seat in range(seen.seats)),
     )
 

@@ -1,4 +1,4 @@
-"""What is shown at one moment: an observation, or a step between two of them."""
+"""The state of the animation: what is shown at one moment, at rest or between two moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from motherlode.games.gold.view.layout import Arrangement, arrange, places
 
 
 @dataclass(frozen=True)
-class Shown:
+class GoldMoment:
     """Everything that decides a scene, but for how it is looked at.
 
     ``cards`` is place -> kind face up, DOWN or GONE; ``piles`` how many gold cards each seat
@@ -37,13 +37,13 @@ class Shown:
     over: tuple[Sprite, ...] = ()
 
     @classmethod
-    def of(cls, seen: GoldObservation) -> Shown:
+    def of(cls, seen: GoldObservation) -> GoldMoment:
         """The table at rest."""
         over = seen.phase == "end"
         totals = tuple(line.score for line in seen.standings)
         return cls(
             seats=seen.seats,
-            layout=seen.terms.layout,
+            layout=seen.setup.layout,
             owners=seen.owners,
             cards=seen.cards,
             piles=seen.piles,
@@ -52,7 +52,7 @@ class Shown:
             choosing=seen.phase == "choose",
             rush=seen.rush and not over,
             counted=seen.counted,
-            sums=totals if over and seen.terms.rounds > 1 else (),
+            sums=totals if over and seen.setup.rounds > 1 else (),
             winners=tuple(line.seat for line in seen.standings if line.rank == 1),
         )
 

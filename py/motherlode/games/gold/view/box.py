@@ -1,4 +1,4 @@
-"""The lid of the box on the shelf."""
+"""The picture of the box on the shelf."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from motherlode.games.gold.rules.events import (
     TurnedBack,
 )
 from motherlode.games.gold.rules.observation import GoldObservation
-from motherlode.games.gold.view.words import card_words, mine_words, place_words
+from motherlode.games.gold.view.terms import card_words, mine_words, place_words
 from motherlode.locale import _, listed, named, ngettext
 
 

@@ -1,4 +1,4 @@
-"""Everything that can change during a match of GOLD, without the rules that change it."""
+"""The position: everything that can change during a match of GOLD, without the rules."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class RoundScore:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
-    """What was agreed before the match: seat count and options, see ``INFO``."""
+class GoldSetup:
+    """Seat count and options, agreed before the match; see ``INFO``."""
 
     seats: int
     layout: str
@@ -36,7 +36,7 @@ class Terms:
     rounds: int
 
     @classmethod
-    def of(cls, seats: int, options: dict[str, Value]) -> Terms:
+    def of(cls, seats: int, options: dict[str, Value]) -> GoldSetup:
         """From resolved options. A match has as many rounds as seats; gold clause 7."""
         return cls(
             seats=seats,
@@ -47,7 +47,7 @@ class Terms:
         )
 
 
-class Table:
+class GoldPosition:
     """The data of a state. Lists of ints, so that a copy is a handful of slices."""
 
     __slots__ = (
@@ -65,14 +65,14 @@ class Table:
         "places",
         "round",
         "rush",
+        "setup",
         "starter",
-        "terms",
         "turn",
         "unseen",
     )
 
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
+    def __init__(self, setup: GoldSetup) -> None:
+        self.setup = setup
         self.current_player = CHANCE
         self.phase = "begin"
         self.round = 1
@@ -96,7 +96,7 @@ class Table:
         """Kind -> cards of it that lie on the table."""
         self.places = list(range(PLACES))
         """Where cards lie, in ascending order."""
-        self.piles = [0] * (4 * self.terms.seats)
+        self.piles = [0] * (4 * self.setup.seats)
         """Gold won in this round: 4 * seat + value - 1 -> cards."""
         self.first = -1
         """Place of the turn's first card while it lies face up, else -1."""
@@ -108,9 +108,9 @@ class Table:
         """Turns in a row, up to the last one, that changed nothing."""
         self.rush = False
 
-    def copy_to(self, other: Table) -> None:
+    def copy_to(self, other: GoldPosition) -> None:
         """Makes ``other`` an independent copy."""
-        other.terms = self.terms
+        other.setup = self.setup
         other.current_player = self.current_player
         other.phase = self.phase
         other.round = self.round

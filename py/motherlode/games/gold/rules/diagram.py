@@ -1,8 +1,8 @@
-"""The table as text."""
+"""The diagram: the table as text."""
 
 from __future__ import annotations
 
-from motherlode.games.gold.rules.actions import SEAT_LETTERS
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.gold.rules.components import (
     COLOUR_LETTERS,
     DOWN,
@@ -29,7 +29,7 @@ def draw(seen: GoldObservation) -> str:
 
 
 def _headline(seen: GoldObservation) -> str:
-    text = f"round {seen.round} of {seen.terms.rounds}, {seen.phase}, {seen.table} cards"
+    text = f"round {seen.round} of {seen.setup.rounds}, {seen.phase}, {seen.on_table} cards"
     if seen.starter != NOBODY:
         text += f", begun by {SEAT_LETTERS[seen.starter]}"
     if seen.turn != NOBODY and seen.phase != "end":

@@ -1,4 +1,4 @@
-"""Where the 64 cards lie when they are strewn: one fixed table, rows and columns kept.
+"""The scattered layout of the 64 cards: one fixed table, rows and columns kept.
 
 Each entry is ``(dx, dy, turn)``: scene units away from the card's place in the 8 x 8 square,
 and degrees clockwise. No two centres are nearer than 93 units, so that cards 100 across touch
@@ -8,7 +8,7 @@ each other's rims at most.
 from __future__ import annotations
 
 # fmt: off
-STREWN: tuple[tuple[int, int, int], ...] = (
+SCATTERED: tuple[tuple[int, int, int], ...] = (
     (13, 11, -17), (-2, -8, 6), (0, -4, -11), (12, -8, 22),
     (-1, 0, -21), (11, -1, 19), (-3, 12, -23), (5, -8, 10),
 

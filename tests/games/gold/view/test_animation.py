@@ -6,13 +6,13 @@ from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
 from motherlode.games.gold import view
 from motherlode.games.gold.rules.events import Flipped, RoundEnded, RushBegun
-from motherlode.games.gold.view.frames import LOOK_MS
+from motherlode.games.gold.view.animation import LOOK_MS
 from tests.games.gold.view.playing import NAMES, Step, steps
 
 PICTURES = view.pictures(DAY, NAMES)
 
 
-def film(step: Step) -> list[Frame]:
+def animated(step: Step) -> list[Frame]:
     before, after = step.seen()
     return view.frames(before, step.events, after, step.look())
 
@@ -23,7 +23,7 @@ def test_two_cards_stay_to_be_looked_at_before_they_do_anything() -> None:
         if not second:
             continue
         flip = next(event for event in step.events if isinstance(event, Flipped))
-        looks = [frame for frame in film(step) if frame.look and frame.hold >= LOOK_MS]
+        looks = [frame for frame in animated(step) if frame.look and frame.hold >= LOOK_MS]
         assert looks, flip
         shown = {s.key: s.picture for layer in looks[0].scene.layers for s in layer.sprites}
         up = [name for key, name in shown.items() if key.startswith("card-") and name != "back"]
@@ -33,7 +33,7 @@ def test_two_cards_stay_to_be_looked_at_before_they_do_anything() -> None:
 def test_a_first_card_needs_no_pause() -> None:
     for step in steps():
         if step.after.phase == "second" and len(step.events) == 1:
-            assert not any(frame.look for frame in film(step))
+            assert not any(frame.look for frame in animated(step))
             return
 
 
@@ -43,5 +43,5 @@ def test_the_rush_is_announced_and_the_count_is_looked_at() -> None:
         for kind in seen:
             if any(isinstance(event, kind) for event in step.events):
                 seen[kind] += 1
-                assert any(frame.look for frame in film(step))
+                assert any(frame.look for frame in animated(step))
     assert all(seen.values())

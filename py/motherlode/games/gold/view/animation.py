@@ -1,11 +1,12 @@
-"""How a change is shown: cards turn over, stay to be looked at, and then do what they do."""
+"""The animation: cards turn over, stay to be looked at, and then do what they do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
 
+from motherlode.canvas.animation import Animation, Handler
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
@@ -27,10 +28,10 @@ from motherlode.games.gold.rules.events import (
 )
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.art import BACK, face
+from motherlode.games.gold.view.event_words import announced
 from motherlode.games.gold.view.keys import CARDS
+from motherlode.games.gold.view.moment import GoldMoment
 from motherlode.games.gold.view.scene import UP, build, build_scene, pile_at
-from motherlode.games.gold.view.shown import Shown
-from motherlode.games.gold.view.told import announced
 from motherlode.games.gold.view.words import prompt
 
 LIFTED = 1.34
@@ -45,21 +46,24 @@ def frames(
     before: GoldObservation, events: Sequence[Event], after: GoldObservation, look: Look
 ) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
-    film = Film(before, after, look)
-    for event in events:
-        film.show(event)
-    return film.end()
+    animation = GoldAnimation(before, after, look)
+    animation.show(events)
+    say = "" if after.phase == "reveal" else prompt(after, look.names)
+    return animation.rest(build_scene(after, look), 200, say)
 
 
-class Film:
-    """Frames in the making: ``shown`` is what the last of them shows at rest."""
+class GoldAnimation(Animation):
+    """The animation builder of GOLD: ``moment`` is what its last frame shows at rest."""
 
     def __init__(self, before: GoldObservation, after: GoldObservation, look: Look) -> None:
+        super().__init__()
         self.look = look
         self.after = after
-        self.frames: list[Frame] = []
-        self.shown = replace(Shown.of(before), asks=False)
-        self.reel: dict[type[Event], Callable[..., None]] = {
+        self.moment = replace(GoldMoment.of(before), asks=False)
+
+    def handlers(self) -> dict[type[Event], Handler]:
+        """See ``Animation``."""
+        return {
             StarterDrawn: self.starter_drawn,
             MineChosen: self.mine_chosen,
             RoundBegun: self.round_begun,
@@ -75,26 +79,14 @@ class Film:
             MatchEnded: self.match_ended,
         }
 
-    def show(self, event: Event) -> None:
-        """The frames of one event; what is said begins with its first frame."""
-        start = len(self.frames)
-        self.reel[type(event)](event)
-        if start < len(self.frames):
-            words = announced(event, self.look.names)
-            self.frames[start] = replace(self.frames[start], say=words)
+    def announced(self, event: Event) -> str:
+        """See ``Animation``."""
+        return announced(event, self.look.names)
 
-    def end(self) -> list[Frame]:
-        """All frames, the last one the table at rest, with what is wanted next."""
-        say = ""
-        if self.after.phase != "reveal":
-            say = prompt(self.after, self.look.names)
-        self.frames.append(Frame(build_scene(self.after, self.look), 200, say=say))
-        return self.frames
-
-    def add(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
-        """One more frame: what is shown, with changes that do not last."""
-        shown = replace(self.shown, **changes)  # type: ignore[arg-type]
-        self.frames.append(Frame(build(shown, self.look), move, hold, look))
+    def frame(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
+        """One more frame: the moment, with changes that do not last."""
+        moment = replace(self.moment, **changes)  # type: ignore[arg-type]
+        self.add(build(moment, self.look), move, hold, look)
 
     def card(
         self,
@@ -106,41 +98,41 @@ class Film:
         **other: float,
     ) -> dict[str, Sprite]:
         """A card off its rest, by key."""
-        x, y, _ = self.shown.home(place)
+        x, y, _ = self.moment.home(place)
         picture = BACK if kind == DOWN else face(kind)
         sprite = Sprite(CARDS[place], picture, x + dx, y + dy, sx=size, sy=size, turns=True)
         return {sprite.key: replace(sprite, **other)}  # type: ignore[arg-type]
 
     def over(self, name: str, key: str, place: int, size: float, alpha: float = 1.0) -> Sprite:
         """A sign over a place."""
-        x, y, _ = self.shown.home(place)
+        x, y, _ = self.moment.home(place)
         return Sprite(key, name, x, y, sx=size, sy=size, alpha=alpha)
 
     def set_cards(self, kinds: dict[int, int]) -> None:
         """What lies in these places from now on."""
-        cards = list(self.shown.cards)
+        cards = list(self.moment.cards)
         for place, kind in kinds.items():
             cards[place] = kind
-        self.shown = replace(self.shown, cards=tuple(cards))
+        self.moment = replace(self.moment, cards=tuple(cards))
 
     # ------------------------------------------------------------------ before the turns
 
     def starter_drawn(self, event: StarterDrawn) -> None:
-        self.shown = replace(self.shown, turn=event.seat)
-        self.add(300, 900)
+        self.moment = replace(self.moment, turn=event.seat)
+        self.frame(300, 900)
 
     def mine_chosen(self, event: MineChosen) -> None:
-        owners = list(self.shown.owners)
+        owners = list(self.moment.owners)
         owners[event.colour] = event.seat
-        self.shown = replace(self.shown, owners=tuple(owners))
-        self.add(650, 150)
+        self.moment = replace(self.moment, owners=tuple(owners))
+        self.frame(650, 150)
 
     def round_begun(self, event: RoundBegun) -> None:
         """The cards are dealt from the middle of the table, under the round's banner."""
-        self.shown = replace(
-            self.shown,
+        self.moment = replace(
+            self.moment,
             cards=(DOWN,) * PLACES,
-            piles=(0,) * self.shown.seats,
+            piles=(0,) * self.moment.seats,
             counted=(),
             winners=(),
             sums=(),
@@ -150,16 +142,16 @@ class Film:
         )
         heap = {}
         for place, key in enumerate(CARDS):
-            x, y, angle = self.shown.home(place)
+            x, y, angle = self.moment.home(place)
             heap[key] = Sprite(key, BACK, x * 0.2, y * 0.2, angle + place, turns=True)
-        self.add(0, moved=heap)
-        self.add(800)
+        self.frame(0, moved=heap)
+        self.frame(800)
         if event.round > 1:
             self.banner(f"banner-round-{event.round}")
 
     def rush_begun(self, event: RushBegun) -> None:
         self.banner("banner-rush")
-        self.shown = replace(self.shown, rush=True)
+        self.moment = replace(self.moment, rush=True)
 
     def banner(self, name: str) -> None:
         """A banner that comes, stays to be read, and goes."""
@@ -169,26 +161,26 @@ class Film:
             (1.1, 0.0, 300, 0),
         ):
             sign = Sprite("banner", name, 0, 0, sx=size, sy=size, alpha=alpha)
-            self.add(move, hold, hold > 0, over=(sign,))
+            self.frame(move, hold, hold > 0, over=(sign,))
 
     # ------------------------------------------------------------------ turning over
 
     def flipped(self, event: Flipped) -> None:
         """The card is lifted as it turns; a card that will not stay is looked at."""
         self.set_cards({event.place: event.kind})
-        self.add(430, moved=self.card(event.place, event.kind, LIFTED))
+        self.frame(430, moved=self.card(event.place, event.kind, LIFTED))
         if self.after.first == event.place and self.after.phase == "second":
-            self.add(170)
+            self.frame(170)
         else:
-            alone = sum(self.shown.face_up(place) for place in range(PLACES)) == 1
-            self.add(170, RUSH_LOOK_MS if alone else LOOK_MS, True)
+            alone = sum(self.moment.face_up(place) for place in range(PLACES)) == 1
+            self.frame(170, RUSH_LOOK_MS if alone else LOOK_MS, True)
 
     def turned_back(self, event: TurnedBack) -> None:
         """Nothing happens (a beat to read it), or the stronger one goes home: face down."""
         if event.reason != "chased":
-            self.add(0, 500)
+            self.frame(0, 500)
         self.set_cards(dict.fromkeys(event.places, DOWN))
-        self.add(420)
+        self.frame(420)
 
     # ------------------------------------------------------------------ effects
 
@@ -196,41 +188,41 @@ class Film:
         """The prospector carries the gold home; the gold is laid face down on the pile."""
         gold, digger = event.gold_place, event.prospector_place
         both = self.card(gold, event.gold) | self.card(digger, event.prospector)
-        self.add(250, 350, over=(self.over("spark", "spark", gold, 1.0),), moved=both)
+        self.frame(250, 350, over=(self.over("spark", "spark", gold, 1.0),), moved=both)
         self.set_cards({digger: GONE, gold: GONE})
         away = self.walks_off(event.prospector_place, event.prospector, event.owner)
         self.home(gold, event.gold, event.seat, away)
 
     def taken(self, event: Taken) -> None:
         spark = self.over("spark", "spark", event.place, 1.0)
-        self.add(250, 250, over=(spark,), moved=self.card(event.place, event.gold))
+        self.frame(250, 250, over=(spark,), moved=self.card(event.place, event.gold))
         self.set_cards({event.place: GONE})
         self.home(event.place, event.gold, event.seat, {})
 
     def home(self, place: int, kind: int, seat: int, with_it: dict[str, Sprite]) -> None:
         """The gold flies to the pile, turns face down and is counted."""
-        plot = self.shown.arrangement(self.look.shape).plots[seat]
-        x, y, size = pile_at(plot, self.shown.piles[seat])
+        area = self.moment.arrangement(self.look.shape).areas[seat]
+        x, y, size = pile_at(area, self.moment.piles[seat])
         sprite = Sprite(CARDS[place], face(kind), x, y, sx=size, sy=size, turns=True)
-        self.add(750, moved={sprite.key: sprite} | with_it)
-        self.add(300, moved={sprite.key: replace(sprite, picture=BACK)})
-        piles = list(self.shown.piles)
+        self.frame(750, moved={sprite.key: sprite} | with_it)
+        self.frame(300, moved={sprite.key: replace(sprite, picture=BACK)})
+        piles = list(self.moment.piles)
         piles[seat] += 1
-        self.shown = replace(self.shown, piles=tuple(piles))
-        self.add(0, 100)
+        self.moment = replace(self.moment, piles=tuple(piles))
+        self.frame(0, 100)
 
     def walks_off(self, place: int, kind: int, owner: int) -> dict[str, Sprite]:
         """The prospector goes into the mine he works for, or fades if for nobody."""
         if owner == NOBODY:
             return self.card(place, kind, 0.7, alpha=0.0)
-        plot = self.shown.arrangement(self.look.shape).plots[owner]
-        x, y = plot.at(-58, 0) if plot.broad else plot.at(-25, -14)
+        area = self.moment.arrangement(self.look.shape).areas[owner]
+        x, y = area.at(-58, 0) if area.broad else area.at(-25, -14)
         return self.card(place, kind, 0.2, x=x, y=y, alpha=0.0)
 
     def chased(self, event: Chased) -> None:
         """The stronger walks up to the weaker and pushes it away."""
-        sx, sy, _ = self.shown.home(event.stronger_place)
-        wx, wy, _ = self.shown.home(event.weaker_place)
+        sx, sy, _ = self.moment.home(event.stronger_place)
+        wx, wy, _ = self.moment.home(event.weaker_place)
         away = hypot(wx - sx, wy - sy) or 1.0
         ux, uy = (wx - sx) / away, (wy - sy) / away
         near = max(0.0, away - 104)
@@ -239,10 +231,10 @@ class Film:
         def comes(step: float) -> dict[str, Sprite]:
             return self.card(strong, event.stronger, LIFTED * 0.92, ux * step, uy * step)
 
-        self.add(450, moved=self.card(weak, event.weaker) | comes(near))
+        self.frame(450, moved=self.card(weak, event.weaker) | comes(near))
         turn = 1.2 if ux >= 0 else -1.2
         pushed = self.card(weak, event.weaker, 0.8, ux * 170, uy * 170, alpha=0.0, angle=turn)
-        self.add(480, 150, moved=pushed | comes(near + 45))
+        self.frame(480, 150, moved=pushed | comes(near + 45))
         self.set_cards({event.weaker_place: GONE})
 
     def blasted(self, event: Blasted) -> None:
@@ -260,12 +252,12 @@ class Film:
             moved: dict[str, Sprite] = {}
             for place, kind in cards.items():
                 moved |= self.card(place, kind, UP, alpha=gone)
-            self.add(move, hold, over=over, moved=moved)
+            self.frame(move, hold, over=over, moved=moved)
         self.set_cards(dict.fromkeys(event.places, GONE))
 
     def discarded(self, event: Discarded) -> None:
         moved = self.card(event.place, event.kind, 0.7, 0, -40, alpha=0.0)
-        self.add(450, moved=moved)
+        self.frame(450, moved=moved)
         self.set_cards({event.place: GONE})
 
     # ------------------------------------------------------------------ the end
@@ -274,15 +266,15 @@ class Film:
         """The piles are spread out face up on the empty table and counted."""
         best = max(zip(event.points, event.cards, strict=True))
         ranked = zip(event.points, event.cards, strict=True)
-        self.shown = replace(
-            self.shown,
+        self.moment = replace(
+            self.moment,
             turn=NOBODY,
             rush=False,
             counted=event.piles,
             winners=tuple(seat for seat, score in enumerate(ranked) if score == best),
         )
-        self.add(900, COUNT_LOOK_MS, True)
+        self.frame(900, COUNT_LOOK_MS, True)
 
     def match_ended(self, event: MatchEnded) -> None:
-        self.shown = replace(Shown.of(self.after), asks=False)
-        self.add(400, 600)
+        self.moment = replace(GoldMoment.of(self.after), asks=False)
+        self.frame(400, 600)

@@ -1,0 +1,44 @@
+"""Refusals: why a tap does nothing, with the number of the clause behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.core.game import CHANCE
+from motherlode.games.gold.rules.components import GONE
+from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.view.keys import COLOUR_OF, PLACE_OF
+from motherlode.games.gold.view.words import action_of
+from motherlode.locale import _, named
+from motherlode.view.contract import Refusal
+
+
+def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal | None:
+    """Why a tap on that spot does nothing; ``None`` if it would do something."""
+    if seen.phase == "end":
+        return Refusal(_("The match is over: the table is empty and the gold is counted."), "6")
+    if seen.current_player == CHANCE:
+        return Refusal(_("Wait until the card has been turned over."), "4")
+    if seen.seat is not None and seen.seat != seen.current_player:
+        return Refusal(
+            _("It is {name}'s turn.").format(name=named(names, seen.current_player)), "3"
+        )
+    if action_of(key, seen.legal):
+        return None
+    return _no_mine(seen, key, names) if seen.phase == "choose" else _no_card(seen, key)
+
+
+def _no_mine(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal:
+    if key not in COLOUR_OF:
+        return Refusal(_("First every player chooses a mine; then cards are turned over."), "1")
+    owner = named(names, seen.owners[COLOUR_OF[key]])
+    return Refusal(_("That mine already belongs to {name}.").format(name=owner), "1")
+
+
+def _no_card(seen: GoldObservation, key: str) -> Refusal:
+    if key not in PLACE_OF:
+        words = _("Only the cards on the table can be turned over; gold at a mine stays face down.")
+        return Refusal(words, "4.1")
+    if seen.cards[PLACE_OF[key]] == GONE:
+        return Refusal(_("No card lies there any more: it has left the game or was won."), "4")
+    return Refusal(_("That card already lies face up: the second must be another one."), "4")

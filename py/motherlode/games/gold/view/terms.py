@@ -1,0 +1,49 @@
+"""The terms of GOLD: what its cards, places and mines are called within a sentence."""
+
+from __future__ import annotations
+
+from motherlode.games.gold.rules.components import COLOUR, DYNAMITE, VALUE, is_gold
+from motherlode.games.gold.view.layout import row_column
+from motherlode.locale import _, mark
+
+PROSPECTORS = (
+    mark("a red prospector of strength {value}"),
+    mark("a yellow prospector of strength {value}"),
+    mark("a green prospector of strength {value}"),
+    mark("a blue prospector of strength {value}"),
+    mark("a violet prospector of strength {value}"),
+)
+TAKE_MINE = (
+    mark("Take the red mine"),
+    mark("Take the yellow mine"),
+    mark("Take the green mine"),
+    mark("Take the blue mine"),
+    mark("Take the violet mine"),
+)
+MINE = (
+    mark("the red mine"),
+    mark("the yellow mine"),
+    mark("the green mine"),
+    mark("the blue mine"),
+    mark("the violet mine"),
+)
+
+
+def card_words(kind: int) -> str:
+    """What a card shows, within a sentence."""
+    if kind == DYNAMITE:
+        return _("dynamite")
+    if is_gold(kind):
+        return _("gold worth {value}").format(value=VALUE[kind])
+    return _(PROSPECTORS[COLOUR[kind]]).format(value=VALUE[kind])
+
+
+def place_words(place: int) -> str:
+    """Where a card lies, within a sentence."""
+    row, column = row_column(place)
+    return _("row {row}, column {column}").format(row=row, column=column)
+
+
+def mine_words(colour: int) -> str:
+    """A mine within a sentence."""
+    return _(MINE[colour])
