@@ -14,8 +14,8 @@ from motherlode.games.gold.rules.events import (
     RushBegun,
     Taken,
 )
-from motherlode.games.gold.rules.rush import is_dead
 from motherlode.games.gold.rules.position import GoldPosition
+from motherlode.games.gold.rules.rush import is_dead
 from tests.games.gold.rules.script import GAME, RUSH, TIDY, Script
 
 
