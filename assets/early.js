@@ -62,7 +62,8 @@
   };
   const settings = () => {
     try {
-      return JSON.parse(localStorage.getItem("motherlode/1/settings") || "{}");
+      // whatever somebody else has put there, also nothing
+      return JSON.parse(localStorage.getItem("motherlode/1/settings")) || {};
     } catch {
       return {}; // forbidden or damaged storage: the defaults do
     }

@@ -1,7 +1,8 @@
-"""Damages records, links and saves at random: ``python -m tests.fuzz [--count N] [--seed S]``.
+"""Damages records, links, saves and storages: ``python -m tests.fuzz [--count N] [--seed S]``.
 
-Whatever comes in, what comes out is a table or one sentence: no other exception, and no case
-may take longer than two seconds. Full count: 100,000 cases.
+Whatever comes in, what comes out is a table or one sentence, and the shelf opens on any
+storage: no other exception, and no case may take longer than two seconds. Full count: 100,000
+cases of texts and as many storages.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from motherlode.match.saved_table import save_of
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.storage_keys import TABLES
 from motherlode.match.table import Opened
+from tests.app.fakes import House
 from tests.match.play import any_terms, random_play
+from tests.storages import Storages
 
 FULL = 100_000
 SLOWEST = 2.0
@@ -120,15 +123,44 @@ def fuzz(count: int, seed: str) -> Counter[str]:
     return outcomes
 
 
+def fuzz_storages(count: int, seed: str) -> Counter[str]:
+    """Opens the cabinet on that many storages; raises AssertionError with the one that broke it."""
+    storages = Storages(random.Random(seed))
+    outcomes: Counter[str] = Counter()
+    for number in range(count):
+        texts = storages.make()
+        start = time.perf_counter()
+        try:
+            outcomes[opened_on(texts)] += 1
+        except Exception as error:
+            raise AssertionError(f"storage {number} of seed {seed!r}: {texts!r}") from error
+        assert time.perf_counter() - start < SLOWEST, texts
+    return outcomes
+
+
+def opened_on(texts: dict[str, str]) -> str:
+    """Starts the cabinet on this storage, and goes to the shelf from wherever it opens."""
+    store = MemoryStore()
+    store.texts.update(texts)
+    house = House(store).start()
+    screen = str(house.cabinet.screen.name)
+    house.arrive("")
+    house.cabinet.render()
+    assert house.cabinet.screen.name == "shelf"
+    assert "GOLD" in house.text
+    Shelf(MemoryStore()).import_all(house.cabinet.shelf.export_all())
+    return f"storage {screen}"
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=FULL)
     parser.add_argument("--seed", default="motherlode")
     asked = parser.parse_args(argv)
     start = time.perf_counter()
-    outcomes = fuzz(asked.count, asked.seed)
+    outcomes = fuzz(asked.count, asked.seed) + fuzz_storages(asked.count, asked.seed)
     spent = time.perf_counter() - start
-    told = {"cases": asked.count, "seconds": round(spent, 1), **dict(sorted(outcomes.items()))}
+    told = {"cases": 2 * asked.count, "seconds": round(spent, 1), **dict(sorted(outcomes.items()))}
     print(json.dumps(told))
     return 0
 

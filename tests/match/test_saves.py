@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.core.errors import BadSave
+from motherlode.match.export import MOST_ASIDE
 from motherlode.match.link import link, open_link
 from motherlode.match.saves import (
     Conflict,
@@ -330,6 +331,80 @@ def test_import_sets_aside_what_it_cannot_read() -> None:
     assert heading.names == ("Anna", "") and heading.summary == "ab" and heading.updated == 0
     assert set(other.asides()) == {"B", "C", "E"}
     assert other.settings().theme == "auto" and dict(other.settings().other) == {"hat": 1}
+
+
+def test_an_import_goes_on_after_what_no_store_can_hold() -> None:
+    """A lone surrogate in a name, a summary or a record stops nothing."""
+    shelf = Shelf(MemoryStore())
+    shelf.save(table(), updated=1)
+    whole = json.loads(shelf.export_all())
+    good = whole["tables"].pop("AAAAAAAA")
+    whole["tables"] = {
+        "A": {**good, "names": ["\ud800", "Nell"]},
+        "B": {**good, "summary": "\udfff"},
+        "C": {**good, "record": good["record"] + " # \ud800"},
+        "D\ud800": {**good, "entry": "\ud800"},
+        "E": good,
+    }
+    whole["aside"] = {"F": "\ud800"}
+    other = Shelf(MemoryStore())
+    sentences = other.import_all(json.dumps(whole))
+    assert "2 tables cannot be read and were set aside." in sentences
+    assert {heading.id for heading in other.list()} == {"A", "B", "E"}
+    other.export_all().encode()
+
+
+def test_an_import_says_what_it_could_not_keep_and_keeps_only_so_much() -> None:
+    """What is set aside twice is kept once; the rest is told as a number, in linear time."""
+    whole = {"motherlode": 1, "aside": {f"R{n}": f"ruin {n}" for n in range(3 * MOST_ASIDE)}}
+    text = json.dumps(whole)
+    shelf = Shelf(MemoryStore())
+    assert shelf.import_all(text) == [f"{2 * MOST_ASIDE} things could not be kept."]
+    assert len(shelf.asides()) == MOST_ASIDE
+    task = shelf.importing(text)
+    assert task.total == 3 * MOST_ASIDE and list(task.steps()) == [*range(1, task.total + 1)]
+    same = {"motherlode": 1, "aside": {f"R{n}": "the same" for n in range(2000)}}
+    shelf = Shelf(MemoryStore())
+    shelf.import_all(json.dumps(same))
+    assert list(shelf.asides().values()) == ["the same"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"names": [""] * 7, "kinds": ["person"] * 7},
+        {"names": [], "kinds": []},
+        {"kinds": ["person", "horse"]},
+        {"turn": 2},
+        {"entry": "x" * 41},
+        {"seed": "x" * 61},
+    ],
+)
+def test_a_heading_that_no_table_has_is_damage(wrong: dict[str, object]) -> None:
+    shelf = Shelf(MemoryStore())
+    shelf.save(table(), updated=1)
+    values = json.loads(shelf.export_all())["tables"]["AAAAAAAA"]
+    store = MemoryStore()
+    store.texts[TABLES + "X"] = json.dumps({**values, **wrong})
+    assert not Shelf(store).list() and len(Shelf(store).asides()) == 1
+
+
+@pytest.mark.parametrize("number", [-1, 2**53, 10**4299])
+def test_numbers_of_a_heading_are_bounded_and_the_table_goes_on(number: int) -> None:
+    """Whatever stands there, the table is shown, and saved and loaded again and again."""
+    first = Shelf(MemoryStore())
+    first.save(table(), updated=1)
+    values = json.loads(first.export_all())["tables"]["AAAAAAAA"]
+    counted = ("revision", "updated", "plies", "seen")
+    store = MemoryStore()
+    store.texts[TABLES + "X"] = json.dumps({**values, **dict.fromkeys(counted, number)})
+    shelf = Shelf(store)
+    (heading,) = shelf.list()
+    assert all(0 <= getattr(heading, name) <= 2**53 for name in counted)
+    opened = shelf.load("X").table
+    for _ in range(3):
+        assert isinstance(shelf.save(opened, updated=5), Saved)
+    assert Shelf(store).list()[0].updated == 5
 
 
 @pytest.mark.parametrize("text", ["", "x", "[]", "{}", '{"motherlode": "1"}', '{"motherlode": 2}'])

@@ -31,6 +31,15 @@ def test_bad_names_are_a_sentence(bad: str) -> None:
         clean_name(bad)
 
 
+@pytest.mark.parametrize(
+    "blank", ["\u3164", "\u115f\u1160", "\u2800 \u2800", "\uffa0", "\u200d", "\ufe0f", "\u0301"]
+)
+def test_a_name_of_which_nothing_is_seen_is_none(blank: str) -> None:
+    """The seat is then called by its letter; beside something visible it stays."""
+    assert clean_name(blank) == ""
+    assert clean_name("A" + blank)
+
+
 @given(st.text(max_size=40))
 def test_cleaning_twice_changes_nothing(text: str) -> None:
     try:

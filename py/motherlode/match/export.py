@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from base64 import b32encode
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -18,7 +19,9 @@ from motherlode.match.store import GuardedStore, StoreFault
 FORMAT = 1
 MOST_CHARACTERS = 20_000_000
 
-_LATEST = 2**53
+MOST_ASIDE = 100
+MOST_ASIDE_CHARACTERS = 1_000_000
+"""So much of what cannot be read is set aside by one import."""
 
 
 def export_all(kept: GuardedStore) -> str:
@@ -33,7 +36,13 @@ def export_all(kept: GuardedStore) -> str:
             aside[f"{id}-damaged"] = text
     settings = json.loads(write_settings(read_settings(kept.get(SETTINGS))))
     whole = {"motherlode": FORMAT, "tables": tables, "aside": aside, "settings": settings}
-    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        # what is set aside may hold half of a pair of surrogates, which no file can
+        return json.dumps(whole, indent=1) + "\n"
+    return text
 
 
 def import_all(kept: GuardedStore, text: str) -> list[str]:
@@ -42,18 +51,73 @@ def import_all(kept: GuardedStore, text: str) -> list[str]:
     Nothing on the shelf is changed: a table of the same id with another record comes to
     stand beside it. Raises :class:`BadSave` when the text is no export at all.
     """
-    whole = _parsed(text)
-    done = _Tally()
-    try:
-        for id, values in _part(whole, "tables").items():
-            _take_in(kept, id, values, done)
-        for id, aside in _part(whole, "aside").items():
-            if isinstance(aside, str) and aside not in asides(kept).values():
-                done.lost += not put_aside(kept, id if is_id(id) else "imported", aside)
-        _settings(kept, whole.get("settings"), done)
-    except StoreFault as error:
-        return [*done.sentences(), str(error)]
-    return done.sentences()
+    task = Import(kept, text)
+    for _done in task.steps():
+        pass
+    return task.sentences()
+
+
+class Import:
+    """An export being taken in, one thing at a time; ``total`` things in all.
+
+    Raises :class:`BadSave` when the text is no export at all. Of what cannot be read at most
+    ``MOST_ASIDE`` things of together ``MOST_ASIDE_CHARACTERS`` are set aside; the rest is
+    counted and told, and stays in the file.
+    """
+
+    def __init__(self, kept: GuardedStore, text: str) -> None:
+        whole = _parsed(text)
+        self._kept = kept
+        self._tables = _part(whole, "tables")
+        self._aside = _part(whole, "aside")
+        self._settings = whole.get("settings")
+        self._report = _Report()
+        self._fault = ""
+        self.total = len(self._tables) + len(self._aside)
+
+    def steps(self) -> Iterator[int]:
+        """Takes in the next thing at every step, and gives how many have been; ends early
+        where the store fails, which :meth:`sentences` tells."""
+        try:
+            room = _Room(self._kept)
+            done = 0
+            for done, (id, values) in enumerate(self._tables.items(), 1):
+                _take_in(room, id, values, self._report)
+                yield done
+            for done, (id, text) in enumerate(self._aside.items(), done + 1):  # noqa: B020
+                if isinstance(text, str):
+                    self._report.lost += not room.put_aside(id, text)
+                yield done
+            _settings(self._kept, self._settings, self._report)
+        except StoreFault as error:
+            self._fault = str(error)
+
+    def sentences(self) -> list[str]:
+        """What came of it so far."""
+        return [*self._report.sentences(), *([self._fault] if self._fault else [])]
+
+
+class _Room:
+    """The store, and how much an import may still set aside in it."""
+
+    def __init__(self, kept: GuardedStore) -> None:
+        self.kept = kept
+        self._known = set(asides(kept).values())
+        self._things = MOST_ASIDE
+        self._characters = MOST_ASIDE_CHARACTERS
+
+    def put_aside(self, id: str, text: str) -> bool:
+        """Whether the text is among what is set aside now."""
+        if text in self._known:
+            return True
+        if not self._things or len(text) > self._characters:
+            return False
+        if not put_aside(self.kept, id if is_id(id) else "imported", text):
+            return False
+        self._known.add(text)
+        self._things -= 1
+        self._characters -= len(text)
+        return True
 
 
 def _parsed(text: str) -> dict[str, object]:
@@ -77,8 +141,8 @@ def _part(whole: dict[str, object], name: str) -> dict[str, object]:
 
 
 @dataclass
-class _Tally:
-    """How many tables fared how."""
+class _Report:
+    """The import report: how many tables fared how."""
 
     new: int = 0
     beside: int = 0
@@ -124,40 +188,43 @@ class _Tally:
         return sentences or [_("There was nothing to take in.")]
 
 
-def _take_in(kept: GuardedStore, id: str, values: object, done: _Tally) -> None:
-    raw = json.dumps(values, ensure_ascii=False)
+def _take_in(room: _Room, id: str, values: object, report: _Report) -> None:
+    kept = room.kept
     try:
         saved = _checked(saved_from(values))
     except NewerSave:
+        raw = _raw(values)
         if is_id(id) and kept.get(TABLES + id) is None:
             kept.set(TABLES + id, raw)
-            done.new += 1
-            return
-        _broken(kept, id, raw, done)
+            report.new += 1
+        else:
+            _set_aside(room, id, raw, report)
     except (BadSave, BadRecord):
-        _broken(kept, id, raw, done)
+        _set_aside(room, id, _raw(values), report)
     else:
-        _place(kept, id, saved, done)
+        _place(kept, id, saved, report)
 
 
-def _broken(kept: GuardedStore, id: str, raw: str, done: _Tally) -> None:
-    if put_aside(kept, id if is_id(id) else "imported", raw):
-        done.broken += 1
+def _raw(values: object) -> str:
+    """The thing as it came, in signs that every store can hold."""
+    return json.dumps(values)
+
+
+def _set_aside(room: _Room, id: str, raw: str, report: _Report) -> None:
+    if room.put_aside(id, raw):
+        report.broken += 1
     else:
-        done.lost += 1
+        report.lost += 1
 
 
 def _checked(saved: SavedTable) -> SavedTable:
     """The same record under a heading made anew, since a file may claim anything."""
     table, heading = open_record(saved.record).table, saved.heading
-    summary = "".join(c for c in heading.summary if c.isprintable())
-    updated = max(0, min(heading.updated, _LATEST))
-    revision = max(1, min(heading.revision, _LATEST))
-    fresh = save_of(table, revision, updated, max(0, heading.seen), summary)
+    fresh = save_of(table, heading.revision, heading.updated, heading.seen, heading.summary)
     return replace(saved, heading=fresh.heading)
 
 
-def _place(kept: GuardedStore, id: str, saved: SavedTable, done: _Tally) -> None:
+def _place(kept: GuardedStore, id: str, saved: SavedTable, report: _Report) -> None:
     """Stores the table under its id, or under one made of its content if that is taken."""
     number, first = 0, id if is_id(id) else ""
     candidate = first or _content_id(saved, number)
@@ -166,19 +233,19 @@ def _place(kept: GuardedStore, id: str, saved: SavedTable, done: _Tally) -> None
         if there is None:
             break
         if _holds(there, saved):
-            done.known += 1
+            report.known += 1
             return
         candidate = _content_id(saved, number)
         number += 1
     try:
         kept.set(TABLES + candidate, saved.under(candidate).text())
     except StoreFault:
-        done.lost += 1
+        report.lost += 1
         return
     if candidate == first:
-        done.new += 1
+        report.new += 1
     else:
-        done.beside += 1
+        report.beside += 1
 
 
 def _holds(text: str, saved: SavedTable) -> bool:
@@ -193,8 +260,8 @@ def _content_id(saved: SavedTable, number: int) -> str:
     return b32encode(digest[:5]).decode("ascii")
 
 
-def _settings(kept: GuardedStore, values: object, done: _Tally) -> None:
+def _settings(kept: GuardedStore, values: object, report: _Report) -> None:
     """Only where none are kept here yet."""
     if isinstance(values, dict) and kept.get(SETTINGS) is None:
         kept.set(SETTINGS, write_settings(read_settings(json.dumps(values))))
-        done.settings = True
+        report.settings = True

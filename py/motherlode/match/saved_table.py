@@ -7,13 +7,19 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar, cast
 
 from motherlode.core.errors import BadSave
+from motherlode.core.game import TERMINAL
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
 from motherlode.match.chance import seed_name
 from motherlode.match.record import write
 from motherlode.match.table import Table
+from motherlode.match.terms import KINDS, BadName, clean_name
 
 FORMAT = 1
 MOST_CHARACTERS = 1_200_000
+MOST_SUMMARY = 200
+LATEST = 2**53
+"""No revision, date or number of plies is larger: it stays exact in every browser."""
 
 T = TypeVar("T")
 
@@ -78,7 +84,7 @@ def save_of(table: Table, revision: int, updated: int, seen: int, summary: str) 
         plies=table.cursor,
         seen=min(seen, table.cursor),
         seed="" if terms.seed is None else seed_name(terms.seed),
-        summary=summary[:200],
+        summary=summary[:MOST_SUMMARY],
     )
     return SavedTable(heading, write(table))
 
@@ -104,21 +110,23 @@ def saved_from(values: object) -> SavedTable:
     if version != FORMAT:
         raise _bad()
     heading = Heading(
-        id=_take(values, "id", str),
-        revision=_take(values, "revision", int),
-        updated=_take(values, "updated", int),
-        entry=_take(values, "entry", str),
-        names=_texts(values, "names"),
+        id=_take(values, "id", str)[:40],
+        revision=_revision(values),
+        updated=_number(values, "updated"),
+        entry=_text(values, "entry", 40),
+        names=tuple(_shown_name(name) for name in _texts(values, "names")),
         kinds=_texts(values, "kinds"),
-        turn=_take(values, "turn", int),
-        plies=_take(values, "plies", int),
-        seen=_take(values, "seen", int),
-        seed=_take(values, "seed", str),
-        summary=_take(values, "summary", str),
+        turn=_number(values, "turn", TERMINAL),
+        plies=_number(values, "plies"),
+        seen=_number(values, "seen"),
+        seed=_text(values, "seed", 60),
+        summary="".join(c for c in _take(values, "summary", str) if c.isprintable())[:MOST_SUMMARY],
     )
-    if len(heading.names) != len(heading.kinds):
+    if not 0 < len(heading.names) == len(heading.kinds) <= len(SEAT_LETTERS):
         raise _bad()
-    return SavedTable(heading, _take(values, "record", str))
+    if not set(heading.kinds) <= set(KINDS) or heading.turn >= len(heading.names):
+        raise _bad()
+    return SavedTable(heading, _text(values, "record", MOST_CHARACTERS))
 
 
 def _bad() -> BadSave:
@@ -130,6 +138,33 @@ def _take(values: dict[str, Any], name: str, kind: type[T]) -> T:
     if type(value) is not kind:
         raise _bad()
     return value
+
+
+def _number(values: dict[str, Any], name: str, least: int = 0) -> int:
+    """A whole number that is moved into its bounds if it lies outside them."""
+    return max(least, min(LATEST, _take(values, name, int)))
+
+
+def _revision(values: dict[str, Any]) -> int:
+    """The revision; 1 for one that could not be counted on from."""
+    revision = _take(values, "revision", int)
+    return revision if 0 <= revision < LATEST else 1
+
+
+def _text(values: dict[str, Any], name: str, most: int) -> str:
+    """A text that can be written to any store."""
+    text = _take(values, name, str)
+    if len(text) > most or any("\ud800" <= c <= "\udfff" for c in text):
+        raise _bad()
+    return text
+
+
+def _shown_name(text: str) -> str:
+    """The name; empty, which shows the seat's letter, if it cannot be shown."""
+    try:
+        return clean_name(text)
+    except BadName:
+        return ""
 
 
 def _texts(values: dict[str, Any], name: str) -> tuple[str, ...]:

@@ -231,6 +231,10 @@ class Shelf:
         """
         return export.import_all(self._kept, text)
 
+    def importing(self, text: str) -> export.Import:
+        """The same in steps, so that a large file does not hold the page up."""
+        return export.Import(self._kept, text)
+
     # -- settings ----------------------------------------------------------------------
 
     def settings(self) -> Settings:

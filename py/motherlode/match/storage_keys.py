@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from hashlib import sha256
 
 from motherlode.match.store import GuardedStore, StoreFault
 
@@ -23,8 +24,12 @@ def is_id(text: str) -> bool:
 
 
 def table_ids(kept: GuardedStore) -> list[str]:
-    """The ids of all stored tables, also of those that cannot be read."""
-    return [key.removeprefix(TABLES) for key in kept.keys(TABLES)]
+    """The ids of all stored tables, also of those that cannot be read.
+
+    A key that ends in no id is somebody else's.
+    """
+    ids = (key.removeprefix(TABLES) for key in kept.keys(TABLES))
+    return [id for id in ids if is_id(id)]
 
 
 def asides(kept: GuardedStore) -> dict[str, str]:
@@ -34,16 +39,22 @@ def asides(kept: GuardedStore) -> dict[str, str]:
 
 
 def put_aside(kept: GuardedStore, id: str, text: str) -> bool:
-    """Keeps ``text`` aside under a key of its own; whether it is there now."""
-    number = 1
+    """Keeps ``text`` aside under a key of its own; whether it is there now.
+
+    Under its id, with a number where that is taken, and where many are with a part of its
+    hash: so the same thing is kept once, and the thousandth as quickly as the first.
+    """
+    # half of a pair of surrogates is written as its number: no store takes it as it is
+    encoded = text.encode("utf-8", "backslashreplace")
+    text, digest = encoded.decode(), sha256(encoded).hexdigest()[:12]
     try:
-        while True:
-            key = ASIDE + (id if number == 1 else f"{id}-{number}")
+        for name in (id, *(f"{id}-{number}" for number in range(2, 10)), f"{id}-{digest}"):
+            key = ASIDE + name
             there = kept.get(key)
             if there is None:
                 kept.set(key, text)
             if there in (None, text):
                 return True
-            number += 1
     except StoreFault:
         return False
+    return False

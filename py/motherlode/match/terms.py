@@ -21,6 +21,8 @@ NAME_LENGTH = 20
 _LEVEL = re.compile(r"[a-z0-9-]{0,20}")
 # Joiners stand inside emoji and inside words of some scripts.
 _JOINERS = "\u200c\u200d"
+# Letters and signs that are drawn as nothing: fillers of Hangul, the blank of Braille.
+_BLANK = "\u115f\u1160\u3164\uffa0\u2800"
 
 
 class BadName(BadOption):
@@ -29,6 +31,8 @@ class BadName(BadOption):
 
 def clean_name(text: str) -> str:
     """The name in NFC, trimmed, with single spaces. May be empty: the seat has no name.
+
+    So is a name of which nothing would be seen.
 
     Raises :class:`BadName` when it is over 20 characters or holds control characters or
     marks that turn the direction of the text around.
@@ -39,7 +43,12 @@ def clean_name(text: str) -> str:
     for c in name:
         if category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and c not in _JOINERS:
             raise BadName(_("A name cannot hold control characters."))
-    return name
+    return name if any(_is_seen(c) for c in name) else ""
+
+
+def _is_seen(c: str) -> bool:
+    """Whether the character leaves a mark of its own on the screen."""
+    return c not in _BLANK and category(c) not in ("Cf", "Mn", "Me", "Zs", "Cn")
 
 
 def info_of(entry: str) -> GameInfo:

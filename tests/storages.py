@@ -1,0 +1,96 @@
+"""Whole storages as somebody else may have left them: well formed, damaged, absurd."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+
+from motherlode.match.saved_table import save_of
+from motherlode.match.storage_keys import ASIDE, ROOT, SETTINGS, TABLES
+from tests.match.play import any_terms, random_play
+
+LETTERS = 'Aé 0\x00\u202e\u3164\u2800\U0001f642\ud800<b>&"\\\\\n'
+ENTRIES = ("gold", "go-west", "carcassonne", "gold-west-1e", "", "chess", "x" * 50)
+
+
+def number(rng: random.Random) -> object:
+    return rng.choice(
+        (0, -1, -4, 1, 2, 6, 7, 99, 2**31, 2**53, -(2**70), 10**4299, 1e308, -0.5, True)
+    )
+
+
+def text(rng: random.Random) -> str:
+    return "".join(rng.choice(LETTERS) for _ in range(rng.choice((0, 1, 3, 20, 21, 300))))
+
+
+def anything(rng: random.Random, depth: int = 3) -> object:
+    """Any value that JSON has."""
+    kinds: list[Callable[[], object]] = [
+        lambda: None,
+        lambda: number(rng),
+        lambda: text(rng),
+        lambda: rng.choice(("night", "fr", "it", "person", "computer", "link", *ENTRIES)),
+    ]
+    if depth:
+        kinds.append(lambda: [anything(rng, depth - 1) for _ in range(rng.randrange(8))])
+        kinds.append(lambda: {text(rng): anything(rng, depth - 1) for _ in range(rng.randrange(4))})
+    return rng.choice(kinds)()
+
+
+def changed(values: dict[str, object], rng: random.Random) -> dict[str, object]:
+    """Some of the values replaced by others, mostly of the same kind."""
+    values = dict(values)
+    for name in rng.sample(sorted(values), rng.randrange(0, 4)):
+        old = values[name]
+        if rng.random() < 0.3:
+            values[name] = anything(rng)
+        elif isinstance(old, bool | int):
+            values[name] = number(rng)
+        elif isinstance(old, str):
+            values[name] = rng.choice(
+                (text(rng), old[: rng.randrange(len(old) + 1)], rng.choice(ENTRIES))
+            )
+        elif isinstance(old, list):
+            values[name] = [rng.choice((*old, text(rng))) for _ in range(rng.randrange(9))]
+    return values
+
+
+class Storages:
+    """Makes storages from a few real tables; the same seed makes the same."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+        self._good: list[dict[str, object]] = []
+        for entry in ("gold", "gold-west-1e", "go-west", "carcassonne"):
+            for plies in (0, 12):
+                table = random_play(any_terms(entry, rng, True), rng, plies)
+                table.id = f"T{len(self._good)}"
+                self._good.append(json.loads(save_of(table, 1, 5, 0, "fuzz").text()))
+
+    def make(self) -> dict[str, str]:
+        """Keys and texts of one storage."""
+        rng = self._rng
+        store = {SETTINGS: self._written(self._settings())} if rng.random() < 0.7 else {}
+        for _ in range(rng.randrange(4)):
+            key = TABLES + rng.choice(("A", "B-1", "", "../x", text(rng), "z" * 41))
+            store[key] = self._written(changed(rng.choice(self._good), rng))
+        if rng.random() < 0.4:
+            place = rng.choice((ASIDE, ROOT, TABLES, "other/", ""))
+            store[place + text(rng)] = self._written(anything(rng))
+        return store
+
+    def _settings(self) -> object:
+        rng = self._rng
+        names = ("theme", "language", "motion", "board", "confirm", "player", "v", "other", "wait")
+        if rng.random() < 0.3:
+            return anything(rng)
+        return {name: anything(rng, 1) for name in rng.sample(names, rng.randrange(len(names)))}
+
+    def _written(self, value: object) -> str:
+        written = json.dumps(value, ensure_ascii=self._rng.random() < 0.5)
+        return (
+            written[: self._rng.randrange(len(written) + 1)]
+            if self._rng.random() < 0.1
+            else written
+        )
