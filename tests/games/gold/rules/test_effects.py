@@ -225,7 +225,7 @@ def test_clause_4_what_is_no_flip_is_refused_at_a_flip() -> None:
     script.play("a1")
     with pytest.raises(IllegalAction) as caught:
         script.play("b1")
-    assert (caught.value.rule, caught.value.reason) == ("gold 4", "reveal-now")
+    assert (caught.value.rule, caught.value.reason) == ("gold 9", "reveal-now")
 
 
 @pytest.mark.parametrize("place", [-1, 64, 1000])

@@ -85,7 +85,7 @@ def test_clause_1_a_mine_is_chosen_once() -> None:
     assert CHOICES[2] not in script.state.legal_actions()
     with pytest.raises(IllegalAction) as caught:
         script.play("mG")
-    assert (caught.value.rule, caught.value.reason) == ("gold 1", "mine-taken")
+    assert (caught.value.rule, caught.value.reason) == ("gold 1.1", "mine-taken")
 
 
 def test_ruling_the_mines_are_kept_for_the_match() -> None:

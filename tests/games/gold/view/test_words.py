@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.gold import view
-from motherlode.games.gold.view.keys import MINES
+from motherlode.games.gold.view.keys import CARDS, MINES
 from tests.games.gold.view.playing import games, steps
 
 
@@ -15,6 +15,18 @@ def test_mines_and_piles_too_are_refused_wherever_they_mean_nothing() -> None:
         for key in (*MINES, "pile-A"):
             meant = view.action_of(key, legal)
             assert bool(view.refusal(seen, key, step.names)) != bool(meant), key
+
+
+def test_every_refusal_names_the_clause_behind_it() -> None:
+    known = {clause.number for clause in view.clauses()}
+    named = set()
+    for step in steps(3):
+        for seat in step.viewers:
+            seen = step.after.observation(seat)
+            refused = [view.refusal(seen, key, step.names) for key in (*CARDS, *MINES, "pile-A")]
+            named |= {refusal.clause for refusal in refused if refusal}
+    assert named <= known
+    assert {"1.1", "3", "4", "4.1", "6"} <= named
 
 
 def test_every_event_is_in_the_log_once_its_round_is_over() -> None:

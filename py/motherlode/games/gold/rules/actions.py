@@ -6,7 +6,7 @@ token      meaning                                      action
 ``mR``     take the red mine (``R Y G B V``)            ``Choose(colour)``
 ``c4``     turn over the card in column c, row 4        ``Flip(place)``
 ``?sB``    chance: seat B begins the first round        ``Begin(seat)``
-``?g3``    chance: the card turned over is gold 3       ``Reveal(kind)``
+``?g3``    chance: the card turned over is a gold 3     ``Reveal(kind)``
 ``?Y3``    chance: ... is the yellow prospector 3       ``Reveal(kind)``
 ``?x``     chance: ... is dynamite                      ``Reveal(kind)``
 ========== ============================================ =======================

@@ -1,7 +1,7 @@
 """Phase "begin": who begins (*le joueur le plus jeune commence*).
 
-Ruling (gold clause 3): a random seat instead of the youngest, or the seat the host names.
-Ruling: round k of a match is begun by the seat k - 1 places after the first starter.
+Ruling (gold 3.1): a random seat instead of the youngest, or the seat the host names.
+Ruling (gold 7.1): round k of a match is begun by the seat k - 1 places after the first starter.
 """
 
 from __future__ import annotations

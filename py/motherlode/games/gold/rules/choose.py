@@ -1,8 +1,8 @@
 """Phase "choose": every player chooses a colour (*chaque joueur choisit une couleur*).
 
-Ruling: the rulebook gives no order; the seat that begins chooses first, then clockwise,
-with two seats twice round (gold clause 1: two colours each).
-Ruling: the mines are kept for the whole match.
+Each has one, with two seats two (gold 1.1). Ruling (gold 1.2): the rulebook gives no order; the
+seat that begins chooses first, then clockwise, with two seats twice round. The mines are kept
+for the whole match.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ def legal_actions(position: GoldPosition) -> list[Action]:
 def require(position: GoldPosition, action: Action) -> None:
     """Raises IllegalAction unless a free mine is chosen."""
     if not isinstance(action, Choose) or action not in CHOICES:
-        raise IllegalAction("gold 1", "choose-first", "First every player chooses a mine.")
+        raise IllegalAction("gold 1.1", "choose-first", "First every player chooses a mine.")
     if position.owners[action.colour] != NOBODY:
-        raise IllegalAction("gold 1", "mine-taken", "That mine already belongs to a player.")
+        raise IllegalAction("gold 1.1", "mine-taken", "That mine already belongs to a player.")
 
 
 def apply(position: GoldPosition, action: Action) -> list[Event]:
@@ -50,7 +50,7 @@ def open_choice(position: GoldPosition) -> None:
 
 
 def deal(position: GoldPosition) -> None:
-    """Ruling: dealt mines go round in the order of ``COLOURS``, seat A first."""
+    """Ruling (gold 1.2): dealt mines go round in the order of ``COLOURS``, seat A first."""
     for colour in range(mines_wanted(position)):
         position.owners[colour] = colour % position.setup.seats
 

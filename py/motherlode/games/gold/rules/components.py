@@ -6,16 +6,16 @@ told apart. ``UNSEEN``, ``DOWN`` and ``GONE`` stand where a kind could stand.
 
 from __future__ import annotations
 
-SOURCE = "GOLD, French rules (Game Factory, 2020), 'Contenu'; gold clause 1"
+SOURCE = "GOLD, French rules (Game Factory, 2020), 'Contenu'; gold 1"
 
 SIDE = 8
-"""Cards in a row and in a column of the square; gold clause 2."""
+"""Cards in a row and in a column of the square; gold 2."""
 PLACES = SIDE * SIDE
 PLACE_TEXT = tuple("abcdefgh"[place % SIDE] + str(place // SIDE + 1) for place in range(PLACES))
 """Column letter and row number: place 0 is ``a1``, 7 is ``h1``, 8 is ``a2``, 63 is ``h8``."""
 
 COLOURS = ("red", "yellow", "green", "blue", "violet")
-"""Ruling: the rulebook counts five colours and names none; these names are ours."""
+"""Ruling (gold 1.3): the rulebook counts five colours and names none; these names are ours."""
 COLOUR_LETTERS = tuple(colour[0].upper() for colour in COLOURS)
 NOBODY = -1
 """Owner of a mine that no seat has."""
@@ -28,9 +28,9 @@ PROSPECTOR_CARDS = {2: 2, 3: 2, 4: 2, 5: 1}
 DYNAMITE_CARDS = 5
 
 RUSH_CARDS = 10
-"""With so many cards or fewer at the start of a turn the gold rush begins; gold clause 5."""
+"""With so many cards or fewer at the start of a turn the gold rush begins; gold 5."""
 IDLE_TURNS = 20
-"""Ruling: after so many turns in a row that changed nothing the gold rush begins.
+"""Ruling (gold 5.3): after so many turns in a row that changed nothing the gold rush begins.
 
 The rulebook knows no end for players who keep turning over cards without effect. Nothing
 changed: no card left the table and no card was seen for the first time in the round.
@@ -69,7 +69,7 @@ KIND_TEXT = (
     *(f"{letter}{value}" for letter in COLOUR_LETTERS for value in PROSPECTOR_CARDS),
     "x",
 )
-"""Kind -> short text: ``g3`` gold 3, ``Y3`` the yellow prospector 3, ``x`` dynamite."""
+"""Kind -> short text: ``g3`` a gold 3, ``Y3`` the yellow prospector 3, ``x`` dynamite."""
 
 
 def is_gold(kind: int) -> bool:

@@ -1,4 +1,4 @@
-"""What two cards do to each other (gold clause 4), in the rulebook's words:
+"""What two cards do to each other (gold 4), in the rulebook's words:
 
 *un prospecteur trouve de l'or*, *un prospecteur rencontre un autre prospecteur*,
 *dynamite*, *il ne se passe rien*.
@@ -58,7 +58,7 @@ def resolve(position: GoldPosition, first: int, second: int, events: list[Event]
 
 
 def win(position: GoldPosition, first: int, second: int, events: list[Event]) -> None:
-    """The prospector's owner wins the gold; if nobody owns it, the player who flipped."""
+    """The prospector's owner wins the gold; if nobody owns it, who flipped does (gold 4.1)."""
     at_gold, at_digger = (first, second) if position.cards[first] < 4 else (second, first)
     gold = position.cards[at_gold]
     digger = position.cards[at_digger]
@@ -82,7 +82,7 @@ def win(position: GoldPosition, first: int, second: int, events: list[Event]) ->
 
 
 def chase(position: GoldPosition, first: int, second: int, events: list[Event]) -> None:
-    """The weaker prospector leaves, of the same colour too; the stronger is turned back."""
+    """The weaker prospector leaves, of the same colour too; the stronger stays (gold 4.2)."""
     strong, weak = first, second
     if VALUE[position.cards[weak]] > VALUE[position.cards[strong]]:
         strong, weak = weak, strong
@@ -101,7 +101,7 @@ def chase(position: GoldPosition, first: int, second: int, events: list[Event]) 
 
 
 def blast(position: GoldPosition, first: int, second: int, events: list[Event]) -> None:
-    """Dynamite: both cards leave the game."""
+    """Dynamite: both cards leave the game (gold 4.3)."""
     events.append(
         Blasted(
             round=position.round,
@@ -117,7 +117,7 @@ def blast(position: GoldPosition, first: int, second: int, events: list[Event]) 
 def turn_back(
     position: GoldPosition, places: tuple[int, ...], reason: str, events: list[Event]
 ) -> None:
-    """The cards lie face down again; the state keeps what they are, players must remember."""
+    """The cards lie face down again (gold 4.4); what they are, players must remember (gold 8)."""
     events.append(
         TurnedBack(round=position.round, seat=position.turn, places=places, reason=reason)
     )

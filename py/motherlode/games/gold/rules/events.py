@@ -2,7 +2,7 @@
 
 ``round`` counts from 1. Places are 0 to 63, kinds index the tables of ``components``.
 A view that shows a log must hold back the kinds of cards that were turned back for as long
-as their round runs (gold clause 8): the events themselves are complete.
+as their round runs (gold 8): the events themselves are complete.
 """
 
 from __future__ import annotations
@@ -114,8 +114,8 @@ class TurnedBack(GoldEvent):
 class RushBegun(GoldEvent):
     """Gold rush: from now on a turn is one card.
 
-    ``reason``: ``"few-cards"`` (gold clause 5), or by our rulings ``"dead-table"`` (no two
-    cards left can have any effect) and ``"idle"`` (too many turns changed nothing).
+    ``reason``: ``"few-cards"`` (gold 5), ``"dead-table"`` (no two cards left can
+    have any effect, gold 5.2) or ``"idle"`` (too many turns changed nothing, gold 5.3).
     ``cards`` is how many lie on the table.
     """
 

@@ -1,7 +1,7 @@
 """Phases "first", "second" and "rush": the player turns over a card (*retourne*).
 
-One after the other; both stay visible until the effect is done (gold clause 4). In the gold
-rush a turn is one card (gold clause 5).
+One after the other; both stay visible until the effect is done (gold 4). In the gold rush a
+turn is one card (gold 5).
 """
 
 from __future__ import annotations

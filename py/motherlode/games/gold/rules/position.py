@@ -37,7 +37,7 @@ class GoldSetup:
 
     @classmethod
     def of(cls, seats: int, options: dict[str, Value]) -> GoldSetup:
-        """From resolved options. A match has as many rounds as seats; gold clause 7."""
+        """From resolved options. A match has as many rounds as seats; gold 7."""
         return cls(
             seats=seats,
             layout=str(options["layout"]),
@@ -87,7 +87,7 @@ class GoldPosition:
         self.lay_out()
 
     def lay_out(self) -> None:
-        """All cards face down in their places, all piles empty; gold clause 2."""
+        """All cards face down in their places, all piles empty; gold 2."""
         self.cards = [UNSEEN] * PLACES
         """Place -> kind once it was seen, UNSEEN, or GONE."""
         self.unseen = list(COUNT)

@@ -1,4 +1,8 @@
-"""Phase "reveal": chance says what a card nobody has seen is, and it comes to lie face up."""
+"""Phase "reveal": chance says what a card nobody has seen is, and it comes to lie face up.
+
+Ruling (gold 9): it is drawn when it is turned over, the first of a turn before the second is
+chosen.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ def chance_outcomes(position: GoldPosition) -> list[tuple[Action, int]]:
 def require(position: GoldPosition, action: Action) -> None:
     """Raises IllegalAction unless a kind is revealed that can still be there."""
     if not isinstance(action, Reveal) or action not in REVEALS:
-        raise IllegalAction("gold 4", "reveal-now", "Now chance reveals the card turned over.")
+        raise IllegalAction("gold 9", "reveal-now", "Now chance reveals the card turned over.")
     if not position.unseen[action.kind]:
         raise IllegalAction("gold 1", "none-unseen", "No unseen card of that kind is left.")
 

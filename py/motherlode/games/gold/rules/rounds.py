@@ -1,4 +1,4 @@
-"""Turns and rounds: the next player, the empty table, the next round (gold clauses 6, 7)."""
+"""Turns and rounds: the next player, the empty table, the next round (gold 6, 7)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def end_turn(position: GoldPosition, removed: bool, events: list[Event]) -> None
 
 
 def end_round(position: GoldPosition, events: list[Event]) -> None:
-    """The gold is counted; the next round begins with all cards and the next starter."""
+    """The gold is counted (gold 6); the next round begins with all cards and the next starter."""
     seats = range(position.setup.seats)
     piles = tuple(position.pile(seat) for seat in seats)
     points = tuple(scoring.worth(pile) for pile in piles)

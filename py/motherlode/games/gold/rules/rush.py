@@ -1,4 +1,4 @@
-"""The gold rush (*ruée vers l'or*), gold clause 5: one card a turn, and it always leaves."""
+"""The gold rush (*ruée vers l'or*, gold 5): one card a turn, and it always leaves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def take_or_discard(position: GoldPosition, place: int, events: list[Event]) -> 
 
 
 def announce(position: GoldPosition, removed: bool, events: list[Event]) -> None:
-    """At the start of a turn: the gold rush begins when it must, and stays (clause 5).
+    """At the start of a turn: the gold rush begins when it must, and stays (gold 5).
 
     ``removed``: whether the turn before took cards off the table.
     """
@@ -45,8 +45,9 @@ def announce(position: GoldPosition, removed: bool, events: list[Event]) -> None
 def is_dead(position: GoldPosition) -> bool:
     """Whether no two cards on the table can have an effect.
 
-    Ruling: then the gold rush begins at once, since a round could never end otherwise. It
-    gives nothing away: every card that left was seen, so what is left can be worked out.
+    Ruling (gold 5.2): then the gold rush begins at once, since a round could never end
+    otherwise. It gives nothing away: every card that left was seen, so what is left can be
+    worked out.
     """
     left = position.left
     if left[DYNAMITE]:

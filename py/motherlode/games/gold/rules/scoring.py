@@ -1,4 +1,4 @@
-"""Points, ranks and tie-breaks of GOLD (gold clauses 6 and 7)."""
+"""Points, ranks and tie-breaks of GOLD (gold 6 and 7)."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ def standings(position: GoldPosition) -> list[Standing]:
     """Ranks if everything were counted now.
 
     One round: the higher value, then more gold cards, then shared. A match: the higher
-    total, then the higher score of the last round, then shared; the rulebook breaks a tie
-    of totals by nothing else.
+    total, then the higher score of the last round. Ruling (gold 7.1): then shared; the
+    rulebook breaks a tie of totals by nothing else.
     """
     last = counted(position)[-1]
     if position.setup.rounds == 1:

@@ -6,6 +6,7 @@ from motherlode.games.gold.view.animation import frames
 from motherlode.games.gold.view.art import pictures
 from motherlode.games.gold.view.board import board, redact
 from motherlode.games.gold.view.box import box
+from motherlode.games.gold.view.clauses import clauses
 from motherlode.games.gold.view.event_words import log_words
 from motherlode.games.gold.view.guide import rules
 from motherlode.games.gold.view.keys import last_keys
@@ -35,6 +36,7 @@ __all__ = [
     "box",
     "build_scene",
     "choice_words",
+    "clauses",
     "frames",
     "last_keys",
     "log_words",

@@ -1,6 +1,6 @@
 """What happened, in sentences: as it is announced, and as the log may tell it.
 
-While a round runs the log is shut about cards (gold clause 8): it says who won a gold card
+While a round runs the log is shut about cards (gold 8): it says who won a gold card
 and what kind of effect there was. Once the round is over it tells everything.
 """
 

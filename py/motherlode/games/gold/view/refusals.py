@@ -30,9 +30,9 @@ def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal | 
 
 def _no_mine(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal:
     if key not in COLOUR_OF:
-        return Refusal(_("First every player chooses a mine; then cards are turned over."), "1")
+        return Refusal(_("First every player chooses a mine; then cards are turned over."), "1.1")
     owner = named(names, seen.owners[COLOUR_OF[key]])
-    return Refusal(_("That mine already belongs to {name}.").format(name=owner), "1")
+    return Refusal(_("That mine already belongs to {name}.").format(name=owner), "1.1")
 
 
 def _no_card(seen: GoldObservation, key: str) -> Refusal:

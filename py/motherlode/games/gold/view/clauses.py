@@ -1,0 +1,211 @@
+"""The rules of GOLD, clause by clause, in our own words.
+
+Numbers without a point are the parts of the rulebook; those with a point belong to the part.
+"""
+
+from __future__ import annotations
+
+from motherlode.locale import mark
+from motherlode.view.clauses import translated
+from motherlode.view.contract import Clause
+
+_CONTENTS = mark("GOLD: contents")
+_MINES = mark("GOLD: setting up, 1")
+_CARDS = mark("GOLD: setting up, 2, and for the youngest")
+_COURSE = mark("GOLD: course of the game")
+_FINDS = mark("GOLD: a prospector finds gold")
+_MEETS = mark("GOLD: a prospector meets another prospector")
+_DYNAMITE = mark("GOLD: dynamite")
+_NOTHING = mark("GOLD: nothing happens")
+_RUSH = mark("GOLD: gold rush")
+_END = mark("GOLD: end of the game")
+_ADVICE = mark("GOLD: advice")
+
+CLAUSES: tuple[Clause, ...] = (
+    Clause(
+        "1",
+        mark(
+            "Among 64 face-down cards there are 24 gold cards (five worth 1, seven worth 2, "
+            "seven worth 3, five worth 4), 35 prospectors in five colours (in each colour two "
+            "of strength 2, two of 3, two of 4 and one of 5) and 5 dynamite cards."
+        ),
+        _CONTENTS,
+    ),
+    Clause(
+        "1.1",
+        mark(
+            "Each player owns the mine of one colour, and with two players the mines of two "
+            "colours. Every prospector of a colour works for the owner of its mine. "
+            "Prospectors of the other colours stay in play and work for nobody."
+        ),
+        _MINES,
+    ),
+    Clause(
+        "1.2",
+        mark(
+            "The mines are chosen in turn from the seat that begins and kept for the whole "
+            "match; dealt mines go round from the first seat, the red one first."
+        ),
+        ruling=True,
+    ),
+    Clause("1.3", mark("The colours' names, shapes and letters are ours."), ruling=True),
+    Clause(
+        "2",
+        mark(
+            "The cards are shuffled and lie face down, in a square of 8 by 8 or strewn about "
+            "so that no card is covered."
+        ),
+        _CARDS,
+    ),
+    Clause("3", mark("The youngest player begins; turns go round clockwise."), _COURSE),
+    Clause(
+        "3.1",
+        mark(
+            "Instead of the youngest a seat drawn by lot begins, unless the table was set up "
+            "with another."
+        ),
+        ruling=True,
+    ),
+    Clause(
+        "4",
+        mark(
+            "Turn over one card, then another. Both stay face up while what they do happens; "
+            "then it is the next player's turn."
+        ),
+        _COURSE,
+    ),
+    Clause(
+        "4.1",
+        mark(
+            "A prospector and gold: if the prospector is at least as strong as the gold is "
+            "worth, its owner wins the gold and lays it face down at the mine; the prospector "
+            "leaves the game. If the prospector works for nobody, the player whose turn it is "
+            "wins the gold. If it is too weak, nothing happens."
+        ),
+        _FINDS,
+    ),
+    Clause(
+        "4.2",
+        mark(
+            "Two prospectors of different strength, of the same colour or not: the weaker is "
+            "driven out of the game; the stronger is turned face down again where it lies."
+        ),
+        _MEETS,
+    ),
+    Clause("4.3", mark("Dynamite with anything: both cards leave the game."), _DYNAMITE),
+    Clause(
+        "4.4",
+        mark(
+            "Two prospectors of equal strength, or two gold cards: nothing happens. Cards to "
+            "which nothing happens are turned face down again."
+        ),
+        _NOTHING,
+    ),
+    Clause(
+        "5",
+        mark(
+            "If ten cards or fewer lie on the table when a turn begins, the gold rush is on: "
+            "from now on each turn turns over a single card. Gold goes straight to your own "
+            "mine; a prospector or dynamite leaves the game."
+        ),
+        _RUSH,
+    ),
+    Clause(
+        "5.1",
+        mark(
+            "An ordinary turn always has two cards to turn over, because it begins with more "
+            "than ten on the table."
+        ),
+        ruling=True,
+    ),
+    Clause(
+        "5.2",
+        mark(
+            "The gold rush also begins when no two cards left could do anything. Otherwise a "
+            "round might never end."
+        ),
+        ruling=True,
+    ),
+    Clause(
+        "5.3",
+        mark(
+            "The gold rush also begins after twenty turns in a row in which no card left and "
+            "no card was turned over for the first time. Otherwise a round might never end."
+        ),
+        ruling=True,
+    ),
+    Clause(
+        "6",
+        mark(
+            "When the table is empty everybody counts the worth of their gold. The richest "
+            "wins; on a tie, whoever has more gold cards; if that is equal too, they share "
+            "the victory."
+        ),
+        _END,
+    ),
+    Clause(
+        "7",
+        mark(
+            "A match has as many rounds as players, each begun by another one. The scores add "
+            "up; on a tie the higher score in the last round wins."
+        ),
+        _ADVICE,
+    ),
+    Clause(
+        "7.1",
+        mark(
+            "The first turn passes to the next player each round; if the scores of the last "
+            "round are equal too, the victory is shared."
+        ),
+        ruling=True,
+    ),
+    Clause(
+        "8",
+        mark(
+            "A card that was seen and turned back is shown nowhere again while the "
+            "round runs: not on the table, not in the log, not in the replay. When the round "
+            "is over everything can be looked at."
+        ),
+        ruling=True,
+    ),
+    Clause(
+        "8.1",
+        mark(
+            "Nobody is told whether a card had been seen before, nor how many turns have "
+            "changed nothing: that too is for those who remember."
+        ),
+        ruling=True,
+    ),
+    Clause(
+        "9",
+        mark(
+            "What a card is that nobody has seen is drawn by lot when it is turned over: the "
+            "first of a turn is known before the second is chosen."
+        ),
+        ruling=True,
+    ),
+)
+
+GLOSSARY: tuple[tuple[str, str, str], ...] = (
+    ("mine", "entrée de mine", "ingresso di miniera"),
+    ("gold (`gold`)", "carte Or", "carta Oro"),
+    ("prospector", "prospecteur", "cercatore"),
+    ("dynamite", "dynamite", "dinamite"),
+    ("value, strength (`VALUE`)", "valeur", "valore"),
+    ("colour (`COLOUR`)", "couleur", "colore"),
+    ("owner (`owners`)", "propriétaire", "proprietario"),
+    ("turn over (`flip`)", "retourner", "scoprire"),
+    ("win (`GoldWon`)", "gagner l'or", "vincere l'oro"),
+    ("chase (`Chased`)", "chasser", "scacciare"),
+    ("blast (`Blasted`)", "dynamite : retirer du jeu", "dinamite: togliere dal gioco"),
+    ("pile (`piles`)", "pile d'or", "pila d'oro"),
+    ("gold rush (`rush`)", "ruée vers l'or", "corsa all'oro"),
+    ("round", "manche", "manche"),
+    ("match", "partie", "partita"),
+    ("start player (`starter`)", "premier joueur", "primo giocatore"),
+)
+
+
+def clauses() -> tuple[Clause, ...]:
+    """The clauses in the player's language."""
+    return translated(CLAUSES)
