@@ -12,6 +12,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
@@ -21,6 +22,8 @@ from motherlode.bots.roster import make
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo, Value
+from motherlode.core.score import ScoreLine, Standing, rank
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.match.chance import seed_from, seed_name
 from motherlode.match.link import link, open_link
@@ -80,6 +83,9 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="play a record or a link to its end")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--json", action="store_true")
+    replay.add_argument(
+        "--all-knowing", action="store_true", help="show what is hidden from a spectator too"
+    )
     replay.set_defaults(run=_replay)
 
     to_link = commands.add_parser("link", help="a record as a link")
@@ -159,7 +165,7 @@ def _play(asked: argparse.Namespace) -> None:
         _write_file(asked.record, write(table, scores=True))
     if asked.record != "-":
         print(f"{info.title}, {asked.seats} seats, {table.cursor} plies, seed {seed_name(seed)}")
-        print("\n".join(_score_table(table)))
+        print("\n".join(_score_table(table, _full_report(table))))
 
 
 def _options(info: GameInfo, words: Sequence[str]) -> dict[str, Value]:
@@ -193,20 +199,48 @@ def _chosen(table: Table, bots: Sequence[Bot], seed: bytes) -> Action:
     return bots[seat].choose(decision)
 
 
-def _score_table(table: Table) -> list[str]:
-    """One line per seat, the best first: rank, seat, player, points, points by source."""
+@dataclass(frozen=True, slots=True)
+class _Report:
+    """What is printed of a table: score lines per seat, ranks, and what may be done next."""
+
+    lines: Sequence[Sequence[ScoreLine]]
+    standings: Sequence[Standing]
+    legal: Sequence[Action]
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of the lines, per seat."""
+        return [sum(line.points for line in lines) for lines in self.lines]
+
+
+def _full_report(table: Table) -> _Report:
+    """Everything; at a chance node its outcomes."""
     state = table.state
+    seats = range(len(table.terms.seats))
+    lines = [state.score_breakdown(seat) for seat in seats]
+    return _Report(lines, state.standings(), state.legal_actions())
+
+
+def _spectator_report(table: Table) -> _Report:
+    """What a spectator sees: ranks by the points that lie open until the game is over."""
+    seen = table.state.observation(None)
+    report = _Report(seen.shown_scores, seen.standings, seen.legal)
+    return report if seen.standings else replace(report, standings=rank(report.scores, []))
+
+
+def _score_table(table: Table, report: _Report) -> list[str]:
+    """One line per seat, the best first: rank, seat, player, points, points by source."""
     sources: dict[str, list[int]] = {}
-    for seat in range(len(table.terms.seats)):
-        for line in state.score_breakdown(seat):
-            by_seat = sources.setdefault(line.source, [0] * len(table.terms.seats))
+    for seat, lines in enumerate(report.lines):
+        for line in lines:
+            by_seat = sources.setdefault(line.source, [0] * len(report.lines))
             by_seat[seat] += line.points
     rows = [["rank", "seat", "player", "points", *sources, "tie-break"]]
-    for standing in sorted(state.standings(), key=lambda s: (s.rank, s.seat)):
+    for standing in sorted(report.standings, key=lambda s: (s.rank, s.seat)):
         who = table.terms.seats[standing.seat]
         points = [str(by_seat[standing.seat]) for by_seat in sources.values()]
         ties = " ".join(f"{key}={value}" for key, value in standing.tie_breaks)
-        letter = chr(ord("A") + standing.seat)
+        letter = SEAT_LETTERS[standing.seat]
         player = who.name or who.level or who.kind
         rows.append([str(standing.rank), letter, player, str(standing.score), *points, ties])
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
@@ -218,27 +252,27 @@ def _score_table(table: Table) -> list[str]:
 
 def _replay(asked: argparse.Namespace) -> None:
     table = _opened(asked.file)
+    report = _full_report(table) if asked.all_knowing else _spectator_report(table)
     if asked.json:
-        print(json.dumps(_position_json(table), indent=1))
+        print(json.dumps(_position_json(table, report), indent=1))
         return
     print(table.state.diagram())
     print(f"ply {table.cursor}, phase {table.state.phase}")
-    print("\n".join(_score_table(table)))
+    print("\n".join(_score_table(table, report)))
 
 
-def _position_json(table: Table) -> dict[str, object]:
+def _position_json(table: Table, report: _Report) -> dict[str, object]:
     """What ``replay --json`` prints; its keys are part of the contract."""
     state, text = table.state, table.game.notation.text
-    seats = range(len(table.terms.seats))
     return {
         "entry": table.terms.entry,
         "version": table.game.version,
-        "seats": len(seats),
+        "seats": len(report.lines),
         "options": table.terms.options,
         "ply": table.cursor,
         "current_player": state.current_player,
         "phase": state.phase,
-        "scores": state.scores(),
+        "scores": report.scores,
         "breakdown": [
             [
                 {
@@ -247,9 +281,9 @@ def _position_json(table: Table) -> dict[str, object]:
                     "count": line.count,
                     "pieces": list(line.pieces),
                 }
-                for line in state.score_breakdown(seat)
+                for line in lines
             ]
-            for seat in seats
+            for lines in report.lines
         ],
         "standings": [
             {
@@ -258,9 +292,9 @@ def _position_json(table: Table) -> dict[str, object]:
                 "score": standing.score,
                 "tie_breaks": [list(pair) for pair in standing.tie_breaks],
             }
-            for standing in state.standings()
+            for standing in report.standings
         ],
-        "legal": [text(action) for action in state.legal_actions()],
+        "legal": [text(action) for action in report.legal],
         "diagram": state.diagram(),
     }
 

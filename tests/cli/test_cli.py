@@ -6,6 +6,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -135,13 +136,77 @@ def test_replay_json_has_exactly_the_keys_of_the_contract(
     assert told["diagram"] == table.state.diagram() and told["phase"] == table.state.phase
 
 
+def replayed(capsys: Captured, file: str, *words: str) -> Any:
+    """What ``replay --json`` says."""
+    assert main(["replay", file, "--json", *words]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
 def test_replay_of_an_unfinished_game_lists_the_legal_actions(
     tmp_path: Path, capsys: Captured
 ) -> None:
+    file = record_file(tmp_path, "gold 1 seats=2 start=A rounds=one\nmR mY\n")
+    told = replayed(capsys, file)
+    assert (told["current_player"], told["legal"], told["ply"]) == (0, ["mG", "mB", "mV"], 2)
+
+
+def test_replay_lists_the_outcomes_of_chance_to_the_all_knowing_alone(
+    tmp_path: Path, capsys: Captured
+) -> None:
     file = record_file(tmp_path, "gold 1 seats=2 # no move yet\n")
-    assert main(["replay", file, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["current_player"] == -1 and told["legal"] == ["?sA", "?sB"] and told["ply"] == 0
+    told = replayed(capsys, file)
+    assert (told["current_player"], told["legal"], told["ply"]) == (-1, [], 0)
+    assert replayed(capsys, file, "--all-knowing")["legal"] == ["?sA", "?sB"]
+
+
+WON = "gold 1 seats=2 start=A rounds=one mines=dealt\na1 ?{gold} b1 ?Y5 # B wins it face down\n"
+
+
+def test_gold_4_1_replay_of_a_running_round_keeps_the_worth_of_won_gold_to_itself(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    printed = []
+    for gold in ("g1", "g4"):
+        file = record_file(tmp_path, WON.format(gold=gold))
+        told = replayed(capsys, file)
+        assert (told["scores"], told["breakdown"]) == ([0, 0], [[], []])
+        assert [line["score"] for line in told["standings"]] == [0, 0]
+        assert main(["replay", file]) == 0
+        printed.append((told, capsys.readouterr().out))
+    assert printed[0] == printed[1]
+
+
+def test_all_knowing_replay_shows_the_worth_of_won_gold(tmp_path: Path, capsys: Captured) -> None:
+    file = record_file(tmp_path, WON.format(gold="g4"))
+    told = replayed(capsys, file, "--all-knowing")
+    assert told["scores"] == [0, 4]
+    assert [sum(line["points"] for line in lines) for lines in told["breakdown"]] == [0, 4]
+    assert [line["rank"] for line in told["standings"]] == [2, 1]
+    assert main(["replay", file, "--all-knowing"]) == 0
+    assert "B     person  4" in capsys.readouterr().out
+
+
+def test_replay_lists_no_hand_of_go_west(tmp_path: Path, capsys: Captured) -> None:
+    whole = read((ROOT / "tests/corpus/go-west-2.record").read_text("utf-8"))
+    asked = max(ply for ply in range(whole.cursor) if whole.at(ply).current_player >= 0)
+    running = whole.branch(asked)
+    file = record_file(tmp_path, write(running))
+    assert replayed(capsys, file)["legal"] == []
+    legal = [running.game.notation.text(action) for action in running.state.legal_actions()]
+    assert replayed(capsys, file, "--all-knowing")["legal"] == legal
+
+
+@pytest.mark.parametrize("record", sorted((ROOT / "tests/corpus").glob("*.record")), ids=str)
+def test_replay_prints_what_a_spectator_sees(record: Path, capsys: Captured) -> None:
+    told = replayed(capsys, str(record))
+    table = read(record.read_text("utf-8"))
+    seen, text = table.state.observation(None), table.game.notation.text
+    assert told["legal"] == [text(action) for action in seen.legal]
+    shown = [sum(line.points for line in lines) for lines in seen.shown_scores]
+    assert told["scores"] == shown
+    if table.finished:
+        assert shown == table.state.scores()
+        assert [line["rank"] for line in told["standings"]] == [s.rank for s in seen.standings]
 
 
 @pytest.mark.parametrize(
