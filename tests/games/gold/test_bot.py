@@ -61,8 +61,7 @@ class Scene:
         shown = [*enumerate(kinds), *enumerate(lost, PLACES - len(lost))]
         self.state = state
         self.events: list[Event] = [
-            Flipped(round=1, seat=1, place=place, kind=kind, first_time=True)
-            for place, kind in shown
+            Flipped(round=1, seat=1, place=place, kind=kind) for place, kind in shown
         ]
         if first:
             state.phase = "second"

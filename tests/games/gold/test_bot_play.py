@@ -13,7 +13,7 @@ from motherlode.bots.memory import CHILD
 from motherlode.bots.roster import levels, make
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
-from motherlode.games.gold.bot import JUDGEMENT
+from motherlode.games.gold.bot import JUDGEMENT, idle_turns
 from motherlode.games.gold.rules import load
 from motherlode.games.gold.rules.game import GoldState
 
@@ -55,6 +55,18 @@ def test_any_part_of_the_past_will_do(seats: int) -> None:
         for kept in (0, 1, 3):
             part = [event for event in events if luck.randrange(4) < kept]
             assert len(weigh(state, part)) == len(state.legal_actions())
+
+
+def test_clause_8_1_who_remembers_everything_has_counted_the_idle_turns() -> None:
+    """The table does not tell; who has forgotten cards takes them for new ones."""
+    counts = set()
+    for state, events in decisions(2, 3):
+        if not state.rush:
+            idle = idle_turns(state.round, events)
+            assert idle == state.idle
+            assert idle_turns(state.round, events[-9:]) <= idle
+            counts.add(idle)
+    assert max(counts) >= 2
 
 
 def test_other_rounds_tell_nothing() -> None:

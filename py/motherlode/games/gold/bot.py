@@ -36,6 +36,7 @@ from motherlode.games.gold.rules.events import (
     GoldEvent,
     GoldWon,
     Taken,
+    TurnedBack,
 )
 from motherlode.games.gold.rules.observation import GoldObservation
 
@@ -129,6 +130,26 @@ def remembered(number: int, recalled: Sequence[Event]) -> dict[int, int]:
     return kinds
 
 
+def idle_turns(number: int, recalled: Sequence[Event]) -> int:
+    """How many turns in a row, up to the last one, changed nothing, as far as is remembered.
+
+    A card of which no turn before is remembered passes for a new one.
+    """
+    turned: set[int] = set()
+    idle, new = 0, False
+    for event in recalled:
+        if not isinstance(event, GoldEvent) or event.round != number:
+            continue
+        if isinstance(event, Flipped):
+            new = new or event.place not in turned
+            turned.add(event.place)
+        elif isinstance(event, TurnedBack) and event.reason != "chased":
+            idle, new = 0 if new else idle + 1, False
+        elif isinstance(event, GoldWon | Blasted | Chased):
+            idle, new = 0, False
+    return idle
+
+
 def expected(seen: GoldObservation, kinds: dict[int, int]) -> list[float]:
     """Kind -> how many of the face-down cards not known are of it, on average.
 
@@ -202,7 +223,7 @@ class Outlook:
         self.seat = seen.turn
         self.seats = seen.seats
         self.cards = seen.on_table
-        self.idle = seen.idle
+        self.idle = idle_turns(seen.round, recalled)
         self.known = [0] * KINDS
         for place, kind in kinds.items():
             if seen.cards[place] != GONE and place != seen.first:

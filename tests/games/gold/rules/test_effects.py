@@ -30,9 +30,7 @@ def kind(text: str) -> int:
 def test_clause_4_two_cards_one_after_the_other_both_visible_until_the_effect() -> None:
     script = Script()
     assert script.play("c2") == []
-    assert script.play("?Y3") == [
-        Flipped(round=1, seat=0, place=10, kind=kind("Y3"), first_time=True)
-    ]
+    assert script.play("?Y3") == [Flipped(round=1, seat=0, place=10, kind=kind("Y3"))]
     seen = script.state.observation(1)
     assert (seen.phase, seen.current_player, seen.first) == ("second", 0, 10)
     assert seen.cards[10] == kind("Y3")
@@ -122,9 +120,7 @@ def test_clause_4_the_weaker_prospector_leaves_of_the_same_colour_too(
 def test_clause_4_the_stronger_is_still_there_and_known_to_the_rules() -> None:
     script = Script()
     script.flip("R3 Y2")
-    assert script.play("a1") == [
-        Flipped(round=1, seat=1, place=0, kind=kind("R3"), first_time=False)
-    ]
+    assert script.play("a1") == [Flipped(round=1, seat=1, place=0, kind=kind("R3"))]
 
 
 @pytest.mark.parametrize("cards", ["x g4", "g1 x", "x R5", "V2 x", "x x"])

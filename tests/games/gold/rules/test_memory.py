@@ -8,9 +8,9 @@ import pytest
 
 from motherlode.core.game import CHANCE
 from motherlode.games.gold.rules.actions import REVEALS
-from motherlode.games.gold.rules.components import COUNT, DYNAMITE, GOLDS, KIND_TEXT, PROSPECTORS
-from tests.contract.playout import Dice
-from tests.games.gold.rules.script import GAME, RUSH, Script
+from motherlode.games.gold.rules.components import COUNT, DYNAMITE, KIND_TEXT
+from motherlode.games.gold.rules.events import Flipped
+from tests.games.gold.rules.script import RUSH, Script
 
 
 @pytest.mark.parametrize(
@@ -104,43 +104,23 @@ def test_clause_9_a_turn_has_two_draws_inside() -> None:
     assert script.state.current_player == 1
 
 
-def test_a_sample_loses_what_the_table_shows_lost() -> None:
-    """One card gone and no pile: it was chased, so it was a prospector."""
-    script = Script()
-    script.flip("R5 Y2")
-    for seed in range(20):
-        sampled = GAME.sample_state(script.state.observation(1), Dice(seed))
-        assert sum(sampled.left[k] for k in GOLDS) == 24
-        assert sum(sampled.left[k] for k in PROSPECTORS) == 34
-        assert sampled.left[DYNAMITE] == 5
+def test_clause_8_1_nobody_is_told_how_many_turns_have_changed_nothing() -> None:
+    script, other = Script(), Script()
+    script.play("a1 ?g1 b1 ?g2 a1 b1 a1 b1")
+    other.play("a1 ?g1 b1 ?g2 c1 ?g3 d1 ?g3 a1 b1")
+    assert (script.state.idle, other.state.idle) == (2, 1)
+    for seat in (None, 0, 1):
+        assert script.state.observation(seat) == other.state.observation(seat)
 
 
-def test_a_sample_has_the_piles_that_are_seen() -> None:
-    """Two cards gone and one in a pile: a prospector dug it. What it was worth may differ."""
-    script = Script()
-    script.flip("g4 Y5")
-    values = set()
-    for seed in range(40):
-        sampled = GAME.sample_state(script.state.observation(1), Dice(seed))
-        values.add(sampled.scores()[1])
-        assert sampled.scores()[0] == 0
-        assert sum(sampled.left[k] for k in PROSPECTORS) == 34
-    assert values == {1, 2, 3, 4}
-
-
-def test_a_sample_keeps_the_card_that_lies_face_up() -> None:
-    script = Script()
+def test_clause_8_1_nobody_is_told_whether_a_card_had_been_seen() -> None:
+    script, other = Script(), Script()
     script.flip("g1 g2")
-    script.play("h8 ?V5")
-    sampled = GAME.sample_state(script.state.observation(1), Dice(3))
-    assert sampled.cards[63] == KIND_TEXT.index("V5")
-    assert sampled.unseen[KIND_TEXT.index("V5")] == 0
-    assert sampled.left[KIND_TEXT.index("V5")] == 1
-
-
-def test_a_sample_remembers_nothing() -> None:
-    """Cards seen and turned back can be anything again."""
-    script = Script()
-    script.flip("g1 g2")
-    sampled = GAME.sample_state(script.state.observation(1), Dice(1))
-    assert sampled.unseen == list(COUNT)
+    other.flip("g2 g3")
+    again, first = script.play("a1"), other.play("c1 ?g1")
+    assert [e for e in again if isinstance(e, Flipped)] == [
+        replace(e, place=0) for e in first if isinstance(e, Flipped)
+    ]
+    assert script.state.fresh != other.state.fresh
+    seen, new = script.state.observation(1), other.state.observation(1)
+    assert replace(seen, first=2, cards=new.cards, legal=new.legal) == new

@@ -75,7 +75,7 @@ def test_clause_5_gold_goes_to_the_own_pile_and_the_rest_leaves() -> None:
     assert script.state.scores() == [35, 23]
     place = script.state.cards.index(KIND_TEXT.index("B3"))
     assert script.flip("=B3") == [
-        Flipped(round=1, seat=1, place=place, kind=KIND_TEXT.index("B3"), first_time=False),
+        Flipped(round=1, seat=1, place=place, kind=KIND_TEXT.index("B3")),
         Discarded(round=1, seat=1, place=place, kind=KIND_TEXT.index("B3")),
     ]
     assert script.state.scores() == [35, 23]
@@ -150,7 +150,7 @@ def test_ruling_turns_that_change_nothing_end_in_a_rush() -> None:
     script.flip("g1 g2")
     script.play("a1 b1 " * (IDLE_TURNS - 1))
     assert script.seen(RushBegun) == []
-    assert script.state.observation(0).idle == IDLE_TURNS - 1
+    assert script.state.idle == IDLE_TURNS - 1
     events = script.play("a1 b1")
     assert events[-1] == RushBegun(round=1, reason="idle", cards=64)
     assert script.state.phase == "rush"

@@ -49,7 +49,7 @@ class RoundBegun(GoldEvent):
 class Flipped(GoldEvent):
     """The seat turned over a card, and this is what it is.
 
-    ``first_time``: nobody had seen it since the cards were mixed.
+    Ruling (gold 8.1): whether anybody had seen it before is left to those who remember.
     """
 
     REVEALS: ClassVar[bool] = True
@@ -57,7 +57,6 @@ class Flipped(GoldEvent):
     seat: int
     place: int
     kind: int
-    first_time: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,7 +39,7 @@ def apply(position: GoldPosition, action: Action) -> list[Event]:
     assert isinstance(action, Flip)
     place = action.place
     if position.cards[place] != UNSEEN:
-        return reveal.turn_up(position, place, False)
+        return reveal.turn_up(position, place)
     position.pending = place
     position.phase = "reveal"
     position.current_player = CHANCE

@@ -106,7 +106,8 @@ class GoldPosition:
         """Whether this turn showed a card for the first time."""
         self.idle = 0
         """Turns in a row, up to the last one, that changed nothing."""
-        self.rush = False
+        self.rush = 0
+        """How many cards lay on the table when the gold rush began; 0 before."""
 
     def copy_to(self, other: GoldPosition) -> None:
         """Makes ``other`` an independent copy."""

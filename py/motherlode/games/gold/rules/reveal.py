@@ -48,10 +48,10 @@ def apply(position: GoldPosition, action: Action) -> list[Event]:
     position.cards[place] = action.kind
     position.unseen[action.kind] -= 1
     position.fresh = True
-    return turn_up(position, place, True)
+    return turn_up(position, place)
 
 
-def turn_up(position: GoldPosition, place: int, first_time: bool) -> list[Event]:
+def turn_up(position: GoldPosition, place: int) -> list[Event]:
     """The card at ``place`` lies face up: the turn goes on, or its effect follows at once."""
     events: list[Event] = [
         Flipped(
@@ -59,7 +59,6 @@ def turn_up(position: GoldPosition, place: int, first_time: bool) -> list[Event]
             seat=position.turn,
             place=place,
             kind=position.cards[place],
-            first_time=first_time,
         )
     ]
     if position.rush:

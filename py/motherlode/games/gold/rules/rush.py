@@ -38,8 +38,21 @@ def announce(position: GoldPosition, removed: bool, events: list[Event]) -> None
         reason = "idle"
     else:
         return
-    position.rush = True
+    position.rush = len(position.places)
     events.append(RushBegun(round=position.round, reason=reason, cards=len(position.places)))
+
+
+def turns_had(position: GoldPosition) -> list[int]:
+    """Seat -> how many turns of the gold rush it has had in this round, one card each."""
+    cards = position.rush - len(position.places) if position.rush else 0
+    last = position.turn - (position.phase != "end")
+    seats = position.setup.seats
+    return [len(range((last - seat) % seats, cards, seats)) for seat in range(seats)]
+
+
+def has_waited(position: GoldPosition) -> bool:
+    """Whether the gold rush has just begun because too many turns changed nothing (gold 5.3)."""
+    return len(position.places) == position.rush > RUSH_CARDS and not is_dead(position)
 
 
 def is_dead(position: GoldPosition) -> bool:

@@ -50,7 +50,7 @@ class GoldMoment:
             turn=NOBODY if over else seen.turn,
             asks=seen.current_player >= 0,
             choosing=seen.phase == "choose",
-            rush=seen.rush and not over,
+            rush=seen.rush > 0 and not over,
             counted=seen.counted,
             sums=totals if over and seen.setup.rounds > 1 else (),
             winners=tuple(line.seat for line in seen.standings if line.rank == 1),
