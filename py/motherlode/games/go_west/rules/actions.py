@@ -1,4 +1,4 @@
-"""The decisions of Go West!, the outcomes of chance, and both as text.
+"""The decisions of Go West! and the outcomes of chance; their texts are in ``notation.py``.
 
 ======================  ==========================================================
 ``?A``                  chance: seat A begins (B, C, D)
@@ -20,16 +20,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from motherlode.core.action import Action
-from motherlode.core.errors import BadToken
-from motherlode.games.go_west.rules.components import (
-    CALIFORNIA,
-    CARD_NUMBER,
-    CARDS,
-    REGION_CODES,
-    RINGED,
-)
-
-SEAT_LETTERS = "ABCD"
+from motherlode.games.go_west import INFO
+from motherlode.games.go_west.rules.components import CARDS, REGIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +71,7 @@ class SellCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceOther(Action):
+class PlaceToken(Action):
     """Places the second token of a "+1" card in this region (an index of ``REGIONS``)."""
 
     RANK: ClassVar[int] = 6
@@ -96,44 +88,10 @@ class MoveWagon(Action):
 
 DOUBLE = DoubleMove()
 SCORE = ScoreCard()
-START: list[Action] = [Start(seat) for seat in range(len(SEAT_LETTERS))]
+START: list[Action] = [Start(seat) for seat in range(INFO.max_seats)]
 DRAW: list[Action] = [Draw(card) for card in range(len(CARDS))]
 PLAY: list[Action] = [PlayCard(card) for card in range(len(CARDS))]
 SELL: list[Action] = [SellCard(card) for card in range(len(CARDS))]
-PLACE: list[Action] = [PlaceOther(region) for region in range(len(REGION_CODES))]
-MOVE: list[Action] = [MoveWagon(region) for region in range(len(REGION_CODES))]
+PLACE: list[Action] = [PlaceToken(region) for region in range(len(REGIONS))]
+MOVE: list[Action] = [MoveWagon(region) for region in range(len(REGIONS))]
 """The one object of each action, made once: ``PLAY[card]`` and so on."""
-
-
-def _texts() -> dict[str, Action]:
-    texts: dict[str, Action] = {"double": DOUBLE, "score": SCORE}
-    texts.update((f"?{letter}", START[seat]) for seat, letter in enumerate(SEAT_LETTERS))
-    for card_id, card in CARD_NUMBER.items():
-        texts["?" + card_id] = DRAW[card]
-        texts["p" + card_id] = PLAY[card]
-        texts["s" + card_id] = SELL[card]
-    texts.update(("+" + REGION_CODES[region], PLACE[region]) for region in RINGED)
-    texts.update(("w" + REGION_CODES[region], MOVE[region]) for region in range(CALIFORNIA))
-    return texts
-
-
-class GoWestNotation:
-    """Action <-> text, as in this module's table."""
-
-    def __init__(self) -> None:
-        self._action_of = _texts()
-        self._text_of = {action: text for text, action in self._action_of.items()}
-
-    def text(self, action: Action) -> str:
-        """The action as a short token."""
-        return self._text_of[action]
-
-    def parse(self, text: str) -> Action:
-        """The action written as ``text``. Raises BadToken."""
-        action = self._action_of.get(text)
-        if action is None:
-            raise BadToken(f"{text[:40]!r} is not an action of Go West!")
-        return action
-
-
-NOTATION = GoWestNotation()

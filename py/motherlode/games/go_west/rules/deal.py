@@ -5,25 +5,31 @@ Where order does not matter one is imposed: a seat gets all its cards before the
 
 from __future__ import annotations
 
+from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE
 from motherlode.games.go_west.rules import draw, turn
 from motherlode.games.go_west.rules.actions import Draw
 from motherlode.games.go_west.rules.components import HAND
-from motherlode.games.go_west.rules.position import Position
+from motherlode.games.go_west.rules.position import GoWestPosition
+
+legal_actions, require = draw.legal_actions, draw.require
 
 
-def begin(position: Position) -> None:
+def begin(position: GoWestPosition) -> None:
     """Chance deals to the seat whose turn it is."""
     position.phase = "deal"
     position.current_player = CHANCE
 
 
-def apply(position: Position, action: Draw, events: list[Event]) -> None:
+def apply(position: GoWestPosition, action: Action) -> list[Event]:
     """One card into the hand of the seat being dealt to; the first turn after the last one."""
+    assert isinstance(action, Draw)
+    events: list[Event] = []
     draw.take(position, action.card, events)
     if len(position.hands[position.turn]) < HAND:
-        return
+        return events
     position.turn = (position.turn + 1) % position.seats
     if len(position.hands[position.turn]) == HAND:
         turn.begin(position, position.turn, events)
+    return events

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.go_west.rules.actions import SEAT_LETTERS
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.go_west.rules.components import (
     CARDS,
     REGION_CODES,
@@ -10,10 +10,10 @@ from motherlode.games.go_west.rules.components import (
     SCORE_COSTS,
     SPACES,
 )
-from motherlode.games.go_west.rules.position import Position
+from motherlode.games.go_west.rules.position import GoWestPosition
 
 
-def _ring(position: Position, region: int) -> str:
+def _ring(position: GoWestPosition, region: int) -> str:
     """The eight spaces clockwise from the top left: ``|`` the divider, ``.`` empty."""
     divider = position.dividers[region - 1]
     spaces = ["."] * SPACES
@@ -23,7 +23,7 @@ def _ring(position: Position, region: int) -> str:
     return "".join(spaces)
 
 
-def _regions(position: Position) -> list[str]:
+def _regions(position: GoWestPosition) -> list[str]:
     lines = []
     for region, code in enumerate(REGION_CODES):
         ring = "  " + _ring(position, region) if region in RINGED else ""
@@ -31,7 +31,7 @@ def _regions(position: Position) -> list[str]:
     return lines
 
 
-def _seat(position: Position, seat: int) -> str:
+def _seat(position: GoWestPosition, seat: int) -> str:
     used = position.score_cards[seat]
     left = ",".join(str(number + 1) for number in range(used, len(SCORE_COSTS))) or "none"
     return (
@@ -42,7 +42,7 @@ def _seat(position: Position, seat: int) -> str:
     )
 
 
-def diagram(position: Position) -> str:
+def diagram(position: GoWestPosition) -> str:
     """Regions from east to west, then one line per seat, then where the turn stands."""
     turn = SEAT_LETTERS[position.turn] if position.turn >= 0 else "-"
     last = CARDS[position.discard[-1]].id if position.discard else "-"

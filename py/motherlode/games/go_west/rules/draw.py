@@ -6,35 +6,37 @@ The pile has no order until somebody looks: each card is drawn from all those st
 from __future__ import annotations
 
 from bisect import insort
+from itertools import compress
 
 from motherlode.core.action import Action
+from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE
 from motherlode.games.go_west.rules import turn
 from motherlode.games.go_west.rules.actions import DRAW, Draw
 from motherlode.games.go_west.rules.events import Drew, Received, Reshuffled
-from motherlode.games.go_west.rules.position import Position
+from motherlode.games.go_west.rules.position import GoWestPosition
 
 _ONLY: list[frozenset[int]] = [frozenset({seat}) for seat in range(4)]
 
 
-def begin(position: Position) -> None:
+def begin(position: GoWestPosition) -> None:
     """Chance draws for the seat whose turn it is."""
     position.phase = "draw"
     position.current_player = CHANCE
 
 
-def outcomes(position: Position) -> list[tuple[Action, int]]:
+def chance_outcomes(position: GoWestPosition) -> list[tuple[Action, int]]:
     """Each kind of card still in the pile, weighted by its copies there."""
-    return [(DRAW[card], left) for card, left in enumerate(position.pile) if left]
+    return list(compress(zip(DRAW, position.pile, strict=True), position.pile))
 
 
-def actions(position: Position) -> list[Action]:
-    """The outcomes without their weights."""
-    return [DRAW[card] for card, left in enumerate(position.pile) if left]
+def legal_actions(position: GoWestPosition) -> list[Action]:
+    """Each kind of card still in the pile."""
+    return list(compress(DRAW, position.pile))
 
 
-def take(position: Position, card: int, events: list[Event]) -> None:
+def take(position: GoWestPosition, card: int, events: list[Event]) -> None:
     """The card goes to the hand of the seat in turn, seen by nobody else.
 
     Ruling (go-west 15): the discards are shuffled at the moment the last card is drawn, not
@@ -50,7 +52,7 @@ def take(position: Position, card: int, events: list[Event]) -> None:
         _reshuffle(position, events)
 
 
-def _reshuffle(position: Position, events: list[Event]) -> None:
+def _reshuffle(position: GoWestPosition, events: list[Event]) -> None:
     for card in position.discard:
         position.pile[card] += 1
     position.pile_size = len(position.discard)
@@ -58,7 +60,16 @@ def _reshuffle(position: Position, events: list[Event]) -> None:
     events.append(Reshuffled(cards=position.pile_size))
 
 
-def apply(position: Position, action: Draw, events: list[Event]) -> None:
+def require(position: GoWestPosition, action: Action) -> None:
+    """Raises IllegalAction unless the card is still in the pile."""
+    if action not in legal_actions(position):
+        raise IllegalAction("go-west 9", "no-outcome", "Chance cannot bring that now.")
+
+
+def apply(position: GoWestPosition, action: Action) -> list[Event]:
     """The drawn card is the last thing of an action."""
+    assert isinstance(action, Draw)
+    events: list[Event] = []
     take(position, action.card, events)
     turn.after_action(position, events)
+    return events

@@ -13,15 +13,15 @@ from motherlode.core.game import TERMINAL
 from motherlode.games.go_west.rules import draw, scoring
 from motherlode.games.go_west.rules.components import EAST, END_POINTS, NEW_ENGLAND, STEPS
 from motherlode.games.go_west.rules.events import Ended, ScoringBegan
-from motherlode.games.go_west.rules.position import Position
+from motherlode.games.go_west.rules.position import GoWestPosition
 
 
-def reached_points(position: Position) -> bool:
+def reached_points(position: GoWestPosition) -> bool:
     """End A: somebody has 50 points; asked when a scoring is complete for everybody."""
     return max(position.points) >= END_POINTS
 
 
-def after_card(position: Position, events: list[Event]) -> None:
+def after_card(position: GoWestPosition, events: list[Event]) -> None:
     """End B: the wagons have all left New England and the East; else the card is drawn.
 
     Ruling (go-west 18): asked when the card has been carried out in full. The game then ends
@@ -36,7 +36,7 @@ def after_card(position: Position, events: list[Event]) -> None:
         _last_scoring(position, "wagons", events)
 
 
-def after_idle(position: Position, events: list[Event]) -> None:
+def after_idle(position: GoWestPosition, events: list[Event]) -> None:
     """Counts an action that moved no wagon and scored nothing; then the card is drawn."""
     position.idle += 1
     if position.idle >= position.idle_limit:
@@ -45,13 +45,13 @@ def after_idle(position: Position, events: list[Event]) -> None:
         draw.begin(position)
 
 
-def _last_scoring(position: Position, reason: str, events: list[Event]) -> None:
+def _last_scoring(position: GoWestPosition, reason: str, events: list[Event]) -> None:
     events.append(ScoringBegan(seat=position.turn, number=0))
     scoring.score_regions(position, events)
     finish(position, reason, events)
 
 
-def finish(position: Position, reason: str, events: list[Event]) -> None:
+def finish(position: GoWestPosition, reason: str, events: list[Event]) -> None:
     """The game is over; what was left of the turn does not happen (ruling, go-west 14)."""
     position.phase = "end"
     position.end = reason

@@ -14,10 +14,10 @@ from motherlode.games.go_west.rules import end
 from motherlode.games.go_west.rules.actions import MOVE, MoveWagon
 from motherlode.games.go_west.rules.components import CALIFORNIA, STEPS
 from motherlode.games.go_west.rules.events import Moved
-from motherlode.games.go_west.rules.position import Position
+from motherlode.games.go_west.rules.position import GoWestPosition
 
 
-def begin(position: Position, events: list[Event]) -> None:
+def begin(position: GoWestPosition, events: list[Event]) -> None:
     """Asks for the card's first step, or ends the card if it has none.
 
     Ruling (go-west 8): should the wagons on the board be unable to make all the steps, they
@@ -36,13 +36,13 @@ def begin(position: Position, events: list[Event]) -> None:
     position.floor = 0
 
 
-def steps_from(position: Position, region: int) -> int:
+def steps_from(position: GoWestPosition, region: int) -> int:
     """All the steps that wagons in this region and west of it could still make."""
     wagons = position.wagons
     return sum(wagons[r] * (CALIFORNIA - r) for r in range(region, CALIFORNIA))
 
 
-def legal_actions(position: Position) -> list[Action]:
+def legal_actions(position: GoWestPosition) -> list[Action]:
     """A step from any region with a wagon, not east of the last one.
 
     A region is left out when the wagons from there on could not make the rest of the steps.
@@ -62,8 +62,10 @@ def legal_actions(position: Position) -> list[Action]:
     return legal
 
 
-def require(position: Position, action: MoveWagon) -> None:
+def require(position: GoWestPosition, action: Action) -> None:
     """Raises IllegalAction when the step cannot be made, or could not be followed in full."""
+    if not isinstance(action, MoveWagon):
+        raise IllegalAction("go-west 7", "wrong-moment", "The wagons are to be moved first.")
     source = action.source
     if not 0 <= source < CALIFORNIA:
         raise IllegalAction("go-west 7", "no-step", "No wagon moves out of there.")
@@ -81,14 +83,16 @@ def require(position: Position, action: MoveWagon) -> None:
         )
 
 
-def apply(position: Position, action: MoveWagon, events: list[Event]) -> None:
+def apply(position: GoWestPosition, action: Action) -> list[Event]:
     """One wagon goes one region west; in California it has left play."""
+    assert isinstance(action, MoveWagon)
     source = action.source
     position.wagons[source] -= 1
     position.wagons[source + 1] += 1
     position.floor = source
     position.steps_left -= 1
     position.idle = 0
-    events.append(Moved(seat=position.turn, source=source))
+    events: list[Event] = [Moved(seat=position.turn, source=source)]
     if not position.steps_left:
         end.after_card(position, events)
+    return events

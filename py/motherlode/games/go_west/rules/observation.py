@@ -5,19 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from motherlode.core.action import Action
-from motherlode.core.game import Observation, Rng
-from motherlode.core.score import ScoreLine, Standing
+from motherlode.core.game import TERMINAL, Observation, Rng
 from motherlode.games.go_west.rules.components import (
     CARDS,
     END_POINTS,
-    REGIONS,
     RINGED,
     SCORE_COSTS,
     SPACES,
-    START_POINTS,
 )
-from motherlode.games.go_west.rules.position import Position
-from motherlode.games.go_west.rules.scoring import gains
+from motherlode.games.go_west.rules.payment import sale, shares
+from motherlode.games.go_west.rules.position import GoWestPosition
+from motherlode.games.go_west.rules.scoring import gains, score_lines, standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,44 +100,27 @@ class GoWestObservation(Observation):
         """The ring of a region given as an index of ``REGIONS``."""
         return self.rings[region - 1]
 
+    def price(self, cost: int) -> tuple[int, int]:
+        """Tokens and points that the seat in turn would pay for ``cost`` coins (go-west 13)."""
+        return shares(cost, self.accounts[self.turn].supply)
+
+    def sale(self, coins: int) -> int:
+        """Tokens that selling a card of so many coins brings the seat in turn (go-west 12)."""
+        return sale(coins, self.accounts[self.turn].box)
+
     def would_score(self, seat: int) -> int:
         """What a scoring would pay the seat now, all regions together."""
         return sum(region[seat] for region in self.preview)
 
 
-def token_key(region: int, space: int) -> str:
-    """The scene key of the token on that space: ``token-east-3``."""
-    return f"token-{REGIONS[region]}-{space}"
-
-
-def score_lines(position: Position, seat: int) -> list[ScoreLine]:
-    """The start, each region's scorings and what was paid in points; sums to the points.
-
-    ``count`` of a region is the seat's tokens there now, and they are its ``pieces``.
-    """
-    lines = [ScoreLine("start", START_POINTS, pieces=(f"marker-{seat}",))]
-    for region in RINGED:
-        ring, first = position.rings[region - 1], position.dividers[region - 1] + 1
-        pieces = tuple(
-            token_key(region, (first + age) % SPACES)
-            for age, owner in enumerate(ring)
-            if owner == seat
-        )
-        points = position.earned[4 * seat + region - 1]
-        lines.append(ScoreLine(REGIONS[region], points, len(pieces), pieces))
-    paid = position.paid[seat]
-    lines.append(ScoreLine("paid", -paid, paid, (f"box-{seat}",)))
-    return lines
-
-
-def _account(p: Position, seat: int) -> Account:
+def _account(p: GoWestPosition, seat: int) -> Account:
     used = p.score_cards[seat]
     return Account(
         supply=p.supply[seat],
         in_rings=sum(ring.count(seat) for ring in p.rings),
         box=p.box[seat],
         points=p.points[seat],
-        earned=tuple(p.earned[4 * seat : 4 * seat + 4]),
+        earned=tuple(p.earned_by(seat)),
         paid=p.paid[seat],
         marker=bool(p.markers[seat]),
         score_cards=used,
@@ -148,19 +129,17 @@ def _account(p: Position, seat: int) -> Account:
     )
 
 
-def _preview(p: Position) -> tuple[tuple[int, ...], ...]:
+def _preview(p: GoWestPosition) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(gains(p.rings[r - 1], p.wagons[r], p.seats)) for r in RINGED)
 
 
-def _rings(p: Position) -> tuple[Ring, ...]:
+def _rings(p: GoWestPosition) -> tuple[Ring, ...]:
     return tuple(
         Ring(divider, tuple(ring)) for divider, ring in zip(p.dividers, p.rings, strict=True)
     )
 
 
-def observe(
-    p: Position, seat: int | None, standings: tuple[Standing, ...], legal: tuple[Action, ...]
-) -> GoWestObservation:
+def observe(p: GoWestPosition, seat: int | None, legal: tuple[Action, ...]) -> GoWestObservation:
     """What the seat sees; ``None``: what somebody who holds no cards sees."""
     # One line per field: what is not written here is not seen.
     return GoWestObservation(
@@ -169,7 +148,7 @@ def observe(
         current_player=p.current_player,
         phase=p.phase,
         shown_scores=tuple(tuple(score_lines(p, s)) for s in range(p.seats)),
-        standings=standings,
+        standings=tuple(standings(p)) if p.current_player == TERMINAL else (),
         legal=legal,
         deck=p.deck.name,
         reconstructed=p.deck.reconstructed,
@@ -194,7 +173,7 @@ def observe(
     )
 
 
-def restore(seen: GoWestObservation, rng: Rng, into: Position) -> None:
+def restore(seen: GoWestObservation, rng: Rng, into: GoWestPosition) -> None:
     """Fills ``into``, a fresh position, with what was seen and hands that could be.
 
     Every card not seen is equally likely to be in any hand or in the pile. (After a reshuffle
@@ -221,7 +200,7 @@ def restore(seen: GoWestObservation, rng: Rng, into: Position) -> None:
     _deal_unseen(seen, rng, p)
 
 
-def _deal_unseen(seen: GoWestObservation, rng: Rng, p: Position) -> None:
+def _deal_unseen(seen: GoWestObservation, rng: Rng, p: GoWestPosition) -> None:
     unseen = [card for card in range(len(CARDS)) for _ in range(p.pile[card])]
     for seat, account in enumerate(seen.accounts):
         if seat == seen.seat:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
 from motherlode.games.go_west.rules.events import Paid
-from motherlode.games.go_west.rules.position import Position
+from motherlode.games.go_west.rules.payment import shares
+from motherlode.games.go_west.rules.position import GoWestPosition
 
 
-def require(position: Position, cost: int) -> None:
+def means(position: GoWestPosition) -> int:
+    """What the seat in turn can pay at most, in tokens and points."""
+    return position.supply[position.turn] + position.points[position.turn]
+
+
+def require(position: GoWestPosition, cost: int) -> None:
     """Raises IllegalAction when tokens and points together do not make ``cost``."""
-    seat = position.turn
-    if cost > position.supply[seat] + position.points[seat]:
+    if cost > means(position):
         raise IllegalAction(
             "go-west 13",
             "too-dear",
@@ -19,17 +24,12 @@ def require(position: Position, cost: int) -> None:
         )
 
 
-def pay(position: Position, cost: int, events: list[Event]) -> None:
-    """Tokens into the box; points only for what the supply cannot cover.
-
-    Ruling (go-west 13): nobody may keep tokens and pay in points instead ("se non ha
-    abbastanza gettoni", IT 5.4), so there is nothing to choose.
-    """
+def pay(position: GoWestPosition, cost: int, events: list[Event]) -> None:
+    """Tokens into the box; points for what the supply cannot cover."""
     if not cost:
         return
     seat = position.turn
-    tokens = min(cost, position.supply[seat])
-    points = cost - tokens
+    tokens, points = shares(cost, position.supply[seat])
     position.supply[seat] -= tokens
     position.box[seat] += tokens
     position.points[seat] -= points

@@ -6,14 +6,14 @@ from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
 from motherlode.games.go_west.rules import move
-from motherlode.games.go_west.rules.actions import PLACE, PlaceOther
+from motherlode.games.go_west.rules.actions import PLACE, PlaceToken
 from motherlode.games.go_west.rules.components import CAPACITY, PLACING, PRINTED, RINGED, SPACES
 from motherlode.games.go_west.rules.decks import NOTHING, PLUS_ONE, TWO
 from motherlode.games.go_west.rules.events import Placed, PlacingSkipped
-from motherlode.games.go_west.rules.position import Position
+from motherlode.games.go_west.rules.position import GoWestPosition
 
 
-def begin(position: Position, events: list[Event]) -> None:
+def begin(position: GoWestPosition, events: list[Event]) -> None:
     """Places in the printed region; then the player chooses where "+1" goes, if there is one.
 
     Ruling (go-west 8): with too few tokens as many as there are, the printed region first;
@@ -34,7 +34,7 @@ def begin(position: Position, events: list[Event]) -> None:
     move.begin(position, events)
 
 
-def put(position: Position, region: int, events: list[Event]) -> None:
+def put(position: GoWestPosition, region: int, events: list[Event]) -> None:
     """One token of the seat in turn onto the next space, or none if it has none.
 
     On a full ring the divider goes one space clockwise; the oldest token, which lay there,
@@ -60,18 +60,20 @@ def put(position: Position, region: int, events: list[Event]) -> None:
     )
 
 
-def _skip(position: Position, events: list[Event]) -> None:
+def _skip(position: GoWestPosition, events: list[Event]) -> None:
     events.append(PlacingSkipped(seat=position.turn, tokens=1))
 
 
-def legal_actions(position: Position) -> list[Action]:
+def legal_actions(position: GoWestPosition) -> list[Action]:
     """Any other middle region than the printed one."""
     printed = PRINTED[position.card]
     return [PLACE[region] for region in RINGED if region != printed]
 
 
-def require(position: Position, action: PlaceOther) -> None:
+def require(position: GoWestPosition, action: Action) -> None:
     """Raises IllegalAction unless the region has a ring and is not the printed one."""
+    if not isinstance(action, PlaceToken):
+        raise IllegalAction("go-west 5", "wrong-moment", "A token is to be placed first.")
     if action.region not in RINGED:
         raise IllegalAction("go-west 5", "no-ring", "Tokens go to the four middle regions only.")
     if action.region == PRINTED[position.card]:
@@ -80,7 +82,10 @@ def require(position: Position, action: PlaceOther) -> None:
         )
 
 
-def apply(position: Position, action: PlaceOther, events: list[Event]) -> None:
+def apply(position: GoWestPosition, action: Action) -> list[Event]:
     """The second token of a "+1" card."""
+    assert isinstance(action, PlaceToken)
+    events: list[Event] = []
     put(position, action.region, events)
     move.begin(position, events)
+    return events

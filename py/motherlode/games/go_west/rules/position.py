@@ -16,14 +16,14 @@ from motherlode.games.go_west.rules.components import (
 from motherlode.games.go_west.rules.decks import Deck
 
 
-class Position:
+class GoWestPosition:
     """The fields of a state, in lists of small integers.
 
     ``rings[region - 1]`` are the owners of the tokens in that region, oldest first; its
     divider lies on space ``dividers[region - 1]`` and the token of age ``i`` (0 is the
     oldest) on the ``i + 1``-th space clockwise from it. ``pile`` counts what is left of each
     kind of card: the order of the pile is nobody's knowledge and is not stored.
-    ``earned[4 * seat + region - 1]`` are the points of all scorings so far.
+    ``earned`` are the points of all scorings so far by seat and region: see ``earned_by``.
     """
 
     __slots__ = (
@@ -87,12 +87,21 @@ class Position:
         if self.pile_size <= seats * HAND:
             raise ValueError(f"the deck {deck.name} is too small for {seats} seats")
 
+    def earn(self, seat: int, region: int, points: int) -> None:
+        """The seat is paid so many points by the region."""
+        self.points[seat] += points
+        self.earned[len(RINGED) * seat + region - 1] += points
+
+    def earned_by(self, seat: int) -> list[int]:
+        """The seat's points of all scorings so far, by region of ``RINGED``."""
+        return self.earned[len(RINGED) * seat : len(RINGED) * (seat + 1)]
+
     @property
     def idle_limit(self) -> int:
-        """The value of ``idle`` that ends the game (ruling: standstill)."""
+        """The value of ``idle`` that ends the game (ruling, go-west 19)."""
         return IDLE_TURNS * self.seats
 
-    def copy_to(self, other: Position) -> None:
+    def copy_to(self, other: GoWestPosition) -> None:
         """Makes ``other`` an independent copy. Shares what never changes."""
         other.seats = self.seats
         other.deck = self.deck

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
 from motherlode.games.go_west.rules import end, pay, scoring, turn
-from motherlode.games.go_west.rules.actions import ScoreCard
 from motherlode.games.go_west.rules.components import SCORE_COSTS
 from motherlode.games.go_west.rules.events import ScoringBegan
-from motherlode.games.go_west.rules.position import Position
+from motherlode.games.go_west.rules.position import GoWestPosition
 
 
-def require(position: Position, action: ScoreCard) -> None:
+def require(position: GoWestPosition, action: Action) -> None:
     """Raises IllegalAction unless a score card is left and can be paid.
 
     Ruling (go-west 18): with all six used no scoring can be started any more.
@@ -22,14 +22,14 @@ def require(position: Position, action: ScoreCard) -> None:
     pay.require(position, SCORE_COSTS[used])
 
 
-def apply(position: Position, action: ScoreCard, events: list[Event]) -> None:
+def apply(position: GoWestPosition, action: Action) -> list[Event]:
     """Pays for the lowest card left, scores every region for everybody; draws nothing.
 
     Ruling (go-west 10): no action card is drawn, as none has left the hand.
     """
     seat = position.turn
     used = position.score_cards[seat]
-    events.append(ScoringBegan(seat=seat, number=used + 1))
+    events: list[Event] = [ScoringBegan(seat=seat, number=used + 1)]
     pay.pay(position, SCORE_COSTS[used], events)
     position.score_cards[seat] = used + 1
     position.fresh = False
@@ -39,3 +39,4 @@ def apply(position: Position, action: ScoreCard, events: list[Event]) -> None:
         end.finish(position, "points", events)
     else:
         turn.after_action(position, events)
+    return events

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.core.event import Event
-from motherlode.games.go_west.rules.components import RINGED, SPACES
+from motherlode.core.score import ScoreLine, Standing, rank
+from motherlode.games.go_west.rules.components import REGIONS, RINGED, SPACES, START_POINTS
 from motherlode.games.go_west.rules.events import RegionScored
-from motherlode.games.go_west.rules.position import Position
+from motherlode.games.go_west.rules.position import GoWestPosition
 
 
 def payment_order(ring: Sequence[int]) -> list[int]:
@@ -40,13 +41,13 @@ def gains(ring: Sequence[int], wagons: int, seats: int) -> list[int]:
     return result
 
 
-def score_regions(position: Position, events: list[Event]) -> None:
+def score_regions(position: GoWestPosition, events: list[Event]) -> None:
     """Scores all regions from east to west for everybody."""
     for region in RINGED:
         _score_region(position, region, events)
 
 
-def _score_region(position: Position, region: int, events: list[Event]) -> None:
+def _score_region(position: GoWestPosition, region: int, events: list[Event]) -> None:
     ring = position.rings[region - 1]
     wagons = position.wagons[region]
     first = position.dividers[region - 1] + 1
@@ -56,8 +57,8 @@ def _score_region(position: Position, region: int, events: list[Event]) -> None:
         gained[ring[age]] += 1
         spaces.append((first + age) % SPACES)
     for seat, points in enumerate(gained):
-        position.points[seat] += points
-        position.earned[4 * seat + region - 1] += points
+        if points:
+            position.earn(seat, region, points)
     events.append(
         RegionScored(
             region=region,
@@ -67,3 +68,32 @@ def _score_region(position: Position, region: int, events: list[Event]) -> None:
             gains=tuple(gained),
         )
     )
+
+
+def token_key(region: int, space: int) -> str:
+    """The scene key of the token on that space: ``token-east-3``."""
+    return f"token-{REGIONS[region]}-{space}"
+
+
+def score_lines(position: GoWestPosition, seat: int) -> list[ScoreLine]:
+    """The start, each region's scorings and what was paid in points; sums to the points.
+
+    ``count`` of a region is the seat's tokens there now, and they are its ``pieces``.
+    """
+    lines = [ScoreLine("start", START_POINTS, pieces=(f"marker-{seat}",))]
+    for region, points in zip(RINGED, position.earned_by(seat), strict=True):
+        ring, first = position.rings[region - 1], position.dividers[region - 1] + 1
+        pieces = tuple(
+            token_key(region, (first + age) % SPACES)
+            for age, owner in enumerate(ring)
+            if owner == seat
+        )
+        lines.append(ScoreLine(REGIONS[region], points, len(pieces), pieces))
+    paid = position.paid[seat]
+    lines.append(ScoreLine("paid", -paid, paid, (f"box-{seat}",)))
+    return lines
+
+
+def standings(position: GoWestPosition) -> list[Standing]:
+    """Most points, then most tokens in the own supply, then a draw (go-west 17; IT 7.0)."""
+    return rank(position.points, [("tokens", position.supply)])

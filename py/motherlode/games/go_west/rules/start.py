@@ -1,37 +1,50 @@
 """Who begins (IT 4.0: the oldest player).
 
-Ruling: a seat drawn by chance, unless the table has chosen one, because the cabinet does not
-know anybody's age.
+Ruling (go-west 3): a seat drawn by chance, unless the table has chosen one, because the
+cabinet does not know anybody's age.
 """
 
 from __future__ import annotations
 
 from motherlode.core.action import Action
+from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
+from motherlode.core.seats import seat_of_letter
 from motherlode.games.go_west.rules import deal
-from motherlode.games.go_west.rules.actions import SEAT_LETTERS, START, Start
+from motherlode.games.go_west.rules.actions import START, Start
 from motherlode.games.go_west.rules.events import Started
-from motherlode.games.go_west.rules.position import Position
+from motherlode.games.go_west.rules.position import GoWestPosition
 
 
-def open_table(position: Position) -> None:
+def open_table(position: GoWestPosition) -> None:
     """From the very beginning to the first thing that is not yet known."""
     if position.start != "random":
-        begin(position, SEAT_LETTERS.index(position.start), [])
+        _begin(position, seat_of_letter(position.start))
 
 
-def begin(position: Position, seat: int, events: list[Event]) -> None:
-    """The seat begins: it is dealt to first."""
-    position.turn = seat
-    events.append(Started(seat=seat))
-    deal.begin(position)
+def legal_actions(position: GoWestPosition) -> list[Action]:
+    """Every seat."""
+    return START[: position.seats]
 
 
-def outcomes(position: Position) -> list[tuple[Action, int]]:
+def chance_outcomes(position: GoWestPosition) -> list[tuple[Action, int]]:
     """Every seat, equally likely."""
-    return [(START[seat], 1) for seat in range(position.seats)]
+    return [(action, 1) for action in legal_actions(position)]
 
 
-def apply(position: Position, action: Start, events: list[Event]) -> None:
-    """The drawn seat begins."""
-    begin(position, action.seat, events)
+def require(position: GoWestPosition, action: Action) -> None:
+    """Raises IllegalAction unless a seat of the table is drawn."""
+    if action not in legal_actions(position):
+        raise IllegalAction("go-west 3", "no-outcome", "Chance cannot bring that now.")
+
+
+def apply(position: GoWestPosition, action: Action) -> list[Event]:
+    """The drawn seat begins: it is dealt to first."""
+    assert isinstance(action, Start)
+    return _begin(position, action.seat)
+
+
+def _begin(position: GoWestPosition, seat: int) -> list[Event]:
+    position.turn = seat
+    deal.begin(position)
+    return [Started(seat=seat)]

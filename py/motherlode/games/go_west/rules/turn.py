@@ -5,10 +5,10 @@ from __future__ import annotations
 from motherlode.core.event import Event
 from motherlode.games.go_west.rules import double
 from motherlode.games.go_west.rules.events import TurnBegan
-from motherlode.games.go_west.rules.position import Position
+from motherlode.games.go_west.rules.position import GoWestPosition
 
 
-def begin(position: Position, seat: int, events: list[Event]) -> None:
+def begin(position: GoWestPosition, seat: int, events: list[Event]) -> None:
     """The seat has one action, or two if it announces the double move now."""
     position.turn = seat
     position.current_player = seat
@@ -19,7 +19,7 @@ def begin(position: Position, seat: int, events: list[Event]) -> None:
     events.append(TurnBegan(seat=seat))
 
 
-def after_action(position: Position, events: list[Event]) -> None:
+def after_action(position: GoWestPosition, events: list[Event]) -> None:
     """The second action of a double move, or the next player."""
     position.actions_left -= 1
     if position.actions_left:

@@ -1,0 +1,43 @@
+"""Action <-> text of Go West!: the table in the docstring of ``actions.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from motherlode.core.action import Action
+from motherlode.core.notation import TableNotation
+from motherlode.core.seats import SEAT_LETTERS
+from motherlode.games.go_west.rules.actions import (
+    DOUBLE,
+    DRAW,
+    MOVE,
+    PLACE,
+    PLAY,
+    SCORE,
+    SELL,
+    START,
+)
+from motherlode.games.go_west.rules.components import (
+    CALIFORNIA,
+    CARD_NUMBER,
+    REGION_CODES,
+    RINGED,
+)
+
+
+def _tokens() -> Iterator[tuple[str, Action]]:
+    yield "double", DOUBLE
+    yield "score", SCORE
+    for seat, start in enumerate(START):
+        yield "?" + SEAT_LETTERS[seat], start
+    for card_id, card in CARD_NUMBER.items():
+        yield "?" + card_id, DRAW[card]
+        yield "p" + card_id, PLAY[card]
+        yield "s" + card_id, SELL[card]
+    for region in RINGED:
+        yield "+" + REGION_CODES[region], PLACE[region]
+    for region in range(CALIFORNIA):
+        yield "w" + REGION_CODES[region], MOVE[region]
+
+
+NOTATION = TableNotation("Go West!", _tokens)
