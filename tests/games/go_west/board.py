@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
-from motherlode.games.go_west.rules.actions import NOTATION, SEAT_LETTERS
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.go_west.rules.components import (
     CARD_NUMBER,
     HAND,
@@ -18,6 +18,7 @@ from motherlode.games.go_west.rules.components import (
 )
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.game import GoWestState
+from motherlode.games.go_west.rules.notation import NOTATION
 
 E = TypeVar("E", bound=Event)
 

@@ -11,8 +11,8 @@ from motherlode.core.bot import Judgement
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games.go_west.bot import FULL, JUDGEMENT, Judge, splits
 from motherlode.games.go_west.rules import load
-from motherlode.games.go_west.rules.actions import NOTATION
 from motherlode.games.go_west.rules.game import GoWestState
+from motherlode.games.go_west.rules.notation import NOTATION
 from motherlode.games.go_west.rules.scoring import gains
 from tests.games.go_west.board import at_turn, do, walk
 

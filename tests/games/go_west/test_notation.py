@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from motherlode.core.errors import BadToken
-from motherlode.games.go_west.rules.actions import DRAW, MOVE, NOTATION, PLACE, PLAY, SELL, START
+from motherlode.games.go_west.rules.actions import DRAW, MOVE, PLACE, PLAY, SELL, START
 from motherlode.games.go_west.rules.components import CARD_NUMBER, RINGED
+from motherlode.games.go_west.rules.notation import NOTATION
 
 
 def test_all_actions_are_one_to_one_with_their_texts() -> None:

@@ -64,13 +64,13 @@ def test_plus_one_goes_to_any_other_middle_region() -> None:
 
 def test_plus_one_is_not_for_new_england_or_california() -> None:
     """There is no such text, and the action is refused."""
-    from motherlode.games.go_west.rules.actions import PlaceOther
+    from motherlode.games.go_west.rules.actions import PlaceToken
 
     state = at_turn("GP-X-0")
     do(state, "pGP-X-0")
     for region in (0, 5, 9, -1):
         with pytest.raises(IllegalAction) as caught:
-            state.apply(PlaceOther(region))
+            state.apply(PlaceToken(region))
         assert caught.value.reason == "no-ring"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.games.go_west import view
 from motherlode.games.go_west.rules.actions import MoveWagon, PlayCard, SellCard
-from motherlode.games.go_west.view.keys import RINGS, WAGONS, carried, dropped, in_order, sooner
+from motherlode.games.go_west.view.keys import RINGS, WAGONS, carried, dropped, earlier, in_order
 from tests.games.go_west.view.playing import Step, steps
 
 
@@ -70,7 +70,7 @@ def test_steps_are_made_in_any_order_and_written_in_one() -> None:
         state = step.after
         if state.phase != "move" or state.current_player < 0:
             continue
-        for late in sooner(state.observation(state.current_player)):
+        for late in earlier(state.observation(state.current_player)):
             back, actions = in_order([MoveWagon(state.observation(None).last_source)], late)
             assert (back, actions[0]) == (1, late)
             assert late not in state.legal_actions()

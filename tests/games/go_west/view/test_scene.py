@@ -20,7 +20,7 @@ from motherlode.games.go_west.rules.components import (
     WAGONS,
 )
 from motherlode.games.go_west.view.art import face
-from motherlode.games.go_west.view.keys import card_of, deliberate, hand_keys, sooner
+from motherlode.games.go_west.view.keys import card_of, deliberate, earlier, hand_keys
 from motherlode.games.go_west.view.layout import TOKEN, WHEEL, form
 from tests.games.go_west.view.playing import NAMES, steps
 
@@ -40,7 +40,7 @@ def test_every_choice_has_a_spot_and_only_who_is_asked_finds_it_live() -> None:
         for seat in step.viewers:
             seen = state.observation(seat)
             own = seat is not None and seat == state.current_player
-            legal = [*state.legal_actions(), *sooner(seen)] if own else []
+            legal = [*state.legal_actions(), *earlier(seen)] if own else []
             spots = view.build_scene(seen, step.look(seat)).spots
             assert any(spot.live for spot in spots) == bool(legal)
             assert {a for spot in spots for a in view.action_of(spot.key, legal)} == set(legal)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from motherlode.games.go_west import view
-from motherlode.games.go_west.rules.actions import NOTATION
 from motherlode.games.go_west.rules.components import RINGED
 from motherlode.games.go_west.rules.events import Drew, Received, RegionScored, TurnBegan
+from motherlode.games.go_west.rules.notation import NOTATION
 from motherlode.games.go_west.rules.scoring import paid_tokens
 from motherlode.games.go_west.view.keys import DISCARD, PILE, spot_of
-from motherlode.games.go_west.view.reckoning import reckoned
+from motherlode.games.go_west.view.payment_words import region_payment
 from tests.games.go_west.view.playing import NAMES, games, steps
 
 
@@ -62,7 +62,7 @@ def reckoning(tokens: str, wagons: int, seats: int = 3) -> str:
     event = RegionScored(
         region=RINGED[0], wagons=wagons, tokens=ring, spaces=spaces, gains=tuple(gains)
     )
-    return reckoned(event, NAMES)
+    return region_payment(event, NAMES)
 
 
 def test_enough_wagons_pay_every_token() -> None:

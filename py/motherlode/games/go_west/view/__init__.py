@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from motherlode.games.go_west.view.animation import frames
 from motherlode.games.go_west.view.art import pictures
 from motherlode.games.go_west.view.board import board, redact
-from motherlode.games.go_west.view.frames import frames
+from motherlode.games.go_west.view.box import box
+from motherlode.games.go_west.view.event_words import log_words
 from motherlode.games.go_west.view.guide import rules
 from motherlode.games.go_west.view.keys import (
     action_of,
     carried,
     deliberate,
     dropped,
+    earlier,
     in_order,
     last_keys,
-    sooner,
 )
-from motherlode.games.go_west.view.lid import box
 from motherlode.games.go_west.view.refusals import refusal
 from motherlode.games.go_west.view.scene import build_scene
-from motherlode.games.go_west.view.told import log_words
 from motherlode.games.go_west.view.words import (
     action_words,
     choice_words,
@@ -37,7 +37,7 @@ FEATURES = Features(
     touch=Touch(commits=True, asks_final=True),
     secrets=Secrets(gives_away=gives_away, hands=True),
     drag=Drag(carried=carried, dropped=dropped),
-    reorder=Reorder(earlier=sooner, in_order=in_order),
+    reorder=Reorder(earlier=earlier, in_order=in_order),
     deliberate=deliberate,
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.canvas.scene import Cell, TextBoard
-from motherlode.games.go_west.rules.actions import SEAT_LETTERS
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.go_west.rules.components import (
     CALIFORNIA,
     CAPACITY,

@@ -10,7 +10,7 @@ from motherlode.canvas.scene import Spot, Sprite
 from motherlode.games.go_west.view.art import BACK, face
 from motherlode.games.go_west.view.keys import hand_keys
 from motherlode.games.go_west.view.layout import CARD_H, CARD_W, Form, Pose
-from motherlode.games.go_west.view.shown import Shown
+from motherlode.games.go_west.view.moment import GoWestMoment
 
 
 def laid(key: str, picture: str, pose: Pose, alpha: float = 1.0) -> Sprite:
@@ -24,37 +24,37 @@ def discard_key(number: int) -> str:
     return f"discard-{number}"
 
 
-def lying(shown: Shown, where: Form) -> Iterator[Sprite]:
+def lying(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
     """The discards, the card being played, and the hand or its backs."""
-    yield from _discards(shown, where)
-    if shown.viewer is None:
-        if shown.turn >= 0:
-            count = shown.cards[shown.turn]
+    yield from _discards(moment, where)
+    if moment.viewer is None:
+        if moment.turn >= 0:
+            count = moment.cards[moment.turn]
             for number in range(count):
                 yield laid(f"shut-{number}", BACK, where.hand(count, number))
         return
-    count = len(shown.hand)
-    for number, (key, card) in enumerate(zip(hand_keys(shown.hand), shown.hand, strict=True)):
+    count = len(moment.hand)
+    for number, (key, card) in enumerate(zip(hand_keys(moment.hand), moment.hand, strict=True)):
         pose = where.hand(count, number)
-        if shown.live_card(card):
+        if moment.live_card(card):
             size = pose.scale
             yield Sprite(f"live-{key}", "live-card", pose.x, pose.y, pose.angle, size, size)
         yield laid(key, face(card), pose)
-        if shown.live_hand() and not shown.live_card(card):
+        if moment.live_hand(card) and not moment.live_card(card):
             yield laid(f"dear-{key}", "dear", pose)
 
 
-def _discards(shown: Shown, where: Form) -> Iterator[Sprite]:
+def _discards(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
     """The two topmost discards; the last one lies in the slot while it is carried out."""
-    size = len(shown.discard)
+    size = len(moment.discard)
     yield laid("slot", "card-place", where.slot)
-    low = size - (3 if shown.card >= 0 else 2)
+    low = size - (3 if moment.card >= 0 else 2)
     if low < 0:
         yield laid("discard-place", "card-place", where.discard)
     for number in range(max(0, low), size):
-        slot = shown.card >= 0 and number == size - 1
+        slot = moment.card >= 0 and number == size - 1
         pose = where.slot if slot else where.discard
-        yield laid(discard_key(number), face(shown.discard[number]), pose)
+        yield laid(discard_key(number), face(moment.discard[number]), pose)
 
 
 def outline(pose: Pose) -> Outline:
@@ -75,8 +75,8 @@ def outline(pose: Pose) -> Outline:
     )
 
 
-def spots(shown: Shown, where: Form) -> Iterator[Spot]:
+def spots(moment: GoWestMoment, where: Form) -> Iterator[Spot]:
     """One for every card of the open hand."""
-    count = len(shown.hand)
-    for number, key in enumerate(hand_keys(shown.hand)):
-        yield Spot(key, outline(where.hand(count, number)), shown.live_hand())
+    count = len(moment.hand)
+    for number, (key, card) in enumerate(zip(hand_keys(moment.hand), moment.hand, strict=True)):
+        yield Spot(key, outline(where.hand(count, number)), moment.live_hand(card))

@@ -15,7 +15,7 @@ from motherlode.games.go_west.rules.actions import (
     SELL,
     DoubleMove,
     MoveWagon,
-    PlaceOther,
+    PlaceToken,
     PlayCard,
     ScoreCard,
     SellCard,
@@ -28,7 +28,8 @@ from motherlode.games.go_west.rules.components import (
     RINGED,
 )
 from motherlode.games.go_west.rules.events import Moved, Placed, Received, RegionScored
-from motherlode.games.go_west.rules.observation import GoWestObservation, token_key
+from motherlode.games.go_west.rules.observation import GoWestObservation
+from motherlode.games.go_west.rules.scoring import token_key
 
 WAGONS = tuple(f"wagons-{name}" for name in REGIONS)
 """Region -> the key of the yard in which its wagons stand."""
@@ -88,7 +89,7 @@ def spot_of(action: Action) -> str:
         return hand_keys([action.card])[0]
     if isinstance(action, MoveWagon):
         return WAGONS[action.source]
-    if isinstance(action, PlaceOther):
+    if isinstance(action, PlaceToken):
         return RINGS[action.region]
     assert isinstance(action, ScoreCard | DoubleMove)
     return SCORING if isinstance(action, ScoreCard) else DOUBLING
@@ -102,7 +103,7 @@ def deliberate(action: Action) -> bool:
     return isinstance(action, SellCard | ScoreCard | DoubleMove)
 
 
-def sooner(seen: GoWestObservation) -> list[Action]:
+def earlier(seen: GoWestObservation) -> list[Action]:
     """Steps from regions east of the last one: the rules write a card's steps from east to
     west, which changes nothing but the order, and players make them as they like."""
     if seen.phase != "move":

@@ -20,7 +20,7 @@ from motherlode.games.go_west.view.keys import (
     card_of,
     region_of,
 )
-from motherlode.games.go_west.view.shown import Shown
+from motherlode.games.go_west.view.moment import GoWestMoment
 from motherlode.games.go_west.view.words import account_words
 from motherlode.locale import _, named
 
@@ -53,14 +53,14 @@ def _refused_place(seen: GoWestObservation, key: str) -> str:
 
 def _refused_step(seen: GoWestObservation, key: str) -> str:
     region = region_of(key)
-    shown = Shown.of(seen)
+    moment = GoWestMoment.of(seen)
     if region < 0 or key.startswith("ring-"):
         return _("First move the wagons: all the steps of the card must be made.")
     if region == CALIFORNIA:
         return _("Wagons in California have left the game.")
     if not seen.wagons[region]:
         return _("There is no wagon in that region.")
-    if shown.live_source(region):
+    if moment.live_source(region):
         return ""
     return _(
         "First a wagon farther east: those from here on could not make all the steps of the card."

@@ -14,9 +14,11 @@ from motherlode.games.go_west.rules.components import (
     REGIONS,
     RINGED,
 )
-from motherlode.games.go_west.rules.observation import GoWestObservation, token_key
-from motherlode.games.go_west.view import accounts, hand
+from motherlode.games.go_west.rules.observation import GoWestObservation
+from motherlode.games.go_west.rules.scoring import token_key
+from motherlode.games.go_west.view import account_sprites, hand
 from motherlode.games.go_west.view.ground import DESK_SCALE
+from motherlode.games.go_west.view.highlights import highlights
 from motherlode.games.go_west.view.keys import (
     ACCOUNTS,
     DISCARD,
@@ -27,40 +29,39 @@ from motherlode.games.go_west.view.keys import (
     WAGONS,
 )
 from motherlode.games.go_west.view.layout import AGES, CARD_H, CARD_W, TRACK, WHEEL, Form, direction
-from motherlode.games.go_west.view.marks import marks
-from motherlode.games.go_west.view.shown import Shown
+from motherlode.games.go_west.view.moment import GoWestMoment
 
 ALL = range(NEW_ENGLAND, CALIFORNIA + 1)
 
 
 def build_scene(seen: GoWestObservation, look: Look) -> Scene:
     """The table at rest, as the seat of ``seen`` sees it."""
-    return build(Shown.of(seen), look)
+    return build(GoWestMoment.of(seen), look)
 
 
-def build(shown: Shown, look: Look) -> Scene:
+def build(moment: GoWestMoment, look: Look) -> Scene:
     """The scene of any moment."""
-    where = shown.form(look)
+    where = moment.form(look)
     rest = [
-        Layer("ground", tuple(_ground(shown, look, where))),
-        Layer("wheels", tuple(_wheels(shown, look, where))),
-        Layer("pieces", tuple(_pieces(shown, look, where))),
-        Layer("hand", tuple(hand.lying(shown, where))),
+        Layer("ground", tuple(_ground(moment, look, where))),
+        Layer("wheels", tuple(_wheels(moment, look, where))),
+        Layer("pieces", tuple(_pieces(moment, look, where))),
+        Layer("hand", tuple(hand.lying(moment, where))),
     ]
     found = {sprite.key: sprite for layer in rest for sprite in layer.sprites}
-    layers = [_without(layer, shown) for layer in rest]
-    top = (*marks(shown, look, where, found), *shown.moved.values(), *shown.over)
-    return Scene(where.bounds, (*layers, Layer("top", top)), tuple(_spots(shown, where)))
+    layers = [_without(layer, moment) for layer in rest]
+    top = (*highlights(moment, look, where, found), *moment.moved.values(), *moment.over)
+    return Scene(where.bounds, (*layers, Layer("top", top)), tuple(_spots(moment, where)))
 
 
-def _without(layer: Layer, shown: Shown) -> Layer:
+def _without(layer: Layer, moment: GoWestMoment) -> Layer:
     """The layer without what is on its way."""
-    if not shown.moved:
+    if not moment.moved:
         return layer
-    return Layer(layer.name, tuple(s for s in layer.sprites if s.key not in shown.moved))
+    return Layer(layer.name, tuple(s for s in layer.sprites if s.key not in moment.moved))
 
 
-def _ground(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
+def _ground(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
     x, y = where.bounds.centre
     yield Sprite("desk", "desk", x, y, sx=DESK_SCALE, sy=DESK_SCALE)
     yield Sprite("chart", f"chart-{where.name}", 0, 0)
@@ -68,37 +69,39 @@ def _ground(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
         yield Sprite("rose", "rose", where.middle(CALIFORNIA), 110)
     x, y = where.tray.centre
     yield Sprite("tray", f"tray-{where.name}", x, y)
-    yield from accounts.ground(shown, look, where)
+    yield from account_sprites.ground(moment, look, where)
 
 
 # ---------------------------------------------------------------------------- rings
 
 
-def _wheels(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
+def _wheels(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
     for region in RINGED:
         x, y = where.hub(region)
         size, name = where.wheel, REGIONS[region]
         yield Sprite(RINGS[region], f"wheel-{name}", x, y, sx=size, sy=size)
-        ring = shown.rings[region - 1]
+        ring = moment.rings[region - 1]
         at = direction(ring.divider) + pi / 2
         yield Sprite(f"tail-{name}", "tail", x, y, at, size, size)
         # while a region is counted, the order of payment stands in the place of the ages
-        for age in range(CAPACITY if region != shown.scored else 0):
+        for age in range(CAPACITY if region != moment.scored else 0):
             ax, ay = where.space(region, ring.space(age), AGES)
             yield Sprite(f"age-{name}-{age + 1}", f"age-{age + 1}", ax, ay, sx=size, sy=size)
         if look.aids:
-            yield from _payment(shown, region, x, y, size)
+            yield from _payment(moment, region, x, y, size)
     for region, name in enumerate(REGIONS):
-        if shown.live_source(region):
+        if moment.live_source(region):
             x, y = where.yard_rect(region).centre
             yield Sprite(f"live-{name}", f"live-{where.name}-{name}", x, y)
 
 
-def _payment(shown: Shown, region: int, x: float, y: float, size: float) -> Iterator[Sprite]:
+def _payment(
+    moment: GoWestMoment, region: int, x: float, y: float, size: float
+) -> Iterator[Sprite]:
     """On the hub: what a scoring would pay each seat that has a token there."""
-    tokens = shown.rings[region - 1].tokens
+    tokens = moment.rings[region - 1].tokens
     there = sorted(set(tokens))
-    pays = shown.preview(region)
+    pays = moment.preview(region)
     small = len(there) > 2
     for number, seat in enumerate(there):
         if small:
@@ -145,42 +148,42 @@ def wagon(where: Form, region: int, number: int) -> Sprite:
     return Sprite(f"wagon-{number}", "wagon", x, y, sx=size, sy=size)
 
 
-def _pieces(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
+def _pieces(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
     for region in RINGED:
-        ring = shown.rings[region - 1]
+        ring = moment.rings[region - 1]
         for age, owner in enumerate(ring.tokens):
             yield token(where, region, ring.space(age), owner)
         yield divider(where, region, ring.divider)
     for region in ALL:
-        standing = [wagon(where, region, number) for number in shown.wagons_in(region)]
+        standing = [wagon(where, region, number) for number in moment.wagons_in(region)]
         yield from sorted(standing, key=lambda sprite: sprite.y)
         x, y = where.badge(region)
         yield Sprite(f"badge-{region}", "badge", x, y)
-        yield Sprite(WAGONS[region], f"num-{shown.wagons[region]}", x, y, sx=0.92, sy=0.92)
-    yield from accounts.pieces(shown, look, where)
+        yield Sprite(WAGONS[region], f"num-{moment.wagons[region]}", x, y, sx=0.92, sy=0.92)
+    yield from account_sprites.pieces(moment, look, where)
 
 
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(shown: Shown, where: Form) -> Iterator[Spot]:
+def _spots(moment: GoWestMoment, where: Form) -> Iterator[Spot]:
     for region in ALL:
-        live = shown.live_source(region) or shown.live_ring(region)
+        live = moment.live_source(region) or moment.live_ring(region)
         yield Spot(WAGONS[region], where.yard_rect(region).inset(3), live)
     for region in RINGED:
         x, y = where.hub(region)
-        yield Spot(RINGS[region], Circle(x, y, WHEEL * where.wheel), shown.live_ring(region))
+        yield Spot(RINGS[region], Circle(x, y, WHEEL * where.wheel), moment.live_ring(region))
     for key, pose in ((PILE, where.pile), (DISCARD, where.discard)):
         yield Spot(key, _card_rect(pose.x, pose.y, pose.scale), False)
     book = where.ledger
-    for seat in range(shown.seats):
+    for seat in range(moment.seats):
         top = book.rect.y + book.head + book.line * seat
         yield Spot(ACCOUNTS[seat], Rect(book.rect.x, top, book.rect.w, book.line), False)
     pose = where.scoring
-    yield Spot(SCORING, _card_rect(pose.x, pose.y, pose.scale), shown.live_scoring())
+    yield Spot(SCORING, _card_rect(pose.x, pose.y, pose.scale), moment.live_scoring())
     pose = where.double
-    yield Spot(DOUBLING, Circle(pose.x, pose.y, 33 * pose.scale), shown.live_double())
-    yield from hand.spots(shown, where)
+    yield Spot(DOUBLING, Circle(pose.x, pose.y, 33 * pose.scale), moment.live_double())
+    yield from hand.spots(moment, where)
 
 
 def _card_rect(x: float, y: float, scale: float) -> Rect:

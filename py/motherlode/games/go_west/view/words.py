@@ -1,4 +1,4 @@
-"""What Go West! says: prompts, choices, refusals, scores. What happened is in ``told``."""
+"""Words: prompts, actions, players, scores, options. Events are in ``event_words``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from motherlode.games.go_west.rules.actions import (
     DoubleMove,
     Draw,
     MoveWagon,
-    PlaceOther,
+    PlaceToken,
     PlayCard,
     ScoreCard,
     SellCard,
@@ -26,9 +26,11 @@ from motherlode.games.go_west.view.terms import (
     quoted,
     region_name,
     tokens_words,
+    victory_points_words,
     wagons_words,
 )
-from motherlode.locale import _, listed, mark, named, ngettext
+from motherlode.locale import _, mark, named, ngettext
+from motherlode.view.outcome import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -36,7 +38,7 @@ from motherlode.locale import _, listed, mark, named, ngettext
 def prompt(seen: GoWestObservation, names: Sequence[str]) -> str:
     """The sentence that says what is wanted now."""
     if seen.phase == "end":
-        return outcome(seen, names)
+        return outcome(seen, names, victory_points_words)
     if seen.phase == "start":
         return _("The player who begins is being drawn.")
     if seen.phase in ("deal", "draw"):
@@ -89,7 +91,7 @@ def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) 
         )
     if isinstance(action, DoubleMove):
         return _("Announce the double move: two actions in this turn")
-    if isinstance(action, PlaceOther):
+    if isinstance(action, PlaceToken):
         return _(PLACE_IN[action.region])
     if isinstance(action, MoveWagon):
         return _(MOVE_FROM[action.source])
@@ -100,21 +102,21 @@ def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) 
 
 
 def price_words(seen: GoWestObservation, cost: int) -> str:
-    """How the seat in turn would pay: tokens first, victory points for what is missing."""
+    """How the seat in turn would pay."""
     if not cost:
         return _("costs nothing")
-    tokens = min(cost, seen.accounts[seen.turn].supply)
-    if tokens == cost:
+    tokens, points = seen.price(cost)
+    if not points:
         return _("pay {tokens}").format(tokens=tokens_words(tokens))
     if not tokens:
-        return _("pay {points}").format(points=points_words(cost))
+        return _("pay {points}").format(points=points_words(points))
     return _("pay {tokens} and {points}").format(
-        tokens=tokens_words(tokens), points=points_words(cost - tokens)
+        tokens=tokens_words(tokens), points=points_words(points)
     )
 
 
 def _sale(card: int, seen: GoWestObservation) -> str:
-    back = min(COINS[card], seen.accounts[seen.turn].box)
+    back = seen.sale(COINS[card])
     if not back:
         return _("Sell {card}: nothing comes back").format(card=quoted(card))
     words = ngettext(
@@ -164,27 +166,10 @@ def account_words(seen: GoWestObservation, seat: int, names: Sequence[str]) -> s
     return " ".join(parts)
 
 
-def outcome(seen: GoWestObservation, names: Sequence[str]) -> str:
-    """Who has won, and with how much."""
-    winners = [named(names, line.seat) for line in seen.standings if line.rank == 1]
-    best = max((line.score for line in seen.standings), default=0)
-    if len(winners) == 1:
-        words = ngettext(
-            "{name} wins with {n} victory point.", "{name} wins with {n} victory points.", best
-        )
-        return words.format(name=winners[0], n=best)
-    words = ngettext(
-        "{names} share the victory with {n} victory point.",
-        "{names} share the victory with {n} victory points.",
-        best,
-    )
-    return words.format(names=listed(winners), n=best)
-
-
 def summary(seen: GoWestObservation, names: Sequence[str]) -> str:
     """One line about the table, for sharing and for the shelf."""
     if seen.phase == "end":
-        return outcome(seen, names)
+        return outcome(seen, names, victory_points_words)
     if seen.phase in ("start", "deal"):
         return _("The cards are being dealt.")
     waiting = seen.wagons[0] + seen.wagons[1]

@@ -1,4 +1,4 @@
-"""The accounts in the scene: one line per seat, and what lies beside the hand."""
+"""Sprites of the accounts: one line per seat, and what lies beside the hand."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from motherlode.games.go_west.rules.components import RINGED, SCORE_COSTS
 from motherlode.games.go_west.view.art import MOST
 from motherlode.games.go_west.view.keys import DOUBLING, PILE, SCORING
 from motherlode.games.go_west.view.layout import Form
-from motherlode.games.go_west.view.shown import Shown
+from motherlode.games.go_west.view.moment import GoWestMoment
 
 ICON, FIGURE = -14, 12
 """In a cell: where its picture stands and where its number, from the middle."""
 
 
-def ground(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
+def ground(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
     """What never moves in the accounts: paper, names, little pictures."""
     book = where.ledger
     yield Sprite("ledger", f"ledger-{where.name}", book.rect.x, book.rect.y)
-    for seat in range(shown.seats):
+    for seat in range(moment.seats):
         y = book.row(seat)
         yield Sprite(f"line-{seat}", f"line-{where.name}", book.rect.x, y)
-        if seat == shown.turn:
+        if seat == moment.turn:
             yield Sprite("turn", f"turn-{where.name}", book.rect.x, y)
         if seat < len(look.names):
             yield Sprite(f"name-{seat}", f"name-{where.name}-{seat}", book.rect.x, y)
@@ -33,20 +33,20 @@ def ground(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
             yield Sprite(f"{column}-icon-{seat}", picture, x + ICON, y, sx=size, sy=size)
 
 
-def pieces(shown: Shown, look: Look, where: Form) -> Iterator[Sprite]:
+def pieces(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
     """Markers, numbers, boxes; the viewer's score cards and double move; the pile."""
-    if look.aids and shown.turn >= 0:
+    if look.aids and moment.turn >= 0:
         x = where.ledger.x["gain"]
         yield Sprite("gain-head", "gain-head", x, where.ledger.rect.y + where.ledger.head / 2)
-    for seat in range(shown.seats):
-        yield from _numbers(shown, where, seat)
-        yield from _side(shown, where, seat)
-        if look.aids and shown.turn >= 0:
-            yield _gain(shown, where, seat)
-        yield marker(shown, where, seat)
-    yield from _own(shown, where)
-    yield from _pile(shown, where)
-    yield from _plate(shown, where)
+    for seat in range(moment.seats):
+        yield from _numbers(moment, where, seat)
+        yield from _side(moment, where, seat)
+        if look.aids and moment.turn >= 0:
+            yield _gain(moment, where, seat)
+        yield marker(moment, where, seat)
+    yield from _own(moment, where)
+    yield from _pile(moment, where)
+    yield from _plate(moment, where)
 
 
 def figure(key: str, value: int, x: float, y: float, size: float) -> Sprite:
@@ -54,43 +54,43 @@ def figure(key: str, value: int, x: float, y: float, size: float) -> Sprite:
     return Sprite(key, f"num-{min(value, MOST)}", x, y, sx=size, sy=size)
 
 
-def _numbers(shown: Shown, where: Form, seat: int) -> Iterator[Sprite]:
+def _numbers(moment: GoWestMoment, where: Form, seat: int) -> Iterator[Sprite]:
     x, y = where.cell("points", seat)
-    if seat in shown.winners:
+    if seat in moment.winners:
         yield Sprite(f"laurel-{seat}", "laurel", x - 1, y, sx=0.82, sy=0.82)
-    yield figure(f"points-{seat}", shown.points[seat], x, y, 1.0)
+    yield figure(f"points-{seat}", moment.points[seat], x, y, 1.0)
     for column, value in (
-        ("supply", shown.supply[seat]),
-        ("rings", shown.in_rings(seat)),
-        ("box", shown.box[seat]),
-        ("cards", shown.cards[seat]),
+        ("supply", moment.supply[seat]),
+        ("rings", moment.in_rings(seat)),
+        ("box", moment.box[seat]),
+        ("cards", moment.cards[seat]),
     ):
         x, _ = where.cell(column, seat)
         yield figure(f"{column}-count-{seat}", value, x + FIGURE, y, where.figure)
 
 
-def _gain(shown: Shown, where: Form, seat: int) -> Sprite:
+def _gain(moment: GoWestMoment, where: Form, seat: int) -> Sprite:
     """What a scoring would pay the seat now, all regions together."""
-    gain = sum(shown.preview(region)[seat] for region in RINGED)
+    gain = sum(moment.preview(region)[seat] for region in RINGED)
     x, y = where.cell("gain", seat)
     return Sprite(f"gain-{seat}", f"gain-{gain}", x, y, alpha=1.0 if gain else 0.6)
 
 
-def _side(shown: Shown, where: Form, seat: int) -> Iterator[Sprite]:
+def _side(moment: GoWestMoment, where: Form, seat: int) -> Iterator[Sprite]:
     x, y = where.cell("box", seat)
     yield Sprite(f"box-{seat}", "crate", x + ICON, y, sx=0.72, sy=0.72)
     x, _ = where.cell("score", seat)
-    yield Sprite(f"scorings-{seat}", score_picture(shown.used[seat]), x + ICON, y, sx=0.2, sy=0.2)
-    left = len(SCORE_COSTS) - shown.used[seat]
+    yield Sprite(f"scorings-{seat}", score_picture(moment.used[seat]), x + ICON, y, sx=0.2, sy=0.2)
+    left = len(SCORE_COSTS) - moment.used[seat]
     yield figure(f"scorings-count-{seat}", left, x + FIGURE, y, where.figure)
     x, _ = where.cell("double", seat)
-    ready = "double-ready" if shown.markers[seat] else "double-spent"
+    ready = "double-ready" if moment.markers[seat] else "double-spent"
     yield Sprite(f"double-{seat}", ready, x, y, sx=0.5, sy=0.5)
 
 
-def marker(shown: Shown, where: Form, seat: int) -> Sprite:
+def marker(moment: GoWestMoment, where: Form, seat: int) -> Sprite:
     """The seat's marker on its rule."""
-    x, y = where.points(seat, shown.points[seat])
+    x, y = where.points(seat, moment.points[seat])
     return Sprite(f"marker-{seat}", f"token-{seat}", x, y - 5, sx=0.58, sy=0.58)
 
 
@@ -99,11 +99,11 @@ def score_picture(used: int) -> str:
     return f"score-{used + 1}" if used < len(SCORE_COSTS) else "score-none"
 
 
-def _own(shown: Shown, where: Form) -> Iterator[Sprite]:
+def _own(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
     """The score card and the double move of whoever's cards lie at the bottom."""
-    if shown.holder < 0:
+    if moment.holder < 0:
         return
-    pose, used = where.scoring, shown.used[shown.holder]
+    pose, used = where.scoring, moment.used[moment.holder]
     left = len(SCORE_COSTS) - used
     for number in range(min(left, 3) - 1, 0, -1):
         off = 4.0 * number
@@ -112,30 +112,30 @@ def _own(shown: Shown, where: Form) -> Iterator[Sprite]:
     yield Sprite(SCORING, score_picture(used), pose.x, pose.y, 0.0, pose.scale, pose.scale)
     pose = where.double
     spent = "double-spent-desk" if where.name == "wide" else "double-spent"
-    ready = "double-ready" if shown.markers[shown.holder] else spent
+    ready = "double-ready" if moment.markers[moment.holder] else spent
     yield Sprite(DOUBLING, ready, pose.x, pose.y, 0.0, pose.scale, pose.scale)
 
 
-def _pile(shown: Shown, where: Form) -> Iterator[Sprite]:
+def _pile(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
     pose = where.pile
-    for number in range(min(4, (shown.pile + 9) // 10)):
+    for number in range(min(4, (moment.pile + 9) // 10)):
         off = -2.0 * number
         key = PILE if number == 0 else f"{PILE}.{number}"
         yield Sprite(key, "back", pose.x + off * 0.4, pose.y + off, 0.0, pose.scale, pose.scale)
     size = pose.scale
     yield Sprite("pile-plate", "badge", pose.x, pose.y + 40 * size)
-    yield figure("pile-count", shown.pile, pose.x, pose.y + 40 * size, where.figure)
+    yield figure("pile-count", moment.pile, pose.x, pose.y + 40 * size, where.figure)
 
 
-def _plate(shown: Shown, where: Form) -> Iterator[Sprite]:
+def _plate(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
     """What is left to do in this turn, under the card being played."""
     x, y = where.plate
     words = ""
-    if shown.phase == "place" and shown.card >= 0:
+    if moment.phase == "place" and moment.card >= 0:
         words = "plate-place"
-    elif shown.card >= 0 and shown.steps_left:
-        words = f"plate-steps-{shown.steps_left}"
-    elif shown.turn >= 0 and shown.phase == "act":
-        words = f"plate-actions-{shown.actions_left}"
+    elif moment.card >= 0 and moment.steps_left:
+        words = f"plate-steps-{moment.steps_left}"
+    elif moment.turn >= 0 and moment.phase == "act":
+        words = f"plate-actions-{moment.actions_left}"
     if words:
         yield Sprite("plate", words, x, y, sx=where.sign, sy=where.sign)

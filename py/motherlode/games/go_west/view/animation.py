@@ -1,10 +1,11 @@
-"""How a change is shown: what travels, travels from where it was to where it goes."""
+"""The animation: what travels, travels from where it was to where it goes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
+from motherlode.canvas.animation import Animation, Handler
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
@@ -26,15 +27,16 @@ from motherlode.games.go_west.rules.events import (
     Started,
     TurnBegan,
 )
-from motherlode.games.go_west.rules.observation import GoWestObservation, Ring, token_key
-from motherlode.games.go_west.view.accounts import marker, score_picture
+from motherlode.games.go_west.rules.observation import GoWestObservation, Ring
+from motherlode.games.go_west.rules.scoring import token_key
+from motherlode.games.go_west.view.account_sprites import marker, score_picture
 from motherlode.games.go_west.view.art import BACK, face
+from motherlode.games.go_west.view.event_words import announced
 from motherlode.games.go_west.view.hand import discard_key, laid
 from motherlode.games.go_west.view.keys import hand_keys
 from motherlode.games.go_west.view.layout import Pose
+from motherlode.games.go_west.view.moment import GoWestMoment
 from motherlode.games.go_west.view.scene import build, build_scene, token
-from motherlode.games.go_west.view.shown import Shown
-from motherlode.games.go_west.view.told import told
 from motherlode.games.go_west.view.words import prompt
 
 COUNT_MS = 1700
@@ -45,30 +47,32 @@ def frames(
     before: GoWestObservation, events: Sequence[Event], after: GoWestObservation, look: Look
 ) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
-    film = Film(before, after, look)
-    for event in events:
-        film.show(event)
-    return film.end()
+    animation = GoWestAnimation(before, after, look)
+    animation.show(events)
+    say = "" if after.phase in ("deal", "draw") else prompt(after, look.names)
+    return animation.rest(build_scene(after, look), 60 if animation.dealing else 260, say)
 
 
-class Film:
-    """Frames in the making: ``shown`` is what the last of them shows at rest."""
+class GoWestAnimation(Animation):
+    """The animation builder of Go West!: ``moment`` is what its last frame shows at rest."""
 
     def __init__(self, before: GoWestObservation, after: GoWestObservation, look: Look) -> None:
+        super().__init__()
         self.look = replace(look, last=())
-        self.rest = look
         self.after = after
         self.dealing = before.phase == "deal"
-        self.frames: list[Frame] = []
-        self.shown = replace(Shown.of(before), decider=-1)
-        self.where = self.shown.form(look)
-        self.reel: dict[type[Event], Callable[..., None]] = {
+        self.moment = replace(GoWestMoment.of(before), decider=-1)
+        self.where = self.moment.form(look)
+
+    def handlers(self) -> dict[type[Event], Handler]:
+        """See ``Animation``."""
+        return {
             Started: self.turn_passes,
             TurnBegan: self.turn_passes,
             Received: self.received,
             Drew: self.drew,
             Reshuffled: self.reshuffled,
-            Announced: self.announced,
+            Announced: self.double_announced,
             MarkersReturned: self.markers_returned,
             Played: self.played,
             Paid: self.paid,
@@ -81,128 +85,114 @@ class Film:
             Ended: self.ended,
         }
 
-    def show(self, event: Event) -> None:
-        """The frames of one event; what is said begins with its first frame."""
-        start = len(self.frames)
-        self.reel[type(event)](event)
-        # a deal is not told card by card
-        if start < len(self.frames) and not self.dealing:
-            first = self.frames[start]
-            self.frames[start] = replace(first, say=told(event, self.look.names))
+    def announced(self, event: Event) -> str:
+        """See ``Animation``. A deal is not said card by card."""
+        return "" if self.dealing else announced(event, self.look.names)
 
-    def end(self) -> list[Frame]:
-        """All frames, the last one the table at rest, with what is wanted next."""
-        say = ""
-        if self.after.phase not in ("deal", "draw"):
-            say = prompt(self.after, self.look.names)
-        move = 60 if self.dealing else 260
-        self.frames.append(Frame(build_scene(self.after, self.rest), move, say=say))
-        return self.frames
-
-    def add(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
-        """One more frame: what is shown, with changes that do not last."""
-        shown = replace(self.shown, **changes)  # type: ignore[arg-type]
-        self.frames.append(Frame(build(shown, self.look), move, hold, look))
+    def frame(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
+        """One more frame: the moment, with changes that do not last."""
+        moment = replace(self.moment, **changes)  # type: ignore[arg-type]
+        self.add(build(moment, self.look), move, hold, look)
 
     def fly(self, start: Sprite, end: Sprite, ms: int) -> None:
         """A sprite of its own that appears, travels, and is gone with the next frame."""
-        self.add(0, over=(start,))
-        self.add(ms, over=(end,))
+        self.frame(0, over=(start,))
+        self.frame(ms, over=(end,))
 
     # ------------------------------------------------------------------ turns
 
     def turn_passes(self, event: Started | TurnBegan) -> None:
-        self.shown = replace(self.shown, turn=event.seat)
-        self.add(300, 500 if isinstance(event, Started) else 150)
+        self.moment = replace(self.moment, turn=event.seat)
+        self.frame(300, 500 if isinstance(event, Started) else 150)
 
     def pause(self, event: Event) -> None:
-        self.add(0, 900)
+        self.frame(0, 900)
 
-    def announced(self, event: Announced) -> None:
-        self.shown = self.shown.with_seat("markers", event.seat, 0)
-        self.shown = replace(self.shown, actions_left=2)
-        self.add(350, 700)
+    def double_announced(self, event: Announced) -> None:
+        self.moment = self.moment.with_seat("markers", event.seat, 0)
+        self.moment = replace(self.moment, actions_left=2)
+        self.frame(350, 700)
 
     def markers_returned(self, event: MarkersReturned) -> None:
-        self.shown = replace(self.shown, markers=(True,) * self.shown.seats)
-        self.add(400, 700)
+        self.moment = replace(self.moment, markers=(True,) * self.moment.seats)
+        self.frame(400, 700)
 
     def ended(self, event: Ended) -> None:
-        self.shown = replace(self.shown, turn=-1, scored=-1, paid=())
-        self.add(300, 900)
+        self.moment = replace(self.moment, turn=-1, scored=-1, paid=())
+        self.frame(300, 900)
 
     # ------------------------------------------------------------------ cards
 
     def from_hand(self, seat: int, card: int) -> Sprite:
         """The card where it lay: open in the viewer's hand, else shut in the accounts."""
-        if seat == self.shown.viewer:
-            number = self.shown.hand.index(card)
-            return laid("", face(card), self.where.hand(len(self.shown.hand), number))
+        if seat == self.moment.viewer:
+            number = self.moment.hand.index(card)
+            return laid("", face(card), self.where.hand(len(self.moment.hand), number))
         return laid("", BACK, self.shut_hand(seat))
 
     def shut_hand(self, seat: int) -> Pose:
         """Where cards of a hand that lies shut come from and go to."""
-        if self.shown.viewer is None and seat == self.shown.turn:
-            count = self.shown.cards[seat]
+        if self.moment.viewer is None and seat == self.moment.turn:
+            count = self.moment.cards[seat]
             return self.where.hand(count, max(0, count - 1))
         x, y = self.where.cell("cards", seat)
         return Pose(x - 14, y, 0.0, 0.2)
 
     def leaves_hand(self, seat: int, card: int) -> None:
         """The hand without the card, which becomes the last discard."""
-        if seat == self.shown.viewer:
-            hand = list(self.shown.hand)
+        if seat == self.moment.viewer:
+            hand = list(self.moment.hand)
             hand.remove(card)
-            self.shown = replace(self.shown, hand=tuple(hand))
-        self.shown = replace(self.shown, discard=(*self.shown.discard, card))
-        self.shown = self.shown.gained("cards", seat, -1)
+            self.moment = replace(self.moment, hand=tuple(hand))
+        self.moment = replace(self.moment, discard=(*self.moment.discard, card))
+        self.moment = self.moment.gained("cards", seat, -1)
 
     def played(self, event: Played) -> None:
         """The card goes to its slot, where it lies while it is carried out."""
         start = self.from_hand(event.seat, event.card)
         self.leaves_hand(event.seat, event.card)
-        self.shown = replace(self.shown, card=event.card, phase="draw")
-        key = discard_key(len(self.shown.discard) - 1)
-        own = event.seat == self.shown.viewer
-        self.add(0, moved={key: replace(start, key=key)})
-        self.add(480, 150 if own else 900)
+        self.moment = replace(self.moment, card=event.card, phase="draw")
+        key = discard_key(len(self.moment.discard) - 1)
+        own = event.seat == self.moment.viewer
+        self.frame(0, moved={key: replace(start, key=key)})
+        self.frame(480, 150 if own else 900)
 
     def sold(self, event: Sold) -> None:
         start = self.from_hand(event.seat, event.card)
         self.leaves_hand(event.seat, event.card)
-        key = discard_key(len(self.shown.discard) - 1)
-        self.add(0, moved={key: replace(start, key=key)})
-        self.add(480, 100 if event.seat == self.shown.viewer else 700)
+        key = discard_key(len(self.moment.discard) - 1)
+        self.frame(0, moved={key: replace(start, key=key)})
+        self.frame(480, 100 if event.seat == self.moment.viewer else 700)
         if event.tokens:
             self.transfer(event.seat, "box", "supply", event.tokens)
 
     def received(self, event: Received) -> None:
         """The viewer's own card is turned up on its way from the pile."""
-        hand = sorted((*self.shown.hand, event.card))
-        self.shown = replace(self.shown, hand=tuple(hand))
+        hand = sorted((*self.moment.hand, event.card))
+        self.moment = replace(self.moment, hand=tuple(hand))
         number = len(hand) - 1 - hand[::-1].index(event.card)
         key = hand_keys(hand)[number]
-        self.add(0, moved={key: laid(key, BACK, self.where.pile)})
-        self.add(150 if self.dealing else 650)
+        self.frame(0, moved={key: laid(key, BACK, self.where.pile)})
+        self.frame(150 if self.dealing else 650)
 
     def drew(self, event: Drew) -> None:
-        if event.seat != self.shown.viewer:
+        if event.seat != self.moment.viewer:
             start = laid("drawn", BACK, self.where.pile)
             end = laid("drawn", BACK, self.shut_hand(event.seat))
             self.fly(start, end, 90 if self.dealing else 420)
-        self.shown = replace(self.shown, pile=event.pile).gained("cards", event.seat, 1)
+        self.moment = replace(self.moment, pile=event.pile).gained("cards", event.seat, 1)
         if not self.dealing:
-            self.add(120)
+            self.frame(120)
 
     def reshuffled(self, event: Reshuffled) -> None:
         """All discards turn over and become the pile."""
-        if self.shown.discard:
-            top = face(self.shown.discard[-1])
-            self.shown = replace(self.shown, discard=())
+        if self.moment.discard:
+            top = face(self.moment.discard[-1])
+            self.moment = replace(self.moment, discard=())
             start = laid("shuffled", top, self.where.discard)
             self.fly(start, laid("shuffled", BACK, self.where.pile), 600)
-        self.shown = replace(self.shown, pile=event.cards)
-        self.add(100, 500)
+        self.moment = replace(self.moment, pile=event.cards)
+        self.frame(100, 500)
 
     # ------------------------------------------------------------------ tokens
 
@@ -213,89 +203,89 @@ class Film:
 
     def transfer(self, seat: int, source: str, goal: str, number: int) -> None:
         """Tokens go from one cell of an account to another."""
-        self.shown = self.shown.gained(source, seat, -number)
-        self.add(0, over=(self.coin_at(source, seat),))
-        self.add(380, over=(self.coin_at(goal, seat),))
-        self.shown = self.shown.gained(goal, seat, number)
-        self.add(120)
+        self.moment = self.moment.gained(source, seat, -number)
+        self.frame(0, over=(self.coin_at(source, seat),))
+        self.frame(380, over=(self.coin_at(goal, seat),))
+        self.moment = self.moment.gained(goal, seat, number)
+        self.frame(120)
 
     def paid(self, event: Paid) -> None:
         if event.tokens:
             self.transfer(event.seat, "supply", "box", event.tokens)
         if event.points:
-            self.shown = self.shown.gained("points", event.seat, -event.points)
-            self.add(450, 350)
+            self.moment = self.moment.gained("points", event.seat, -event.points)
+            self.frame(450, 350)
 
     def placed(self, event: Placed) -> None:
         """The oldest goes home, the divider takes its space, the new one comes."""
         region, where = event.region, self.where
         if event.displaced >= 0:
             self.sent_home(region, event.displaced, event.divider)
-        ring = self.shown.rings[region - 1]
-        self.shown = self.shown.gained("supply", event.seat, -1)
-        self.shown = self.shown.with_ring(region, Ring(ring.divider, (*ring.tokens, event.seat)))
+        ring = self.moment.rings[region - 1]
+        self.moment = self.moment.gained("supply", event.seat, -1)
+        self.moment = self.moment.with_ring(region, Ring(ring.divider, (*ring.tokens, event.seat)))
         key = token_key(region, event.space)
         start = replace(self.coin_at("supply", event.seat), key=key)
-        self.add(0, moved={key: start})
-        self.add(520, 60, moved={key: token(where, region, event.space, event.seat)})
+        self.frame(0, moved={key: start})
+        self.frame(520, 60, moved={key: token(where, region, event.space, event.seat)})
 
     def sent_home(self, region: int, owner: int, space: int) -> None:
         """The oldest token returns to its owner's supply; the divider moves on."""
         key = token_key(region, space)
-        self.add(0, moved={key: token(self.where, region, space, owner)})
+        self.frame(0, moved={key: token(self.where, region, space, owner)})
         end = replace(self.coin_at("supply", owner), key=key)
-        self.add(520, moved={key: end})
-        self.shown = self.shown.gained("supply", owner, 1).without_oldest(region)
-        self.add(380, 80)
+        self.frame(520, moved={key: end})
+        self.moment = self.moment.gained("supply", owner, 1).without_oldest(region)
+        self.frame(380, 80)
 
     def moved(self, event: Moved) -> None:
         """The train's next wagon goes one region west."""
-        wagons = list(self.shown.wagons)
+        wagons = list(self.moment.wagons)
         wagons[event.source] -= 1
         wagons[event.source + 1] += 1
-        left = max(0, self.shown.steps_left - 1)
-        self.shown = replace(self.shown, wagons=tuple(wagons), steps_left=left)
-        self.add(560, 60)
+        left = max(0, self.moment.steps_left - 1)
+        self.moment = replace(self.moment, wagons=tuple(wagons), steps_left=left)
+        self.frame(560, 60)
 
     # ------------------------------------------------------------------ scoring
 
     def scoring_began(self, event: ScoringBegan) -> None:
         """The score card leaves the game; a board announces the scoring."""
         if event.number:
-            self.shown = self.shown.with_seat("used", event.seat, event.number)
+            self.moment = self.moment.with_seat("used", event.seat, event.number)
         name = "banner-score" if event.number else "banner-last"
         x, y = self.where.sheet.centre
         card = score_picture(event.number - 1) if event.number else "laurel"
         for size, alpha, move, hold in ((0.4, 0.0, 0, 0), (1.0, 1.0, 320, 900), (1.1, 0.0, 250, 0)):
             sign = Sprite("banner", name, x, y, sx=size, sy=size, alpha=alpha)
             high = Sprite("banner-card", card, x, y - 108, sx=size, sy=size, alpha=alpha)
-            self.add(move, hold, over=(high, sign))
+            self.frame(move, hold, over=(high, sign))
 
     def region_scored(self, event: RegionScored) -> None:
         """The order of payment is shown token by token, then the points go to the rules."""
-        self.shown = replace(self.shown, scored=event.region, paid=event.spaces)
+        self.moment = replace(self.moment, scored=event.region, paid=event.spaces)
         if not event.spaces:
-            self.add(200, 700)
+            self.frame(200, 700)
             return
-        self.add(250, COUNT_MS, True)
+        self.frame(250, COUNT_MS, True)
         flights = list(self.chips(event))
-        self.add(0, over=tuple(start for start, _ in flights))
-        self.add(620, over=tuple(end for _, end in flights))
+        self.frame(0, over=tuple(start for start, _ in flights))
+        self.frame(620, over=tuple(end for _, end in flights))
         points = tuple(
-            have + more for have, more in zip(self.shown.points, event.gains, strict=True)
+            have + more for have, more in zip(self.moment.points, event.gains, strict=True)
         )
-        self.shown = replace(self.shown, points=points)
-        self.add(380, 120)
-        self.shown = replace(self.shown, scored=-1, paid=())
+        self.moment = replace(self.moment, points=points)
+        self.frame(380, 120)
+        self.moment = replace(self.moment, scored=-1, paid=())
 
     def chips(self, event: RegionScored) -> list[tuple[Sprite, Sprite]]:
         """A point for every token paid, where it starts and where it ends."""
-        owners = self.shown.rings[event.region - 1].spaces()
+        owners = self.moment.rings[event.region - 1].spaces()
         made = []
         for number, space in enumerate(event.spaces):
             x, y = self.where.space(event.region, space)
             start = Sprite(f"chip-{number}", "chip", x, y, sx=0.9, sy=0.9)
-            goal = marker(self.shown, self.where, owners[space])
+            goal = marker(self.moment, self.where, owners[space])
             end = replace(start, x=goal.x, y=goal.y, sx=0.55, sy=0.55)
             made.append((start, end))
         return made

@@ -1,4 +1,4 @@
-"""Why a region pays what it pays, told token by token."""
+"""Payment words: why a region pays what it pays, token by token."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from motherlode.games.go_west.view.terms import (
 from motherlode.locale import _, listed, named
 
 
-def reckoned(event: RegionScored, names: Sequence[str]) -> str:
-    """The whole reckoning of one region."""
+def region_payment(event: RegionScored, names: Sequence[str]) -> str:
+    """The payment of one region in full."""
     head = _("{region}: {wagons}, {tokens}.").format(
         region=region_name(event.region),
         wagons=wagons_words(event.wagons),

@@ -1,4 +1,4 @@
-"""What happened, in sentences. Only ``Received`` is private: it is told to its seat alone."""
+"""Event words: what happened, in sentences. ``Received`` is said to its own seat alone."""
 
 from __future__ import annotations
 
@@ -26,10 +26,15 @@ from motherlode.games.go_west.rules.events import (
     TurnBegan,
 )
 from motherlode.games.go_west.rules.observation import GoWestObservation
-from motherlode.games.go_west.view.reckoning import reckoned
-from motherlode.games.go_west.view.terms import card_words, points_words, tokens_words
-from motherlode.games.go_west.view.words import outcome
+from motherlode.games.go_west.view.payment_words import region_payment
+from motherlode.games.go_west.view.terms import (
+    card_words,
+    points_words,
+    tokens_words,
+    victory_points_words,
+)
 from motherlode.locale import _, mark, named, ngettext
+from motherlode.view.outcome import outcome
 
 MOVES = (
     mark("{name} moves a wagon from New England to the East."),
@@ -67,10 +72,10 @@ def log_words(event: Event, now: GoWestObservation, names: Sequence[str]) -> str
         if event.pile >= _undealt(now):
             return None if event.pile > _undealt(now) else _dealt(now)
         if event.seat == now.seat:
-            return None  # it is told which card
+            return None  # ``Received`` says which card
     if isinstance(event, Ended) and now.standings:
-        return " ".join((_(ENDS[event.reason]), outcome(now, names)))
-    return told(event, names)
+        return " ".join((_(ENDS[event.reason]), outcome(now, names, victory_points_words)))
+    return announced(event, names)
 
 
 def _undealt(now: GoWestObservation) -> int:
@@ -85,10 +90,10 @@ def _dealt(now: GoWestObservation) -> str:
     return words.format(n=HAND)
 
 
-def told(event: Event, names: Sequence[str]) -> str:
-    """The event as it is said while it is shown."""
+def announced(event: Event, names: Sequence[str]) -> str:
+    """The event as it is said with its first frame."""
     if isinstance(event, RegionScored):
-        return reckoned(event, names)
+        return region_payment(event, names)
     seat = getattr(event, "seat", -1)
     if isinstance(event, Placed):
         words = PLACES if event.displaced < 0 else DISPLACES

@@ -1,33 +1,28 @@
-"""What is shown at one moment: an observation, or a step between two of them."""
+"""The moment: what is shown at one time, an observation or a step between two of them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
 from motherlode.canvas.scene import Look, Sprite
-from motherlode.games.go_west.rules.components import (
-    CALIFORNIA,
-    CAPACITY,
-    COINS,
-    PRINTED,
-    RINGED,
-    SCORE_COSTS,
-    SPACES,
-)
+from motherlode.core.action import Action
+from motherlode.games.go_west.rules.actions import DOUBLE, MOVE, PLACE, PLAY, SCORE, SELL
+from motherlode.games.go_west.rules.components import CAPACITY, SPACES
 from motherlode.games.go_west.rules.observation import GoWestObservation, Ring
 from motherlode.games.go_west.rules.scoring import gains
+from motherlode.games.go_west.view.keys import earlier
 from motherlode.games.go_west.view.layout import Form, form_for
 
 
 @dataclass(frozen=True)
-class Shown:
+class GoWestMoment:
     """Everything that decides a scene, but for how it is looked at.
 
     Per seat: ``supply``, ``box``, ``points``, ``markers`` (the double move is left), ``used``
     (score cards played), ``cards`` (in hand). ``viewer`` is the seat whose ``hand`` lies open,
-    ``decider`` who can choose now (-1: nobody). ``moved`` replaces sprites that are not at
-    rest, ``over`` lies on top, ``paid`` are the spaces of region ``scored`` in the order of
-    payment, while they are counted.
+    ``decider`` who can choose now (-1: nobody) and ``legal`` what. ``moved`` replaces
+    sprites that are not at rest, ``over`` lies on top, ``paid`` are the spaces of region
+    ``scored`` in the order of payment, while they are counted.
     """
 
     seats: int
@@ -36,7 +31,6 @@ class Shown:
     turn: int
     decider: int
     actions_left: int
-    fresh: bool
     wagons: tuple[int, ...]
     rings: tuple[Ring, ...]
     supply: tuple[int, ...]
@@ -50,7 +44,7 @@ class Shown:
     discard: tuple[int, ...]
     card: int
     steps_left: int
-    floor: int
+    legal: frozenset[Action]
     winners: tuple[int, ...] = ()
     moved: dict[str, Sprite] = field(default_factory=dict)
     over: tuple[Sprite, ...] = ()
@@ -58,7 +52,7 @@ class Shown:
     paid: tuple[int, ...] = ()
 
     @classmethod
-    def of(cls, seen: GoWestObservation) -> Shown:
+    def of(cls, seen: GoWestObservation) -> GoWestMoment:
         """The table at rest."""
         accounts = seen.accounts
         return cls(
@@ -68,7 +62,6 @@ class Shown:
             turn=-1 if seen.phase == "end" else seen.turn,
             decider=seen.current_player,
             actions_left=seen.actions_left,
-            fresh=seen.fresh,
             wagons=seen.wagons,
             rings=seen.rings,
             supply=tuple(account.supply for account in accounts),
@@ -82,7 +75,7 @@ class Shown:
             discard=seen.discard,
             card=seen.card,
             steps_left=seen.steps_left,
-            floor=seen.last_source,
+            legal=frozenset((*seen.legal, *earlier(seen))),
             winners=tuple(line.seat for line in seen.standings if line.rank == 1),
         )
 
@@ -101,36 +94,30 @@ class Shown:
 
     # ------------------------------------------------------------------ what is legal
 
-    def payable(self, cost: int) -> bool:
-        return cost <= self.supply[self.decider] + self.points[self.decider]
+    def live(self, *actions: Action) -> bool:
+        """Whether the viewer can do one of these now."""
+        return self.asks and not self.legal.isdisjoint(actions)
 
     def live_card(self, card: int) -> bool:
-        """Whether the viewer can play that card of the hand now."""
-        return self.asks and self.phase == "act" and self.payable(COINS[card])
+        """Whether that card of the hand can be played."""
+        return self.live(PLAY[card])
 
-    def live_hand(self) -> bool:
-        return self.asks and self.phase == "act"
+    def live_hand(self, card: int) -> bool:
+        """Whether that card of the hand can be played or sold."""
+        return self.live(PLAY[card], SELL[card])
 
     def live_scoring(self) -> bool:
-        if not self.live_hand() or self.used[self.decider] == len(SCORE_COSTS):
-            return False
-        return self.payable(SCORE_COSTS[self.used[self.decider]])
+        return self.live(SCORE)
 
     def live_double(self) -> bool:
-        return self.live_hand() and self.fresh and self.markers[self.decider]
+        return self.live(DOUBLE)
 
     def live_ring(self, region: int) -> bool:
-        placing = self.asks and self.phase == "place"
-        return placing and region in RINGED and region != PRINTED[self.card]
+        return self.live(PLACE[region])
 
     def live_source(self, region: int) -> bool:
-        """Whether a step can start in that region: it must leave enough for the other steps."""
-        if not (self.asks and self.phase == "move" and region < CALIFORNIA):
-            return False
-        if region < self.floor:
-            return self.wagons[region] > 0
-        rest = sum(self.wagons[r] * (CALIFORNIA - r) for r in range(region, CALIFORNIA))
-        return self.wagons[region] > 0 and rest >= self.steps_left
+        """Whether a step can start in that region, perhaps before those made already."""
+        return self.live(MOVE[region])
 
     # ------------------------------------------------------------------ what would be paid
 
@@ -149,22 +136,22 @@ class Shown:
 
     # ------------------------------------------------------------------ changes
 
-    def with_seat(self, name: str, seat: int, value: int) -> Shown:
+    def with_seat(self, name: str, seat: int, value: int) -> GoWestMoment:
         """One number of one seat changed."""
         values = list(getattr(self, name))
         values[seat] = value
         return replace(self, **{name: tuple(values)})  # type: ignore[arg-type]
 
-    def gained(self, name: str, seat: int, number: int) -> Shown:
+    def gained(self, name: str, seat: int, number: int) -> GoWestMoment:
         """One number of one seat changed by so much."""
         return self.with_seat(name, seat, getattr(self, name)[seat] + number)
 
-    def with_ring(self, region: int, ring: Ring) -> Shown:
+    def with_ring(self, region: int, ring: Ring) -> GoWestMoment:
         rings = list(self.rings)
         rings[region - 1] = ring
         return replace(self, rings=tuple(rings))
 
-    def without_oldest(self, region: int) -> Shown:
+    def without_oldest(self, region: int) -> GoWestMoment:
         """The oldest token is gone; its space is empty until the divider comes."""
         ring = self.rings[region - 1]
         if len(ring.tokens) < CAPACITY:
