@@ -1,4 +1,4 @@
-"""What is in the box (IT 2.0, 3; clauses 1, 2) and the deck as data."""
+"""What is in the box (IT 2.0, 3; go-west 1, 2) and the deck as data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games.go_west.board import RECONSTRUCTED, do
 
 
 def test_the_table_is_laid_as_the_rulebook_says() -> None:
-    """Clauses 1 and 2: wagons, rings with their dividers, tokens, points, markers."""
+    """go-west 1 and 2: wagons, rings with their dividers, tokens, points, markers."""
     state = GoWestState(4, RECONSTRUCTED, "A")
     assert state.wagons == [20, 0, 0, 0, 0, 0]
     assert state.rings == [[], [], [], []]
@@ -27,7 +27,7 @@ def test_the_table_is_laid_as_the_rulebook_says() -> None:
 
 
 def test_seven_cards_each_are_dealt_before_the_first_turn() -> None:
-    """Clause 2, and the seat that begins is the one the table chose (clause 3)."""
+    """go-west 2, and the seat that begins is the one the table chose (go-west 3)."""
     state = GoWestGame().new_state(3, {"start": "C"})
     for _ in range(21):
         assert state.phase == "deal"
@@ -38,7 +38,7 @@ def test_seven_cards_each_are_dealt_before_the_first_turn() -> None:
 
 
 def test_a_random_seat_begins() -> None:
-    """Clause 3: every seat is as likely as the others."""
+    """go-west 3: every seat is as likely as the others."""
     state = GoWestGame().new_state(3)
     assert [weight for _, weight in state.chance_outcomes()] == [1, 1, 1]
     do(state, "?B")

@@ -1,4 +1,4 @@
-"""The ends and the ranking (clauses 14, 16 to 18; IT 7.0)."""
+"""The ends and the ranking (go-west 14, 16 to 18; IT 7.0)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_score_of_another_can_end_it() -> None:
 
 
 def test_points_are_a_number_and_not_a_place_on_the_track() -> None:
-    """Clause 18: more than 55 is possible."""
+    """go-west 18: more than 55 is possible."""
     state = at_turn(
         wagons=(6, 7, 7, 0, 0, 0), rings={"EA": "AAAAAAA", "GP": "AAAAAAA"}, points=(49, 10)
     )
@@ -63,7 +63,7 @@ def test_the_wagons_end_the_game_with_a_free_scoring() -> None:
 
 
 def test_the_last_card_is_carried_out_in_full_before_the_end() -> None:
-    """Clause 18: the East is empty after two of the four steps, and they still are four."""
+    """go-west 18: the East is empty after two of the four steps, and they still are four."""
     state = at_turn("NO-0-4", wagons=(0, 2, 2, 0, 0, 16), rings={"GP": "AA"})
     do(state, "pNO-0-4 wEA wEA")
     assert (state.phase, state.end) == ("move", "")
@@ -89,7 +89,7 @@ def test_a_wagon_in_the_east_keeps_the_game_going() -> None:
 
 
 def test_no_card_is_drawn_at_the_end() -> None:
-    """Ruling, clause 18: nobody could use it, and it stays unseen."""
+    """Ruling, go-west 18: nobody could use it, and it stays unseen."""
     state = at_turn("NO-0-1", wagons=(0, 1, 2, 0, 0, 17))
     assert not only(Drew, do(state, "pNO-0-1 wEA"))
     assert len(state.hands[0]) == 6
@@ -97,7 +97,7 @@ def test_no_card_is_drawn_at_the_end() -> None:
 
 @pytest.mark.parametrize("first", ["score", "pNO-0-1 wEA"])
 def test_the_second_action_of_a_finished_game_does_not_happen(first: str) -> None:
-    """Ruling, clause 14."""
+    """Ruling, go-west 14.1."""
     state = at_turn("NO-0-1", wagons=(0, 1, 5, 0, 0, 14), rings={"GP": "AAAA"}, points=(48, 10))
     do(state, "double " + first)
     assert state.current_player == TERMINAL
@@ -108,14 +108,14 @@ def test_the_second_action_of_a_finished_game_does_not_happen(first: str) -> Non
 
 
 def test_most_points_win() -> None:
-    """Clause 17; no tie-break is looked at."""
+    """go-west 17; no tie-break is looked at."""
     state = at_turn(wagons=SPREAD, rings=FULL, points=(45, 46), supply={0: 20, 1: 1})
     do(state, "score")
     assert [(s.rank, s.tie_breaks) for s in state.standings()] == [(2, ()), (1, ())]
 
 
 def test_a_tie_goes_to_the_most_tokens() -> None:
-    """Clause 17: in the own supply; what lies on rings or in the box does not count."""
+    """go-west 17: in the own supply; what lies on rings or in the box does not count."""
     state = at_turn(wagons=SPREAD, rings=FULL, points=(45, 44), supply={0: 9, 1: 7})
     do(state, "score")
     assert state.points == [50, 50]
@@ -126,14 +126,14 @@ def test_a_tie_goes_to_the_most_tokens() -> None:
 
 
 def test_a_tie_in_both_is_a_draw() -> None:
-    """Clause 17."""
+    """go-west 17."""
     state = at_turn(wagons=SPREAD, rings=FULL, points=(45, 44), supply={0: 9, 1: 8})
     do(state, "score")
     assert winners(state) == [0, 1]
 
 
 def test_six_used_score_cards_start_no_scoring() -> None:
-    """Clause 18: but the others' scorings still pay that player."""
+    """go-west 18: but the others' scorings still pay that player."""
     state = at_turn(wagons=SPREAD, rings=FULL)
     state.score_cards[1] = 6
     do(state, "score")
@@ -142,7 +142,7 @@ def test_six_used_score_cards_start_no_scoring() -> None:
 
 
 def test_selling_for_ever_ends_in_a_standstill() -> None:
-    """Ruling (standstill): ten actions per seat, then a free scoring and the end."""
+    """Ruling, go-west 19: ten actions per seat, then a free scoring and the end."""
     state = at_turn(wagons=(15, 1, 2, 2, 0, 0), rings={"GP": "AAB"})
     for turn in range(20):
         assert (state.idle, state.end) == (turn, "")

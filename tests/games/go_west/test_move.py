@@ -1,4 +1,4 @@
-"""Moving wagons: exactly the steps, split in every way (clauses 7, 8; IT 5.1)."""
+"""Moving wagons: exactly the steps, split in every way (go-west 7, 8; IT 5.1)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_every_split_can_be_made_and_no_other(wagons: tuple[int, ...], steps: in
 
 
 def test_all_steps_can_go_to_one_wagon() -> None:
-    """Clause 7, and a wagon that enters California leaves play."""
+    """go-west 7, and a wagon that enters California leaves play."""
     state = at_turn("NO-0-4", wagons=(5, 1, 0, 0, 0, 14))
     events = do(state, "pNO-0-4 wEA wGP wMW wWE")
     assert [e.source for e in only(Moved, events)] == [1, 2, 3, 4]
@@ -98,7 +98,7 @@ def test_steps_are_written_from_east_to_west() -> None:
 
 
 def test_a_step_that_would_leave_the_card_undone_is_refused() -> None:
-    """Clause 8: everything in full, so the last wagon in the West cannot go first."""
+    """go-west 8: everything in full, so the last wagon in the West cannot go first."""
     state = at_turn("NO-0-3", wagons=(2, 0, 0, 0, 1, 17))
     do(state, "pNO-0-3")
     assert legal(state) == ["wNE"]

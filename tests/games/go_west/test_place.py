@@ -1,4 +1,4 @@
-"""Placing tokens: rings, dividers, "+1", too few tokens (clauses 5, 6, 8; IT 5.1)."""
+"""Placing tokens: rings, dividers, "+1", too few tokens (go-west 5, 6, 8; IT 5.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_one_and_two_in_the_printed_region() -> None:
 
 
 def test_the_ring_fills_clockwise_from_its_divider() -> None:
-    """Clause 6: spaces 1, 2, .. while the divider stays on 0."""
+    """go-west 6: spaces 1, 2, .. while the divider stays on 0."""
     state = at_turn("EA-2-0", rings={"EA": "BBB"})
     placed = only(Placed, do(state, "pEA-2-0"))
     assert [(e.space, e.displaced, e.divider) for e in placed] == [(4, -1, 0), (5, -1, 0)]
@@ -42,14 +42,14 @@ def test_the_divider_goes_round() -> None:
 
 
 def test_a_displaced_token_returns_to_its_owners_supply() -> None:
-    """Clause 6: to the supply, not to the box."""
+    """go-west 6: to the supply, not to the box."""
     state = at_turn("EA-1-0", rings={"EA": "BAAAAAA"}, supply={1: 4})
     do(state, "pEA-1-0")
     assert (state.supply[1], state.box[1]) == (5, 25)
 
 
 def test_plus_one_goes_to_any_other_middle_region() -> None:
-    """Clause 5: one in the printed region, one in another; never the same."""
+    """go-west 5: one in the printed region, one in another; never the same."""
     state = at_turn("GP-X-0")
     do(state, "pGP-X-0")
     assert (state.phase, ring(state, "GP")) == ("place", "A")
@@ -76,7 +76,7 @@ def test_plus_one_is_not_for_new_england_or_california() -> None:
 
 @pytest.mark.parametrize("card", ["EA-1-1", "EA-2-1", "EA-X-1"])
 def test_without_tokens_placing_is_skipped(card: str) -> None:
-    """Clause 8: the only part of a card that may be left out; the wagons still move."""
+    """go-west 8: the only part of a card that may be left out; the wagons still move."""
     state = at_turn(card, supply={0: 0})
     events = do(state, "p" + card)
     assert not only(Placed, events)
@@ -85,7 +85,7 @@ def test_without_tokens_placing_is_skipped(card: str) -> None:
 
 
 def test_the_last_token_goes_to_the_printed_region() -> None:
-    """Ruling, clause 8: one token left, two to place."""
+    """Ruling, go-west 8.1: one token left, two to place."""
     state = at_turn("EA-X-0", supply={0: 3})
     events = do(state, "pEA-X-0")
     assert (ring(state, "EA"), state.phase) == ("A", "draw")
@@ -97,7 +97,7 @@ def test_the_last_token_goes_to_the_printed_region() -> None:
 
 
 def test_a_token_that_comes_back_serves_as_the_second() -> None:
-    """Clauses 6 and 8: displaced by the first, placed again at once, also elsewhere."""
+    """go-west 6 and 8: displaced by the first, placed again at once, also elsewhere."""
     state = at_turn("EA-2-0", rings={"EA": "ABBBBBB"}, supply={0: 4})
     do(state, "pEA-2-0")
     assert (ring(state, "EA"), state.supply[0]) == ("BBBBBAA", 0)

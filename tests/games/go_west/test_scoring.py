@@ -1,4 +1,4 @@
-"""Scoring the regions (clauses 10, 11; IT 5.2)."""
+"""Scoring the regions (go-west 10, 11; IT 5.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.go_west.board import at_turn, do, only
 
 
 def plain_gains(ring: tuple[int, ...], wagons: int, seats: int) -> list[int]:
-    """Clause 11 spelled out slowly: groups of equal counts, each token by token."""
+    """go-west 11 spelled out slowly: groups of equal counts, each token by token."""
     result = [0] * seats
     counts = {seat: ring.count(seat) for seat in range(seats)}
     left = min(wagons, len(ring))

@@ -1,4 +1,4 @@
-"""A turn: exactly one of three actions, paying, selling, the double move (clauses 4 to 15)."""
+"""A turn: exactly one of three actions, paying, selling, the double move (go-west 4 to 15)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_turn_is_one_of_three_and_no_pass() -> None:
 
 
 def test_a_card_is_carried_out_in_the_rulebooks_order() -> None:
-    """Clauses 4 to 9: pay, place, move, draw."""
+    """go-west 4 to 9: pay, place, move, draw."""
     state = at_turn("EA-2-2")
     events = do(state, "pEA-2-2 wNE wEA ?")
     order = [type(event) for event in events]
@@ -61,14 +61,14 @@ def test_a_free_card_costs_nothing() -> None:
 
 
 def test_points_pay_only_what_tokens_cannot() -> None:
-    """Clause 13: tokens first; no way to keep them."""
+    """go-west 13: tokens first; no way to keep them."""
     state = at_turn("EA-2-3", supply={0: 4})
     do(state, "pEA-2-3")
     assert (state.supply[0], state.points[0], state.paid[0]) == (0, 8, 2)
 
 
 def test_points_never_fall_below_zero() -> None:
-    """Clause 13: the last point can be spent, and one coin more is too dear."""
+    """go-west 13: the last point can be spent, and one coin more is too dear."""
     state = at_turn("EA-2-3 EA-2-2", supply={0: 3}, points=(2, 10))
     assert "pEA-2-2" in legal(state)
     assert refused(state, "pEA-2-3").reason == "too-dear"
@@ -111,7 +111,7 @@ def test_two_alike_cards_are_one_choice() -> None:
 
 
 def test_score_cards_are_played_in_order_at_their_prices() -> None:
-    """Clause 10: 1, 3, 6, 10, 15, 16 tokens; no action card is drawn."""
+    """go-west 10: 1, 3, 6, 10, 15, 16 tokens; no action card is drawn."""
     state = at_turn(points=(10, 10))
     spent = []
     for number in range(1, 7):
@@ -136,7 +136,7 @@ def test_only_one_pays_and_all_score() -> None:
 
 
 def test_a_sale_brings_the_coins_back_and_a_new_card() -> None:
-    """Clause 12."""
+    """go-west 12."""
     state = at_turn("EA-2-0", supply={0: 20})
     events = do(state, "sEA-2-0 ?")
     assert [e.tokens for e in only(Sold, events)] == [3]
@@ -145,14 +145,14 @@ def test_a_sale_brings_the_coins_back_and_a_new_card() -> None:
 
 
 def test_a_card_without_coins_can_be_sold() -> None:
-    """Ruling, clause 12: it exchanges the card."""
+    """Ruling, go-west 12.1: it exchanges the card."""
     state = at_turn("EA-1-0", supply={0: 20})
     do(state, "sEA-1-0 ?")
     assert (state.supply[0], len(state.hands[0])) == (20, 7)
 
 
 def test_a_sale_takes_only_own_tokens() -> None:
-    """Clause 4: the box is an account per colour; what others paid stays there."""
+    """go-west 4: the box is an account per colour; what others paid stays there."""
     state = at_turn("EA-2-0", supply={0: 30, 1: 10})
     events = do(state, "sEA-2-0")
     assert [e.tokens for e in only(Sold, events)] == [0]
@@ -180,7 +180,7 @@ def test_the_same_action_twice() -> None:
 
 
 def test_the_double_move_is_the_first_thing_of_a_turn() -> None:
-    """Clause 14: not between or after its actions, and not twice."""
+    """go-west 14: not between or after its actions, and not twice."""
     state = at_turn("EA-1-0 EA-2-0")
     do(state, "double")
     assert refused(state, "double").reason == "not-first"
@@ -190,7 +190,7 @@ def test_the_double_move_is_the_first_thing_of_a_turn() -> None:
 
 
 def test_a_used_marker_is_used() -> None:
-    """Clause 14: until all have used theirs."""
+    """go-west 14: until all have used theirs."""
     state = at_turn("NO-0-1", "NO-0-2", "NO-0-3")
     do(state, "double score score sNO-0-2 ? sNO-0-3 ?")
     assert "double" not in legal(state)
@@ -198,7 +198,7 @@ def test_a_used_marker_is_used() -> None:
 
 
 def test_markers_come_back_at_the_end_of_the_last_ones_turn() -> None:
-    """Clause 14: and can then be used by everybody, at their next turn."""
+    """go-west 14: and can then be used by everybody, at their next turn."""
     state = at_turn("", "", "")
     do(state, "double score score double score score")
     events = do(state, "double score")
@@ -211,7 +211,7 @@ def test_markers_come_back_at_the_end_of_the_last_ones_turn() -> None:
 
 
 def test_a_draw_comes_from_all_that_is_left() -> None:
-    """Clause 9: each kind weighs as many copies as the pile still has."""
+    """go-west 9: each kind weighs as many copies as the pile still has."""
     state = at_turn("NO-0-1 EA-1-0", "WE-1-0 WE-1-1 WE-1-2 WE-1-3 WE-2-0 WE-2-1 WE-2-2")
     do(state, "sNO-0-1")
     assert (state.phase, state.current_player) == ("draw", CHANCE)
@@ -222,7 +222,7 @@ def test_a_draw_comes_from_all_that_is_left() -> None:
 
 
 def test_an_empty_pile_is_made_of_all_played_and_sold_cards() -> None:
-    """Clause 15, and the ruling: at the moment the last card is drawn."""
+    """go-west 15, and the ruling: at the moment the last card is drawn."""
     state = at_turn("EA-1-0")
     for card in range(len(CARDS)):
         if state.pile_size > 1 and state.pile[card]:

@@ -190,9 +190,10 @@ def test_a_line_of_the_accounts_tells_all_about_its_player() -> None:
     spots = {spot.key: spot for spot in view.build_scene(seen, step.look(0)).spots}
     for seat in range(seen.seats):
         assert not spots[f"account-{seat}"].live
-        words = view.refusal(seen, f"account-{seat}", step.names)
-        assert words.startswith(step.names[seat])
-        assert f"{seen.accounts[seat].supply} in the supply" in words
+        refused = view.refusal(seen, f"account-{seat}", step.names)
+        assert refused
+        assert refused.sentence.startswith(step.names[seat])
+        assert f"{seen.accounts[seat].supply} in the supply" in refused.sentence
 
 
 def test_what_only_helps_can_be_switched_off() -> None:

@@ -25,8 +25,9 @@ def test_somebody_elses_turn_is_said_wherever_one_taps() -> None:
     step = next(s for s in steps() if s.after.current_player >= 0)
     other = (step.after.current_player + 1) % step.seats
     for key in ("score", PILE, DISCARD, "wagons-east", "ring-west"):
-        words = view.refusal(step.after.observation(other), key, step.names)
-        assert step.names[step.after.current_player] in words
+        refused = view.refusal(step.after.observation(other), key, step.names)
+        assert refused
+        assert step.names[step.after.current_player] in refused.sentence
 
 
 def test_every_event_but_the_turns_is_in_the_log() -> None:
@@ -94,3 +95,17 @@ def test_the_deck_is_called_a_reconstruction_where_it_is_chosen_and_in_the_rules
 def test_all_rulings_are_marked() -> None:
     text = " ".join(words for section in view.rules() for words in section.paragraphs)
     assert text.count("Ruling:") >= 6
+
+
+def test_refusals_cite_clauses() -> None:
+    """Whatever is tapped in vain: the number behind the sentence is one of the rules."""
+    known = {clause.number for clause in view.clauses()} | {""}
+    met: set[str] = set()
+    for step in steps(5):
+        seen = step.after.observation(step.viewers[-1])
+        for spot in view.build_scene(seen, step.look(step.viewers[-1])).spots:
+            refused = view.refusal(seen, spot.key, step.names)
+            if refused:
+                met.add(refused.clause)
+    assert met <= known
+    assert len(met) > 6

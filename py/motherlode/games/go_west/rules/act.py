@@ -71,7 +71,7 @@ def require(position: GoWestPosition, action: Action) -> None:
     """Raises IllegalAction as the verb's module does."""
     verb = VERBS.get(type(action))
     if verb is None:
-        raise IllegalAction("go-west 3.1", "wrong-moment", "An action is to be chosen first.")
+        raise IllegalAction("go-west 3.2", "wrong-moment", "An action is to be chosen first.")
     verb.require(position, action)
 
 

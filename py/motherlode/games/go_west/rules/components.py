@@ -30,9 +30,9 @@ SCORE_COSTS = (1, 3, 6, 10, 15, 16)
 """Tokens to pay for score cards 1 to 6 (IT 3.3)."""
 MARKERS = 1
 """Double-move markers of each player (IT 2.0)."""
-IDLE_TURNS = 10
-"""Ruling (standstill): actions per seat without any wagon moved or score card played after
-which the game ends; see ``end.py``."""
+IDLE_ACTIONS = 10
+"""Ruling (go-west 19): standstill is so many actions for each player in a row in which no wagon
+moved and no score card was played; see ``end.py``."""
 
 
 @dataclass(frozen=True, slots=True)

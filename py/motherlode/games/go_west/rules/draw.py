@@ -39,7 +39,7 @@ def legal_actions(position: GoWestPosition) -> list[Action]:
 def take(position: GoWestPosition, card: int, events: list[Event]) -> None:
     """The card goes to the hand of the seat in turn, seen by nobody else.
 
-    Ruling (go-west 15): the discards are shuffled at the moment the last card is drawn, not
+    Ruling (go-west 15.1): the discards are shuffled at the moment the last card is drawn, not
     when the next one is needed ("una volta terminato il mazzo", IT 5.5).
     """
     seat = position.turn

@@ -1,9 +1,9 @@
 """The ends of the game (IT 7.0).
 
-Ruling (standstill): nothing in the rulebook stops the players from selling, or playing cards
-that move nothing, for ever. When ``IDLE_TURNS`` actions per seat in a row have neither moved
-a wagon nor played a score card, the game ends as it does when the wagons are gone: with one
-free scoring.
+Ruling (go-west 19): nothing in the rulebook stops the players from selling, or playing cards
+that move nothing, for ever. Standstill: in ten actions for each player in a row no wagon moved
+and no score card was played. The game then ends as it does when the wagons are gone: with one
+last scoring for free.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _last_scoring(position: GoWestPosition, reason: str, events: list[Event]) ->
 
 
 def finish(position: GoWestPosition, reason: str, events: list[Event]) -> None:
-    """The game is over; what was left of the turn does not happen (ruling, go-west 14)."""
+    """The game is over; what was left of the turn does not happen (ruling, go-west 14.1)."""
     position.phase = "end"
     position.end = reason
     position.current_player = TERMINAL

@@ -20,7 +20,7 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 def begin(position: GoWestPosition, events: list[Event]) -> None:
     """Asks for the card's first step, or ends the card if it has none.
 
-    Ruling (go-west 8): should the wagons on the board be unable to make all the steps, they
+    Ruling (go-west 8.2): should the wagons on the board be unable to make all the steps, they
     make as many as they can. With cards of up to four steps this cannot happen, because a
     wagon in New England or the East has four before it and without one the game is over.
     """
@@ -73,7 +73,7 @@ def require(position: GoWestPosition, action: Action) -> None:
         raise IllegalAction("go-west 7", "no-wagon", "There is no wagon in that region.")
     if source < position.floor:
         raise IllegalAction(
-            "go-west 7", "east-to-west", "The steps of a card are made from east to west."
+            "go-west 7.1", "east-to-west", "The steps of a card are made from east to west."
         )
     if steps_from(position, source) < position.steps_left:
         raise IllegalAction(

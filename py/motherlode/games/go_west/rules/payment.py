@@ -6,7 +6,7 @@ from __future__ import annotations
 def shares(cost: int, supply: int) -> tuple[int, int]:
     """Tokens and victory points that pay ``cost`` coins with ``supply`` tokens.
 
-    Ruling (go-west 13): nobody may keep tokens and pay in points instead ("se non ha
+    Ruling (go-west 13.1): nobody may keep tokens and pay in points instead ("se non ha
     abbastanza gettoni", IT 5.4), so there is nothing to choose.
     """
     tokens = min(cost, supply)

@@ -16,7 +16,7 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 def begin(position: GoWestPosition, events: list[Event]) -> None:
     """Places in the printed region; then the player chooses where "+1" goes, if there is one.
 
-    Ruling (go-west 8): with too few tokens as many as there are, the printed region first;
+    Ruling (go-west 8.1): with too few tokens as many as there are, the printed region first;
     a token that comes back on the way is in the supply again and can be the second.
     """
     card = position.card

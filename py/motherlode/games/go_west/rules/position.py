@@ -5,7 +5,7 @@ from __future__ import annotations
 from motherlode.core.game import CHANCE
 from motherlode.games.go_west.rules.components import (
     HAND,
-    IDLE_TURNS,
+    IDLE_ACTIONS,
     MARKERS,
     RINGED,
     START_POINTS,
@@ -99,7 +99,7 @@ class GoWestPosition:
     @property
     def idle_limit(self) -> int:
         """The value of ``idle`` that ends the game (ruling, go-west 19)."""
-        return IDLE_TURNS * self.seats
+        return IDLE_ACTIONS * self.seats
 
     def copy_to(self, other: GoWestPosition) -> None:
         """Makes ``other`` an independent copy. Shares what never changes."""

@@ -14,18 +14,18 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 def require(position: GoWestPosition, action: Action) -> None:
     """Raises IllegalAction unless a score card is left and can be paid.
 
-    Ruling (go-west 18): with all six used no scoring can be started any more.
+    Ruling (go-west 18.1): with all six used no scoring can be started any more.
     """
     used = position.score_cards[position.turn]
     if used == len(SCORE_COSTS):
-        raise IllegalAction("go-west 18", "none-left", "All six score cards have been used.")
+        raise IllegalAction("go-west 18.1", "none-left", "All six score cards have been used.")
     pay.require(position, SCORE_COSTS[used])
 
 
 def apply(position: GoWestPosition, action: Action) -> list[Event]:
     """Pays for the lowest card left, scores every region for everybody; draws nothing.
 
-    Ruling (go-west 10): no action card is drawn, as none has left the hand.
+    Ruling (go-west 10.1): no action card is drawn, as none has left the hand.
     """
     seat = position.turn
     used = position.score_cards[seat]

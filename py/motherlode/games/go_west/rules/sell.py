@@ -21,7 +21,10 @@ def require(position: GoWestPosition, action: Action) -> None:
 
 
 def apply(position: GoWestPosition, action: Action) -> list[Event]:
-    """Takes the card's coins in own tokens from the box, or as many as lie there."""
+    """Takes the card's coins in own tokens from the box, or as many as lie there.
+
+    Ruling (go-west 12.1): a card without coins can be sold too; it exchanges the card.
+    """
     assert isinstance(action, SellCard)
     seat, card = position.turn, action.card
     position.hands[seat].remove(card)

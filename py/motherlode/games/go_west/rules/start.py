@@ -1,6 +1,6 @@
 """Who begins (IT 4.0: the oldest player).
 
-Ruling (go-west 3): a seat drawn by chance, unless the table has chosen one, because the
+Ruling (go-west 3.1): a seat drawn by chance, unless the table has chosen one, because the
 cabinet does not know anybody's age.
 """
 
@@ -35,7 +35,7 @@ def chance_outcomes(position: GoWestPosition) -> list[tuple[Action, int]]:
 def require(position: GoWestPosition, action: Action) -> None:
     """Raises IllegalAction unless a seat of the table is drawn."""
     if action not in legal_actions(position):
-        raise IllegalAction("go-west 3", "no-outcome", "Chance cannot bring that now.")
+        raise IllegalAction("go-west 3.1", "no-outcome", "Chance cannot bring that now.")
 
 
 def apply(position: GoWestPosition, action: Action) -> list[Event]:

@@ -1,4 +1,4 @@
-"""The view of Go West!: pictures, scenes, frames and words, all pure."""
+"""The view of Go West!: pictures, scenes, animations and words, all pure."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from motherlode.games.go_west.view.animation import frames
 from motherlode.games.go_west.view.art import pictures
 from motherlode.games.go_west.view.board import board, redact
 from motherlode.games.go_west.view.box import box
+from motherlode.games.go_west.view.clauses import clauses
 from motherlode.games.go_west.view.event_words import log_words
 from motherlode.games.go_west.view.guide import rules
 from motherlode.games.go_west.view.keys import (
@@ -49,6 +50,7 @@ __all__ = [
     "box",
     "build_scene",
     "choice_words",
+    "clauses",
     "frames",
     "last_keys",
     "log_words",

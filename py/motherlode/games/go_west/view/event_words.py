@@ -60,7 +60,10 @@ DISPLACES = (
 ENDS = {
     "points": mark("Somebody has 50 points: the game is over."),
     "wagons": mark("No wagon is left in New England and the East: the game is over."),
-    "standstill": mark("Nobody has moved a wagon or scored for long: the game is over."),
+    "standstill": mark(
+        "In ten actions for each player in a row no wagon moved and no score card was played: "
+        "the game is over."
+    ),
 }
 
 

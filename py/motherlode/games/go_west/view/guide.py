@@ -1,28 +1,51 @@
-"""The rules panel: Go West! in our own words, with its rulings and reconstruction marked."""
+"""The rules panel: the clauses in the order in which a new player needs them."""
 
 from __future__ import annotations
 
 from motherlode.canvas.scene import Section
+from motherlode.games.go_west.view.clauses import clauses
 from motherlode.locale import _
+from motherlode.view.clauses import paragraphs
 
 
 def rules() -> tuple[Section, ...]:
-    """The whole game, in the order in which a new player needs it."""
+    """The whole game, its rulings and the reconstructed deck marked."""
     return (
         _aim(),
-        _deck(),
-        _table(),
-        _turn(),
-        _playing(),
-        _rings(),
-        _scoring(),
-        _selling(),
-        _double(),
-        _end(),
+        _clauses(
+            _("The action deck is a reconstruction"),
+            "2.1",
+            _(
+                "Each of the four regions has twelve cards: 1 token, 2 tokens or +1, with 0 to 3 "
+                "steps. Eight cards place nothing and move 1 to 4 steps."
+            ),
+        ),
+        _clauses(_("The table"), "1 2 3 3.1"),
+        _clauses(_("Your turn"), "3.2"),
+        _clauses(_("Playing an action card"), "4 13 13.1 5 8 8.1 7 7.1 8.2 9 15 15.1"),
+        _clauses(
+            _("The rings"), "6", _("The numbers on the rim of a ring count from the oldest token.")
+        ),
+        _clauses(
+            _("Scoring"),
+            "10 11 10.1 18.1",
+            _(
+                "The small marks on a hub show what a scoring would pay there now; the switch for "
+                "aids turns them off."
+            ),
+        ),
+        _clauses(_("Selling"), "12 12.1"),
+        _clauses(_("Double move"), "14 14.1"),
+        _clauses(_("The end"), "16 18 17 18.2 19"),
         _handling(),
         _secrets(),
         _source(),
     )
+
+
+def _clauses(title: str, numbers: str, *more: str) -> Section:
+    """A section that says the clauses with these numbers, then more."""
+    return Section(title, (*paragraphs(clauses(), numbers.split()), *more))
 
 
 def _aim() -> Section:
@@ -32,159 +55,6 @@ def _aim() -> Section:
             _(
                 "Wagons roll west. Where your tokens lie in a region when it is scored, the "
                 "wagons there pay you. Whoever has most victory points at the end wins."
-            ),
-        ),
-    )
-
-
-def _deck() -> Section:
-    return Section(
-        _("The action deck is a reconstruction"),
-        (
-            _(
-                "The published list of the 56 action cards is not to be found in any source we "
-                "have. The cards here are a balanced list of our own: 56 cards, 0 to 6 coins, at "
-                "most two tokens each, more effect costs more, and the one card seen in print "
-                "(2 tokens in the East, 2 steps, 5 coins) is among them."
-            ),
-            _(
-                "Each of the four regions has twelve cards: 1 token, 2 tokens or +1, with 0 to 3 "
-                "steps. Eight cards place nothing and move 1 to 4 steps."
-            ),
-        ),
-    )
-
-
-def _table() -> Section:
-    return Section(
-        _("The table"),
-        (
-            _(
-                "Six regions from east to west: New England, East, Great Plains, Midwest, West, "
-                "California. All 20 wagons begin in New England; in California they leave the "
-                "game. The four regions between have a ring of eight spaces: one for the divider, "
-                "seven for tokens."
-            ),
-            _(
-                "Everybody has 30 tokens, 10 victory points, six score cards, one double-move "
-                "marker and seven action cards, which nobody else sees. Ruling: the oldest player "
-                "begins at a table; here a player drawn by lot, or the one you choose."
-            ),
-        ),
-    )
-
-
-def _turn() -> Section:
-    return Section(
-        _("Your turn"),
-        (
-            _(
-                "Do exactly one thing: play an action card, play a score card, or sell an action "
-                "card. You cannot pass."
-            ),
-        ),
-    )
-
-
-def _playing() -> Section:
-    return Section(
-        _("Playing an action card"),
-        (
-            _(
-                "First pay its coins in tokens of your own; they go into the box. If you have too "
-                "few, you may pay the rest in victory points, one per coin, but not below 0. "
-                "Ruling: points only for what your tokens do not cover."
-            ),
-            _(
-                "Then place the tokens in the region shown. +1: one in that region and one in any "
-                "other ring. Then move wagons west, exactly as many steps as shown, with one "
-                "wagon or several. At last draw a card."
-            ),
-            _(
-                "Everything on the card must be done. Only a player without tokens skips placing. "
-                "Ruling: with one token left for two places, that one is placed. Make the steps in "
-                "any order: the record writes them from east to west, which changes nothing."
-            ),
-        ),
-    )
-
-
-def _rings() -> Section:
-    return Section(
-        _("The rings"),
-        (
-            _(
-                "A ring fills clockwise from the divider; the numbers on the rim count from the "
-                "oldest token. When all seven spaces are full, a new token moves the divider one "
-                "space on: the oldest token, which lay there, returns to its owner, who can use "
-                "it at once, and the new one takes the divider's old space."
-            ),
-        ),
-    )
-
-
-def _scoring() -> Section:
-    return Section(
-        _("Scoring"),
-        (
-            _(
-                "Play your lowest score card and pay for it: 1, 3, 6, 10, 15, 16 tokens. It "
-                "leaves the game, and all regions pay all players, from east to west."
-            ),
-            _(
-                "At least as many wagons as tokens: every token scores 1 point. Fewer wagons: as "
-                "many points as wagons, one per token, first to whoever has most tokens there, "
-                "then the next. Players with equally many are paid together, token by token from "
-                "the oldest."
-            ),
-            _(
-                "The small marks on a hub show what a scoring would pay there now; the switch for "
-                "aids turns them off. Ruling: no card is drawn after a scoring."
-            ),
-        ),
-    )
-
-
-def _selling() -> Section:
-    return Section(
-        _("Selling"),
-        (
-            _(
-                "Discard an action card and take as many of your tokens from the box as it shows "
-                "coins, or as many as are there. Then draw a card. Ruling: a free card can be "
-                "sold too. When the pile is used up, all played and sold cards are shuffled."
-            ),
-        ),
-    )
-
-
-def _double() -> Section:
-    return Section(
-        _("Double move"),
-        (
-            _(
-                "Announce it as the first thing of your turn: you have two actions of any kind. "
-                "When everybody has used the marker, all come back, but not for the same turn. "
-                "Ruling: if the first action ends the game, there is no second."
-            ),
-        ),
-    )
-
-
-def _end() -> Section:
-    return Section(
-        _("The end"),
-        (
-            _("The game ends when somebody has 50 points or more after a scoring is complete."),
-            _(
-                "It also ends when no wagon is left in New England and the East: the card is "
-                "finished, then there is one last scoring for free. Most points win; on a tie "
-                "most tokens in the supply; then the victory is shared."
-            ),
-            _(
-                "Ruling: when each player has had ten actions in a row in which no wagon moved and "
-                "nobody scored, the game ends in the same way. Whoever has used all six score "
-                "cards cannot start a scoring."
             ),
         ),
     )

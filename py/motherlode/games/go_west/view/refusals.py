@@ -1,97 +1,93 @@
-"""Why a tap does nothing: the sentence names the rule."""
+"""Refusals: why a tap does nothing, with the number of the clause behind it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from motherlode.core.game import CHANCE
-from motherlode.games.go_west.rules.components import (
-    CALIFORNIA,
-    PRINTED,
-    RINGED,
-    SCORE_COSTS,
-)
+from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.keys import (
     ACCOUNTS,
     DOUBLING,
     PILE,
     SCORING,
+    action_of,
     card_of,
+    earlier,
     region_of,
 )
-from motherlode.games.go_west.view.moment import GoWestMoment
 from motherlode.games.go_west.view.words import account_words
 from motherlode.locale import _, named
+from motherlode.view.contract import Refusal
 
 
-def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> str:
-    """Why a tap there does nothing, or what lies there. Empty if it would do something."""
+def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal | None:
+    """Why a tap there does nothing, or what lies there; ``None`` if it would do something."""
     if key in ACCOUNTS[: seen.seats]:
-        return account_words(seen, ACCOUNTS.index(key), names)
+        return Refusal(account_words(seen, ACCOUNTS.index(key), names))
     if seen.phase == "end":
-        return _("The game is over.")
+        return Refusal(_("The game is over."), "16")
     if seen.current_player == CHANCE:
-        return _("Wait until the card has been drawn.")
+        return Refusal(_("Wait until the card has been drawn."), "9")
     if seen.seat != seen.current_player:
-        return _("It is {name}'s turn.").format(name=named(names, seen.current_player))
+        name = named(names, seen.current_player)
+        return Refusal(_("It is {name}'s turn.").format(name=name), "3")
+    if action_of(key, [*seen.legal, *earlier(seen)]):
+        return None
     if seen.phase == "place":
-        return _refused_place(seen, key)
+        return _no_place(key)
     if seen.phase == "move":
-        return _refused_step(seen, key)
-    return _refused_act(seen, key)
+        return _no_step(seen, key)
+    return _no_action(seen, key)
 
 
-def _refused_place(seen: GoWestObservation, key: str) -> str:
+def _no_place(key: str) -> Refusal:
+    if region_of(key) in RINGED:
+        return Refusal(_("The other token of a “+1” card goes to a different region."), "5")
+    return Refusal(_("First place the other token: tap the ring of another region."), "8")
+
+
+def _no_step(seen: GoWestObservation, key: str) -> Refusal:
     region = region_of(key)
-    if region not in RINGED:
-        return _("First place the other token: tap the ring of another region.")
-    if region == PRINTED[seen.card]:
-        return _("The other token of a “+1” card goes to a different region.")
-    return ""
-
-
-def _refused_step(seen: GoWestObservation, key: str) -> str:
-    region = region_of(key)
-    moment = GoWestMoment.of(seen)
     if region < 0 or key.startswith("ring-"):
-        return _("First move the wagons: all the steps of the card must be made.")
+        return Refusal(_("First move the wagons: all the steps of the card must be made."), "8")
     if region == CALIFORNIA:
-        return _("Wagons in California have left the game.")
+        return Refusal(_("Wagons in California have left the game."), "7")
     if not seen.wagons[region]:
-        return _("There is no wagon in that region.")
-    if moment.live_source(region):
-        return ""
-    return _(
+        return Refusal(_("There is no wagon in that region."), "7")
+    words = _(
         "First a wagon farther east: those from here on could not make all the steps of the card."
     )
+    return Refusal(words, "8")
 
 
-def _refused_act(seen: GoWestObservation, key: str) -> str:
-    account = seen.accounts[seen.turn]
+def _no_action(seen: GoWestObservation, key: str) -> Refusal:
     if card_of(key) >= 0:
-        return "" if card_of(key) in seen.hand else _("That card is not in your hand.")
+        return Refusal(_("That card is not in your hand."), "3.2")
     if key == SCORING:
-        return _refused_scoring(seen)
+        return _no_scoring(seen)
     if key == DOUBLING:
-        if not account.marker:
-            return _(
-                "The double move has been used; the markers come back when everybody has used one."
-            )
-        return "" if seen.fresh else _("The double move is announced as the first thing of a turn.")
+        return _no_double(seen)
     if key == PILE:
-        return _("A card is drawn after playing or selling one.")
+        return Refusal(_("A card is drawn after playing or selling one."), "9")
     if region_of(key) >= 0:
-        return _("First play an action card: it says where tokens go and how far wagons move.")
-    return _("Played and sold cards; they are shuffled when the draw pile is used up.")
+        words = _("First play an action card: it says where tokens go and how far wagons move.")
+        return Refusal(words, "3.2")
+    words = _("Played and sold cards; they are shuffled when the draw pile is used up.")
+    return Refusal(words, "15")
 
 
-def _refused_scoring(seen: GoWestObservation) -> str:
+def _no_scoring(seen: GoWestObservation) -> Refusal:
     account = seen.accounts[seen.turn]
-    if account.score_cards == len(SCORE_COSTS):
-        return _("All six score cards have been used.")
-    if account.next_cost > account.supply + account.points:
-        return _("Score card {number} costs {cost}: more than your tokens and points.").format(
-            number=account.score_cards + 1, cost=account.next_cost
-        )
-    return ""
+    if account.next_cost < 0:
+        return Refusal(_("All six score cards have been used."), "18.1")
+    words = _("Score card {number} costs {cost}: more than your tokens and points.")
+    return Refusal(words.format(number=account.score_cards + 1, cost=account.next_cost), "13")
+
+
+def _no_double(seen: GoWestObservation) -> Refusal:
+    if seen.accounts[seen.turn].marker:
+        return Refusal(_("The double move is announced as the first thing of a turn."), "14")
+    words = _("The double move has been used; the markers come back when everybody has used one.")
+    return Refusal(words, "14")
