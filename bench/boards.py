@@ -16,7 +16,7 @@ from motherlode.canvas.scene import Look
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.games.carcassonne.rules.observation import rebuild
+from motherlode.games.carcassonne.rules.observation import restore
 from motherlode.games.carcassonne.rules.position import Setup
 from motherlode.games.carcassonne.view.ghost import with_ghost
 
@@ -102,7 +102,7 @@ def costs(tiles: int, times: int = 15) -> dict[str, float]:
 
     def anew(scene: Callable[[], Any]) -> Callable[[], Any]:
         def run() -> None:
-            rebuild.cache_clear()
+            restore.cache_clear()
             scene()
 
         return run

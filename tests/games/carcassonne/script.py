@@ -12,8 +12,8 @@ from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.core.info import Value
 from motherlode.games import Entry
 from motherlode.games.carcassonne import INFO
-from motherlode.games.carcassonne.rules.actions import NOTATION
 from motherlode.games.carcassonne.rules.game import CarcassonneState
+from motherlode.games.carcassonne.rules.notation import NOTATION
 
 ENTRY = Entry(INFO, "motherlode.games.carcassonne")
 

@@ -7,13 +7,13 @@ import pytest
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games.carcassonne.rules import crew
-from motherlode.games.carcassonne.rules.actions import NOTATION
 from motherlode.games.carcassonne.rules.events import (
     FeatureScored,
     MeeplesReturned,
     TileDiscarded,
 )
 from motherlode.games.carcassonne.rules.game import PHASES, CarcassonneState
+from motherlode.games.carcassonne.rules.notation import NOTATION
 from tests.games.carcassonne.script import legal, only, play, random_game, table
 
 

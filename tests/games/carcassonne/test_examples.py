@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from motherlode.games.carcassonne.rules import goldmines
-from motherlode.games.carcassonne.rules.actions import NOTATION
 from motherlode.games.carcassonne.rules.events import CastleScored, FeatureScored
 from motherlode.games.carcassonne.rules.game import CarcassonneState
+from motherlode.games.carcassonne.rules.notation import NOTATION
 from tests.games.carcassonne.script import legal, play, table
 
 FILE = json.loads(Path(__file__).with_name("examples.json").read_text(encoding="utf-8"))

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from motherlode.core.game import TERMINAL
-from motherlode.games.carcassonne.rules.actions import NOTATION
 from motherlode.games.carcassonne.rules.events import CastleBuilt
 from motherlode.games.carcassonne.rules.game import CarcassonneState
+from motherlode.games.carcassonne.rules.notation import NOTATION
 from tests.games.carcassonne.referee import Referee
 from tests.games.carcassonne.script import ENTRY
 

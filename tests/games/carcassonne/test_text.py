@@ -9,9 +9,9 @@ import pytest
 from motherlode.core.errors import BadOption, BadToken, IllegalAction
 from motherlode.core.game import TERMINAL
 from motherlode.core.info import Value
-from motherlode.games.carcassonne.rules.actions import NOTATION
 from motherlode.games.carcassonne.rules.components import BASE, GOLDMINES, TILES
 from motherlode.games.carcassonne.rules.game import CarcassonneState
+from motherlode.games.carcassonne.rules.notation import NOTATION
 from tests.games.carcassonne.script import (
     ENTRY,
     all_options,

@@ -24,10 +24,10 @@ from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.crew import HOLDERS, count
 from motherlode.games.carcassonne.rules.goldmines import reach
 from motherlode.games.carcassonne.rules.grid import STEPS, cell
-from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
-from motherlode.games.carcassonne.rules.position import Position
-from motherlode.games.carcassonne.rules.score import worth_completed
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, restore
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.score_final import unfinished, walled
+from motherlode.games.carcassonne.rules.scoring import worth_completed
 from motherlode.games.carcassonne.rules.tiles import (
     CITY,
     FIELD,
@@ -70,7 +70,7 @@ def open_places(board: Board, label: int, letter: str) -> set[int]:
 class Outlook:
     """What the claimed features of a position are expected to bring one seat."""
 
-    def __init__(self, position: Position, seat: int) -> None:
+    def __init__(self, position: CarcassonnePosition, seat: int) -> None:
         self.position = position
         self.seat = seat
         self.left = sum(position.bag)
@@ -311,7 +311,7 @@ class CarcassonneJudgement:
         if len(legal) < 2 or observation.phase not in _PHASES:
             return [0] * len(legal)
         seat = observation.current_player if observation.seat is None else observation.seat
-        return _PHASES[observation.phase](Outlook(observation.position(), seat), legal)
+        return _PHASES[observation.phase](Outlook(restore(observation).clone(), seat), legal)
 
 
 JUDGEMENT = CarcassonneJudgement()

@@ -9,24 +9,24 @@ import pytest
 from motherlode.canvas.geometry import Polygon, distance
 from motherlode.canvas.theme import THEMES, Theme
 from motherlode.games.carcassonne.rules.components import TILES, TileKind
-from motherlode.games.carcassonne.view import art, glows, plots, tiles
+from motherlode.games.carcassonne.view import art, geometry, highlights, tiles
 
 EACH = pytest.mark.parametrize("kind", TILES, ids=lambda kind: kind.id)
 BOTH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
-def inside(line: plots.Line, x: float, y: float) -> bool:
+def inside(line: geometry.Line, x: float, y: float) -> bool:
     return distance(Polygon(line), x, y) == 0
 
 
 @EACH
 def test_walls_and_roads_meet_the_neighbours(kind: TileKind) -> None:
     for number in range(len(kind.cities)):
-        for wall in plots.walls(kind, number):
-            assert {wall[0], wall[-1]} <= set(plots.CORNERS)
+        for wall in geometry.walls(kind, number):
+            assert {wall[0], wall[-1]} <= set(geometry.CORNERS)
     for number, edges in enumerate(kind.roads):
-        line = plots.road_line(kind, number)
-        ends = [plots.MIDDLES[plots.EDGES.index(edge)] for edge in edges]
+        line = geometry.road_line(kind, number)
+        ends = [geometry.MIDDLES[geometry.EDGES.index(edge)] for edge in edges]
         assert line[0] == pytest.approx(ends[0])
         if len(ends) == 2:
             assert line[-1] == pytest.approx(ends[1])
@@ -34,24 +34,26 @@ def test_walls_and_roads_meet_the_neighbours(kind: TileKind) -> None:
 
 @EACH
 def test_every_part_has_a_standing_place_within_it(kind: TileKind) -> None:
-    spots = plots.SPOTS[kind.id]
-    assert set(spots) == set(glows.segments(kind))
+    spots = geometry.SPOTS[kind.id]
+    assert set(spots) == set(highlights.segments(kind))
     for segment, (x, y) in spots.items():
         number = int(segment[1:])
-        in_city = [inside(plots.city_outline(kind, c), x, y) for c in range(len(kind.cities))]
+        in_city = [inside(geometry.city_outline(kind, c), x, y) for c in range(len(kind.cities))]
         if segment[0] == "C":
             assert in_city[number]
         elif segment[0] in "FM":
             assert not any(in_city)
         if segment[0] == "F":
-            regions = [inside(plots.field_outline(kind, f), x, y) for f in range(len(kind.fields))]
+            regions = [
+                inside(geometry.field_outline(kind, f), x, y) for f in range(len(kind.fields))
+            ]
             assert regions[number], segment
             assert sum(regions) == 1
 
 
 @EACH
 def test_standing_places_lie_apart(kind: TileKind) -> None:
-    for (ax, ay), (bx, by) in combinations(plots.SPOTS[kind.id].values(), 2):
+    for (ax, ay), (bx, by) in combinations(geometry.SPOTS[kind.id].values(), 2):
         assert ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5 > 14
 
 

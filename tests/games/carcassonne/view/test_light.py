@@ -13,13 +13,14 @@ from motherlode.canvas.theme import DAY
 from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules.actions import PASS, PlaceMeeple, PlaceTile
 from motherlode.games.carcassonne.rules.events import CastleScored, FeatureScored
-from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, Feature
-from motherlode.games.carcassonne.view import keys, layout, plots
-from motherlode.games.carcassonne.view.foresight import coming_words, foresee
+from motherlode.games.carcassonne.rules.features import Feature
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
+from motherlode.games.carcassonne.view import geometry, keys, layout
 from motherlode.games.carcassonne.view.ghost import with_ghost
-from motherlode.games.carcassonne.view.glows import segments
+from motherlode.games.carcassonne.view.highlights import segments
 from motherlode.games.carcassonne.view.light import light, overlays, pointed
 from motherlode.games.carcassonne.view.plates import HIGH, WIDE, plate_size, plates
+from motherlode.games.carcassonne.view.preview import preview_words
 from motherlode.games.carcassonne.view.scene import LAND, LIGHT, at_rest
 from motherlode.games.carcassonne.view.tiles import KINDS
 from tests.games.carcassonne.view.playing import Step, games, steps
@@ -65,7 +66,7 @@ def test_every_part_of_a_tile_is_found_where_it_is_drawn() -> None:
         seen = step.after.observation(None)
         for tile in seen.tiles:
             for name in segments(KINDS[tile.tile]):
-                place = layout.on_tile(tile, plots.SPOTS[tile.tile][name])
+                place = layout.on_tile(tile, geometry.SPOTS[tile.tile][name])
                 wanted = keys.part_key((tile.x, tile.y, name[0], int(name[1:])))
                 assert pointed(seen, *place) == wanted, tile
         assert pointed(seen, 5000, 5000) == ""
@@ -222,10 +223,10 @@ def test_what_is_foreseen_is_what_happens() -> None:
         seen = step.after.observation(None)
         for action in step.after.legal_actions():
             assert isinstance(action, PlaceTile)
-            coming = foresee(seen, action)
+            coming = seen.preview(action)
             claimed = sorted((c.source, c.seats, c.points) for c in coming if c.seats)
             assert claimed == scored(step, action)
-            words = coming_words(coming, step.names)
+            words = preview_words(coming, step.names)
             assert bool(words) == bool(coming)
             assert words in view.action_words(action, seen, step.names)
             seen_sources |= {one.source for one in coming}
@@ -239,7 +240,7 @@ def test_a_ghost_shows_what_it_would_score() -> None:
             continue
         seen = step.after.observation(None)
         for action in step.after.legal_actions():
-            coming = foresee(seen, action)
+            coming = seen.preview(action)
             if not coming or not isinstance(action, PlaceTile | PlaceMeeple):
                 continue
             scene = with_ghost(seen, look(step), action)
@@ -269,7 +270,7 @@ def test_tiles_can_be_read_on_every_screen(size: tuple[float, float]) -> None:
         box = scene.focus or scene.bounds
         zoom = min((size[0] - 16) / box.w, (size[1] - 16) / box.h)
         assert scene.bounds.union(box) == scene.bounds
-        if seen.phase == "over":
+        if seen.phase == "end":
             assert scene.focus is None
             continue
         assert zoom * 100 >= 44

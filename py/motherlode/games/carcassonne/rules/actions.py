@@ -16,14 +16,12 @@ token       meaning                                       phase
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import ClassVar
 
 from motherlode.core.action import Action
-from motherlode.core.errors import BadToken
 from motherlode.games.carcassonne.rules.grid import XY
-from motherlode.games.carcassonne.rules.tiles import KIND, KINDS, SEGMENTS
+from motherlode.games.carcassonne.rules.tiles import KINDS, SEGMENTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,60 +101,3 @@ class _Placements(dict[int, Action]):
 
 
 PLACE = _Placements()
-
-_TOKEN = re.compile(
-    r"\?(?P<tile>[A-Z][A-Z0-9]*)"
-    r"|p(?P<px>-?\d{1,4}),(?P<py>-?\d{1,4}),(?P<turns>[0-3])"
-    r"|(?P<ingot>[gi])(?P<ix>-?\d{1,4}),(?P<iy>-?\d{1,4})"
-    r"|m(?P<kind>[CFMR])(?P<index>\d)",
-    re.ASCII,
-)
-
-
-class CarcassonneNotation:
-    """Action <-> text, as in the table above."""
-
-    def text(self, action: Action) -> str:
-        """The action as a short token."""
-        match action:
-            case DrawTile(tile):
-                return f"?{tile}"
-            case PlaceTile(x, y, turns):
-                return f"p{x},{y},{turns}"
-            case PlaceIngot(x, y):
-                return f"g{x},{y}"
-            case TakeIngot(x, y):
-                return f"i{x},{y}"
-            case PlaceMeeple(kind, index):
-                return f"m{kind}{index}"
-            case BuildCastle():
-                return "castle"
-            case Pass():
-                return "-"
-        raise TypeError(f"{action!r} is no action of Carcassonne")
-
-    def parse(self, text: str) -> Action:
-        """The action written as ``text``. Raises :class:`BadToken`."""
-        action = self._read(text)
-        # Only one spelling is an action's: "p01,0,0" or "p-0,0,0" is refused.
-        if action is None or self.text(action) != text:
-            raise BadToken(f"{text[:40]!r} is no action of Carcassonne.")
-        return action
-
-    def _read(self, text: str) -> Action | None:
-        if text in ("-", "castle"):
-            return PASS if text == "-" else BUILD
-        found = _TOKEN.fullmatch(text)
-        if found is None:
-            return None
-        if (tile := found["tile"]) is not None:
-            return DrawTile(tile) if tile in KIND else None
-        if found["turns"] is not None:
-            return PlaceTile(int(found["px"]), int(found["py"]), int(found["turns"]))
-        if found["kind"] is not None:
-            return PlaceMeeple(found["kind"], int(found["index"]))
-        make = PlaceIngot if found["ingot"] == "g" else TakeIngot
-        return make(int(found["ix"]), int(found["iy"]))
-
-
-NOTATION = CarcassonneNotation()

@@ -8,19 +8,17 @@ not scored, gives no ingots and is no city from then on; the meeple stays as lor
 from __future__ import annotations
 
 from motherlode.core.action import Action
-from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
-from motherlode.games.carcassonne.rules import castles, score
+from motherlode.games.carcassonne.rules import castles, scoring
 from motherlode.games.carcassonne.rules.actions import BUILD, PASS, BuildCastle, Pass
 from motherlode.games.carcassonne.rules.crew import HOLDERS
 from motherlode.games.carcassonne.rules.events import CastleBuilt
 from motherlode.games.carcassonne.rules.grid import XY
-from motherlode.games.carcassonne.rules.position import Castle, Position
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Castle
+from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
 
-ACTIONS = (Pass, BuildCastle)
 
-
-def begin(position: Position, events: list[Event]) -> None:
+def begin(position: CarcassonnePosition, events: list[Event]) -> None:
     """Asks the holders of small cities completed this turn, beginning with the active seat.
 
     Ruling (carcassonne 4.4): a seat that closes two small cities with one tile is asked about
@@ -40,7 +38,7 @@ def begin(position: Position, events: list[Event]) -> None:
     _ask(position, events)
 
 
-def _ask(position: Position, events: list[Event]) -> None:
+def _ask(position: CarcassonnePosition, events: list[Event]) -> None:
     """Asks the next holder who has a token; with none left the turn is scored."""
     asked = position.asked
     while asked and not position.tokens[asked[0][0]]:
@@ -49,23 +47,21 @@ def _ask(position: Position, events: list[Event]) -> None:
         position.phase = "build_castle"
         position.current_player = asked[0][0]
     else:
-        score.score_turn(position, events)
+        scoring.score_turn(position, events)
 
 
-def legal_actions(position: Position) -> list[Action]:
+def legal_actions(position: CarcassonnePosition) -> list[Action]:
     """Score it as a city, or build."""
     return [PASS, BUILD]
 
 
-def require(position: Position, action: Action) -> None:
+def require(position: CarcassonnePosition, action: Action) -> None:
     """Both answers are always open."""
-    if not isinstance(action, ACTIONS):
-        raise IllegalAction(
-            "carcassonne 4.2", "wrong-step", "The question is whether to build a castle."
-        )
+    if not isinstance(action, Pass | BuildCastle):
+        raise wrong_phase(position, action)
 
 
-def apply(position: Position, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
     """Builds the castle or not, and goes on to the next small city or to scoring."""
     events: list[Event] = []
     seat, label = position.asked.pop(0)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules.events import CastleScored
 from motherlode.games.carcassonne.rules.grid import EAST, NORTH, SOUTH, WEST, XY
-from motherlode.games.carcassonne.rules.position import Castle, Position, Scored
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Castle, Scored
 from motherlode.games.carcassonne.rules.tiles import HALF_CASTLE
 
 
@@ -26,7 +26,7 @@ def fief(one: int, two: int) -> tuple[int, ...]:
     return tuple(sorted(at + step for at in (one, two) for step in (*sides, 0)))
 
 
-def is_small(position: Position, label: int) -> bool:
+def is_small(position: CarcassonnePosition, label: int) -> bool:
     """Whether a completed city consists of exactly two semicircles (carcassonne 4.2)."""
     board = position.board
     return board.size[label] == 2 and all(
@@ -35,7 +35,9 @@ def is_small(position: Position, label: int) -> bool:
     )
 
 
-def score(position: Position, completed: Sequence[Completed], events: list[Event]) -> list[int]:
+def score(
+    position: CarcassonnePosition, completed: Sequence[Completed], events: list[Event]
+) -> list[int]:
     """Scores the castles set off by what was completed this turn; returns their indexes.
 
     A castle is set off by the first road, city or monastery completed after the turn it was
@@ -74,7 +76,9 @@ def score(position: Position, completed: Sequence[Completed], events: list[Event
     return scored
 
 
-def _pay_lord(position: Position, castle: Castle, cause: Completed, events: list[Event]) -> None:
+def _pay_lord(
+    position: CarcassonnePosition, castle: Castle, cause: Completed, events: list[Event]
+) -> None:
     position.points[castle.lord] += cause.points
     position.ledger.append(
         Scored("castle", (castle.lord,), cause.points, castle.cells, 1, castle.label)
@@ -90,7 +94,7 @@ def _pay_lord(position: Position, castle: Castle, cause: Completed, events: list
     )
 
 
-def vacate(position: Position, segments: Sequence[int]) -> None:
+def vacate(position: CarcassonnePosition, segments: Sequence[int]) -> None:
     """The lords on these segments leave; the tokens stay, empty (carcassonne 4.7)."""
     left = {position.board.label[segment] for segment in segments}
     for index, castle in enumerate(position.castles):
@@ -98,6 +102,6 @@ def vacate(position: Position, segments: Sequence[int]) -> None:
             position.castles[index] = castle._replace(lord=-1)
 
 
-def labels(position: Position) -> set[int]:
+def labels(position: CarcassonnePosition) -> set[int]:
     """The features that are castles now, with or without a lord."""
     return {castle.label for castle in position.castles}

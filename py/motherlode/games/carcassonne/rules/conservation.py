@@ -5,11 +5,11 @@ from __future__ import annotations
 from motherlode.games.carcassonne.rules import crew
 from motherlode.games.carcassonne.rules.components import CASTLES, INGOTS, MEEPLES
 from motherlode.games.carcassonne.rules.grid import STEPS
-from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.tiles import DEMANDS, KINDS, SEGMENTS
 
 
-def check(position: Position) -> None:
+def check(position: CarcassonnePosition) -> None:
     """Raises AssertionError when a law is broken."""
     _tiles(position)
     _meeples(position)
@@ -23,7 +23,7 @@ def check(position: Position) -> None:
     assert points == position.points, "the ledger explains every point"
 
 
-def _tiles(position: Position) -> None:
+def _tiles(position: CarcassonnePosition) -> None:
     seen = position.bag[:]
     for turned in position.board.turned:
         seen[turned >> 2] += 1
@@ -37,7 +37,7 @@ def _tiles(position: Position) -> None:
     assert min(position.bag) >= 0
 
 
-def _meeples(position: Position) -> None:
+def _meeples(position: CarcassonnePosition) -> None:
     board = position.board
     crews: dict[int, int] = {}
     placed = [0] * position.seats
@@ -52,7 +52,7 @@ def _meeples(position: Position) -> None:
         assert board.crew[label] == crews.get(label, 0), "features know their meeples"
 
 
-def _ingots_and_castles(position: Position) -> None:
+def _ingots_and_castles(position: CarcassonnePosition) -> None:
     setup = position.setup
     ingots = sum(position.ingots.values()) + sum(position.purses) + position.removed
     total = INGOTS * setup.copies if setup.goldmines else 0
@@ -69,7 +69,7 @@ def _ingots_and_castles(position: Position) -> None:
         assert lords == ([castle.lord] if castle.lord >= 0 else []), "a castle has its lord"
 
 
-def _features(position: Position) -> None:
+def _features(position: CarcassonnePosition) -> None:
     board = position.board
     for label in set(board.label):
         ring = board.segments(label)
@@ -85,7 +85,7 @@ def _features(position: Position) -> None:
         assert all(board.tile[s] == number for s in segments)
 
 
-def _frontier(position: Position) -> None:
+def _frontier(position: CarcassonnePosition) -> None:
     board = position.board
     needs: dict[int, int] = {}
     for at, number in board.at.items():

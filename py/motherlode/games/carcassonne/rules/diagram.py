@@ -7,13 +7,13 @@ A tile shows its edges as ``C`` city, ``|`` or ``-`` road and ``.`` field around
 from __future__ import annotations
 
 from motherlode.games.carcassonne.rules.grid import XY, cell
-from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.tiles import CLOISTER, KINDS
 
 _LETTERS = "ABCDEF"
 
 
-def diagram(position: Position) -> str:
+def diagram(position: CarcassonnePosition) -> str:
     """The board between its row and column numbers, then lists of all that lies on it."""
     places = [XY[at] for at in position.board.cells]
     columns = range(min(x for x, _ in places), max(x for x, _ in places) + 1)
@@ -27,7 +27,7 @@ def diagram(position: Position) -> str:
     return "\n".join([*out, *_legend(position)])
 
 
-def _tile(position: Position, at: int) -> tuple[str, str, str]:
+def _tile(position: CarcassonnePosition, at: int) -> tuple[str, str, str]:
     board = position.board
     number = board.at.get(at)
     if number is None:
@@ -52,7 +52,7 @@ def _tile(position: Position, at: int) -> tuple[str, str, str]:
     )
 
 
-def _legend(position: Position) -> list[str]:
+def _legend(position: CarcassonnePosition) -> list[str]:
     board = position.board
     meeples = [position.meeple_at(segment) for segment in position.meeples]
     out = [

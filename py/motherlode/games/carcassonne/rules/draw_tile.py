@@ -10,33 +10,33 @@ from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules.actions import DRAWS, DrawTile
 from motherlode.games.carcassonne.rules.events import TileDiscarded, TileDrawn
-from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.score_final import end_game
 from motherlode.games.carcassonne.rules.tiles import KIND
+from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
 
-ACTIONS = (DrawTile,)
 
-
-def legal_actions(position: Position) -> list[Action]:
+def legal_actions(position: CarcassonnePosition) -> list[Action]:
     """One outcome for each kind still in the bag."""
     return [DRAWS[kind] for kind, count in enumerate(position.bag) if count]
 
 
-def chance_outcomes(position: Position) -> list[tuple[Action, int]]:
+def chance_outcomes(position: CarcassonnePosition) -> list[tuple[Action, int]]:
     """The outcomes weighted by how many tiles of the kind are left."""
     return [(DRAWS[kind], count) for kind, count in enumerate(position.bag) if count]
 
 
-def require(position: Position, action: Action) -> None:
+def require(position: CarcassonnePosition, action: Action) -> None:
     """Raises IllegalAction when no such tile is left."""
-    assert isinstance(action, DrawTile)
+    if not isinstance(action, DrawTile):
+        raise wrong_phase(position, action)
     if action.tile not in KIND or not position.bag[KIND[action.tile]]:
         raise IllegalAction(
             "carcassonne 1.1", "none-left", f"No tile {action.tile[:10]} is left to draw."
         )
 
 
-def apply(position: Position, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
     """Puts the tile in the active player's hand, or out of the game if it fits nowhere."""
     assert isinstance(action, DrawTile)
     kind = KIND[action.tile]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
 
 from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
-from motherlode.core.game import CHANCE, Game, Rng, State
+from motherlode.core.game import CHANCE, Game, Phase, Rng, State
 from motherlode.core.score import ScoreLine, Standing, rank
 from motherlode.games.carcassonne import INFO
 from motherlode.games.carcassonne.rules import (
@@ -21,28 +20,16 @@ from motherlode.games.carcassonne.rules import (
     take_ingot,
     tally,
 )
-from motherlode.games.carcassonne.rules.actions import NOTATION
 from motherlode.games.carcassonne.rules.diagram import diagram
+from motherlode.games.carcassonne.rules.notation import NOTATION
 from motherlode.games.carcassonne.rules.observation import (
     CarcassonneObservation,
     observe,
-    rebuild,
+    restore,
 )
-from motherlode.games.carcassonne.rules.position import Position, Setup
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Setup
 
-
-class Phase(Protocol):
-    """A step of the turn: a module named by the rulebook's verb."""
-
-    @property
-    def ACTIONS(self) -> tuple[type[Action], ...]: ...  # noqa: N802
-
-    def legal_actions(self, position: Position, /) -> list[Action]: ...
-    def require(self, position: Position, action: Action, /) -> None: ...
-    def apply(self, position: Position, action: Action, /) -> list[Event]: ...
-
-
-PHASES: dict[str, Phase] = {
+PHASES: dict[str, Phase[CarcassonnePosition]] = {
     "draw_tile": draw_tile,
     "place_tile": place_tile,
     "place_ingot": place_ingot,
@@ -53,7 +40,7 @@ PHASES: dict[str, Phase] = {
 """A turn in the rulebook's order; scoring stands between the last two and asks nobody."""
 
 
-class CarcassonneState(Position, State):
+class CarcassonneState(CarcassonnePosition, State):
     """One point of a game of Carcassonne."""
 
     __slots__ = ()
@@ -68,16 +55,9 @@ class CarcassonneState(Position, State):
         return draw_tile.chance_outcomes(self) if self.current_player == CHANCE else []
 
     def _require(self, action: Action) -> None:
-        phase = PHASES.get(self.phase)
-        if phase is None:
+        if self.phase not in PHASES:
             raise IllegalAction("carcassonne 2.14", "over", "The game is over.")
-        if not isinstance(action, phase.ACTIONS):
-            raise IllegalAction(
-                "carcassonne 1.5",
-                "wrong-step",
-                f"The turn stands at {self.phase.replace('_', ' ')}.",
-            )
-        phase.require(self, action)
+        PHASES[self.phase].require(self, action)
 
     def _apply(self, action: Action) -> list[Event]:
         return PHASES[self.phase].apply(self, action)
@@ -146,5 +126,5 @@ class Carcassonne(Game[CarcassonneState, CarcassonneObservation]):
         """The state itself: nothing in Carcassonne is hidden, so there is nothing to draw."""
         del rng
         state = CarcassonneState.__new__(CarcassonneState)
-        rebuild(observation).copy_into(state)
+        restore(observation).copy_into(state)
         return state

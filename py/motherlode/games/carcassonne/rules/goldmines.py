@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from motherlode.games.carcassonne.rules.components import INGOT_RATES
 from motherlode.games.carcassonne.rules.grid import AROUND
-from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.tiles import MONASTERY
 
 
@@ -24,7 +24,7 @@ def worth(ingots: int) -> int:
     return 0
 
 
-def reach(position: Position, label: int) -> tuple[int, ...]:
+def reach(position: CarcassonnePosition, label: int) -> tuple[int, ...]:
     """The cells whose ingots go with a feature.
 
     Of a road or city every tile with a segment of it; of a monastery its own tile and the
@@ -38,7 +38,7 @@ def reach(position: Position, label: int) -> tuple[int, ...]:
 
 
 def claims(
-    position: Position, entitled: Iterable[tuple[tuple[int, ...], Iterable[int]]]
+    position: CarcassonnePosition, entitled: Iterable[tuple[tuple[int, ...], Iterable[int]]]
 ) -> list[tuple[int, ...]]:
     """Each seat's cells with ingots, from (seats, cells) pairs of all features scored."""
     found: list[set[int]] = [set() for _ in range(position.seats)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,12 +10,15 @@ from typing import NamedTuple
 from motherlode.core.action import Action
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine, rank
-from motherlode.games.carcassonne.rules import crew, score, score_final, tally
+from motherlode.games.carcassonne.rules import crew, features, score_final, tally
+from motherlode.games.carcassonne.rules.analysis import Analysis, analyse
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
+from motherlode.games.carcassonne.rules.features import Feature, Segment
 from motherlode.games.carcassonne.rules.grid import STEPS, XY, cell
-from motherlode.games.carcassonne.rules.position import Castle, Position, Scored, Setup
-from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, FITS, KIND, KINDS, SEAMS
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Castle, Scored, Setup
+from motherlode.games.carcassonne.rules.preview import ScorePreview, preview
+from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, KIND, KINDS, ROAD, SEAMS
 
 
 class LaidTile(NamedTuple):
@@ -40,28 +44,6 @@ class CastleAt(NamedTuple):
     tiles: tuple[Place, ...]
     fief: tuple[Place, ...]
     lord: int | None
-
-
-class Feature(NamedTuple):
-    """All about one road, city, castle, monastery or field.
-
-    ``source`` is the word; ``segments`` are (x, y, letter, index); ``missing`` counts open
-    edges, or a monastery's missing neighbours (0 for fields); ``meeples`` counts them by seat;
-    ``points`` is what it would bring its ``holders`` if it were scored as it is now. Of a field,
-    ``cities`` and ``castles`` are those it is paid for, each as its places.
-    """
-
-    source: str
-    tiles: tuple[Place, ...]
-    segments: tuple[tuple[int, int, str, int], ...]
-    complete: bool
-    missing: int
-    pennants: int
-    meeples: tuple[int, ...]
-    holders: tuple[int, ...]
-    points: int
-    cities: tuple[tuple[Place, ...], ...] = ()
-    castles: tuple[tuple[Place, ...], ...] = ()
 
 
 class TurnNotes(NamedTuple):
@@ -110,69 +92,84 @@ class CarcassonneObservation(Observation):
         counts = (len(self.tiles), len(self.meeples), len(self.ingots), len(self.ledger))
         return hash((self.phase, self.current_player, self.hand, self.tiles[-1], counts))
 
-    def position(self) -> Position:
-        """The whole position, to try things out on: a copy of the caller's own."""
-        return rebuild(self).clone()
-
     def projected(self, seat: int) -> tuple[ScoreLine, ...]:
         """The seat's score lines if the game ended now."""
-        return tuple(tally.projected(rebuild(self), seat))
+        return tuple(tally.projected(restore(self), seat))
 
     def fits(self, tile: str) -> list[tuple[int, int, int]]:
         """Every (x, y, turns) where a tile of this kind would fit now."""
-        return [(*XY[code >> 2], code & 3) for code in rebuild(self).board.placements(KIND[tile])]
+        return [(*XY[code >> 2], code & 3) for code in restore(self).board.placements(KIND[tile])]
 
-    def dead_places(self) -> list[Place]:
-        """The empty places beside a tile that no tile still to come fits, by x and y."""
-        kinds = [KIND[tile] for tile, _ in self.left]
-        if self.hand is not None:
-            kinds.append(KIND[self.hand])
-        board = rebuild(self).board
-        return [
-            XY[at]
-            for at in board.frontier
-            if not any(FITS[kind][board.needs[at]] for kind in kinds)
-        ]
+    def analysis(self) -> Analysis:
+        """What still fits where, and what every meeple is worth now; worked out once."""
+        return _analysis(self)
+
+    def wanted(self, place: Place) -> tuple[str, ...]:
+        """What an empty place beside a tile asks for at its edges N E S W: F, R, C or ``""``.
+
+        Raises KeyError for any other place.
+        """
+        needs = restore(self).board.needs[cell(*place)]
+        return tuple(("", FIELD, ROAD, CITY)[needs >> 2 * side & 3] for side in range(4))
+
+    def tile_at(self, place: Place) -> LaidTile | None:
+        """The tile that lies there."""
+        return next((tile for tile in self.tiles if (tile.x, tile.y) == place), None)
+
+    def label_at(self, segment: Segment) -> int:
+        """The feature that a segment is part of, as ``Feature.label``.
+
+        Raises KeyError or ValueError where there is no such segment.
+        """
+        return features.label_at(restore(self), segment)
+
+    def segments(self, label: int) -> tuple[Segment, ...]:
+        """All segments of a feature, in no particular order."""
+        return features.segments(restore(self), label)
+
+    def described(self, label: int) -> Feature:
+        """The feature of that label; described once for every table."""
+        known = _described(self)
+        if label not in known:
+            known[label] = features.describe(restore(self), label)
+        return known[label]
 
     def feature(self, x: int, y: int, letter: str, index: int) -> Feature:
-        """The feature a segment is part of. Raises LookupError or ValueError: no such one."""
-        position = rebuild(self)
-        board = position.board
-        return describe(position, board.label[board.segment(cell(x, y), letter, index)])
+        """The feature a segment is part of. Raises KeyError or ValueError as ``label_at``."""
+        return self.described(self.label_at((x, y, letter, index)))
+
+    def lying_on(self, source: str, tiles: Iterable[Place]) -> tuple[Segment, ...]:
+        """The segments of the road, city or monastery that lies on exactly these tiles."""
+        return features.lying_on(restore(self), source, tiles)
+
+    def supplied(self, label: int) -> list[tuple[int, int]]:
+        """What a field is paid for: completed cities, then castles, and the points of each."""
+        return score_final.supplied(restore(self), label)
+
+    def preview(self, action: Action) -> tuple[ScorePreview, ...]:
+        """What placing this tile or meeple would have scored at the end of the step."""
+        return _preview(self, action)
 
 
-def describe(position: Position, label: int) -> Feature:
-    """The feature of that label."""
-    board = position.board
-    letter = board.name(label)[0]
-    cells, on = board.cells, board.tile
-    places = tuple(XY[at] for at in board.spread(label))
-    fort = any(castle.label == label for castle in position.castles)
-    complete = letter != FIELD and not board.open[label]
-    cities, forts = score_final.field(position, label) if letter == FIELD else ([], [])
-    if letter == FIELD:
-        points = score_final.CITY_POINTS * len(cities) + score_final.CASTLE_POINTS * len(forts)
-    elif complete:
-        points = 0 if fort else score.worth_completed(position, label).points
-    else:
-        points = score_final.unfinished(position, label)
-    return Feature(
-        source="castle" if fort else score.SOURCES[letter],
-        tiles=places,
-        segments=tuple((*XY[cells[on[s]]], *board.name(s)) for s in sorted(board.segments(label))),
-        complete=complete,
-        missing=0 if letter == FIELD else board.open[label],
-        pennants=board.pennants(label) if letter == CITY else 0,
-        meeples=tuple(crew.count(board.crew[label], seat) for seat in range(position.seats)),
-        holders=crew.HOLDERS[board.crew[label]],
-        points=points,
-        cities=tuple(tuple(XY[at] for at in board.spread(c)) for c in cities),
-        castles=tuple(tuple(XY[at] for at in board.spread(c)) for c in forts),
-    )
+@lru_cache(maxsize=8)
+def _analysis(seen: CarcassonneObservation) -> Analysis:
+    return analyse(restore(seen))
+
+
+@lru_cache(maxsize=4)
+def _described(seen: CarcassonneObservation) -> dict[int, Feature]:
+    """The features described so far, by label."""
+    del seen
+    return {}
+
+
+@lru_cache(maxsize=256)
+def _preview(seen: CarcassonneObservation, action: Action) -> tuple[ScorePreview, ...]:
+    return preview(restore(seen), action)
 
 
 def observe(
-    position: Position, seat: int | None, legal: tuple[Action, ...]
+    position: CarcassonnePosition, seat: int | None, legal: tuple[Action, ...]
 ) -> CarcassonneObservation:
     """The observation of that seat; all seats and spectators see the same."""
     board, seats = position.board, range(position.seats)
@@ -182,7 +179,7 @@ def observe(
         current_player=position.current_player,
         phase=position.phase,
         shown_scores=tuple(tuple(tally.breakdown(position, s)) for s in seats),
-        standings=tuple(rank(position.points[:], [])) if position.phase == "over" else (),
+        standings=tuple(rank(position.points[:], [])) if position.phase == "end" else (),
         legal=legal,
         active=position.active,
         setup=position.setup,
@@ -214,9 +211,9 @@ def observe(
 
 
 @lru_cache(maxsize=4)
-def rebuild(seen: CarcassonneObservation) -> Position:
-    """The position that looks like this. It is remembered: read it, or copy it."""
-    position = Position(seen.seats, seen.setup)
+def restore(seen: CarcassonneObservation) -> CarcassonnePosition:
+    """The position that looks like this. It is remembered: read it, or clone it."""
+    position = CarcassonnePosition(seen.seats, seen.setup)
     board = position.board = _land(seen.tiles)
     _people(position, seen)
     position.current_player = seen.current_player
@@ -268,7 +265,7 @@ def _land(tiles: tuple[LaidTile, ...]) -> Board:
     return board.clone()
 
 
-def _people(position: Position, seen: CarcassonneObservation) -> None:
+def _people(position: CarcassonnePosition, seen: CarcassonneObservation) -> None:
     """Meeples and castles."""
     board = position.board
     for meeple in seen.meeples:

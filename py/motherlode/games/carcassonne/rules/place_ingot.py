@@ -15,12 +15,11 @@ from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules.actions import PlaceIngot
 from motherlode.games.carcassonne.rules.events import IngotPlaced
 from motherlode.games.carcassonne.rules.grid import AROUND, XY, cell
-from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
+from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
 
-ACTIONS = (PlaceIngot,)
 
-
-def begin(position: Position, events: list[Event]) -> None:
+def begin(position: CarcassonnePosition, events: list[Event]) -> None:
     """Puts the first ingot on the mine and asks for the second.
 
     With no tile next to the mine, which no game from the start tile comes to, there is nothing
@@ -35,16 +34,17 @@ def begin(position: Position, events: list[Event]) -> None:
         position.phase = "place_meeple"
 
 
-def legal_actions(position: Position) -> list[Action]:
+def legal_actions(position: CarcassonnePosition) -> list[Action]:
     """The tiles in play among the eight around the mine."""
     board = position.board
     at = board.cells[position.last]
     return [PlaceIngot(*XY[at + step]) for step in AROUND if at + step in board.at]
 
 
-def require(position: Position, action: Action) -> None:
+def require(position: CarcassonnePosition, action: Action) -> None:
     """Raises IllegalAction unless the tile is in play and next to the mine."""
-    assert isinstance(action, PlaceIngot)
+    if not isinstance(action, PlaceIngot):
+        raise wrong_phase(position, action)
     there = cell(action.x, action.y)
     if there not in position.board.at:
         raise IllegalAction("carcassonne 3.2", "no-tile", "No tile lies there to hold the ingot.")
@@ -56,7 +56,7 @@ def require(position: Position, action: Action) -> None:
         )
 
 
-def apply(position: Position, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
     """Puts the second ingot there and goes on to the meeple."""
     assert isinstance(action, PlaceIngot)
     events: list[Event] = []
@@ -65,7 +65,7 @@ def apply(position: Position, action: Action) -> list[Event]:
     return events
 
 
-def _put(position: Position, at: int, events: list[Event]) -> None:
+def _put(position: CarcassonnePosition, at: int, events: list[Event]) -> None:
     position.ingot_supply -= 1
     count = position.ingots[at] = position.ingots.get(at, 0) + 1
     x, y = XY[at]

@@ -14,13 +14,12 @@ from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules import build_castle, crew
 from motherlode.games.carcassonne.rules.actions import MEEPLES, PASS, Pass, PlaceMeeple
 from motherlode.games.carcassonne.rules.events import MeeplePlaced
-from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.tiles import SEGMENTS
+from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
 
-ACTIONS = (Pass, PlaceMeeple)
 
-
-def legal_actions(position: Position) -> list[Action]:
+def legal_actions(position: CarcassonnePosition) -> list[Action]:
     """Pass, and every unclaimed segment of the tile just placed if a meeple is in hand."""
     actions: list[Action] = [PASS]
     if position.supply[position.active]:
@@ -32,11 +31,12 @@ def legal_actions(position: Position) -> list[Action]:
     return actions
 
 
-def require(position: Position, action: Action) -> None:
+def require(position: CarcassonnePosition, action: Action) -> None:
     """Raises IllegalAction when no meeple may stand there."""
     if isinstance(action, Pass):
         return
-    assert isinstance(action, PlaceMeeple)
+    if not isinstance(action, PlaceMeeple):
+        raise wrong_phase(position, action)
     board, last = position.board, position.last
     if (action.kind, action.index) not in SEGMENTS[board.turned[last] >> 2]:
         raise IllegalAction(
@@ -53,7 +53,7 @@ def require(position: Position, action: Action) -> None:
         )
 
 
-def apply(position: Position, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
     """Puts the meeple there, or none, and goes on to castles and scoring."""
     events: list[Event] = []
     if isinstance(action, PlaceMeeple):

@@ -15,20 +15,20 @@ from motherlode.games.carcassonne.rules import place_ingot
 from motherlode.games.carcassonne.rules.actions import PLACE, PlaceTile
 from motherlode.games.carcassonne.rules.events import TilePlaced
 from motherlode.games.carcassonne.rules.grid import COLUMN, HALF, cell
-from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.tiles import KINDS, MINE
+from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
 
-ACTIONS = (PlaceTile,)
 
-
-def legal_actions(position: Position) -> list[Action]:
+def legal_actions(position: CarcassonnePosition) -> list[Action]:
     """Every place and rotation that fits, by x, y and rotation."""
     return [PLACE[code] for code in position.options]
 
 
-def require(position: Position, action: Action) -> None:
+def require(position: CarcassonnePosition, action: Action) -> None:
     """Raises IllegalAction when the tile does not fit there that way."""
-    assert isinstance(action, PlaceTile)
+    if not isinstance(action, PlaceTile):
+        raise wrong_phase(position, action)
     at = cell(action.x, action.y)
     code = at << 2 | action.turns
     options = position.options
@@ -48,7 +48,7 @@ def require(position: Position, action: Action) -> None:
     )
 
 
-def apply(position: Position, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
     """Lays the tile; then a gold mine gets its ingots, else the meeple is asked about."""
     assert isinstance(action, PlaceTile)
     at = (action.x + HALF) * COLUMN + action.y + HALF

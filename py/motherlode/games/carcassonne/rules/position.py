@@ -46,7 +46,7 @@ class Castle(NamedTuple):
     fief: tuple[int, ...]
 
 
-class Position:
+class CarcassonnePosition:
     """The table, the supplies and where the turn stands.
 
     ``active`` is the seat whose turn it is; ``current_player`` may be another one's for a
@@ -94,13 +94,13 @@ class Position:
         self.bag[START_KIND] -= 1
         self.board.lay(cell(0, 0), START_KIND * 4)
 
-    def clone(self) -> Position:
+    def clone(self) -> CarcassonnePosition:
         """An independent copy."""
-        new = Position.__new__(Position)
+        new = CarcassonnePosition.__new__(CarcassonnePosition)
         self.copy_into(new)
         return new
 
-    def copy_into(self, new: Position) -> None:
+    def copy_into(self, new: CarcassonnePosition) -> None:
         """Makes ``new``, still without attributes, an independent copy of this position."""
         new.seats = self.seats
         new.setup = self.setup

@@ -24,7 +24,7 @@ from motherlode.games.carcassonne.rules.events import (
     IngotsScored,
 )
 from motherlode.games.carcassonne.rules.grid import XY
-from motherlode.games.carcassonne.rules.position import Position, Scored
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
 from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY, WALLS
 
 CITY_POINTS = 3
@@ -42,7 +42,7 @@ class Final(NamedTuple):
     castles: tuple[int, ...] = ()
 
 
-def walled(position: Position, label: int) -> set[int]:
+def walled(position: CarcassonnePosition, label: int) -> set[int]:
     """The labels of the cities, completed or not, that touch a field."""
     board = position.board
     labels, tile, base, turned = board.label, board.tile, board.base, board.turned
@@ -55,7 +55,7 @@ def walled(position: Position, label: int) -> set[int]:
     return found
 
 
-def field(position: Position, label: int) -> tuple[list[int], list[int]]:
+def field(position: CarcassonnePosition, label: int) -> tuple[list[int], list[int]]:
     """The completed cities and the castles that touch a field, as sorted labels."""
     board = position.board
     strongholds = castles.labels(position)
@@ -63,7 +63,13 @@ def field(position: Position, label: int) -> tuple[list[int], list[int]]:
     return [c for c in done if c not in strongholds], [c for c in done if c in strongholds]
 
 
-def unfinished(position: Position, label: int) -> int:
+def supplied(position: CarcassonnePosition, label: int) -> list[tuple[int, int]]:
+    """What a field is paid for: completed cities, then castles, by label, with their points."""
+    cities, forts = field(position, label)
+    return [*((city, CITY_POINTS) for city in cities), *((fort, CASTLE_POINTS) for fort in forts)]
+
+
+def unfinished(position: CarcassonnePosition, label: int) -> int:
     """The points of an uncompleted road, city or monastery: 1 a tile and 1 a coat of arms.
 
     A monastery brings 1 and 1 for each neighbour in play (carcassonne 2.15).
@@ -76,7 +82,7 @@ def unfinished(position: Position, label: int) -> int:
     return points + board.pennants(label) if letter == CITY else points
 
 
-def claimed(position: Position) -> Iterator[Final]:
+def claimed(position: CarcassonnePosition) -> Iterator[Final]:
     """What every claimed feature brings at the end, fields last.
 
     A castle brings nothing (carcassonne 4.11).
@@ -103,7 +109,7 @@ def claimed(position: Position) -> Iterator[Final]:
         yield Final(label, counted, tuple(cities), tuple(forts))
 
 
-def treasures(position: Position) -> Iterator[Scored]:
+def treasures(position: CarcassonnePosition) -> Iterator[Scored]:
     """What the ingots of each seat that has any are worth."""
     for seat, ingots in enumerate(position.purses):
         if ingots:
@@ -111,7 +117,7 @@ def treasures(position: Position) -> Iterator[Scored]:
             yield Scored("ingots", (seat,), goldmines.worth(ingots), cells, ingots)
 
 
-def end_game(position: Position, events: list[Event]) -> None:
+def end_game(position: CarcassonnePosition, events: list[Event]) -> None:
     """Removes the ingots on tiles, scores what is left, then the ingots owned."""
     if position.ingots:
         left = tuple((*XY[at], count) for at, count in sorted(position.ingots.items()))
@@ -127,18 +133,18 @@ def end_game(position: Position, events: list[Event]) -> None:
         seat = treasure.seats[0]
         events.append(IngotsScored(seat=seat, ingots=treasure.counted, points=treasure.points))
     position.last = -1
-    position.phase = "over"
+    position.phase = "end"
     position.current_player = TERMINAL
     events.append(GameEnded(scores=tuple(position.points)))
 
 
-def _pay(position: Position, scored: Scored) -> None:
+def _pay(position: CarcassonnePosition, scored: Scored) -> None:
     for seat in scored.seats:
         position.points[seat] += scored.points
     position.ledger.append(scored)
 
 
-def _told(position: Position, final: Final) -> FinalScore:
+def _told(position: CarcassonnePosition, final: Final) -> FinalScore:
     board, scored = position.board, final.scored
 
     def places(label: int) -> tuple[tuple[int, int], ...]:

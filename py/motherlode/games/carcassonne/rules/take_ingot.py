@@ -19,14 +19,13 @@ from motherlode.games.carcassonne.rules import goldmines
 from motherlode.games.carcassonne.rules.actions import TakeIngot
 from motherlode.games.carcassonne.rules.events import IngotTaken
 from motherlode.games.carcassonne.rules.grid import XY, cell
-from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.turn import end_turn
-
-ACTIONS = (TakeIngot,)
+from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
 
 
 def begin(
-    position: Position,
+    position: CarcassonnePosition,
     entitled: Sequence[tuple[tuple[int, ...], tuple[int, ...]]],
     events: list[Event],
 ) -> None:
@@ -38,7 +37,7 @@ def begin(
         end_turn(position, events)
 
 
-def _next_taker(position: Position, first: int, events: list[Event]) -> None:
+def _next_taker(position: CarcassonnePosition, first: int, events: list[Event]) -> None:
     """Asks the next seat, ``first`` included, that has something to take; else ends the turn."""
     ingots = position.ingots
     for step in range(position.seats):
@@ -51,16 +50,17 @@ def _next_taker(position: Position, first: int, events: list[Event]) -> None:
     end_turn(position, events)
 
 
-def legal_actions(position: Position) -> list[Action]:
+def legal_actions(position: CarcassonnePosition) -> list[Action]:
     """The tiles this seat is entitled to that still hold an ingot."""
     ingots = position.ingots
     mine = position.claims[position.current_player]
     return [TakeIngot(*XY[at]) for at in mine if at in ingots]
 
 
-def require(position: Position, action: Action) -> None:
+def require(position: CarcassonnePosition, action: Action) -> None:
     """Raises IllegalAction unless this seat may take an ingot from that tile."""
-    assert isinstance(action, TakeIngot)
+    if not isinstance(action, TakeIngot):
+        raise wrong_phase(position, action)
     at = cell(action.x, action.y)
     if at not in position.ingots:
         raise IllegalAction("carcassonne 3.5", "no-ingot", "No ingot lies there.")
@@ -72,7 +72,7 @@ def require(position: Position, action: Action) -> None:
         )
 
 
-def apply(position: Position, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
     """The ingot goes to its taker; then the next one takes."""
     assert isinstance(action, TakeIngot)
     seat, at = position.current_player, cell(action.x, action.y)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from motherlode.core.score import ScoreLine
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.grid import TILE_KEY, XY
-from motherlode.games.carcassonne.rules.position import Position, Scored
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
 from motherlode.games.carcassonne.rules.score_final import claimed, treasures
 
 SOURCES = (
@@ -24,7 +24,7 @@ def part_key(board: Board, segment: int) -> str:
     return f"part:{x},{y}:{letter}{index}"
 
 
-def lines(position: Position, scored: Iterable[Scored], seat: int) -> list[ScoreLine]:
+def lines(position: CarcassonnePosition, scored: Iterable[Scored], seat: int) -> list[ScoreLine]:
     """What brought this seat points: a line for each source; ``field``, ``field-2`` ... are fields.
 
     ``count`` is the number of features, of ingots, or of cities and castles that a field
@@ -44,7 +44,7 @@ def lines(position: Position, scored: Iterable[Scored], seat: int) -> list[Score
     return found
 
 
-def _line(position: Position, source: str, items: list[Scored], seat: int) -> ScoreLine:
+def _line(position: CarcassonnePosition, source: str, items: list[Scored], seat: int) -> ScoreLine:
     return ScoreLine(
         source,
         sum(item.points for item in items),
@@ -53,7 +53,7 @@ def _line(position: Position, source: str, items: list[Scored], seat: int) -> Sc
     )
 
 
-def _keys(position: Position, item: Scored, seat: int) -> Iterator[str]:
+def _keys(position: CarcassonnePosition, item: Scored, seat: int) -> Iterator[str]:
     if item.label < 0:
         yield from (TILE_KEY[at] for at in item.cells)
         return
@@ -62,14 +62,14 @@ def _keys(position: Position, item: Scored, seat: int) -> Iterator[str]:
     yield part_key(position.board, next(own, item.label))
 
 
-def breakdown(position: Position, seat: int) -> list[ScoreLine]:
+def breakdown(position: CarcassonnePosition, seat: int) -> list[ScoreLine]:
     """What the seat has scored so far; sums to its points."""
     return lines(position, position.ledger, seat)
 
 
-def projected(position: Position, seat: int) -> list[ScoreLine]:
+def projected(position: CarcassonnePosition, seat: int) -> list[ScoreLine]:
     """What the seat would have if the game ended now."""
-    if position.phase == "over":
+    if position.phase == "end":
         return lines(position, position.ledger, seat)
     final = [item.scored for item in claimed(position)]
     return lines(position, [*position.ledger, *final, *treasures(position)], seat)

@@ -10,11 +10,11 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE
 from motherlode.games.carcassonne.rules import castles, crew
 from motherlode.games.carcassonne.rules.events import MeeplesReturned
-from motherlode.games.carcassonne.rules.position import Position
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.score_final import end_game
 
 
-def end_turn(position: Position, events: list[Event]) -> None:
+def end_turn(position: CarcassonnePosition, events: list[Event]) -> None:
     """Sends the scored meeples home, and asks chance for the next seat's tile."""
     if position.home:
         events.append(MeeplesReturned(meeples=tuple(map(position.meeple_at, position.home))))

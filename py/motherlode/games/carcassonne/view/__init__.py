@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from motherlode.games.carcassonne.view.animation import frames
 from motherlode.games.carcassonne.view.art import pictures
 from motherlode.games.carcassonne.view.board import board, redact
+from motherlode.games.carcassonne.view.box import box
 from motherlode.games.carcassonne.view.clauses import clauses
-from motherlode.games.carcassonne.view.frames import frames
+from motherlode.games.carcassonne.view.event_words import log_words
 from motherlode.games.carcassonne.view.ghost import with_ghost
 from motherlode.games.carcassonne.view.guide import rules
 from motherlode.games.carcassonne.view.keys import action_of, distinct, last_keys
-from motherlode.games.carcassonne.view.lid import box
 from motherlode.games.carcassonne.view.light import overlays, pointed
 from motherlode.games.carcassonne.view.refusals import refusal
 from motherlode.games.carcassonne.view.scene import build_scene
-from motherlode.games.carcassonne.view.told import log_words
 from motherlode.games.carcassonne.view.words import (
     action_words,
     choice_words,

@@ -9,9 +9,9 @@ from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import Theme
 from motherlode.games.carcassonne.rules.components import TILES
-from motherlode.games.carcassonne.view import figures, glows, marks, tiles
+from motherlode.games.carcassonne.view import figures, highlights, marks, tiles
+from motherlode.games.carcassonne.view.decorations import DECORATIONS, decoration
 from motherlode.games.carcassonne.view.sprites import FEW
-from motherlode.games.carcassonne.view.stamps import STAMPS, stamp
 
 SEATS = 6
 
@@ -19,19 +19,19 @@ SEATS = 6
 def pictures(theme: Theme, names: Sequence[str]) -> dict[str, Picture]:
     """Every picture the scenes use; no picture bears a name."""
     del names
-    made = {name: lazy(stamp, name, theme) for name in STAMPS}
+    made = {name: lazy(decoration, name, theme) for name in DECORATIONS}
     for kind in TILES:
         made[tiles.tile_name(kind.id)] = lazy(tiles.ground, kind, theme)
         made[tiles.card_name(kind.id)] = lazy(tiles.card, kind, theme)
-    return made | _glows() | _pieces(theme) | _marks(theme)
+    return made | _highlights() | _pieces(theme) | _marks(theme)
 
 
 @lru_cache(maxsize=1)
-def _glows() -> dict[str, Picture]:
+def _highlights() -> dict[str, Picture]:
     return {
-        glows.glow_name(kind.id, segment): lazy(glows.glow, kind, segment)
+        highlights.highlight_name(kind.id, segment): lazy(highlights.glow, kind, segment)
         for kind in TILES
-        for segment in glows.segments(kind)
+        for segment in highlights.segments(kind)
     }
 
 
@@ -63,10 +63,10 @@ def _marks(theme: Theme) -> dict[str, Picture]:
         "strike": lazy(marks.strike, theme),
         "points": lazy(marks.tally, theme),
         "bag": lazy(marks.bag, theme),
-        "brim": lazy(glows.brim),
-        "coin-3": lazy(glows.coin, 3, theme),
-        "coin-4": lazy(glows.coin, 4, theme),
-        "score-open": lazy(glows.unclaimed),
+        "brim": lazy(highlights.brim),
+        "coin-3": lazy(highlights.coin, 3, theme),
+        "coin-4": lazy(highlights.coin, 4, theme),
+        "score-open": lazy(highlights.unclaimed),
     }
     made |= {f"few-{number}": lazy(marks.few, number) for number in range(1, FEW + 1)}
     made |= {f"digit-{digit}": lazy(marks.digit, digit) for digit in "0123456789"}

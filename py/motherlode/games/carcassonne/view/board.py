@@ -7,16 +7,13 @@ from functools import lru_cache
 
 from motherlode.canvas.scene import Cell, TextBoard
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple
+from motherlode.games.carcassonne.rules.analysis import Analysis
 from motherlode.games.carcassonne.rules.events import Place
-from motherlode.games.carcassonne.rules.game import PHASES
-from motherlode.games.carcassonne.rules.observation import (
-    CarcassonneObservation,
-    LaidTile,
-    rebuild,
-)
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.features import tile_sentences
-from motherlode.games.carcassonne.view.places import (
+from motherlode.games.carcassonne.view.refusals import empty_words
+from motherlode.games.carcassonne.view.terms import (
     SEAT_LETTERS,
     capital,
     column_words,
@@ -25,8 +22,6 @@ from motherlode.games.carcassonne.view.places import (
     tile_text,
     tiles_count,
 )
-from motherlode.games.carcassonne.view.refusals import empty_words
-from motherlode.games.carcassonne.view.survey import Survey, survey
 from motherlode.games.carcassonne.view.words import action_words
 from motherlode.locale import _, language
 
@@ -40,7 +35,7 @@ def board(seen: CarcassonneObservation, names: Sequence[str]) -> TextBoard:
 def _board(seen: CarcassonneObservation, names: tuple[str, ...], spoken: str) -> TextBoard:
     """The page asks for the same board again and again; it is written once."""
     del spoken
-    found = survey(seen)
+    found = seen.analysis()
     laid = {(tile.x, tile.y): tile for tile in seen.tiles}
     places = [*laid, *found.fits]
     columns = range(min(x for x, _y in places), max(x for x, _y in places) + 1)
@@ -62,7 +57,7 @@ def _board(seen: CarcassonneObservation, names: tuple[str, ...], spoken: str) ->
 
 def _cell(
     seen: CarcassonneObservation,
-    found: Survey,
+    found: Analysis,
     laid: dict[Place, LaidTile],
     place: Place,
     names: Sequence[str],
@@ -99,7 +94,7 @@ def _asked(seen: CarcassonneObservation, names: Sequence[str]) -> tuple[Cell, ..
     if seen.current_player < 0 or seen.phase not in ("place_meeple", "build_castle"):
         return ()
     cells = []
-    for action in PHASES[seen.phase].legal_actions(rebuild(seen)):
+    for action in seen.legal:
         key = keys.spot_of(action)
         if key:
             text = f"{action.kind}{action.index}" if isinstance(action, PlaceMeeple) else "#"

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from motherlode.games.carcassonne.rules.events import Place
-from motherlode.games.carcassonne.rules.observation import (
-    CarcassonneObservation,
-    Feature,
-    LaidTile,
-    describe,
-    rebuild,
-)
-from motherlode.games.carcassonne.view.places import (
+from motherlode.games.carcassonne.rules.features import Feature
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
+from motherlode.games.carcassonne.view.terms import (
     all_segments,
     capital,
     ingots_count,
@@ -21,15 +15,7 @@ from motherlode.games.carcassonne.view.places import (
     segment_words,
     tiles_count,
 )
-from motherlode.games.carcassonne.view.survey import label_at
 from motherlode.locale import _, language, listed, named, ngettext
-
-
-@lru_cache(maxsize=4)
-def _known(seen: CarcassonneObservation) -> dict[int, Feature]:
-    """The features described so far, by label."""
-    del seen
-    return {}
 
 
 @lru_cache(maxsize=4)
@@ -37,21 +23,6 @@ def _said(seen: CarcassonneObservation, names: tuple[str, ...], spoken: str) -> 
     """The features put into words so far, by label: large ones lie on many tiles."""
     del seen, names, spoken
     return {}
-
-
-def feature_at(seen: CarcassonneObservation, x: int, y: int, segment: str) -> Feature:
-    """The feature a segment ("C0", "F1" ...) is part of; described once for every table."""
-    position = rebuild(seen)
-    label = label_at(position, (x, y, segment[0], int(segment[1:])))
-    known = _known(seen)
-    if label not in known:
-        known[label] = describe(position, label)
-    return known[label]
-
-
-def laid_at(seen: CarcassonneObservation, place: Place) -> LaidTile | None:
-    """The tile that lies there."""
-    return next((tile for tile in seen.tiles if (tile.x, tile.y) == place), None)
 
 
 def tile_sentences(seen: CarcassonneObservation, tile: LaidTile, names: Sequence[str]) -> list[str]:
@@ -68,10 +39,9 @@ def part_sentence(
 ) -> str:
     """The feature that a part of a tile belongs to, in a sentence."""
     said = _said(seen, tuple(names), language())
-    label = label_at(rebuild(seen), (tile.x, tile.y, segment[0], int(segment[1:])))
+    label = seen.label_at((tile.x, tile.y, segment[0], int(segment[1:])))
     if label not in said:
-        feature = feature_at(seen, tile.x, tile.y, segment)
-        said[label] = feature_words(seen, feature, names)
+        said[label] = feature_words(seen, seen.described(label), names)
     what = capital(segment_words(tile.tile, segment, tile.turns))
     return _("{what}: {about}.").format(what=what, about=said[label])
 

@@ -16,49 +16,48 @@ from motherlode.games.carcassonne.rules.actions import (
 )
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
+from motherlode.games.carcassonne.rules.preview import ScorePreview
 from motherlode.games.carcassonne.view import keys, layout
-from motherlode.games.carcassonne.view.foresight import Coming, foresee
+from motherlode.games.carcassonne.view.moment import CarcassonneMoment
 from motherlode.games.carcassonne.view.offers import lens_of, stands
 from motherlode.games.carcassonne.view.plates import plate_size, seat_plates
 from motherlode.games.carcassonne.view.scene import LIGHT, MARKS, TOP, at_rest, build_scene
-from motherlode.games.carcassonne.view.shown import Shown
-from motherlode.games.carcassonne.view.sprites import glow_sprite, meeple_picture, tile_sprites
-from motherlode.games.carcassonne.view.survey import feature_of
+from motherlode.games.carcassonne.view.sprites import highlight_sprite, meeple_picture, tile_sprites
 
 
 def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scene:
     """The table with an action laid out on it before it is played."""
     look = replace(look, pointed="")
-    scene, shown = build_scene(seen, look), at_rest(seen, look)
-    ghost = list(_ghost(shown, look, action))
+    scene, moment = build_scene(seen, look), at_rest(seen, look)
+    ghost = list(_ghost(moment, look, action))
     if isinstance(action, PlaceTile):
         hidden = f"open:{action.x},{action.y}"
         marks = tuple(s for s in scene.layers[MARKS].sprites if s.key != hidden)
         scene = _replaced(scene, MARKS, marks)
-        coming = foresee(seen, action)
-        scene = _lit(scene, shown, coming)
+        coming = seen.preview(action)
+        scene = _lit(scene, moment, coming)
         ghost += _own_light(seen, action, coming)
-        ghost += _told(shown, look, (action.x, action.y), coming)
+        ghost += _outcome(moment, look, (action.x, action.y), coming)
     if isinstance(action, PlaceMeeple) and seen.last is not None:
-        scene = _claimed(scene, shown, look, action)
-        ghost += _told(shown, look, seen.last, foresee(seen, action))
+        scene = _claimed(scene, moment, look, action)
+        ghost += _outcome(moment, look, seen.last, seen.preview(action))
     return _replaced(scene, TOP, (*scene.layers[TOP].sprites, *ghost))
 
 
-def _lit(scene: Scene, shown: Shown, coming: Sequence[Coming]) -> Scene:
+def _lit(scene: Scene, moment: CarcassonneMoment, coming: Sequence[ScorePreview]) -> Scene:
     """Lights up what would be scored, as far as it lies on the table."""
     glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
     for one in coming:
         for segment in one.segments:
-            tile = shown.by_place.get((segment[0], segment[1]))
+            tile = moment.by_place.get((segment[0], segment[1]))
             if tile is not None:
-                sprite = glow_sprite(tile, segment)
+                sprite = highlight_sprite(tile, segment)
                 glow[sprite.key] = sprite
     return _replaced(scene, LIGHT, tuple(glow.values()))
 
 
 def _own_light(
-    seen: CarcassonneObservation, action: PlaceTile, coming: Sequence[Coming]
+    seen: CarcassonneObservation, action: PlaceTile, coming: Sequence[ScorePreview]
 ) -> Iterator[Sprite]:
     """The light on the tile that is only a ghost yet."""
     assert seen.hand is not None
@@ -66,17 +65,19 @@ def _own_light(
     for one in coming:
         for segment in one.segments:
             if (segment[0], segment[1]) == (action.x, action.y):
-                sprite = glow_sprite(tile, segment)
+                sprite = highlight_sprite(tile, segment)
                 yield replace(sprite, key=f"ghost-{sprite.key}", alpha=0.8)
 
 
-def _told(shown: Shown, look: Look, at: Place, coming: Sequence[Coming]) -> Iterator[Sprite]:
+def _outcome(
+    moment: CarcassonneMoment, look: Look, at: Place, coming: Sequence[ScorePreview]
+) -> Iterator[Sprite]:
     """Over the tile who would get how much for what lights up, and what goes with it."""
-    size = plate_size(shown, look)
+    size = plate_size(moment, look)
     step = 52 * size
     rows = sum(max(1, len(one.seats)) for one in coming)
     x, y = layout.middle(at)
-    box = shown.window
+    box = moment.window
     x = max(box.x + 62 * size, min(box.right - 62 * size, x))
     first = y - layout.CELL / 2 - 34 * size
     if first - (rows - 1) * step < box.y + 24 * size:
@@ -97,21 +98,21 @@ def _told(shown: Shown, look: Look, at: Place, coming: Sequence[Coming]) -> Iter
         first -= step * max(1, len(one.seats))
 
 
-def _claimed(scene: Scene, shown: Shown, look: Look, action: PlaceMeeple) -> Scene:
+def _claimed(scene: Scene, moment: CarcassonneMoment, look: Look, action: PlaceMeeple) -> Scene:
     """Lights up the whole feature that the meeple would stand in, also under the magnifier."""
-    seen, lens = shown.seen, lens_of(shown, look)
+    seen, lens = moment.seen, lens_of(moment, look)
     assert seen is not None and seen.last is not None and lens is not None
     own = (*seen.last, action.kind, action.index)
     glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
-    for segment in feature_of(seen, own):
-        sprite = glow_sprite(shown.by_place[segment[0], segment[1]], segment)
+    for segment in seen.segments(seen.label_at(own)):
+        sprite = highlight_sprite(moment.by_place[segment[0], segment[1]], segment)
         glow[sprite.key] = sprite
     scene = _replaced(scene, LIGHT, tuple(glow.values()))
     hidden = keys.stand_key(action.kind, action.index)
     offers = [s for s in scene.layers[TOP].sprites if s.key not in (hidden, f"{hidden}.ring")]
     x, y, scale = lens
     if scale != 1.0:
-        here = glow_sprite(shown.by_place[seen.last], own)
+        here = highlight_sprite(moment.by_place[seen.last], own)
         number = sum(s.key.startswith("lens") for s in offers)
         light = replace(here, key="lens-glow", x=x, y=y, sx=scale, sy=scale)
         offers.insert(number, light)
@@ -124,8 +125,8 @@ def _replaced(scene: Scene, number: int, sprites: tuple[Sprite, ...]) -> Scene:
     return replace(scene, layers=tuple(layers))
 
 
-def _ghost(shown: Shown, look: Look, action: Action) -> Iterator[Sprite]:
-    seen = shown.seen
+def _ghost(moment: CarcassonneMoment, look: Look, action: Action) -> Iterator[Sprite]:
+    seen = moment.seen
     assert seen is not None
     if isinstance(action, PlaceTile) and seen.hand is not None:
         tile = LaidTile(seen.hand, action.x, action.y, action.turns)
@@ -136,7 +137,7 @@ def _ghost(shown: Shown, look: Look, action: Action) -> Iterator[Sprite]:
         yield Sprite("ghost-frame", "choice", *layout.middle((action.x, action.y)))
     elif isinstance(action, PlaceMeeple):
         name = meeple_picture(seen.current_player, action.kind)
-        for offer, x, y, scale in stands(shown, look):
+        for offer, x, y, scale in stands(moment, look):
             if offer == action:
                 size = scale * 0.66
                 yield Sprite("ghost-ring", "stand", x, y, 0, size, size)
@@ -144,7 +145,7 @@ def _ghost(shown: Shown, look: Look, action: Action) -> Iterator[Sprite]:
     elif isinstance(action, BuildCastle):
         yield Sprite("ghost", "castle", *layout.castle_at(seen.asked))
     elif isinstance(action, PlaceIngot | TakeIngot):
-        number = shown.ingots.get((action.x, action.y), 0)
+        number = moment.ingots.get((action.x, action.y), 0)
         if isinstance(action, PlaceIngot):
             yield Sprite("ghost", "ingot", *layout.ingot_at(action.x, action.y, number), alpha=0.8)
         yield Sprite("ghost-frame", "last", *layout.middle((action.x, action.y)))

@@ -22,8 +22,8 @@ from motherlode.games.carcassonne.rules.events import (
     Place,
     TilePlaced,
 )
+from motherlode.games.carcassonne.rules.features import Segment
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
-from motherlode.games.carcassonne.view.survey import Segment
 from motherlode.games.carcassonne.view.tiles import KINDS
 
 CASTLE = "castle"

@@ -8,9 +8,8 @@ from math import ceil, floor
 
 from motherlode.canvas.geometry import Point, Rect
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
-from motherlode.games.carcassonne.rules.grid import cell
 from motherlode.games.carcassonne.rules.observation import LaidTile
-from motherlode.games.carcassonne.view import plots
+from motherlode.games.carcassonne.view import geometry
 from motherlode.games.carcassonne.view.marks import DESK
 
 CELL = 100
@@ -42,10 +41,10 @@ def close_bounds(tiles: tuple[LaidTile, ...]) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inset(-0.75 * CELL)
 
 
-def desk_places(shown: Rect) -> Iterable[tuple[int, int]]:
+def desk_places(moment: Rect) -> Iterable[tuple[int, int]]:
     """The runs of boards that reach beyond every view of these bounds, by column and row."""
-    wide, high = max(shown.w, shown.h * 2.6) + 300, max(shown.h, shown.w * 2.6) + 300
-    seen = Rect.around(*shown.centre, wide, high)
+    wide, high = max(moment.w, moment.h * 2.6) + 300, max(moment.h, moment.w * 2.6) + 300
+    seen = Rect.around(*moment.centre, wide, high)
     for row in range(floor(seen.y / DESK.h), ceil(seen.bottom / DESK.h) + 1):
         for column in range(floor(seen.x / DESK.w) - 1, ceil(seen.right / DESK.w) + 1):
             yield (column, row)
@@ -56,24 +55,19 @@ def desk_at(column: int, row: int) -> Point:
     return (column * (DESK.w - 1) + (row % 2) * DESK.w * 0.43, row * (DESK.h - 1))
 
 
-def cell_of(place: Place) -> int:
-    """The number of a cell in the rules."""
-    return cell(*place)
-
-
 def middle(place: Place) -> Point:
     return (place[0] * CELL, place[1] * CELL)
 
 
 def on_tile(tile: LaidTile, spot: Point) -> Point:
     """A place of the unturned tile as it lies on the table."""
-    x, y = plots.turned(spot, tile.turns)
+    x, y = geometry.turned(spot, tile.turns)
     return (tile.x * CELL + x, tile.y * CELL + y)
 
 
 def meeple_spot(tile: str, letter: str, index: int) -> Point:
     """Where a meeple stands on the unturned tile."""
-    return plots.SPOTS[tile][f"{letter}{index}"]
+    return geometry.SPOTS[tile][f"{letter}{index}"]
 
 
 def meeple_at(tiles: dict[Place, LaidTile], meeple: MeepleAt) -> Point:
@@ -131,7 +125,7 @@ def magnified(zoom: float, fingers: bool) -> float:
     return 1.0 if scale < 1.2 else min(scale, 4.5)
 
 
-def lens_at(shown: Rect, scale: float, at: Place, taken: Iterable[Place]) -> Point:
+def lens_at(moment: Rect, scale: float, at: Place, taken: Iterable[Place]) -> Point:
     """Where the magnifier lies: beside the tile, within the bounds, over few other tiles."""
     x, y = middle(at)
     half = LENS / 2 * scale
@@ -146,8 +140,8 @@ def lens_at(shown: Rect, scale: float, at: Place, taken: Iterable[Place]) -> Poi
 
     def within(centre: Point) -> Point:
         return (
-            max(shown.x + half, min(shown.right - half, centre[0])),
-            max(shown.y + half, min(shown.bottom - half, centre[1])),
+            max(moment.x + half, min(moment.right - half, centre[0])),
+            max(moment.y + half, min(moment.bottom - half, centre[1])),
         )
 
     ways = [(x + dx * off, y + dy * off) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple
-from motherlode.games.carcassonne.rules.game import PHASES
-from motherlode.games.carcassonne.rules.observation import rebuild
 from motherlode.games.carcassonne.view import keys, layout
-from motherlode.games.carcassonne.view.shown import Shown
+from motherlode.games.carcassonne.view.moment import CarcassonneMoment
 from motherlode.games.carcassonne.view.sprites import (
     STAND,
     choices,
@@ -19,51 +17,53 @@ from motherlode.games.carcassonne.view.sprites import (
 from motherlode.games.carcassonne.view.window import fingers, zoom
 
 
-def lens_of(shown: Shown, look: Look) -> tuple[float, float, float] | None:
+def lens_of(moment: CarcassonneMoment, look: Look) -> tuple[float, float, float] | None:
     """Where the tile just placed is shown large enough to choose a part of it, and its size."""
-    seen = shown.seen
+    seen = moment.seen
     if seen is None or seen.last is None:
         return None
-    scale = layout.magnified(zoom(shown.window, look), fingers(look))
+    scale = layout.magnified(zoom(moment.window, look), fingers(look))
     if scale == 1.0:
         return (*layout.middle(seen.last), 1.0)
-    x, y = layout.lens_at(shown.window, scale, seen.last, shown.by_place)
+    x, y = layout.lens_at(moment.window, scale, seen.last, moment.by_place)
     return (x, y, scale)
 
 
-def stands(shown: Shown, look: Look) -> Iterator[tuple[PlaceMeeple, float, float, float]]:
+def stands(
+    moment: CarcassonneMoment, look: Look
+) -> Iterator[tuple[PlaceMeeple, float, float, float]]:
     """Where meeples can be placed now: action, place and size of the tile it is shown on."""
-    seen, lens = shown.seen, lens_of(shown, look)
+    seen, lens = moment.seen, lens_of(moment, look)
     if seen is None or lens is None or seen.phase != "place_meeple" or seen.last is None:
         return
-    if not shown.asks(look):
+    if not moment.asks(look):
         return
     x, y, scale = lens
-    tile = shown.by_place[seen.last]
+    tile = moment.by_place[seen.last]
     at_x, at_y = layout.middle(seen.last)
-    for action in PHASES["place_meeple"].legal_actions(rebuild(seen)):
+    for action in seen.legal:
         if isinstance(action, PlaceMeeple):
             spot = layout.meeple_spot(tile.tile, action.kind, action.index)
             px, py = layout.on_tile(tile, spot)
             yield (action, x + (px - at_x) * scale, y + (py - at_y) * scale, scale)
 
 
-def offered(shown: Shown, look: Look) -> Iterator[Sprite]:
+def offered(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
     """Meeples and castles that could be placed, under the magnifier where need be."""
-    seen = shown.seen
-    if seen is None or not shown.asks(look):
+    seen = moment.seen
+    if seen is None or not moment.asks(look):
         return
     if seen.phase == "build_castle":
         x, y = layout.castle_at(seen.asked)
         yield Sprite("offer-stand", "stand", x, y, 0, 1.9, 1.9, 0.7)
         yield Sprite("offer-castle", "castle", x, y, 0, 1.2, 1.2, 0.92)
     if seen.phase in ("place_ingot", "take_ingot"):
-        yield from _ingots(shown, seen.phase == "take_ingot")
-    offers = list(stands(shown, look))
+        yield from _ingots(moment, seen.phase == "take_ingot")
+    offers = list(stands(moment, look))
     if not offers:
         return
     if offers[0][3] != 1.0:
-        yield from _lens(shown, look)
+        yield from _lens(moment, look)
     for action, x, y, scale in offers:
         key = keys.stand_key(action.kind, action.index)
         size = STAND * scale
@@ -73,24 +73,24 @@ def offered(shown: Shown, look: Look) -> Iterator[Sprite]:
         yield Sprite(key, name, x, y, 0, size, size, 0.78)
 
 
-def _ingots(shown: Shown, taking: bool) -> Iterator[Sprite]:
+def _ingots(moment: CarcassonneMoment, taking: bool) -> Iterator[Sprite]:
     """Where an ingot can go, or what lies where one can be taken: large, above the meeples."""
-    assert shown.seen is not None
-    for place in choices(shown.seen):
+    assert moment.seen is not None
+    for place in choices(moment.seen):
         x, y = layout.middle(place)
-        number = shown.ingots.get(place, 0) if taking else 1
+        number = moment.ingots.get(place, 0) if taking else 1
         for one in range(number):
             dx = (one - (number - 1) / 2) * 22
             key = f"offer-ingot:{place[0]},{place[1]}:{one}"
             yield Sprite(key, "ingot", x + dx, y, 0, 1.8, 1.8, 1.0 if taking else 0.6)
 
 
-def _lens(shown: Shown, look: Look) -> Iterator[Sprite]:
-    lens = lens_of(shown, look)
-    assert lens is not None and shown.seen is not None and shown.seen.last is not None
+def _lens(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
+    lens = lens_of(moment, look)
+    assert lens is not None and moment.seen is not None and moment.seen.last is not None
     x, y, scale = lens
-    tile = shown.by_place[shown.seen.last]
-    at_x, at_y = layout.middle(shown.seen.last)
+    tile = moment.by_place[moment.seen.last]
+    at_x, at_y = layout.middle(moment.seen.last)
     yield Sprite("lens", "lens", x, y, 0, scale, scale)
     for number, sprite in enumerate(tile_sprites(tile)[1:]):
         px, py = x + (sprite.x - at_x) * scale, y + (sprite.y - at_y) * scale

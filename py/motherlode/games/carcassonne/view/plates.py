@@ -8,8 +8,8 @@ from motherlode.canvas.geometry import Point, Rect
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.carcassonne.view import keys, layout
 from motherlode.games.carcassonne.view.light import Light
+from motherlode.games.carcassonne.view.moment import CarcassonneMoment
 from motherlode.games.carcassonne.view.offers import stands
-from motherlode.games.carcassonne.view.shown import Shown
 from motherlode.games.carcassonne.view.sprites import MEEPLE, STAND, plate_sprites
 from motherlode.games.carcassonne.view.window import zoom
 
@@ -23,9 +23,9 @@ SIDES = ((0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
 """The sides of it at which a plate may lie, the best first."""
 
 
-def plate_size(shown: Shown, look: Look) -> float:
+def plate_size(moment: CarcassonneMoment, look: Look) -> float:
     """How large plates are drawn, to be read at any size of the table."""
-    return max(0.55, min(2.4, PLATE / (WIDE * zoom(shown.window, look))))
+    return max(0.55, min(2.4, PLATE / (WIDE * zoom(moment.window, look))))
 
 
 def seat_plates(
@@ -36,17 +36,17 @@ def seat_plates(
         yield from plate_sprites(f"{key}-{seat}", seat, points, x, y - ROW * row * size, size)
 
 
-def plates(shown: Shown, look: Look, glow: Light) -> Iterator[Sprite]:
+def plates(moment: CarcassonneMoment, look: Look, glow: Light) -> Iterator[Sprite]:
     """Who holds what is lit up, and what it scores now."""
-    size = plate_size(shown, look)
-    taken = list(_taken(shown, look)) if glow.plates else []
+    size = plate_size(moment, look)
+    taken = list(_taken(moment, look)) if glow.plates else []
     for number, plate in enumerate(glow.plates):
         x, y, letter, index = plate.at
-        tile = shown.by_place.get((x, y))
+        tile = moment.by_place.get((x, y))
         if tile is None:
             continue
         at = layout.on_tile(tile, layout.meeple_spot(tile.tile, letter, index))
-        box = _beside(shown, at, size, max(1, len(plate.seats)), taken)
+        box = _beside(moment, at, size, max(1, len(plate.seats)), taken)
         taken.append(box)
         lowest = box.bottom - HIGH / 2 * size
         yield from seat_plates(
@@ -54,12 +54,12 @@ def plates(shown: Shown, look: Look, glow: Light) -> Iterator[Sprite]:
         )
 
 
-def _taken(shown: Shown, look: Look) -> Iterator[Rect]:
+def _taken(moment: CarcassonneMoment, look: Look) -> Iterator[Rect]:
     """What plates should not hide: meeples, what can be tapped, the ring around a tile."""
-    for meeple in shown.meeples:
-        x, y = layout.meeple_at(shown.by_place, meeple)
+    for meeple in moment.meeples:
+        x, y = layout.meeple_at(moment.by_place, meeple)
         yield Rect.around(x, y, 40 * MEEPLE, 44 * MEEPLE)
-    for _action, x, y, scale in stands(shown, look):
+    for _action, x, y, scale in stands(moment, look):
         yield Rect.around(x, y, 48 * STAND * scale, 48 * STAND * scale)
     found = keys.place_of(look.pointed)
     if found is not None and found[0] == "tile":
@@ -71,9 +71,11 @@ def _taken(shown: Shown, look: Look) -> Iterator[Rect]:
             yield Rect.around(ring.centre[0], y, ring.w, 6)
 
 
-def _beside(shown: Shown, at: Point, size: float, rows: int, taken: list[Rect]) -> Rect:
+def _beside(
+    moment: CarcassonneMoment, at: Point, size: float, rows: int, taken: list[Rect]
+) -> Rect:
     """The room beside a place for that many plates, seen whole, where it hides the least."""
-    box = shown.window
+    box = moment.window
     wide, high = WIDE * size, (HIGH + ROW * (rows - 1)) * size
     rooms = []
     for dx, dy in SIDES:

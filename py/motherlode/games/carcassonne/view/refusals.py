@@ -6,17 +6,14 @@ from collections.abc import Sequence
 
 from motherlode.core.game import CHANCE
 from motherlode.games.carcassonne.rules.events import Place
-from motherlode.games.carcassonne.rules.game import PHASES
-from motherlode.games.carcassonne.rules.grid import cell
-from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, rebuild
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
-from motherlode.games.carcassonne.view.features import laid_at, part_sentence, tile_sentences
-from motherlode.games.carcassonne.view.places import SIDES, all_segments
-from motherlode.games.carcassonne.view.survey import survey
+from motherlode.games.carcassonne.view.features import part_sentence, tile_sentences
+from motherlode.games.carcassonne.view.terms import SIDES, all_segments
 from motherlode.games.carcassonne.view.words import prompt
 from motherlode.locale import _, mark, named, ngettext
 
-BARE = {0: "", 1: mark("a field"), 2: mark("a road"), 3: mark("a city")}
+BARE = {"F": mark("a field"), "R": mark("a road"), "C": mark("a city")}
 WHERE = {
     "place_ingot": mark("The second ingot goes on one of the eight tiles around the mine."),
     "take_ingot": mark("Ingots are taken only from the tiles of what has just been scored."),
@@ -53,7 +50,7 @@ def _waits(seen: CarcassonneObservation) -> bool:
 
 
 def _wait_words(seen: CarcassonneObservation, names: Sequence[str]) -> str:
-    if seen.phase == "over":
+    if seen.phase == "end":
         return _("The game is over.")
     if seen.current_player == CHANCE:
         return _("Wait until the tile has been drawn.")
@@ -64,14 +61,14 @@ def _offered(seen: CarcassonneObservation, key: str) -> bool:
     """Whether a tap there means something to whoever is asked, unless a tile is placed."""
     if seen.current_player < 0 or seen.phase == "place_tile":
         return False
-    return bool(keys.action_of(key, PHASES[seen.phase].legal_actions(rebuild(seen))))
+    return bool(keys.action_of(key, seen.legal))
 
 
 def _refused_tile(
     seen: CarcassonneObservation, place: Place, names: Sequence[str], segment: str = ""
 ) -> str:
     """``segment``: the part of the tile that is meant; all of them if none is."""
-    tile = laid_at(seen, place)
+    tile = seen.tile_at(place)
     if tile is None:
         return _not_now(seen, names)
     why = ""
@@ -88,7 +85,7 @@ def _refused_tile(
 
 
 def _refused_place(seen: CarcassonneObservation, place: Place, names: Sequence[str]) -> str:
-    found = survey(seen)
+    found = seen.analysis()
     if place not in found.fits:
         return _("A tile is placed edge to edge with a tile on the table.")
     if _waits(seen):
@@ -102,14 +99,13 @@ def _refused_place(seen: CarcassonneObservation, place: Place, names: Sequence[s
 
 def empty_words(seen: CarcassonneObservation, place: Place) -> str:
     """An empty place: what it asks for, and what is left that fits."""
-    needs = rebuild(seen).board.needs[cell(*place)]
     wanted = [
-        _("{side}: {land}").format(side=_(SIDES[side]), land=_(BARE[needs >> 2 * side & 3]))
-        for side in range(4)
-        if needs >> 2 * side & 3
+        _("{side}: {land}").format(side=_(side), land=_(BARE[letter]))
+        for side, letter in zip(SIDES, seen.wanted(place), strict=True)
+        if letter
     ]
     words = _("Wanted: {edges}.").format(edges=", ".join(wanted))
-    fit = survey(seen).fits[place]
+    fit = seen.analysis().fits[place]
     if not fit:
         return words + " " + _("No tile still to come fits here.")
     more = ngettext("{n} tile still to come fits.", "{n} tiles still to come fit.", fit)

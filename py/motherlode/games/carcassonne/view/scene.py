@@ -12,13 +12,14 @@ from functools import lru_cache
 
 from motherlode.canvas.geometry import Circle, Rect
 from motherlode.canvas.scene import Layer, Look, Scene, Spot, Sprite
+from motherlode.games.carcassonne.rules.analysis import Analysis
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles
 from motherlode.games.carcassonne.view.light import Light, light, light_sprites
+from motherlode.games.carcassonne.view.moment import CarcassonneMoment
 from motherlode.games.carcassonne.view.offers import offered, stands
 from motherlode.games.carcassonne.view.plates import plates
-from motherlode.games.carcassonne.view.shown import Shown
 from motherlode.games.carcassonne.view.sprites import (
     BADGE,
     FEW,
@@ -29,7 +30,6 @@ from motherlode.games.carcassonne.view.sprites import (
     tag_sprites,
     tile_sprites,
 )
-from motherlode.games.carcassonne.view.survey import Survey
 from motherlode.games.carcassonne.view.window import focus
 
 DESK, LAND, LIGHT, MARKS, PIECES, TOP = range(6)
@@ -41,15 +41,15 @@ def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
     return build(at_rest(seen, look), look)
 
 
-def at_rest(seen: CarcassonneObservation, look: Look) -> Shown:
+def at_rest(seen: CarcassonneObservation, look: Look) -> CarcassonneMoment:
     """What is shown of the table at rest: that, and where the camera looks."""
-    shown = Shown.of(seen)
-    must, want = _matters(shown, seen, look)
-    return shown.looked_at(focus(shown.bounds, look, must, want))
+    moment = CarcassonneMoment.of(seen)
+    must, want = _matters(moment, seen, look)
+    return moment.looked_at(focus(moment.bounds, look, must, want))
 
 
 def _matters(
-    shown: Shown, seen: CarcassonneObservation, look: Look
+    moment: CarcassonneMoment, seen: CarcassonneObservation, look: Look
 ) -> tuple[list[Place], list[Place]]:
     """The places that have to be seen, and those that should be."""
     glow = light(seen, look) if look.lit else Light()
@@ -57,34 +57,38 @@ def _matters(
         must = [*((x, y) for x, y, _letter, _index in glow.segments), *glow.tiles]
         return (list(dict.fromkeys(must)), [])
     last = [seen.last] if seen.last is not None else [(t.x, t.y) for t in seen.tiles[-1:]]
-    if seen.phase == "over":
+    if seen.phase == "end":
         return ([], [])
     if seen.phase == "build_castle":
         return (list(seen.asked), last)
-    if not shown.asks(look):
+    if not moment.asks(look):
         return (last, [])
     if seen.phase in ("place_ingot", "take_ingot"):
         return (last, choices(seen))
-    return (last, list(shown.survey.turns))
+    return (last, list(moment.analysis.turns))
 
 
-def build(shown: Shown, look: Look) -> Scene:
+def build(moment: CarcassonneMoment, look: Look) -> Scene:
     """The scene of any moment."""
-    glow = light(shown.seen, look) if shown.seen is not None else Light(shown.glow, (), shown.coins)
-    notes = plates(shown, look, glow) if shown.seen is not None else ()
-    bounds = shown.bounds
+    glow = (
+        light(moment.seen, look)
+        if moment.seen is not None
+        else Light(moment.glow, (), moment.coins)
+    )
+    notes = plates(moment, look, glow) if moment.seen is not None else ()
+    bounds = moment.bounds
     return Scene(
         bounds,
         (
             Layer("desk", _desk(bounds)),
-            Layer("land", _still_land(shown.tiles)),
-            Layer("light", tuple(light_sprites(shown, glow))),
-            Layer("marks", tuple(_marks(shown, look))),
-            Layer("pieces", tuple(_pieces(shown, look))),
-            Layer("top", (*offered(shown, look), *notes, *shown.over)),
+            Layer("land", _still_land(moment.tiles)),
+            Layer("light", tuple(light_sprites(moment, glow))),
+            Layer("marks", tuple(_marks(moment, look))),
+            Layer("pieces", tuple(_pieces(moment, look))),
+            Layer("top", (*offered(moment, look), *notes, *moment.over)),
         ),
-        tuple(_spots(shown, look)),
-        shown.focus,
+        tuple(_spots(moment, look)),
+        moment.focus,
     )
 
 
@@ -151,21 +155,21 @@ def _still_land(laid: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
 # ---------------------------------------------------------------------------- marks
 
 
-def _marks(shown: Shown, look: Look) -> Iterator[Sprite]:
+def _marks(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
     if look.aids:
-        yield from _fitting(shown)
-    yield from _places(shown, look)
-    yield from _fiefs(shown)
-    yield from _frames(shown, look)
+        yield from _fitting(moment)
+    yield from _places(moment, look)
+    yield from _fiefs(moment)
+    yield from _frames(moment, look)
     if look.aids:
-        yield from _farms(shown.survey)
+        yield from _farms(moment.analysis, moment.tiles)
 
 
-def _fitting(shown: Shown) -> Iterator[Sprite]:
+def _fitting(moment: CarcassonneMoment) -> Iterator[Sprite]:
     """Empty places that nothing fits any more, and those that little fits."""
-    taken = shown.by_place
-    few = min(FEW, shown.survey.coming // 4)
-    for (x, y), number in shown.survey.fits.items():
+    taken = moment.by_place
+    few = min(FEW, moment.analysis.coming // 4)
+    for (x, y), number in moment.analysis.fits.items():
         if number > few or (x, y) in taken:
             continue
         if number:
@@ -175,19 +179,19 @@ def _fitting(shown: Shown) -> Iterator[Sprite]:
             yield Sprite(f"dead:{x},{y}", "dead", x * layout.CELL, y * layout.CELL)
 
 
-def _places(shown: Shown, look: Look) -> Iterator[Sprite]:
-    if shown.seen is None or not look.aids or not shown.asks(look):
+def _places(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
+    if moment.seen is None or not look.aids or not moment.asks(look):
         return
-    if shown.seen.phase == "place_tile":
-        for x, y in shown.survey.turns:
+    if moment.seen.phase == "place_tile":
+        for x, y in moment.analysis.turns:
             yield Sprite(f"open:{x},{y}", "place", x * layout.CELL, y * layout.CELL)
-    elif shown.seen.phase in ("place_ingot", "take_ingot"):
-        for x, y in choices(shown.seen):
+    elif moment.seen.phase in ("place_ingot", "take_ingot"):
+        for x, y in choices(moment.seen):
             yield Sprite(f"open:{x},{y}", "choice", x * layout.CELL, y * layout.CELL)
 
 
-def _fiefs(shown: Shown) -> Iterator[Sprite]:
-    for castle in shown.castles:
+def _fiefs(moment: CarcassonneMoment) -> Iterator[Sprite]:
+    for castle in moment.castles:
         if castle.lord is not None:
             (ax, ay), (_bx, by) = castle.tiles
             angle = QUARTER if ay == by else 0.0
@@ -195,8 +199,8 @@ def _fiefs(shown: Shown) -> Iterator[Sprite]:
             yield Sprite(f"fief:{ax},{ay}", "fief", *layout.castle_at(castle.tiles), angle)
 
 
-def _frames(shown: Shown, look: Look) -> Iterator[Sprite]:
-    by_place = shown.by_place
+def _frames(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
+    by_place = moment.by_place
     for key in dict.fromkeys(look.last):
         found = keys.place_of(key)
         if found and found[1] in by_place:
@@ -204,11 +208,13 @@ def _frames(shown: Shown, look: Look) -> Iterator[Sprite]:
 
 
 @lru_cache(maxsize=4)
-def _farms(found: Survey) -> tuple[Sprite, ...]:
+def _farms(found: Analysis, tiles: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
     """Who holds a field is marked on every part of it that no farmer lies on."""
+    by_place = {(tile.x, tile.y): tile for tile in tiles}
     made = []
-    for seats, parts in found.farmed:
-        for laid, letter, index in parts:
+    for _label, seats, free in found.farmed:
+        for x, y, letter, index in free:
+            laid = by_place[x, y]
             px, py = layout.on_tile(laid, layout.meeple_spot(laid.tile, letter, index))
             for number, seat in enumerate(seats):
                 off = (number - (len(seats) - 1) / 2) * 15
@@ -220,54 +226,54 @@ def _farms(found: Survey) -> tuple[Sprite, ...]:
 # ---------------------------------------------------------------------------- pieces
 
 
-def _pieces(shown: Shown, look: Look) -> Iterator[Sprite]:
-    moved = shown.moved
-    for castle in shown.castles:
+def _pieces(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
+    moved = moment.moved
+    for castle in moment.castles:
         key = keys.castle_key(castle.tiles)
         yield moved.get(key) or Sprite(key, "castle", *layout.castle_at(castle.tiles))
-    for (x, y), number in shown.ingots.items():
+    for (x, y), number in moment.ingots.items():
         for one in range(number):
             key = keys.ingot_key(x, y, one)
             yield moved.get(key) or Sprite(key, "ingot", *layout.ingot_at(x, y, one))
-    for meeple in sorted(shown.meeples, key=lambda m: (m.y, m.x)):
+    for meeple in sorted(moment.meeples, key=lambda m: (m.y, m.x)):
         key = keys.meeple_key(meeple)
-        yield moved.get(key) or meeple_sprite(shown, meeple)
+        yield moved.get(key) or meeple_sprite(moment, meeple)
     if look.aids:
-        for meeple in shown.meeples:
+        for meeple in moment.meeples:
             if keys.meeple_key(meeple) not in moved:
-                yield from _tag(shown, meeple)
+                yield from _tag(moment, meeple)
 
 
-def _tag(shown: Shown, meeple: MeepleAt) -> Iterator[Sprite]:
+def _tag(moment: CarcassonneMoment, meeple: MeepleAt) -> Iterator[Sprite]:
     """What its feature would bring the meeple's owner now."""
-    worth = shown.survey.worth.get(meeple)
+    worth = moment.analysis.worth.get(meeple)
     if worth is None:
         return
-    x, y = layout.meeple_at(shown.by_place, meeple)
+    x, y = layout.meeple_at(moment.by_place, meeple)
     yield from tag_sprites(f"tag:{keys.meeple_key(meeple)}", worth, x + 13, y + 17)
 
 
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(shown: Shown, look: Look) -> Iterator[Spot]:
+def _spots(moment: CarcassonneMoment, look: Look) -> Iterator[Spot]:
     """Every tile and every empty place beside one; parts of the new tile; the castle."""
-    seen = shown.seen
+    seen = moment.seen
     live: set[Place] = set()
     placing = False
-    if seen is not None and shown.asks(look):
+    if seen is not None and moment.asks(look):
         placing = seen.phase == "place_tile"
         if seen.phase in ("place_ingot", "take_ingot"):
             live.update(choices(seen))
-    for tile in shown.tiles:
+    for tile in moment.tiles:
         yield _spot("tile", tile.x, tile.y, (tile.x, tile.y) in live)
-    laid, turns = shown.by_place, shown.survey.turns
-    for place in shown.survey.fits:
+    laid, turns = moment.by_place, moment.analysis.turns
+    for place in moment.analysis.fits:
         if place not in laid:
             yield _spot("place", *place, placing and place in turns)
-    if seen is None or not shown.asks(look):
+    if seen is None or not moment.asks(look):
         return
-    for action, x, y, scale in stands(shown, look):
+    for action, x, y, scale in stands(moment, look):
         key = keys.stand_key(action.kind, action.index)
         yield Spot(key, Circle(x, y, 24 * STAND * scale), True)
     if seen.phase == "build_castle":

@@ -9,17 +9,12 @@ from math import pi
 from motherlode.canvas.scene import Sprite
 from motherlode.games.carcassonne.rules.actions import PlaceIngot, TakeIngot
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
-from motherlode.games.carcassonne.rules.game import PHASES
-from motherlode.games.carcassonne.rules.observation import (
-    CarcassonneObservation,
-    LaidTile,
-    rebuild,
-)
+from motherlode.games.carcassonne.rules.features import Segment
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles
-from motherlode.games.carcassonne.view.glows import glow_name
+from motherlode.games.carcassonne.view.highlights import highlight_name
 from motherlode.games.carcassonne.view.marks import DIGIT
-from motherlode.games.carcassonne.view.shown import Shown
-from motherlode.games.carcassonne.view.survey import Segment
+from motherlode.games.carcassonne.view.moment import CarcassonneMoment
 
 QUARTER = pi / 2
 FEW = 5
@@ -49,10 +44,10 @@ def tile_sprites(tile: LaidTile) -> tuple[Sprite, ...]:
 
 
 @lru_cache(maxsize=1024)
-def glow_sprite(tile: LaidTile, segment: Segment) -> Sprite:
+def highlight_sprite(tile: LaidTile, segment: Segment) -> Sprite:
     """The light on one segment."""
     x, y, letter, index = segment
-    name = glow_name(tile.tile, f"{letter}{index}")
+    name = highlight_name(tile.tile, f"{letter}{index}")
     at = layout.middle((x, y))
     return Sprite(f"glow:{x},{y}:{letter}{index}", name, *at, tile.turns * QUARTER)
 
@@ -62,9 +57,9 @@ def meeple_picture(seat: int, letter: str) -> str:
     return f"farmer-{seat}" if letter == "F" else f"meeple-{seat}"
 
 
-def meeple_sprite(shown: Shown, meeple: MeepleAt) -> Sprite:
+def meeple_sprite(moment: CarcassonneMoment, meeple: MeepleAt) -> Sprite:
     """A meeple where it stands."""
-    x, y = layout.meeple_at(shown.by_place, meeple)
+    x, y = layout.meeple_at(moment.by_place, meeple)
     name = meeple_picture(meeple.seat, meeple.kind)
     return Sprite(keys.meeple_key(meeple), name, x, y, 0, MEEPLE, MEEPLE)
 
@@ -91,5 +86,4 @@ def plate_sprites(
 
 def choices(seen: CarcassonneObservation) -> list[Place]:
     """The tiles among which an ingot is placed or taken."""
-    legal = PHASES[seen.phase].legal_actions(rebuild(seen))
-    return [(a.x, a.y) for a in legal if isinstance(a, PlaceIngot | TakeIngot)]
+    return [(a.x, a.y) for a in seen.legal if isinstance(a, PlaceIngot | TakeIngot)]

@@ -18,9 +18,9 @@ from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Pen, Picture
 from motherlode.canvas.theme import Theme, darken, lighten
 from motherlode.games.carcassonne.rules.components import TILES, TileKind
-from motherlode.games.carcassonne.view import plots
+from motherlode.games.carcassonne.view import geometry
+from motherlode.games.carcassonne.view.decorations import DECORATIONS
 from motherlode.games.carcassonne.view.palette import INK, Palette, palette
-from motherlode.games.carcassonne.view.stamps import STAMPS
 
 BOUNDS = Rect(-51, -51, 102, 102)
 CARD = Rect(-53, -53, 106, 106)
@@ -94,7 +94,7 @@ def _hedges(pen: Pen, chance: Jitter, p: Palette) -> None:
 
 def _towns(pen: Pen, kind: TileKind, p: Palette) -> None:
     for number in range(len(kind.cities)):
-        outline = plots.city_outline(kind, number)
+        outline = geometry.city_outline(kind, number)
         seed = 11 + number + len(kind.id) * 3
         pen.polygon(beyond(outline)).fill(p.town)
         with pen.saved():
@@ -102,24 +102,24 @@ def _towns(pen: Pen, kind: TileKind, p: Palette) -> None:
             pen.polygon(outline).grain("cloud", p.shade, 0.45, 0.45, 1, 0, seed)
             pen.polygon(outline).grain("speck", p.shade, 0.5, 0.5, 1, 0, seed)
             pen.polygon(outline).grain("cloud", lighten(p.town, 0.6), 0.5, 0.3, 1, 0, seed + 4)
-            for wall in plots.walls(kind, number):
+            for wall in geometry.walls(kind, number):
                 pen.polyline(wall).stroke(p.shade, 15, alpha=0.3)
                 pen.polyline(wall).stroke(darken(p.shade, 0.4), 9, alpha=0.3)
     for number in range(len(kind.cities)):
-        for wall in plots.walls(kind, number):
+        for wall in geometry.walls(kind, number):
             _wall(pen, wall, p)
 
 
-def beyond(outline: plots.Line) -> list[Point]:
+def beyond(outline: geometry.Line) -> list[Point]:
     """The outline carried a unit over the edge of the tile."""
 
     def out(value: float) -> float:
-        return value * 1.02 if abs(value) == plots.HALF else value
+        return value * 1.02 if abs(value) == geometry.HALF else value
 
     return [(out(x), out(y)) for x, y in outline]
 
 
-def _wall(pen: Pen, line: plots.Line, p: Palette) -> None:
+def _wall(pen: Pen, line: geometry.Line, p: Palette) -> None:
     """A stone wall with battlements and two bastions."""
     pen.polyline(line).stroke(INK, 6.6, alpha=0.25)
     pen.polyline(line).stroke(INK, 5.8, cap="butt")
@@ -135,27 +135,27 @@ def _wall(pen: Pen, line: plots.Line, p: Palette) -> None:
 
 def _roads(pen: Pen, kind: TileKind, p: Palette) -> None:
     order = list(range(len(kind.roads)))
-    if len(plots.PLAIN.get(kind.id, ())) == 2:
-        _road(pen, plots.road_line(kind, 1), p, kind, 1)
+    if len(geometry.PLAIN.get(kind.id, ())) == 2:
+        _road(pen, geometry.road_line(kind, 1), p, kind, 1)
         order = [0]
     for number in order:
-        if kind.id in plots.PLAIN:
-            _bridge(pen, plots.road_line(kind, number), p)
-    for width, colour in ((plots.ROAD_WIDTH + 2.4, p.verge), (plots.ROAD_WIDTH, p.road)):
+        if kind.id in geometry.PLAIN:
+            _bridge(pen, geometry.road_line(kind, number), p)
+    for width, colour in ((geometry.ROAD_WIDTH + 2.4, p.verge), (geometry.ROAD_WIDTH, p.road)):
         for number in order:
-            line = carried(plots.road_line(kind, number))
+            line = carried(geometry.road_line(kind, number))
             pen.polyline(line).stroke(colour, width, cap="butt")
     for number in order:
-        _ruts(pen, plots.road_line(kind, number), p, number)
+        _ruts(pen, geometry.road_line(kind, number), p, number)
 
 
-def _road(pen: Pen, line: plots.Line, p: Palette, kind: TileKind, number: int) -> None:
-    pen.polyline(carried(line)).stroke(p.verge, plots.ROAD_WIDTH + 2.4, cap="butt")
-    pen.polyline(carried(line)).stroke(p.road, plots.ROAD_WIDTH, cap="butt")
+def _road(pen: Pen, line: geometry.Line, p: Palette, kind: TileKind, number: int) -> None:
+    pen.polyline(carried(line)).stroke(p.verge, geometry.ROAD_WIDTH + 2.4, cap="butt")
+    pen.polyline(carried(line)).stroke(p.road, geometry.ROAD_WIDTH, cap="butt")
     _ruts(pen, line, p, number)
 
 
-def _ruts(pen: Pen, line: plots.Line, p: Palette, number: int) -> None:
+def _ruts(pen: Pen, line: geometry.Line, p: Palette, number: int) -> None:
     """Dust and wheel tracks."""
     for side in (-1.9, 1.9):
         pen.polyline(_beside(line, side)).stroke(p.verge, 0.9, (5, 2.5), 0.5)
@@ -163,7 +163,7 @@ def _ruts(pen: Pen, line: plots.Line, p: Palette, number: int) -> None:
     pen.dots([(x, y, 0.6) for x, y in crumbs]).fill(p.verge, 0.5)
 
 
-def _beside(line: plots.Line, off: float) -> list[Point]:
+def _beside(line: geometry.Line, off: float) -> list[Point]:
     made = []
     for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
         dx, dy = bx - ax, by - ay
@@ -172,25 +172,25 @@ def _beside(line: plots.Line, off: float) -> list[Point]:
     return made
 
 
-def carried(line: plots.Line) -> list[Point]:
+def carried(line: geometry.Line) -> list[Point]:
     """The road carried a unit over the edge of the tile."""
     made = list(line)
     for end in (0, -1):
         x, y = made[end]
-        if max(abs(x), abs(y)) == plots.HALF:
+        if max(abs(x), abs(y)) == geometry.HALF:
             made[end] = (x * 1.02, y * 1.02)
     return made
 
 
-def _bridge(pen: Pen, line: plots.Line, p: Palette) -> None:
+def _bridge(pen: Pen, line: geometry.Line, p: Palette) -> None:
     """Parapets where a road is carried over something."""
     middle = line[1:-1]
     (ax, ay), (bx, by) = middle[0], middle[-1]
     span = ((ax * 0.62, ay * 0.62), (bx * 0.62, by * 0.62))
-    pen.polyline(span).stroke(INK, plots.ROAD_WIDTH + 10, alpha=0.35, cap="butt")
-    pen.polyline(span).stroke(INK, plots.ROAD_WIDTH + 8.4, cap="butt")
-    pen.polyline(span).stroke(p.stone_lit, plots.ROAD_WIDTH + 6.4, cap="butt")
-    pen.polyline(span).stroke(p.stone, plots.ROAD_WIDTH + 6.4, (3, 0.9), 1, "butt")
+    pen.polyline(span).stroke(INK, geometry.ROAD_WIDTH + 10, alpha=0.35, cap="butt")
+    pen.polyline(span).stroke(INK, geometry.ROAD_WIDTH + 8.4, cap="butt")
+    pen.polyline(span).stroke(p.stone_lit, geometry.ROAD_WIDTH + 6.4, cap="butt")
+    pen.polyline(span).stroke(p.stone, geometry.ROAD_WIDTH + 6.4, (3, 0.9), 1, "butt")
 
 
 # ---------------------------------------------------------------------------- what stands there
@@ -227,7 +227,7 @@ def _homes(kind: TileKind, number: int) -> Iterator[Standing]:
             yield (f"homes-{cluster}", x, y)
         return
     for cluster, x, y in _TOWN_HOMES["flat" if kind.id == "I" else "cap"]:
-        px, py = plots.turned((x, y), plots.EDGES.index(edges))
+        px, py = geometry.turned((x, y), geometry.EDGES.index(edges))
         yield (f"homes-{cluster}", px, py)
 
 
@@ -239,20 +239,20 @@ def standing(tile: str) -> tuple[Standing, ...]:
     if tile in _ARMS:
         made.append(("arms", *_ARMS[tile]))
     if kind.monastery:
-        made.append(("monastery", *plots.SPOTS[tile]["M0"]))
+        made.append(("monastery", *geometry.SPOTS[tile]["M0"]))
     if len(kind.roads) > 2:
-        made.append(("village", *plots.NODES.get(tile, (0, 0))))
+        made.append(("village", *geometry.NODES.get(tile, (0, 0))))
     if tile in ("S", "T"):
         made.append(("gate", 0, 31))
     if kind.mine:
-        made.append(("mine", *plots.MINES[tile]))
+        made.append(("mine", *geometry.MINES[tile]))
     return tuple(made)
 
 
 @lru_cache(maxsize=256)
 def standing_turned(tile: str, quarters: int) -> tuple[Standing, ...]:
     """The same on the turned tile, in painting order: what lies further down covers."""
-    made = [(name, *plots.turned((x, y), quarters)) for name, x, y in standing(tile)]
+    made = [(name, *geometry.turned((x, y), quarters)) for name, x, y in standing(tile)]
     return tuple(sorted(made, key=lambda item: (item[0] in ("arms", "mine"), item[2])))
 
 
@@ -263,10 +263,10 @@ def tower_corners(tile: str, quarters: int) -> tuple[Point, ...]:
     ends = {
         end
         for number in range(len(kind.cities))
-        for wall in plots.walls(kind, number)
+        for wall in geometry.walls(kind, number)
         for end in (wall[0], wall[-1])
     }
-    return tuple(plots.turned(end, quarters) for end in sorted(ends))
+    return tuple(geometry.turned(end, quarters) for end in sorted(ends))
 
 
 # ---------------------------------------------------------------------------- pictures
@@ -301,6 +301,6 @@ def _pictures(kind: TileKind, theme: Theme) -> tuple[Picture, Picture]:
     pen.rect(-49.6, -49.6, 99.2, 99.2).stroke(INK, 0.9, alpha=0.35)
     ground = replace(pen.picture(), bounds=BOUNDS)
     for name, x, y in standing_turned(kind.id, 0):
-        STAMPS[name](pen, x, y, p)
+        DECORATIONS[name](pen, x, y, p)
     pen.rect(-51, -51, 102, 102, 3).stroke(INK, 3)
     return ground, pen.picture()

@@ -19,9 +19,8 @@ from motherlode.games.carcassonne.rules.actions import (
 )
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
-from motherlode.games.carcassonne.view.features import feature_at, laid_at
-from motherlode.games.carcassonne.view.foresight import coming_words, foresee
-from motherlode.games.carcassonne.view.places import (
+from motherlode.games.carcassonne.view.preview import preview_words
+from motherlode.games.carcassonne.view.terms import (
     ingots_count,
     place_words,
     points_count,
@@ -31,7 +30,8 @@ from motherlode.games.carcassonne.view.places import (
     turns_words,
 )
 from motherlode.games.carcassonne.view.tiles import card_name
-from motherlode.locale import _, listed, named, ngettext
+from motherlode.locale import _, named, ngettext
+from motherlode.view.outcome import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -43,8 +43,8 @@ def left_in_bag(seen: CarcassonneObservation) -> int:
 
 def prompt(seen: CarcassonneObservation, names: Sequence[str]) -> str:
     """The sentence that says what is wanted now."""
-    if seen.phase == "over":
-        return outcome(seen, names)
+    if seen.phase == "end":
+        return outcome(seen, names, points_count)
     if seen.current_player < 0:
         return _("{name} draws a tile.").format(name=named(names, seen.active))
     name = named(names, seen.current_player)
@@ -114,17 +114,17 @@ def _place_words(action: PlaceTile, seen: CarcassonneObservation, names: Sequenc
     )
     if seen.hand is not None:
         words += _(": {tile}").format(tile=tile_words(seen.hand, action.turns))
-    told = coming_words(foresee(seen, action), names)
+    told = preview_words(seen.preview(action), names)
     return f"{words}. {told}" if told else words
 
 
 def _meeple_words(action: PlaceMeeple, seen: CarcassonneObservation) -> str:
-    tile = laid_at(seen, seen.last) if seen.last is not None else None
+    tile = seen.tile_at(seen.last) if seen.last is not None else None
     assert tile is not None
     assert seen.last is not None
     segment = f"{action.kind}{action.index}"
     where = segment_words(tile.tile, segment, tile.turns)
-    feature = feature_at(seen, *seen.last, segment)
+    feature = seen.feature(*seen.last, action.kind, action.index)
     words = {
         "C": _("Knight in {where}: {tiles}"),
         "R": _("Highwayman on {where}: {tiles}"),
@@ -146,7 +146,7 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
     """Points, meeples in hand, ingots, castles still to build."""
     points = sum(line.points for line in seen.shown_scores[seat])
     words = points_count(points)
-    if seen.phase != "over":
+    if seen.phase != "end":
         total = sum(line.points for line in seen.projected(seat))
         words = _("{points}, {total} if the game ended now").format(points=words, total=total)
     supply, tokens = seen.supply[seat], seen.tokens[seat]
@@ -175,20 +175,10 @@ def stock(seen: CarcassonneObservation) -> tuple[Fact, ...]:
     )
 
 
-def outcome(seen: CarcassonneObservation, names: Sequence[str]) -> str:
-    """Who has won, and with how much."""
-    winners = [named(names, line.seat) for line in seen.standings if line.rank == 1]
-    best = max((line.score for line in seen.standings), default=0)
-    words = ngettext(
-        "{names} wins with {points}.", "{names} share the victory with {points}.", len(winners)
-    )
-    return words.format(names=listed(winners), points=points_count(best))
-
-
 def summary(seen: CarcassonneObservation, names: Sequence[str]) -> str:
     """One line about the table, for sharing and for the shelf."""
-    if seen.phase == "over":
-        return outcome(seen, names)
+    if seen.phase == "end":
+        return outcome(seen, names, points_count)
     scores = ", ".join(
         _("{name} {points}").format(
             name=named(names, seat), points=sum(line.points for line in seen.shown_scores[seat])

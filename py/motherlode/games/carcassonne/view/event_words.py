@@ -24,8 +24,7 @@ from motherlode.games.carcassonne.rules.events import (
     TilePlaced,
 )
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
-from motherlode.games.carcassonne.view.features import laid_at
-from motherlode.games.carcassonne.view.places import (
+from motherlode.games.carcassonne.view.terms import (
     ingots_count,
     place_words,
     points_count,
@@ -89,7 +88,7 @@ def _meeple(meeple: MeepleAt, now: CarcassonneObservation, names: Sequence[str])
         "M": _("{name} places a monk in {where}, at {place}."),
         "F": _("{name} places a farmer in {where}, at {place}."),
     }[meeple.kind]
-    tile = laid_at(now, (meeple.x, meeple.y))
+    tile = now.tile_at((meeple.x, meeple.y))
     where = ""
     if tile is not None:
         where = segment_words(tile.tile, f"{meeple.kind}{meeple.index}", tile.turns)

@@ -10,8 +10,8 @@ from motherlode.canvas.metal import box_lid, nugget
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten
+from motherlode.games.carcassonne.view.decorations import gate, homes, mine, monastery
 from motherlode.games.carcassonne.view.palette import INK, Palette, palette
-from motherlode.games.carcassonne.view.stamps import gate, homes, mine, monastery
 
 
 def box(theme: Theme, entry_id: str) -> Picture:

@@ -7,21 +7,22 @@ from functools import cached_property
 
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Look, Sprite
+from motherlode.games.carcassonne.rules.analysis import Analysis
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
+from motherlode.games.carcassonne.rules.features import Segment
 from motherlode.games.carcassonne.rules.observation import (
     CarcassonneObservation,
     CastleAt,
     LaidTile,
 )
 from motherlode.games.carcassonne.view import layout
-from motherlode.games.carcassonne.view.survey import Segment, Survey, survey
 
 
 @dataclass(frozen=True)
-class Shown:
+class CarcassonneMoment:
     """Everything that decides a scene, but for how it is looked at.
 
-    ``survey`` is of the observation it began with. ``glow`` are segments lit up, ``coins`` what
+    ``analysis`` is of the observation it began with. ``glow`` are segments lit up, ``coins`` what
     cities are worth to a field that is scored. ``moved``
     holds pieces that are not at rest, by key, and ``over`` what lies on top of everything.
     ``seen`` is there only when the table is at rest: then it asks somebody something.
@@ -32,7 +33,7 @@ class Shown:
     meeples: tuple[MeepleAt, ...]
     ingots: dict[Place, int]
     castles: tuple[CastleAt, ...]
-    survey: Survey
+    analysis: Analysis
     seen: CarcassonneObservation | None = None
     glow: tuple[Segment, ...] = ()
     coins: tuple[tuple[tuple[Segment, ...], int], ...] = ()
@@ -41,18 +42,18 @@ class Shown:
     focus: Rect | None = None
 
     @classmethod
-    def of(cls, seen: CarcassonneObservation) -> Shown:
+    def of(cls, seen: CarcassonneObservation) -> CarcassonneMoment:
         """The table at rest."""
         return cls(
             tiles=seen.tiles,
             meeples=seen.meeples,
             ingots={(x, y): number for x, y, number in seen.ingots},
             castles=seen.castles,
-            survey=survey(seen),
+            analysis=seen.analysis(),
             seen=seen,
         )
 
-    def looked_at(self, focus: Rect | None) -> Shown:
+    def looked_at(self, focus: Rect | None) -> CarcassonneMoment:
         """The same with the camera looking there."""
         return self if focus is None else replace(self, focus=focus)
 
@@ -79,7 +80,7 @@ class Shown:
     @property
     def over_now(self) -> bool:
         """Whether the game is over and everything said."""
-        return self.seen is not None and self.seen.phase == "over"
+        return self.seen is not None and self.seen.phase == "end"
 
     @property
     def window(self) -> Rect:

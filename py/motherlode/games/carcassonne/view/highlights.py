@@ -9,7 +9,7 @@ from motherlode.canvas.ink import stroke_along
 from motherlode.canvas.paint import Linear, Pen, Picture
 from motherlode.canvas.theme import Theme, darken
 from motherlode.games.carcassonne.rules.components import TileKind
-from motherlode.games.carcassonne.view import plots
+from motherlode.games.carcassonne.view import geometry
 from motherlode.games.carcassonne.view.palette import INK
 from motherlode.games.carcassonne.view.tiles import BOUNDS, beyond, carried
 
@@ -17,7 +17,7 @@ GLOW = "#fff2b0"
 RIM = "#c8502d"
 
 
-def glow_name(tile: str, segment: str) -> str:
+def highlight_name(tile: str, segment: str) -> str:
     """The picture that lights up a segment ("C0", "F1" ...) of a kind."""
     return f"glow-{tile}-{segment}"
 
@@ -35,16 +35,16 @@ def glow(kind: TileKind, segment: str) -> Picture:
     pen = Pen(BOUNDS)
     letter, number = segment[0], int(segment[1:])
     if letter == "R":
-        line = carried(plots.road_line(kind, number))
-        pen.polyline(line).stroke(RIM, plots.ROAD_WIDTH + 7, cap="butt")
-        pen.polyline(line).stroke(GLOW, plots.ROAD_WIDTH + 2, cap="butt")
+        line = carried(geometry.road_line(kind, number))
+        pen.polyline(line).stroke(RIM, geometry.ROAD_WIDTH + 7, cap="butt")
+        pen.polyline(line).stroke(GLOW, geometry.ROAD_WIDTH + 2, cap="butt")
     elif letter == "M":
-        x, y = plots.SPOTS[kind.id]["M0"]
+        x, y = geometry.SPOTS[kind.id]["M0"]
         pen.circle(x, y + 2, 25).fill(GLOW, 0.5)
         pen.circle(x, y + 2, 25).stroke(RIM, 4)
     elif letter == "C":
-        pen.polygon(beyond(plots.city_outline(kind, number))).fill(GLOW, 0.6)
-        for wall in plots.walls(kind, number):
+        pen.polygon(beyond(geometry.city_outline(kind, number))).fill(GLOW, 0.6)
+        for wall in geometry.walls(kind, number):
             pen.polyline(wall).stroke(RIM, 5, cap="butt")
     else:
         _field(pen, kind, number)
@@ -55,28 +55,28 @@ def _field(pen: Pen, kind: TileKind, number: int) -> None:
     """Light upon the open land, dotted, with a rim along the roads and walls around it."""
     with pen.saved():
         _open_land(pen, kind)
-        pen.polygon(beyond(plots.field_outline(kind, number))).clip()
+        pen.polygon(beyond(geometry.field_outline(kind, number))).clip()
         pen.rect(BOUNDS.x, BOUNDS.y, BOUNDS.w, BOUNDS.h).fill(GLOW, 0.45)
         places = range(-43, 44, 17)
         pen.dots([(x + 0.5, y + 0.5, 2.4) for x in places for y in places]).fill(RIM, 0.5)
         for width, colour in ((14.0, "#fffdf0"), (9.6, RIM)):
             for road in range(len(kind.roads)):
-                line = carried(plots.road_line(kind, road))
-                pen.polyline(line).stroke(colour, plots.ROAD_WIDTH + width, cap="butt")
+                line = carried(geometry.road_line(kind, road))
+                pen.polyline(line).stroke(colour, geometry.ROAD_WIDTH + width, cap="butt")
             for city in range(len(kind.cities)):
-                for wall in plots.walls(kind, city):
+                for wall in geometry.walls(kind, city):
                     pen.polyline(wall).stroke(colour, width, cap="butt")
 
 
 def _open_land(pen: Pen, kind: TileKind) -> None:
     """Clips to what is neither town nor road."""
     for number in range(len(kind.cities)):
-        pen.rect(-51, -51, 102, 102).polygon(beyond(plots.city_outline(kind, number)))
+        pen.rect(-51, -51, 102, 102).polygon(beyond(geometry.city_outline(kind, number)))
         pen.clip(even_odd=True)
     for number in range(len(kind.roads)):
-        line = carried(plots.road_line(kind, number))
+        line = carried(geometry.road_line(kind, number))
         pen.rect(-51, -51, 102, 102)
-        stroke_along(pen, line, [plots.ROAD_WIDTH] * len(line)).clip(even_odd=True)
+        stroke_along(pen, line, [geometry.ROAD_WIDTH] * len(line)).clip(even_odd=True)
 
 
 def brim() -> Picture:

@@ -221,17 +221,17 @@ def mine(pen: Pen, x: float, y: float, p: Palette) -> None:
 
 # ---------------------------------------------------------------------------- as pictures
 
-Stamp = Callable[[Pen, float, float, Palette], None]
+Decoration = Callable[[Pen, float, float, Palette], None]
 
 
-def _cluster(number: int) -> Stamp:
+def _cluster(number: int) -> Decoration:
     def draw(pen: Pen, x: float, y: float, p: Palette) -> None:
         homes(pen, x, y, number, p)
 
     return draw
 
 
-STAMPS: dict[str, Stamp] = {
+DECORATIONS: dict[str, Decoration] = {
     "monastery": monastery,
     "arms": arms,
     "mine": mine,
@@ -245,9 +245,9 @@ STAMPS: dict[str, Stamp] = {
 BOUNDS = Rect(-24, -29, 48, 50)
 
 
-def stamp(name: str, theme: Theme) -> Picture:
+def decoration(name: str, theme: Theme) -> Picture:
     """A stamp as a picture about its own origin."""
     pen = Pen(BOUNDS)
     pen.ellipse(0, 7, 11, 3).fill(Radial(0, 7, 11, ((0, "#120b0640"), (1, "#120b0600"))))
-    STAMPS[name](pen, 0, 0, palette(theme))
+    DECORATIONS[name](pen, 0, 0, palette(theme))
     return pen.picture()

@@ -13,14 +13,14 @@ from motherlode.games.carcassonne.rules.castles import Completed
 from motherlode.games.carcassonne.rules.crew import HOLDERS
 from motherlode.games.carcassonne.rules.events import FeatureScored
 from motherlode.games.carcassonne.rules.grid import XY
-from motherlode.games.carcassonne.rules.position import Position, Scored
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
 from motherlode.games.carcassonne.rules.tiles import CITY, MONASTERY
 from motherlode.games.carcassonne.rules.turn import end_turn
 
 SOURCES = {"C": "city", "M": "monastery", "R": "road", "F": "field"}
 
 
-def worth_completed(position: Position, label: int) -> Completed:
+def worth_completed(position: CarcassonnePosition, label: int) -> Completed:
     """A completed feature and its points.
 
     Road: 1 a tile (carcassonne 2.9). City: 2 a tile and 2 a coat of arms (carcassonne 2.10);
@@ -39,7 +39,7 @@ def worth_completed(position: Position, label: int) -> Completed:
     return Completed(SOURCES[letter], points, cells)
 
 
-def score_turn(position: Position, events: list[Event]) -> None:
+def score_turn(position: CarcassonnePosition, events: list[Event]) -> None:
     """Scores the features and castles of this turn; then the ingots, or the next turn."""
     position.current_player = position.active
     if not position.closed:
@@ -68,7 +68,9 @@ def score_turn(position: Position, events: list[Event]) -> None:
     take_ingot.begin(position, entitled, events)
 
 
-def _pay(position: Position, label: int, feature: Completed, events: list[Event]) -> list[int]:
+def _pay(
+    position: CarcassonnePosition, label: int, feature: Completed, events: list[Event]
+) -> list[int]:
     """Pays those who control a completed feature; returns the segments of its meeples."""
     holders = HOLDERS[position.board.crew[label]]
     home = position.crew_of(label)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from motherlode.canvas.animation import Animation, Handler
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
@@ -26,13 +27,14 @@ from motherlode.games.carcassonne.rules.events import (
     TileDrawn,
     TilePlaced,
 )
+from motherlode.games.carcassonne.rules.features import Segment
 from motherlode.games.carcassonne.rules.observation import (
     CarcassonneObservation,
     CastleAt,
     LaidTile,
-    rebuild,
 )
 from motherlode.games.carcassonne.view import keys, layout, tiles
+from motherlode.games.carcassonne.view.event_words import announced
 from motherlode.games.carcassonne.view.light import Coins, lit_up
 from motherlode.games.carcassonne.view.scene import at_rest, build, build_scene
 from motherlode.games.carcassonne.view.sprites import (
@@ -40,8 +42,6 @@ from motherlode.games.carcassonne.view.sprites import (
     plate_sprites,
     tile_sprites,
 )
-from motherlode.games.carcassonne.view.survey import Segment, feature_of, feature_on, label_at
-from motherlode.games.carcassonne.view.told import announced
 from motherlode.games.carcassonne.view.window import focus, kept
 from motherlode.games.carcassonne.view.words import prompt
 
@@ -56,25 +56,26 @@ def frames(
     look: Look,
 ) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
-    film = Film(before, after, look)
-    for event in events:
-        film.show(event)
-    return film.end()
+    animation = CarcassonneAnimation(before, after, look)
+    animation.show(events)
+    say = prompt(after, look.names) if after.current_player >= 0 else ""
+    return animation.rest(build_scene(after, look), 200, say)
 
 
-class Film:
-    """Frames in the making: ``shown`` is what the last of them shows at rest."""
+class CarcassonneAnimation(Animation):
+    """Frames in the making: ``moment`` is what the last of them shows at rest."""
 
     def __init__(
         self, before: CarcassonneObservation, after: CarcassonneObservation, look: Look
     ) -> None:
+        super().__init__()
         self.before = before
         self.after = after
         self.look = replace(look, lit=(), last=(), pointed="", overlay="")
-        self.final_look = look
-        self.frames: list[Frame] = []
-        self.shown = replace(at_rest(before, self.look), seen=None)
-        self.reel: dict[type[Event], Callable[..., None]] = {
+        self.moment = replace(at_rest(before, self.look), seen=None)
+
+    def handlers(self) -> Mapping[type[Event], Handler]:
+        return {
             TileDrawn: self.tile_drawn,
             TileDiscarded: self.tile_discarded,
             TilePlaced: self.tile_placed,
@@ -91,52 +92,42 @@ class Film:
             GameEnded: self.game_ended,
         }
 
-    def show(self, event: Event) -> None:
-        """The frames of one event; what is said begins with its first frame."""
-        start = len(self.frames)
-        self.reel[type(event)](event)
-        words = announced(event, self.after, self.look.names)
-        self.frames[start] = replace(self.frames[start], say=words)
+    def announced(self, event: Event) -> str:
+        return announced(event, self.after, self.look.names)
 
-    def end(self) -> list[Frame]:
-        """All frames, the last one the table at rest, with what is wanted next."""
-        say = prompt(self.after, self.look.names) if self.after.current_player >= 0 else ""
-        self.frames.append(Frame(build_scene(self.after, self.final_look), 200, say=say))
-        return self.frames
-
-    def add(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
-        """One more frame: what is shown, with changes that do not last."""
-        shown = replace(self.shown, **changes)  # type: ignore[arg-type]
-        self.frames.append(Frame(build(shown, self.look), move, hold, look))
+    def step(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
+        """One more frame: the moment with changes that do not last."""
+        moment = replace(self.moment, **changes)  # type: ignore[arg-type]
+        self.add(build(moment, self.look), move, hold, look)
 
     def keep(self, **changes: object) -> None:
         """What is so from now on."""
-        self.shown = replace(self.shown, **changes)  # type: ignore[arg-type]
+        self.moment = replace(self.moment, **changes)  # type: ignore[arg-type]
 
     def see(self, *places: Place) -> None:
         """From now on the camera shows these places, moving no more than needed."""
-        wanted = focus(self.shown.bounds, self.look, places)
-        self.keep(focus=kept(self.shown.focus, wanted, places))
+        wanted = focus(self.moment.bounds, self.look, places)
+        self.keep(focus=kept(self.moment.focus, wanted, places))
 
     # ------------------------------------------------------------------ tiles
 
     def hand(self, tile: str, size: float = 1.0, alpha: float = 1.0) -> tuple[Sprite, ...]:
         """The tile just drawn, before everybody's eyes at the southern edge."""
-        box = self.shown.window
+        box = self.moment.window
         big = max(1.2, min(box.w, box.h) / 500) * size
         x, y = box.centre[0], box.bottom - 62 * big
         return (Sprite("hand", tiles.card_name(tile), x, y, 0, big, big, alpha),)
 
     def tile_drawn(self, event: TileDrawn) -> None:
-        self.add(0, over=self.hand(event.tile, 0.3, 0.0))
-        self.add(260, 420, over=self.hand(event.tile))
+        self.step(0, over=self.hand(event.tile, 0.3, 0.0))
+        self.step(260, 420, over=self.hand(event.tile))
 
     def tile_discarded(self, event: TileDiscarded) -> None:
         """It is struck out and goes."""
         over = self.hand(event.tile)
         strike = Sprite("strike", "strike", over[0].x, over[0].y)
-        self.add(200, 1300, True, over=(*over, strike))
-        self.add(350, over=self.hand(event.tile, 0.5, 0.0))
+        self.step(200, 1300, True, over=(*over, strike))
+        self.step(350, over=self.hand(event.tile, 0.5, 0.0))
 
     def tile_placed(self, event: TilePlaced) -> None:
         """It comes from where it was seen; one's own tile settles where it was put."""
@@ -157,67 +148,67 @@ class Film:
             )
             for sprite in standing
         ]
-        self.add(0, over=(start, *rising))
-        self.keep(tiles=(*self.shown.tiles, laid))
+        self.step(0, over=(start, *rising))
+        self.keep(tiles=(*self.moment.tiles, laid))
         self.see((event.x, event.y))
-        self.add(260 if own else 650, 60)
+        self.step(260 if own else 650, 60)
 
     # ------------------------------------------------------------------ pieces
 
     def ingot_placed(self, event: IngotPlaced) -> None:
         """The first appears on the mine, the second comes out of it."""
-        ingots = dict(self.shown.ingots)
+        ingots = dict(self.moment.ingots)
         ingots[event.x, event.y] = event.count
         self.keep(ingots=ingots)
         key = keys.ingot_key(event.x, event.y, event.count - 1)
         x, y = layout.middle(self.before.last or (event.x, event.y))
-        self.add(0, moved={key: Sprite(key, "ingot", x, y, 0, 1.6, 1.6)})
-        self.add(500, 80)
+        self.step(0, moved={key: Sprite(key, "ingot", x, y, 0, 1.6, 1.6)})
+        self.step(500, 80)
 
     def meeple_placed(self, event: MeeplePlaced) -> None:
         meeple = event.meeple
-        self.keep(meeples=(*self.shown.meeples, meeple))
-        sprite = meeple_sprite(self.shown, meeple)
+        self.keep(meeples=(*self.moment.meeples, meeple))
+        sprite = meeple_sprite(self.moment, meeple)
         start = replace(sprite, y=sprite.y - 60, sx=1.5, sy=1.5, alpha=0.3)
-        self.add(0, moved={sprite.key: start})
-        self.add(420, 150)
+        self.step(0, moved={sprite.key: start})
+        self.step(420, 150)
 
     def castle_built(self, event: CastleBuilt) -> None:
         castle = CastleAt(event.tiles, event.fief, event.seat)
-        self.keep(castles=(*self.shown.castles, castle))
+        self.keep(castles=(*self.moment.castles, castle))
         key = keys.castle_key(event.tiles)
         x, y = layout.castle_at(event.tiles)
-        self.add(0, moved={key: Sprite(key, "castle", x, y - 40, 0, 0.3, 0.3, 0.2)})
-        self.add(600, 500)
+        self.step(0, moved={key: Sprite(key, "castle", x, y - 40, 0, 0.3, 0.3, 0.2)})
+        self.step(600, 500)
 
     def ingot_taken(self, event: IngotTaken) -> None:
         """The ingot rises, and the taker's mark stays for a moment."""
         self.see((event.x, event.y))
-        left = self.shown.ingots.get((event.x, event.y), 1) - 1
-        ingots = dict(self.shown.ingots)
+        left = self.moment.ingots.get((event.x, event.y), 1) - 1
+        ingots = dict(self.moment.ingots)
         ingots[event.x, event.y] = left
         self.keep(ingots={place: n for place, n in ingots.items() if n})
         x, y = layout.ingot_at(event.x, event.y, left)
         plate = tuple(plate_sprites("take", event.seat, 1, x, y - 60))
         bar = Sprite("taken", "ingot", x, y, 0, 1.2, 1.2)
         glow = Sprite("spark", "spark", x, y)
-        self.add(0, over=(glow, bar))
-        self.add(450, 450, over=(replace(bar, y=y - 34, sx=1.9, sy=1.9), *plate[:1]))
-        self.add(250, over=(replace(bar, y=y - 60, alpha=0.0),))
+        self.step(0, over=(glow, bar))
+        self.step(450, 450, over=(replace(bar, y=y - 34, sx=1.9, sy=1.9), *plate[:1]))
+        self.step(250, over=(replace(bar, y=y - 60, alpha=0.0),))
 
     def meeples_returned(self, event: MeeplesReturned) -> None:
         """They leave the table towards the players."""
         gone = {keys.meeple_key(meeple) for meeple in event.meeples}
         moved = {}
         for meeple in event.meeples:
-            sprite = meeple_sprite(self.shown, meeple)
+            sprite = meeple_sprite(self.moment, meeple)
             moved[sprite.key] = replace(sprite, y=sprite.y - 70, sx=1.2, sy=1.2, alpha=0.0)
-        self.add(520, moved=moved)
+        self.step(520, moved=moved)
         self.keep(
-            meeples=tuple(m for m in self.shown.meeples if keys.meeple_key(m) not in gone),
-            castles=tuple(self._vacated(castle, event.meeples) for castle in self.shown.castles),
+            meeples=tuple(m for m in self.moment.meeples if keys.meeple_key(m) not in gone),
+            castles=tuple(self._vacated(castle, event.meeples) for castle in self.moment.castles),
         )
-        self.add(0)
+        self.step(0)
 
     def _vacated(self, castle: CastleAt, home: Sequence[MeepleAt]) -> CastleAt:
         gone = any((m.x, m.y) in castle.tiles and m.kind == "C" for m in home)
@@ -230,7 +221,7 @@ class Film:
                 key = keys.ingot_key(x, y, one)
                 px, py = layout.ingot_at(x, y, one)
                 moved[key] = Sprite(key, "ingot", px, py - 50, 0, 0.6, 0.6, 0.0)
-        self.add(700, 200, moved=moved)
+        self.step(700, 200, moved=moved)
         self.keep(ingots={})
 
     # ------------------------------------------------------------------ scoring
@@ -255,12 +246,12 @@ class Film:
             high += plate_sprites(f"points-{seat}", seat, points[seat], x, at, size)
         glow = tuple(segments)
         start = tuple(replace(s, alpha=0.0) for s in low)
-        self.add(250, 150, glow=glow, coins=coins, over=start)
-        self.add(350, hold, True, glow=glow, coins=coins, over=tuple(high))
+        self.step(250, 150, glow=glow, coins=coins, over=start)
+        self.step(350, hold, True, glow=glow, coins=coins, over=tuple(high))
 
     def plate_size(self) -> float:
         """Numbers are as large on a large table as on a small one."""
-        box = self.shown.window
+        box = self.moment.window
         return max(1.0, min(box.w, box.h) / 850)
 
     def feature_scored(self, event: FeatureScored) -> None:
@@ -272,13 +263,14 @@ class Film:
         if not event.meeples:
             return ()
         one = event.meeples[0]
-        return feature_of(self.after, (one.x, one.y, one.kind, one.index))
+        label = self.after.label_at((one.x, one.y, one.kind, one.index))
+        return self.after.segments(label)
 
     def castle_scored(self, event: CastleScored) -> None:
         points = [0] * self.after.seats
         points[event.seat] = event.points
-        cause = feature_on(self.after, event.source, event.cause)
-        own = feature_on(self.after, "castle", event.tiles)
+        cause = self.after.lying_on(event.source, event.cause)
+        own = self.after.lying_on("castle", event.tiles)
         both = tuple(dict.fromkeys((*own, *cause)))
         self.see(*event.tiles, *event.cause)
         self.score(both, points, event.tiles, SCORE_HOLD)
@@ -289,34 +281,33 @@ class Film:
         coins: Coins = ()
         if event.source == "field":
             one = event.meeples[0]
-            position = rebuild(self.after)
-            label = label_at(position, (one.x, one.y, one.kind, one.index))
-            segments, coins = lit_up(position, (label,))
+            label = self.after.label_at((one.x, one.y, one.kind, one.index))
+            segments, coins = lit_up(self.after, (label,))
         where = (event.meeples[0].x, event.meeples[0].y) if event.meeples else event.tiles[0]
         self.see(where, *(place for city in (*event.cities, *event.castles) for place in city))
         hold = FIELD_HOLD if event.source == "field" else SCORE_HOLD
         self.score(segments, event.points, (where,), hold, coins)
         gone = {keys.meeple_key(meeple) for meeple in event.meeples}
         if not any(meeple in self.after.meeples for meeple in event.meeples):
-            kept_on = (m for m in self.shown.meeples if keys.meeple_key(m) not in gone)
+            kept_on = (m for m in self.moment.meeples if keys.meeple_key(m) not in gone)
             self.keep(meeples=tuple(kept_on))
 
     def ingots_scored(self, event: IngotsScored) -> None:
         size = self.plate_size() * 1.3
-        x, y = self.shown.window.centre
+        x, y = self.moment.window.centre
         bar = Sprite("purse", "ingot", x - 110 * size, y, 0, 2.6 * size, 2.6 * size)
         plate = tuple(plate_sprites("purse-points", event.seat, event.points, x, y, size))
-        self.add(0, over=(replace(bar, alpha=0.0),))
-        self.add(350, SCORE_HOLD, True, over=(bar, *plate))
+        self.step(0, over=(replace(bar, alpha=0.0),))
+        self.step(350, SCORE_HOLD, True, over=(bar, *plate))
 
     def game_ended(self, event: GameEnded) -> None:
         """Everybody's points in a column."""
         size = self.plate_size() * 1.25
-        x, y = self.shown.window.centre
+        x, y = self.moment.window.centre
         over: list[Sprite] = []
         seats = len(event.scores)
         order = sorted(range(seats), key=lambda seat: -event.scores[seat])
         for row, seat in enumerate(order):
             at = y + (row - (seats - 1) / 2) * 60 * size
             over += plate_sprites(f"total-{seat}", seat, event.scores[seat], x, at, size)
-        self.add(400, 1800, True, over=tuple(over))
+        self.step(400, 1800, True, over=tuple(over))

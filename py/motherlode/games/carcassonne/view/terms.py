@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from motherlode.games.carcassonne.rules.components import TileKind
 from motherlode.games.carcassonne.rules.events import Place
-from motherlode.games.carcassonne.view.glows import segments
-from motherlode.games.carcassonne.view.plots import EDGES, HALVES
+from motherlode.games.carcassonne.view.geometry import EDGES, HALVES
+from motherlode.games.carcassonne.view.highlights import segments
 from motherlode.games.carcassonne.view.tiles import KINDS
 from motherlode.locale import _, language, listed, mark, ngettext
 

@@ -1,0 +1,116 @@
+"""Features described: how large and how open they are, who holds them, what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from motherlode.games.carcassonne.rules import crew, score_final
+from motherlode.games.carcassonne.rules.events import Place
+from motherlode.games.carcassonne.rules.grid import XY, cell
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
+from motherlode.games.carcassonne.rules.scoring import SOURCES, worth_completed
+from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY, ROAD
+
+Segment = tuple[int, int, str, int]
+"""A segment of a tile on the table: x, y, letter and index in the tile table."""
+
+LETTERS = {"road": ROAD, "city": CITY, "monastery": MONASTERY, "castle": CITY, "field": FIELD}
+
+
+class Feature(NamedTuple):
+    """All about one road, city, castle, monastery or field.
+
+    ``label`` names it as long as no tile is laid. ``source`` is the word; ``segments`` are in
+    the order they were laid; ``missing`` counts open edges, or a monastery's missing neighbours
+    (0 for fields); ``meeples`` counts them by seat; ``points`` is what it would bring its
+    ``holders`` if it were scored as it is now. Of a field, ``cities`` and ``castles`` are those
+    it is paid for, each as its places.
+    """
+
+    label: int
+    source: str
+    tiles: tuple[Place, ...]
+    segments: tuple[Segment, ...]
+    complete: bool
+    missing: int
+    pennants: int
+    meeples: tuple[int, ...]
+    holders: tuple[int, ...]
+    points: int
+    cities: tuple[tuple[Place, ...], ...]
+    castles: tuple[tuple[Place, ...], ...]
+
+
+def describe(position: CarcassonnePosition, label: int) -> Feature:
+    """The feature of that label."""
+    board = position.board
+    letter = board.name(label)[0]
+    castle = any(castle.label == label for castle in position.castles)
+    cities, castles = score_final.field(position, label) if letter == FIELD else ([], [])
+    return Feature(
+        label=label,
+        source="castle" if castle else SOURCES[letter],
+        tiles=_places(position, label),
+        segments=_named(position, sorted(board.segments(label))),
+        complete=letter != FIELD and not board.open[label],
+        missing=0 if letter == FIELD else board.open[label],
+        pennants=board.pennants(label) if letter == CITY else 0,
+        meeples=tuple(crew.count(board.crew[label], seat) for seat in range(position.seats)),
+        holders=crew.HOLDERS[board.crew[label]],
+        points=0 if castle else points_now(position, label),
+        cities=tuple(_places(position, city) for city in cities),
+        castles=tuple(_places(position, castle) for castle in castles),
+    )
+
+
+def points_now(position: CarcassonnePosition, label: int) -> int:
+    """What a feature that is no castle would bring if it were scored as it is."""
+    letter = position.board.name(label)[0]
+    if letter == FIELD:
+        return sum(points for _, points in score_final.supplied(position, label))
+    if position.board.open[label]:
+        return score_final.unfinished(position, label)
+    return worth_completed(position, label).points
+
+
+def label_at(position: CarcassonnePosition, segment: Segment) -> int:
+    """The feature that a segment is part of. Raises KeyError or ValueError: no such segment."""
+    x, y, letter, index = segment
+    return position.board.label[position.board.segment(cell(x, y), letter, index)]
+
+
+def segments(position: CarcassonnePosition, label: int) -> tuple[Segment, ...]:
+    """All segments of a feature, in no particular order."""
+    return _named(position, position.board.segments(label))
+
+
+def lying_on(
+    position: CarcassonnePosition, source: str, tiles: Iterable[Place]
+) -> tuple[Segment, ...]:
+    """The segments of the road, city or monastery that lies on exactly these tiles, if any."""
+    board = position.board
+    wanted = frozenset(tiles)
+    letter = LETTERS[source.removeprefix("open-")]
+    for x, y in wanted:
+        number = board.at.get(cell(x, y))
+        if number is None:
+            return ()
+        end = board.base[number + 1] if number + 1 < len(board.base) else len(board.label)
+        for segment in range(board.base[number], end):
+            if board.name(segment)[0] != letter:
+                continue
+            label = board.label[segment]
+            if frozenset(XY[at] for at in board.spread(label)) == wanted:
+                return segments(position, label)
+    return ()
+
+
+def _named(position: CarcassonnePosition, numbers: Iterable[int]) -> tuple[Segment, ...]:
+    board = position.board
+    cells, on = board.cells, board.tile
+    return tuple((*XY[cells[on[s]]], *board.name(s)) for s in numbers)
+
+
+def _places(position: CarcassonnePosition, label: int) -> tuple[Place, ...]:
+    return tuple(XY[at] for at in position.board.spread(label))

@@ -1,0 +1,68 @@
+"""The notation: a table of tokens, and the tokens that name a place of the endless table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from motherlode.core.action import Action
+from motherlode.core.notation import TableNotation
+from motherlode.games.carcassonne.rules.actions import (
+    BUILD,
+    DRAWS,
+    MEEPLES,
+    PASS,
+    PlaceIngot,
+    PlaceMeeple,
+    PlaceTile,
+    TakeIngot,
+)
+from motherlode.games.carcassonne.rules.tiles import KINDS
+
+
+def tokens() -> Iterator[tuple[str, Action]]:
+    """Every (token, action) but those that name a place; see ``actions``."""
+    yield from ((f"?{kind.id}", draw) for kind, draw in zip(KINDS, DRAWS, strict=True))
+    for meeple in dict.fromkeys(meeple for meeples in MEEPLES for meeple in meeples):
+        assert isinstance(meeple, PlaceMeeple)
+        yield f"m{meeple.kind}{meeple.index}", meeple
+    yield "-", PASS
+    yield "castle", BUILD
+
+
+_PLACE = re.compile(
+    r"p(-?\d{1,4}),(-?\d{1,4}),([0-3])|([gi])(-?\d{1,4}),(-?\d{1,4})",
+    re.ASCII,
+)
+
+
+class CarcassonneNotation(TableNotation):
+    """The table and ``pX,Y,R``, ``gX,Y``, ``iX,Y``: places have no end."""
+
+    def text(self, action: Action) -> str:
+        """The action's token. Raises :class:`BadToken` for what is no action of the game."""
+        match action:
+            case PlaceTile(x, y, turns):
+                return f"p{x},{y},{turns}"
+            case PlaceIngot(x, y):
+                return f"g{x},{y}"
+            case TakeIngot(x, y):
+                return f"i{x},{y}"
+        return super().text(action)
+
+    def parse(self, text: str) -> Action:
+        """The action of a token. Raises :class:`BadToken`."""
+        found = _PLACE.fullmatch(text)
+        if found is None:
+            return super().parse(text)
+        px, py, turns, ingot, x, y = found.groups()
+        action: Action
+        if ingot is None:
+            action = PlaceTile(int(px), int(py), int(turns))
+        else:
+            action = (PlaceIngot if ingot == "g" else TakeIngot)(int(x), int(y))
+        # Only one spelling is an action's: "p01,0,0" or "p-0,0,0" is refused.
+        return action if self.text(action) == text else super().parse(text)
+
+
+NOTATION = CarcassonneNotation("Carcassonne", tokens)

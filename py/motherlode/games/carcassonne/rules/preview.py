@@ -1,0 +1,87 @@
+"""Preview: what an action would complete and score, and for whom, before it is played."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from motherlode.core.action import Action
+from motherlode.core.event import Event
+from motherlode.games.carcassonne.rules import castles, crew, features, goldmines
+from motherlode.games.carcassonne.rules.actions import PlaceMeeple, PlaceTile
+from motherlode.games.carcassonne.rules.crew import HOLDERS
+from motherlode.games.carcassonne.rules.events import CastleScored, Place
+from motherlode.games.carcassonne.rules.features import Segment
+from motherlode.games.carcassonne.rules.grid import XY, cell
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
+from motherlode.games.carcassonne.rules.scoring import worth_completed
+from motherlode.games.carcassonne.rules.tiles import MINE
+
+
+class ScorePreview(NamedTuple):
+    """Something that would be scored: ``seats`` get ``points`` each, nobody as yet if empty.
+
+    ``source`` is ``road``, ``city``, ``monastery`` or ``castle``. ``ingots`` are those to be
+    taken with it. ``castle``: its holder may turn it into a castle instead.
+    """
+
+    source: str
+    seats: tuple[int, ...]
+    points: int
+    tiles: tuple[Place, ...]
+    segments: tuple[Segment, ...]
+    ingots: int = 0
+    castle: bool = False
+
+
+def preview(position: CarcassonnePosition, action: Action) -> tuple[ScorePreview, ...]:
+    """What placing this tile or meeple would have scored at the end of the step."""
+    if isinstance(action, PlaceTile) and position.hand >= 0:
+        return _after_tile(position.clone(), action)
+    if isinstance(action, PlaceMeeple) and position.last >= 0 and position.closed:
+        after = position.clone()
+        board = after.board
+        segment = board.segment(board.cells[after.last], action.kind, action.index)
+        board.crew[board.label[segment]] += crew.one(after.current_player)
+        return _coming(after)
+    return ()
+
+
+def _after_tile(position: CarcassonnePosition, action: PlaceTile) -> tuple[ScorePreview, ...]:
+    position.last = len(position.board.cells)
+    at = cell(action.x, action.y)
+    position.closed = position.board.lay(at, position.hand << 2 | action.turns)
+    if not position.closed:
+        return ()
+    if MINE[position.hand] and position.ingot_supply:
+        position.ingots[at] = 1
+    return _coming(position)
+
+
+def _coming(position: CarcassonnePosition) -> tuple[ScorePreview, ...]:
+    """What the features just closed bring, then the castles that they set off."""
+    crews = position.board.crew
+    found, completed = [], []
+    for label in position.closed:
+        feature = worth_completed(position, label)
+        completed.append(feature)
+        seats = HOLDERS[crews[label]]
+        within = goldmines.reach(position, label) if seats else ()
+        small = position.setup.castles and castles.is_small(position, label)
+        found.append(
+            ScorePreview(
+                feature.source,
+                seats,
+                feature.points,
+                tuple(XY[at] for at in feature.cells),
+                features.segments(position, label),
+                sum(position.ingots.get(at, 0) for at in within),
+                small and any(position.tokens[seat] for seat in seats),
+            )
+        )
+    events: list[Event] = []
+    castles.score(position, completed, events)
+    for event in events:
+        assert isinstance(event, CastleScored)
+        own = features.lying_on(position, "castle", event.tiles)
+        found.append(ScorePreview("castle", (event.seat,), event.points, event.tiles, own))
+    return tuple(found)
