@@ -17,19 +17,19 @@ from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.observation import restore
-from motherlode.games.carcassonne.rules.position import Setup
+from motherlode.games.carcassonne.rules.position import CarcassonneSetup
 from motherlode.games.carcassonne.view.ghost import with_ghost
 
 clock = perf_counter if sys.platform == "emscripten" else process_time
 
-SETUPS: dict[str, Setup] = {
-    "72 tiles, farms": Setup(goldmines=False),
-    "80 tiles, Goldmines and castles": Setup(castles=True),
-    "144 tiles, farms": Setup(goldmines=False, copies=2),
-    "288 tiles, farms": Setup(goldmines=False, copies=4),
+SETUPS: dict[str, CarcassonneSetup] = {
+    "72 tiles, farms": CarcassonneSetup(goldmines=False),
+    "80 tiles, Goldmines and castles": CarcassonneSetup(castles=True),
+    "144 tiles, farms": CarcassonneSetup(goldmines=False, copies=2),
+    "288 tiles, farms": CarcassonneSetup(goldmines=False, copies=4),
 }
 NAMES = ("Anna", "Bruno")
-LARGE = Setup(castles=True, copies=3)
+LARGE = CarcassonneSetup(castles=True, copies=3)
 
 
 def drawn(state: CarcassonneState, rng: Random) -> Any:

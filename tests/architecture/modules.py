@@ -12,6 +12,10 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "py"
 
 
+SHAPED = ("carcassonne", "gold")
+"""The games that have the one shape of ``test_one_shape`` and ``test_views``."""
+
+
 @dataclass(frozen=True, slots=True)
 class Module:
     """A file: its dotted name, path and parsed text."""

@@ -16,7 +16,7 @@ from motherlode.games.carcassonne.rules.events import (
 )
 from motherlode.games.carcassonne.rules.grid import cell
 from motherlode.games.carcassonne.rules.notation import NOTATION
-from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Setup
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition, CarcassonneSetup
 from motherlode.games.carcassonne.rules.tiles import KIND
 from tests.games.carcassonne.script import legal, only, play, random_game, table
 
@@ -74,7 +74,7 @@ def test_ingots_stack_and_lie_on_meeples_and_castles() -> None:
 
 def test_a_mine_without_neighbours_keeps_one_ingot() -> None:
     """It cannot happen from the start tile; no second ingot is placed."""
-    position = CarcassonnePosition(2, Setup())
+    position = CarcassonnePosition(2, CarcassonneSetup())
     position.board = Board()
     position.board.lay(cell(0, 0), KIND["GM1"] << 2)
     position.last = 0
@@ -85,7 +85,7 @@ def test_a_mine_without_neighbours_keeps_one_ingot() -> None:
 
 def test_no_ingot_is_placed_when_the_supply_is_empty() -> None:
     """It holds two for each mine, so only a longer game could get there."""
-    position = CarcassonnePosition(2, Setup())
+    position = CarcassonnePosition(2, CarcassonneSetup())
     position.ingot_supply = 1
     position.board.lay(cell(-1, 0), KIND["GM1"] << 2)
     position.last = 1

@@ -12,8 +12,8 @@ from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.theme import DAY
 from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules.actions import PASS, PlaceMeeple, PlaceTile
+from motherlode.games.carcassonne.rules.descriptions import Feature
 from motherlode.games.carcassonne.rules.events import CastleScored, FeatureScored
-from motherlode.games.carcassonne.rules.features import Feature
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import geometry, keys, layout
 from motherlode.games.carcassonne.view.ghost import with_ghost
@@ -89,8 +89,9 @@ def test_a_feature_pointed_at_lights_up_whole_and_says_what_it_scores() -> None:
                     assert [(p.seats, p.points) for p in plates] == [
                         (feature.holders, feature.points)
                     ]
-                words = view.refusal(seen, key, step.names)
-                assert words and words.count(":") >= 1
+                refused = view.refusal(seen, key, step.names)
+                assert refused is not None
+                assert refused.sentence.count(":") >= 1
 
 
 def test_plates_of_a_tile_hide_neither_each_other_nor_what_can_be_tapped() -> None:

@@ -26,9 +26,11 @@ def test_taps_far_from_the_table_are_refused() -> None:
     for step in steps(43):
         seat = step.after.current_player if step.after.current_player >= 0 else None
         for key in ("place:90,90", "tile:90,90"):
-            words = view.refusal(step.after.observation(seat), key, step.names)
-            assert words
-            assert "{" not in words
+            refused = view.refusal(step.after.observation(seat), key, step.names)
+            assert refused is not None
+            assert refused.sentence
+            assert "{" not in refused.sentence
+            assert refused.clause
 
 
 def test_every_event_is_in_the_log_but_drawing() -> None:

@@ -2,39 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
-
 from motherlode.games.carcassonne.rules.crew import HOLDERS
+from motherlode.games.carcassonne.rules.descriptions import Analysis, Farmed
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
-from motherlode.games.carcassonne.rules.features import Segment, points_now
+from motherlode.games.carcassonne.rules.features import points_now
 from motherlode.games.carcassonne.rules.grid import XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.tiles import FIELD, FITS
-
-
-class Farmed(NamedTuple):
-    """A field with farmers: its label, who holds it, and the parts on which no farmer lies."""
-
-    label: int
-    seats: tuple[int, ...]
-    free: tuple[Segment, ...]
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Analysis:
-    """``coming``: how many tiles are still to come, the one in hand included. ``fits``: empty
-    place beside a tile -> how many tiles still to come fit it, the one in hand included;
-    nothing once no tile is to come. ``turns``: empty place -> how the tile in hand can be
-    turned there. ``worth``: meeple -> what its feature would bring its owner now. ``farmed``:
-    the fields with farmers.
-    """
-
-    coming: int
-    fits: dict[Place, int]
-    turns: dict[Place, tuple[int, ...]]
-    worth: dict[MeepleAt, int]
-    farmed: tuple[Farmed, ...]
 
 
 def analyse(position: CarcassonnePosition) -> Analysis:

@@ -3,43 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from motherlode.games.carcassonne.rules import crew, score_final
+from motherlode.games.carcassonne.rules.descriptions import Feature, Segment
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.grid import XY, cell
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.scoring import SOURCES, worth_completed
 from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY, ROAD
 
-Segment = tuple[int, int, str, int]
-"""A segment of a tile on the table: x, y, letter and index in the tile table."""
-
 LETTERS = {"road": ROAD, "city": CITY, "monastery": MONASTERY, "castle": CITY, "field": FIELD}
-
-
-class Feature(NamedTuple):
-    """All about one road, city, castle, monastery or field.
-
-    ``label`` names it as long as no tile is laid. ``source`` is the word; ``segments`` are in
-    the order they were laid; ``missing`` counts open edges, or a monastery's missing neighbours
-    (0 for fields); ``meeples`` counts them by seat; ``points`` is what it would bring its
-    ``holders`` if it were scored as it is now. Of a field, ``cities`` and ``castles`` are those
-    it is paid for, each as its places.
-    """
-
-    label: int
-    source: str
-    tiles: tuple[Place, ...]
-    segments: tuple[Segment, ...]
-    complete: bool
-    missing: int
-    pennants: int
-    meeples: tuple[int, ...]
-    holders: tuple[int, ...]
-    points: int
-    cities: tuple[tuple[Place, ...], ...]
-    castles: tuple[tuple[Place, ...], ...]
 
 
 def describe(position: CarcassonnePosition, label: int) -> Feature:

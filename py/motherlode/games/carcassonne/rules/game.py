@@ -27,7 +27,7 @@ from motherlode.games.carcassonne.rules.observation import (
     observe,
     restore,
 )
-from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Setup
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition, CarcassonneSetup
 
 PHASES: dict[str, Phase[CarcassonnePosition]] = {
     "draw_tile": draw_tile,
@@ -100,7 +100,7 @@ class CarcassonneState(CarcassonnePosition, State):
         return diagram(self)
 
 
-class Carcassonne(Game[CarcassonneState, CarcassonneObservation]):
+class CarcassonneGame(Game[CarcassonneState, CarcassonneObservation]):
     """Carcassonne with The Goldmines and castles."""
 
     info = INFO
@@ -114,7 +114,7 @@ class Carcassonne(Game[CarcassonneState, CarcassonneObservation]):
     ) -> CarcassonneState:
         """The start tile at 0,0 and chance to draw. Raises BadOption."""
         chosen = INFO.resolve(seats, options)
-        setup = Setup(
+        setup = CarcassonneSetup(
             goldmines=bool(chosen["goldmines"]),
             castles=bool(chosen["castles"]),
             small_city=int(chosen["small_city"]),

@@ -11,13 +11,18 @@ from motherlode.core.action import Action
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine, rank
 from motherlode.games.carcassonne.rules import crew, features, score_final, tally
-from motherlode.games.carcassonne.rules.analysis import Analysis, analyse
+from motherlode.games.carcassonne.rules.analysis import analyse
 from motherlode.games.carcassonne.rules.board import Board
+from motherlode.games.carcassonne.rules.descriptions import Analysis, Feature, ScorePreview, Segment
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
-from motherlode.games.carcassonne.rules.features import Feature, Segment
 from motherlode.games.carcassonne.rules.grid import STEPS, XY, cell
-from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Castle, Scored, Setup
-from motherlode.games.carcassonne.rules.preview import ScorePreview, preview
+from motherlode.games.carcassonne.rules.position import (
+    CarcassonnePosition,
+    CarcassonneSetup,
+    Castle,
+    Scored,
+)
+from motherlode.games.carcassonne.rules.preview import preview
 from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, KIND, KINDS, ROAD, SEAMS
 
 
@@ -67,7 +72,7 @@ class CarcassonneObservation(Observation):
     """
 
     active: int
-    setup: Setup
+    setup: CarcassonneSetup
     tiles: tuple[LaidTile, ...]
     meeples: tuple[MeepleAt, ...]
     ingots: tuple[IngotsAt, ...]

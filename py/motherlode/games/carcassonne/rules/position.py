@@ -12,7 +12,7 @@ from motherlode.games.carcassonne.rules.grid import XY, cell
 from motherlode.games.carcassonne.rules.tiles import KINDS, START_KIND
 
 
-class Setup(NamedTuple):
+class CarcassonneSetup(NamedTuple):
     """The choices made before the game. ``copies``: how many boxes are mixed."""
 
     goldmines: bool = True
@@ -63,7 +63,7 @@ class CarcassonnePosition:
         "taken", "tokens",
     )  # fmt: skip
 
-    def __init__(self, seats: int, setup: Setup) -> None:
+    def __init__(self, seats: int, setup: CarcassonneSetup) -> None:
         boxes = ("base", "goldmines") if setup.goldmines else ("base",)
         self.seats = seats
         self.setup = setup

@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules import castles, crew, features, goldmines
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple, PlaceTile
 from motherlode.games.carcassonne.rules.crew import HOLDERS
-from motherlode.games.carcassonne.rules.events import CastleScored, Place
-from motherlode.games.carcassonne.rules.features import Segment
+from motherlode.games.carcassonne.rules.descriptions import ScorePreview
+from motherlode.games.carcassonne.rules.events import CastleScored
 from motherlode.games.carcassonne.rules.grid import XY, cell
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.scoring import worth_completed
 from motherlode.games.carcassonne.rules.tiles import MINE
-
-
-class ScorePreview(NamedTuple):
-    """Something that would be scored: ``seats`` get ``points`` each, nobody as yet if empty.
-
-    ``source`` is ``road``, ``city``, ``monastery`` or ``castle``. ``ingots`` are those to be
-    taken with it. ``castle``: its holder may turn it into a castle instead.
-    """
-
-    source: str
-    seats: tuple[int, ...]
-    points: int
-    tiles: tuple[Place, ...]
-    segments: tuple[Segment, ...]
-    ingots: int = 0
-    castle: bool = False
 
 
 def preview(position: CarcassonnePosition, action: Action) -> tuple[ScorePreview, ...]:

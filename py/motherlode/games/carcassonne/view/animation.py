@@ -9,6 +9,7 @@ from motherlode.canvas.animation import Animation, Handler
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
+from motherlode.games.carcassonne.rules.descriptions import Segment
 from motherlode.games.carcassonne.rules.events import (
     CastleBuilt,
     CastleScored,
@@ -27,7 +28,6 @@ from motherlode.games.carcassonne.rules.events import (
     TileDrawn,
     TilePlaced,
 )
-from motherlode.games.carcassonne.rules.features import Segment
 from motherlode.games.carcassonne.rules.observation import (
     CarcassonneObservation,
     CastleAt,

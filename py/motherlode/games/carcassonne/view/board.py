@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from motherlode.canvas.scene import Cell, TextBoard
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple
-from motherlode.games.carcassonne.rules.analysis import Analysis
+from motherlode.games.carcassonne.rules.descriptions import Analysis
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys

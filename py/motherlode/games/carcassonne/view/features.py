@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from motherlode.games.carcassonne.rules.features import Feature
+from motherlode.games.carcassonne.rules.descriptions import Feature
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view.terms import (
     all_segments,

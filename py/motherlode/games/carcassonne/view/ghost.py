@@ -14,9 +14,9 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceTile,
     TakeIngot,
 )
+from motherlode.games.carcassonne.rules.descriptions import ScorePreview
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
-from motherlode.games.carcassonne.rules.preview import ScorePreview
 from motherlode.games.carcassonne.view import keys, layout
 from motherlode.games.carcassonne.view.moment import CarcassonneMoment
 from motherlode.games.carcassonne.view.offers import lens_of, stands

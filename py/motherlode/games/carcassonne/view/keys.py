@@ -14,6 +14,7 @@ from motherlode.games.carcassonne.rules.actions import (
     TakeIngot,
 )
 from motherlode.games.carcassonne.rules.components import TileKind
+from motherlode.games.carcassonne.rules.descriptions import Segment
 from motherlode.games.carcassonne.rules.events import (
     CastleBuilt,
     IngotPlaced,
@@ -22,7 +23,6 @@ from motherlode.games.carcassonne.rules.events import (
     Place,
     TilePlaced,
 )
-from motherlode.games.carcassonne.rules.features import Segment
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view.tiles import KINDS
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from math import hypot
 
 from motherlode.canvas.scene import Look, Sprite
+from motherlode.games.carcassonne.rules.descriptions import Segment
 from motherlode.games.carcassonne.rules.events import Place
-from motherlode.games.carcassonne.rules.features import Segment
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.rules.tiles import FIELD, MONASTERY, ROAD
 from motherlode.games.carcassonne.view import geometry, keys, layout

@@ -7,9 +7,8 @@ from functools import cached_property
 
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Look, Sprite
-from motherlode.games.carcassonne.rules.analysis import Analysis
+from motherlode.games.carcassonne.rules.descriptions import Analysis, Segment
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
-from motherlode.games.carcassonne.rules.features import Segment
 from motherlode.games.carcassonne.rules.observation import (
     CarcassonneObservation,
     CastleAt,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from motherlode.games.carcassonne.rules.preview import ScorePreview
+from motherlode.games.carcassonne.rules.descriptions import ScorePreview
 from motherlode.games.carcassonne.view.terms import points_count, tiles_count
 from motherlode.locale import _, listed, named, ngettext
 

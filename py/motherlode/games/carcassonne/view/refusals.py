@@ -12,34 +12,42 @@ from motherlode.games.carcassonne.view.features import part_sentence, tile_sente
 from motherlode.games.carcassonne.view.terms import SIDES, all_segments
 from motherlode.games.carcassonne.view.words import prompt
 from motherlode.locale import _, mark, named, ngettext
+from motherlode.view.contract import Refusal
 
 BARE = {"F": mark("a field"), "R": mark("a road"), "C": mark("a city")}
 WHERE = {
-    "place_ingot": mark("The second ingot goes on one of the eight tiles around the mine."),
-    "take_ingot": mark("Ingots are taken only from the tiles of what has just been scored."),
+    "place_ingot": (
+        mark("The second ingot goes on one of the eight tiles around the mine."),
+        "3.2",
+    ),
+    "take_ingot": (
+        mark("Ingots are taken only from the tiles of what has just been scored."),
+        "3.5",
+    ),
 }
-"""Which tiles a tap means something on, in the phases that ask for one."""
+"""Which tiles a tap means something on, in the phases that ask for one, and by what clause."""
 
 
-def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> str:
-    """Why a tap there does nothing, and what lies there. Empty if it would do something."""
+def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> Refusal | None:
+    """Why a tap there does nothing, and what lies there; ``None`` if it would do something."""
     part = keys.part_of(key)
     if part is not None:
         return _refused_tile(seen, part[:2], names, f"{part[2]}{part[3]}")
     found = keys.place_of(key)
     if found is None:
         # parts of the new tile, and the castle asked about
-        return "" if _offered(seen, key) and not _waits(seen) else _not_now(seen, names)
+        return None if _offered(seen, key) and not _waits(seen) else _not_now(seen, names)
     what, place = found
     if what == "tile":
         return _refused_tile(seen, place, names)
     return _refused_place(seen, place, names)
 
 
-def _not_now(seen: CarcassonneObservation, names: Sequence[str]) -> str:
+def _not_now(seen: CarcassonneObservation, names: Sequence[str]) -> Refusal:
     if _waits(seen):
-        return _wait_words(seen, names)
-    return _("That is not to be chosen now. {prompt}").format(prompt=prompt(seen, names))
+        return _wait(seen, names)
+    words = _("That is not to be chosen now. {prompt}").format(prompt=prompt(seen, names))
+    return Refusal(words, "1.5")
 
 
 def _waits(seen: CarcassonneObservation) -> bool:
@@ -49,52 +57,54 @@ def _waits(seen: CarcassonneObservation) -> bool:
     return seen.seat is not None and seen.seat != seen.current_player
 
 
-def _wait_words(seen: CarcassonneObservation, names: Sequence[str]) -> str:
+def _wait(seen: CarcassonneObservation, names: Sequence[str]) -> Refusal:
     if seen.phase == "end":
-        return _("The game is over.")
+        return Refusal(_("The game is over."), "2.14")
     if seen.current_player == CHANCE:
-        return _("Wait until the tile has been drawn.")
-    return _("It is {name}'s turn.").format(name=named(names, seen.current_player))
+        return Refusal(_("Wait until the tile has been drawn."), "1.4")
+    words = _("It is {name}'s turn.").format(name=named(names, seen.current_player))
+    return Refusal(words, "3.8" if seen.phase == "take_ingot" else "1.4")
 
 
 def _offered(seen: CarcassonneObservation, key: str) -> bool:
     """Whether a tap there means something to whoever is asked, unless a tile is placed."""
-    if seen.current_player < 0 or seen.phase == "place_tile":
-        return False
-    return bool(keys.action_of(key, seen.legal))
+    return seen.phase != "place_tile" and bool(keys.action_of(key, seen.legal))
 
 
 def _refused_tile(
     seen: CarcassonneObservation, place: Place, names: Sequence[str], segment: str = ""
-) -> str:
+) -> Refusal | None:
     """``segment``: the part of the tile that is meant; all of them if none is."""
     tile = seen.tile_at(place)
     if tile is None:
         return _not_now(seen, names)
-    why = ""
+    why = Refusal("")
     if _offered(seen, keys.tile_key(*place)):
         if not _waits(seen):
-            return ""
-        why = _wait_words(seen, names)
+            return None
+        why = _wait(seen, names)
     elif not _waits(seen) and seen.phase in WHERE:
-        why = _(WHERE[seen.phase])
-    told = tile_sentences(seen, tile, names)
+        sentence, clause = WHERE[seen.phase]
+        why = Refusal(_(sentence), clause)
+    about = tile_sentences(seen, tile, names)
     if segment in all_segments(tile.tile):
-        told = [part_sentence(seen, tile, segment, names)]
-    return " ".join([why, *told]).strip()
+        about = [part_sentence(seen, tile, segment, names)]
+    return Refusal(" ".join([why.sentence, *about]).strip(), why.clause)
 
 
-def _refused_place(seen: CarcassonneObservation, place: Place, names: Sequence[str]) -> str:
+def _refused_place(
+    seen: CarcassonneObservation, place: Place, names: Sequence[str]
+) -> Refusal | None:
     found = seen.analysis()
     if place not in found.fits:
-        return _("A tile is placed edge to edge with a tile on the table.")
-    if _waits(seen):
-        return f"{_wait_words(seen, names)} {empty_words(seen, place)}"
-    if seen.phase != "place_tile":
-        return f"{_not_now(seen, names)} {empty_words(seen, place)}"
+        return Refusal(_("A tile is placed edge to edge with a tile on the table."), "2.1")
+    about = empty_words(seen, place)
+    if _waits(seen) or seen.phase != "place_tile":
+        why = _not_now(seen, names)
+        return Refusal(f"{why.sentence} {about}", why.clause)
     if place in found.turns:
-        return ""
-    return _("The tile does not fit here. {place}").format(place=empty_words(seen, place))
+        return None
+    return Refusal(_("The tile does not fit here. {place}").format(place=about), "2.2")
 
 
 def empty_words(seen: CarcassonneObservation, place: Place) -> str:

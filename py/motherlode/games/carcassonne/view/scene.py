@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from motherlode.canvas.geometry import Circle, Rect
 from motherlode.canvas.scene import Layer, Look, Scene, Spot, Sprite
-from motherlode.games.carcassonne.rules.analysis import Analysis
+from motherlode.games.carcassonne.rules.descriptions import Analysis
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles

@@ -8,8 +8,8 @@ from math import pi
 
 from motherlode.canvas.scene import Sprite
 from motherlode.games.carcassonne.rules.actions import PlaceIngot, TakeIngot
+from motherlode.games.carcassonne.rules.descriptions import Segment
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
-from motherlode.games.carcassonne.rules.features import Segment
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles
 from motherlode.games.carcassonne.view.highlights import highlight_name

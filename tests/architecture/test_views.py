@@ -1,0 +1,54 @@
+"""A view is given what is legal and what is so: it reads the rules' answers and runs no rule."""
+
+from __future__ import annotations
+
+import ast
+from importlib import import_module
+from types import ModuleType
+
+import pytest
+
+from tests.architecture.modules import SHAPED, Module, called, imports, modules
+
+RUNS = {"new_state", "sample_state", "observe", "restore", "clone", "apply", "_apply"}
+"""What makes a position or moves one on."""
+
+
+def view_modules(game: str) -> list[Module]:
+    return [module for module in modules() if module.room == f"view:{game}"]
+
+
+def phase_modules(game: str) -> set[str]:
+    """The modules of the game's phases, or of the objects that stand for them."""
+    phases = import_module(f"motherlode.games.{game}.rules.game").PHASES.values()
+    return {p.__name__ if isinstance(p, ModuleType) else type(p).__module__ for p in phases}
+
+
+def machinery(game: str) -> set[str]:
+    """The rules modules that work on a position; the observation alone answers for them."""
+    rules = f"motherlode.games.{game}.rules"
+    position = f"{rules}.position"
+    return {
+        module.name
+        for module in modules()
+        if module.room == f"rules:{game}"
+        and module.name != f"{rules}.observation"
+        and (module.name == position or position in {name for name, _ in imports(module)})
+    }
+
+
+@pytest.mark.parametrize("game", SHAPED)
+def test_no_view_imports_what_works_on_a_position(game: str) -> None:
+    """Neither the game, nor a phase, nor the position itself."""
+    forbidden = {f"motherlode.games.{game}.rules.game", *phase_modules(game), *machinery(game)}
+    for module in view_modules(game):
+        for name, line in imports(module):
+            assert name not in forbidden, f"{module.name} line {line} imports {name}"
+
+
+@pytest.mark.parametrize("game", SHAPED)
+def test_no_view_makes_a_position_or_moves_one_on(game: str) -> None:
+    for module in view_modules(game):
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Call):
+                assert called(node) not in RUNS, f"{module.name} line {node.lineno}"
