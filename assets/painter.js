@@ -6,7 +6,7 @@ const CAPS = ["round", "butt", "square"];
 const JOINS = ["round", "miter", "bevel"];
 const ALIGNS = ["center", "left", "right"];
 const BLENDS = ["source-over", "multiply", "screen", "overlay", "soft-light", "lighter"];
-const FILL = 22, GRAIN = 24, TEXT_ARC = 27; // the first operation that paints, the slowest, the last
+const FILL = 22, GRAIN = 24, TEXT = 26; // the first operation that paints, the slowest, the last
 const AT_ONCE = 2e6; // pixels painted, roughly, between two looks at the clock
 const STROKE = 4000; // pixels that an operation is taken to paint, if it is not grain
 const STRIDE = 7; // picture, x, y, angle, sx, sy, alpha
@@ -210,30 +210,6 @@ function drawText(ctx, s, x, y, size, font, align, weight, width, halo) {
   ctx.restore();
 }
 
-function drawTextArc(ctx, s, x, y, r, size, font, angle, weight, spacing, inward) {
-  const k = size / 64;
-  const letters = [...s];
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.font = `${weight} 64px ${families[font]}`;
-  ctx.textAlign = "center";
-  const steps = letters.map((c) => ctx.measureText(c).width * k + spacing);
-  const turn = inward ? -1 : 1;
-  let at = angle - (turn * steps.reduce((a, b) => a + b, 0)) / r / 2;
-  const drop = (size * capHeight(font, weight)) / 2;
-  letters.forEach((letter, i) => {
-    at += (turn * steps[i]) / r / 2;
-    ctx.save();
-    ctx.rotate(at + (turn * Math.PI) / 2);
-    ctx.translate(0, -turn * r + drop);
-    ctx.scale(k, k);
-    ctx.fillText(letter, 0, 0);
-    ctx.restore();
-    at += (turn * steps[i]) / r / 2;
-  });
-  ctx.restore();
-}
-
 // ---------------------------------------------------------------------------------- pictures
 
 function gradient(ctx, ops, i, strings) {
@@ -327,10 +303,6 @@ function play(ctx, { ops, strings }, i = 0, until = Infinity) {
         drawText(ctx, strings[ops[i]], ops[i + 1], ops[i + 2], ops[i + 3], ops[i + 4], ops[i + 5],
           ops[i + 6], ops[i + 7], ops[i + 8]);
         ctx.globalAlpha = 1; i += 10; break;
-      case 27: ctx.globalAlpha = ops[i + 10];
-        drawTextArc(ctx, strings[ops[i]], ops[i + 1], ops[i + 2], ops[i + 3], ops[i + 4],
-          ops[i + 5], ops[i + 6], ops[i + 7], ops[i + 8], ops[i + 9]);
-        ctx.globalAlpha = 1; i += 11; break;
       case 28: castShadow(ctx, strings[ops[i]], ops[i + 1], ops[i + 2], ops[i + 3]); i += 4; break;
       case 29: ctx.globalCompositeOperation = BLENDS[ops[i++]]; break;
       case 30: ctx.save(); break;
@@ -340,7 +312,7 @@ function play(ctx, { ops, strings }, i = 0, until = Infinity) {
       case 34: ctx.scale(ops[i++], ops[i++]); break;
       default: throw new Error(`picture: unknown operation ${op} at ${i - 1}`);
     }
-    if (op < FILL || op > TEXT_ARC || until === Infinity) continue;
+    if (op < FILL || op > TEXT || until === Infinity) continue;
     unpaid += op === GRAIN ? ctx.canvas.width * ctx.canvas.height : STROKE;
     if (unpaid < AT_ONCE) continue;
     unpaid = 0;

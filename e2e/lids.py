@@ -12,7 +12,6 @@ import base64
 import hashlib
 import json
 import sys
-from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
@@ -20,7 +19,7 @@ from playwright.sync_api import Page, sync_playwright
 from e2e.preview import draw_preview, shows
 from e2e.site import launch, serving
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.theme import DAY, NIGHT, Theme
+from motherlode.canvas.theme import THEMES, Theme
 from motherlode.games import CATALOG
 from tools.paths import ROOT
 
@@ -30,7 +29,6 @@ PREVIEW = "preview"
 WIDTH, HEIGHT = 600, 440
 """Twice the width of a box on the shelf; every box has these proportions."""
 QUALITY = 0.8
-THEMES: Mapping[str, Theme] = {"day": DAY, "night": NIGHT}
 STUDIO = """<!doctype html><link rel="stylesheet" href="assets/lid.css">
 <link rel="stylesheet" href="assets/shelf.css">
 <script type="module" src="assets/painter.js"></script><canvas></canvas>"""

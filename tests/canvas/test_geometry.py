@@ -30,13 +30,6 @@ def test_union_holds_both(a: Rect, b: Rect) -> None:
         assert both.right >= rect.right - 1e-9 and both.bottom >= rect.bottom - 1e-9
 
 
-@given(rects, st.floats(0.1, 5))
-def test_scaled_keeps_the_centre(rect: Rect, factor: float) -> None:
-    grown = rect.scaled(factor)
-    assert isclose(grown.w, rect.w * factor)
-    assert all(isclose(a, b, abs_tol=1e-6) for a, b in zip(grown.centre, rect.centre, strict=True))
-
-
 def test_distance_is_zero_inside_and_true_outside() -> None:
     square = Rect(0, 0, 10, 10)
     as_polygon = Polygon(corners(square))

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from motherlode.canvas import metal, texture
-from motherlode.canvas.geometry import Circle, Rect, corners, distance
-from motherlode.canvas.ink import cross_hatch, hatch, ink_outline, soften, stipple, wobble
+from motherlode.canvas.geometry import Circle, Rect, distance
+from motherlode.canvas.ink import hatch, ink_outline, stipple, wobble
 from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.noise import Jitter, hills
 from motherlode.canvas.paint import Linear, Op, Pen, Picture, Radial
@@ -21,7 +21,7 @@ BOX = Rect(0, 0, 200, 150)
 FIXED = {
     Op.BEGIN: 0, Op.MOVE: 2, Op.LINE: 2, Op.CURVE: 6, Op.QUAD: 4, Op.ARC: 5, Op.CLOSE: 0,
     Op.ELLIPSE: 5, Op.RECT: 5, Op.SOLID: 2, Op.FILL: 2, Op.GRAIN: 7, Op.CLIP: 1, Op.TEXT: 10,
-    Op.TEXT_ARC: 11, Op.SHADOW: 4, Op.BLEND: 1, Op.SAVE: 0, Op.RESTORE: 0, Op.TRANSLATE: 2,
+    Op.SHADOW: 4, Op.BLEND: 1, Op.SAVE: 0, Op.RESTORE: 0, Op.TRANSLATE: 2,
     Op.ROTATE: 1, Op.SCALE: 2,
 }  # fmt: skip
 
@@ -83,15 +83,10 @@ def test_gradients_dashes_and_words() -> None:
     "draw",
     [
         lambda pen, theme: texture.desk(pen, BOX, theme),
-        lambda pen, theme: texture.inlay(pen, BOX, theme),
         lambda pen, theme: texture.paper(pen, BOX, theme),
-        lambda pen, theme: texture.survey_lines(pen, BOX, theme),
-        lambda pen, theme: texture.torn_label(pen, BOX, theme),
-        lambda pen, theme: texture.rope(pen, corners(BOX), 5, theme),
-        lambda pen, theme: texture.stitches(pen, BOX, theme),
         lambda pen, theme: metal.coin(pen, 0, 0, 50, theme, theme.card),
         lambda pen, theme: metal.brass_frame(pen, BOX, 5, theme),
-        lambda pen, theme: metal.enamel(pen, BOX, theme.ember, theme),
+        lambda pen, theme: texture.felt(pen, BOX, theme),
         lambda pen, theme: metal.nugget(pen, 0, 0, 20, theme.gold),
         lambda pen, theme: [seat_mark(pen, seat, 0, 0, 30, theme) for seat in range(6)],
     ],
@@ -110,7 +105,7 @@ def test_hatching_stays_inside() -> None:
     disc = Circle(50, 50, 30)
     pen = Pen(BOX)
     hatch(pen, disc, 0.7, 3, "#000000", 1)
-    cross_hatch(pen, disc, 0.2, 4, "#000000", 1, tone=lambda x, y: 0.5)
+    hatch(pen, disc, 1.35, 4, "#000000", 1, tone=lambda x, y: 0.5)
     stipple(pen, disc, 4, "#000000")
     picture = pen.picture()
     operations(picture)
@@ -137,13 +132,6 @@ def test_wobbling_goes_no_further_than_said() -> None:
     line = [(0.0, 0.0), (100.0, 0.0)]
     assert all(abs(y) <= 2 and -2 <= x <= 102 for x, y in wobble(line, 2.0))
     assert operations(ink_outline(Pen(BOX), BOX, 2, "#000000").picture())
-
-
-def test_softening_keeps_the_ends_of_an_open_line() -> None:
-    corner = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)]
-    open_line, ring = soften(corner), soften(corner, closed=True)
-    assert (open_line[0], open_line[-1]) == (corner[0], corner[-1])
-    assert (10.0, 0.0) not in open_line and len(ring) == 12
 
 
 def test_chance_is_the_same_for_the_same_seed() -> None:

@@ -14,7 +14,6 @@ from motherlode.canvas.packing import (
     Packed,
     pack,
     pack_rings,
-    unknown_pictures,
 )
 from motherlode.canvas.scene import Layer, Scene, Sprite
 from motherlode.canvas.tween import Tween, ease, nearest_turn
@@ -84,10 +83,6 @@ def test_rings_carry_their_length() -> None:
     assert list(packed[:6]) == [HOVER, 0, 3, 1, 2, 4]
     assert list(packed[6:13]) == [FOCUS, 1, 4, -1, -1, 12, 22]
     assert list(packed[13:]) == [FOCUS, 2, 6, 0, 0, 1, 0, 0, 1]
-
-
-def test_unknown_pictures_are_named() -> None:
-    assert unknown_pictures(one(Sprite("k", "a", 0, 0), Sprite("l", "z", 0, 0)), NUMBERS) == ["z"]
 
 
 def test_ease_and_turn() -> None:

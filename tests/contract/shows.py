@@ -6,7 +6,7 @@ them seldom things come up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib import import_module
@@ -180,3 +180,9 @@ def pictures(package: str, theme: str) -> dict[str, Any]:
     """All pictures of a game, for as many names as there can be."""
     entry = next(entry for entry in CATALOG.values() if entry.package == package)
     return view_of(entry).pictures(THEMES[theme], NAMES[: entry.info.max_seats])
+
+
+def unknown_pictures(scene: Scene, names: Collection[str]) -> list[str]:
+    """The pictures the scene asks for that are not among ``names``."""
+    asked = {sprite.picture for layer in scene.layers for sprite in layer.sprites}
+    return sorted(asked.difference(names))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.canvas.packing import unknown_pictures
-from tests.contract.shows import AnyStep, Show, pictures
+from tests.contract.shows import AnyStep, Show, pictures, unknown_pictures
 from tests.contract.test_view_words import is_sentence
 
 

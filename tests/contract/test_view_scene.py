@@ -6,11 +6,10 @@ from dataclasses import replace
 
 from motherlode.app.game_view import view_of
 from motherlode.canvas.geometry import bounds_of
-from motherlode.canvas.packing import unknown_pictures
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.theme import THEMES
 from motherlode.games import Entry
-from tests.contract.shows import Show, pictures
+from tests.contract.shows import Show, pictures, unknown_pictures
 from tests.contract.test_view_words import is_sentence
 
 

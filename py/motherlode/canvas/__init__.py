@@ -28,7 +28,7 @@ A *picture* is drawn once, in its own units and about its own origin, and shown 
     )
 
 ``paint`` has the pen and its paints, ``ink`` engraved lines and hatching, ``texture`` wood,
-felt and paper, ``metal`` brass, enamel and nuggets, ``theme`` colours and seat marks, ``noise``
+felt and paper, ``metal`` brass and nuggets, ``theme`` colours and seat marks, ``noise``
 chance that draws the same every time. Good to know:
 
 * ``Pen.grain`` covers any area with a fine texture for next to nothing; prefer it to thousands

@@ -45,11 +45,6 @@ class Rect:
     def moved(self, dx: float, dy: float) -> Rect:
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
-    def scaled(self, factor: float) -> Rect:
-        """The rectangle grown about its own centre."""
-        cx, cy = self.centre
-        return Rect.around(cx, cy, self.w * factor, self.h * factor)
-
     def union(self, other: Rect) -> Rect:
         """The smallest rectangle that holds both."""
         x, y = min(self.x, other.x), min(self.y, other.y)

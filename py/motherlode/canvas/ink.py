@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from math import ceil, cos, hypot, pi, sin, sqrt
 
-from motherlode.canvas.geometry import Outline, Point, bounds_of, corners, sides
+from motherlode.canvas.geometry import Outline, Point, corners, sides
 from motherlode.canvas.noise import Jitter, smooth
 from motherlode.canvas.paint import Paint, Pen
 
@@ -26,19 +26,6 @@ def resample(points: Sequence[Point], step: float, closed: bool = False) -> list
         parts = max(1, ceil(hypot(bx - ax, by - ay) / step))
         made += [(ax + (bx - ax) * i / parts, ay + (by - ay) * i / parts) for i in range(parts)]
     return made if closed else [*made, points[-1]]
-
-
-def soften(points: Sequence[Point], closed: bool = False, rounds: int = 2) -> list[Point]:
-    """The line with its corners cut until it flows; every round doubles the points."""
-    made = list(points)
-    for _ in range(rounds):
-        legs = sides(made) if closed else list(zip(made, made[1:], strict=False))
-        cut: list[Point] = []
-        for (ax, ay), (bx, by) in legs:
-            cut.append((ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25))
-            cut.append((ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75))
-        made = cut if closed else [made[0], *cut[1:-1], made[-1]]
-    return made
 
 
 def wobble(
@@ -125,13 +112,6 @@ def ink_outline(
     return stroke_along(pen, [*made, *made[:2]], [*widths, *widths[:2]]).fill(paint, alpha)
 
 
-def hand_path(
-    pen: Pen, outline: Outline | Sequence[Point], by: float, seed: int = 1, step: float = 6.0
-) -> Pen:
-    """The outline as a wobbling closed path, to fill or clip."""
-    return pen.polygon(wobble(_points(outline, step), by, seed, step, True))
-
-
 def hatch(
     pen: Pen,
     outline: Outline | Sequence[Point],
@@ -165,23 +145,6 @@ def hatch(
     return pen.fill(paint, alpha) if pen.drawing else pen
 
 
-def cross_hatch(
-    pen: Pen,
-    outline: Outline | Sequence[Point],
-    angle: float,
-    gap: float,
-    paint: Paint,
-    width: float = 1.0,
-    seed: int = 1,
-    loose: float = 0.25,
-    tone: Tone | None = None,
-    alpha: float = 1.0,
-) -> Pen:
-    """Two hatchings at an engraver's slant to each other; the second thinner."""
-    hatch(pen, outline, angle, gap, paint, width, seed, loose, tone, alpha)
-    return hatch(pen, outline, angle + 1.15, gap, paint, width * 0.8, seed + 7, loose, tone, alpha)
-
-
 def stipple(
     pen: Pen,
     outline: Outline | Sequence[Point],
@@ -211,41 +174,6 @@ def stipple(
         y += gap * 0.87
         row += 1
     return pen.dots(dots).fill(paint, alpha) if dots else pen
-
-
-def tufts(
-    pen: Pen,
-    places: Sequence[Point],
-    size: float,
-    paint: Paint,
-    seed: int = 1,
-    blades: int = 4,
-    alpha: float = 1.0,
-) -> Pen:
-    """Little tufts of grass: strokes that fan out from each place."""
-    chance = Jitter(seed)
-    for x, y in places:
-        for blade in range(blades):
-            lean = (blade - (blades - 1) / 2) * 0.32 + chance.near(0.15)
-            high = size * chance.between(0.6, 1.0)
-            tip = (x + sin(lean) * high, y - cos(lean) * high)
-            bow = (x + sin(lean) * high * 0.35, y - high * 0.55)
-            widths = (size * 0.13, size * 0.1, size * 0.02)
-            stroke_along(pen, ((x + lean * size * 0.15, y), bow, tip), widths)
-    return pen.fill(paint, alpha) if places else pen
-
-
-def shaded_from(outline: Outline, light: float = -3 * pi / 4, soft: float = 1.0) -> Tone:
-    """A tone for solid-looking bodies: bare where the light comes from, dark on the far side."""
-    box = bounds_of(outline)
-    cx, cy = box.centre
-    reach = max(box.w, box.h) / 2 * soft or 1.0
-    lx, ly = cos(light), sin(light)
-
-    def tone(x: float, y: float) -> float:
-        return max(0.0, min(1.0, 0.35 - ((x - cx) * lx + (y - cy) * ly) / reach * 0.75))
-
-    return tone
 
 
 def _points(outline: Outline | Sequence[Point], step: float) -> Sequence[Point]:

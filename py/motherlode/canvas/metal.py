@@ -1,4 +1,4 @@
-"""Pieces of brass, gold and enamel, and the shadows they throw.
+"""Pieces of brass and gold, and the shadows they throw.
 
 Units are the scene's: about 100 to a typical piece. The same seed looks the same everywhere.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from math import cos, pi, sin
 
-from motherlode.canvas.geometry import Circle, Outline, Point, Rect, bounds_of
+from motherlode.canvas.geometry import Circle, Outline, Point, Rect
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Conic, Linear, Pen, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
@@ -64,25 +64,6 @@ def brass_frame(
     out = rect.inset(-width * 0.2)
     pen.rect(out.x, out.y, out.w, out.h, r + width * 0.2)
     return pen.stroke(lighten(colour, 0.8), width * 0.14, alpha=0.7)
-
-
-def enamel(pen: Pen, outline: Outline, colour: str, theme: Theme) -> Pen:
-    """Fired enamel: deep colour, a dark lip, and the window's reflection."""
-    box = bounds_of(outline)
-    size = min(box.w, box.h)
-    cx, cy = box.centre
-    glow = ((0, lighten(colour, 0.22)), (0.6, colour), (1, darken(colour, 0.3)))
-    pen.outline(outline).fill(Radial(cx, cy, size * 0.72, glow, cx - size * 0.14, cy - size * 0.2))
-    with pen.saved():
-        pen.outline(outline).clip()
-        pen.outline(outline).grain("cloud", darken(colour, 0.5), 0.16, size / 90, 1, 0, 3)
-        pen.outline(outline).stroke(darken(colour, 0.55), size * 0.07, alpha=0.55)
-        shine = Linear(0, box.y, 0, box.y + size * 0.5, ((0, "#ffffff70"), (1, "#ffffff08")))
-        pen.ellipse(cx - size * 0.06, box.y + size * 0.16, size * 0.36, size * 0.17, -0.16)
-        pen.fill(shine)
-        pen.ellipse(cx + size * 0.1, box.bottom - size * 0.1, size * 0.3, size * 0.07, -0.1)
-        pen.fill("#ffffff", 0.1)
-    return pen
 
 
 def shadow_under(pen: Pen, outline: Outline, theme: Theme, high: float = 3.0) -> Pen:

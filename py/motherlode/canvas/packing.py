@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from motherlode.canvas.geometry import Circle, Outline, Rect
-from motherlode.canvas.scene import Layer, Scene, Spot, Sprite
+from motherlode.canvas.scene import Layer, Spot, Sprite
 
 STRIDE = 7
 """Numbers of one sprite: picture, x, y, angle, sx, sy, alpha."""
@@ -82,9 +82,3 @@ def pack_rings(rings: Iterable[tuple[int, Outline]], gap: float) -> array[float]
             for point in outline.points:
                 rows.extend(point)
     return rows
-
-
-def unknown_pictures(scene: Scene, names: Collection[str]) -> list[str]:
-    """The pictures the scene asks for that are not among ``names``; for tests of views."""
-    asked = {sprite.picture for layer in scene.layers for sprite in layer.sprites}
-    return sorted(asked.difference(names))

@@ -12,7 +12,6 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from math import pi
 
 from motherlode.canvas.geometry import Circle, Outline, Point, Polygon, Rect
 
@@ -90,7 +89,6 @@ class Op:
     GRAIN = 24
     CLIP = 25
     TEXT = 26
-    TEXT_ARC = 27
     SHADOW = 28
     BLEND = 29
     SAVE = 30
@@ -284,38 +282,11 @@ class Pen:
         self._put(Op.TEXT, self._string(s), x, y, size, FONTS.index(font), ALIGNS.index(align))
         return self._put(weight, width, halo_width if halo else 0.0, alpha)
 
-    def text_arc(
-        self,
-        x: float,
-        y: float,
-        r: float,
-        s: str,
-        size: float,
-        font: str = "head",
-        paint: Paint = "#2b2118",
-        angle: float = -pi / 2,
-        weight: int = 400,
-        spacing: float = 0.0,
-        inward: bool = False,
-        alpha: float = 1.0,
-    ) -> Pen:
-        """Text around a circle, its middle at ``angle``, as on the rim of a coin.
-
-        ``inward``: the feet of the letters look outwards, for the lower half of a rim.
-        """
-        self._hold(_FILL, paint)
-        self._open = False
-        self._put(Op.TEXT_ARC, self._string(s), x, y, r, size, FONTS.index(font))
-        return self._put(angle, weight, spacing, inward, alpha)
-
     # ------------------------------------------------------------------ state
 
     def shadow(self, paint: str, blur: float, dx: float = 0.0, dy: float = 0.0) -> Pen:
-        """Give what follows a shadow until the matching ``restore`` or ``no_shadow``."""
+        """Give what follows a shadow until the matching ``restore``."""
         return self._put(Op.SHADOW, self._string(paint), blur, dx, dy)
-
-    def no_shadow(self) -> Pen:
-        return self.shadow("#00000000", 0.0)
 
     def blend(self, how: str = "source-over") -> Pen:
         """How what follows mixes with what lies below (``BLENDS``) until ``restore``."""

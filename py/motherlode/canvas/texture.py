@@ -1,4 +1,4 @@
-"""Materials of the assayer's desk: wood, felt, paper, cord. Metals are in ``metal``.
+"""Materials of the assayer's desk: wood, felt, paper. Metals are in ``metal``.
 
 Each function draws one material with a good look by default and the same look for the same
 seed. Units are the scene's: about 100 to a typical piece.
@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from math import cos, exp, hypot, pi, sin
 
 from motherlode.canvas.geometry import Circle, Outline, Point, Rect, bounds_of, corners
-from motherlode.canvas.ink import hand_path, ink_line, resample, stroke_along, swelling, wobble
-from motherlode.canvas.metal import brass_frame
+from motherlode.canvas.ink import ink_line, stroke_along, swelling, wobble
 from motherlode.canvas.noise import Jitter, hills, smooth
 from motherlode.canvas.paint import Linear, Pen, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
@@ -176,28 +175,13 @@ def felt(pen: Pen, outline: Outline, theme: Theme, seed: int = 1, tone: str = ""
     return pen
 
 
-def inner_shadow(
-    pen: Pen, rect: Rect, colour: str, blur: float, alpha: float = 0.6, r: float = 0.0
-) -> Pen:
+def inner_shadow(pen: Pen, rect: Rect, colour: str, blur: float, alpha: float = 0.6) -> Pen:
     """The dark inside the edge of something let in, heavier at the top. Clip before."""
     out = rect.inset(-3 * blur)
     with pen.saved():
         pen.shadow(clear(colour, alpha), blur, 0, blur * 0.2)
-        pen.rect(out.x, out.y, out.w, out.h).rect(rect.x, rect.y, rect.w, rect.h, r)
+        pen.rect(out.x, out.y, out.w, out.h).rect(rect.x, rect.y, rect.w, rect.h)
         return pen.fill(colour, even_odd=True)
-
-
-def inlay(pen: Pen, rect: Rect, theme: Theme, r: float = 18.0, seed: int = 1) -> Pen:
-    """A felt panel let into the desk, with a worn brass strip around it."""
-    with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), 10, 0, 3)
-        pen.rect(rect.x, rect.y, rect.w, rect.h, r).fill(darken(theme.desk, 0.5))
-    inner = rect.inset(7)
-    with pen.saved():
-        pen.rect(inner.x, inner.y, inner.w, inner.h, max(0.0, r - 7)).clip()
-        felt(pen, inner, theme, seed)
-        inner_shadow(pen, inner, theme.shade, 16, 0.75, max(0.0, r - 7))
-    return brass_frame(pen, rect.inset(3.5), 5.0, theme, max(0.0, r - 3.5))
 
 
 # ---------------------------------------------------------------------------- paper
@@ -257,74 +241,4 @@ def _stain(pen: Pen, rect: Rect, brown: str, chance: Jitter, seed: int) -> None:
         ink_line(pen, arc, r * 0.06, brown, seed, r * 0.03, 0.1, 0.16)
 
 
-def survey_lines(
-    pen: Pen, rect: Rect, theme: Theme, seed: int = 1, levels: int = 5, alpha: float = 0.3
-) -> Pen:
-    """Contour lines of imagined hills, as on a survey map; every fifth line heavier."""
-    nx, ny = max(8, int(rect.w / 16)), max(8, int(rect.h / 16))
-    dx, dy = rect.w / nx, rect.h / ny
-    land = [
-        [hills(i * dx / 210, j * dy / 210, seed, 2) for i in range(nx + 1)] for j in range(ny + 1)
-    ]
-    for level in range(levels):
-        at = -0.45 + 0.9 * (level + 0.5) / levels
-        for j in range(ny):
-            for i in range(nx):
-                x, y = rect.x + i * dx, rect.y + j * dy
-                _contour_cell(pen, (x, y, dx, dy), land[j][i : i + 2], land[j + 1][i : i + 2], at)
-        if pen.drawing:
-            pen.stroke(theme.line, 1.5 if level % 5 == 2 else 0.8, alpha=alpha)
-    return pen
-
-
-def _contour_cell(
-    pen: Pen, cell: tuple[float, float, float, float], top: list[float], low: list[float], at: float
-) -> None:
-    """Marching squares: the piece of the level line ``at`` that crosses one cell."""
-    x, y, dx, dy = cell
-    (a, b), (d, c) = top, low
-    cuts: list[Point] = []
-    if (a > at) != (b > at):
-        cuts.append((x + dx * (at - a) / (b - a), y))
-    if (b > at) != (c > at):
-        cuts.append((x + dx, y + dy * (at - b) / (c - b)))
-    if (d > at) != (c > at):
-        cuts.append((x + dx * (at - d) / (c - d), y + dy))
-    if (a > at) != (d > at):
-        cuts.append((x, y + dy * (at - a) / (d - a)))
-    for (px, py), (qx, qy) in zip(cuts[::2], cuts[1::2], strict=False):
-        pen.move(px, py).line(qx, qy)
-
-
 # ---------------------------------------------------------------------------- cord and cloth
-
-
-def rope(pen: Pen, points: Sequence[Point], width: float, theme: Theme, tone: str = "") -> Pen:
-    """A twisted cord along a line."""
-    colour = tone or mix(theme.sand, theme.copper, 0.25)
-    pen.polyline(points).stroke(darken(colour, 0.72), width)
-    pen.polyline(points).stroke(colour, width * 0.78)
-    made = resample(points, width * 0.55)
-    for (ax, ay), (bx, by) in zip(made, made[1:], strict=False):
-        length = hypot(bx - ax, by - ay) or 1.0
-        ux, uy = (bx - ax) / length * width * 0.3, (by - ay) / length * width * 0.3
-        pen.move(ax - ux + uy, ay - uy - ux).line(ax + ux - uy, ay + uy + ux)
-    pen.stroke(darken(colour, 0.55), width * 0.12)
-    pen.polyline(points)
-    return pen.stroke(lighten(colour, 0.6), width * 0.14, (width * 0.3, width * 0.25), 0.5)
-
-
-def stitches(pen: Pen, outline: Outline, theme: Theme, length: float = 7.0, tone: str = "") -> Pen:
-    """A seam sewn along an outline."""
-    colour = tone or mix(theme.sand, theme.paper, 0.3)
-    pen.outline(outline).stroke(theme.shade, length * 0.32, (length, length * 0.7), 0.35)
-    return pen.outline(outline).stroke(colour, length * 0.22, (length, length * 0.7))
-
-
-def torn_label(pen: Pen, rect: Rect, theme: Theme, seed: int = 1) -> Pen:
-    """A small paper label glued on: to write a word or a number upon."""
-    with pen.saved():
-        pen.shadow(clear(theme.shade, 0.4), 3, 0, 1)
-        hand_path(pen, rect, 0.8, seed, 5).fill(theme.card)
-    hand_path(pen, rect, 0.8, seed, 5).grain("fibre", theme.line, 0.16, 0.4, 1, 0, seed)
-    return hand_path(pen, rect.inset(1.6), 0.5, seed + 1, 5).stroke(theme.line, 0.7, alpha=0.6)
