@@ -22,12 +22,12 @@ COMMANDS = {
     "test": Command("tools.check", "lint, types, unit tests and browser tests"),
     "build": Command("tools.build", "make dist/, ready for any static host"),
     "words": Command("tools.words", "collect and compile the translations (--check)", True),
-    "files": Command("tools.listing", "rewrite pyscript.toml and the games' CLAUSES.md"),
+    "files": Command("tools.file_list", "rewrite pyscript.toml and the CLAUSES.md of the games"),
     "bench": Command("bench", "the measurements, as a table and JSON", True),
     "shots": Command("e2e.shots", "screenshots of every screen at three sizes", True),
     "fuzz": Command("tests.fuzz", "random games until something breaks", True),
     "icons": Command("tools.icons", "draw the PNG icons from the SVG ones", True),
-    "lids": Command("e2e.lids", "draw the pictures of the boxes and of a link", True),
+    "boxes": Command("e2e.boxes", "draw the pictures of the boxes and of a link", True),
     "relock": Command("tools.relock", "rewrite vendor.lock.json from tools/pins.py"),
 }
 

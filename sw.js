@@ -16,8 +16,8 @@ const STORE = `motherlode ${HERE}`;
 const PAGES = [HERE, HERE + PAGE];
 const PAGE_STORE = `${STORE} page ${FILES[PAGE]}`;
 const AT_ONCE = 6;
-// The kept memory once more, unpacked, as a file from which `unpack.js` reads it.
-const MEMORY = Object.keys(FILES).find((name) => /^memory-\w+\.bin$/.test(name));
+// The snapshot once more, unpacked, as a file from which `unpack.js` reads it.
+const SNAPSHOT = Object.keys(FILES).find((name) => /^snapshot-\w+\.bin$/.test(name));
 const FOLDER = encodeURIComponent(HERE);
 
 const key = (hash) => `${HERE}?kept=${hash}`;
@@ -72,24 +72,24 @@ async function keep() {
   const pages = await caches.open(PAGE_STORE);
   for (const page of PAGES) await pages.put(page, await store.match(key(FILES[PAGE])));
   // Where there are no such files, or no more room, it is unpacked at every opening.
-  if (MEMORY) await layOut(store).catch(() => {});
+  if (SNAPSHOT) await unpackSnapshot(store).catch(() => {});
 }
 
 const folder = async () =>
   (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
 
 /** The file has all of it, or nothing yet. */
-async function layOut(store) {
-  const file = await (await folder()).getFileHandle(MEMORY, { create: true });
+async function unpackSnapshot(store) {
+  const file = await (await folder()).getFileHandle(SNAPSHOT, { create: true });
   if ((await file.getFile()).size) return;
-  const { body } = await store.match(key(FILES[MEMORY]));
+  const { body } = await store.match(key(FILES[SNAPSHOT]));
   const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
   await unpacked.pipeTo(await file.createWritable());
 }
 
 async function clearFiles() {
   const files = await folder();
-  for await (const name of files.keys()) if (name !== MEMORY) await files.removeEntry(name);
+  for await (const name of files.keys()) if (name !== SNAPSHOT) await files.removeEntry(name);
 }
 
 async function take(store, name, hash) {

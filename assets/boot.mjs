@@ -1,6 +1,6 @@
 // The interpreter as PyScript asks for it, begun before PyScript itself is there.
 //
-// The built site keeps the memory of an interpreter that has imported the cabinet: putting it
+// The built site has a snapshot, the memory of an interpreter that has imported the cabinet: putting it
 // back takes a fraction of the time that importing takes. Whatever fails on that way, the plain
 // start is the way out. Either way the interpreter then holds the cabinet, which opens at once;
 // PyScript comes to it at a table, for the worker in which computer players think. In the sources it
@@ -9,17 +9,17 @@ import { loadPyodide as start, version } from "./vendor/pyodide/pyodide.mjs";
 
 const home = new URL("./vendor/pyodide/", import.meta.url).href;
 const PROGRAM = `${home}pyodide.asm.wasm`;
-// Written by the build: {memory, program, bundle}, addresses below this site's; the sources have
-// none. That program has no data of its own: the memory brings it. It stands in for Pyodide's.
-const KEPT = null;
-// Bytes of the numbers before the kept memory's three parts: their lengths, and a sum.
-const NUMBERS = 16;
+// Written by the build: {snapshot, program, bundle}, addresses below this site's; the sources have
+// none. That program has no data of its own: the snapshot brings it. It stands in for Pyodide's.
+const BUILT = null;
+// Bytes of the numbers before the three parts of the snapshot: their lengths, and a sum.
+const HEADER_BYTES = 16;
 // Milliseconds that the player has the table to himself before PyScript comes to the page.
-const LEISURE = 1500;
+const PYSCRIPT_DELAY = 1500;
 // Bytes of memory that are put back at a time.
-const PART = 4_000_000;
+const PUT_BACK_BYTES = 4_000_000;
 // Bytes of a module that holds no more than the kind of one function.
-const TINY = 64;
+const TINY_MODULE = 64;
 const NO_LIBRARY = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 // Until PyScript says where the output goes it goes to the console.
 const out = { stdout: (line) => console.log(line), stderr: (line) => console.error(line) };
@@ -29,7 +29,7 @@ const options = {
   stderr: (line) => out.stderr(line),
 };
 
-const tell = (words, percent, why) => globalThis.motherlodeEarly?.progress(words, percent, why);
+const report = (words, percent, why) => globalThis.motherlodeEarly?.progress(words, percent, why);
 const site = (path) => new URL(`../${path}`, import.meta.url).href;
 
 async function fetched(path) {
@@ -42,9 +42,9 @@ async function fetched(path) {
  *  worker and the single file begin here. */
 function ahead() {
   const unpacked = async () => {
-    const { body } = await fetched(KEPT.memory);
+    const { body } = await fetched(BUILT.snapshot);
     const bytes = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-    let at = NUMBERS;
+    let at = HEADER_BYTES;
     const [head, data, pages] = Array.from(new Uint32Array(bytes, 0, 3), (length) => {
       at += length;
       return new Uint8Array(bytes, at - length, length);
@@ -52,13 +52,13 @@ function ahead() {
     return { head: JSON.parse(new TextDecoder().decode(head)), data, pages };
   };
   const first = unpacked();
-  const program = WebAssembly.compileStreaming(fetch(site(KEPT.program)));
+  const program = WebAssembly.compileStreaming(fetch(site(BUILT.program)));
   return { first, pages: first.then(({ pages }) => pages), program };
 }
 
 /** Lets the page have its thread: fingers and frames come in between. Unlike a timer, a message is
  *  never held back. */
-const breath = () => new Promise((done) => {
+const yieldToPage = () => new Promise((done) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     port1.close();
@@ -67,7 +67,7 @@ const breath = () => new Promise((done) => {
   port2.postMessage(null);
 });
 
-/** The head of the kept memory, and the data that its program is without. */
+/** The head of the snapshot, and the data that its program is without. */
 async function checked(first) {
   if (!globalThis.DecompressionStream) throw new Error("this browser unpacks nothing");
   const { head, data } = await first;
@@ -81,8 +81,8 @@ async function putBack(memory, size, runs, pages) {
   for (const [first, count] of runs) {
     memory.set(pages.subarray(at, at + count * size), first * size);
     at += count * size;
-    if (at - rested < PART) continue;
-    await breath();
+    if (at - rested < PUT_BACK_BYTES) continue;
+    await yieldToPage();
     rested = at;
   }
 }
@@ -93,7 +93,7 @@ async function putBack(memory, size, runs, pages) {
  *  program: those of one kind share one. And where it can, it calls Python on a stack of its own,
  *  to wait in the middle of it: nothing here does, and Chromium was seen to read beyond the end of
  *  such a stack, and the tab was gone. */
-async function spared(begin) {
+async function patchedStart(begin) {
   const { Memory, Module, Suspending } = WebAssembly;
   delete WebAssembly.Suspending;
   if (!globalThis.crossOriginIsolated) {
@@ -106,7 +106,7 @@ async function spared(begin) {
   const kinds = new Map();
   WebAssembly.Module = new Proxy(Module, {
     construct: (_target, [bytes]) => {
-      if (bytes.length > TINY) return new Module(bytes);
+      if (bytes.length > TINY_MODULE) return new Module(bytes);
       const kind = `${bytes}`;
       if (!kinds.has(kind)) kinds.set(kind, new Module(bytes));
       return kinds.get(kind);
@@ -120,7 +120,7 @@ async function spared(begin) {
 }
 
 /** Pyodide asks for its program late; it gets what is being compiled already, and its data. */
-function compiledAhead(program, kept, begin) {
+function compiledAhead(program, snapshot, begin) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (what, ...more) => (`${what}` === PROGRAM ? program : fetch(what, ...more));
@@ -131,11 +131,11 @@ function compiledAhead(program, kept, begin) {
     // without them this start ends elsewhere, and here it need not be told once more
     const ended = () => new Promise(() => {});
     const module = await program.catch(ended);
-    await breath();
+    await yieldToPage();
     const instance = await WebAssembly.instantiate(module, imports);
-    const { head, data } = await kept.catch(ended);
+    const { head, data } = await snapshot.catch(ended);
     await putBack(new Uint8Array(instance.exports.memory.buffer), head.page, head.data, data);
-    await breath();
+    await yieldToPage();
     return { module, instance };
   };
   return begin().finally(() => {
@@ -143,47 +143,47 @@ function compiledAhead(program, kept, begin) {
   });
 }
 
-async function fromMemory() {
+async function fromSnapshot() {
   const { first, pages, program } = globalThis.motherlodeEarly?.ahead ?? ahead();
-  const kept = checked(first);
+  const snapshot = checked(first);
   // whichever fails first is told, the others quietly
-  for (const promise of [first, pages, program, kept]) promise.catch(() => {});
+  for (const promise of [first, pages, program, snapshot]) promise.catch(() => {});
   const creating = import("./vendor/pyodide/pyodide.asm.mjs");
   const createPyodideModule = async (settings) => {
     const { default: create } = await creating;
-    await breath();
-    const making = spared(() => create(settings));
+    await yieldToPage();
+    const making = patchedStart(() => create(settings));
     // Pyodide itself does not tell when the program cannot be had
-    const [made, { head }, rest] = await Promise.all([making, kept, pages, program]);
-    await breath();
+    const [made, { head }, rest] = await Promise.all([making, snapshot, pages, program]);
+    await yieldToPage();
     if (made.HEAPU8.length < head.size) made.growMemory(head.size);
     await putBack(made.HEAPU8, head.page, head.runs, rest);
     made.API.restoreSnapshot = () => head.held;
-    await breath();
+    await yieldToPage();
     return made;
   };
   const wanted = { stdLibURL: NO_LIBRARY, _loadSnapshot: new Uint8Array(16), createPyodideModule };
-  const python = await compiledAhead(program, kept, () => start({ ...options, ...wanted }));
-  await breath();
+  const python = await compiledAhead(program, snapshot, () => start({ ...options, ...wanted }));
+  await yieldToPage();
   const chance = python.pyimport("random");
-  await breath();
-  // what the memory holds of it was the same for everybody
+  await yieldToPage();
+  // what the snapshot holds of it was the same for everybody
   chance.seed();
   return python;
 }
 
 async function plainly() {
-  const unpacking = KEPT && fetched(KEPT.bundle).then((answer) => answer.arrayBuffer());
-  const python = await spared(() => start(options));
+  const unpacking = BUILT && fetched(BUILT.bundle).then((answer) => answer.arrayBuffer());
+  const python = await patchedStart(() => start(options));
   if (unpacking) python.unpackArchive(await unpacking, "zip");
   return python;
 }
 
 async function begun() {
-  tell("runtime", 25);
-  if (!KEPT) return plainly();
+  report("runtime", 25);
+  if (!BUILT) return plainly();
   try {
-    return await fromMemory();
+    return await fromSnapshot();
   } catch (error) {
     console.info(`The quick start does not work here (${error.message}); the plain one does.`);
     return plainly();
@@ -191,16 +191,16 @@ async function begun() {
 }
 
 const started = begun().then((python) => {
-  tell("files", 60);
+  report("files", 60);
   return python;
 });
 // A fault is told to whoever asks for the interpreter.
 started.catch(() => {});
 
 /** What Python draws and makes the page with: it is there before Python comes. */
-const hands = globalThis.document
+const helpers = globalThis.document
   && Promise.all([import("./painter.js"), import("./maker.js")]);
-hands?.catch(() => {});
+helpers?.catch(() => {});
 
 let attached = null;
 
@@ -216,24 +216,24 @@ function pyScript() {
 function pyScriptLater() {
   setTimeout(() => pyScript().catch((error) => {
     console.info(`Computer players think in the page: PyScript is not there (${error.message}).`);
-  }), LEISURE);
+  }), PYSCRIPT_DELAY);
 }
 
 /** Opens the cabinet, and sees to PyScript once the player is at a table: before, nobody thinks. */
 async function opened() {
   document.addEventListener("motherlode:table", pyScriptLater, { once: true });
-  const [python] = await Promise.all([started, hands]);
+  const [python] = await Promise.all([started, helpers]);
   const cabinet = python.pyimport("motherlode.browser.opened");
-  await breath();
+  await yieldToPage();
   return cabinet.open_or_tell();
 }
 
 if (globalThis.document) {
   globalThis.motherlodePyScript = pyScript;
-  const brought = KEPT ? opened() : Promise.all([started, hands.then(pyScript)]);
+  const brought = BUILT ? opened() : Promise.all([started, helpers.then(pyScript)]);
   brought.catch((error) => {
     // Python tells its own faults on the page, in better words
-    if (error.name !== "PythonError") tell("failed", 0, `${error.message}.`);
+    if (error.name !== "PythonError") report("failed", 0, `${error.message}.`);
     throw error;
   });
 }

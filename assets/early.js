@@ -47,11 +47,11 @@
     },
   };
   const root = document.documentElement;
-  const atMost = (ms, wanted) => Promise.race([wanted, new Promise((done) => setTimeout(done, ms))]);
+  const withTimeout = (ms, wanted) => Promise.race([wanted, new Promise((done) => setTimeout(done, ms))]);
   let words = WORDS.en;
   let theme = "day";
   /** How the page is to look and speak, as far as it was set. */
-  const dress = (wish) => {
+  const applySettings = (wish) => {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
     theme = wish.theme === "day" || wish.theme === "night" ? wish.theme : dark ? "night" : "day";
     root.dataset.theme = theme;
@@ -104,17 +104,17 @@
     }
   };
   let opening = "";
-  const decide = () => {
+  const decideOpening = () => {
     try {
       opening = game();
     } catch {
       opening = "";
     }
     const shelf = /^#?(shelf)?$/.test(location.hash) && !somethingKept();
-    root.dataset.opening = shelf ? "shelf" : opening ? "box" : "lid";
+    root.dataset.opening = shelf ? "shelf" : opening ? "box" : "splash";
   };
   /** Says what stands there in the player's language. */
-  const speak = () => {
+  const translate = () => {
     for (const element of document.querySelectorAll("[data-words]")) {
       element.textContent = words[element.dataset.words];
     }
@@ -125,46 +125,46 @@
   };
   /** Asks for the pictures that are wanted: one, or all of them. */
   const show = (most) => {
-    const box = document.querySelector(".lid-box");
-    if (!box) return;
+    const splash = document.querySelector(".splash-box");
+    if (!splash) return;
     const shelf = root.dataset.opening === "shelf";
-    const lids = [...document.querySelectorAll("[data-lid]")];
-    const wanted = lids.filter((lid) => shelf || lid.dataset.lid === opening).slice(0, most);
+    const boxes = [...document.querySelectorAll("[data-box]")];
+    const wanted = boxes.filter((box) => shelf || box.dataset.box === opening).slice(0, most);
     // a game that is not here has no box
-    if (!wanted.length) root.dataset.opening = "lid";
-    for (const lid of wanted) {
-      const picture = `./assets/lids/${lid.dataset.lid}-${theme}.webp`;
-      const place = shelf ? lid : box;
+    if (!wanted.length) root.dataset.opening = "splash";
+    for (const box of wanted) {
+      const picture = `./assets/boxes/${box.dataset.box}-${theme}.webp`;
+      const place = shelf ? box : splash;
       if (place.getAttribute("src") !== picture) place.src = picture;
     }
   };
-  const look = () => {
-    dress(settings());
-    decide();
+  const applyStored = () => {
+    applySettings(settings());
+    decideOpening();
   };
   /** Chromium hands a dead storage to a page from a disk that asks for it the moment it is there:
    *  it reads as empty, and what is put into it is lost. When the browser has answered about locks
    *  it knows the page; one that does not answer is not waited for. */
   let known;
   if (location.protocol === "file:" && navigator.locks) {
-    dress({});
+    applySettings({});
     const answered = navigator.locks.query().catch(() => {});
-    known = atMost(1000, answered).then(look);
-  } else look();
+    known = withTimeout(1000, answered).then(applyStored);
+  } else applyStored();
   // somebody was quicker than Python: on the shelf the boxes can be chosen already
   addEventListener("hashchange", () => {
-    decide();
+    decideOpening();
     show();
   });
 
   document.addEventListener("DOMContentLoaded", async () => {
     if (known) await known;
-    speak();
+    translate();
     show(1);
     requestAnimationFrame(() => setTimeout(show)); // the first frame has the time for one picture
     // The first words and one box are on the screen before our fonts and the rest of the shelf, and all
     // of that before what is heavy. A tab in the background paints nothing, some browsers do not tell.
-    await atMost(350, wordsSeen);
+    await withTimeout(350, wordsSeen);
     unpack();
     const boxes = document.getElementById("boxes");
     boxes.replaceWith(boxes.content);
@@ -183,16 +183,16 @@
   /** What is heavy would share the line, or the processor, with the boxes in sight. */
   const boxesCome = () => {
     const boxes = [...document.querySelectorAll(".opening img[src]")];
-    return atMost(200, Promise.all(boxes.map((box) => box.decode().catch(() => {}))));
+    return withTimeout(200, Promise.all(boxes.map((box) => box.decode().catch(() => {}))));
   };
   const template = document.getElementById("heavy");
-  // Where the build has put the memory of an interpreter, and its program. The sources have neither.
-  const { memory, program } = template.dataset;
+  // Where the build has put the snapshot of an interpreter, and its program. The sources have neither.
+  const { snapshot, program } = template.dataset;
   const begin = () => {
     const heavy = template.content.cloneNode(true);
     for (const script of heavy.querySelectorAll("script")) script.async = false;
     document.head.append(heavy);
-    if (!memory) return;
+    if (!snapshot) return;
     early.ahead.program = WebAssembly.compileStreaming(controlled() ? fetch(program) : inPieces());
     Promise.allSettled([early.ahead.pages, early.ahead.program]).then(() => unpacker.terminate());
   };
@@ -216,7 +216,7 @@
   let unpacker = null;
   /** Unpacking takes longest: it begins, beside this thread, before the program that wants it. */
   const unpack = () => {
-    if (!memory) return;
+    if (!snapshot) return;
     unpacker = new Worker("./assets/unpack.js");
     const coming = (part) => new Promise((resolve, reject) => {
       unpacker.addEventListener("message", ({ data }) => {
@@ -230,7 +230,7 @@
     // A fault is told to the program that waits for them.
     for (const promise of [first, pages]) promise.catch(() => {});
     early.ahead = { first, pages };
-    unpacker.postMessage({ memory: whole(memory), kept: controlled() });
+    unpacker.postMessage({ snapshot: whole(snapshot), kept: controlled() });
   };
   addEventListener("error", (event) => {
     if (event.message) progress("failed", 0, event.message + ".");

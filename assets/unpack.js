@@ -1,4 +1,4 @@
-// Gets what is heavy beside the page's own thread. {memory, kept} asks for the kept memory: where the
+// Gets what is heavy beside the page's own thread. {snapshot, kept} asks for the snapshot: where the
 // site is kept on this device from the file in which it lies unpacked, or else fetched and unpacked.
 // What is wanted first is sent as soon as it is there, {head, data}, and then {pages}; or what went
 // wrong, as a text. {program} asks for the program: it comes as {piece} and {piece}, and at its end
@@ -7,7 +7,7 @@
 const LENGTHS = 16;
 // Bytes of the program that the page's thread takes in at a time.
 const PIECE = 250_000;
-const told = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
+const parsed = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
 const send = (message, { buffer }) => postMessage(message, [buffer]);
 
 /** Gives as many of the bytes that come as it is asked for. */
@@ -18,7 +18,7 @@ const reading = (reader) => {
     for (let at = 0; at < size;) {
       if (!left.length) {
         const { done, value } = await reader.read();
-        if (done) throw new Error("the kept memory is cut short");
+        if (done) throw new Error("the snapshot is cut short");
         left = value;
       }
       const part = left.subarray(0, size - at);
@@ -37,12 +37,12 @@ const fetched = async (address) => {
   const reader = answer.body.pipeThrough(new DecompressionStream("gzip")).getReader();
   const next = reading(reader);
   const lengths = new Uint32Array((await next(LENGTHS)).buffer);
-  const head = told(await next(lengths[0]));
+  const head = parsed(await next(lengths[0]));
   const data = await next(lengths[1]);
   send({ head, data }, data);
   const pages = await next(lengths[2]);
   // at the very end it shows whether anything is damaged
-  if (!(await reader.read()).done) throw new Error("the kept memory is too long");
+  if (!(await reader.read()).done) throw new Error("the snapshot is too long");
   send({ pages }, pages);
 };
 
@@ -69,7 +69,7 @@ const read = async (address) => {
       return part;
     };
     const lengths = new Uint32Array(next(LENGTHS).buffer);
-    const head = told(next(lengths[0]));
+    const head = parsed(next(lengths[0]));
     const data = next(lengths[1]), pages = next(lengths[2]);
     if ((sum(data) + sum(pages)) >>> 0 !== lengths[3]) throw new Error("it is damaged");
     send({ head, data }, data);
@@ -99,7 +99,7 @@ const unpack = async (address, kept) => {
   if (!there) await fetched(address);
 };
 
-onmessage = ({ data: { memory, kept, program } }) => {
+onmessage = ({ data: { snapshot, kept, program } }) => {
   if (program) handOver(program).catch((error) => postMessage({ fault: error.message }));
-  else unpack(memory, kept).catch((error) => postMessage(error.message));
+  else unpack(snapshot, kept).catch((error) => postMessage(error.message));
 };

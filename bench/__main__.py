@@ -15,7 +15,7 @@ from pathlib import Path
 
 from bench.figures import Figure, table
 from tools.paths import ROOT
-from tools.problem import told_plainly
+from tools.problem import reporting_problems
 
 SECTIONS = {
     "start": "bench.start",
@@ -48,7 +48,7 @@ def as_json(figures: Sequence[Figure], rounds: int) -> str:
     return json.dumps({"about": about, "figures": [f.as_json() for f in figures]}, indent=1)
 
 
-@told_plainly
+@reporting_problems
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py bench", description=__doc__)
     parser.add_argument("sections", nargs="*", metavar="SECTION", help=", ".join(EVERY))

@@ -16,7 +16,7 @@ WIDTH, HEIGHT = 1200, 630
 QUALITY = 82
 LINE = "Gold-rush board games in a browser tab: alone, together, or with friends by link"
 STUDIO = """<!doctype html><html data-theme="day" data-ready="yes"><meta charset="utf-8">
-<link rel="stylesheet" href="assets/lid.css"><link rel="stylesheet" href="assets/shelf.css">
+<link rel="stylesheet" href="assets/first_frame.css"><link rel="stylesheet" href="assets/shelf.css">
 <link rel="stylesheet" href="assets/style.css">
 <style>
   body {{ height: {height}px; overflow: hidden; text-align: center; }}
@@ -39,20 +39,20 @@ def studio() -> str:
     """The page that is taken."""
     boxes = "".join(
         f'<span style="left:{x}px;top:{y}px;width:{width}px;rotate:{turn}deg">'
-        f'<img src="assets/lids/{entry}-day.webp"></span>'
+        f'<img src="assets/boxes/{entry}-day.webp"></span>'
         for entry, (x, y, width, turn) in zip(CATALOG, PLACES, strict=True)
     )
     return STUDIO.format(height=HEIGHT, line=LINE, boxes=boxes)
 
 
-def shows(drawn: Mapping[str, str]) -> str:
-    """What tells this picture from one with other boxes or words on it; ``drawn`` as the lids'."""
-    lids = (drawn[f"{entry}-day"] for entry in CATALOG)
-    return hashlib.sha256("\n".join((studio(), *lids)).encode()).hexdigest()[:16]
+def fingerprint(drawn: Mapping[str, str]) -> str:
+    """The hash that tells this picture from others; ``drawn`` has those of the boxes."""
+    boxes = (drawn[f"{entry}-day"] for entry in CATALOG)
+    return hashlib.sha256("\n".join((studio(), *boxes)).encode()).hexdigest()[:16]
 
 
 def draw_preview(browser: Browser, address: str) -> None:
-    """Writes the picture; the site with the lids is at this address."""
+    """Writes the picture; the site with the boxes is at this address."""
     page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
     page.route("**/desk", lambda route: route.fulfill(body=studio(), content_type="text/html"))
     page.goto(f"{address}desk")

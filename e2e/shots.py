@@ -232,7 +232,7 @@ def opening(context: BrowserContext, base: str, folder: Path, size: Size) -> Ite
     for theme, scheme in THEMES.items():
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         page.goto(base, wait_until="commit")
-        page.wait_for_selector(".lid-words")
+        page.wait_for_selector(".splash-words")
         page.wait_for_timeout(700)
         yield taken(page, folder, size, "opening", theme)
     for route in held:

@@ -68,7 +68,7 @@ def test_opening(player: Player, inspect: Inspect, watch: Watch) -> None:
     held: list[Route] = []
     anna.page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector(".lid-words")
+    anna.page.wait_for_selector(".splash-words")
     look = inspect(anna)
     ways_in = cycle(("", f"#{link(planted.table())}"))
     for (width, height, scheme), way in zip(LOOKS, ways_in, strict=False):
@@ -76,7 +76,7 @@ def test_opening(player: Player, inspect: Inspect, watch: Watch) -> None:
         anna.page.goto("about:blank")
         anna.page.goto(anna.base + way, wait_until="commit")
         anna.page.set_viewport_size({"width": width, "height": height})
-        anna.page.wait_for_selector(".lid-words")
+        anna.page.wait_for_selector(".splash-words")
         look.wrong += violations(anna.page)
     assert anna.page.locator("html[data-ready]").count() == 0
     # a page that is left first says nothing about what it then does not get

@@ -12,11 +12,11 @@ from playwright.sync_api import Page, Route
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from e2e.watch import Watch
-from tools.listing import listed
+from tools.file_list import listed
 from tools.paths import ROOT
 
 TOLD = "The quick start does not work here"
-MEMORY = "**/memory-*.bin"
+SNAPSHOT = "**/snapshot-*.bin"
 
 
 def console(page: Page) -> list[str]:
@@ -42,7 +42,7 @@ def test_python_runs_on_the_stack_of_the_page(player: Player) -> None:
     assert anna.page.evaluate("stacks") == 0
 
 
-def test_the_memory_is_used(player: Player) -> None:
+def test_the_snapshot_is_used(player: Player) -> None:
     """Nothing of what it replaces is fetched."""
     anna = player()
     told = console(anna.page)
@@ -50,7 +50,7 @@ def test_the_memory_is_used(player: Player) -> None:
     anna.page.on("request", lambda request: asked.append(request.url))
     anna.open()
     assert not any(TOLD in line for line in told)
-    assert any("memory-" in url for url in asked)
+    assert any("snapshot-" in url for url in asked)
     assert not any("python_stdlib" in url or url.endswith(".zip") for url in asked)
 
 
@@ -74,7 +74,7 @@ RUN = """async code => {
 }"""
 
 
-def test_every_module_can_be_imported_from_the_memory(player: Player) -> None:
+def test_every_module_can_be_imported_from_the_snapshot(player: Player) -> None:
     """The library is not there: what the modules need of it has to be in the memory."""
     paths = [Path(path).with_suffix("") for path in listed(ROOT / "py") if path.endswith(".py")]
     names = [".".join(path.parts).removesuffix(".__init__") for path in paths]
@@ -136,10 +136,10 @@ def of_another_version(route: Route) -> None:
 @pytest.mark.parametrize("fault", [gone, damaged, cut_short, of_another_version])
 def test_the_way_out(player: Player, watch: Watch, fault: Callable[[Route], None]) -> None:
     """It is told in the console, and the page opens the plain way."""
-    watch.pardoned += ["404", "was preloaded", "/memory-"]
+    watch.pardoned += ["404", "was preloaded", "/snapshot-"]
     anna = player()
     told = console(anna.page)
-    anna.page.route(MEMORY, fault)
+    anna.page.route(SNAPSHOT, fault)
     plays(anna, told)
 
 

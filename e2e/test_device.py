@@ -80,7 +80,7 @@ def test_day_and_night(player: Player) -> None:
     anna = player(color_scheme="dark")
     theme = anna.page.locator("html")
     anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector(".lid-words")
+    anna.page.wait_for_selector(".splash-words")
     assert theme.get_attribute("data-theme") == "night", "before Python is up"
     anna.opened()
     assert theme.get_attribute("data-theme") == "night"

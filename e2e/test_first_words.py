@@ -12,10 +12,10 @@ from motherlode.games import CATALOG
 from motherlode.match.link import link
 
 SHOWN = """() => [...document.querySelectorAll(".opening img")]
-  .filter((lid) => lid.complete && lid.naturalWidth === 600 && lid.checkVisibility())
-  .map((lid) => /lids\\/([\\w-]+)-day/.exec(lid.src)[1])"""
+  .filter((box) => box.complete && box.naturalWidth === 600 && box.checkVisibility())
+  .map((box) => /boxes\\/([\\w-]+)-day/.exec(box.src)[1])"""
 
-COME = """[...document.querySelectorAll(".opening img[src]")].every((lid) => lid.complete)"""
+COME = """[...document.querySelectorAll(".opening img[src]")].every((box) => box.complete)"""
 
 
 def before_python(anna: TablePage, fragment: str) -> list[Route]:
@@ -39,7 +39,7 @@ NOT_TOLD = """const later = setTimeout;
 globalThis.setTimeout = (call, ms) => (ms === 350 ? (globalThis.unheard = call) : later(call, ms));
 globalThis.PerformanceObserver = class { observe() {} };"""
 
-PLACE = """() => [...document.querySelectorAll(".lid, .box:first-child img")]
+PLACE = """() => [...document.querySelectorAll(".splash, .box:first-child img")]
   .map((part) => part.getBoundingClientRect().toJSON())"""
 
 
@@ -99,5 +99,5 @@ def test_the_shelf_stands_and_can_be_used_before_python(player: Player, fragment
 def test_what_cannot_be_read_shows_no_box(player: Player, fragment: str) -> None:
     anna = player()
     before_python(anna, fragment)
-    assert anna.at(".lid-name").is_visible()
+    assert anna.at(".splash-name").is_visible()
     assert anna.page.evaluate(SHOWN) == []

@@ -10,8 +10,8 @@ from motherlode.match.storage_keys import TABLES
 from motherlode.match.terms import SeatTerms
 
 EVIL = "<img src=x onerror=x()>"
-FOREIGN = "img:not([src^='./assets/lids/'])"
-"""Pictures that are not the lids of the shelf's boxes."""
+FOREIGN = "img:not([src^='./assets/boxes/'])"
+"""Pictures that are not of the shelf's boxes."""
 
 
 def test_by_link_until_the_round_ends(player: Player) -> None:

@@ -16,7 +16,7 @@ from e2e.table_page import TablePage
 from tools.build import built, write_site
 from tools.chromium import VARIABLE, find_chromium
 from tools.lock import sha256_of
-from tools.offline import DIGITS, PROGRAM
+from tools.offline import DIGITS, SERVICE_WORKER
 from tools.paths import ROOT
 from tools.venv import python
 
@@ -32,7 +32,7 @@ FOLDER = """const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(encodeURIComponent(new URL(".", location).href));"""
 LEFT_OVER = f"""async () => {{
   {FOLDER}
-  await folder.getFileHandle("memory-old.bin", {{ create: true }});
+  await folder.getFileHandle("snapshot-old.bin", {{ create: true }});
 }}"""
 FILES = f"""async () => {{
   {FOLDER}
@@ -100,14 +100,14 @@ def test_other_addresses_of_the_page_need_no_network_either(player: Player, besi
 
 
 @pytest.mark.parametrize("change", ["", "damaged", "cut short", "gone"])
-def test_the_memory_lies_unpacked_on_the_device(player: Player, change: str) -> None:
+def test_the_snapshot_lies_unpacked_on_the_device(player: Player, change: str) -> None:
     """It is read from there; when it is not as it was it is unpacked anew. Either way it is the
     quick start, and nothing is asked of a network."""
     anna = player(keeps_site=True)
     anna.open()
     anna.until(KEPT)
     name, size = anna.page.evaluate(FILE)
-    assert name.startswith("memory-")
+    assert name.startswith("snapshot-")
     assert size > 10_000_000
     anna.page.evaluate(CHANGE, [name, change])
     anna.page.context.set_offline(True)
@@ -147,7 +147,7 @@ def change_title(files: dict[str, bytes]) -> None:
     page = files["index.html"]
     files["index.html"] = page.replace(b"<title>", b"<title>New ", 1)
     known, new = (sha256_of(each)[:DIGITS].encode() for each in (page, files["index.html"]))
-    files[PROGRAM] = files[PROGRAM].replace(known, new)
+    files[SERVICE_WORKER] = files[SERVICE_WORKER].replace(known, new)
 
 
 def renew(anna: TablePage, site: Path) -> None:

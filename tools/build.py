@@ -14,21 +14,21 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path, PurePosixPath
 from urllib.parse import urljoin
 
-from tools.glue import in_steps, shortened
 from tools.lock import sha256_of
-from tools.memory import kept_memory
-from tools.offline import PROGRAM, told
+from tools.offline import SERVICE_WORKER, filled_in
+from tools.patch_runtime_js import patched
 from tools.paths import DIST, DIST_SINGLE, ROOT
 from tools.policy import with_hashes
-from tools.problem import Problem, told_plainly
-from tools.program import short_program
+from tools.problem import Problem, reporting_problems
 from tools.pyconfig import config_text, placed_files, read_config
+from tools.reproducible_build import differing
 from tools.single import single
-from tools.twice import differing
+from tools.snapshot import snapshot_of
+from tools.strip_wasm import stripped
 from tools.vendor import ensure_vendor
 
 # Taken as they are, where they exist: the page, and what browsers and hosts look for beside it.
@@ -37,14 +37,14 @@ LEGAL = ("LICENSE", "THIRD_PARTY_NOTICES.md")
 # Modules that the page or a worker names by their address.
 ENTRY_MODULES = ("py/main.py", "py/bot_worker.py")
 # What the page must have before it can show anything, each a tag and the path of its file.
-FIRST = re.compile(
+FIRST_FRAME = re.compile(
     r'(<link rel="stylesheet" href="\./([\w/.-]+\.css)">'
     r'|<script src="\./([\w/.-]+\.js)"></script>)'
 )
 LIBRARY = "assets/vendor/pyodide/python_stdlib.zip"
-GLUE = "assets/vendor/pyodide/pyodide.asm.mjs"
-BESIDE_GLUE = "assets/vendor/pyodide/pyodide.mjs"
-RUNTIME = "assets/vendor/pyodide/pyodide.asm.wasm"
+RUNTIME_JS = "assets/vendor/pyodide/pyodide.asm.mjs"
+LOADER_JS = "assets/vendor/pyodide/pyodide.mjs"
+RUNTIME_WASM = "assets/vendor/pyodide/pyodide.asm.wasm"
 # The picture that goes with a link, as the page names it.
 PREVIEW = "./assets/preview.jpg"
 # What few devices ever ask for: letters of other languages, what an installation or a link shows,
@@ -62,12 +62,14 @@ class Site:
     """The site being made: a source tree and the files so far, by path in the site.
 
     The spare ones are for when the usual start fails; a device keeps them once it has asked.
-    ``home`` is the address where the site will be, if that is known.
+    ``home`` is the address where the site will be, if that is known; ``without`` names patches of
+    Pyodide that are left out.
     """
 
-    def __init__(self, source: Path, home: str = "") -> None:
+    def __init__(self, source: Path, home: str = "", without: Collection[str] = ()) -> None:
         self.source = source
         self.home = home
+        self.without = without
         self.files: dict[str, bytes] = {}
         self.spare: set[str] = set()
 
@@ -92,10 +94,10 @@ def add_pages(site: Site) -> None:
     site.files[".nojekyll"] = b""
 
 
-def add_first_words(site: Site) -> None:
+def inline_first_frame(site: Site) -> None:
     """The page carries its style and its early script: its first words wait for nothing else."""
     page = site.files["index.html"].decode()
-    for tag, style, script in FIRST.findall(page):
+    for tag, style, script in FIRST_FRAME.findall(page):
         path = style or script
         if not (site.source / path).is_file():
             raise Problem(f"index.html names {path}, which is not there.")
@@ -115,13 +117,12 @@ def add_assets(site: Site) -> None:
             site.copy(relative.as_posix())
 
 
-def add_short_glue(site: Site) -> None:
-    """Of the runtime's own JavaScript what is wanted here; a source tree without it has none."""
-    if GLUE in site.files:
-        glue, beside = (site.files[path].decode() for path in (GLUE, BESIDE_GLUE))
-        glue, beside = in_steps(glue, beside)
-        site.files[GLUE] = shortened(glue, beside).encode()
-        site.files[BESIDE_GLUE] = beside.encode()
+def patch_runtime(site: Site) -> None:
+    """The runtime's own JavaScript with our patches; a source tree without it has none."""
+    if RUNTIME_JS in site.files:
+        asm_js, loader_js = (site.files[path].decode() for path in (RUNTIME_JS, LOADER_JS))
+        asm_js, loader_js = patched(asm_js, loader_js, site.without)
+        site.files[RUNTIME_JS], site.files[LOADER_JS] = asm_js.encode(), loader_js.encode()
 
 
 def add_modules(site: Site) -> None:
@@ -142,27 +143,27 @@ def add_modules(site: Site) -> None:
     site.files["pyscript.toml"] = config_text(config).encode()
 
 
-def add_memory(site: Site) -> None:
-    """With the memory of an interpreter that holds the modules, the page need not import them.
+def add_snapshot(site: Site) -> None:
+    """With the snapshot of an interpreter that holds the modules, the page need not import them.
 
     It comes instead of the bundle, and with a program that has no data of its own. The bundle and
     the whole program are what `boot.mjs` then fetches only on its plain way.
     """
     (bundle,) = [path for path in site.files if BUNDLE.fullmatch(path)]
-    memory = kept_memory(site.source, site.files[bundle])
-    if memory is None:
+    snapshot = snapshot_of(site.source, site.files[bundle])
+    if snapshot is None:
         return
-    glue = (site.files[path].decode() for path in (GLUE, BESIDE_GLUE))
-    program = short_program(site.files[RUNTIME], *glue)
-    kept = {
-        "memory": _add(site, "memory-{}.bin", memory),
+    users = (site.files[path].decode() for path in (RUNTIME_JS, LOADER_JS))
+    program = stripped(site.files[RUNTIME_WASM], *users, without=site.without)
+    added = {
+        "snapshot": _add(site, "snapshot-{}.bin", snapshot),
         "program": _add(site, "program-{}.wasm", program),
     }
-    site.spare |= {bundle, LIBRARY, RUNTIME} & site.files.keys()
-    addresses = json.dumps({**kept, "bundle": bundle})
-    _put(site, "assets/boot.mjs", "const KEPT = null;", f"const KEPT = {addresses};")
+    site.spare |= {bundle, LIBRARY, RUNTIME_WASM} & site.files.keys()
+    addresses = json.dumps({**added, "bundle": bundle})
+    _put(site, "assets/boot.mjs", "const BUILT = null;", f"const BUILT = {addresses};")
     heavy = '<template id="heavy"'
-    where = "".join(f' data-{name}="./{path}"' for name, path in kept.items())
+    where = "".join(f' data-{name}="./{path}"' for name, path in added.items())
     _put(site, "index.html", heavy, heavy + where)
     config = read_config(site.files["pyscript.toml"].decode())
     del config["files"]
@@ -212,28 +213,30 @@ def add_policy(site: Site) -> None:
 
 def add_offline(site: Site) -> None:
     """What keeps the site on a device knows all the others, so it comes last."""
-    if site.copy(PROGRAM):
+    if site.copy(SERVICE_WORKER):
         script = '<script src="./assets/offline.js"></script>\n</template>'
         _put(site, "index.html", "</template>", script)
         spare = site.spare | {path for path in site.files if SELDOM.search(path)}
-        site.files[PROGRAM] = told(site.files[PROGRAM].decode(), site.files, spare).encode()
+        site.files[SERVICE_WORKER] = filled_in(
+            site.files[SERVICE_WORKER].decode(), site.files, spare
+        ).encode()
 
 
 STEPS: tuple[Callable[[Site], None], ...] = (
     add_pages,
-    add_first_words,
+    inline_first_frame,
     add_assets,
-    add_short_glue,
+    patch_runtime,
     add_modules,
-    add_memory,
+    add_snapshot,
     add_policy,
     add_offline,
 )
 
 
-def built(source: Path, home: str = "") -> dict[str, bytes]:
-    """The whole site by path, from the sources in this folder, for this address if it is known."""
-    site = Site(source, home)
+def built(source: Path, home: str = "", without: Collection[str] = ()) -> dict[str, bytes]:
+    """The whole site by path, from the sources in this folder; the rest as for Site."""
+    site = Site(source, home, without)
     for step in STEPS:
         step(site)
     return dict(sorted(site.files.items()))
@@ -251,7 +254,7 @@ def write_site(files: dict[str, bytes], folder: Path) -> None:
     fresh.rename(folder)
 
 
-@told_plainly
+@reporting_problems
 def main(argv: list[str]) -> int:
     """Writes dist/, or dist-single/, and returns 0."""
     parser = argparse.ArgumentParser(prog="run.py build", description=__doc__)
@@ -262,23 +265,23 @@ def main(argv: list[str]) -> int:
     if options.home and not re.fullmatch(r"https?://.+/", options.home):
         parser.error("--home is an address like https://example.org/motherlode/, with its last /")
     ensure_vendor()
-    files = wanted(options)
+    files = site_files(options)
     folder = DIST_SINGLE if options.single else DIST
     write_site(files, folder)
     size = sum(len(content) for content in files.values())
     what = SINGLE if options.single else f"{len(files)} files"
     print(f"{folder.name}/ holds {what}, {size / 1e6:.1f} MB.")
-    return said_twice(files, options) if options.twice else 0
+    return report_reproducibility(files, options) if options.twice else 0
 
 
-def said_twice(files: dict[str, bytes], options: argparse.Namespace) -> int:
+def report_reproducibility(files: dict[str, bytes], options: argparse.Namespace) -> int:
     """Builds once more from nothing, says whether that gave these files; 1 when it did not."""
-    others = differing(lambda: wanted(options), files)
+    others = differing(lambda: site_files(options), files)
     print(f"Built again: {'other bytes in ' + ', '.join(others) if others else 'the same bytes'}.")
     return 1 if others else 0
 
 
-def wanted(options: argparse.Namespace) -> dict[str, bytes]:
+def site_files(options: argparse.Namespace) -> dict[str, bytes]:
     """What is asked for: the site, or the single file alone."""
     files = built(ROOT, options.home)
     return {SINGLE: single(files, options.home)} if options.single else files

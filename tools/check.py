@@ -8,7 +8,7 @@ from pathlib import Path
 from tools import chromium
 from tools.build import built
 from tools.paths import ROOT
-from tools.problem import told_plainly
+from tools.problem import reporting_problems
 from tools.vendor import ensure_vendor
 from tools.venv import ensure_venv, environment
 
@@ -19,7 +19,7 @@ SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4")
 """Of pytest-xdist, unless single tests are named."""
 
 
-@told_plainly
+@reporting_problems
 def main(argv: list[str]) -> int:
     """Returns pytest's exit code, or 1 when only lint or types found something."""
     options, rest = parsed(argv)

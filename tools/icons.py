@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tools.chromium import find_chromium
 from tools.paths import ROOT
-from tools.problem import told_plainly
+from tools.problem import reporting_problems
 
 ASSETS = ROOT / "assets"
 
@@ -46,7 +46,7 @@ def drawn(browser: Browser, icon: Icon) -> bytes:
     return content
 
 
-@told_plainly
+@reporting_problems
 def main(argv: list[str]) -> int:
     """Writes the icons and returns 0."""
     argparse.ArgumentParser(prog="run.py icons", description=__doc__).parse_args(argv)

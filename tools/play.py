@@ -6,7 +6,7 @@ import webbrowser
 from pathlib import Path
 
 from tools.paths import DIST, ROOT
-from tools.problem import Problem, told_plainly
+from tools.problem import Problem, reporting_problems
 from tools.serve import SiteServer, address, site_server
 from tools.vendor import ensure_vendor
 
@@ -14,7 +14,7 @@ from tools.vendor import ensure_vendor
 USUAL_PORT = 8649
 
 
-@told_plainly
+@reporting_problems
 def main(argv: list[str]) -> int:
     """Serves until Ctrl-C, then returns 0."""
     options = parsed(argv)

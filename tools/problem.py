@@ -9,7 +9,7 @@ class Problem(Exception):
     """Something the reader can mend; the text is a whole sentence that says how."""
 
 
-def told_plainly(main: Callable[[list[str]], int]) -> Callable[[list[str]], int]:
+def reporting_problems(main: Callable[[list[str]], int]) -> Callable[[list[str]], int]:
     """Wraps a command so that a Problem is printed on standard error and exits with 1."""
 
     @wraps(main)

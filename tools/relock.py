@@ -9,10 +9,10 @@ from tools.fetch import fetch_archive
 from tools.lock import Lock, LockedFile, Package, json_text, lock_text, sha256_of
 from tools.paths import LOCK
 from tools.pins import PINS, RUNTIME_INFO, RUNTIME_LOCK, Pin
-from tools.problem import Problem, told_plainly
+from tools.problem import Problem, reporting_problems
 
 
-@told_plainly
+@reporting_problems
 def main(argv: list[str]) -> int:
     """Writes the lock and returns 0; raises nothing but prints why when a package fails."""
     packages = tuple(locked(pin) for pin in PINS)

@@ -20,15 +20,15 @@ from tools.policy import INLINE, hash_of
 from tools.problem import Problem
 from tools.serve import TYPES
 
-PROGRAM = Path(__file__).with_name("single.js")
+SCRIPT = Path(__file__).with_name("single.js")
 PICTURES = Path(__file__).with_name("single_pictures.js")
 # What a host serves beside the page, or what the page carries in itself.
 OUTSIDE = re.compile(
     r"index\.html|404\.html|robots\.txt|sw\.js|manifest\.webmanifest|\..*|.*\.(css|svg|png|jpg|ico|woff2)"
     r"|assets/(early|offline)\.js|LICENSE|.*\.md|.*/LICENSE"
 )
-MEMORY = re.compile(r"memory-[0-9a-f]{12}\.bin")
-# For the plain way in, which is of no use where the memory is at hand, and for drawing a QR code,
+SNAPSHOT = re.compile(r"snapshot-[0-9a-f]{12}\.bin")
+# For the plain way in, which is of no use where the snapshot is at hand, and for drawing a QR code,
 # which is of no use where no address is behind it.
 PLAIN = re.compile(r"motherlode-[0-9a-f]{12}\.zip|.*/python_stdlib\.zip|.*/pyodide\.asm\.wasm")
 CODES = re.compile(r".*\.whl")
@@ -38,7 +38,7 @@ CARD = re.compile(
     r"(?:<!-- What people see of a link .*-->\n)?"
     r'<meta (?:property="og:|name="twitter:)[^>]*>\n'
 )
-AHEAD = re.compile(r'(?<=<template id="heavy") data-memory="[^"]*" data-program="[^"]*"')
+ADDRESSES = re.compile(r'(?<=<template id="heavy") data-snapshot="[^"]*" data-program="[^"]*"')
 STYLE = re.compile(r'<link (?=[^>]*rel="stylesheet")[^>]*href="\./([\w/.-]+\.css)"[^>]*>')
 OFFLINE = '<script src="./assets/offline.js"></script>\n'
 ICON = re.compile(r'(<link rel="icon" href=")\./([\w/.-]+)(" type="image/svg\+xml">)')
@@ -78,10 +78,10 @@ def single(files: dict[str, bytes], home: str = "") -> bytes:
     starts = MODULE.findall(page)
     if not starts:
         raise Problem("index.html names no modules any more, which the single file starts.")
-    program = PROGRAM.read_text(encoding="utf-8").replace("MODULES", json.dumps(starts), 1)
+    script = SCRIPT.read_text(encoding="utf-8").replace("MODULES", json.dumps(starts), 1)
     page = page.replace(f'<script type="module" src="./{starts[0]}"></script>\n', "<!--start-->", 1)
-    page = AHEAD.sub("", LINKS.sub("", MODULE.sub("", page)))
-    page = page.replace("<!--start-->", f"<script>\n{program}</script>\n", 1)
+    page = ADDRESSES.sub("", LINKS.sub("", MODULE.sub("", page)))
+    page = page.replace("<!--start-->", f"<script>\n{script}</script>\n", 1)
     page = ICON.sub(lambda m: m[1] + data_url(m[2], files) + m[3], page)
     page = STYLE.sub(lambda m: f"<style>\n{style(m[1], files)}</style>", page)
     page = URL.sub(lambda m: f'url("{data_url(m[1], files)}")', page)
@@ -112,7 +112,7 @@ def with_rules(page: str) -> str:
 def parts(files: dict[str, bytes], codes: bool) -> list[str]:
     """What the page would fetch, each in an element of its own."""
     without = [OUTSIDE]
-    if any(MEMORY.fullmatch(path) for path in files):
+    if any(SNAPSHOT.fullmatch(path) for path in files):
         without += [PLAIN] if codes else [PLAIN, CODES]
     wanted = [path for path in sorted(files) if not any(out.fullmatch(path) for out in without)]
     return [part(path, files[path]) for path in wanted]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools.lock import sha256_of
 from tools.paths import REQUIREMENTS, ROOT, VENV
-from tools.problem import Problem, told_plainly
+from tools.problem import Problem, reporting_problems
 
 STAMP = VENV / "motherlode.stamp"
 
@@ -43,7 +43,7 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
 
 
-@told_plainly
+@reporting_problems
 def _run(argv: list[str]) -> int:
     command = [str(ensure_venv()), "-m", *argv]
     try:

@@ -19,7 +19,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tools.paths import ROOT
-from tools.problem import told_plainly
+from tools.problem import reporting_problems
 
 SOURCES = ROOT / "py" / "motherlode"
 LANGUAGES = ("fr", "it")
@@ -32,7 +32,7 @@ BEFORE_A_MARK = re.compile(" (?=[:;!?»])|(?<=«) ")
 FIELD = re.compile(r"\{(\w*)[^{}]*\}|%\((\w+)\)")
 
 
-@told_plainly
+@reporting_problems
 def main(argv: list[str]) -> int:
     """Writes what is out of date; with --check only says so and returns 1 if anything is amiss."""
     parser = argparse.ArgumentParser(prog="run.py words", description=__doc__)

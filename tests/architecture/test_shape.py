@@ -8,7 +8,7 @@ import pytest
 
 from motherlode.games import CATALOG
 from tests.architecture.modules import ROOT, Module, modules
-from tools.listing import NOT_LISTED
+from tools.file_list import NOT_LISTED
 from tools.pyconfig import placed_files, read_config
 
 MOST_LINES = 400

@@ -7,7 +7,7 @@ import pytest
 
 from tools.build import built
 from tools.lock import sha256_of
-from tools.offline import FILES, PROGRAM, SPARE, told
+from tools.offline import FILES, SERVICE_WORKER, SPARE, filled_in
 from tools.paths import ROOT
 from tools.problem import Problem
 
@@ -21,21 +21,23 @@ def listed(program: str) -> dict[str, str]:
 
 def test_every_file_but_itself_and_hidden_ones() -> None:
     program = f"{FILES}\n{SPARE}"
-    hashes = listed(told(program, {"b.js": b"2", "a": b"1", PROGRAM: b"", ".nojekyll": b""}))
+    hashes = listed(
+        filled_in(program, {"b.js": b"2", "a": b"1", SERVICE_WORKER: b"", ".nojekyll": b""})
+    )
     assert list(hashes) == ["a", "b.js"]
     assert sha256_of(b"1").startswith(hashes["a"])
 
 
 def test_spare_files_are_named() -> None:
-    program = told(f"{FILES}\n{SPARE}", {"b.zip": b"2", "a": b"1"}, {"b.zip"})
+    program = filled_in(f"{FILES}\n{SPARE}", {"b.zip": b"2", "a": b"1"}, {"b.zip"})
     assert 'const SPARE = ["b.zip"];' in program
     assert set(listed(program)) == {"a", "b.zip"}
 
 
 def test_the_built_site_is_listed_as_it_is() -> None:
     files = built(ROOT)
-    hashes = listed(files[PROGRAM].decode())
-    assert set(files) - set(hashes) == {PROGRAM, ".nojekyll"}
+    hashes = listed(files[SERVICE_WORKER].decode())
+    assert set(files) - set(hashes) == {SERVICE_WORKER, ".nojekyll"}
     assert all(sha256_of(files[path]).startswith(hashes[path]) for path in hashes)
     assert b"offline.js" in files["index.html"]
     assert "offline.js" not in (ROOT / "index.html").read_text(encoding="utf-8")
@@ -43,4 +45,4 @@ def test_the_built_site_is_listed_as_it_is() -> None:
 
 def test_a_program_without_the_place_is_refused() -> None:
     with pytest.raises(Problem, match="has no"):
-        told("nothing", {})
+        filled_in("nothing", {})

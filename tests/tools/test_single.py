@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from tools.build import Site, add_first_words, add_pages
+from tools.build import Site, add_pages, inline_first_frame
 from tools.paths import ROOT
 from tools.policy import INLINE, hash_of
 from tools.problem import Problem
@@ -25,7 +25,7 @@ def files() -> dict[str, bytes]:
     """The page as it is, and a little of everything that a built site has beside it."""
     site = Site(ROOT)
     add_pages(site)
-    add_first_words(site)
+    inline_first_frame(site)
     page = site.files["index.html"]
     styles = {f"assets/{path.name}": path.read_bytes() for path in (ROOT / "assets").glob("*.css")}
     named = "\n".join([page.decode(), *(style(path, styles) for path in styles)])
@@ -72,8 +72,10 @@ def test_everything_a_page_would_fetch_is_in_it(files: dict[str, bytes]) -> None
     } <= found.keys()
 
 
-def test_with_the_memory_what_only_the_plain_start_needs_stays_out(files: dict[str, bytes]) -> None:
-    files["memory-0123456789ab.bin"] = b"memory"
+def test_with_the_snapshot_what_the_plain_start_needs_stays_out(
+    files: dict[str, bytes],
+) -> None:
+    files["snapshot-0123456789ab.bin"] = b"memory"
     wheel, bundle = (
         "assets/vendor/wheels/segno-1.6.6-py3-none-any.whl",
         "motherlode-0123456789ab.zip",

@@ -133,7 +133,7 @@ class ShelfScreen(Leaf):
         """The picture on the game's box, drawn beforehand."""
         if entry not in CATALOG:
             return None
-        source = f"./assets/lids/{entry}-{self.cabinet.theme.name}.webp"
+        source = f"./assets/boxes/{entry}-{self.cabinet.theme.name}.webp"
         return h("img", src=source, alt="", width=300, height=220)
 
     # -- files and links -----------------------------------------------------------------

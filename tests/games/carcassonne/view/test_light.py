@@ -7,7 +7,6 @@ from itertools import combinations
 import pytest
 
 from motherlode.canvas.geometry import Rect, bounds_of
-from motherlode.canvas.packing import unknown_pictures
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.theme import DAY
 from motherlode.games.carcassonne import view
@@ -23,6 +22,7 @@ from motherlode.games.carcassonne.view.plates import HIGH, WIDE, plate_size, pla
 from motherlode.games.carcassonne.view.preview import preview_words
 from motherlode.games.carcassonne.view.scene import LAND, LIGHT, at_rest
 from motherlode.games.carcassonne.view.tiles import KINDS
+from tests.contract.shows import unknown_pictures
 from tests.games.carcassonne.view.playing import Step, games, steps
 
 PICTURES = view.pictures(DAY, ())

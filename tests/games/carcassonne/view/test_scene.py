@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from motherlode.canvas.geometry import Rect, bounds_of
-from motherlode.canvas.packing import unknown_pictures
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.theme import THEMES
 from motherlode.games.carcassonne import view
@@ -13,6 +12,7 @@ from motherlode.games.carcassonne.view.ghost import with_ghost
 from motherlode.games.carcassonne.view.keys import distinct
 from motherlode.games.carcassonne.view.layout import bounds
 from motherlode.games.carcassonne.view.words import in_hand
+from tests.contract.shows import unknown_pictures
 from tests.games.carcassonne.view.playing import NAMES, games, steps
 
 SHAPES = (0.49, 0.85, 1.8)

@@ -9,24 +9,24 @@ import struct
 import pytest
 
 from e2e import preview
-from e2e.lids import DRAWN, FOLDER, PREVIEW, lids, told
+from e2e.boxes import DRAWN, FOLDER, PREVIEW, box_pictures, fingerprint
 from motherlode.games import CATALOG
 from tools.paths import ROOT
 
-PICTURES = lids()
+PICTURES = box_pictures()
 
 
-def test_every_game_has_its_lid_by_day_and_by_night() -> None:
+def test_every_game_has_its_box_by_day_and_by_night() -> None:
     files = {path.stem for path in FOLDER.glob("*.webp")}
     assert files == set(PICTURES) == set(json.loads(DRAWN.read_text())) - {PREVIEW}
     page = (ROOT / "index.html").read_text()
-    assert re.findall(r'data-lid="([^"]+)"', page) == list(CATALOG)
+    assert re.findall(r'data-box="([^"]+)"', page) == list(CATALOG)
 
 
 @pytest.mark.parametrize("name", sorted(PICTURES))
-def test_a_lid_shows_what_the_game_draws_now(name: str) -> None:
-    now = told(PICTURES[name][0])
-    assert json.loads(DRAWN.read_text())[name] == now, "`python3 run.py lids` draws them anew"
+def test_a_box_shows_what_the_game_draws_now(name: str) -> None:
+    now = fingerprint(PICTURES[name][0])
+    assert json.loads(DRAWN.read_text())[name] == now, "`python3 run.py boxes` draws them anew"
 
 
 def test_two_editions_are_told_apart() -> None:
@@ -35,7 +35,7 @@ def test_two_editions_are_told_apart() -> None:
 
 def test_the_picture_that_goes_with_a_link_shows_these_boxes() -> None:
     drawn = json.loads(DRAWN.read_text())
-    assert drawn[PREVIEW] == preview.shows(drawn), "`python3 run.py lids` draws it anew"
+    assert drawn[PREVIEW] == preview.fingerprint(drawn), "`python3 run.py boxes` draws it anew"
     content = preview.FILE.read_bytes()
     # the frame of a JPEG: its marker, two bytes of length, the depth, height and width
     frame = content.index(b"\xff\xc0")

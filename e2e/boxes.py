@@ -1,4 +1,4 @@
-"""`run.py lids`: the picture on each game's box, by day and by night, drawn as the game draws it.
+"""`run.py boxes`: the picture on each game's box, by day and by night, drawn as the game draws it.
 
 They are committed, since they are shown before any Python runs, and so is the picture of all the
 boxes together that goes with a link. `drawn.json` beside them tells which drawing each one shows; a
@@ -16,20 +16,21 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from e2e.preview import draw_preview, shows
+from e2e.preview import draw_preview
+from e2e.preview import fingerprint as preview_fingerprint
 from e2e.site import launch, serving
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import THEMES, Theme
 from motherlode.games import CATALOG
 from tools.paths import ROOT
 
-FOLDER = ROOT / "assets" / "lids"
+FOLDER = ROOT / "assets" / "boxes"
 DRAWN = FOLDER / "drawn.json"
 PREVIEW = "preview"
 WIDTH, HEIGHT = 600, 440
 """Twice the width of a box on the shelf; every box has these proportions."""
 QUALITY = 0.8
-STUDIO = """<!doctype html><link rel="stylesheet" href="assets/lid.css">
+STUDIO = """<!doctype html><link rel="stylesheet" href="assets/first_frame.css">
 <link rel="stylesheet" href="assets/shelf.css">
 <script type="module" src="assets/painter.js"></script><canvas></canvas>"""
 DRAW = """async ({families, bounds, ops, strings, width, height, quality, ground}) => {
@@ -39,18 +40,18 @@ DRAW = """async ({families, bounds, ops, strings, width, height, quality, ground
   const drawing = document.createElement("canvas");
   picture.into(drawing, width, height, 1);
   // on what lies behind it on the shelf: browsers take half as long for what has no holes
-  const lid = document.querySelector("canvas");
-  Object.assign(lid, {width, height});
-  const context = lid.getContext("2d", {alpha: false});
+  const box = document.querySelector("canvas");
+  Object.assign(box, {width, height});
+  const context = box.getContext("2d", {alpha: false});
   context.fillStyle = ground;
   context.fillRect(0, 0, width, height);
   context.drawImage(drawing, 0, 0);
-  return lid.toDataURL("image/webp", quality);
+  return box.toDataURL("image/webp", quality);
 }"""
 
 
-def lids() -> dict[str, tuple[Picture, Theme]]:
-    """Every lid by its file's name without the ending."""
+def box_pictures() -> dict[str, tuple[Picture, Theme]]:
+    """The picture of every box, by its file's name without the ending."""
     found = {}
     for entry, game in CATALOG.items():
         view: Any = game.part("view")
@@ -59,15 +60,15 @@ def lids() -> dict[str, tuple[Picture, Theme]]:
     return found
 
 
-def told(picture: Picture) -> str:
-    """What tells this drawing from another; rounded, since sines differ between machines."""
+def fingerprint(picture: Picture) -> str:
+    """The hash that tells this drawing from others; rounded, since sines differ by machine."""
     b = picture.bounds
     numbers = " ".join(f"{n:.2f}" for n in (b.x, b.y, b.w, b.h, *picture.ops))
     return hashlib.sha256("\n".join((numbers, *picture.strings)).encode()).hexdigest()[:16]
 
 
-def drawn(page: Page, picture: Picture, theme: Theme) -> bytes:
-    """The lid as WebP."""
+def as_webp(page: Page, picture: Picture, theme: Theme) -> bytes:
+    """The picture of a box as WebP."""
     b, fonts = picture.bounds, theme.fonts
     what = {
         "families": [fonts.body, fonts.head, fonts.digits],
@@ -84,8 +85,8 @@ def drawn(page: Page, picture: Picture, theme: Theme) -> bytes:
 
 
 def main(argv: list[str]) -> int:
-    """Writes the lids and returns 0."""
-    argparse.ArgumentParser(prog="run.py lids", description=__doc__).parse_args(argv)
+    """Writes the pictures and returns 0."""
+    argparse.ArgumentParser(prog="run.py boxes", description=__doc__).parse_args(argv)
     FOLDER.mkdir(exist_ok=True)
     with serving(ROOT) as address, sync_playwright() as playwright:
         browser = launch(playwright)
@@ -93,15 +94,15 @@ def main(argv: list[str]) -> int:
         page.route("**/studio", lambda route: route.fulfill(body=STUDIO, content_type="text/html"))
         page.goto(f"{address}studio")
         page.wait_for_function("() => !!globalThis.MotherlodePainter")
-        found = lids()
+        found = box_pictures()
         for name, (picture, theme) in found.items():
-            content = drawn(page, picture, theme)
+            content = as_webp(page, picture, theme)
             (FOLDER / f"{name}.webp").write_bytes(content)
-            print(f"assets/lids/{name}.webp: {len(content) / 1000:.1f} kB")
+            print(f"assets/boxes/{name}.webp: {len(content) / 1000:.1f} kB")
         draw_preview(browser, address)
         browser.close()
-    shown = {name: told(picture) for name, (picture, _) in found.items()}
-    text = json.dumps({**shown, PREVIEW: shows(shown)}, indent=1)
+    shown = {name: fingerprint(picture) for name, (picture, _) in found.items()}
+    text = json.dumps({**shown, PREVIEW: preview_fingerprint(shown)}, indent=1)
     DRAWN.write_text(text + "\n", encoding="utf-8")
     return 0
 

@@ -1,4 +1,4 @@
-"""The kept memory: made by Node where there is one, never a reason for a build to fail."""
+"""The snapshot: made by Node where there is one, never a reason for a build to fail."""
 
 import gzip
 import json
@@ -8,29 +8,29 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.glue import BESIDE, WHOLE
+from tests.tools.runtime_js import ASM_JS, LOADER
 from tests.tools.wasm import program
-from tools import build, memory
+from tools import build, snapshot
 
 CONFIG = '[files]\n"./py/motherlode/__init__.py" = "motherlode/__init__.py"\n'
 
 
 @pytest.fixture
 def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(memory, "FOLDER", tmp_path / "kept")
+    monkeypatch.setattr(snapshot, "FOLDER", tmp_path / "cached")
     root = tmp_path / "source"
     for path, text in {
         "index.html": '<template id="heavy"></template>',
         "pyscript.toml": CONFIG,
         "py/motherlode/__init__.py": "",
-        "assets/boot.mjs": "const KEPT = null;",
-        **{f"assets/vendor/pyodide/{name}": "" for name in memory.RUNTIME},
-        build.GLUE: WHOLE,
-        build.BESIDE_GLUE: BESIDE,
+        "assets/boot.mjs": "const BUILT = null;",
+        **{f"assets/vendor/pyodide/{name}": "" for name in snapshot.RUNTIME},
+        build.RUNTIME_JS: ASM_JS,
+        build.LOADER_JS: LOADER,
     }.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text)
-    (root / build.RUNTIME).write_bytes(program("f3", "f4"))
+    (root / build.RUNTIME_WASM).write_bytes(program("f3", "f4"))
     return root
 
 
@@ -42,24 +42,24 @@ def node(folder: Path, does: str) -> str:
     return str(program)
 
 
-def test_the_page_is_told_where_its_memory_is(
+def test_the_page_is_told_where_its_snapshot_is(
     source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = node(tmp_path, 'printf kept > "$4"')
+    made = node(tmp_path, 'printf made > "$4"')
     monkeypatch.setattr(shutil, "which", lambda _name: made)
     files = build.built(source)
     (name,) = [path for path in files if path.endswith(".bin")]
     (bundle,) = [path for path in files if build.BUNDLE.fullmatch(path)]
-    assert gzip.decompress(files[name]) == b"kept"
+    assert gzip.decompress(files[name]) == b"made"
     (short,) = [path for path in files if path.startswith("program-")]
     assert files[short] == program("f3", data=False)
-    assert files[build.RUNTIME] == program("f3", "f4"), "for the plain way"
-    told = files["assets/boot.mjs"].decode().removeprefix("const KEPT = ").removesuffix(";")
-    assert json.loads(told) == {"memory": name, "program": short, "bundle": bundle}
-    assert f'data-memory="./{name}" data-program="./{short}"' in files["index.html"].decode()
+    assert files[build.RUNTIME_WASM] == program("f3", "f4"), "for the plain way"
+    told = files["assets/boot.mjs"].decode().removeprefix("const BUILT = ").removesuffix(";")
+    assert json.loads(told) == {"snapshot": name, "program": short, "bundle": bundle}
+    assert f'data-snapshot="./{name}" data-program="./{short}"' in files["index.html"].decode()
     assert "files" not in tomllib.loads(files["pyscript.toml"].decode())
     node(tmp_path, "exit 9")
-    assert build.built(source) == files, "what is made once is kept"
+    assert build.built(source) == files, "what is made once is cached"
 
 
 @pytest.mark.parametrize("does", ["echo 'Error: no luck' >&2; exit 1", "exit 0", None])
@@ -73,6 +73,6 @@ def test_a_build_goes_on_without(
     monkeypatch.setattr(shutil, "which", lambda _name: does and node(tmp_path, does))
     files = build.built(source)
     assert not [path for path in files if path.endswith(".bin") or path.startswith("program-")]
-    assert files["assets/boot.mjs"] == b"const KEPT = null;"
+    assert files["assets/boot.mjs"] == b"const BUILT = null;"
     assert "files" in tomllib.loads(files["pyscript.toml"].decode())
-    assert "without kept memory" in capsys.readouterr().err
+    assert "without a snapshot" in capsys.readouterr().err

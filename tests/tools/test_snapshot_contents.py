@@ -1,4 +1,4 @@
-"""The kept memory has no library behind it: what the cabinet imports must be in it."""
+"""The snapshot has no library behind it: what the cabinet imports must be in it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.listing import NOT_LISTED, listed
+from tools.file_list import NOT_LISTED, listed
 from tools.paths import ROOT
-from tools.shipped import AT_HAND, LATER, ON_THE_WAY, Shipped, name_of
+from tools.snapshot_contents import DEFERRED, LIBRARY_HELD, LIBRARY_IMPORTED, HeldModules, key_of
 
 PY = ROOT / "py"
 RUNTIME = {"js", "pyodide", "pyodide_js", "pyscript", "micropip", "segno"}
@@ -76,29 +76,29 @@ def brought_by(names: set[str]) -> set[str]:
 
 def test_everything_that_is_imported_later_is_there() -> None:
     """What is imported while the memory is made brings all of its own with it."""
-    later, at_once = set[str](), {*ON_THE_WAY, *AT_HAND}
+    later, at_once = set[str](), {*LIBRARY_IMPORTED, *LIBRARY_HELD}
     for name, tree in trees().items():
-        if name.startswith("motherlode") and not LATER.match(name):
+        if name.startswith("motherlode") and not DEFERRED.match(name):
             at_once.update(imports(tree, inside_functions=False))
         later.update(imports(tree, inside_functions=True))
     wanted = {name for name in later - brought_by(at_once) if not name.startswith("motherlode")}
     missing = sorted(name for name in wanted if not in_the_runtime(name))
-    assert not missing, f"name {', '.join(missing)} in tools/shipped.py"
+    assert not missing, f"name {', '.join(missing)} in tools/snapshot_contents.py"
 
 
 def test_a_file_beside_the_modules_is_read_where_it_seems_to_lie() -> None:
-    shipped = Shipped()
-    shipped.take(Path("/home/pyodide/words/fr/words.mo"), b"mots")
-    assert shipped.get_data("/home/pyodide/words/fr/words.mo") == b"mots"
+    held = HeldModules()
+    held.hold(Path("/home/pyodide/words/fr/words.mo"), b"mots")
+    assert held.get_data("/home/pyodide/words/fr/words.mo") == b"mots"
     with pytest.raises(FileNotFoundError):
-        shipped.get_data("/home/pyodide/words/de/words.mo")
+        held.get_data("/home/pyodide/words/de/words.mo")
 
 
 def test_a_class_is_made_with_the_code_held_for_its_text() -> None:
     """And with the text itself where none is held."""
-    shipped, made = Shipped(), dict[str, object]()
+    held, made = HeldModules(), dict[str, object]()
     code = compile("held = True", "<string>", "exec")
-    shipped.written = {name_of("held = False"): marshal.dumps(code)}
-    shipped.run_written("held = False", {}, made)
-    shipped.run_written("other = 3", {}, made)
+    held.dataclass_codes = {key_of("held = False"): marshal.dumps(code)}
+    held.exec_dataclass("held = False", {}, made)
+    held.exec_dataclass("other = 3", {}, made)
     assert made == {"held": True, "other": 3}

@@ -1,4 +1,4 @@
-// node tools/memory.mjs RUNTIME BUNDLE OUT: the memory of an interpreter that holds the cabinet.
+// node tools/snapshot.mjs RUNTIME BUNDLE OUT: the snapshot of an interpreter that holds the cabinet.
 // RUNTIME is the folder of Pyodide, BUNDLE the zip of modules. OUT holds four numbers as uint32:
 // three lengths, and the sum of all words of the pages. Then what has these lengths: a head in JSON,
 // the pages of memory that the program brings, and the pages that a new interpreter does not have.
@@ -25,7 +25,7 @@ const NAMELESS = {
 };
 
 /** The memory of a new interpreter: as the program brings it, and when it is to be filled. */
-async function newMemory() {
+async function bareMemory() {
   const memory = {};
   const enough = new Error("enough");
   const starting = loadPyodide({
@@ -56,48 +56,49 @@ const script = (name) => readFileSync(new URL(name, import.meta.url));
 
 /** The modules compiled, and as much of the library as they need: two zips. Then the code of what
  *  their classes of data have written for them. */
-async function slimModules() {
+async function strippedModules() {
   const python = await loadPyodide(NAMELESS);
-  python.FS.writeFile("/tmp/slim.py", script("slim.py"));
-  python.FS.writeFile("/tmp/shipped.py", script("shipped.py"));
+  python.FS.writeFile("/tmp/strip_bytecode.py", script("strip_bytecode.py"));
+  python.FS.writeFile("/tmp/snapshot_contents.py", script("snapshot_contents.py"));
   python.FS.writeFile("/tmp/bundle.zip", readFileSync(bundle));
   python.runPython(`
 import marshal, sys
 sys.path.insert(0, "/tmp")
-import shipped, slim
+import snapshot_contents as contents, strip_bytecode
 bundle = open("/tmp/bundle.zip", "rb").read()
-modules = slim.slim_modules(bundle, shipped.PLACE, shipped.LIBRARY, shipped.AT_HAND)
+modules = strip_bytecode.modules_zip(bundle, contents.MODULES, contents.LIBRARY, contents.LIBRARY_HELD)
 open("/tmp/modules.zip", "wb").write(modules)
-shipped.ship("/tmp/modules.zip")
-open("/tmp/library.zip", "wb").write(slim.slim_library(shipped.LIBRARY, sys.modules))
-games = [name for name in shipped.shipped.codes if name.startswith("motherlode.games.")]
-open("/tmp/written", "wb").write(marshal.dumps(slim.written_classes(games)))
+contents.import_modules("/tmp/modules.zip")
+library = strip_bytecode.library_zip(contents.LIBRARY, sys.modules)
+open("/tmp/library.zip", "wb").write(library)
+games = [name for name in contents.held.codes if name.startswith("motherlode.games.")]
+open("/tmp/dataclasses", "wb").write(marshal.dumps(strip_bytecode.dataclass_sources(games)))
 `);
-  return ["library.zip", "modules.zip", "written"].map((name) => python.FS.readFile(`/tmp/${name}`));
+  return ["library.zip", "modules.zip", "dataclasses"].map((name) => python.FS.readFile(`/tmp/${name}`));
 }
 
 /** The memory of an interpreter that has imported the cabinet, as Pyodide writes it. */
 async function filledMemory() {
-  const [library, modules, written] = await slimModules();
+  const [library, modules, dataclasses] = await strippedModules();
   const stdLibURL = `${out}.library.zip`;
   writeFileSync(stdLibURL, library);
   const python = await loadPyodide({ ...NAMELESS, stdLibURL, _makeSnapshot: true });
-  python.FS.writeFile("/tmp/shipped.py", script("shipped.py"));
+  python.FS.writeFile("/tmp/snapshot_contents.py", script("snapshot_contents.py"));
   python.FS.writeFile("/tmp/modules.zip", modules);
-  python.FS.writeFile("/tmp/written", written);
+  python.FS.writeFile("/tmp/dataclasses", dataclasses);
   python.runPython(`
 import marshal, sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/tmp")
-import shipped
+import snapshot_contents as contents
 sys.path.remove("/tmp")
-imported = shipped.ship("/tmp/modules.zip")
-shipped.draw_ahead()
-shipped.hold_written(marshal.loads(open("/tmp/written", "rb").read()))
-print(f"{imported} modules imported, {len(shipped.shipped.codes)} ready.")
+imported = contents.import_modules("/tmp/modules.zip")
+contents.draw_grounds()
+contents.hold_dataclasses(marshal.loads(open("/tmp/dataclasses", "rb").read()))
+print(f"{imported} modules imported, {len(contents.held.codes)} held.")
 del imported
 `);
-  python.runPython("shipped.clean_up()");
+  python.runPython("contents.clean_up()");
   // No object of JavaScript may be in it: the page has others.
   return python.makeMemorySnapshot({
     serializer: (object) => {
@@ -127,7 +128,7 @@ function runsOf(memory, wanted) {
 const pagesIn = (memory, runs) =>
   Buffer.concat(runs.map(([first, count]) => memory.subarray(first * PAGE, (first + count) * PAGE)));
 
-const fresh = await newMemory();
+const fresh = await bareMemory();
 const whole = await filledMemory();
 const [, offset, length] = new Uint32Array(whole.buffer, whole.byteOffset, 3);
 const HEAD = 48;

@@ -1,7 +1,7 @@
-"""Modules compiled without what only people read: docstrings, and the columns of each line.
+"""Stripped bytecode: modules without what only people read, docstrings and the columns of lines.
 
 Run inside an interpreter of the kind whose memory is kept, before that one: what compiling leaves
-behind stays here. The slim code says the same line numbers as the sources.
+behind stays here. The stripped code says the same line numbers as the sources.
 """
 
 import ast
@@ -16,17 +16,17 @@ from importlib.util import MAGIC_NUMBER, find_spec
 from pathlib import PurePosixPath
 from types import CodeType
 
-LONGEST = 8
+LONGEST_ENTRY = 8
 """So many units of code, of two bytes each, one entry of a line table covers."""
 NO_COLUMNS = 13
 NO_LINE = 15
-STANDS_IN = "."
+PLACEHOLDER_DOCSTRING = "."
 """For a class without any docstring `dataclass` would make one, at length."""
-HEAD = MAGIC_NUMBER + bytes(12)
+PYC_HEADER = MAGIC_NUMBER + bytes(12)
 """Of a file of code that belongs to no file of source."""
 
 
-class _Undocumented(ast.NodeTransformer):
+class _DocstringRemover(ast.NodeTransformer):
     """Takes the docstrings out of a module."""
 
     def visit(self, node: ast.AST) -> ast.AST:
@@ -35,7 +35,7 @@ class _Undocumented(ast.NodeTransformer):
         if not isinstance(node, documented) or ast.get_docstring(node, clean=False) is None:
             return node
         if isinstance(node, ast.ClassDef):
-            node.body[0] = ast.Expr(ast.Constant(STANDS_IN))
+            node.body[0] = ast.Expr(ast.Constant(PLACEHOLDER_DOCSTRING))
         elif len(node.body) > 1 or isinstance(node, ast.Module):
             del node.body[0]
         else:
@@ -44,15 +44,15 @@ class _Undocumented(ast.NodeTransformer):
 
 
 def compiled(source: str | bytes, place: str) -> CodeType:
-    """The code of a module, slim. `place` is what a traceback names."""
+    """The stripped code of a module. `place` is what a traceback names."""
     tree = ast.parse(source)
-    _Undocumented().visit(tree)
-    return slim(compile(ast.fix_missing_locations(tree), place, "exec", dont_inherit=True))
+    _DocstringRemover().visit(tree)
+    return stripped(compile(ast.fix_missing_locations(tree), place, "exec", dont_inherit=True))
 
 
-def slim(code: CodeType) -> CodeType:
+def stripped(code: CodeType) -> CodeType:
     """This code and all that it holds, without the columns of lines."""
-    held = tuple(slim(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    held = tuple(stripped(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     return code.replace(co_consts=held, co_linetable=line_table(code))
 
 
@@ -61,23 +61,23 @@ def line_table(code: CodeType) -> bytes:
     table = bytearray()
     before = code.co_firstlineno
     for start, end, line in code.co_lines():
-        for length in _lengths((end - start) // 2):
+        for length in _entry_lengths((end - start) // 2):
             kind = NO_LINE if line is None else NO_COLUMNS
             table.append(0x80 | kind << 3 | length - 1)
             if line is not None:
-                table += _signed(line - before)
+                table += _signed_varint(line - before)
                 before = line
     return bytes(table)
 
 
-def _lengths(units: int) -> Iterator[int]:
+def _entry_lengths(units: int) -> Iterator[int]:
     while units > 0:
-        yield min(units, LONGEST)
-        units -= LONGEST
+        yield min(units, LONGEST_ENTRY)
+        units -= LONGEST_ENTRY
 
 
-def _signed(number: int) -> bytes:
-    """A signed number in groups of six bits, the lowest first."""
+def _signed_varint(number: int) -> bytes:
+    """A signed number as a line table has it: in groups of six bits, the lowest first."""
     left = (-number << 1) | 1 if number < 0 else number << 1
     groups = bytearray()
     while left > 63:
@@ -87,18 +87,18 @@ def _signed(number: int) -> bytes:
     return bytes(groups)
 
 
-def slim_library(archive: PurePosixPath, wanted: Iterable[str]) -> bytes:
+def library_zip(archive: PurePosixPath, wanted: Iterable[str]) -> bytes:
     """A zip like the library's archive with the code of those of the wanted modules it has."""
     codes = dict(_library_codes(archive, wanted))
     return _stored(
         {
-            str(place.relative_to(archive).with_suffix(".pyc")): HEAD + code
+            str(place.relative_to(archive).with_suffix(".pyc")): PYC_HEADER + code
             for place, code in codes.items()
         }
     )
 
 
-def slim_modules(
+def modules_zip(
     bundle: bytes, root: PurePosixPath, archive: PurePosixPath, more: Iterable[str]
 ) -> bytes:
     """A zip of the bundle as it lies at that root, with code instead of source.
@@ -124,12 +124,12 @@ def _brought_by(names: Iterable[str]) -> set[str]:
     return {*names, *sys.modules} - before
 
 
-def written_classes(modules: Iterable[str]) -> dict[str, bytes]:
-    """Imports the modules: what `dataclass` writes meanwhile, each text with its code."""
+def dataclass_sources(modules: Iterable[str]) -> dict[str, bytes]:
+    """The sources that `dataclass` writes while these modules are imported, each with its code."""
     texts: dict[str, bytes] = {}
 
     def note(text: str, names: dict[str, object], made: dict[str, object]) -> None:
-        texts[text] = marshal.dumps(slim(compile(text, "<string>", "exec", dont_inherit=True)))
+        texts[text] = marshal.dumps(stripped(compile(text, "<string>", "exec", dont_inherit=True)))
         exec(text, names, made)
 
     dataclasses.exec = note  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Slim code does what the sources say, names their lines, and carries nothing to read."""
+"""Stripped bytecode does what the sources say, names their lines, and carries nothing to read."""
 
 from __future__ import annotations
 
@@ -13,8 +13,15 @@ from types import CodeType
 
 import pytest
 
-from tools import slim
 from tools.paths import ROOT
+from tools.strip_bytecode import (
+    PLACEHOLDER_DOCSTRING,
+    compiled,
+    dataclass_sources,
+    library_zip,
+    modules_zip,
+    stripped,
+)
 
 SOURCE = '''"""A module."""
 from dataclasses import dataclass
@@ -58,7 +65,7 @@ def lines(code: CodeType) -> list[int | None]:
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
 def test_the_lines_stay_and_the_columns_go(path: Path) -> None:
     code = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
-    for before, after in zip(codes(code), codes(slim.slim(code)), strict=True):
+    for before, after in zip(codes(code), codes(stripped(code)), strict=True):
         assert lines(after) == lines(before)
         assert before.co_code == after.co_code
         assert {column for _, _, *columns in after.co_positions() for column in columns} <= {None}
@@ -66,11 +73,11 @@ def test_the_lines_stay_and_the_columns_go(path: Path) -> None:
 
 def test_docstrings_go() -> None:
     names: dict[str, object] = {"__name__": "claims"}
-    exec(slim.compiled(SOURCE, "claims.py"), names)
+    exec(compiled(SOURCE, "claims.py"), names)
     assert names.get("__doc__") is None
     claim = names["Claim"](3)  # type: ignore[operator]
     assert claim == names["Claim"](3)  # type: ignore[operator]
-    assert claim.__doc__ == slim.STANDS_IN, "a data class makes none of its own"
+    assert claim.__doc__ == PLACEHOLDER_DOCSTRING, "a data class makes none of its own"
     assert claim.worth() is claim.worth.__doc__ is names["nothing"]() is None  # type: ignore[operator]
     with pytest.raises(NameError) as raised:
         claim.dug()
@@ -83,7 +90,7 @@ def test_a_bundle_keeps_its_files_and_packs_its_modules() -> None:
         archive.writestr("cabinet/claims.py", "ORE = 3\n")
         archive.writestr("cabinet/words.mo", b"\0\1")
     root, library = PurePosixPath("/home/cabinet"), PurePosixPath("/lib/library.zip")
-    packed = zipfile.ZipFile(io.BytesIO(slim.slim_modules(stream.getvalue(), root, library, [])))
+    packed = zipfile.ZipFile(io.BytesIO(modules_zip(stream.getvalue(), root, library, [])))
     assert packed.namelist() == ["home/cabinet/cabinet/claims.py", "home/cabinet/cabinet/words.mo"]
     assert packed.read(packed.namelist()[1]) == b"\0\1"
     code = marshal.loads(packed.read(packed.namelist()[0]))
@@ -102,9 +109,9 @@ def test_of_the_library_comes_what_is_wanted(
             archive.writestr(f"{name}.py", f"'''What it is.'''\nNAME = {name!r}\n")
     monkeypatch.syspath_prepend(str(place))
     library = PurePosixPath(place)
-    packed = slim.slim_library(library, ["assayer", "json", "sys"])
+    packed = library_zip(library, ["assayer", "json", "sys"])
     assert zipfile.ZipFile(io.BytesIO(packed)).namelist() == ["assayer.pyc"]
-    taken = tmp_path / "slim.zip"
+    taken = tmp_path / "stripped.zip"
     taken.write_bytes(packed)
     sys.path[0] = str(taken)
     import assayer  # type: ignore[import-not-found]
@@ -120,7 +127,7 @@ def test_what_classes_of_data_write_is_compiled(
     source = "from dataclasses import dataclass\n@dataclass\nclass Nugget:\n    carats: int\n"
     (tmp_path / "nuggets.py").write_text(source)
     monkeypatch.syspath_prepend(str(tmp_path))
-    texts = slim.written_classes(["nuggets"])
+    texts = dataclass_sources(["nuggets"])
     assert any("carats" in text for text in texts)
     assert all(isinstance(marshal.loads(code), CodeType) for code in texts.values())
     assert "exec" not in vars(dataclasses)

@@ -1,7 +1,8 @@
-"""Run inside the interpreter whose memory is kept: the cabinet, imported or ready to be.
+"""Snapshot contents: the cabinet, imported or ready to be, in the interpreter of the snapshot.
 
-Modules that talk to the browser cannot be imported yet, and of a game only its name is wanted
-at first: they are kept compiled and packed, to be run when the page imports them.
+Run inside the interpreter whose memory is kept. Modules that talk to the browser cannot be
+imported yet, and of a game only its name is wanted at first: their code is held, to be run when the
+page imports them.
 """
 
 import dataclasses
@@ -19,32 +20,32 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import CodeType, ModuleType
 
-PLACE = Path("/home/pyodide")
+MODULES = Path("/home/pyodide")
 LIBRARY = Path(next(path for path in sys.path if path.endswith(".zip")))
-LATER = re.compile(r"motherlode\.(browser|games\.(?!gold\.(rules|view))\w+\.\w+|__main__)")
+DEFERRED = re.compile(r"motherlode\.(browser|games\.(?!gold\.(rules|view))\w+\.\w+|__main__)")
 """Of the games there is room for one in what a first visit may weigh: the one of a first match."""
 # What the library itself imports on the way, when something first asks for it.
-ON_THE_WAY = """
+LIBRARY_IMPORTED = """
     asyncio base64 hashlib importlib.metadata inspect io json linecache pathlib pyodide.code
     pyodide.ffi pyodide.webloop random string textwrap tokenize traceback typing unicodedata
     warnings zipfile zipfile._path zlib
 """.split()  # noqa: SIM905
 # What is asked for only by what is loaded later: PyScript, micropip, and segno through it. What
 # these import comes with them.
-AT_HAND = """
+LIBRARY_HELD = """
     _strptime _sysconfigdata__emscripten_wasm32-emscripten encodings.ascii encodings.idna
     encodings.latin_1 encodings.utf_8_sig gettext gzip html.parser http.client mimetypes platform
     pyodide.http sysconfig tarfile urllib.request xml.sax.saxutils
 """.split()  # noqa: SIM905
 
 
-def name_of(text: str) -> bytes:
-    """Under which a text that `dataclass` writes is held, compiled."""
+def key_of(text: str) -> bytes:
+    """The key under which the code of a text that `dataclass` writes is held."""
     return sha256(text.encode()).digest()
 
 
-class Shipped(Loader):
-    """Finds and runs the modules that are held in memory, and reads the files beside them.
+class HeldModules(Loader):
+    """Importer, finder and loader, of the modules held in memory, and reader of files beside them.
 
     A module is held as its code: `marshal` reads it.
     """
@@ -52,7 +53,7 @@ class Shipped(Loader):
     def __init__(self) -> None:
         self.codes: dict[str, tuple[bytes, Path]] = {}
         self.files: dict[Path, bytes] = {}
-        self.written: dict[bytes, bytes] = {}
+        self.dataclass_codes: dict[bytes, bytes] = {}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         found = self.codes.get(name)
@@ -72,19 +73,19 @@ class Shipped(Loader):
         code: CodeType = marshal.loads(self.codes[module.__name__][0])
         exec(code, module.__dict__)
 
-    def take(self, place: Path, content: bytes) -> None:
+    def hold(self, place: Path, content: bytes) -> None:
         """Holds a file that seems to lie at this place; a module has been compiled."""
         if place.suffix != ".py":
             self.files[place] = content
             return
-        root = PLACE if place.is_relative_to(PLACE) else LIBRARY
+        root = MODULES if place.is_relative_to(MODULES) else LIBRARY
         parts = place.relative_to(root).with_suffix("").parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
         self.codes[name] = (content, place)
 
-    def run_written(self, text: str, names: dict[str, object], made: dict[str, object]) -> None:
+    def exec_dataclass(self, text: str, names: dict[str, object], made: dict[str, object]) -> None:
         """Runs what `dataclass` writes for a class: compiling it takes most of an import."""
-        code = self.written.get(name_of(text))
+        code = self.dataclass_codes.get(key_of(text))
         exec(marshal.loads(code) if code else text, names, made)
 
     def get_data(self, path: str) -> bytes:
@@ -95,26 +96,26 @@ class Shipped(Loader):
             raise FileNotFoundError(path) from None
 
 
-shipped = Shipped()
+held = HeldModules()
 
 
-def ship(modules: str) -> int:
+def import_modules(modules: str) -> int:
     """Takes in a zip of modules and imports what may be imported; how many modules that were."""
     with zipfile.ZipFile(modules) as archive:
         for path in archive.namelist():
-            shipped.take(Path("/", path), archive.read(path))
-    sys.meta_path.insert(0, shipped)
-    own = (name for name, (_code, place) in shipped.codes.items() if place.is_relative_to(PLACE))
-    for name in (*ON_THE_WAY, *sorted(own)):
-        if not LATER.match(name):
+            held.hold(Path("/", path), archive.read(path))
+    sys.meta_path.insert(0, held)
+    own = (name for name, (_code, place) in held.codes.items() if place.is_relative_to(MODULES))
+    for name in (*LIBRARY_IMPORTED, *sorted(own)):
+        if not DEFERRED.match(name):
             import_module(name)
-    imported = shipped.codes.keys() & sys.modules.keys()
+    imported = held.codes.keys() & sys.modules.keys()
     for name in imported:
-        del shipped.codes[name]
+        del held.codes[name]
     return len(imported)
 
 
-def draw_ahead() -> None:
+def draw_grounds() -> None:
     """Draws what every table of the game that is imported shows, and takes long to draw."""
     ground, theme = (
         import_module(f"motherlode.{name}") for name in ("games.gold.view.ground", "canvas.theme")
@@ -123,10 +124,10 @@ def draw_ahead() -> None:
         ground.desk(each)
 
 
-def hold_written(texts: dict[str, bytes]) -> None:
+def hold_dataclasses(texts: dict[str, bytes]) -> None:
     """From now on classes are made with the code of these texts, where it is theirs."""
-    shipped.written = {name_of(text): code for text, code in texts.items()}
-    dataclasses.exec = shipped.run_written  # type: ignore[attr-defined]
+    held.dataclass_codes = {key_of(text): code for text, code in texts.items()}
+    dataclasses.exec = held.exec_dataclass  # type: ignore[attr-defined]
 
 
 def clean_up() -> None:
