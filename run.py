@@ -22,7 +22,7 @@ COMMANDS = {
     "test": Command("tools.check", "lint, types, unit tests and browser tests"),
     "build": Command("tools.build", "make dist/, ready for any static host"),
     "words": Command("tools.words", "collect and compile the translations (--check)", True),
-    "files": Command("tools.file_list", "rewrite pyscript.toml and the CLAUSES.md of the games"),
+    "files": Command("tools.file_list", "rewrite what is generated in the sources"),
     "bench": Command("bench", "the measurements, as a table and JSON", True),
     "shots": Command("e2e.shots", "screenshots of every screen at three sizes", True),
     "fuzz": Command("tests.fuzz", "random games until something breaks", True),

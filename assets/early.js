@@ -46,6 +46,17 @@
       failed: "La bottega non si è aperta: {why} Ricarica la pagina per riprovare.",
     },
   };
+  // begin layout, written by `run.py files`
+  const LAYOUT = {
+    settings: "motherlode/1/settings",
+    tables: "motherlode/1/table/",
+    shelf: "shelf",
+    newTable: "new/",
+    table: "table/",
+    link: "play/1/",
+    headerAt: 5,
+  };
+  // end layout
   const root = document.documentElement;
   const withTimeout = (ms, wanted) => Promise.race([wanted, new Promise((done) => setTimeout(done, ms))]);
   let words = WORDS.en;
@@ -63,7 +74,7 @@
   const settings = () => {
     try {
       // whatever somebody else has put there, also nothing
-      return JSON.parse(localStorage.getItem("motherlode/1/settings")) || {};
+      return JSON.parse(localStorage.getItem(LAYOUT.settings)) || {};
     } catch {
       return {}; // forbidden or damaged storage: the defaults do
     }
@@ -85,20 +96,18 @@
   /** The game that is about to be opened: of a link, of a table kept here, of a new table.
    *  Nothing where it is the shelf that comes, or where it cannot be told. */
   const game = () => {
-    const [kind, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
-    const kept = (id) => JSON.parse(localStorage.getItem(`motherlode/1/table/${id}`)).entry;
-    if (kind === "new") return rest[0];
-    if (kind === "table") return kept(rest[0]);
-    if (kind === "play") {
-      // five bytes, the length of the game's name, the name
-      const bytes = atob(rest[1].slice(0, 40).replace(/-/g, "+").replace(/_/g, "/"));
-      return bytes.slice(6, 6 + bytes.charCodeAt(5));
-    }
-    return "";
+    const address = decodeURIComponent(location.hash.slice(1));
+    const { newTable, table, link, headerAt } = LAYOUT;
+    const after = (start) => address.startsWith(start) && address.slice(start.length).split("/")[0];
+    const [entry, id, payload] = [newTable, table, link].map(after);
+    if (id) return JSON.parse(localStorage.getItem(LAYOUT.tables + id)).entry;
+    if (!payload) return entry || "";
+    const bytes = atob(payload.slice(0, 40).replace(/-/g, "+").replace(/_/g, "/"));
+    return bytes.slice(headerAt + 1, headerAt + 1 + bytes.charCodeAt(headerAt));
   };
   const somethingKept = () => {
     try {
-      return Object.keys(localStorage).some((name) => name.startsWith("motherlode/1/table/"));
+      return Object.keys(localStorage).some((name) => name.startsWith(LAYOUT.tables));
     } catch {
       return false;
     }
@@ -110,7 +119,7 @@
     } catch {
       opening = "";
     }
-    const shelf = /^#?(shelf)?$/.test(location.hash) && !somethingKept();
+    const shelf = ["", "#", `#${LAYOUT.shelf}`].includes(location.hash) && !somethingKept();
     root.dataset.opening = shelf ? "shelf" : opening ? "box" : "splash";
   };
   /** Says what stands there in the player's language. */

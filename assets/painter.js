@@ -379,8 +379,7 @@ export class Painter {
     this.top = this.addCanvas();
     this.rings = new Float64Array(0);
     this.ringsDirty = true;
-    this.ink = "#2b2118";
-    this.paper = "#f3e9d2";
+    this.ink = this.paper = "#000"; // until the theme is told: see colours
     this.width = this.height = 1;
     this.ratio = 1;
     this.zoom = 1;

@@ -1,13 +1,14 @@
-"""`run.py files`: writes pyscript.toml, which names every module the page may import.
+"""File list: `run.py files` writes pyscript.toml, which names every module the page may import.
 
-It also writes the CLAUSES.md of the games, see ``tools/clauses.py``.
+It also writes the CLAUSES.md of the games and the blocks of the page that are generated: see
+``tools/clauses.py`` and ``tools/page_blocks.py``.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tools import clauses
+from tools import clauses, page_blocks
 from tools.paths import ROOT
 
 HEAD = """\
@@ -42,6 +43,8 @@ def config(py: Path) -> str:
 
 
 def main(args: list[str]) -> int:
+    """Writes all that is generated and returns 0."""
     (ROOT / "pyscript.toml").write_text(config(ROOT / "py"), encoding="utf-8")
     print(f"pyscript.toml names {len(listed(ROOT / 'py'))} files.")
-    return clauses.main(args)
+    clauses.main(args)
+    return page_blocks.main(args)

@@ -92,7 +92,7 @@ mark("second edition")
 
 def titled(info: GameInfo) -> str:
     """The title, with the edition where the shelf has several of the game."""
-    if sum(entry.info.title == info.title for entry in CATALOG.values()) == 1:
+    if sum(entry.info.title == info.title for entry in CATALOG.values()) <= 1:
         return info.title
     edition = info.edition.partition(" (")[0]
     return f"{info.title}, {_(edition[:1].lower() + edition[1:])}"

@@ -1,4 +1,8 @@
-"""Colours and type: the assayer's desk by day and by lamplight, and the marks of the seats."""
+"""Colours and type: the assayer's desk by day and by lamplight, and the marks of the seats.
+
+The page's styles have these colours too: ``python3 run.py files`` writes them into
+``assets/first_frame.css``.
+"""
 
 from __future__ import annotations
 
@@ -65,9 +69,10 @@ class Theme:
     """Everything an artist may ask for by name; all colours are ``#rrggbb``.
 
     ``ink`` and ``muted`` are for words on ``paper``, ``desk_ink`` for words on the desk or on
-    felt, ``line`` for engraved lines on paper. ``card`` is a lighter paper for small pieces,
-    ``shade`` the colour of shadows, ``lamp`` of the light on the desk. ``good`` and ``warn``
-    may be words on paper; ``ember``, ``brass`` and the metals are for shapes only.
+    felt, ``line`` for engraved lines on paper, ``rule`` for faint ones. ``card`` is a lighter paper
+    for small pieces, ``shade`` the colour of shadows, ``lamp`` of the light on the desk. ``good``
+    and ``warn`` may be words on paper; ``ember``, ``brass`` and the metals are for shapes only.
+    ``desk_deep``, ``desk_muted``, ``button``, ``button_ink`` and ``focus`` are for the page alone.
     """
 
     name: str
@@ -76,22 +81,26 @@ class Theme:
     ink: str
     line: str
     muted: str
+    rule: str
     desk: str
+    desk_deep: str
     desk_ink: str
+    desk_muted: str
     shade: str
     lamp: str
     felt: str
     brass: str
     ember: str
     copper: str
-    silver: str
     gold: str
-    wood: str
     stone: str
     water: str
     sand: str
     good: str
     warn: str
+    button: str
+    button_ink: str
+    focus: str
     seats: tuple[str, str, str, str, str, str]
     fonts: Fonts = Fonts()
 
@@ -106,23 +115,27 @@ DAY = Theme(
     card="#fbf5e6",
     ink="#2b2118",
     line="#5a4632",
-    muted="#6b5a45",
+    muted="#65543f",
+    rule="#c9b68f",
     desk="#4a3423",
+    desk_deep="#33231a",
     desk_ink="#f6ead0",
+    desk_muted="#d9c6a0",
     shade="#160c05",
     lamp="#ffd89a",
     felt="#2f5a48",
     brass="#b8862f",
     ember="#c8502d",
     copper="#b5683c",
-    silver="#9aa7b0",
     gold="#d9a520",
-    wood="#6f8f3f",
     stone="#6d6a75",
     water="#3f7fa6",
     sand="#dcc48e",
-    good="#376f35",
-    warn="#a5381b",
+    good="#2f6b2d",
+    warn="#a83c1d",
+    button="#7c3a12",
+    button_ink="#fff6e2",
+    focus="#ffd36b",
     seats=("#c9371f", "#2360ab", "#2c7a3c", "#7b3fa3", "#0d7377", "#9a6400"),
 )
 
@@ -132,27 +145,34 @@ NIGHT = Theme(
     card="#3a3227",
     ink="#efe3c8",
     line="#b7a585",
-    muted="#b3a283",
+    muted="#bba98a",
+    rule="#564a39",
     desk="#1f150d",
+    desk_deep="#140d07",
     desk_ink="#efe3c8",
+    desk_muted="#c2ae88",
     shade="#050302",
     lamp="#ffb763",
     felt="#1d3a30",
     brass="#c9973d",
     ember="#e06c45",
     copper="#c67a4c",
-    silver="#9aa7b0",
     gold="#dfae31",
-    wood="#7f9f4c",
     stone="#85818e",
     water="#4f8fb8",
     sand="#8f7b50",
-    good="#7fba6c",
-    warn="#f08a66",
+    good="#8ccb78",
+    warn="#ef8a66",
+    button="#d79f3f",
+    button_ink="#1d130a",
+    focus="#ffd36b",
     seats=("#ee6a4c", "#6aa5ee", "#67b96f", "#bd8ae0", "#3fb8b8", "#e3a63a"),
 )
 
 THEMES = {"day": DAY, "night": NIGHT}
+
+BROWSER_BAR = "#3a281b"
+"""What browsers colour around the page, whatever its theme: about that of its own bar by day."""
 
 
 def seat_colour(theme: Theme, seat: int) -> str:

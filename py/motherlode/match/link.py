@@ -53,6 +53,8 @@ _CHECK_EVERY = 32
 _CHECK_RADIX = 4096
 _LONGEST_TEXT = 20_000
 _SUM = 4
+HEADER_AT = 1 + _SUM
+"""Where the head stands in a payload; it begins with the entry id, its length first."""
 _ADDRESS = re.compile(r"(?:#/?|\b)play/([0-9]{1,6})/([A-Za-z0-9_+/-]*)", re.ASCII)
 
 

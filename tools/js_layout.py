@@ -1,0 +1,27 @@
+"""The layout of links and storage for early.js, which reads a little of both before Python."""
+
+from __future__ import annotations
+
+import json
+
+from motherlode.app.addresses import NEW_TABLE, SHELF, TABLE
+from motherlode.match.link import HEADER_AT, PREFIX
+from motherlode.match.storage_keys import SETTINGS, TABLES
+
+LAYOUT = {
+    "settings": SETTINGS,
+    "tables": TABLES,
+    "shelf": SHELF,
+    "newTable": NEW_TABLE,
+    "table": TABLE,
+    "link": PREFIX.removeprefix("#"),
+    "headerAt": HEADER_AT,
+}
+"""Storage keys, the beginnings of addresses after their #, and where a link's payload has its
+header: a length in one byte, and the entry id."""
+
+
+def script() -> str:
+    """The layout as a constant of JavaScript."""
+    lines = "".join(f"    {name}: {json.dumps(value)},\n" for name, value in LAYOUT.items())
+    return f"  const LAYOUT = {{\n{lines}  }};\n"
