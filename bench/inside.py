@@ -10,7 +10,8 @@ from time import perf_counter
 from typing import Any
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.table import TableScreen
+from motherlode.app.table.player_commands import PlayerCommands
+from motherlode.app.table.screen import TableScreen
 from motherlode.browser.dom import Dom
 from motherlode.browser.page import DomPage
 from motherlode.canvas.stage import Stage
@@ -25,7 +26,7 @@ WATCHED: tuple[tuple[type, str], ...] = (
     (Dom, "render"),
     (TableScreen, "body"),
     (TableScreen, "show_steps"),
-    (TableScreen, "commit"),
+    (PlayerCommands, "commit"),
 )
 
 

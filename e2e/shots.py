@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playw
 from e2e import planted
 from e2e.site import build, launch, serving
 from e2e.table_page import PIXELS, TablePage
-from motherlode.app.opening import playable
+from motherlode.app.game_view import playable
 from motherlode.match.link import link
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.app.opening import playable
+from motherlode.app.game_view import playable
 from motherlode.games import CATALOG
 
 DECISIONS = 5

@@ -12,7 +12,7 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from e2e.test_touch import PHONE, no_sideways
-from motherlode.app.opening import playable
+from motherlode.app.game_view import playable
 
 ENTRIES = [entry.info.id for entry in playable() if entry.info.id != "gold"]
 EXTRAS: dict[str, dict[str, Any]] = {

@@ -6,8 +6,8 @@ from array import array
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal
+from motherlode.app.navigation import cabinet_with
 from motherlode.app.ports import Ports
 from motherlode.app.thinking import decide
 from motherlode.app.words import table_id
@@ -228,7 +228,7 @@ class House:
             drag=DragGesture(stage),
             thinker=FakeThinker(),
         )
-        self.cabinet = Cabinet(self.ports, Shelf(self.store))
+        self.cabinet = cabinet_with(self.ports, Shelf(self.store))
 
     def start(self) -> House:
         self.cabinet.start()
@@ -253,6 +253,16 @@ class House:
     @property
     def screen(self) -> Any:
         return self.cabinet.screen
+
+    @property
+    def state(self) -> Any:
+        """The state of the table shown."""
+        return self.screen.state
+
+    @property
+    def hinted(self) -> str:
+        """What is shown over the board for a moment."""
+        return self.cabinet.hint.sentence
 
     @property
     def table(self) -> Table:

@@ -33,9 +33,8 @@ def test_a_link_asks_who_opens_it() -> None:
     house = House(fragment=fragment(two())).start()
     assert house.root.find(id="sit-1") is not None
     house.press("sit-1")
-    screen = house.cabinet.screen
-    assert screen.mine == frozenset({1})  # type: ignore[attr-defined]
-    kinds = [seat.kind for seat in screen.table.terms.seats]  # type: ignore[attr-defined]
+    assert house.state.mine == frozenset({1})
+    kinds = [seat.kind for seat in house.table.terms.seats]
     assert kinds == ["link", "person"]
     assert house.location.now.startswith("table/")
 
@@ -48,7 +47,7 @@ def test_the_answer_goes_on_with_the_table_at_home() -> None:
     home.location.now = fragment(later)
     home.cabinet.went()
     home.clock.run()
-    assert home.cabinet.screen.table.cursor >= later.cursor  # type: ignore[attr-defined]
+    assert home.table.cursor >= later.cursor
     assert len(home.cabinet.tables()) == 1
 
 
@@ -59,7 +58,7 @@ def test_an_older_link_is_told_from_a_newer_table() -> None:
     home.cabinet.went()
     home.clock.run()
     assert "older than your table" in home.text
-    assert home.cabinet.screen.table.cursor >= two(moves=8).cursor  # type: ignore[attr-defined]
+    assert home.table.cursor >= two(moves=8).cursor
 
 
 def test_a_link_among_people_on_one_device_opens_at_once() -> None:
@@ -84,7 +83,7 @@ def test_any_text_is_answered_with_a_sentence_or_a_table(text: str) -> None:
     house = House().start()
     house.page.picked = text
     house.press("open-file")
-    if house.cabinet.screen.name == "shelf" and house.cabinet.dialog is None:
+    if house.cabinet.screen.name == "shelf" and house.cabinet.sheet is None:
         assert house.cabinet.notices.texts
 
 
@@ -121,9 +120,9 @@ def test_storage_that_is_forbidden_is_said_and_the_game_goes_on() -> None:
     assert "does not let this page store" in house.text
     house.press("tab-moves")
     move = next(n for n in house.root.walk() if n.attrs.get("class") == "move")
-    cursor = house.cabinet.screen.table.cursor  # type: ignore[attr-defined]
+    cursor = house.table.cursor
     house.press(move.attrs["id"])
-    assert house.cabinet.screen.table.cursor > cursor  # type: ignore[attr-defined]
+    assert house.table.cursor > cursor
 
 
 def test_storage_that_is_full_is_said_once() -> None:
@@ -167,7 +166,7 @@ def test_a_tab_is_told_when_another_goes_on() -> None:
     two_.cabinet.stored_elsewhere(key)
     assert "gone on elsewhere" in two_.text
     two_.press("take-newer")
-    assert two_.cabinet.screen.table.cursor == one.cabinet.screen.table.cursor  # type: ignore[attr-defined]
+    assert two_.table.cursor == one.table.cursor
 
 
 def test_the_shelf_goes_out_and_comes_in() -> None:

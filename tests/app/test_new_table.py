@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from motherlode.app.game_view import playable
 from motherlode.app.html import Signal
-from motherlode.app.opening import playable
 from motherlode.bots.roster import levels
 from tests.app.fakes import House
 
@@ -41,7 +41,7 @@ def test_every_choice_of_every_option_can_be_played(game: str) -> None:
             house.find(id="start")
             terms = house.screen.terms()
             assert terms.options[option.name] == choice
-            house.cabinet.begin(terms)
+            house.cabinet.navigator.begin(terms)
             assert house.table.terms.options[option.name] == choice
 
 

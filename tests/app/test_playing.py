@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from motherlode.app.game_view import playable
 from motherlode.app.html import Signal
-from motherlode.app.opening import playable
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
@@ -49,7 +49,7 @@ def test_a_whole_game_by_the_list_of_moves(game: str) -> None:
     standings = house.table.state.standings()
     ranks = next(n for n in house.root.walk() if n.attrs.get("class") == "ranks")
     for standing in standings:
-        assert house.screen.names[standing.seat] in ranks.text()
+        assert house.state.names[standing.seat] in ranks.text()
     saved = House(house.store, fragment=f"table/{house.table.id}").start()
     assert saved.table.tokens() == house.table.tokens()
 
@@ -60,10 +60,10 @@ def test_rematch_and_branch_have_fresh_luck() -> None:
     house.press("replay-game")
     assert house.find(id="scrubber").attrs["value"] == "0"
     house.put("scrubber", "9", "input")
-    assert house.screen.looking == 9
+    assert house.state.looking == 9
     while not house.has(id="branch"):
-        house.put("scrubber", str(house.screen.looking + 1), "input")
-    at = house.screen.looking
+        house.put("scrubber", str(house.state.looking + 1), "input")
+    at = house.state.looking
     house.press("branch", rest=False)
     assert house.table.cursor == at and house.table.id != first.id
     assert house.table.tokens() == first.tokens()[:at]
@@ -96,8 +96,8 @@ def test_nobody_is_asked_about_a_forced_step() -> None:
     house.cabinet.settings = Settings(confirm="always")
     house.cabinet.start()
     before = house.table.cursor
-    assert house.screen.forced() is not None
-    house.press_move(house.table.game.notation.text(house.screen.forced()))
+    assert house.state.forced() is not None
+    house.press_move(house.table.game.notation.text(house.state.forced()))
     assert not house.has(id="confirm")
     assert house.table.cursor == before + 1
 
@@ -142,10 +142,10 @@ def test_a_dead_place_names_the_rule_for_a_moment() -> None:
     house = seated(play_first(new_table(PERSON, OTHER), 5))
     up = f"card-{house.table.tokens()[-2]}"
     house.tap(up)
-    assert "face up" in house.cabinet.hinted
+    assert "face up" in house.hinted
     assert "face up" in house.page.said[-1]
     house.clock.run()
-    assert house.cabinet.hinted == ""
+    assert house.hinted == ""
 
 
 def test_taking_back_by_button_and_key() -> None:
@@ -179,7 +179,7 @@ def test_the_log_is_shut_until_the_round_is_over() -> None:
     house = seated(table)
     assert not FACES.search(house.text)
     for ply in range(house.table.cursor + 1):
-        house.screen.look_at(ply)
+        house.screen.commands.look_at(ply)
         seen: Any = house.table.at(ply).observation(None)
         if seen.first < 0 or ply < house.table.cursor:
             assert not FACES.search(house.text), ply
@@ -192,15 +192,15 @@ def test_replay_by_keys_and_log() -> None:
     last = house.table.cursor
     house.press("tool-replay")
     for key, at in (("Home", 0), ("ArrowLeft", 0), ("ArrowRight", 1), ("End", last)):
-        assert house.key(key) and house.screen.looking == at
+        assert house.key(key) and house.state.looking == at
     line = next(n for n in house.root.walk() if n.attrs.get("class", "").startswith("line"))
     line.on["click"](Signal("click"))
-    assert house.screen.looking is not None
+    assert house.state.looking is not None
     before = house.table.cursor
     house.tap("card-a1")
     assert house.table.cursor == before, "nothing is played while looking back"
     house.key("Escape")
-    assert house.screen.looking is None
+    assert house.state.looking is None
 
 
 def test_the_text_board_is_walked_and_chosen_from() -> None:

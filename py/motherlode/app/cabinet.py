@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import Any
 
-from motherlode.app import opening, settings
-from motherlode.app.elsewhere import Elsewhere
+from motherlode.app.controls import tool
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.navigator import Navigator
 from motherlode.app.notices import Notice, Notices, Offer
 from motherlode.app.ports import Ports
-from motherlode.app.screen import Dialog, Screen
-from motherlode.app.words import icon, seat_names, table_id
+from motherlode.app.preferences import spoken
+from motherlode.app.screen import BlankScreen, Screen, Sheet
+from motherlode.app.words import icon, seat_names
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, _, use
@@ -21,36 +22,43 @@ from motherlode.match.saved_table import Heading
 from motherlode.match.saves import Conflict, Shelf, Unsaved
 from motherlode.match.settings import Setting
 from motherlode.match.table import Table
-from motherlode.match.terms import Terms
-
-if TYPE_CHECKING:
-    from motherlode.app.table import TableScreen
 
 HINT_TIME = 3500
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is shown over the board for a moment; empty for nothing."""
+
+    sentence: str = ""
 
 
 class Cabinet:
     """The whole application behind the page.
 
-    Everything that happens ends in :meth:`render`, which describes the page anew.
+    Everything that happens ends in :meth:`render`, which describes the page anew. ``navigate``
+    makes what knows the ways from screen to screen.
     """
 
-    def __init__(self, ports: Ports, shelf: Shelf) -> None:
+    def __init__(
+        self, ports: Ports, shelf: Shelf, navigate: Callable[[Cabinet], Navigator]
+    ) -> None:
         self.ports = ports
         self.shelf = shelf
         self.settings = shelf.settings()
-        self.dialog: Dialog | None = None
+        self.sheet: Sheet | None = None
         self.notices = Notices(self.render)
-        self.screen: Screen = opening.Blank()
-        self.hinted = ""
+        self.screen: Screen = BlankScreen()
+        self.hint = Hint()
+        self.navigator = navigate(self)
         self._hints = 0
         self._storing = True
 
     def start(self) -> None:
         """Opens the link in the address, else the table last played, else the shelf."""
         self._speak()
-        self.ports.page.pictures_from(lambda name: opening.picture(self, name))
-        opening.first(self)
+        self.ports.page.pictures_from(lambda name: self.screen.pictures.get(name))
+        self.navigator.first()
         self.render()
 
     @property
@@ -64,40 +72,44 @@ class Cabinet:
         """Leaves the screen shown for this one; ``fragment`` is its address."""
         self.screen.leave()
         self.screen = screen
-        self.dialog = None
+        self.sheet = None
         if fragment is not None:
             self.ports.location.go(fragment, replace=replace)
         self.render()
 
     def went(self) -> None:
         """The address was changed by the player: back, forward, or a pasted link."""
-        opening.follow(self)
+        self.navigator.follow()
         self.render()
 
-    def show(self, dialog: Dialog) -> None:
+    def show(self, sheet: Sheet) -> None:
         """Opens a sheet in front of the screen."""
-        self.dialog = dialog
+        self.sheet = sheet
         self.render()
 
     def close(self) -> None:
         """Closes the sheet."""
-        self.dialog = None
+        self.sheet = None
         self.render()
 
-    def hint(self, sentence: str) -> None:
+    def give_hint(self, hint: Hint) -> None:
         """Shows a sentence over the board for a moment, and has it read aloud."""
-        self.hinted = sentence
+        self.hint = hint
         self._hints += 1
         number = self._hints
 
         def over() -> None:
             if number == self._hints:
-                self.hinted = ""
+                self.hint = Hint()
                 self.render()
 
-        self.ports.page.say(sentence)
+        self.ports.page.say(hint.sentence)
         self.ports.clock.after(HINT_TIME, over)
         self.render()
+
+    def clear_hint(self) -> None:
+        """What is shown over the board is gone when the page is described next."""
+        self.hint = Hint()
 
     def notify(self, sentence: str) -> None:
         """Shows a sentence that stays until it is closed, and has it read aloud."""
@@ -127,20 +139,18 @@ class Cabinet:
 
     def pressed(self, signal: Signal) -> bool:
         """A key pressed outside any field."""
-        if self.dialog is not None or signal.within == "field":
+        if self.sheet is not None or signal.within == "field":
             return False
         if signal.key in ("Enter", " "):
             if signal.within == "button":
                 return False
-            if signal.within == "clicked" and self.screen.name == "table":
+            if signal.within == "clicked" and self.screen.takes_enter:
                 # who plays with the mouse means the game, not the button pressed last
                 self.ports.page.focus("main")
                 self.screen.key(signal)
                 return True
         if signal.key == "?":
-            from motherlode.app.keys import Keys
-
-            self.show(Keys(self))
+            self.navigator.keys()
             return True
         return self.screen.key(signal)
 
@@ -151,7 +161,7 @@ class Cabinet:
     def describe(self) -> Node:
         """The whole page as it is to be now."""
         title = self.screen.title()
-        language = settings.spoken(self.settings, self.ports.device)
+        language = spoken(self.settings, self.ports.device)
         self.ports.page.dress(self.theme.name, language, title)
         # describing it may come upon trouble, which is then among the messages
         body = self.screen.body()
@@ -173,64 +183,50 @@ class Cabinet:
         return True
 
     def _bar(self, title: str) -> Node:
-        home = self.screen.name == "shelf"
         return h(
             "header",
             h("span", "Motherlode", cls="brand")
-            if home
+            if self.screen.lists_tables
             else button(
                 [icon("back"), h("span", _("Shelf"))],
-                lambda: opening.shelf(self),
+                self.navigator.shelf,
                 cls="tool home",
                 title=_("Shelf"),
                 id="home",
             ),
-            h("h1", title, cls="hidden" if home else "title"),
+            h("h1", title, cls="hidden" if self.screen.lists_tables else "title"),
             h(
                 "div",
                 self.screen.tools(),
-                self.tool("settings", _("Settings"), lambda: self.show(settings.Settings(self))),
+                tool("settings", _("Settings"), self.navigator.settings),
                 cls="tools",
             ),
             cls="bar",
         )
 
-    def tool(
-        self, picture: str, label: str, press: Callable[[], object], disabled: bool = False
-    ) -> Node:
-        """A button of the bar: an icon, with its name beside it where there is room."""
-        return button(
-            [icon(picture), h("span", label)],
-            press,
-            cls="tool",
-            title=label,
-            disabled=disabled,
-            key=picture,
-            id=f"tool-{picture}",
-        )
-
     def _sheet(self) -> Node | None:
-        if self.dialog is None:
+        sheet = self.sheet
+        if sheet is None:
             return None
 
         def closed(_signal: Signal) -> None:
-            if self.dialog is not None:
+            if self.sheet is not None:
                 self.close()
 
         return h(
             "dialog",
             h(
                 "div",
-                h("h2", self.dialog.title(), id="sheet-title"),
+                h("h2", sheet.title(), id="sheet-title"),
                 button(icon("close"), self.close, cls="tool", aria_label=_("Close"), id="close"),
                 cls="sheet-head",
             ),
-            h("div", self.dialog.body(), cls="sheet-body", tabindex="0"),
-            cls=f"sheet {self.dialog.name}",
+            h("div", sheet.body(), cls="sheet-body", tabindex="0"),
+            cls=f"sheet {sheet.name}",
             open=True,
             aria_labelledby="sheet-title",
             on={"close": closed},
-            key=f"sheet-{self.dialog.name}",
+            key=f"sheet-{sheet.name}",
         )
 
     # -- tables ------------------------------------------------------------------------
@@ -242,39 +238,10 @@ class Cabinet:
             self.notices.add(Notice(self.shelf.trouble))
         return headings
 
-    def begin(self, terms: Terms) -> None:
-        """A new table. Raises :class:`~motherlode.core.errors.BadOption`."""
-        from motherlode.app.table import MUCH
-
-        assert terms.seed is not None
-        table = Table.new(terms, table_id(terms.seed))
-        # a few draws that come first are shown, the laying out of a whole box is not
-        seen = 0 if table.cursor <= MUCH else table.cursor
-        self.keep_table(table, seen)
-        opening.sit_down(self, table, seen)
-
-    def rematch(self, screen: TableScreen) -> None:
-        """The same people and options by the newest rules, with fresh luck."""
-        seed = self.ports.device.random_bytes(16)
-        terms = replace(screen.table.terms, seed=seed, version=None)
-        self.begin(terms)
-
-    def branch(self, screen: TableScreen) -> None:
-        """A second table that goes on from the moment shown, with fresh luck."""
-        assert screen.looking is not None
-        seed = self.ports.device.random_bytes(16)
-        table = screen.table.branch(screen.looking, table_id(seed), seed)
-        self.keep_table(table, table.cursor)
-        opening.sit_down(self, table, table.cursor)
-
     def remove(self, table_id: str) -> None:
         """Throws a table away."""
-        self._told(self.shelf.remove(table_id))
+        self._report(self.shelf.remove(table_id))
         self.close()
-
-    def keep(self, screen: TableScreen) -> None:
-        """Stores the table of the screen as it stands."""
-        self.keep_table(screen.table, screen.seen)
 
     def keep_table(self, table: Table, seen: int) -> None:
         """Stores the table; what keeps it from being stored is said once, and play goes on."""
@@ -283,7 +250,7 @@ class Cabinet:
         summary = view.summary(table.state.observation(None), seat_names(table.terms))
         outcome = self.shelf.save(table, now, seen, summary)
         if isinstance(outcome, Conflict):
-            self.show(Elsewhere(self, table, seen))
+            self.navigator.tab_conflict(table, seen)
         elif isinstance(outcome, Unsaved) and self._storing:
             self._storing = False
             self.notify(outcome.sentence)
@@ -294,23 +261,23 @@ class Cabinet:
         """Changes one of the settings and stores them."""
         changed: dict[str, Any] = {name: value}
         self.settings = replace(self.settings, **changed)
-        self._told(self.shelf.keep_settings(self.settings))
+        self._report(self.shelf.keep_settings(self.settings))
 
-    def _told(self, unsaved: Unsaved | None) -> None:
+    def _report(self, unsaved: Unsaved | None) -> None:
         if unsaved is not None:
             self.notify(unsaved.sentence)
 
     def stored_elsewhere(self, key: str) -> None:
         """Another tab of this browser has stored something under this key."""
-        table = getattr(self.screen, "table", None)
+        table = self.screen.table
         if table is not None and key.endswith(f"/{table.id}"):
             heading = self.shelf.heading(table.id)
             if heading is not None and heading.plies != table.cursor:
-                self.show(Elsewhere(self, table, table.cursor))
-        elif self.screen.name == "shelf":
+                self.navigator.tab_conflict(table, table.cursor)
+        elif self.screen.lists_tables:
             self.render()
 
     def _speak(self) -> None:
-        language = settings.spoken(self.settings, self.ports.device)
+        language = spoken(self.settings, self.ports.device)
         assert language in LANGUAGES
         use(language)

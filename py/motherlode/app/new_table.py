@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.controls import tool
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, h
-from motherlode.app.screen import Leaf
+from motherlode.app.rules_sheet import RulesSheet
+from motherlode.app.screen import PlainScreen
 from motherlode.app.words import seat_mark, titled
 from motherlode.bots.roster import default_level, level_words, levels
 from motherlode.core.errors import MotherlodeError
@@ -17,29 +20,47 @@ from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, as_kind, as_undo
 
-if TYPE_CHECKING:
-    from motherlode.app.cabinet import Cabinet
-
 HOUSE_NAMES = ("Nell", "Dusty", "Pearl", "Jasper", "Opal", "Amos")
 """Names the cabinet's own players go by."""
 
 
 @dataclass
-class Place:
-    """One seat of the form."""
+class SeatForm:
+    """One seat of the form; ``seat`` counts from 0."""
 
+    seat: int
     kind: Kind
     name: str
     level: str
 
+    def set_kind(self, value: str) -> None:
+        """Who sits there; a name of the house goes with its player."""
+        self.kind = as_kind(value)
+        if self.kind == "computer":
+            self.name = HOUSE_NAMES[self.seat - 1] if self.seat else _("Player")
+        elif self.name in HOUSE_NAMES:
+            self.name = _("Player {letter}").format(letter=SEAT_LETTERS[self.seat])
 
-class NewTable(Leaf):
+    def set_level(self, level: str) -> None:
+        self.level = level
+
+    def set_name(self, name: str) -> None:
+        self.name = name
+
+    @property
+    def terms(self) -> SeatTerms:
+        """The seat as a table wants it."""
+        return SeatTerms(self.name, self.kind, self.level if self.kind == "computer" else "")
+
+
+class NewTableScreen(PlainScreen):
     """The form for a new table. Filled in so that one press starts a good game."""
 
     name = "new-table"
 
     def __init__(self, cabinet: Cabinet, entry: str, terms: Terms | None = None) -> None:
         self.cabinet = cabinet
+        self.ports = cabinet.ports
         self.entry = CATALOG[entry]
         self.view = view_of(self.entry)
         self.info = self.entry.info
@@ -50,19 +71,20 @@ class NewTable(Leaf):
         )
         self.problem = ""
         count = len(terms.seats) if terms else self.info.min_seats
-        self.places = [self._fresh(i) for i in range(self.info.max_seats)]
+        self.seats = [self._fresh(i) for i in range(self.info.max_seats)]
         if terms:
             for i, seat in enumerate(terms.seats):
-                self.places[i] = Place(seat.kind, seat.name, seat.level or self._level())
+                self.seats[i] = SeatForm(i, seat.kind, seat.name, seat.level or self._level())
         self.count = count
 
     def _level(self) -> str:
         return default_level(self.info.id)
 
-    def _fresh(self, seat: int) -> Place:
+    def _fresh(self, seat: int) -> SeatForm:
         if seat == 0:
-            return Place("person", self.cabinet.settings.player or _("Player"), self._level())
-        return Place("computer", HOUSE_NAMES[seat - 1], self._level())
+            name = self.cabinet.settings.player or _("Player")
+            return SeatForm(seat, "person", name, self._level())
+        return SeatForm(seat, "computer", HOUSE_NAMES[seat - 1], self._level())
 
     # -- the screen --------------------------------------------------------------------
 
@@ -70,12 +92,7 @@ class NewTable(Leaf):
         return _("New table: {game}").format(game=titled(self.info))
 
     def tools(self) -> list[Node]:
-        from motherlode.app.rules import Rules
-
-        show = self.cabinet.show
-        return [
-            self.cabinet.tool("rules", _("Rules"), lambda: show(Rules(self.cabinet, self.view)))
-        ]
+        return [tool("rules", _("Rules"), lambda: self.cabinet.show(RulesSheet(self.entry)))]
 
     def body(self) -> list[Node]:
         return [
@@ -123,13 +140,12 @@ class NewTable(Leaf):
                 role="radiogroup",
                 aria_label=_("Number of players"),
             ),
-            [self._place(i) for i in range(self.count)],
+            [self._seat(form) for form in self.seats[: self.count]],
             key="people",
         )
 
-    def _place(self, seat: int) -> Node:
-        place = self.places[seat]
-        letter = SEAT_LETTERS[seat]
+    def _seat(self, form: SeatForm) -> Node:
+        seat, letter = form.seat, SEAT_LETTERS[form.seat]
         kinds = {
             "person": _("Person on this device"),
             "computer": _("Computer"),
@@ -140,30 +156,30 @@ class NewTable(Leaf):
                 f"kind-{seat}",
                 _("Seat {letter}: who").format(letter=letter),
                 [(kind, kinds[kind]) for kind in KINDS],
-                place.kind,
-                lambda value: self._set_kind(seat, value),
+                form.kind,
+                form.set_kind,
             )
         ]
-        if place.kind == "computer":
+        if form.kind == "computer":
             controls.append(
                 self._select(
                     f"level-{seat}",
                     _("Seat {letter}: level").format(letter=letter),
                     [(level, level_words(level, self.info.id)) for level in levels(self.info.id)],
-                    place.level,
-                    lambda value: setattr(place, "level", value),
+                    form.level,
+                    form.set_level,
                 )
             )
         controls.append(
             h(
                 "input",
                 type="text",
-                value=place.name,
+                value=form.name,
                 maxlength="20",
                 autocomplete="off",
                 aria_label=_("Seat {letter}: name").format(letter=letter),
                 id=f"name-{seat}",
-                on={"input": lambda signal: setattr(place, "name", signal.value)},
+                on={"input": lambda signal: form.set_name(signal.value)},
             )
         )
         return h("div", seat_mark(seat), controls, cls="place", key=f"place-{seat}")
@@ -174,10 +190,9 @@ class NewTable(Leaf):
         label: str,
         choices: list[tuple[str, str]],
         value: str,
-        changed: object,
+        changed: Callable[[str], None],
     ) -> Node:
         def heard(signal: Signal) -> None:
-            assert callable(changed)
             changed(signal.value)
             self.cabinet.render()
 
@@ -270,27 +285,15 @@ class NewTable(Leaf):
                 self.options[option.name] = option.default
         self.cabinet.render()
 
-    def _set_kind(self, seat: int, value: str) -> None:
-        place = self.places[seat]
-        place.kind = as_kind(value)
-        fallback = HOUSE_NAMES[seat - 1] if seat else _("Player")
-        if place.kind != "computer" and place.name in HOUSE_NAMES:
-            place.name = _("Player {letter}").format(letter=SEAT_LETTERS[seat])
-        elif place.kind == "computer":
-            place.name = fallback
-
     def terms(self) -> Terms:
         """What has been filled in, with fresh luck."""
-        seats = tuple(
-            SeatTerms(p.name, p.kind, p.level if p.kind == "computer" else "")
-            for p in self.places[: self.count]
-        )
-        seed = self.cabinet.ports.device.random_bytes(16)
+        seats = tuple(form.terms for form in self.seats[: self.count])
+        seed = self.ports.device.random_bytes(16)
         return Terms(self.info.id, seats, self.options, seed, self.undo, self.aids)
 
     def _submit(self, _signal: Signal) -> bool:
         try:
-            self.cabinet.begin(self.terms())
+            self.cabinet.navigator.begin(self.terms())
         except MotherlodeError as error:
             self.problem = str(error)
             self.cabinet.render()
@@ -299,6 +302,6 @@ class NewTable(Leaf):
         return True
 
     def _remember_name(self) -> None:
-        first = next((p.name for p in self.places[: self.count] if p.kind == "person"), "")
+        first = next((p.name for p in self.seats[: self.count] if p.kind == "person"), "")
         if first and first != self.cabinet.settings.player:
             self.cabinet.prefer("player", first)

@@ -1,16 +1,42 @@
-"""What the cabinet shows: one screen, and perhaps a sheet in front of it."""
+"""The screen protocol: what the cabinet shows, and perhaps a sheet in front of it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from motherlode.app.html import Node, Signal
+from motherlode.canvas.paint import Picture
+from motherlode.match.table import Table
 
 
 class Screen(Protocol):
-    """One screen. Screens are made when opened and thrown away when left."""
+    """One screen. Screens are made when opened and thrown away when left.
+
+    What kinds of screens can do is said in properties, so that nobody asks for a name:
+    ``lists_tables``: it is the shelf, where everybody comes back to; ``waits``: it stays where
+    a link cannot be opened; ``takes_enter``: Enter and Space mean the game even on a button
+    that has the keyboard only because it was clicked.
+    """
 
     name: str
+
+    @property
+    def table(self) -> Table | None:
+        """The table shown, if it is one."""
+
+    @property
+    def pictures(self) -> Mapping[str, Picture]:
+        """The pictures that elements of the page may name, by name."""
+
+    @property
+    def lists_tables(self) -> bool: ...
+
+    @property
+    def waits(self) -> bool: ...
+
+    @property
+    def takes_enter(self) -> bool: ...
 
     def title(self) -> str:
         """The heading in the bar and in the window's title."""
@@ -31,8 +57,14 @@ class Screen(Protocol):
         """Another screen takes over."""
 
 
-class Leaf:
+class PlainScreen:
     """A screen of words alone: it draws nothing, keeps nothing and hears no keys."""
+
+    table: Table | None = None
+    pictures: Mapping[str, Picture] = {}  # noqa: RUF012
+    lists_tables = False
+    waits = True
+    takes_enter = False
 
     def tools(self) -> list[Node]:
         return []
@@ -47,7 +79,20 @@ class Leaf:
         """Nothing is left behind."""
 
 
-class Dialog(Protocol):
+class BlankScreen(PlainScreen):
+    """No screen yet."""
+
+    name = "blank"
+    waits = False
+
+    def title(self) -> str:
+        return ""
+
+    def body(self) -> list[Node]:
+        return []
+
+
+class Sheet(Protocol):
     """A sheet in front of the screen."""
 
     name: str

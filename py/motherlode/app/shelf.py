@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from motherlode.app import opening
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.game_view import playable
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.screen import Leaf
+from motherlode.app.screen import PlainScreen
 from motherlode.app.words import default_name, icon, titled, when
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
@@ -14,17 +13,17 @@ from motherlode.games import CATALOG
 from motherlode.locale import _, listed
 from motherlode.match.saved_table import Heading
 
-if TYPE_CHECKING:
-    from motherlode.app.cabinet import Cabinet
 
-
-class ShelfScreen(Leaf):
+class ShelfScreen(PlainScreen):
     """The first screen of a visit without a link and without a table."""
 
     name = "shelf"
+    lists_tables = True
 
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
+        self.ports = cabinet.ports
+        self.navigator = cabinet.navigator
         self.link = ""
 
     def title(self) -> str:
@@ -62,7 +61,7 @@ class ShelfScreen(Leaf):
             for i, (name, kind) in enumerate(zip(heading.names, heading.kinds, strict=True))
         ]
         info = CATALOG[heading.entry].info if heading.entry in CATALOG else None
-        facts = f"{listed(names)} · {when(heading.updated, self.cabinet.ports.clock.now())}"
+        facts = f"{listed(names)} · {when(heading.updated, self.ports.clock.now())}"
         return h(
             "li",
             button(
@@ -76,12 +75,12 @@ class ShelfScreen(Leaf):
                     ),
                     h("span", facts, cls="slip-facts"),
                 ],
-                lambda: opening.stored(self.cabinet, heading.id),
+                lambda: self.navigator.stored(heading.id),
                 cls="slip-open",
             ),
             button(
                 icon("bin"),
-                lambda: self.cabinet.show(Remove(self.cabinet, heading, listed(names))),
+                lambda: self.cabinet.show(RemoveSheet(self.cabinet, heading, listed(names))),
                 cls="tool",
                 aria_label=_("Remove the table of {names}").format(names=listed(names)),
             ),
@@ -97,7 +96,7 @@ class ShelfScreen(Leaf):
             h("h2", _("Games")),
             h(
                 "div",
-                [self._box(entry.info) for entry in opening.playable()],
+                [self._box(entry.info) for entry in playable()],
                 cls="boxes",
             ),
             key="games",
@@ -123,7 +122,7 @@ class ShelfScreen(Leaf):
                     cls="box-words",
                 ),
             ],
-            lambda: opening.new_table(self.cabinet, info.id),
+            lambda: self.navigator.new_table(info.id),
             cls="box",
             key=info.id,
             id=f"box-{info.id}",
@@ -143,10 +142,9 @@ class ShelfScreen(Leaf):
             self.link = signal.value
 
         def follow(_signal: Signal) -> bool:
-            opening.text(self.cabinet, self.link)
+            self.navigator.text(self.link)
             return True
 
-        cabinet = self.cabinet
         return h(
             "section",
             h("h2", _("Links and files")),
@@ -169,7 +167,7 @@ class ShelfScreen(Leaf):
                 ),
                 button(
                     _("Open a file"),
-                    lambda: cabinet.ports.page.pick_file(lambda t: opening.text(cabinet, t)),
+                    lambda: self.ports.page.pick_file(self.navigator.text),
                     cls="quiet",
                     id="open-file",
                 ),
@@ -185,7 +183,7 @@ class ShelfScreen(Leaf):
         except MotherlodeError as error:
             self.cabinet.notify(str(error))
             return
-        self.cabinet.ports.page.download("motherlode-shelf.json", text)
+        self.ports.page.download("motherlode-shelf.json", text)
 
     def _about(self) -> Node:
         return h(
@@ -203,7 +201,7 @@ class ShelfScreen(Leaf):
         )
 
 
-class Remove:
+class RemoveSheet:
     """Asks before a table is thrown away."""
 
     name = "remove"

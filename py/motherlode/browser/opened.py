@@ -7,11 +7,6 @@ from asyncio import sleep
 import js
 
 
-def is_open() -> bool:
-    """Whether the cabinet is open in this page."""
-    return bool(js.document.documentElement.hasAttribute("data-ready"))
-
-
 async def open_or_tell() -> None:
     """Opens the cabinet. What keeps it shut is said on the page and told to the console.
 

@@ -12,13 +12,14 @@ from pyodide.ffi import create_proxy
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
+from motherlode.app.navigation import cabinet_with
 from motherlode.app.ports import Ports
 from motherlode.browser import hooks
 from motherlode.browser.device import DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.frames import Frames
 from motherlode.browser.location import Address
-from motherlode.browser.opened import is_open
+from motherlode.browser.ready import is_open
 from motherlode.browser.sharing import Handing
 from motherlode.browser.store import LocalStorage
 from motherlode.browser.surface import CanvasSurface, bind_pointer
@@ -224,7 +225,7 @@ async def open_cabinet() -> None:
         drag=drag,
         thinker=WorkerThinker(),
     )
-    cabinet = Cabinet(ports, Shelf(ports.store))
+    cabinet = cabinet_with(ports, Shelf(ports.store))
     await sleep(0)
     stage.on_change = cabinet.render
     location.on_change(cabinet.went)

@@ -42,6 +42,20 @@ class DragGesture:
         self._table: Scene | None = None
         self._under: Scene | None = None
 
+    def listen(
+        self,
+        pick: Callable[[str], str],
+        takes: Callable[[str, str], bool],
+        put: Callable[[str, str], None],
+        missed: Callable[[str], None],
+    ) -> None:
+        """From now on these say what can be taken up, and hear where it is put down."""
+        self.pick, self.takes, self.put, self.missed = pick, takes, put, missed
+
+    def ignore(self) -> None:
+        """Nothing can be taken up any more."""
+        self.pick = None
+
     @property
     def busy(self) -> bool:
         """Whether a piece is being carried."""

@@ -73,6 +73,14 @@ class Stage:
         self._taps, self._leaves = DoubleTap(), Paging(self.camera)
         self._reach = MOUSE
 
+    def listen(
+        self,
+        tap: Callable[[str | None], None] | None,
+        point: Callable[[Point | None], None] | None,
+    ) -> None:
+        """From now on these hear of taps and of the place pointed at."""
+        self.on_tap, self.on_point = tap, point
+
     # ------------------------------------------------------------------ what is shown
 
     def turn_to(self, table: str) -> None:
@@ -133,8 +141,8 @@ class Stage:
     def pace(self) -> Pace:
         return self._player.pace
 
-    @pace.setter
-    def pace(self, pace: Pace) -> None:
+    def go_at(self, pace: Pace) -> None:
+        """From now on everything moves at this pace."""
         self._player.pace = pace
         self._ask()
 

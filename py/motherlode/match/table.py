@@ -12,7 +12,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Game, State
 from motherlode.games import CATALOG
 from motherlode.match.chance import NoChance, SeededSource, Source
-from motherlode.match.terms import Terms, agree
+from motherlode.match.terms import SeatTerms, Terms, agree
 
 CHECKPOINT = 32
 MOST_PLIES = 20_000
@@ -113,6 +113,14 @@ class Table:
         """From here on chance comes from this seed; what is written stays as it is."""
         self.terms = agree(replace(self.terms, seed=seed))
         self._source = SeededSource(seed)
+
+    def rename(self, id: str) -> None:
+        """The table goes on under another id."""
+        self.id = id
+
+    def reseat(self, seats: tuple[SeatTerms, ...]) -> None:
+        """Others answer for the seats from here on."""
+        self.terms = replace(self.terms, seats=seats)
 
     def enter(self, action: Action, known_legal: bool = False) -> None:
         """Exactly this one ply, also of chance; for reading what is written down.

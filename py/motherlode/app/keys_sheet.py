@@ -1,0 +1,40 @@
+"""The sheet that lists the keys."""
+
+from __future__ import annotations
+
+from motherlode.app.html import Node, h
+from motherlode.locale import _
+
+
+class KeysSheet:
+    """What every key does."""
+
+    name = "keys"
+
+    def title(self) -> str:
+        return _("Keys")
+
+    def body(self) -> list[Node]:
+        rows = [
+            ("Tab", _("to the board, the moves and every button")),
+            ("← ↑ ↓ →", _("walk over the board; in the replay one move back or on")),
+            ("Enter", _("choose, confirm")),
+            ("Esc", _("cancel, close, skip to the present")),
+            ("1 … 9", _("take that choice")),
+            ("R", _("turn the piece")),
+            ("Space", _("show the rest at once, continue")),
+            ("Ctrl+Z, Ctrl+Y", _("undo, redo")),
+            ("Home, End", _("first and last moment of the replay")),
+            ("+ − 0", _("zoom in, zoom out, show everything")),
+            ("B", _("to the board")),
+            ("O", _("lay something over the board, such as who holds what")),
+            ("H", _("hide what is private, show it")),
+            ("?", _("this list")),
+        ]
+        return [
+            h(
+                "dl",
+                [h("div", h("dt", h("kbd", key)), h("dd", words)) for key, words in rows],
+                cls="keys",
+            )
+        ]

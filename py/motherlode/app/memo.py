@@ -1,0 +1,34 @@
+"""Memoisation: what is made once and used until it would be made otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+PLAIN = (int, str, tuple)
+
+
+class Memo(Generic[T]):
+    """One thing, made anew only when something that it was made from has changed.
+
+    Numbers, words and tuples have changed when they are not equal, all else when it is another
+    object.
+    """
+
+    def __init__(self) -> None:
+        self._made: T | None = None
+        self._of: Sequence[object] | None = None
+
+    def of(self, make: Callable[[], T], *of: object) -> T:
+        """What ``make`` gives for this."""
+        if self._of is None or not _same(self._of, of):
+            self._made, self._of = make(), of
+        made: Any = self._made
+        return made  # type: ignore[no-any-return]
+
+
+def _same(before: Sequence[object], now: Sequence[object]) -> bool:
+    return len(before) == len(now) and all(
+        a is b or (isinstance(a, PLAIN) and a == b) for a, b in zip(before, now, strict=True)
+    )

@@ -1,0 +1,96 @@
+"""The settings sheet."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node, Signal, h
+from motherlode.locale import LANGUAGES, _
+from motherlode.match.settings import CHOICES, Setting
+
+
+class SettingsSheet:
+    """The sheet. Every change takes effect at once."""
+
+    name = "settings"
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self.cabinet = cabinet
+
+    def title(self) -> str:
+        return _("Settings")
+
+    def body(self) -> list[Node]:
+        return [self._choice(name, *words) for name, words in self._words().items()]
+
+    def _words(self) -> dict[str, tuple[str, dict[Setting, str]]]:
+        device = _("like the device")
+        languages: dict[Setting, str] = {"auto": device}
+        languages.update(LANGUAGES)
+        return {
+            "language": (_("Language"), languages),
+            "theme": (_("Light"), {"auto": device, "day": _("day"), "night": _("night")}),
+            "motion": (
+                _("Motion"),
+                {
+                    "auto": device,
+                    "off": _("off"),
+                    "fast": _("fast"),
+                    "slow": _("slow"),
+                },
+            ),
+            "look": (
+                _("Cards to remember stay up"),
+                {"normal": _("a moment"), "short": _("briefly"), "long": _("a long moment")},
+            ),
+            "wait": (
+                _("… and turn back"),
+                {False: _("by themselves"), True: _("when I press Continue")},
+            ),
+            "confirm": (
+                _("Ask before a move counts"),
+                {
+                    "auto": _("on a touch screen"),
+                    "always": _("always"),
+                    "final": _("only if it cannot be taken back"),
+                    "never": _("never"),
+                },
+            ),
+            "board": (
+                _("The board"),
+                {
+                    "picture": _("as a picture"),
+                    "walk": _("as a picture, with text to walk over"),
+                    "text": _("as text"),
+                },
+            ),
+        }
+
+    def _choice(self, name: str, label: str, words: dict[Setting, str]) -> Node:
+        value = asdict(self.cabinet.settings)[name]
+        return h(
+            "div",
+            h("label", label, for_=f"setting-{name}"),
+            h(
+                "select",
+                [
+                    h("option", words[choice], value=_text(choice), selected=choice == value)
+                    for choice in CHOICES[name]
+                ],
+                value=_text(value),
+                id=f"setting-{name}",
+                on={"change": lambda signal: self._set(name, signal)},
+            ),
+            cls="option",
+            key=name,
+        )
+
+    def _set(self, name: str, signal: Signal) -> None:
+        value = next(c for c in CHOICES[name] if _text(c) == signal.value)
+        self.cabinet.prefer(name, value)
+        self.cabinet.changed()
+
+
+def _text(value: Setting) -> str:
+    return value if isinstance(value, str) else "yes" if value else "no"

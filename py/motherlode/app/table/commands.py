@@ -1,0 +1,121 @@
+"""The commands protocol: all that a player can ask of a table, by button, key or pointer."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from motherlode.app.html import Signal
+from motherlode.canvas.off_screen import Side
+from motherlode.core.action import Action
+
+
+class Commands(Protocol):
+    """What descriptions of the page and keys call. Every command ends in a new description."""
+
+    # choosing
+
+    def tap(self, key: str | None) -> None:
+        """A tap on that spot of the board, or on empty ground."""
+
+    def choose(self, action: Action) -> None:
+        """That action was picked; asks once more where the settings say so."""
+
+    def choose_number(self, number: int) -> bool:
+        """The choice of that number, from 1; whether there is one."""
+
+    def confirm(self) -> None:
+        """Plays the action asked about, or the one of them that is shown."""
+
+    def turn(self) -> None:
+        """The next of the actions asked about; the only one is played."""
+
+    def cancel(self) -> None:
+        """Takes back a choice that was not confirmed."""
+
+    # undo and replay
+
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def restart_turn(self) -> None: ...
+
+    def look_at(self, ply: int | None) -> None:
+        """Shows the position after that many plies; ``None`` returns to the game."""
+
+    def toggle_replay(self) -> None:
+        """Into the replay at the newest moment, or back to the game."""
+
+    def branch(self) -> None:
+        """Plays on from the moment shown, at a second table."""
+
+    def rematch(self) -> None: ...
+
+    # privacy
+
+    def take_device(self) -> None:
+        """The player to move has the device in hand."""
+
+    def toggle_private(self) -> None:
+        """The player to move covers what is private, or shows it."""
+
+    def open_news(self) -> None:
+        """The seat is alone with the device: what it saw is shown."""
+
+    def end_news(self) -> None:
+        """The seat knows it, or will look later: hidden again, and the game goes on."""
+
+    # the board
+
+    def zoom(self, factor: float) -> None: ...
+    def fit(self) -> None: ...
+
+    def closer(self) -> None:
+        """From the whole board to what is looked at now, or closer; from there to the whole."""
+
+    def seek(self, side: Side) -> None:
+        """Brings what can be chosen beyond that side into sight."""
+
+    def skip(self) -> None:
+        """Ends the movement or the look that is on."""
+
+    def skip_all(self) -> None:
+        """Shows the position as it is now instead of everything that led to it."""
+
+    def lay(self, overlay: str) -> None:
+        """Lays that over the board, or takes it away again."""
+
+    def lay_next(self) -> bool:
+        """The next of what can be laid over; whether there is anything."""
+
+    def light(self, pieces: tuple[str, ...]) -> None:
+        """Lights these pieces up, or puts them out again."""
+
+    # the board as text
+
+    def toggle_text_board(self) -> None:
+        """Shows it instead of the picture, or the picture again."""
+
+    def walk_board(self) -> None:
+        """Moves the keyboard onto it; from now on every table has it there."""
+
+    def walk(self, signal: Signal) -> bool:
+        """A key pressed on it; whether it meant something."""
+
+    def press_cell(self, row: int, column: int) -> None: ...
+
+    def enter_board(self) -> None:
+        """The keyboard is on it."""
+
+    def leave_board(self) -> None:
+        """The keyboard is not on it any more."""
+
+    # sheets and panels
+
+    def share(self) -> None: ...
+    def rules(self) -> None: ...
+
+    def pick_tab(self, tab: str) -> None: ...
+
+    def toggle_panel(self) -> None:
+        """Opens the side panel where it is a sheet and moves the focus into it, or closes it."""
+
+    def close_panel(self) -> None: ...

@@ -1,0 +1,33 @@
+"""Overlays: what is laid over the board on request."""
+
+from __future__ import annotations
+
+from motherlode.match.table import Table
+from motherlode.view.contract import Seen, View
+
+
+class OverlaySwitch:
+    """For views with ``Features.overlays``. ``shown`` is what lies over the board, or ``""``."""
+
+    def __init__(self, table: Table, view: View) -> None:
+        self.table = table
+        self.overlays = view.FEATURES.overlays
+        self.shown = ""
+
+    def offered(self, seen: Seen) -> tuple[tuple[str, str], ...]:
+        """Names and labels of what can be laid over, where the table allows aids."""
+        if self.overlays is None or not self.table.terms.aids:
+            return ()
+        return self.overlays.offered(seen)
+
+    def lay(self, name: str) -> None:
+        """Lays that over the board, or takes it away again."""
+        self.shown = "" if self.shown == name else name
+
+    def after(self, seen: Seen) -> str | None:
+        """What to lay next: after the last one the same, which goes; ``None`` where is nothing."""
+        names = [name for name, _label in self.offered(seen)]
+        if not names:
+            return None
+        at = names.index(self.shown) + 1 if self.shown in names else 0
+        return names[at] if at < len(names) else self.shown

@@ -1,0 +1,366 @@
+"""What a player's commands do to the state of a table, and what follows outside of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from motherlode.app.html import Signal
+from motherlode.app.navigator import Navigator
+from motherlode.app.table.board_walk import cell_id
+from motherlode.app.table.effects import Effects
+from motherlode.app.table.state import TableState
+from motherlode.canvas.geometry import Point
+from motherlode.core.action import Action
+from motherlode.core.errors import MotherlodeError
+from motherlode.locale import _
+
+
+class PlayerCommands:
+    """All :class:`~motherlode.app.table.commands.Commands`, and what pointers do."""
+
+    def __init__(self, state: TableState, effects: Effects, navigator: Navigator) -> None:
+        self.state = state
+        self.effects = effects
+        self.navigator = navigator
+        # what changes nothing of the state
+        self.zoom, self.fit, self.closer = effects.zoom, effects.fit, effects.closer
+        self.seek, self.skip, self.skip_all = effects.seek, effects.skip, effects.skip_all
+        self.share, self.rules = effects.open_share, effects.open_rules
+
+    # -- choosing ----------------------------------------------------------------------
+
+    def tap(self, key: str | None) -> None:
+        state = self.state
+        if state.playback.playing:
+            self.effects.skip()
+        elif state.looking is not None:
+            return
+        elif key is None:
+            self.cancel()
+        elif state.choosing.asked and key == state.choosing.at:
+            self.turn()
+        else:
+            self._tap_spot(key)
+
+    def enter_cell(self, key: str) -> None:
+        """Enter on a cell of the text board: plays the ghost laid out there, else like a tap."""
+        choosing = self.state.choosing
+        if choosing.has_ghost and key == choosing.at and self.state.looking is None:
+            self.commit(choosing.action)
+        else:
+            self.tap(key)
+
+    def _tap_spot(self, key: str) -> None:
+        state, choosing = self.state, self.state.choosing
+        meant = choosing.meant(key, state.legal(), state.seen)
+        if not meant:
+            self.effects.hint(state.refusal(key))
+        elif len(meant) == 1 and not choosing.deliberate(meant[0]):
+            self.choose(meant[0], key)
+        else:
+            self._ask(meant, key)
+
+    def _ask(self, actions: list[Action], key: str | None) -> None:
+        """Shows what the tap may mean and waits for a choice."""
+        choosing = self.state.choosing
+        choosing.ask(actions, key)
+        self.effects.show_now()
+        self.effects.ring(key)
+        if choosing.has_ghost:
+            self.effects.say(self.state.words(choosing.action))
+        self.effects.render()
+
+    def turn(self) -> None:
+        choosing = self.state.choosing
+        if len(choosing.asked) == 1:
+            self.commit(choosing.action)
+        elif choosing.has_ghost:
+            choosing.turn()
+            self.effects.show_now()
+            self.effects.say(self.state.words(choosing.action))
+            self.effects.render()
+
+    def choose(self, action: Action, key: str | None = None) -> None:
+        self.state.dragging.forget()
+        if self.state.tabs.open:
+            self.close_panel()
+        if action not in self.state.choosing.asked and self._confirms(action):
+            self._ask([action], key)
+        else:
+            self.commit(action)
+
+    def _confirms(self, action: Action) -> bool:
+        if self.state.forced() is not None:
+            return False  # it is played in a moment, whether it is chosen or not
+        how = self.effects.confirmation
+        return how == "always" or (how == "final" and self.state.is_final(action))
+
+    def choose_number(self, number: int) -> bool:
+        choices = self.state.choosing.at_hand(self.state.legal(), self.effects.scene)
+        if number > len(choices):
+            return False
+        self.choose(choices[number - 1])
+        return True
+
+    def confirm(self) -> None:
+        self.commit(self.state.choosing.action)
+
+    def cancel(self) -> None:
+        self.state.dragging.forget()
+        if self.state.choosing.asked:
+            self.state.choosing.clear()
+            self.effects.show_now()
+            self.effects.ring(None)
+        self.effects.render()
+
+    def commit(self, action: Action) -> None:
+        """Plays the action, stores the table and shows what happened."""
+        self.state.choosing.clear()
+        self.state.light(())
+        self.effects.ring(None)
+        try:
+            steps = self.state.play(action)
+        except MotherlodeError as error:
+            self.effects.notify(str(error))
+            return
+        self.state.saw_all()
+        self.effects.keep()
+        self.effects.show_steps(steps)
+
+    # -- dragging ----------------------------------------------------------------------
+
+    def pick_up(self, key: str) -> str:
+        """The sprite that goes along when that spot is dragged; empty for none."""
+        return self.state.dragging.sprite(key, self.state.seen, self.state.legal())
+
+    def takes(self, key: str, target: str) -> bool:
+        """Whether what was taken up may be put down there."""
+        return bool(self.state.dropped(key, target))
+
+    def put_down(self, key: str, target: str) -> None:
+        """The piece was put down there."""
+        actions = self.state.dropped(key, target)
+        if actions:
+            self.choose(actions[0], key)
+            self.state.dragging.expect(actions[1:])
+
+    def missed(self, _target: str) -> None:
+        """The piece was put down where it may not be."""
+        self.effects.hint(_("It cannot be put down there."))
+
+    def continue_drag(self) -> bool:
+        """Plays what is still to be played of a piece put down; whether there was anything."""
+        dragging = self.state.dragging
+        if not dragging.then or not self.state.legal():
+            return False
+        action, *rest = dragging.then
+        if action not in self.state.legal():
+            dragging.forget()
+            return False
+        self.choose(action)
+        dragging.expect(rest)
+        return True
+
+    # -- undo and replay ---------------------------------------------------------------
+
+    def undo(self) -> None:
+        self._back(self.state.undo.back)
+
+    def restart_turn(self) -> None:
+        self._back(self.state.undo.restart_turn)
+
+    def redo(self) -> None:
+        steps = [] if self._busy() else self.state.undo.forward()
+        if steps:
+            self._moved()
+            self.effects.show_steps(steps)
+
+    def _back(self, go: Callable[[], bool]) -> None:
+        if self._busy() or not go():
+            return
+        self._moved()
+        self.effects.show_now()
+        self.effects.say(_("Taken back.") + " " + self.state.prompt())
+        self.effects.next()
+
+    def _busy(self) -> bool:
+        return self.state.playback.playing or self.state.looking is not None
+
+    def _moved(self) -> None:
+        """The table has gone back or forward without being played: stores it."""
+        self.state.choosing.clear()
+        self.state.dragging.forget()
+        self.state.saw_all()
+        self.state.privacy.forget()
+        self.settle()
+        self.effects.keep()
+
+    def look_at(self, ply: int | None) -> None:
+        was = self.state.looking
+        self.state.look_at(ply)
+        self.effects.show_now()
+        self.effects.ring(None)
+        if ply is None and was is not None:
+            self.effects.next()
+        else:
+            self.effects.render()
+
+    def toggle_replay(self) -> None:
+        self.look_at(None if self.state.looking is not None else self.state.table.cursor)
+
+    def branch(self) -> None:
+        assert self.state.looking is not None
+        self.navigator.branch(self.state.table, self.state.looking)
+
+    def rematch(self) -> None:
+        self.navigator.rematch(self.state.table)
+
+    # -- privacy -----------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """All has been shown: what is now private is covered or brought to its seat."""
+        settled = self.state.privacy.settle()
+        for sentence in settled.sentences:
+            self.effects.say(sentence)
+        if settled.over:
+            # what everybody may hear of the turn is not cut short
+            self._cover(hush=settled.spoken or self.effects.hinted)
+
+    def _cover(self, hush: bool = True) -> None:
+        self.state.cover(hush)
+        self.effects.unsay(aloud=hush)
+
+    def take_device(self) -> None:
+        self.state.privacy.take()
+        self._go_on()
+
+    def toggle_private(self) -> None:
+        privacy = self.state.privacy
+        if privacy.down:
+            self.take_device()
+            return
+        if privacy.holder is None:
+            privacy.look()
+        else:
+            self._cover()
+            privacy.cover()
+        self.effects.show_now()
+        self.effects.say(self.state.prompt())
+        self.effects.render()
+
+    def open_news(self) -> None:
+        self.state.privacy.open_news()
+        self.effects.show_now()
+        self.effects.say(self.state.privacy.prompt())
+        self.effects.render()
+
+    def end_news(self) -> None:
+        self.state.privacy.end_news()
+        self._cover()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self.effects.show_now()
+        self.effects.say(self.state.prompt())
+        self.effects.next()
+
+    # -- the board ---------------------------------------------------------------------
+
+    def point(self, point: Point | None) -> None:
+        """The mouse is over that place of the scene, or a finger has tapped it."""
+        if self.state.features.hover is not None:
+            self.hover(self.state.hover.name_of(point, self.state.seen))
+
+    def hover(self, name: str) -> None:
+        """The keyboard is at the piece of that key, or the mouse at what is called that."""
+        if self.state.hover.move(name):
+            self._show()
+
+    def _show(self) -> None:
+        if not self.state.playback.playing:
+            self.effects.show_now()
+
+    def lay(self, overlay: str) -> None:
+        overlays = self.state.overlays
+        overlays.lay(overlay)
+        for known, label in overlays.offered(self.state.seen):
+            if known == overlays.shown:
+                self.effects.say(label)
+        self._show()
+        self.effects.render()
+
+    def lay_next(self) -> bool:
+        overlay = self.state.overlays.after(self.state.seen)
+        if overlay is None:
+            return False
+        self.lay(overlay)
+        return True
+
+    def light(self, pieces: tuple[str, ...]) -> None:
+        self.state.light(() if self.state.lit == pieces else pieces)
+        self.effects.show_now()
+        self.effects.render()
+
+    # -- the board as text -------------------------------------------------------------
+
+    def toggle_text_board(self) -> None:
+        self.effects.prefer("board", "picture" if self.effects.board == "text" else "text")
+        self.effects.render()
+
+    def walk_board(self) -> None:
+        if self.effects.board == "picture":
+            self.effects.prefer("board", "walk")
+        self.effects.render()
+        self._focus_cell()
+
+    def _focus_cell(self) -> None:
+        self.effects.focus(cell_id(*self.state.walk.cell(self.state.text_board)))
+
+    def walk(self, signal: Signal) -> bool:
+        walk, board = self.state.walk, self.state.text_board
+        if signal.key in ("Enter", " "):
+            key = walk.key(board)
+            if key:
+                self.enter_cell(key)
+            return True
+        if not walk.step(board, signal.key, signal.ctrl):
+            return False
+        self.effects.render()
+        self._focus_cell()
+        self.enter_board()
+        return True
+
+    def press_cell(self, row: int, column: int) -> None:
+        self.state.walk.go(row, column)
+        key = self.state.walk.key(self.state.text_board)
+        if key:
+            self.tap(key)
+
+    def enter_board(self) -> None:
+        key = self.state.walk.key(self.state.text_board)
+        self.effects.ring(key or None)
+        self.hover(key)
+
+    def leave_board(self) -> None:
+        self.hover("")
+        if not self.state.choosing.asked:
+            self.effects.ring(None)
+
+    # -- sheets and panels -------------------------------------------------------------
+
+    def pick_tab(self, tab: str) -> None:
+        self.state.tabs.pick(tab)
+        self.effects.render()
+
+    def toggle_panel(self) -> None:
+        if self.state.tabs.open:
+            self.close_panel()
+            return
+        self.state.tabs.slide(out=True)
+        self.effects.render()
+        self.effects.focus(f"tab-{self.state.tabs.tab}")
+
+    def close_panel(self) -> None:
+        self.state.tabs.slide(out=False)
+        self.effects.render()
+        self.effects.focus("tool-side")

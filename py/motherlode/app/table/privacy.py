@@ -1,0 +1,187 @@
+"""Privacy: what is one player's alone, where several people share a device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from motherlode.core.event import Event
+from motherlode.core.game import State
+from motherlode.locale import _
+from motherlode.match.table import Step, Table
+from motherlode.view.contract import View
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What one seat alone has come to know; ``opened`` once it is shown."""
+
+    seat: int
+    sentences: tuple[str, ...]
+    opened: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """How things stand once all has been shown.
+
+    ``sentences`` are to be read aloud. With ``over`` the turn of the holder has ended and all is
+    to be covered; ``spoken``: what was said of it was for the holder alone.
+    """
+
+    sentences: tuple[str, ...] = ()
+    over: bool = False
+    spoken: bool = False
+
+
+class Privacy:
+    """Whose private things lie open on this device.
+
+    Where one person plays here, all that seat may see is always shown. Where several do,
+    nobody's is, but for ``holder``: the seat that has the device in hand, until its turn ends.
+    In a game with hands (``Features.secrets``) all is covered until the player to move takes the
+    device; in others the player to move may look. ``news`` is what somebody has seen or is to
+    see before the game goes on.
+    """
+
+    def __init__(
+        self, table: Table, view: View, mine: frozenset[int], names: Sequence[str]
+    ) -> None:
+        self.table = table
+        self.view = view
+        self.mine = mine
+        self.names = names
+        self.holder: int | None = None
+        self.news: list[News] = []
+        self._fresh: list[tuple[int, Event]] = []
+        self._covered = False
+        self._spoke = False
+        self._known: tuple[int, int, bool] = (-1, -1, False)
+
+    # -- what is shown -----------------------------------------------------------------
+
+    @property
+    def mover(self) -> int:
+        """The player to move."""
+        return self.table.state.current_player
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this device."""
+        return len(self.mine) > 1
+
+    @property
+    def hands(self) -> bool:
+        """Whether people at this device hold cards that they hide from one another."""
+        secrets = self.view.FEATURES.secrets
+        return self.shared and secrets is not None and secrets.hands
+
+    @property
+    def down(self) -> bool:
+        """Whether nothing can be done until the player to move says to be there."""
+        seat = self.mover
+        return self.hands and not self.news and seat in self.mine and seat != self.holder
+
+    @property
+    def closed(self) -> bool:
+        """Whether the game waits for somebody to take or to put down the device."""
+        return bool(self.news) or self.down
+
+    def perspective(self) -> int | None:
+        """The seat through whose eyes everything is shown; ``None``: as it lies open to all."""
+        return self.holder if self.shared else min(self.mine, default=None)
+
+    def secrets(self) -> bool:
+        """Whether the player to move, at this device, knows what lies not open to all."""
+        table, seat = self.table, self.mover
+        if not self.shared or seat not in self.mine:
+            return False
+        if self._known[:2] != (table.cursor, seat):
+            self._known = (table.cursor, seat, self._differs(table.state, seat))
+        return self._known[2]
+
+    def _differs(self, state: State, seat: int) -> bool:
+        plies = self.table.plies[: self.table.cursor]
+        if not any(seat in (e.visible_to or ()) for ply in plies for e in ply.events):
+            return False
+        return replace(state.observation(seat), seat=None) != state.observation(None)
+
+    def prompt(self) -> str:
+        """What is wanted while the game waits for hands on the device."""
+        if self.news:
+            first = self.news[0]
+            if first.opened:
+                return " ".join(first.sentences)
+            return _("{name}: this is for your eyes only.").format(name=self.names[first.seat])
+        name = self.names[self.mover]
+        if self._covered:
+            return _("What only {name} may see is covered.").format(name=name)
+        return _("Hand the device to {name}.").format(name=name)
+
+    # -- while the game goes on --------------------------------------------------------
+
+    def hear(self, steps: Iterable[Step]) -> None:
+        """These steps are about to be shown."""
+        for step in steps:
+            for event in step.events:
+                for seat in sorted(self.mine & (event.visible_to or frozenset())):
+                    self._fresh.append((seat, event))
+                    self._spoke = self._spoke or seat == self.holder
+
+    def settle(self) -> Settled:
+        """All has been shown, or the table has gone back: what now lies open, and for whom."""
+        fresh, self._fresh = self._fresh, []
+        if not self.shared:
+            return Settled()
+        sentences = []
+        for seat in dict.fromkeys(who for who, _event in fresh):
+            opened = seat == self.holder
+            due = (self.mover != seat) if opened else not self.hands
+            if due and self._bring(seat, [e for who, e in fresh if who == seat], opened):
+                sentences.append(self.prompt())
+        over = not self.news and self.holder not in (None, self.mover)
+        return Settled(tuple(sentences), over, self._spoke)
+
+    def _bring(self, seat: int, events: list[Event], opened: bool) -> bool:
+        """There may be news for that seat; whether there are."""
+        now = self.table.state.observation(seat)
+        words = (self.view.log_words(event, now, self.names) for event in events)
+        sentences = tuple(sentence for sentence in words if sentence)
+        if sentences:
+            self.news.append(News(seat, sentences, opened))
+        return bool(sentences)
+
+    def forget(self) -> None:
+        """The table has gone back or forward without being played."""
+        self.news, self._fresh = [], []
+
+    # -- what the players do -----------------------------------------------------------
+
+    def take(self) -> None:
+        """The player to move has the device in hand."""
+        self.holder, self._covered = self.mover, False
+
+    def look(self) -> None:
+        """The player to move looks at what is private, without a turn having begun."""
+        self.holder = self.mover
+
+    def put_down(self, hush: bool) -> None:
+        """Nothing private is shown any more, nor, with ``hush``, is what was said."""
+        self.holder = None
+        if hush:
+            self._spoke = False
+
+    def cover(self) -> None:
+        """What is private has been covered by the player to move."""
+        self._covered = True
+
+    def open_news(self) -> None:
+        """The seat is alone with the device: what it saw is shown."""
+        first = self.news[0]
+        self.news[0] = replace(first, opened=True)
+        self.holder = first.seat
+
+    def end_news(self) -> None:
+        """The seat knows it, or will look later."""
+        del self.news[0]
+        self._covered = False

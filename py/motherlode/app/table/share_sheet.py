@@ -1,0 +1,157 @@
+"""The share sheet: the link, a QR code, the record, and what the link gives away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.ports import Ports
+from motherlode.app.table.state import TableState
+from motherlode.core.errors import MotherlodeError
+from motherlode.locale import _
+from motherlode.match.link import link
+from motherlode.match.record import write
+
+
+class ShareSheet:
+    """The sheet to hand over the table as it stands; ``render`` has the page described anew."""
+
+    name = "share"
+
+    def __init__(self, state: TableState, ports: Ports, render: Callable[[], None]) -> None:
+        self.state = state
+        self.table = state.table
+        self.ports = ports
+        self.render = render
+        self.done = ""
+        self.code: list[str] | None = None
+        self.problem = ""
+        base = ports.location.base()
+        self.from_file = not base
+        try:
+            self.link = base + link(self.table)
+        except MotherlodeError as error:
+            self.link, self.problem = "", str(error)
+
+    def title(self) -> str:
+        return _("Share this table")
+
+    def body(self) -> list[Node]:
+        parts = [h("p", self.state.summary(), cls="lead")]
+        parts += self._link() if self.link else [h("p", self.problem, role="alert")]
+        parts += [h("p", _from_a_file())] if self.from_file else []
+        parts.append(h("h3", _("What this gives away")))
+        parts.append(h("p", self._gives_away()))
+        parts.append(h("h3", _("Record")))
+        parts.append(h("p", _("The whole game as a short text: a save, a bug report, a keepsake.")))
+        parts.append(
+            h(
+                "div",
+                button(_("Copy the record"), self._copy_record, cls="quiet", id="copy-record"),
+                button(_("Save as a file"), self._save_record, cls="quiet", id="save-record"),
+                cls="choices",
+            )
+        )
+        return parts
+
+    def _link(self) -> list[Node]:
+        sharing = self.ports.sharing
+        return [
+            h(
+                "input",
+                type="text",
+                readonly=True,
+                value=self.link,
+                aria_label=_("Link to this table"),
+                id="link",
+                on={"click": _select},
+            ),
+            h(
+                "div",
+                button(_("Copy the link"), self._copy, cls="main", id="copy-link"),
+                button(_("Send …"), self._send, cls="quiet") if sharing.system_sheet() else None,
+                # a camera would find no page behind it
+                button(_("QR code"), self._show_code, cls="quiet", id="show-qr")
+                if not self.from_file
+                else None,
+                cls="choices",
+            ),
+            h("p", self.done, role="status", cls="done"),
+            *([_code(self.code)] if self.code else []),
+        ]
+
+    def _gives_away(self) -> str:
+        secrets = self.state.features.secrets
+        own = secrets.gives_away() + " " if secrets else ""
+        return own + _(
+            "Whoever opens the link sees the table as everybody does, and the players' names. "
+            "Somebody who takes the link apart with a program could also read what has been "
+            "seen before and the luck to come; the page never shows that."
+        )
+
+    def _say(self, sentence: str) -> None:
+        self.done = sentence
+        self.ports.page.say(sentence)
+        self.render()
+
+    def _copied(self, worked: bool) -> None:
+        self._say(
+            _("Copied.")
+            if worked
+            else _("The browser did not let us copy. Select the text and copy it by hand.")
+        )
+
+    def _copy(self) -> None:
+        text = f"{self.state.summary()}\n{self.link}"
+        self.ports.sharing.copy(text, self._copied)
+
+    def _send(self) -> None:
+        self.ports.sharing.share(self.state.summary(), self.link)
+
+    def _show_code(self) -> None:
+        self._say(_("Drawing the code …"))
+
+        def drawn(rows: list[str] | None) -> None:
+            self.code = rows
+            self._say(
+                _("Hold the other device's camera over the code.")
+                if rows
+                else _("The code could not be drawn; the link above holds the same.")
+            )
+
+        self.ports.sharing.qr(self.link, drawn)
+
+    def _copy_record(self) -> None:
+        self.ports.sharing.copy(write(self.table), self._copied)
+
+    def _save_record(self) -> None:
+        name = f"{self.table.terms.entry}-{self.table.id}.txt"
+        self.ports.page.download(name, write(self.table))
+
+
+def _from_a_file() -> str:
+    return _(
+        "This cabinet is a file on your device, so the link has no address in front. Whoever has "
+        "the file too, or a cabinet on the web, pastes it into the field on the first page there."
+    )
+
+
+def _select(_signal: Signal) -> None:
+    """A click on the link leaves the caret; selecting is the browser's own doing."""
+
+
+def _code(rows: list[str]) -> Node:
+    size = len(rows)
+    path = "".join(
+        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dot in enumerate(row) if dot == "1"
+    )
+    return h(
+        "svg",
+        h("rect", x="-4", y="-4", width=str(size + 8), height=str(size + 8), fill="#ffffff"),
+        h("path", d=path, fill="#000000"),
+        cls="qr",
+        viewBox=f"-4 -4 {size + 8} {size + 8}",
+        role="img",
+        aria_label=_("QR code of the link"),
+        shape_rendering="crispEdges",
+    )

@@ -1,0 +1,129 @@
+"""The side panel: log, moves, scores and what is left; on a phone a sheet from below."""
+
+from __future__ import annotations
+
+from motherlode.app.html import Node, button, h
+from motherlode.app.memo import Memo
+from motherlode.app.table.commands import Commands
+from motherlode.app.table.history import History
+from motherlode.app.table.scores import scores
+from motherlode.app.table.state import TableState
+from motherlode.app.words import icon
+from motherlode.core.action import Action
+from motherlode.locale import _, language, ngettext
+
+
+class SidePanel:
+    """The panel; what a tab shows is described anew only where it would be another."""
+
+    def __init__(self, state: TableState, commands: Commands) -> None:
+        self.state = state
+        self.commands = commands
+        self._history = History(state, commands)
+        self._moves: Memo[Node] = Memo()
+        self._scores: Memo[Node] = Memo()
+        self._stock: Memo[Node] = Memo()
+
+    def node(self) -> Node:
+        state = self.state
+        tabs = {"log": _("Log"), "moves": _("Moves"), "scores": _("Scores")}
+        if state.table.terms.aids and state.features.stock:
+            tabs["stock"] = _("Left")
+        return h(
+            "aside",
+            h(
+                "div",
+                [self._tab(name, label) for name, label in tabs.items()],
+                role="tablist",
+                aria_label=_("Log, moves and scores"),
+                cls="tabs",
+            ),
+            button(
+                icon("close"),
+                self.commands.close_panel,
+                cls="tool narrow-only side-close",
+                aria_label=_("Close"),
+                id="side-close",
+            ),
+            h(
+                "div",
+                self._content(),
+                role="tabpanel",
+                id="side-panel",
+                tabindex="0",
+                aria_labelledby=f"tab-{state.tabs.tab}",
+                cls="panel",
+            ),
+            id="side",
+            cls="side",
+            aria_label=_("Log, moves and scores"),
+            key="side",
+        )
+
+    def _tab(self, name: str, label: str) -> Node:
+        return button(
+            label,
+            lambda: self.commands.pick_tab(name),
+            role="tab",
+            id=f"tab-{name}",
+            aria_selected="true" if name == self.state.tabs.tab else "false",
+            aria_controls="side-panel",
+            key=name,
+        )
+
+    def _content(self) -> Node:
+        state, commands, moment = self.state, self.commands, self.state.moment
+        if state.tabs.tab == "moves":
+            legal = state.legal()
+            return self._moves.of(lambda: moves(state, commands, legal), moment, legal, language())
+        if state.tabs.tab == "scores":
+            return self._scores.of(lambda: scores(state, commands), moment, state.lit, language())
+        if state.tabs.tab == "stock":
+            return self._stock.of(lambda: stock(state), moment, language())
+        return self._history.node()
+
+
+def moves(state: TableState, commands: Commands, legal: list[Action]) -> Node:
+    """Every legal action as a button with a full sentence."""
+    if not legal:
+        return h("p", _("There is nothing for you to decide right now."), cls="empty")
+    count = ngettext("{n} move is possible.", "{n} moves are possible.", len(legal))
+
+    def move(action: Action) -> Node:
+        token = state.token(action)
+        press = button(
+            state.words(action),
+            lambda: commands.choose(action),
+            cls="move",
+            id=f"move-{token}",
+        )
+        return h("li", press, key=token)
+
+    return h(
+        "div",
+        h("p", count.format(n=len(legal)), cls="empty"),
+        h("ul", [move(action) for action in legal], cls="moves"),
+    )
+
+
+def stock(state: TableState) -> Node:
+    """What is still to come, as the view words it."""
+    words = state.features.stock
+    facts = words(state.seen) if words else ()
+    if not facts:
+        return h("p", _("Nothing is left."), cls="empty")
+    return h(
+        "ul",
+        [
+            h(
+                "li",
+                h("canvas", data_picture=fact.mark, data_size=52, aria_hidden="true"),
+                h("span", fact.text, aria_hidden="true"),
+                h("span", fact.words, cls="hidden"),
+                title=fact.words,
+                key=fact.mark,
+            )
+            for fact in facts
+        ],
+        cls="stock",
+    )

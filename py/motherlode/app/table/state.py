@@ -1,0 +1,320 @@
+"""The state of a table on the screen: the table, and all that is looked at, asked, shown and lit.
+
+It knows no page, no stage and no cabinet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from motherlode.app.game_view import view_of
+from motherlode.app.memo import Memo
+from motherlode.app.table.board_walk import BoardWalk
+from motherlode.app.table.choosing import Choosing
+from motherlode.app.table.dragging import Dragging
+from motherlode.app.table.hover import HoverTarget
+from motherlode.app.table.overlays import OverlaySwitch
+from motherlode.app.table.playback import Playback
+from motherlode.app.table.privacy import Privacy
+from motherlode.app.table.reordering import Reordering
+from motherlode.app.table.tabs import Tabs
+from motherlode.app.table.undo import Undo
+from motherlode.app.words import seat_names, titled
+from motherlode.canvas.scene import Look, Scene, TextBoard
+from motherlode.canvas.tween import Frame
+from motherlode.core.action import Action
+from motherlode.core.game import CHANCE, TERMINAL, State
+from motherlode.games import CATALOG
+from motherlode.locale import _, language
+from motherlode.match.table import Step, Table
+from motherlode.view.contract import Seen
+
+
+class TableState:
+    """One table on the screen.
+
+    ``mine`` are the seats answered on this device, ``seen_plies`` is how many plies have been
+    shown on it, ``looking`` the ply shown in replay (``None``: the game itself), ``lit`` are the
+    scene keys of pieces to light up. The rest is kept by the operations, each its own.
+    """
+
+    def __init__(self, table: Table, mine: Iterable[int], seen_plies: int) -> None:
+        self.table = table
+        self.mine = frozenset(mine)
+        self.seen_plies = seen_plies
+        self.entry = CATALOG[table.terms.entry]
+        self.view = view_of(self.entry)
+        self.features = self.view.FEATURES
+        self.names = seat_names(table.terms)
+        self.looking: int | None = None
+        self.lit: tuple[str, ...] = ()
+        self.playback = Playback()
+        self.privacy = Privacy(table, self.view, self.mine, self.names)
+        self.choosing = Choosing(self.view)
+        self.reordering = Reordering(table, self.view)
+        self.dragging = Dragging(table, self.view)
+        self.undo = Undo(table)
+        self.overlays = OverlaySwitch(table, self.view)
+        self.hover = HoverTarget(self.view)
+        self.walk = BoardWalk()
+        self.tabs = Tabs()
+        self._moments = 0
+        self._moment: Memo[int] = Memo()
+        self._position: Memo[State] = Memo()
+        self._seen: Memo[Seen] = Memo()
+        self._legal: Memo[list[Action]] = Memo()
+        self._text_board: Memo[TextBoard] = Memo()
+
+    # -- the moment shown --------------------------------------------------------------
+
+    def _parts(self) -> tuple[object, ...]:
+        # a table's state is changed in place as plies are added, and replaced as they go
+        return (self.table.state, self.table.cursor, self.looking, self.playback.step)
+
+    @property
+    def moment(self) -> int:
+        """A number that is another one whenever the position, or what may be seen of it, is."""
+        return self._moment.of(self._next_moment, *self._parts(), self.perspective())
+
+    def _next_moment(self) -> int:
+        self._moments += 1
+        return self._moments
+
+    @property
+    def position(self) -> State:
+        """The position shown: of the game, or of the moment looked at in replay."""
+        return self._position.of(self._find_position, *self._parts())
+
+    def _find_position(self) -> State:
+        if self.looking is not None:
+            return self.table.at(self.looking)
+        step = self.playback.step
+        return self.table.state if step is None else step.before
+
+    @property
+    def ply(self) -> int:
+        """How many plies the panels tell of."""
+        return self.logged if self.looking is None else self.looking
+
+    @property
+    def logged(self) -> int:
+        """How many plies have been shown, whatever is looked at."""
+        step = self.playback.step
+        return self.table.cursor if step is None else step.ply
+
+    def perspective(self) -> int | None:
+        """The seat whose eyes the board is seen through on this device."""
+        return self.privacy.perspective()
+
+    @property
+    def seen(self) -> Seen:
+        """What may be shown of the position."""
+        return self._seen.of(lambda: self.seen_in(self.position), self.moment)
+
+    def seen_in(self, position: State) -> Seen:
+        """What may be shown of that position."""
+        observation = position.observation(self.perspective())
+        if self.looking is not None:
+            now = self.table.state.observation(self.perspective())
+            observation = self.view.redact(observation, now)
+        return observation
+
+    # -- pictures ----------------------------------------------------------------------
+
+    def look(self, shape: float, size: tuple[float, float]) -> Look:
+        """How the view is asked to show the moment in a place of that shape and size."""
+        return Look(
+            shape=shape,
+            seat=self.perspective(),
+            names=self.names,
+            aids=self.table.terms.aids,
+            last=self._last_keys(),
+            lit=self.lit,
+            size=size,
+            pointed=self.hover.at,
+            overlay=self.overlays.shown,
+            past=self.looking is not None,
+        )
+
+    def _last_keys(self) -> tuple[str, ...]:
+        """The pieces of the last move: of the run of plies by whoever acted last."""
+        if self.position.current_player == TERMINAL:
+            return ()
+        plies = self.table.plies[: self.ply]
+        actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
+        first = len(plies)
+        while first and plies[first - 1].seat in (actor, CHANCE):
+            first -= 1
+        seat = self.perspective()
+        events = [e for ply in plies[first:] for e in ply.events if e.seen_by(seat)]
+        return self.view.last_keys(events)
+
+    def scene(self, look: Look, position: State | None = None) -> Scene:
+        """The scene of the moment shown, or of that position."""
+        seen = self.seen if position is None else self.seen_in(position)
+        ghost = self.features.ghost
+        if ghost is not None and self.choosing.asked and self.looking is None:
+            return ghost.with_ghost(seen, look, self.choosing.action)
+        return self.view.build_scene(seen, look)
+
+    def frames(self, steps: Iterable[Step], look: Look) -> list[Frame]:
+        """The way that these steps went."""
+        seat = self.perspective()
+        frames: list[Frame] = []
+        for step in steps:
+            events = [event for event in step.events if event.seen_by(seat)]
+            before, after = step.before.observation(seat), step.after.observation(seat)
+            frames.extend(self.view.frames(before, events, after, look))
+        return frames
+
+    # -- what can be done --------------------------------------------------------------
+
+    def legal(self) -> list[Action]:
+        """The legal actions of a person at this device; empty while anything else goes on.
+
+        The same list as long as nothing has changed.
+        """
+        busy = self.looking is not None or self.playback.playing or not self.my_turn
+        idle = not (busy or self.privacy.closed)
+        return self._legal.of(self._legal_now if idle else list, self.moment, idle)
+
+    def _legal_now(self) -> list[Action]:
+        return [*self.table.state.legal_actions(), *self.earlier()]
+
+    def earlier(self) -> list[Action]:
+        """What can be done now although the rules write it before what is done already."""
+        return self.reordering.earlier(self.seen)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether somebody at this device is to move."""
+        return self.table.state.current_player in self.mine
+
+    @property
+    def away(self) -> int | None:
+        """The seat to move when it is answered on another device."""
+        seat = self.table.state.current_player
+        by_link = seat >= 0 and self.table.terms.seats[seat].kind == "link"
+        here = self.playback.step is None and self.looking is None
+        return seat if by_link and here else None
+
+    @property
+    def computer(self) -> int | None:
+        """The seat to move when the cabinet answers for it."""
+        seat = self.table.state.current_player
+        answers = seat >= 0 and self.table.terms.seats[seat].kind == "computer"
+        return seat if answers else None
+
+    def forced(self) -> Action | None:
+        """The only thing that the player to move can do."""
+        return None if self.earlier() else self.table.forced()
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the game can go on by itself: nothing is shown, looked at or covered."""
+        return self.looking is None and not self.playback.playing and not self.privacy.closed
+
+    def is_final(self, action: Action) -> bool:
+        """Whether the action cannot be taken back under this table's terms."""
+        return self.table.terms.undo != "free" and self.reordering.ends_turn(action)
+
+    def dropped(self, key: str, target: str) -> list[Action]:
+        """The actions that a piece dragged there means; empty where it may not be put down."""
+        if not self.legal():
+            return []
+        return self.dragging.meant(key, target, self.seen, self.earlier())
+
+    @property
+    def can_branch(self) -> bool:
+        """Whether playing on from the moment shown would tell nothing that is still hidden."""
+        if self.looking is None:
+            return False
+        then, now = self.table.at(self.looking), self.table.state
+        seen = then.observation(self.perspective())
+        return (
+            then.current_player >= 0
+            and self.view.redact(seen, now.observation(self.perspective())) == seen
+            and (self.table.finished or self.table.terms.undo == "free")
+        )
+
+    @property
+    def private_offered(self) -> bool:
+        """Whether the player to move has something private to cover or to show."""
+        return self.looking is None and not self.privacy.closed and self.privacy.secrets()
+
+    # -- words -------------------------------------------------------------------------
+
+    def words(self, action: Action) -> str:
+        """The action as a sentence."""
+        return self.view.action_words(action, self.seen, self.names)
+
+    def token(self, action: Action) -> str:
+        """The action in the game's notation."""
+        notation = self.table.game.notation
+        return notation.text(action)
+
+    def prompt(self) -> str:
+        """The sentence that says what is wanted now, or what is just happening."""
+        here = self.looking is None
+        if here and self.playback.sentence:
+            return self.playback.sentence
+        if here and self.playback.step is None and self.privacy.closed:
+            return self.privacy.prompt()
+        if self.position.current_player == CHANCE:
+            return _("Dealing …")
+        if self.away is not None:
+            return _("{name} moves next, on another device.").format(name=self.names[self.away])
+        return self.view.prompt(self.seen, self.names)
+
+    def refusal(self, key: str) -> str:
+        """Why a tap on that spot does nothing."""
+        if not self.my_turn or self.privacy.closed:
+            return self.prompt()
+        refused = self.view.refusal(self.seen, self.hover.at or key, self.names) or ""
+        return refused if isinstance(refused, str) else refused.sentence
+
+    def title(self) -> str:
+        """The game's."""
+        return titled(self.entry.info)
+
+    def summary(self) -> str:
+        """The one-line summary that goes with a link."""
+        seen = self.seen_in(self.table.state)
+        summary = self.view.summary(seen, self.names)
+        return _("{game}: {summary}").format(game=self.title(), summary=summary)
+
+    @property
+    def text_board(self) -> TextBoard:
+        """The board as a table of words."""
+        return self._text_board.of(self._board_in_words, self.moment, language())
+
+    def _board_in_words(self) -> TextBoard:
+        board = self.view.board(self.seen, self.names)
+        return board if self.table.terms.aids else board.without_aids()
+
+    # -- changes -----------------------------------------------------------------------
+
+    def look_at(self, ply: int | None) -> None:
+        """Shows the position after that many plies; ``None`` returns to the game."""
+        self.choosing.clear()
+        self.looking = None if ply is None else max(0, min(self.table.cursor, ply))
+
+    def light(self, pieces: tuple[str, ...]) -> None:
+        """Lights these pieces up, and no others."""
+        self.lit = pieces
+
+    def play(self, action: Action) -> list[Step]:
+        """Plays the action; the steps to be shown. Raises what ``Table.play`` raises."""
+        return self.reordering.play(action, self.earlier())
+
+    def saw_all(self) -> int:
+        """All plies so far count as shown; how many had been."""
+        before, self.seen_plies = self.seen_plies, self.table.cursor
+        return before
+
+    def cover(self, hush: bool = True) -> None:
+        """Nothing private is shown any more, nor, with ``hush``, is what was said."""
+        self.privacy.put_down(hush)
+        self.choosing.clear()
+        self.lit = ()
+        self.playback.hush()

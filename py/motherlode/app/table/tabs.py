@@ -1,0 +1,19 @@
+"""The tabs of the side panel, and whether it is open where it is a sheet."""
+
+from __future__ import annotations
+
+
+class Tabs:
+    """``tab`` is the part shown; ``open`` matters where the panel is a sheet."""
+
+    def __init__(self) -> None:
+        self.tab = "log"
+        self.open = False
+
+    def pick(self, tab: str) -> None:
+        """``"log"``, ``"moves"``, ``"scores"`` or ``"stock"``."""
+        self.tab = tab
+
+    def slide(self, out: bool) -> None:
+        """Out of its edge, or back."""
+        self.open = out
