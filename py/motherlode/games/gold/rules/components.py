@@ -47,7 +47,12 @@ GOLDS = range(0, 4)
 """Kinds of gold: value 1 to 4."""
 PROSPECTORS = range(4, 24)
 """Kinds of prospectors: colour by colour, value 2 to 5."""
-UNCHASED = range(7, 24, 4)
+OF_STRENGTH = {
+    value: range(PROSPECTORS.start + number, PROSPECTORS.stop, len(PROSPECTOR_CARDS))
+    for number, value in enumerate(PROSPECTOR_CARDS)
+}
+"""Strength -> kinds of prospectors, one of each colour."""
+UNCHASED = OF_STRENGTH[5]
 """Kinds of prospectors of strength 5: nobody is stronger, so they are never driven out."""
 DYNAMITE = 24
 KINDS = 25

@@ -77,7 +77,7 @@ def shortage(position: GoldPosition, seat: int, strength: int, turns: int) -> in
 
     ``turns`` are those it had in the gold rush: it may have taken so many gold cards itself.
     """
-    pile = position.piles[4 * seat : 4 * seat + 4]
+    pile = position.pile(seat)
     golds = sum(pile) if strength == 2 else sum(pile[strength - 1 :])
     own = [kind for kind in PROSPECTORS if position.owners[COLOUR[kind]] == seat]
     diggers = sum(gone(position, kind) for kind in own if VALUE[kind] >= strength)

@@ -59,12 +59,12 @@ def resolve(position: GoldPosition, first: int, second: int, events: list[Event]
 
 def win(position: GoldPosition, first: int, second: int, events: list[Event]) -> None:
     """The prospector's owner wins the gold; if nobody owns it, who flipped does (gold 4.1)."""
-    at_gold, at_digger = (first, second) if position.cards[first] < 4 else (second, first)
+    at_gold, at_digger = (first, second) if is_gold(position.cards[first]) else (second, first)
     gold = position.cards[at_gold]
     digger = position.cards[at_digger]
     owner = position.owners[COLOUR[digger]]
     winner = position.turn if owner == NOBODY else owner
-    position.piles[4 * winner + gold] += 1
+    position.add_gold(winner, gold)
     position.remove(at_gold)
     position.remove(at_digger)
     events.append(

@@ -136,6 +136,10 @@ class GoldPosition:
         self.cards[place] = GONE
         del self.places[bisect_left(self.places, place)]
 
+    def add_gold(self, seat: int, kind: int) -> None:
+        """A gold card of that kind joins the seat's pile."""
+        self.piles[4 * seat + kind] += 1
+
     def pile(self, seat: int) -> tuple[int, int, int, int]:
         """The seat's gold of this round: cards of value 1, 2, 3, 4."""
         ones, twos, threes, fours = self.piles[4 * seat : 4 * seat + 4]

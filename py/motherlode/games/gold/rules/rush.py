@@ -5,7 +5,9 @@ from __future__ import annotations
 from motherlode.core.event import Event
 from motherlode.games.gold.rules.components import (
     DYNAMITE,
+    GOLDS,
     IDLE_TURNS,
+    OF_STRENGTH,
     RUSH_CARDS,
     VALUE,
     is_gold,
@@ -19,7 +21,7 @@ def take_or_discard(position: GoldPosition, place: int, events: list[Event]) -> 
     kind = position.cards[place]
     position.remove(place)
     if is_gold(kind):
-        position.piles[4 * position.turn + kind] += 1
+        position.add_gold(position.turn, kind)
         events.append(Taken(round=position.round, seat=position.turn, place=place, gold=kind))
     else:
         events.append(Discarded(round=position.round, seat=position.turn, place=place, kind=kind))
@@ -65,8 +67,8 @@ def is_dead(position: GoldPosition) -> bool:
     left = position.left
     if left[DYNAMITE]:
         return False
-    strengths = [value for value in (2, 3, 4, 5) if any(left[2 + value : DYNAMITE : 4])]
+    strengths = [s for s, kinds in OF_STRENGTH.items() if any(left[kind] for kind in kinds)]
     if len(strengths) != 1:
         return not strengths
-    golds = [VALUE[kind] for kind in range(4) if left[kind]]
+    golds = [VALUE[kind] for kind in GOLDS if left[kind]]
     return not golds or strengths[0] < golds[0]

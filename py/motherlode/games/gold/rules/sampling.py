@@ -68,7 +68,7 @@ def _drawn(position: GoldPosition, piles: Sequence[int], rng: Rng) -> bool:
         return False
     for seat, number in enumerate(in_rush):
         for _ in range(number):
-            position.piles[4 * seat + _lose_one(hidden, GOLDS, rng)] += 1
+            position.add_gold(seat, _lose_one(hidden, GOLDS, rng))
     _lose(hidden, range(PROSPECTORS.start, KINDS), sum(turns) - taken, rng)
     position.unseen = hidden
     position.left = hidden[:]
@@ -123,7 +123,7 @@ def _dig(position: GoldPosition, seat: int, hidden: list[int], rng: Rng) -> bool
     gold = _pick(weights, rng)
     hidden[gold] -= 1
     _lose_one(hidden, able[gold], rng)
-    position.piles[4 * seat + gold] += 1
+    position.add_gold(seat, gold)
     return True
 
 

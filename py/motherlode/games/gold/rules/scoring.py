@@ -47,14 +47,24 @@ def score_lines(position: GoldPosition, seat: int, rounds: Sequence[RoundScore])
     ]
 
 
+def round_standings(points: Sequence[int], cards: Sequence[int]) -> list[Standing]:
+    """Ranks of one round: the higher value, then more gold cards, then shared (gold 6)."""
+    return rank(list(points), [("gold-cards", list(cards))])
+
+
+def round_winners(points: Sequence[int], cards: Sequence[int]) -> tuple[int, ...]:
+    """The seats that share the first rank in a round."""
+    return tuple(line.seat for line in round_standings(points, cards) if line.rank == 1)
+
+
 def standings(position: GoldPosition) -> list[Standing]:
     """Ranks if everything were counted now.
 
-    One round: the higher value, then more gold cards, then shared. A match: the higher
+    One round: see ``round_standings``. A match: the higher
     total, then the higher score of the last round. Ruling (gold 7.1): then shared; the
     rulebook breaks a tie of totals by nothing else.
     """
     last = counted(position)[-1]
     if position.setup.rounds == 1:
-        return rank(scores(position), [("gold-cards", list(last.cards))])
+        return round_standings(last.points, last.cards)
     return rank(scores(position), [("last-round", list(last.points))])

@@ -27,6 +27,7 @@ from motherlode.games.gold.rules.events import (
     TurnedBack,
 )
 from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.rules.scoring import round_winners
 from motherlode.games.gold.view.art import BACK, face
 from motherlode.games.gold.view.event_words import announced
 from motherlode.games.gold.view.keys import CARDS
@@ -59,7 +60,7 @@ class GoldAnimation(Animation):
         super().__init__()
         self.look = look
         self.after = after
-        self.moment = replace(GoldMoment.of(before), asks=False)
+        self.moment = replace(GoldMoment.of(before), live=frozenset())
 
     def handlers(self) -> dict[type[Event], Handler]:
         """See ``Animation``."""
@@ -264,17 +265,15 @@ class GoldAnimation(Animation):
 
     def round_ended(self, event: RoundEnded) -> None:
         """The piles are spread out face up on the empty table and counted."""
-        best = max(zip(event.points, event.cards, strict=True))
-        ranked = zip(event.points, event.cards, strict=True)
         self.moment = replace(
             self.moment,
             turn=NOBODY,
             rush=False,
             counted=event.piles,
-            winners=tuple(seat for seat, score in enumerate(ranked) if score == best),
+            winners=round_winners(event.points, event.cards),
         )
         self.frame(900, COUNT_LOOK_MS, True)
 
     def match_ended(self, event: MatchEnded) -> None:
-        self.moment = replace(GoldMoment.of(self.after), asks=False)
+        self.moment = replace(GoldMoment.of(self.after), live=frozenset())
         self.frame(400, 600)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from motherlode.canvas.scene import Cell, TextBoard
+from motherlode.games.gold.rules.actions import FLIPS
 from motherlode.games.gold.rules.components import (
     COLOUR_LETTERS,
     COLOURS,
@@ -63,8 +64,12 @@ def _mine(seen: GoldObservation, colour: int, names: Sequence[str]) -> Cell:
 
 
 def redact(then: GoldObservation, now: GoldObservation) -> GoldObservation:
-    """``then`` with the cards of the running round face down, but for what lies open now."""
+    """``then`` with the cards of the running round face down, but for what lies open now.
+
+    A card that is hidden so looks like any other that can be turned over.
+    """
     if then.first < 0 or not running(then.round, now) or then.first == now.first:
         return then
     cards = (*then.cards[: then.first], DOWN, *then.cards[then.first + 1 :])
-    return replace(then, cards=cards)
+    legal = sorted((*then.legal, FLIPS[then.first])) if then.legal else ()
+    return replace(then, cards=cards, legal=tuple(legal))

@@ -7,6 +7,7 @@ from math import ceil
 
 from motherlode.canvas.scene import Sprite
 from motherlode.games.gold.rules.components import gold
+from motherlode.games.gold.rules.scoring import worth
 from motherlode.games.gold.view.art import face
 from motherlode.games.gold.view.keys import pile_card
 from motherlode.games.gold.view.moment import GoldMoment
@@ -56,14 +57,14 @@ def _row(seats: int, seat: int, pile: Sequence[int]) -> Iterator[Sprite]:
 
 def _sums(moment: GoldMoment, seat: int, y: float) -> Iterator[Sprite]:
     """The worth of the row; after a match of several rounds the match's total beside it."""
-    worth = sum(value * count for value, count in enumerate(moment.counted[seat], 1))
+    points = worth(moment.counted[seat])
     if moment.sums:
-        yield from _sum(f"sum-{seat}", worth, 258, y, 0.58)
+        yield from _sum(f"sum-{seat}", points, 258, y, 0.58)
         last = (364.0, 0.74)
         number = moment.sums[seat]
     else:
         last = (338.0, 1.0)
-        number = worth
+        number = points
     x, size = last
     if seat in moment.winners:
         yield Sprite(f"laurel-{seat}", "laurel", x, y, sx=size * 0.95, sy=size * 0.95)

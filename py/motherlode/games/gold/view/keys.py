@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.gold import INFO
+from motherlode.games.gold.rules.actions import Choose, Flip
 from motherlode.games.gold.rules.components import COLOUR_LETTERS, PLACE_TEXT
 from motherlode.games.gold.rules.events import Flipped, MineChosen
 
@@ -19,6 +21,13 @@ PILES = tuple(f"pile-{letter}" for letter in SEAT_LETTERS[: INFO.max_seats])
 
 PLACE_OF = {key: place for place, key in enumerate(CARDS)}
 COLOUR_OF = {key: colour for colour, key in enumerate(MINES)}
+
+
+def key_of(action: Action) -> str:
+    """The key of the spot that means the action; ``""`` for an outcome of chance."""
+    if isinstance(action, Flip):
+        return CARDS[action.place]
+    return MINES[action.colour] if isinstance(action, Choose) else ""
 
 
 def last_keys(events: Sequence[Event]) -> tuple[str, ...]:

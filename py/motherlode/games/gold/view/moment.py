@@ -8,6 +8,7 @@ from functools import cached_property
 from motherlode.canvas.scene import Sprite
 from motherlode.games.gold.rules.components import DOWN, GONE, NOBODY
 from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.view.keys import key_of
 from motherlode.games.gold.view.layout import Arrangement, arrange, places
 
 
@@ -18,7 +19,7 @@ class GoldMoment:
     ``cards`` is place -> kind face up, DOWN or GONE; ``piles`` how many gold cards each seat
     has, face down; ``counted`` the piles turned up (seat -> cards of value 1, 2, 3, 4), empty
     while nobody counts. ``moved`` holds cards that are not at rest in their place and ``over``
-    what lies on top of everything. ``asks``: a seat can choose now.
+    what lies on top of everything. ``live`` are the keys of the spots that mean a legal action.
     """
 
     seats: int
@@ -27,7 +28,7 @@ class GoldMoment:
     cards: tuple[int, ...]
     piles: tuple[int, ...]
     turn: int
-    asks: bool
+    live: frozenset[str] = frozenset()
     choosing: bool = False
     rush: bool = False
     counted: tuple[tuple[int, int, int, int], ...] = ()
@@ -48,7 +49,7 @@ class GoldMoment:
             cards=seen.cards,
             piles=seen.piles,
             turn=NOBODY if over else seen.turn,
-            asks=seen.current_player >= 0,
+            live=frozenset(map(key_of, seen.legal)),
             choosing=seen.phase == "choose",
             rush=seen.rush > 0 and not over,
             counted=seen.counted,

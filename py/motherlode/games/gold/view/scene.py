@@ -117,14 +117,13 @@ def card(moment: GoldMoment, place: int) -> Sprite:
 
 def _lying(moment: GoldMoment, look: Look) -> Iterator[Sprite]:
     """The cards face down, and the marks that lie under them."""
-    marked = look.aids and moment.asks and not moment.choosing
     for place, kind in enumerate(moment.cards):
         key = CARDS[place]
         if kind != DOWN or key in moment.moved:
             continue
         lying = card(moment, place)
         yield lying
-        if marked:
+        if look.aids and key in moment.live:
             yield Sprite(f"live-{key}", "live", lying.x, lying.y, lying.angle)
 
 
@@ -190,12 +189,10 @@ def _offer(moment: GoldMoment) -> Iterator[Sprite]:
 
 def _spots(moment: GoldMoment, where: Arrangement) -> Iterator[Spot]:
     """One for every place, gone or not; while mines are chosen also one for each mine."""
-    for place, kind in enumerate(moment.cards):
+    for place, key in enumerate(CARDS):
         x, y, _ = moment.home(place)
-        live = moment.asks and not moment.choosing and kind == DOWN
-        yield Spot(CARDS[place], Circle(x, y, REACH), live)
+        yield Spot(key, Circle(x, y, REACH), key in moment.live)
     if moment.choosing:
-        for colour, owner in enumerate(moment.owners):
+        for colour, key in enumerate(MINES):
             x, y = offer_at(colour)
-            live = moment.asks and owner == NOBODY
-            yield Spot(MINES[colour], Rect.around(x, y, 156, 230), live)
+            yield Spot(key, Rect.around(x, y, 156, 230), key in moment.live)

@@ -11,7 +11,7 @@ from motherlode.core.score import ScoreLine
 from motherlode.games.gold.rules.actions import Begin, Choose, Flip, Reveal
 from motherlode.games.gold.rules.components import COLOUR_LETTERS, COLOURS
 from motherlode.games.gold.rules.observation import GoldObservation
-from motherlode.games.gold.view.keys import COLOUR_OF, PLACE_OF
+from motherlode.games.gold.view.keys import key_of
 from motherlode.games.gold.view.layout import row_column
 from motherlode.games.gold.view.terms import TAKE_MINE, card_words, mine_words
 from motherlode.locale import _, named, ngettext
@@ -58,12 +58,7 @@ def action_words(action: Action, seen: GoldObservation, names: Sequence[str]) ->
 
 def action_of(key: str, legal: Sequence[Action]) -> list[Action]:
     """The legal actions a tap on that spot can mean: one or none."""
-    wanted: Action | None = None
-    if key in PLACE_OF:
-        wanted = Flip(PLACE_OF[key])
-    elif key in COLOUR_OF:
-        wanted = Choose(COLOUR_OF[key])
-    return [action for action in legal if action == wanted]
+    return [action for action in legal if key_of(action) == key]
 
 
 # ---------------------------------------------------------------------------- players
