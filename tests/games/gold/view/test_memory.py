@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from motherlode.canvas.scene import Look
+from motherlode.canvas.tween import Frame
 from motherlode.games.gold import view
 from motherlode.games.gold.rules.actions import FLIPS
 from motherlode.games.gold.rules.components import DOWN, GONE, KINDS, UNSEEN
@@ -11,6 +15,7 @@ from motherlode.games.gold.rules.events import Flipped, GoldEvent
 from motherlode.games.gold.rules.game import GoldState
 from motherlode.games.gold.view.event_words import running
 from motherlode.games.gold.view.terms import card_words
+from tests.games.gold.rules.script import Script
 from tests.games.gold.view.playing import games, steps
 from tests.games.screens import screen
 
@@ -88,3 +93,22 @@ def test_the_present_moment_and_finished_rounds_are_shown_as_they_were() -> None
             then = step.after.observation(None)
             assert view.redact(then, then) == then
             assert view.redact(then, end) == then
+
+
+def animated(script: Script, tokens: str) -> list[Frame]:
+    """What everybody is shown while these actions are played, one after the other."""
+    frames = []
+    for token in tokens.split():
+        before = script.state.observation(None)
+        events = script.play(token)
+        after = script.state.observation(None)
+        frames += view.frames(before, events, after, Look(names=("Anna", "Bruno")))
+    return frames
+
+
+@pytest.mark.parametrize("first", ["", "e5 ?R2"])
+def test_clause_8_1_a_card_seen_before_is_turned_over_like_a_new_one(first: str) -> None:
+    seen, new = Script(), Script()
+    seen.play("a1 ?g4 b1 ?g2 " + first)
+    new.play("c1 ?g3 d1 ?g2 " + first)
+    assert animated(seen, "a1") == animated(new, "a1 ?g4")

@@ -46,11 +46,17 @@ COUNT_LOOK_MS = 5000
 def frames(
     before: GoldObservation, events: Sequence[Event], after: GoldObservation, look: Look
 ) -> list[Frame]:
-    """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
+    """From the scene of ``before`` to that of ``after``; the last frame is the latter.
+
+    A card that was seen before takes as long as one for which chance is asked (gold 8.1).
+    """
     animation = GoldAnimation(before, after, look)
+    if after.phase == "reveal":
+        return animation.rest(build_scene(after, look), 0)
+    if before.phase != "reveal" and any(isinstance(event, Flipped) for event in events):
+        animation.frame(0)
     animation.show(events)
-    say = "" if after.phase == "reveal" else prompt(after, look.names)
-    return animation.rest(build_scene(after, look), 200, say)
+    return animation.rest(build_scene(after, look), 200, prompt(after, look.names))
 
 
 class GoldAnimation(Animation):
