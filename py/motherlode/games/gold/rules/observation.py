@@ -8,7 +8,8 @@ from motherlode.core.action import Action
 from motherlode.core.game import TERMINAL, Observation, Rng
 from motherlode.games.gold.rules import rush, sampling, scoring
 from motherlode.games.gold.rules.components import DOWN, GONE, IDLE_TURNS, KINDS, UNSEEN
-from motherlode.games.gold.rules.position import GoldPosition, GoldSetup, RoundScore
+from motherlode.games.gold.rules.position import GoldPosition, GoldSetup
+from motherlode.games.gold.rules.round_score import RoundScore
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +78,7 @@ def observe(position: GoldPosition, seat: int | None, legal: tuple[Action, ...])
         on_table=len(position.places),
         piles=tuple(sum(position.pile(s)) for s in seats),
         finished=position.finished,
-        counted=tuple(position.pile(s) for s in seats) if over else (),
+        counted=position.all_piles() if over else (),
     )
 
 

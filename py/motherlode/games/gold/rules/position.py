@@ -15,14 +15,7 @@ from motherlode.games.gold.rules.components import (
     PLACES,
     UNSEEN,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class RoundScore:
-    """A finished round: per seat its points and its gold cards."""
-
-    points: tuple[int, ...]
-    cards: tuple[int, ...]
+from motherlode.games.gold.rules.round_score import RoundScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,3 +137,7 @@ class GoldPosition:
         """The seat's gold of this round: cards of value 1, 2, 3, 4."""
         ones, twos, threes, fours = self.piles[4 * seat : 4 * seat + 4]
         return ones, twos, threes, fours
+
+    def all_piles(self) -> tuple[tuple[int, int, int, int], ...]:
+        """Seat -> its gold of this round."""
+        return tuple(self.pile(seat) for seat in range(self.setup.seats))

@@ -6,7 +6,8 @@ from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL
 from motherlode.games.gold.rules import rush, scoring
 from motherlode.games.gold.rules.events import MatchEnded, RoundBegun, RoundEnded
-from motherlode.games.gold.rules.position import GoldPosition, RoundScore
+from motherlode.games.gold.rules.position import GoldPosition
+from motherlode.games.gold.rules.round_score import RoundScore
 
 
 def begin_round(position: GoldPosition, events: list[Event]) -> None:
@@ -35,12 +36,12 @@ def end_turn(position: GoldPosition, removed: bool, events: list[Event]) -> None
 
 def end_round(position: GoldPosition, events: list[Event]) -> None:
     """The gold is counted (gold 6); the next round begins with all cards and the next starter."""
-    seats = range(position.setup.seats)
-    piles = tuple(position.pile(seat) for seat in seats)
-    points = tuple(scoring.worth(pile) for pile in piles)
-    cards = tuple(sum(pile) for pile in piles)
-    events.append(RoundEnded(round=position.round, points=points, cards=cards, piles=piles))
-    position.finished += (RoundScore(points, cards),)
+    piles = position.all_piles()
+    score = RoundScore.of(piles)
+    events.append(
+        RoundEnded(round=position.round, points=score.points, cards=score.cards, piles=piles)
+    )
+    position.finished += (score,)
     if position.round == position.setup.rounds:
         end_match(position, events)
         return

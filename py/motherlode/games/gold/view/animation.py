@@ -27,7 +27,7 @@ from motherlode.games.gold.rules.events import (
     TurnedBack,
 )
 from motherlode.games.gold.rules.observation import GoldObservation
-from motherlode.games.gold.rules.scoring import round_winners
+from motherlode.games.gold.rules.round_score import RoundScore
 from motherlode.games.gold.view.art import BACK, face
 from motherlode.games.gold.view.event_words import announced
 from motherlode.games.gold.view.keys import CARDS
@@ -276,7 +276,7 @@ class GoldAnimation(Animation):
             turn=NOBODY,
             rush=False,
             counted=event.piles,
-            winners=round_winners(event.points, event.cards),
+            winners=RoundScore(event.points, event.cards).winners,
         )
         self.frame(900, COUNT_LOOK_MS, True)
 

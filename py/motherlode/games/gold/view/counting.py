@@ -7,7 +7,7 @@ from math import ceil
 
 from motherlode.canvas.scene import Sprite
 from motherlode.games.gold.rules.components import gold
-from motherlode.games.gold.rules.scoring import worth
+from motherlode.games.gold.rules.round_score import worth
 from motherlode.games.gold.view.art import face
 from motherlode.games.gold.view.keys import pile_card
 from motherlode.games.gold.view.moment import GoldMoment

@@ -1,0 +1,35 @@
+"""The score of a round, counted from its piles (gold 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from motherlode.core.score import Standing, rank
+
+
+def worth(pile: Sequence[int]) -> int:
+    """The value of so many gold cards of value 1, 2, 3, 4."""
+    return pile[0] + 2 * pile[1] + 3 * pile[2] + 4 * pile[3]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScore:
+    """A round: per seat its points and its gold cards."""
+
+    points: tuple[int, ...]
+    cards: tuple[int, ...]
+
+    @classmethod
+    def of(cls, piles: Sequence[Sequence[int]]) -> RoundScore:
+        """Counts the piles: per seat how many cards of value 1, 2, 3, 4."""
+        return cls(tuple(worth(pile) for pile in piles), tuple(sum(pile) for pile in piles))
+
+    def standings(self) -> list[Standing]:
+        """Ranks in the round: the higher value, then more gold cards, then shared."""
+        return rank(list(self.points), [("gold-cards", list(self.cards))])
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first rank."""
+        return tuple(line.seat for line in self.standings() if line.rank == 1)
