@@ -15,7 +15,7 @@ from motherlode.games.gold_west import INFO_1E, INFO_2E
 from motherlode.games.gold_west.rules import board, components, offices, scoring, use
 from motherlode.games.gold_west.rules.game import GoldWest, GoldWestState
 from motherlode.games.gold_west.rules.notation import NOTATION
-from motherlode.games.gold_west.rules.position import BUILDING, UP
+from motherlode.games.gold_west.rules.packed import BUILDING, UP
 
 HERE = Path(__file__).parent
 ENTRIES = {info.id: Entry(info, "motherlode.games.gold_west") for info in (INFO_1E, INFO_2E)}
@@ -105,8 +105,8 @@ def build(state: GoldWestState, seat: int, hex_: int, settlement: bool = False) 
 
 def pays(state: GoldWestState, office: str, seat: int = 0) -> int:
     """What one marker on the office pays the seat now."""
-    survey = offices.Survey(state)
-    return offices.PAY[components.OFFICES.index(office)](state, seat, survey)[0]
+    analysis = offices.Analysis(state)
+    return offices.PAY[components.OFFICES.index(office)](state, seat, analysis)[0]
 
 
 def line(state: GoldWestState, seat: int, source: str) -> int:

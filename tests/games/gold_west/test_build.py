@@ -16,7 +16,7 @@ from motherlode.games.gold_west.rules.events import (
     Wanted,
 )
 from motherlode.games.gold_west.rules.notation import NOTATION
-from motherlode.games.gold_west.rules.position import BUILDING, DOWN, LOOTED, UP
+from motherlode.games.gold_west.rules.packed import BUILDING, DOWN, LOOTED, UP
 from tests.games.gold_west.table import BOTH, can, do, held, hex_at, line, metals, only, opening
 
 H = board.NAMES[hex_at("1,-2")]
@@ -69,7 +69,7 @@ def test_2_17_any_revealed_token(entry: str) -> None:
     do(state, "m" + R)
     assert state.site[board.HEX_OF[R]] == BUILDING
     do(state, "p0")
-    state.seat = state.current_player = 1
+    state.active = state.current_player = 1
     with pytest.raises(IllegalAction) as caught:
         do(metals(state, "w"), "m" + R)
     assert caught.value.reason == "no-token"

@@ -10,7 +10,7 @@ from motherlode.games.gold_west.rules import board, components, steps
 from motherlode.games.gold_west.rules.events import EffectLost, LookedAt, Saw, Shipped, Swapped
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.notation import NOTATION
-from motherlode.games.gold_west.rules.position import LOOTED, UP
+from motherlode.games.gold_west.rules.packed import LOOTED, UP
 from tests.games.gold_west.table import (
     BOTH,
     FIRST,

@@ -13,8 +13,8 @@ from motherlode.games.gold_west.rules.events import (
     FinalRound,
     TurnBegun,
 )
-from motherlode.games.gold_west.rules.offices import Survey, terrain_award
-from motherlode.games.gold_west.rules.position import LOOTED
+from motherlode.games.gold_west.rules.offices import Analysis, terrain_award
+from motherlode.games.gold_west.rules.packed import LOOTED
 from tests.games.gold_west.table import (
     BOTH,
     FIRST,
@@ -84,7 +84,7 @@ def test_3_4_the_printed_order(entry: str, order: list[str]) -> None:
     options = {"whitewater": True} if entry == SECOND else {}
     state = opening(entry, **options)
     state.turn = 25
-    state.seat = state.current_player = 1
+    state.active = state.current_player = 1
     hold(state, 1, 3, "a" if options else "")
     build(state, 0, hex_at("1,-1"))
     state.markers[0] = 0
@@ -184,7 +184,7 @@ def test_3_7_settlements_there_count_upgraded_ones_too(entry: str) -> None:
     state.influence[4 + SILVER] += 1
     assert [line(state, seat, "terrain:silver") for seat in range(3)] == [10, 6, 0]
     assert components.AWARDS == ((8, 4), (9, 5), (10, 6), (11, 7))
-    assert Survey(state).awards[SILVER] == [10, 6, 0]
+    assert Analysis(state).awards[SILVER] == [10, 6, 0]
 
 
 @pytest.mark.parametrize("entry", BOTH)

@@ -13,8 +13,8 @@ from motherlode.games.gold_west.rules import actions, components, scoring, setup
 from motherlode.games.gold_west.rules.events import Arrived, Invested, Shipped
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.notation import NOTATION
-from motherlode.games.gold_west.rules.offices import Survey, terrain_award
-from motherlode.games.gold_west.rules.position import BUILDING, DOWN, LOOTED, UP
+from motherlode.games.gold_west.rules.offices import Analysis, terrain_award
+from motherlode.games.gold_west.rules.packed import BUILDING, DOWN, LOOTED, UP
 from tests.games.gold_west import table
 from tests.games.gold_west.table import RESOURCE, do, hold, metals, only, opening
 
@@ -188,7 +188,7 @@ def groups(case: Example, edition: str) -> None:
     state = start(case, edition)
     for cell in case["given"]["buildings"]:
         table.build(state, 0, table.hex_at(cell))
-    assert [len(g) for g in Survey(state).groups[0]] == case["expect"]["sizes"]
+    assert [len(g) for g in Analysis(state).groups[0]] == case["expect"]["sizes"]
     assert table.line(state, 0, "group") == case["expect"]["group_bonus"]
     assert table.pays(state, "depot") == case["expect"]["depot"]
 
@@ -235,8 +235,8 @@ def game_length(case: Example, edition: str) -> None:
         if state.phase == "activate":
             turns += 1
             if state.final_round and first_final < 0:
-                first_final = state.seat + 1
-        seat, camps = state.seat, sum(state.camps)
+                first_final = state.active + 1
+        seat, camps = state.active, sum(state.camps)
         state.apply(state.legal_actions()[0])
         if camps and not sum(state.camps):
             last_camp = seat + 1

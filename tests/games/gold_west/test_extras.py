@@ -8,7 +8,7 @@ from motherlode.core.errors import BadOption
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.events import Gained
 from motherlode.games.gold_west.rules.game import GoldWestState
-from motherlode.games.gold_west.rules.position import LOOTED
+from motherlode.games.gold_west.rules.packed import LOOTED
 from tests.games.gold_west.table import (
     FIRST,
     SECOND,

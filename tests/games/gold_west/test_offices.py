@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from motherlode.games.gold_west.rules import board, components, scoring
-from motherlode.games.gold_west.rules.position import LOOTED
+from motherlode.games.gold_west.rules.packed import LOOTED
 from tests.games.gold_west.table import (
     BOTH,
     FIRST,

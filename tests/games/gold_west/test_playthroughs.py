@@ -89,7 +89,7 @@ def test_playthrough(name: str) -> None:
             state.apply(NOTATION.parse(token))
             state.check()
         if marks:
-            seats = range(state.setting.seats)
+            seats = range(state.setup.seats)
             assert [state.marker(seat) for seat in seats] == [int(mark) for mark in marks.split()]
     assert state.current_player == TERMINAL
     for seat, wanted in enumerate(LINES[name]):

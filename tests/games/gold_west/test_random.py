@@ -11,7 +11,7 @@ from motherlode.core.game import TERMINAL
 from motherlode.games.gold_west.rules import actions
 from motherlode.games.gold_west.rules.game import PHASES
 from motherlode.games.gold_west.rules.notation import NOTATION
-from motherlode.games.gold_west.rules.position import Position
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 from tests.games.gold_west.table import FIRST, SECOND, play_out, rules
 
 Options = dict[str, object]
@@ -62,7 +62,7 @@ def test_every_slot_is_copied() -> None:
     state = rules(SECOND).new_state(3, {"whitewater": True})
     play_out(state, Random(2))
     new = state.clone()
-    for name in Position.__slots__:
+    for name in GoldWestPosition.__slots__:
         one, other = getattr(state, name), getattr(new, name)
         assert one == other
         assert one is not other or not isinstance(one, list)

@@ -73,7 +73,7 @@ def test_sampling_forgets_what_the_seat_does_not_know() -> None:
 def test_two_seats_may_know_the_same_token() -> None:
     """A second look shows the same face, as a single outcome of chance; each knows its own."""
     state, _ = looked((0, 0))
-    state.seat = state.current_player = 1
+    state.active = state.current_player = 1
     state.invested = False
     state.owner = [-1] * 8
     metals(state, "ssggg")

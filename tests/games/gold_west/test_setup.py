@@ -1,4 +1,4 @@
-"""Setting up: facts 1.1 to 1.9."""
+"""GoldWestSetup up: facts 1.1 to 1.9."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from motherlode.core.game import CHANCE
 from motherlode.games.gold_west.rules import actions, board, components
 from motherlode.games.gold_west.rules.events import Dealt, Turned
-from motherlode.games.gold_west.rules.position import DOWN, OUT, UP
+from motherlode.games.gold_west.rules.packed import DOWN, OUT, UP
 from tests.games.gold_west.table import (
     BOTH,
     FIRST,

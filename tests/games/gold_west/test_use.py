@@ -133,7 +133,7 @@ def test_2_10_the_second_gets_the_lower_tile_the_third_none(entry: str) -> None:
     """2.10: the top tile if one is left."""
     state = opening(entry, 3)
     for seat, points in ((0, 7), (1, 4), (2, 0)):
-        state.seat = state.current_player = seat
+        state.active = state.current_player = seat
         state.coach[seat * 3] = 3
         out = do(metals(state, "cc"), "tc")
         assert only(out, Shipped)[0].tile_points == points

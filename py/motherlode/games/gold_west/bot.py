@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Observation, Rng
-from motherlode.games.gold_west.rules import actions, components, offices, reveal, steps, use
+from motherlode.games.gold_west.rules import actions, components, offices, reveal, use
 from motherlode.games.gold_west.rules.components import STONE, WOOD
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.observation import GoldWestObservation, restore
@@ -38,9 +38,9 @@ class Judge:
 
     def __init__(self, root: GoldWestState, me: int) -> None:
         self.me = me
-        self.seats = root.setting.seats
+        self.seats = root.setup.seats
         # Own turns after this one; the last of them is the final turn.
-        self.left = root.setting.camps - root.turn // self.seats
+        self.left = root.setup.camps - root.turn // self.seats
         self._built: dict[tuple[object, ...], int] = {}
         self._tables: dict[tuple[object, ...], list[tuple[int, int]]] = {}
 
@@ -49,33 +49,33 @@ class Judge:
     def standing(self, pos: GoldWestState) -> int:
         """Everything but the supply track and the use zone."""
         me = self.me
-        survey = offices.Survey(pos)
+        analysis = offices.Analysis(pos)
         value = 100 * pos.marker(me)
-        groups = survey.groups[me]
+        groups = analysis.groups[me]
         if groups:
             value += 200 * len(groups[0])
-        value += self._offices(pos, survey) + self._terrains(pos, survey) + self._coaches(pos)
+        value += self._offices(pos, analysis) + self._terrains(pos, analysis) + self._coaches(pos)
         others = [pos.wanted[seat] for seat in range(self.seats) if seat != me]
         value -= pos.wanted[me] * (95 if pos.wanted[me] >= max(others) else 55)
         return value
 
-    def _offices(self, pos: GoldWestState, survey: offices.Survey) -> int:
+    def _offices(self, pos: GoldWestState, analysis: offices.Analysis) -> int:
         me, value = self.me, 0
         layout = components.LAYOUTS[pos.layout]
         for cell in range(9):
             if me in (pos.markers[cell], pos.over[cell]) and layout[cell] != ".":
                 office = pos.offices["ABCD".index(layout[cell])]
-                value += 100 * offices.PAY[office](pos, me, survey)[0]
+                value += 100 * offices.PAY[office](pos, me, analysis)[0]
                 value += GROWTH[components.OFFICES[office]] * self.left
         return value
 
-    def _terrains(self, pos: GoldWestState, survey: offices.Survey) -> int:
+    def _terrains(self, pos: GoldWestState, analysis: offices.Analysis) -> int:
         """Each award by how far ahead the seat is, the surer the nearer the end."""
         value = 0
         for terrain in range(4):
             first, second = components.AWARDS[terrain]
             strength = [
-                10 * pos.influence[seat * 4 + terrain] + survey.settlements[seat * 4 + terrain]
+                10 * pos.influence[seat * 4 + terrain] + analysis.settlements[seat * 4 + terrain]
                 for seat in range(self.seats)
             ]
             mine = strength.pop(self.me)
@@ -99,7 +99,7 @@ class Judge:
         """Half of the way to the next bridge or bonus is worth something already."""
         value = 0
         at = self.me * 3
-        bridge = 200 if pos.setting.whitewater else 300
+        bridge = 200 if pos.setup.whitewater else 300
         for track in range(3):
             step = pos.coach[at + track]
             tops = [
@@ -165,7 +165,7 @@ class Judge:
         tried, 0 none, 1 the investment, 2 also Boomtown, 3 shipping: order rarely matters."""
         if pos.current_player == TERMINAL:
             return 100 * pos.scores()[self.me]
-        if pos.seat != self.me or pos.phase == "activate":
+        if pos.active != self.me or pos.phase == "activate":
             return self.standing(pos) + self.supply(pos)
         if pos.phase in ("leave", "build"):
             return max(self.best(after(pos, action)) for action in pos.legal_actions())
@@ -203,7 +203,7 @@ class Judge:
     def _glance(self, pos: GoldWestState) -> int:
         value = self.standing(pos) + self.supply(pos)
         if pos.phase == "put":
-            value += METAL[steps.given(pos.todo[-1])] // 2
+            value += METAL[pos.given] // 2
         return value
 
     # --- step 3 ---
@@ -265,11 +265,11 @@ def after(pos: GoldWestState, action: Action) -> GoldWestState:
     child._apply(action)
     if child.phase == "reveal":
         child.showing = []
-        reveal.proceed(child, [])
+        reveal.go_on(child, [])
     elif child.phase == "seen":
         child.showing = []
-        child.current_player = child.seat
-        use.proceed(child, [])
+        child.current_player = child.active
+        use.go_on(child, [])
     return child
 
 
@@ -292,9 +292,9 @@ class GoldWestJudgement:
         """Centipoints per legal action."""
         legal = observation.legal
         assert isinstance(observation, GoldWestObservation)
-        root = GoldWestState(observation.setting)
+        root = GoldWestState(observation.setup)
         restore(root, observation, rng)
-        me = root.seat
+        me = root.active
         judge = Judge(root, me)
         if len(legal) == 1:
             return [0]

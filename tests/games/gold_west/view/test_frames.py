@@ -6,7 +6,7 @@ from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
 from motherlode.games.gold_west import view
 from motherlode.games.gold_west.rules.events import Arrived, Counted, Left, Lifted, Shipped
-from motherlode.games.gold_west.view import story
+from motherlode.games.gold_west.view import reducer
 from tests.games.gold_west.view.playing import NAMES, Step, games, steps
 
 PICTURES = view.pictures(DAY, NAMES)
@@ -15,7 +15,7 @@ PICTURES = view.pictures(DAY, NAMES)
 def film(step: Step, wide: float = 0.0) -> list[Frame]:
     before, after = step.seen()
     events = [event for event in step.events if event.seen_by(None)]
-    return view.frames(before, events, after, step.look(wide=wide))
+    return view.animation(before, events, after, step.look(wide=wide))
 
 
 def test_resources_travel_and_none_is_lost_on_the_way() -> None:
@@ -26,7 +26,7 @@ def test_resources_travel_and_none_is_lost_on_the_way() -> None:
             continue
         if not all(isinstance(e, Lifted | Left | Arrived) for e in step.events):
             continue
-        seat = step.after.seat
+        seat = step.after.active
         moving += 1
         numbers = set()
         for frame in film(step):
@@ -49,7 +49,7 @@ def test_the_story_told_by_events_is_what_happened() -> None:
         told = before
         for event in step.events:
             if event.seen_by(None):
-                told = story.after(told, event)
+                told = reducer.after(told, event)
         for name in ("site", "markers", "over", "owner", "coach", "tile_owner", "camps",
                      "wanted", "influence", "use", "token"):  # fmt: skip
             assert getattr(told, name) == getattr(after, name), (name, step.events)

@@ -71,7 +71,7 @@ def test_every_legal_action_has_a_live_spot_or_is_a_button() -> None:
 def test_only_the_seat_to_move_finds_live_spots() -> None:
     for step in steps(17):
         state = step.after
-        for seat in range(state.setting.seats):
+        for seat in range(state.setup.seats):
             scene = view.build_scene(state.observation(seat), step.look(seat=seat))
             live = any(spot.live for spot in scene.spots)
             assert not live or seat == state.current_player
@@ -189,7 +189,7 @@ def test_who_waits_or_looks_back_sees_the_whole_table() -> None:
 
 def test_the_own_mat_is_the_large_one() -> None:
     for step in steps(90):
-        seats = step.after.setting.seats
+        seats = step.after.setup.seats
         for seat in range(seats):
             scene = view.build_scene(step.after.observation(seat), step.look(seat=seat))
             mats = {s.key: s.sx for layer in scene.layers for s in layer.sprites}
@@ -217,7 +217,7 @@ def first_with(phase: str) -> Step:
 def test_a_cart_of_another_player_means_nothing() -> None:
     step = first_with("activate")
     legal = step.after.legal_actions()
-    other = (step.after.current_player + 1) % step.after.setting.seats
+    other = (step.after.current_player + 1) % step.after.setup.seats
     assert view.action_of(f"cart:{other}:0", legal) == []
     assert step.names[other] in view.refusal(
         step.after.observation(None), f"cart:{other}:0", step.names

@@ -10,10 +10,10 @@ from motherlode.core.game import CHANCE
 from motherlode.core.score import ScoreLine
 from motherlode.games.gold_west import view
 from motherlode.games.gold_west.rules import actions, components, events
-from motherlode.games.gold_west.rules.refusal import SENTENCES
-from motherlode.games.gold_west.view import naming
-from motherlode.games.gold_west.view.refused import REASONS
-from motherlode.games.gold_west.view.scored import (
+from motherlode.games.gold_west.rules.reasons import SENTENCES
+from motherlode.games.gold_west.view import terms
+from motherlode.games.gold_west.view.refusals import REASONS
+from motherlode.games.gold_west.view.scores import (
     effect_words,
     line_words,
     office_words,
@@ -82,7 +82,7 @@ def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None
     first, second = components.EDITIONS["gold-west-1e"], components.EDITIONS["gold-west-2e"]
     locale.use("fr")
     try:
-        names = {name: (naming.office_sign(name, first), naming.office_sign(name, second))
+        names = {name: (terms.office_sign(name, first), terms.office_sign(name, second))
                  for name in components.OFFICES}  # fmt: skip
         assert names["courthouse"] == ("Tribunal", "Palais de justice")
         assert names["town_hall"] == ("Mairie", "Hôtel de ville")
@@ -90,10 +90,10 @@ def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None
         assert names["depot"] == ("Dépôt", "Dépôt")
         line = ScoreLine("office:surveyor", 3, 1)
         for edition, sign in zip((first, second), names["surveyor"], strict=True):
-            one = next(step.after for step in steps(200) if step.after.setting.edition is edition)
+            one = next(step.after for step in steps(200) if step.after.setup.edition is edition)
             assert line_words(line, one.observation(None)).startswith(sign)
         panel = " ".join(" ".join(section.paragraphs) for section in view.rules())
         assert "Tribunal (Palais de justice)" in panel
     finally:
         locale.use("en")
-    assert naming.office_sign("courthouse", first) == "Courthouse"
+    assert terms.office_sign("courthouse", first) == "Courthouse"

@@ -230,6 +230,12 @@ DIG = tuple(Dig(hex_) for hex_ in range(board.HEXES))
 
 
 @cache
+def lay_tile(slot: int, tile: int) -> tuple[LayTile, ...]:
+    """The six ways to lay the tile in the slot."""
+    return tuple(LayTile(slot, tile, turn) for turn in range(6))
+
+
+@cache
 def turns(hex_: int, terrain: int) -> tuple[Turn, ...]:
     """What the token on the hex may show, in the order of ``components.KINDS_OF``."""
     return tuple(Turn(hex_, kind) for kind in components.KINDS_OF[terrain])

@@ -7,6 +7,8 @@ the ring from the upper right, 6 the centre.
 
 from __future__ import annotations
 
+from functools import cache
+
 from motherlode.core import hexgrid
 from motherlode.games.gold_west.rules.components import (
     COPPER_HILLS,
@@ -64,6 +66,7 @@ RIVERSIDE = tuple(any(near in _RIVER for near in hexgrid.neighbours(cell)) for c
 RIVERSIDE_HEXES = tuple(index for index in range(HEXES) if RIVERSIDE[index])
 
 
+@cache
 def slots_in_play(seats: int) -> tuple[int, ...]:
     """Slots whose tile lies face up."""
     return tuple(slot for slot in range(len(SLOTS)) if seats > 2 or slot not in END_SLOTS)
@@ -78,7 +81,7 @@ def edge_hexes(seats: int) -> tuple[bool, ...]:
     """Whether each hex lies at the edge of the map; the river is no edge.
 
     Ruling: with two players the four hexes that touch only a face-down end tile count, as in
-    BGA. GW2 speaks of the frame pieces, which would leave them out; the facts keep BGA.
+    BGA. GW2 speaks of the frame pieces, which would leave them out.
     """
     inside = {CELLS[index] for index in hexes_in_play(seats)} | _RIVER
     return tuple(

@@ -1,4 +1,4 @@
-"""Step 2B: influence Boomtown, once per turn (facts 2.8, 2.9; GW1, GW2 "Boomtown")."""
+"""Step 2B: influence Boomtown, once per turn (gold-west 2.8, 2.9; GW1, GW2 "Boomtown")."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from motherlode.games.gold_west.rules.components import (
     WATER_TOWER,
     Counts,
 )
-from motherlode.games.gold_west.rules.position import FOUR, Position
+from motherlode.games.gold_west.rules.packed import FOUR
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 COSTS: tuple[Counts, ...] = tuple(
     (0, 0, metals.count(2), metals.count(3), metals.count(4), 0) for metals in CELL_METALS
@@ -23,7 +24,7 @@ COSTS: tuple[Counts, ...] = tuple(
 FREE: Counts = (0, 0, 0, 0, 0, 0)
 
 
-def legal_actions(pos: Position) -> list[Action]:
+def legal_actions(pos: GoldWestPosition) -> list[Action]:
     """Empty cells whose two metals are at hand, unless a marker was paid for this turn."""
     if pos.marked:
         return []
@@ -37,7 +38,7 @@ def legal_actions(pos: Position) -> list[Action]:
     return found
 
 
-def pay_for_marker(pos: Position, action: Action, out: list[Event]) -> None:
+def pay_for_marker(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     """2.8: pay the two metals, put a marker on the cell."""
     assert isinstance(action, actions.Mark)
     for metal in CELL_METALS[action.cell]:
@@ -46,21 +47,21 @@ def pay_for_marker(pos: Position, action: Action, out: list[Event]) -> None:
     put_marker(pos, action.cell, COSTS[action.cell], out)
 
 
-def put_marker(pos: Position, cell: int, paid: Counts, out: list[Event]) -> None:
+def put_marker(pos: GoldWestPosition, cell: int, paid: Counts, out: list[Event]) -> None:
     """A marker on the cell, over an opponent's if one is there; 2.9: the single tile at once.
 
     Ruling: a marker over an opponent's on the single tile gets what the tile gives, as the
     4-point tile pays twice in BGA.
     """
     over = pos.markers[cell] >= 0
-    (pos.over if over else pos.markers)[cell] = pos.seat
+    (pos.over if over else pos.markers)[cell] = pos.active
     points = 0
     if LAYOUTS[pos.layout][cell] == ".":
         if pos.single == VP4:
             points = FOUR_POINTS
             pos.gain(FOUR, points)
         elif pos.single == WATER_TOWER:
-            steps.push(pos, steps.WATER)
+            steps.push(pos, "water")
         else:
             steps.push_post(pos, pos.single)
-    out.append(events.Marked(seat=pos.seat, cell=cell, over=over, points=points, paid=paid))
+    out.append(events.Marked(seat=pos.active, cell=cell, over=over, points=points, paid=paid))

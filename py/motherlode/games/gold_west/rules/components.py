@@ -2,7 +2,7 @@
 
 Sources: GW1 first edition rulebook, GW2 second edition rulebook with Whitewater, BGA the
 Board Game Arena implementation of the first edition (github bennygui/goldwest-public,
-commit fdecf08; facts only). What the rulebooks show only as pictures is taken from BGA, and
+commit fdecf08; its data only). What the rulebooks show only as pictures is taken from BGA, and
 for the second edition assumed to be the same (``Edition.assumed``).
 """
 
@@ -109,44 +109,53 @@ FOUR_POINTS = 4
 # --- investments: 8 of 20 (GW1, GW2); costs, points and effects BGA ---
 
 
+Step = tuple[str, int]
+"""What a card or a tile does: a name, and its argument, 0 where it needs none.
+
+``ship``, ``take`` and ``look``: so many steps, resources or tokens. ``influence``: a terrain.
+``mark``, ``over``, ``upgrade``, ``swap``, ``water``, ``material``: nothing. ``tokens`` stands
+for what the edition has (``Edition.tokens_effect``). What follows from these while they are
+carried out is told in ``effects.py``."""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
-    """An investment card. ``cost`` is copper, silver, gold; ``effect`` names what it does,
-    step by step. ``reconstructed``: the cost is ours, the rulebook shows only a picture."""
+    """An investment card. ``cost`` is copper, silver, gold; ``effect`` is what it does, step
+    by step. ``reconstructed``: the cost is ours, the rulebook shows only a picture."""
 
     id: str
     cost: tuple[int, int, int]
     points: int
-    effect: tuple[str, ...] = ()
+    effect: tuple[Step, ...] = ()
     reconstructed: bool = False
 
 
 CARDS = (
     Card("I00", (4, 0, 0), 8),
-    Card("I01", (3, 0, 1), 7, ("influence_silver",)),
-    Card("I02", (0, 4, 0), 5, ("over",)),
-    Card("I03", (0, 2, 2), 9, ("tokens",)),
-    Card("I04", (0, 0, 4), 6, ("ship", "ship")),
+    Card("I01", (3, 0, 1), 7, (("influence", SILVER_HILLS),)),
+    Card("I02", (0, 4, 0), 5, (("over", 0),)),
+    Card("I03", (0, 2, 2), 9, (("tokens", 0),)),
+    Card("I04", (0, 0, 4), 6, (("ship", 2),)),
     Card("I05", (0, 5, 0), 13),
     Card("I06", (2, 0, 2), 10),
     Card("I07", (0, 4, 0), 10),
     Card("I08", (0, 0, 5), 15),
     Card("I09", (2, 2, 0), 9),
     Card("I10", (5, 0, 0), 11),
-    Card("I11", (0, 1, 3), 11, ("influence_forest",)),
-    Card("I12", (1, 0, 3), 8, ("influence_copper",)),
-    Card("I13", (2, 0, 2), 6, ("mark",)),
+    Card("I11", (0, 1, 3), 11, (("influence", FOREST),)),
+    Card("I12", (1, 0, 3), 8, (("influence", COPPER_HILLS),)),
+    Card("I13", (2, 0, 2), 6, (("mark", 0),)),
     Card("I14", (0, 0, 4), 12),
     Card("I15", (0, 2, 2), 11),
-    Card("I16", (0, 3, 1), 9, ("influence_gold",)),
-    Card("I17", (1, 3, 0), 7, ("upgrade",)),
-    Card("I18", (2, 2, 0), 7, ("take", "take")),
-    Card("I19", (3, 1, 0), 7, ("ship",)),
+    Card("I16", (0, 3, 1), 9, (("influence", GOLD_HILLS),)),
+    Card("I17", (1, 3, 0), 7, (("upgrade", 0),)),
+    Card("I18", (2, 2, 0), 7, (("take", 2),)),
+    Card("I19", (3, 1, 0), 7, (("ship", 1),)),
     # Whitewater. Ruling: the costs are unknown; these are a reconstruction.
-    Card("W1", (3, 1, 0), 0, ("mark", "water"), True),
-    Card("W2", (1, 3, 0), 5, ("water",), True),
-    Card("W3", (3, 0, 1), 3, ("ship", "water"), True),
-    Card("W4", (0, 3, 1), 5, ("water", "material"), True),
+    Card("W1", (3, 1, 0), 0, (("mark", 0), ("water", 0)), True),
+    Card("W2", (1, 3, 0), 5, (("water", 0),), True),
+    Card("W3", (3, 0, 1), 3, (("ship", 1), ("water", 0)), True),
+    Card("W4", (0, 3, 1), 5, (("water", 0), ("material", 0)), True),
 )
 BASE_CARDS = 20
 CARDS_DRAWN = 8
@@ -182,7 +191,7 @@ class Edition:
     id: str
     courthouse: str
     town_hall: int
-    tokens_effect: tuple[str, ...]
+    tokens_effect: tuple[Step, ...]
     counting: tuple[str, ...]
     labels: tuple[str, str]
     assumed: tuple[str, ...] = ()
@@ -192,7 +201,7 @@ FIRST = Edition(
     id="gold-west-1e",
     courthouse="token",
     town_hall=1,
-    tokens_effect=("look", "look"),
+    tokens_effect=(("look", 2),),
     counting=("group", "boomtown", "wanted", "terrain"),
     labels=("top", "right"),
 )
@@ -200,7 +209,7 @@ SECOND = Edition(
     id="gold-west-2e",
     courthouse="influence",
     town_hall=2,
-    tokens_effect=("swap",),
+    tokens_effect=(("swap", 0),),
     counting=("group", "wanted", "boomtown", "terrain", "water"),
     labels=("bottom", "left"),
     assumed=(

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from motherlode.games.gold_west.rules import board, components, scoring
-from motherlode.games.gold_west.rules.position import BUILDING, DOWN, LOOTED, OUT, UP, Position
+from motherlode.games.gold_west.rules.packed import BUILDING, DOWN, LOOTED, OUT, UP
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 _TERRAIN = "FGSC"
 
 
-def _cell(pos: Position, hex_: int) -> str:
+def _cell(pos: GoldWestPosition, hex_: int) -> str:
     """Terrain letter, then ? face down, resources face up, x looted, A+ camp, A# settlement."""
     site, terrain = pos.site[hex_], pos.terrain[hex_]
     if site == OUT or terrain < 0:
@@ -23,7 +26,7 @@ def _cell(pos: Position, hex_: int) -> str:
     return letter + "ABCD"[(site - BUILDING) // 2] + "+#"[site & 1]
 
 
-def _map(pos: Position) -> list[str]:
+def _map(pos: GoldWestPosition) -> list[str]:
     grid = [[""] * board.COLUMNS for _ in range(board.ROWS)]
     for hex_, cell in enumerate(board.CELLS):
         column, row = board.grid_place(cell)
@@ -36,11 +39,11 @@ def _map(pos: Position) -> list[str]:
     return [line.rstrip() for line in (head, *rows)]
 
 
-def _counts(counts: list[int]) -> str:
+def _counts(counts: Sequence[int]) -> str:
     return "".join(components.LETTERS[r] * n for r, n in enumerate(counts)) or "."
 
 
-def _boomtown(pos: Position) -> list[str]:
+def _boomtown(pos: GoldWestPosition) -> list[str]:
     if pos.layout < 0:
         return []
     lines = []
@@ -55,7 +58,7 @@ def _boomtown(pos: Position) -> list[str]:
     return ["boomtown: " + "; ".join(lines[row : row + 3]) for row in (0, 3, 6)]
 
 
-def _cards(pos: Position) -> str:
+def _cards(pos: GoldWestPosition) -> str:
     texts = []
     for place, card in enumerate(pos.cards):
         owner = pos.owner[place]
@@ -63,23 +66,23 @@ def _cards(pos: Position) -> str:
     return f"investments: {' '.join(texts)} bonus {pos.bonus}"
 
 
-def _seat(pos: Position, seat: int) -> str:
+def _seat(pos: GoldWestPosition, seat: int) -> str:
     supply = "|".join(_counts(pos.section(seat, section)) for section in range(4))
     influence = "".join(f"{_TERRAIN[t]}{pos.influence[seat * 4 + t]}" for t in range(4))
     coaches = "/".join(str(step) for step in pos.coach[seat * 3 : seat * 3 + 3])
     return (
-        f"{'ABCD'[seat]}{'*' if seat == pos.seat else ' '} {pos.marker(seat)} points, "
+        f"{'ABCD'[seat]}{'*' if seat == pos.active else ' '} {pos.marker(seat)} points, "
         f"{scoring.totals(pos)[seat]} counted, supply {supply}, coaches {coaches}, "
         f"influence {influence}, camps {pos.camps[seat]}, wanted {pos.wanted[seat]}"
     )
 
 
-def diagram(pos: Position) -> str:
+def diagram(pos: GoldWestPosition) -> str:
     """Map, Boomtown, cards and seats. Tokens looked at show as face down."""
     lines = [f"turn {pos.turn}, {pos.phase}", *_map(pos), *_boomtown(pos), _cards(pos)]
-    lines += [_seat(pos, seat) for seat in range(pos.setting.seats)]
+    lines += [_seat(pos, seat) for seat in range(pos.setup.seats)]
     if any(pos.hand) or any(pos.use):
         lines.append(f"hand {_counts(pos.hand)}, use zone {_counts(pos.use)}")
-    if pos.setting.whitewater:
+    if pos.setup.whitewater:
         lines.append(f"water bank {pos.water}")
     return "\n".join(lines)

@@ -1,11 +1,13 @@
-"""What investment cards and single tiles do, step by step (facts 5, 7.3, 7.4, 9).
+"""What investment cards and single tiles do, step by step (gold-west 5.1 to 5.9, 7.3, 7.4, 9.2).
 
-``Position.todo`` is a stack of codes, the next step on top. What a card says one *may* do is
-asked with ``Skip`` (Ruling: the rulebooks say "may"; BGA forces what is possible); extra
-influence, water and Whitewater's wood or stone are not optional.
+What waits is a stack of steps (``steps.py``). What a card says one *may* do is asked with
+``Skip`` (Ruling: the rulebooks say "may"; BGA forces what is possible); extra influence, water
+and Whitewater's wood or stone are not optional.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from motherlode.core.action import Action
 from motherlode.core.event import Event
@@ -21,92 +23,90 @@ from motherlode.games.gold_west.rules import (
     trading_post,
     whitewater,
 )
-from motherlode.games.gold_west.rules.position import BUILDING, DOWN, UP, Position
+from motherlode.games.gold_west.rules.components import Step
+from motherlode.games.gold_west.rules.packed import DOWN, UP, building
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 
-def wait(pos: Position, out: list[Event]) -> bool:
+def wait(pos: GoldWestPosition, out: list[Event]) -> bool:
     """Carries out what needs no decision; True when one is wanted (``phase`` is set)."""
     if pos.showing:
         pos.phase = "seen"
         pos.current_player = CHANCE
         return True
-    todo = pos.todo
-    while todo:
-        code = todo[-1]
-        if steps.INFLUENCE <= code < steps.PUT:
-            todo.pop()
-            pos.influence[pos.seat * 4 + code - steps.INFLUENCE] += 1
-            out.append(events.InfluenceGained(seat=pos.seat, terrain=code - steps.INFLUENCE))
-        elif code == steps.WATER:
-            todo.pop()
+    while pos.todo:
+        name, argument = pos.todo[-1]
+        if name == "influence":
+            pos.todo.pop()
+            pos.influence[pos.active * 4 + argument] += 1
+            out.append(events.InfluenceGained(seat=pos.active, terrain=argument))
+        elif name == "water":
+            pos.todo.pop()
             if whitewater.take_water(pos, out):
-                todo.append(steps.PUT + components.WATER)
-        elif _possible(pos, code):
-            pos.phase = steps.phase(code)
+                steps.push(pos, "put", components.WATER)
+        elif CHOICES[steps.PHASE_OF[name]](pos):
+            pos.phase = steps.PHASE_OF[name]
             return True
         else:
-            todo.pop()
-            out.append(events.EffectLost(seat=pos.seat, effect=steps.name(code), skipped=False))
+            steps.take_one(pos)
+            out.append(lost(pos, name, skipped=False))
     return False
 
 
-def _possible(pos: Position, code: int) -> bool:
-    """Whether the step on top can be carried out at all."""
-    if (
-        code in (steps.TAKE, steps.MATERIAL, steps.POST_MATERIAL)
-        or steps.PUT <= code < steps.SWAP_WITH
-    ):
-        return True
-    return bool(_LEGAL[steps.phase(code)](pos))
+def lost(pos: GoldWestPosition, name: str, skipped: bool) -> events.EffectLost:
+    """The step is left out, or cannot be done."""
+    effect = steps.EFFECT_OF.get(name, name)
+    return events.EffectLost(seat=pos.active, effect=effect, skipped=skipped)
 
 
 # --- what may be chosen, per phase ---
 
 
-def ship_choices(pos: Position) -> list[Action]:
-    """5: any coach that can still move."""
+def ship_choices(pos: GoldWestPosition) -> list[Action]:
+    """Any coach that can still move (gold-west 5.2)."""
     return list(ship.free_steps(pos))
 
 
-def mark_choices(pos: Position) -> list[Action]:
-    """5: any empty cell, also the single tile; not the once-per-turn right."""
+def mark_choices(pos: GoldWestPosition) -> list[Action]:
+    """Any empty cell, also the single tile; not the once-per-turn right (gold-west 5.3)."""
     return [actions.MARK[cell] for cell in range(9) if pos.markers[cell] < 0]
 
 
-def over_choices(pos: Position) -> list[Action]:
-    """5: a cell with an opponent's single marker; not on own ones, not on a stack."""
+def over_choices(pos: GoldWestPosition) -> list[Action]:
+    """Cells with an opponent's single marker; no own one, no stack (gold-west 5.4)."""
     return [
         actions.MARK[cell]
         for cell in range(9)
-        if pos.markers[cell] >= 0 and pos.markers[cell] != pos.seat and pos.over[cell] < 0
+        if pos.markers[cell] >= 0 and pos.markers[cell] != pos.active and pos.over[cell] < 0
     ]
 
 
-def upgrade_choices(pos: Position) -> list[Action]:
-    """5: an own camp on the map; camps in Wanted do not qualify."""
-    camp = BUILDING + 2 * pos.seat
+def upgrade_choices(pos: GoldWestPosition) -> list[Action]:
+    """Own camps on the map; camps in Wanted do not qualify (gold-west 5.5)."""
+    camp = building(pos.active, False)
     return [actions.UPGRADE[h] for h, site in enumerate(pos.site) if site == camp]
 
 
-def gain_choices(pos: Position) -> list[Action]:
-    """5: any two kinds, never water; Whitewater and the Trading Post: wood or stone."""
-    return list(actions.GAIN if pos.todo[-1] == steps.TAKE else actions.GAIN[:2])
+def gain_choices(pos: GoldWestPosition) -> list[Action]:
+    """Any kind but water; of Whitewater and the Trading Post wood or stone (gold-west 5.6, 7.9)."""
+    return list(actions.GAIN if pos.todo[-1][0] == "take" else actions.GAIN[:2])
 
 
-def put_choices(pos: Position) -> list[Action]:
+def put_choices(pos: GoldWestPosition) -> list[Action]:
     """Any section of the own track; what the Trading Post gives also into the use zone."""
     sections: list[Action] = list(actions.PUT)
-    return [actions.PUT_USE, *sections] if pos.todo[-1] >= steps.POST_PUT else sections
+    return [actions.PUT_USE, *sections] if pos.todo[-1][0] == "post_put" else sections
 
 
-def look_choices(pos: Position) -> list[Action]:
-    """5, first edition: any face-down token in play; the second time another one."""
-    first = pos.todo[-1] - steps.LOOK_OTHER
+def look_choices(pos: GoldWestPosition) -> list[Action]:
+    """Any face-down token in play; the second time another one (gold-west 5.7)."""
+    name, argument = pos.todo[-1]
+    first = argument if name == "look_other" else -1
     return [actions.LOOK[h] for h, site in enumerate(pos.site) if site == DOWN and h != first]
 
 
-def swap_choices(pos: Position) -> list[Action]:
-    """5, second edition: a revealed token with another of the same terrain."""
+def swap_choices(pos: GoldWestPosition) -> list[Action]:
+    """Revealed tokens with another of the same terrain (gold-west 5.8)."""
     site, terrain = pos.site, pos.terrain
     number = [0] * 4
     for h in range(board.HEXES):
@@ -115,9 +115,9 @@ def swap_choices(pos: Position) -> list[Action]:
     return [actions.SWAP[h] for h in range(board.HEXES) if site[h] == UP and number[terrain[h]] > 1]
 
 
-def swap_with_choices(pos: Position) -> list[Action]:
-    """The partners of the token chosen first."""
-    first = pos.todo[-1] - steps.SWAP_WITH
+def swap_with_choices(pos: GoldWestPosition) -> list[Action]:
+    """The partners of the token chosen first (gold-west 5.8)."""
+    first = pos.todo[-1][1]
     return [
         actions.SWAP[h]
         for h in range(board.HEXES)
@@ -125,39 +125,31 @@ def swap_with_choices(pos: Position) -> list[Action]:
     ]
 
 
-_LEGAL = {
+CHOICES: dict[str, Callable[[GoldWestPosition], list[Action]]] = {
     "ship": ship_choices,
     "mark": mark_choices,
     "over": over_choices,
     "upgrade": upgrade_choices,
+    "gain": gain_choices,
+    "put": put_choices,
     "look": look_choices,
     "swap": swap_choices,
     "swap_with": swap_with_choices,
 }
-
-
-def legal_actions(pos: Position) -> list[Action]:
-    """The choices of the step on top, and leaving it out where the card says "may"."""
-    phase = pos.phase
-    if phase == "put":
-        return put_choices(pos)
-    if phase == "gain":
-        optional = pos.todo[-1] == steps.TAKE
-        return [*gain_choices(pos), actions.SKIP] if optional else gain_choices(pos)
-    if phase == "swap_with":
-        return swap_with_choices(pos)
-    return [*_LEGAL[phase](pos), actions.SKIP]
+"""By phase: what the step on top leaves to choose; nothing where it cannot be done."""
 
 
 # --- carrying out ---
 
 
-def apply(pos: Position, action: Action, out: list[Event]) -> None:
-    """Carries out the step on top."""
-    code = pos.todo.pop()
+def carry_out(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
+    """Does the step on top as chosen; ``Skip`` leaves out all of it."""
+    if isinstance(action, actions.Skip):
+        name, _ = pos.todo.pop()
+        out.append(lost(pos, name, skipped=True))
+        return
+    step = steps.take_one(pos)
     match action:
-        case actions.Skip():
-            _skip(pos, code, out)
         case actions.Ship(track):
             ship.move_coach(pos, track, boomtown.FREE, out)
         case actions.Mark(cell):
@@ -165,57 +157,47 @@ def apply(pos: Position, action: Action, out: list[Event]) -> None:
         case actions.Upgrade(hex_):
             _upgrade(pos, hex_, out)
         case actions.Gain(resource):
-            pos.todo.append(
-                (steps.POST_PUT if code == steps.POST_MATERIAL else steps.PUT) + resource
-            )
+            steps.push(pos, "post_put" if step[0] == "post_material" else "put", resource)
         case actions.Put(section):
-            _put(pos, code, section, out)
+            _put(pos, step, section, out)
         case actions.Look(hex_):
             _look(pos, hex_, out)
         case actions.Swap(hex_):
-            _swap(pos, code, hex_, out)
+            _swap(pos, step, hex_, out)
 
 
-def _skip(pos: Position, code: int, out: list[Event]) -> None:
-    """Leaves out the step, and the same offered once more."""
-    while pos.todo and pos.todo[-1] == code:
-        pos.todo.pop()
-    out.append(events.EffectLost(seat=pos.seat, effect=steps.name(code), skipped=True))
-
-
-def _upgrade(pos: Position, hex_: int, out: list[Event]) -> None:
-    """5: the camp becomes a settlement, +1 influence in its terrain."""
+def _upgrade(pos: GoldWestPosition, hex_: int, out: list[Event]) -> None:
+    """The camp becomes a settlement, +1 influence in its terrain (gold-west 5.5)."""
     terrain = pos.terrain[hex_]
-    pos.site[hex_] += 1
-    pos.influence[pos.seat * 4 + terrain] += 1
-    out.append(events.Upgraded(seat=pos.seat, hex=hex_, terrain=terrain))
+    pos.site[hex_] = building(pos.active, True)
+    pos.influence[pos.active * 4 + terrain] += 1
+    out.append(events.Upgraded(seat=pos.active, hex=hex_, terrain=terrain))
 
 
-def _put(pos: Position, code: int, section: int, out: list[Event]) -> None:
+def _put(pos: GoldWestPosition, step: Step, section: int, out: list[Event]) -> None:
     """No points for what cards and bridges give; the Trading Post scores the section."""
+    name, resource = step
     points = 0
-    if code >= steps.POST_PUT:
-        resource = code - steps.POST_PUT
+    if name == "post_put":
         points = trading_post.put(pos, resource, section)
     else:
-        resource = code - steps.PUT
-        pos.supply[pos.seat * 24 + section * 6 + resource] += 1
-    out.append(events.Gained(seat=pos.seat, resource=resource, section=section, points=points))
+        pos.supply[pos.active * 24 + section * 6 + resource] += 1
+    out.append(events.Gained(seat=pos.active, resource=resource, section=section, points=points))
 
 
-def _look(pos: Position, hex_: int, out: list[Event]) -> None:
+def _look(pos: GoldWestPosition, hex_: int, out: list[Event]) -> None:
     """What it shows is an outcome of chance, seen by this seat alone (``reveal.py``)."""
-    if pos.todo and pos.todo[-1] == steps.LOOK:
-        pos.todo[-1] = steps.LOOK_OTHER + hex_
+    if pos.todo and pos.todo[-1][0] == "look":
+        pos.todo[-1] = ("look_other", hex_)
     pos.showing = [hex_]
-    out.append(events.LookedAt(seat=pos.seat, hex=hex_))
+    out.append(events.LookedAt(seat=pos.active, hex=hex_))
 
 
-def _swap(pos: Position, code: int, hex_: int, out: list[Event]) -> None:
-    """First one, then the other token; they change places face up."""
-    if code == steps.SWAP:
-        pos.todo.append(steps.SWAP_WITH + hex_)
+def _swap(pos: GoldWestPosition, step: Step, hex_: int, out: list[Event]) -> None:
+    """First one, then the other token; they change places face up (gold-west 5.8)."""
+    name, first = step
+    if name == "swap":
+        steps.push(pos, "swap_with", hex_)
         return
-    first = code - steps.SWAP_WITH
     pos.token[first], pos.token[hex_] = pos.token[hex_], pos.token[first]
-    out.append(events.Swapped(seat=pos.seat, first=first, second=hex_))
+    out.append(events.Swapped(seat=pos.active, first=first, second=hex_))

@@ -2,133 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
 
 from motherlode.core.action import Action
+from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
-from motherlode.core.game import CHANCE, Game, Rng, State
+from motherlode.core.game import CHANCE, TERMINAL, Game, Phase, Rng, State
 from motherlode.core.info import GameInfo
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.games.gold_west import INFO_1E, INFO_2E
 from motherlode.games.gold_west.rules import (
     activate,
     build,
-    check,
+    carry_out,
     components,
+    conservation,
     diagram,
-    effects,
+    dig,
+    leave,
+    look,
     place,
-    refusal,
     reveal,
     scoring,
-    setup,
+    set_up,
     use,
 )
-from motherlode.games.gold_west.rules.notation import NOTATION, GoldWestNotation
+from motherlode.games.gold_west.rules.chance import ChancePhase
+from motherlode.games.gold_west.rules.notation import NOTATION
 from motherlode.games.gold_west.rules.observation import GoldWestObservation, observe, restore
-from motherlode.games.gold_west.rules.position import Position, Setting
+from motherlode.games.gold_west.rules.packed import GoldWestSetup
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
-
-def _no_choice(pos: Position) -> list[Action]:
-    return []
-
-
-def _no_chance(pos: Position) -> list[tuple[Action, int]]:
-    return []
-
-
-class Phase(NamedTuple):
-    """What may be chosen or drawn, what it does, and how play goes on from there."""
-
-    legal: Callable[[Position], list[Action]]
-    outcomes: Callable[[Position], list[tuple[Action, int]]]
-    apply: Callable[[Position, Action, list[Event]], None]
-    proceed: Callable[[Position, list[Event]], None]
-
-
-def _drawn(
-    outcomes: Callable[[Position], list[tuple[Action, int]]],
-    apply: Callable[[Position, Action, list[Event]], None],
-    proceed: Callable[[Position, list[Event]], None] = setup.proceed,
-) -> Phase:
-    return Phase(_no_choice, outcomes, apply, proceed)
-
-
-def _chosen(
-    legal: Callable[[Position], list[Action]],
-    apply: Callable[[Position, Action, list[Event]], None],
-    proceed: Callable[[Position, list[Event]], None],
-) -> Phase:
-    return Phase(legal, _no_chance, apply, proceed)
-
-
-def _stand(pos: Position, out: list[Event]) -> None:
-    """The phase that follows is set already."""
-
-
-_EFFECT = _chosen(effects.legal_actions, effects.apply, use.proceed)
-
-PHASES: dict[str, Phase] = {
+PHASES: dict[str, Phase[GoldWestPosition]] = {
     # 1. Setting up
-    "begin": _drawn(setup.begin_outcomes, setup.begin),
-    "terrain": _drawn(setup.tile_outcomes, setup.lay_tile),
-    "layout": _drawn(setup.layout_outcomes, setup.lay_out),
-    "offices": _drawn(setup.office_outcomes, setup.draw_office),
-    "single": _drawn(setup.single_outcomes, setup.draw_single),
-    "investments": _drawn(setup.card_outcomes, setup.draw_card),
-    "river": _drawn(reveal.outcomes, reveal.turn_up, setup.proceed_to_cards),
+    **set_up.PHASES,
     # 2. Step 1: activate the supply track
-    "activate": _chosen(activate.legal_actions, activate.activate, activate.proceed),
-    "leave": _chosen(activate.legal_to_leave, activate.leave, activate.proceed),
+    "activate": activate,
+    "leave": leave,
     # 2. Step 2: use metals
-    "use": _chosen(use.legal_actions, use.use, use.proceed_unless_stopped),
-    "ship": _EFFECT,
-    "mark": _EFFECT,
-    "over": _EFFECT,
-    "upgrade": _EFFECT,
-    "gain": _EFFECT,
-    "put": _EFFECT,
-    "look": _EFFECT,
-    "seen": _drawn(reveal.outcomes, reveal.see, use.proceed),
-    "swap": _EFFECT,
-    "swap_with": _EFFECT,
+    "use": use,
+    "ship": carry_out,
+    "mark": carry_out,
+    "over": carry_out,
+    "upgrade": carry_out,
+    "gain": carry_out,
+    "put": carry_out,
+    "look": carry_out,
+    "seen": look.SEEN,
+    "swap": carry_out,
+    "swap_with": carry_out,
     # 2. Step 3: build or loot
-    "build": _chosen(build.legal_actions, build.build, _stand),
-    "dig": _chosen(build.legal_to_dig, build.dig, reveal.proceed),
-    "reveal": _drawn(reveal.outcomes, reveal.turn_up, reveal.proceed),
-    "place": _chosen(place.legal_actions, place.place, place.proceed),
+    "build": build,
+    "dig": dig,
+    "reveal": reveal.REVEAL,
+    "place": place,
 }
-"""When the game is over the phase is ``end``."""
+"""The one after them is ``end``."""
 
 
-class GoldWestState(Position, State):
+class GoldWestState(GoldWestPosition, State):
     """One point in play."""
 
     __slots__ = ()
 
     def legal_actions(self) -> list[Action]:
-        """All legal actions, sorted; at a chance node the outcomes."""
-        if self.current_player >= 0:
-            return PHASES[self.phase].legal(self)
-        return [action for action, _ in self.chance_outcomes()]
+        """See ``State``."""
+        if self.current_player == TERMINAL:
+            return []
+        return PHASES[self.phase].legal_actions(self)
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
-        """The outcomes with their weights; empty when a seat decides."""
-        if self.current_player != CHANCE:
+        """See ``State``. Empty unless chance is to move."""
+        phase = PHASES.get(self.phase)
+        if self.current_player != CHANCE or not isinstance(phase, ChancePhase):
             return []
-        return PHASES[self.phase].outcomes(self)
+        return phase.outcomes(self)
 
     def _require(self, action: Action) -> None:
-        if action not in self.legal_actions():
-            raise refusal.explain(self, action)
+        if self.current_player == TERMINAL:
+            raise IllegalAction("gold-west 3.4", "over", "The game is over.")
+        PHASES[self.phase].require(self, action)
 
     def _apply(self, action: Action) -> list[Event]:
-        out: list[Event] = []
-        phase = PHASES[self.phase]
-        phase.apply(self, action, out)
-        phase.proceed(self, out)
-        return out
+        return PHASES[self.phase].apply(self, action)
 
     def clone(self) -> GoldWestState:
         """An independent copy."""
@@ -139,7 +95,7 @@ class GoldWestState(Position, State):
     @property
     def seats(self) -> int:
         """See ``State``."""
-        return self.setting.seats
+        return self.setup.seats
 
     def observation(self, seat: int | None) -> GoldWestObservation:
         """What the seat sees."""
@@ -159,7 +115,7 @@ class GoldWestState(Position, State):
 
     def check(self) -> None:
         """Raises AssertionError when a conservation law is broken."""
-        check.check(self)
+        conservation.check(self)
 
     def diagram(self) -> str:
         """The table as text."""
@@ -169,7 +125,7 @@ class GoldWestState(Position, State):
 class GoldWest(Game[GoldWestState, GoldWestObservation]):
     """The rules of one edition."""
 
-    notation: GoldWestNotation = NOTATION
+    notation = NOTATION
 
     def __init__(self, info: GameInfo, version: int) -> None:
         self.info = info
@@ -180,7 +136,7 @@ class GoldWest(Game[GoldWestState, GoldWestObservation]):
         """The opening position: chance sets up. Raises BadOption."""
         chosen = self.info.resolve(seats, options)
         start = str(chosen["start"])
-        setting = Setting(
+        setup = GoldWestSetup(
             edition=self.edition,
             seats=seats,
             start=-1 if start == "random" else "ABCD".index(start),
@@ -188,15 +144,15 @@ class GoldWest(Game[GoldWestState, GoldWestObservation]):
             bandits=bool(chosen.get("bandits", False)),
             trading_post={"no": 0, "four": 4, "five": 5}[str(chosen.get("trading_post", "no"))],
         )
-        state = GoldWestState(setting)
-        if setting.start >= 0:
-            state.start = state.seat = setting.start
-            setup.proceed(state, [])
+        state = GoldWestState(setup)
+        if setup.start >= 0:
+            state.start = state.active = setup.start
+            set_up.go_on(state, [])
         return state
 
     def sample_state(self, observation: GoldWestObservation, rng: Rng) -> GoldWestState:
         """A full state in which this seat would see exactly ``observation``."""
-        state = GoldWestState(observation.setting)
+        state = GoldWestState(observation.setup)
         restore(state, observation, rng)
         return state
 

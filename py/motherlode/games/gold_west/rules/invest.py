@@ -1,14 +1,15 @@
-"""Step 2A: invest, once per turn (facts 2.7; GW1, GW2 "Investissements")."""
+"""Step 2A: invest, once per turn (gold-west 2.7; GW1, GW2 "Investissements")."""
 
 from __future__ import annotations
 
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import actions, components, events, steps
-from motherlode.games.gold_west.rules.position import INVESTMENT, INVESTMENT_BONUS, Position
+from motherlode.games.gold_west.rules.packed import INVESTMENT, INVESTMENT_BONUS
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 
-def legal_actions(pos: Position) -> list[Action]:
+def legal_actions(pos: GoldWestPosition) -> list[Action]:
     """Cards left in the row that the metals at hand pay exactly."""
     if pos.invested:
         return []
@@ -22,7 +23,7 @@ def legal_actions(pos: Position) -> list[Action]:
     return found
 
 
-def invest(pos: Position, action: Action, out: list[Event]) -> None:
+def invest(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     """Pay, take the card and the highest bonus tile left, score both; then its effect."""
     assert isinstance(action, actions.Invest)
     card = components.CARDS[action.card]
@@ -30,7 +31,7 @@ def invest(pos: Position, action: Action, out: list[Event]) -> None:
     pos.use[2] -= copper
     pos.use[3] -= silver
     pos.use[4] -= gold
-    pos.owner[pos.cards.index(action.card)] = pos.seat
+    pos.owner[pos.cards.index(action.card)] = pos.active
     pos.invested = True
     pos.gain(INVESTMENT, card.points)
     bonus = pos.bonus
@@ -39,7 +40,7 @@ def invest(pos: Position, action: Action, out: list[Event]) -> None:
         pos.bonus = bonus - 1
     out.append(
         events.Invested(
-            seat=pos.seat,
+            seat=pos.active,
             card=action.card,
             points=card.points,
             bonus=bonus,

@@ -7,29 +7,29 @@ from dataclasses import dataclass
 from motherlode.core.action import Action
 from motherlode.core.game import TERMINAL, Observation, Rng
 from motherlode.games.gold_west.rules import scoring
-from motherlode.games.gold_west.rules.components import KINDS, KINDS_OF
-from motherlode.games.gold_west.rules.offices import Survey
-from motherlode.games.gold_west.rules.position import UP, Position, Setting
+from motherlode.games.gold_west.rules.components import KINDS, KINDS_OF, Step
+from motherlode.games.gold_west.rules.offices import Analysis
+from motherlode.games.gold_west.rules.packed import UP, Accessors, GoldWestSetup
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 Ints = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GoldWestObservation(Observation):
-    """The table as one seat sees it. Names and layout are those of ``Position``.
+class GoldWestObservation(Accessors, Observation):
+    """The table as one seat sees it. Names and packing are those of ``GoldWestPosition``.
 
     ``active`` is whose turn it is, also at chance nodes. ``token`` holds the kind on a hex
     where this seat knows it (face up, or looked at by this seat), else -1. ``looks`` are the
     (hex, seat) of all looks: everybody saw who looked where. ``unseen`` counts per kind the
     tokens whose face this seat has not seen. ``marks`` are the score markers: the points
-    marked during play. ``todo`` are codes of ``steps.py``, the next step last.
+    marked during play. ``todo`` are steps of ``steps.py``, the next one last.
     """
 
-    setting: Setting
+    setup: GoldWestSetup
     active: int
     start: int
     turn: int
-    final_round: bool
     tiles: Ints
     terrain: Ints
     site: Ints
@@ -61,16 +61,11 @@ class GoldWestObservation(Observation):
     marked: bool
     building: int
     taken: int
-    todo: Ints
+    todo: tuple[Step, ...]
     showing: Ints
 
-    def section(self, seat: int, section: int) -> Ints:
-        """The six counts in one supply section."""
-        at = seat * 24 + section * 6
-        return self.supply[at : at + 6]
 
-
-def unseen(pos: Position, seat: int | None) -> list[int]:
+def unseen(pos: GoldWestPosition, seat: int | None) -> list[int]:
     """Per kind, the tokens whose face the seat has not seen: the pool, and what others know."""
     counts = pos.pool[:]
     for hex_ in sorted({hex_ for hex_, _ in pos.looks}):
@@ -79,7 +74,7 @@ def unseen(pos: Position, seat: int | None) -> list[int]:
     return counts
 
 
-def known_tokens(pos: Position, seat: int | None) -> Ints:
+def known_tokens(pos: GoldWestPosition, seat: int | None) -> Ints:
     """The kind on each hex as far as the seat knows it, else -1."""
     return tuple(
         kind if site == UP or (hex_, seat) in pos.looks else -1
@@ -87,24 +82,25 @@ def known_tokens(pos: Position, seat: int | None) -> Ints:
     )
 
 
-def observe(pos: Position, seat: int | None, legal: tuple[Action, ...]) -> GoldWestObservation:
+def observe(
+    pos: GoldWestPosition, seat: int | None, legal: tuple[Action, ...]
+) -> GoldWestObservation:
     """The observation of the seat; ``None`` is a spectator."""
-    seats = pos.setting.seats
-    survey = Survey(pos)
+    seats = pos.setup.seats
+    analysis = Analysis(pos)
     over = pos.current_player == TERMINAL
     return GoldWestObservation(
         seat=seat,
         seats=seats,
         current_player=pos.current_player,
         phase=pos.phase,
-        shown_scores=tuple(tuple(scoring.breakdown(pos, s, survey)) for s in range(seats)),
+        shown_scores=tuple(tuple(scoring.breakdown(pos, s, analysis)) for s in range(seats)),
         standings=tuple(scoring.standings(pos)) if over else (),
         legal=legal,
-        setting=pos.setting,
-        active=pos.seat,
+        setup=pos.setup,
+        active=pos.active,
         start=pos.start,
         turn=pos.turn,
-        final_round=pos.final_round,
         tiles=tuple(pos.tiles),
         terrain=tuple(pos.terrain),
         site=tuple(pos.site),
@@ -141,14 +137,14 @@ def observe(pos: Position, seat: int | None, legal: tuple[Action, ...]) -> GoldW
     )
 
 
-def restore(pos: Position, seen: GoldWestObservation, rng: Rng) -> None:
+def restore(pos: GoldWestPosition, seen: GoldWestObservation, rng: Rng) -> None:
     """Makes ``pos`` a position this seat could be in.
 
     Tokens that others looked at are drawn from those of the terrain this seat has not seen.
     """
     pos.current_player = seen.current_player
     pos.phase = seen.phase
-    pos.seat = seen.active
+    pos.active = seen.active
     for name in ("start", "turn", "layout", "single", "bonus", "hand_section", "water"):
         setattr(pos, name, getattr(seen, name))
     for name in ("invested", "marked", "building", "taken"):
@@ -165,7 +161,7 @@ def restore(pos: Position, seen: GoldWestObservation, rng: Rng) -> None:
             pos.token[hex_] = _draw(pos, pos.terrain[hex_], rng)
 
 
-def _draw(pos: Position, terrain: int, rng: Rng) -> int:
+def _draw(pos: GoldWestPosition, terrain: int, rng: Rng) -> int:
     """A kind of the terrain out of the pool, as likely as it is common there."""
     at = rng.randrange(sum(pos.pool[kind] for kind in KINDS_OF[terrain]))
     for kind in KINDS_OF[terrain]:

@@ -1,7 +1,9 @@
-"""What each office of Boomtown pays per marker at the end (facts 4; GW1, GW2 glossaries).
+"""What each office of Boomtown pays per marker at the end.
+
+Gold-west 4.1 to 4.12; GW1, GW2 glossaries.
 
 Every function returns the points and the hexes that made them. They read the position and a
-:class:`Survey` of it.
+:class:`Analysis` of it.
 """
 
 from __future__ import annotations
@@ -10,12 +12,13 @@ from collections.abc import Callable
 
 from motherlode.core import hexgrid
 from motherlode.games.gold_west.rules import bandits, board, components
-from motherlode.games.gold_west.rules.position import BUILDING, Position
+from motherlode.games.gold_west.rules.packed import BUILDING, is_settlement, owner_of
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 Paid = tuple[int, list[int]]
 
 
-class Survey:
+class Analysis:
     """What several rules count: computed once, good as long as the position stands still.
 
     ``buildings`` per seat, ascending; ``groups`` per seat, largest first; ``settlements`` is
@@ -24,21 +27,21 @@ class Survey:
 
     __slots__ = ("buildings", "settlements", "groups", "awards")
 
-    def __init__(self, pos: Position) -> None:
-        seats = pos.setting.seats
+    def __init__(self, pos: GoldWestPosition) -> None:
+        seats = pos.setup.seats
         self.buildings: list[list[int]] = [[] for _ in range(seats)]
         self.settlements = [0] * (seats * 4)
         for h, site in enumerate(pos.site):
             if site >= BUILDING:
-                seat = (site - BUILDING) // 2
+                seat = owner_of(site)
                 self.buildings[seat].append(h)
-                if site & 1:
+                if is_settlement(site):
                     self.settlements[seat * 4 + pos.terrain[h]] += 1
         self.groups = [hexgrid.groups(own, board.NEAR) for own in self.buildings]
         self.awards = [
             terrain_award(
                 terrain,
-                [pos.influence[seat * 4 + terrain] for seat in range(seats)],
+                [pos.influence_of(seat, terrain) for seat in range(seats)],
                 [self.settlements[seat * 4 + terrain] for seat in range(seats)],
             )
             for terrain in range(4)
@@ -78,87 +81,82 @@ def terrain_award(terrain: int, influence: list[int], settlements: list[int]) ->
     return points
 
 
-def docks(pos: Position, seat: int, survey: Survey) -> Paid:
+def docks(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """1 per camp, 2 per settlement at the river, each once."""
-    found = [h for h in survey.buildings[seat] if board.RIVERSIDE[h]]
-    return sum(1 + (pos.site[h] & 1) for h in found), found
+    found = [h for h in analysis.buildings[seat] if board.RIVERSIDE[h]]
+    return sum(1 + is_settlement(pos.site[h]) for h in found), found
 
 
-def frontier(pos: Position, seat: int, survey: Survey) -> Paid:
+def frontier(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """1 per building at the edge of the map."""
-    edge = board.EDGE[pos.setting.seats]
-    found = [h for h in survey.buildings[seat] if edge[h]]
+    edge = board.EDGE[pos.setup.seats]
+    found = [h for h in analysis.buildings[seat] if edge[h]]
     return len(found), found
 
 
-def homestead(pos: Position, seat: int, survey: Survey) -> Paid:
+def homestead(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """2 per influence in the own weakest of all four terrains."""
     return 2 * min(pos.influence[seat * 4 : seat * 4 + 4]), []
 
 
-def courthouse(pos: Position, seat: int, survey: Survey) -> Paid:
-    """In the own strongest terrain: first edition 1 per mining token, second 1 per influence.
+def courthouse(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
+    """What lies in the own strongest terrain: mining tokens (1st edition) or influence (2nd).
 
-    Ruling: of tied terrains the one with most tokens (what BGA intends).
+    1 point for each (gold-west 4.1). The strongest terrain is the one with most influence.
+    Ruling: of terrains with the same influence it is the one with most tokens, as BGA intends.
     """
-    influence = pos.influence[seat * 4 : seat * 4 + 4]
-    rows = pos.rows[seat * 4 : seat * 4 + 4]
-    by_token = pos.setting.edition.courthouse == "token"
-    strength, tokens, terrain = max((influence[t], rows[t], -t) for t in range(4))
-    found = [h for h in survey.buildings[seat] if pos.terrain[h] == -terrain]
-    return (tokens if by_token else strength), found
+    strongest = max(range(4), key=lambda t: (pos.influence_of(seat, t), pos.tokens_of(seat, t), -t))
+    found = [h for h in analysis.buildings[seat] if pos.terrain[h] == strongest]
+    if pos.setup.edition.courthouse == "token":
+        return pos.tokens_of(seat, strongest), found
+    return pos.influence_of(seat, strongest), found
 
 
-def deeds(pos: Position, seat: int, survey: Survey) -> Paid:
+def deeds(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """2 per terrain award received, shared and small ones too."""
-    return 2 * sum(1 for award in survey.awards if award[seat]), []
+    return 2 * sum(1 for award in analysis.awards if award[seat]), []
 
 
-def depot(pos: Position, seat: int, survey: Survey) -> Paid:
+def depot(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """2 per building of the second-largest group; 0 with fewer than two groups."""
-    groups = survey.groups[seat]
+    groups = analysis.groups[seat]
     found = groups[1] if len(groups) > 1 else []
     return 2 * len(found), found
 
 
-def markers_of(pos: Position, seat: int) -> int:
-    """Own markers in Boomtown, on the single tile and on stacks too."""
-    return pos.markers.count(seat) + pos.over.count(seat)
-
-
-def mayor(pos: Position, seat: int, survey: Survey) -> Paid:
+def mayor(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """3 per two own markers."""
-    return 3 * (markers_of(pos, seat) // 2), []
+    return 3 * (pos.markers_of(seat) // 2), []
 
 
-def saloon(pos: Position, seat: int, survey: Survey) -> Paid:
+def saloon(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """2 per investment card."""
     return 2 * pos.owner.count(seat), []
 
 
-def sheriff(pos: Position, seat: int, survey: Survey) -> Paid:
+def sheriff(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """1 per building next to an opponent's; looted hexes are none."""
     site = pos.site
-    own = BUILDING + 2 * seat
+    others = [other for other in range(pos.setup.seats) if other != seat]
     found = [
         h
-        for h in survey.buildings[seat]
-        if any(site[near] >= BUILDING and site[near] & ~1 != own for near in board.NEAR[h])
+        for h in analysis.buildings[seat]
+        if any(owner_of(site[near]) in others for near in board.NEAR[h])
     ]
     return len(found), found
 
 
-def shipping(pos: Position, seat: int, survey: Survey) -> Paid:
+def shipping(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """2 per shipping bonus tile."""
     return 2 * pos.tile_owner.count(seat), []
 
 
-def surveyor(pos: Position, seat: int, survey: Survey) -> Paid:
+def surveyor(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """1 per building on the best straight line: three axes, gaps allowed, across the river."""
     best: list[int] = []
     for axis in range(3):
         on: dict[int, list[int]] = {}
-        for h in survey.buildings[seat]:
+        for h in analysis.buildings[seat]:
             on.setdefault(board.LINES[h][axis], []).append(h)
         for line in on.values():
             if len(line) > len(best):
@@ -166,23 +164,23 @@ def surveyor(pos: Position, seat: int, survey: Survey) -> Paid:
     return len(best), best
 
 
-def town_hall(pos: Position, seat: int, survey: Survey) -> Paid:
+def town_hall(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """Per settlement on the map, upgraded camps too: first edition 1, second 2."""
-    found = [h for h in survey.buildings[seat] if pos.site[h] & 1]
-    return pos.setting.edition.town_hall * len(found), found
+    found = [h for h in analysis.buildings[seat] if is_settlement(pos.site[h])]
+    return pos.setup.edition.town_hall * len(found), found
 
 
-def insurance(pos: Position, seat: int, survey: Survey) -> Paid:
+def insurance(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """Bandits."""
     return bandits.insurance(pos, seat)
 
 
-def hoosegow(pos: Position, seat: int, survey: Survey) -> Paid:
+def hoosegow(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """Bandits."""
     return bandits.hoosegow(pos, seat)
 
 
-PAY: tuple[Callable[[Position, int, Survey], Paid], ...] = (
+PAY: tuple[Callable[[GoldWestPosition, int, Analysis], Paid], ...] = (
     docks, frontier, homestead, courthouse, deeds, depot,
     mayor, saloon, sheriff, shipping, surveyor, town_hall,
     insurance, hoosegow,

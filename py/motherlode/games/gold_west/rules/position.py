@@ -2,66 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeVar
-
 from motherlode.core.game import CHANCE
 from motherlode.games.gold_west.rules import board, components
-from motherlode.games.gold_west.rules.components import Edition
-
-# What is on a hex. Anything from BUILDING on is a building: BUILDING + 2 * seat, one more for
-# a settlement.
-DOWN, UP, LOOTED, OUT, BUILDING = 0, 1, 2, 3, 4
-
-# Where the points marked during play came from: offsets into ``gains``.
-SOURCES = (
-    "supply",
-    "water_supply",
-    "investment",
-    "investment_bonus",
-    "bridge",
-    "shipping_bonus",
-    "four_points",
-    "loot",
-    "post",
-)
-SUPPLY, WATER_SUPPLY, INVESTMENT, INVESTMENT_BONUS, BRIDGE, SHIPPING, FOUR, LOOT, POST = range(9)
-N_SOURCES = len(SOURCES)
+from motherlode.games.gold_west.rules.components import Step
+from motherlode.games.gold_west.rules.packed import DOWN, N_SOURCES, OUT, Accessors, GoldWestSetup
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What was agreed before the game. ``start`` is a seat, or -1 for chance;
-    ``trading_post`` is 0 without, else the number of single tiles drawn from."""
-
-    edition: Edition
-    seats: int
-    start: int = -1
-    whitewater: bool = False
-    bandits: bool = False
-    trading_post: int = 0
-
-    @property
-    def camps(self) -> int:
-        """Camps per player."""
-        return components.CAMPS[self.seats]
-
-
-P = TypeVar("P", bound="Position")
-
-
-class Position:
-    """One point in play. Lists per seat are flat: seat * width + place.
+class GoldWestPosition(Accessors):
+    """One point in play; how its rows are packed is told in :class:`Accessors`.
 
     ``terrain`` -1 where no tile lies yet; ``token`` is the kind on a hex when somebody has
     seen it, else -1; ``pool`` counts the tokens of each kind nobody has seen; ``looks`` are
-    (hex, seat) of face-down tokens looked at; ``supply`` is seat * 24 + section * 6 +
-    resource; ``seat`` is whose turn it is, also at chance nodes; ``todo`` is the stack of
-    what a card or tile still does (``effects.py``); ``showing`` the hexes to be turned.
+    (hex, seat) of face-down tokens looked at; ``active`` is whose turn it is, also at chance
+    nodes; ``todo`` is the stack of what a card or tile still does (``effects.py``);
+    ``showing`` the hexes to be turned.
     """
 
     __slots__ = (
-        "setting", "current_player", "phase", "seat", "start", "turn",
+        "setup", "current_player", "phase", "active", "start", "turn",
         "tiles", "terrain", "site", "token", "pool", "looks",
         "layout", "offices", "single", "markers", "over",
         "cards", "owner", "bonus", "supply", "hand", "hand_section", "use",
@@ -69,45 +27,62 @@ class Position:
         "invested", "marked", "building", "taken", "todo", "showing",
     )  # fmt: skip
 
-    current_player: int
-    phase: str
+    terrain: list[int]
+    site: list[int]
+    token: list[int]
+    offices: list[int]
+    markers: list[int]
+    over: list[int]
+    cards: list[int]
+    owner: list[int]
+    supply: list[int]
+    hand: list[int]
+    use: list[int]
+    camps: list[int]
+    wanted: list[int]
+    influence: list[int]
+    rows: list[int]
+    coach: list[int]
+    tile_owner: list[int]
+    gains: list[int]
+    todo: list[Step]
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
+    def __init__(self, setup: GoldWestSetup) -> None:
+        self.setup = setup
         self.current_player = CHANCE
         self.phase = "begin"
-        self.seat = 0
+        self.active = 0
         self.start = -1
         self.turn = 0
-        self._lay_the_map(setting)
-        self._lay_boomtown(setting)
-        self._hand_out(setting.seats)
+        self._lay_the_map(setup)
+        self._lay_boomtown(setup)
+        self._hand_out(setup.seats)
         self.invested = False
         self.marked = False
         self.building = -1
         self.taken = -1
-        self.todo: list[int] = []
+        self.todo = []
         self.showing: list[int] = []
 
-    def _lay_the_map(self, setting: Setting) -> None:
+    def _lay_the_map(self, setup: GoldWestSetup) -> None:
         self.tiles = [-1] * len(board.SLOTS)
         self.terrain = [-1] * board.HEXES
         self.site = [OUT] * board.HEXES
-        for hex_ in board.hexes_in_play(setting.seats):
+        for hex_ in board.hexes_in_play(setup.seats):
             self.site[hex_] = DOWN
         self.token = [-1] * board.HEXES
         self.pool = [kind.number for kind in components.KINDS]
         self.looks: list[tuple[int, int]] = []
 
-    def _lay_boomtown(self, setting: Setting) -> None:
+    def _lay_boomtown(self, setup: GoldWestSetup) -> None:
         self.layout = -1
-        self.offices: list[int] = []
+        self.offices = []
         self.single = -1
         self.markers = [-1] * 9
         self.over = [-1] * 9
-        self.cards: list[int] = []
+        self.cards = []
         self.owner = [-1] * components.CARDS_DRAWN
-        self.bonus = components.BONUS_TILES[setting.seats]
+        self.bonus = components.BONUS_TILES[setup.seats]
         self.tile_owner = [-1] * 12
 
     def _hand_out(self, seats: int) -> None:
@@ -123,12 +98,12 @@ class Position:
         self.water = 0
         self.gains = [0] * (seats * N_SOURCES)
 
-    def copy_to(self, new: Position) -> None:
-        """Makes ``new`` an independent copy; only the setting is shared."""
-        new.setting = self.setting
+    def copy_to(self, new: GoldWestPosition) -> None:
+        """Makes ``new`` an independent copy; only the setup is shared."""
+        new.setup = self.setup
         new.current_player = self.current_player
         new.phase = self.phase
-        new.seat = self.seat
+        new.active = self.active
         new.start = self.start
         new.turn = self.turn
         new.tiles = self.tiles[:]
@@ -166,26 +141,11 @@ class Position:
 
     # --- what many rules ask ---
 
-    @property
-    def final_round(self) -> bool:
-        """All camps are placed: only steps 1 and 2 are played."""
-        return self.turn >= self.setting.seats * self.setting.camps
-
     def gain(self, source: int, points: int, seat: int | None = None) -> None:
         """Points marked at once for the active player, or ``seat``; may be negative."""
-        who = self.seat if seat is None else seat
+        who = self.active if seat is None else seat
         self.gains[who * N_SOURCES + source] += points
 
     def marker(self, seat: int) -> int:
         """Where the seat's score marker stands: points marked during play."""
         return sum(self.gains[seat * N_SOURCES : (seat + 1) * N_SOURCES])
-
-    def buildings(self, seat: int) -> list[int]:
-        """Hexes with a camp or settlement of the seat, ascending."""
-        camp = BUILDING + 2 * seat
-        return [h for h, site in enumerate(self.site) if site == camp or site == camp + 1]
-
-    def section(self, seat: int, section: int) -> list[int]:
-        """The six counts in one supply section."""
-        at = seat * 24 + section * 6
-        return self.supply[at : at + 6]

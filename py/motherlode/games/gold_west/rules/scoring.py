@@ -1,4 +1,4 @@
-"""The score by source, at any time and at the end (facts 3.4 to 3.12).
+"""The score by source, at any time and at the end (gold-west 3.4 to 3.12).
 
 Scene keys in ``ScoreLine.pieces``: ``hex:D3``, ``cell:4``, ``card:I07``, ``coach:0:1`` (seat,
 track), ``tile:5`` (shipping bonus tile), ``wanted:0``, ``bonus:0``, ``supply:0:3`` (seat,
@@ -11,21 +11,20 @@ from collections.abc import Iterator
 
 from motherlode.core.score import ScoreLine, Standing, rank
 from motherlode.games.gold_west.rules import board, components, offices, whitewater
-from motherlode.games.gold_west.rules.offices import Survey
-from motherlode.games.gold_west.rules.position import (
+from motherlode.games.gold_west.rules.offices import Analysis
+from motherlode.games.gold_west.rules.packed import (
     BRIDGE,
     FOUR,
     INVESTMENT,
     INVESTMENT_BONUS,
     LOOT,
-    N_SOURCES,
     POST,
     SHIPPING,
     SOURCES,
     SUPPLY,
     WATER_SUPPLY,
-    Position,
 )
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 
 def _hex_keys(hexes: list[int]) -> tuple[str, ...]:
@@ -53,43 +52,43 @@ def wanted_penalties(camps: list[int]) -> list[int]:
     return points
 
 
-def _group(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
+def _group(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
     """3.5: 2 per building of the largest own group; tied groups count once."""
-    largest = survey.groups[seat][0] if survey.groups[seat] else []
+    largest = analysis.groups[seat][0] if analysis.groups[seat] else []
     if largest:
         yield ScoreLine("group", 2 * len(largest), len(largest), _hex_keys(largest))
 
 
-def _boomtown(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
+def _boomtown(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
     """2.8, 3.4: every marker on an office scores it; the single tile is no office.
 
     One line per office, ``count`` markers.
     """
-    layout = components.LAYOUTS[pos.layout] if pos.layout >= 0 else ""
+    layout = pos.street
     for place, office in enumerate(pos.offices):
         held = [
             cell
             for cell, letter in enumerate(layout)
-            if letter == "ABCD"[place] and seat in (pos.markers[cell], pos.over[cell])
+            if letter == "ABCD"[place] and seat in pos.markers_on(cell)
         ]
         if held:
-            points, hexes = offices.PAY[office](pos, seat, survey)
+            points, hexes = offices.PAY[office](pos, seat, analysis)
             name = components.OFFICES[office]
-            cells = (*(f"cell:{cell}" for cell in held), *_counted(pos, seat, survey, name))
+            cells = (*(f"cell:{cell}" for cell in held), *_counted(pos, seat, analysis, name))
             pieces = (*dict.fromkeys(cells), *_hex_keys(hexes))
             yield ScoreLine("office:" + name, points * len(held), len(held), pieces)
 
 
-def _counted(pos: Position, seat: int, survey: Survey, office: str) -> tuple[str, ...]:
+def _counted(pos: GoldWestPosition, seat: int, analysis: Analysis, office: str) -> tuple[str, ...]:
     """What an office counts that is no hex, as scene keys."""
     match office:
         case "homestead":
             influence = pos.influence[seat * 4 : seat * 4 + 4]
             return _rows(seat, [t for t in range(4) if influence[t] == min(influence)][:1])
         case "deeds":
-            return _rows(seat, [t for t in range(4) if survey.awards[t][seat]])
+            return _rows(seat, [t for t in range(4) if analysis.awards[t][seat]])
         case "mayor":
-            return tuple(f"cell:{c}" for c in range(9) if seat in (pos.markers[c], pos.over[c]))
+            return tuple(f"cell:{c}" for c in range(9) if seat in pos.markers_on(c))
         case "saloon":
             return _cards(pos, seat)
         case "shipping":
@@ -103,26 +102,26 @@ def _rows(seat: int, terrains: list[int]) -> tuple[str, ...]:
     return tuple(f"influence:{seat}:{terrain}" for terrain in terrains)
 
 
-def _wanted(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
+def _wanted(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
     if pos.wanted[seat]:
         points = wanted_penalties(pos.wanted)[seat]
         yield ScoreLine("wanted", points, pos.wanted[seat], (f"wanted:{seat}",))
 
 
-def _terrain(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
+def _terrain(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
     """3.7: one line per award."""
-    for terrain, award in enumerate(survey.awards):
+    for terrain, award in enumerate(analysis.awards):
         if award[seat]:
-            own = [h for h in survey.buildings[seat] if pos.terrain[h] == terrain]
-            count = pos.influence[seat * 4 + terrain]
+            own = [h for h in analysis.buildings[seat] if pos.terrain[h] == terrain]
+            count = pos.influence_of(seat, terrain)
             name = "terrain:" + components.TERRAINS[terrain]
             pieces = (*_rows(seat, [terrain]), *_hex_keys(own))
             yield ScoreLine(name, award[seat], count, pieces)
 
 
-def _water(pos: Position, seat: int, survey: Survey) -> Iterator[ScoreLine]:
+def _water(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
     """7.8, Whitewater."""
-    number = [pos.supply[seat * 24 + 6 * section + components.WATER] for section in range(4)]
+    number = [pos.section(seat, section)[components.WATER] for section in range(4)]
     if any(number):
         points = whitewater.final_points(pos.supply, seat)
         pieces = tuple(f"supply:{seat}:{section}" for section in range(4) if number[section])
@@ -138,16 +137,16 @@ _FINAL = {
 }
 
 
-def final_lines(pos: Position) -> list[tuple[int, ScoreLine]]:
+def final_lines(pos: GoldWestPosition) -> list[tuple[int, ScoreLine]]:
     """(seat, line) of the final scoring in the edition's order, seats clockwise in each."""
-    survey = Survey(pos)
-    first, seats = max(pos.start, 0), pos.setting.seats
+    analysis = Analysis(pos)
+    first, seats = max(pos.start, 0), pos.setup.seats
     order = [(first + place) % seats for place in range(seats)]
     return [
         (seat, line)
-        for source in pos.setting.edition.counting
+        for source in pos.setup.edition.counting
         for seat in order
-        for line in _FINAL[source](pos, seat, survey)
+        for line in _FINAL[source](pos, seat, analysis)
     ]
 
 
@@ -155,19 +154,15 @@ def _owned(prefix: str, owners: list[int], seat: int) -> tuple[str, ...]:
     return tuple(f"{prefix}:{at}" for at, owner in enumerate(owners) if owner == seat)
 
 
-def _cards(pos: Position, seat: int) -> tuple[str, ...]:
-    return tuple(
-        "card:" + components.CARDS[card].id
-        for card, owner in zip(pos.cards, pos.owner, strict=False)
-        if owner == seat
-    )
+def _cards(pos: GoldWestPosition, seat: int) -> tuple[str, ...]:
+    return tuple("card:" + components.CARDS[card].id for card in pos.cards_of(seat))
 
 
-def _marked(pos: Position, seat: int) -> Iterator[ScoreLine]:
+def _marked(pos: GoldWestPosition, seat: int) -> Iterator[ScoreLine]:
     """Points marked during play, one line per source."""
-    gains = pos.gains[seat * N_SOURCES : (seat + 1) * N_SOURCES]
+    gains = pos.gains_of(seat)
     cards = _cards(pos, seat)
-    single = components.LAYOUTS[pos.layout].index(".") if pos.layout >= 0 else 0
+    single = max(pos.single_cell, 0)
     pieces = {
         SUPPLY: tuple(f"supply:{seat}:{section}" for section in range(4)),
         WATER_SUPPLY: tuple(f"supply:{seat}:{section}" for section in range(4)),
@@ -185,31 +180,33 @@ def _marked(pos: Position, seat: int) -> Iterator[ScoreLine]:
             yield ScoreLine(SOURCES[source], points, things.get(source, 0), pieces[source])
 
 
-def breakdown(pos: Position, seat: int, survey: Survey | None = None) -> list[ScoreLine]:
+def breakdown(
+    pos: GoldWestPosition, seat: int, analysis: Analysis | None = None
+) -> list[ScoreLine]:
     """Marked during play, then what the final scoring would give now."""
-    found = survey or Survey(pos)
+    found = analysis or Analysis(pos)
     final = (
-        line for source in pos.setting.edition.counting for line in _FINAL[source](pos, seat, found)
+        line for source in pos.setup.edition.counting for line in _FINAL[source](pos, seat, found)
     )
     return [*_marked(pos, seat), *final]
 
 
-def totals(pos: Position) -> list[int]:
+def totals(pos: GoldWestPosition) -> list[int]:
     """Points per seat if everything were counted now."""
-    points = [pos.marker(seat) for seat in range(pos.setting.seats)]
+    points = [pos.marker(seat) for seat in range(pos.setup.seats)]
     for seat, line in final_lines(pos):
         points[seat] += line.points
     return points
 
 
-def resources_on_track(pos: Position, seat: int) -> int:
+def resources_on_track(pos: GoldWestPosition, seat: int) -> int:
     """3.12; Ruling: water counts, the rulebook calls it a resource."""
     return sum(pos.supply[seat * 24 : seat * 24 + 24])
 
 
-def standings(pos: Position) -> list[Standing]:
+def standings(pos: GoldWestPosition) -> list[Standing]:
     """3.12: a tie goes to fewer Wanted camps, then more resources on the track; else shared."""
-    seats = range(pos.setting.seats)
+    seats = range(pos.setup.seats)
     return rank(
         totals(pos),
         [

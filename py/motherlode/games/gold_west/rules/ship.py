@@ -1,4 +1,4 @@
-"""Step 2C: ship metals, any number (facts 2.10 to 2.12; GW1 "Transports", GW2 "Livraison")."""
+"""Step 2C: ship metals, any number (gold-west 2.10 to 2.12; GW1 "Transports", GW2 "Livraison")."""
 
 from __future__ import annotations
 
@@ -12,49 +12,50 @@ from motherlode.games.gold_west.rules.components import (
     SHIPPING_TILES,
     Counts,
 )
-from motherlode.games.gold_west.rules.position import BRIDGE, SHIPPING, Position
+from motherlode.games.gold_west.rules.packed import BRIDGE, SHIPPING
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 PAID: tuple[Counts, ...] = ((0, 0, 1, 0, 0, 0), (0, 0, 0, 1, 0, 0), (0, 0, 0, 0, 1, 0))
 WATER_BRIDGE = 4
 """With Whitewater the step away from here crosses the covered bridge."""
 
 
-def legal_actions(pos: Position) -> list[Action]:
+def legal_actions(pos: GoldWestPosition) -> list[Action]:
     """2.12: metals whose coach is not at the end of its track."""
     return [action for action in free_steps(pos) if pos.use[2 + action.track]]
 
 
-def free_steps(pos: Position) -> list[actions.Ship]:
+def free_steps(pos: GoldWestPosition) -> list[actions.Ship]:
     """Tracks on which the coach can still move."""
-    at = pos.seat * 3
+    at = pos.active * 3
     return [actions.SHIP[track] for track in range(3) if pos.coach[at + track] < LAST_STEP]
 
 
-def pay_for_step(pos: Position, action: Action, out: list[Event]) -> None:
+def pay_for_step(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     """2.10: one metal, one step."""
     assert isinstance(action, actions.Ship)
     pos.use[2 + action.track] -= 1
     move_coach(pos, action.track, PAID[action.track], out)
 
 
-def move_coach(pos: Position, track: int, paid: Counts, out: list[Event]) -> None:
+def move_coach(pos: GoldWestPosition, track: int, paid: Counts, out: list[Event]) -> None:
     """One step: a bridge pays, a bonus space is jumped and gives its top tile.
 
     2.11: 2 points for the first bridge, 3 for the second; with Whitewater a water instead.
     """
-    at = pos.seat * 3 + track
+    at = pos.active * 3 + track
     step = pos.coach[at]
     pos.coach[at] = step + 1
     bridge = BRIDGE_AFTER.get(step, 0)
-    if step == WATER_BRIDGE and pos.setting.whitewater:
+    if step == WATER_BRIDGE and pos.setup.whitewater:
         bridge = 0
-        steps.push(pos, steps.WATER)
+        steps.push(pos, "water")
     elif bridge:
         pos.gain(BRIDGE, bridge)
     tile, value = _take_tile(pos, track, BONUS_AFTER[step]) if step in BONUS_AFTER else (-1, 0)
     out.append(
         events.Shipped(
-            seat=pos.seat,
+            seat=pos.active,
             track=track,
             step=step + 1,
             bridge=bridge,
@@ -65,12 +66,12 @@ def move_coach(pos: Position, track: int, paid: Counts, out: list[Event]) -> Non
     )
 
 
-def _take_tile(pos: Position, track: int, space: int) -> tuple[int, int]:
+def _take_tile(pos: GoldWestPosition, track: int, space: int) -> tuple[int, int]:
     """The top tile of the stack and its value; (-1, 0) when none is left."""
     top = 4 * track + 2 * space
     for depth in range(2):
         if pos.tile_owner[top + depth] < 0:
-            pos.tile_owner[top + depth] = pos.seat
+            pos.tile_owner[top + depth] = pos.active
             value = SHIPPING_TILES[track][depth]
             pos.gain(SHIPPING, value)
             return top + depth, value

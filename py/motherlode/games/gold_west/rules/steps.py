@@ -1,83 +1,62 @@
-"""The steps that cards and single tiles still have to do, as codes on ``Position.todo``.
+"""The steps that cards and single tiles still have to do: a stack on ``todo``.
 
-``todo`` is a stack, the next step on top; ``effects.py`` carries them out.
+Each is a name and its argument, the next step last. Besides the steps of ``components.Step``:
+
+=================  ==============================================================
+``put``            a resource, into any section, without points
+``post_put``       a resource, into the use zone, or a section for its points
+``post_material``  a wood or a stone, put like ``post_put``
+``swap_with``      the hex whose token changes places with another
+``look_other``     the hex looked at already: look at another one
+=================  ==============================================================
 """
 
 from __future__ import annotations
 
 from motherlode.games.gold_west.rules import trading_post
-from motherlode.games.gold_west.rules.position import Position
+from motherlode.games.gold_west.rules.components import Step
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
-SHIP, MARK, OVER, UPGRADE, TAKE, MATERIAL, LOOK, SWAP, WATER, POST_MATERIAL = range(1, 11)
-INFLUENCE = 11
-"""+ terrain: one influence there."""
-PUT = 20
-"""+ resource: put it into any section, no points."""
-POST_PUT = 30
-"""+ resource: put it into the use zone, or a section for its points (Trading Post)."""
-SWAP_WITH = 100
-"""+ hex: the token to change places with the one on that hex."""
-LOOK_OTHER = 200
-"""+ hex: the second token to look at, not the one on that hex."""
-
-CODES = {
-    "ship": SHIP, "mark": MARK, "over": OVER, "upgrade": UPGRADE, "take": TAKE,
-    "material": MATERIAL, "look": LOOK, "swap": SWAP, "water": WATER,
-    "influence_forest": INFLUENCE, "influence_gold": INFLUENCE + 1,
-    "influence_silver": INFLUENCE + 2, "influence_copper": INFLUENCE + 3,
+COUNTED = frozenset(("ship", "take", "look"))
+"""Their argument is how many times they are still done."""
+OPTIONAL = frozenset(("ship", "mark", "over", "upgrade", "take", "look", "look_other", "swap"))
+"""What a card says a player *may* do (gold-west 5.9)."""
+PHASE_OF = {
+    "ship": "ship", "mark": "mark", "over": "over", "upgrade": "upgrade",
+    "take": "gain", "material": "gain", "post_material": "gain",
+    "put": "put", "post_put": "put", "look": "look", "look_other": "look",
+    "swap": "swap", "swap_with": "swap_with",
 }  # fmt: skip
-_NAMES = {code: name for name, code in CODES.items()}
-PHASES = {
-    SHIP: "ship", MARK: "mark", OVER: "over", UPGRADE: "upgrade", TAKE: "gain",
-    MATERIAL: "gain", POST_MATERIAL: "gain", LOOK: "look", SWAP: "swap",
-}  # fmt: skip
+"""The phase in which the step is decided."""
+EFFECT_OF = {"look_other": "look", "swap_with": "swap"}
+"""What a step is part of, where it is part of another."""
 
 
-def name(code: int) -> str:
-    """The effect's key, for events and views."""
-    if code >= LOOK_OTHER:
-        return "look"
-    if code >= SWAP_WITH:
-        return "swap"
-    return _NAMES.get(code, "put")
+def begin(pos: GoldWestPosition, effect: tuple[Step, ...]) -> None:
+    """The card's effect comes at once, before anything else (gold-west 2.7)."""
+    if effect and effect[0][0] == "tokens":
+        effect = pos.setup.edition.tokens_effect
+    pos.todo.extend(reversed(effect))
 
 
-def begin(pos: Position, effect: tuple[str, ...]) -> None:
-    """2.7: the card's effect comes at once, before anything else."""
-    if effect == ("tokens",):
-        effect = pos.setting.edition.tokens_effect
-    pos.todo.extend(CODES[step] for step in reversed(effect))
-
-
-def push(pos: Position, code: int) -> None:
+def push(pos: GoldWestPosition, name: str, argument: int = 0) -> None:
     """One more step, before those that wait."""
-    pos.todo.append(code)
+    pos.todo.append((name, argument))
 
 
-def push_post(pos: Position, single: int) -> None:
-    """A tile of the Trading Post gives its resource."""
+def push_post(pos: GoldWestPosition, single: int) -> None:
+    """A tile of the Trading Post gives its resource (gold-west 9.2)."""
     resource = trading_post.resource(single)
-    pos.todo.append(POST_MATERIAL if resource < 0 else POST_PUT + resource)
+    if resource < 0:
+        push(pos, "post_material")
+    else:
+        push(pos, "post_put", resource)
 
 
-def phase(code: int) -> str:
-    """The phase in which the step is decided."""
-    if code >= LOOK_OTHER:
-        return "look"
-    if code >= SWAP_WITH:
-        return "swap_with"
-    return PHASES.get(code, "put")
-
-
-def given(code: int) -> int:
-    """The resource waiting to be put, or -1 when the step is another."""
-    if PUT <= code < SWAP_WITH:
-        return code - (POST_PUT if code >= POST_PUT else PUT)
-    return -1
-
-
-def chosen_hex(code: int) -> int:
-    """The hex chosen already: first to swap, or first looked at; else -1."""
-    if code >= LOOK_OTHER:
-        return code - LOOK_OTHER
-    return code - SWAP_WITH if code >= SWAP_WITH else -1
+def take_one(pos: GoldWestPosition) -> Step:
+    """The step on top, taken off, or counted down where it is done several times."""
+    step = pos.todo.pop()
+    name, times = step
+    if times > 1 and name in COUNTED:
+        pos.todo.append((name, times - 1))
+    return step

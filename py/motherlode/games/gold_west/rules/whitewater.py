@@ -1,4 +1,4 @@
-"""Whitewater, the expansion of the second edition (facts 7; GW2 "Extension Whitewater").
+"""Whitewater, the expansion of the second edition (gold-west 7; GW2 "Extension Whitewater").
 
 The card costs are a reconstruction: see ``components.CARDS``.
 """
@@ -8,35 +8,36 @@ from __future__ import annotations
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import events
 from motherlode.games.gold_west.rules.components import WATER, counts
-from motherlode.games.gold_west.rules.position import WATER_SUPPLY, Position
+from motherlode.games.gold_west.rules.packed import WATER_SUPPLY
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 TOKENS = 10
 CARDS_DRAWN = 2
 """Of its four cards; six base cards make up the row."""
 
 
-def set_up(pos: Position, out: list[Event]) -> None:
+def set_up(pos: GoldWestPosition, out: list[Event]) -> None:
     """7.2: ten water tokens; one for each player, into section 3."""
-    seats = pos.setting.seats
+    seats = pos.setup.seats
     pos.water = TOKENS - seats
     for seat in range(seats):
         pos.supply[seat * 24 + 3 * 6 + WATER] += 1
         out.append(events.Dealt(seat=seat, section=3, resources=counts("a")))
 
 
-def take_water(pos: Position, out: list[Event]) -> bool:
+def take_water(pos: GoldWestPosition, out: list[Event]) -> bool:
     """7.3: a water from the bank, to be put on the track at once.
 
-    Ruling: when the bank is empty nothing is gained (the facts' proposal).
+    Ruling: when the bank is empty nothing is gained (our proposal).
     """
     if not pos.water:
-        out.append(events.NoWater(seat=pos.seat))
+        out.append(events.NoWater(seat=pos.active))
         return False
     pos.water -= 1
     return True
 
 
-def return_water(pos: Position) -> int:
+def return_water(pos: GoldWestPosition) -> int:
     """7.7: water that reaches the use zone goes back to the bank; how many did."""
     number = pos.use[WATER]
     pos.use[WATER] = 0
@@ -44,9 +45,9 @@ def return_water(pos: Position) -> int:
     return number
 
 
-def build_points(pos: Position, section: int) -> int:
+def build_points(pos: GoldWestPosition, section: int) -> int:
     """7.5: 1 point per water in the section where step 3 places resources."""
-    points = pos.supply[pos.seat * 24 + section * 6 + WATER]
+    points = pos.supply[pos.active * 24 + section * 6 + WATER]
     if points:
         pos.gain(WATER_SUPPLY, points)
     return points

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from motherlode.games.gold_west.view.animation import frames
 from motherlode.games.gold_west.view.art import pictures
 from motherlode.games.gold_west.view.board import board, redact
-from motherlode.games.gold_west.view.frames import frames
+from motherlode.games.gold_west.view.box import box
+from motherlode.games.gold_west.view.event_words import log_words
 from motherlode.games.gold_west.view.guide import gives_away, rules
 from motherlode.games.gold_west.view.keys import action_of, last_keys
-from motherlode.games.gold_west.view.lid import box
-from motherlode.games.gold_west.view.refused import refusal
+from motherlode.games.gold_west.view.refusals import refusal
 from motherlode.games.gold_west.view.scene import build_scene
-from motherlode.games.gold_west.view.scored import line_words, score_note, score_words, tie_words
-from motherlode.games.gold_west.view.told import log_words
+from motherlode.games.gold_west.view.scores import line_words, score_note, score_words, tie_words
 from motherlode.games.gold_west.view.words import (
     action_words,
     choice_words,

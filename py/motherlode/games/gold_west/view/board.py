@@ -8,10 +8,11 @@ from motherlode.canvas.scene import Cell, Look, TextBoard
 from motherlode.games.gold_west.rules import board as map_
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
-from motherlode.games.gold_west.rules.position import BUILDING, DOWN, LOOTED, OUT
-from motherlode.games.gold_west.view import keys, naming
+from motherlode.games.gold_west.rules.packed import BUILDING, DOWN, LOOTED, OUT
+from motherlode.games.gold_west.view import keys, terms
+from motherlode.games.gold_west.view.moment import Table
 from motherlode.games.gold_west.view.on_mats import held
-from motherlode.games.gold_west.view.refused import (
+from motherlode.games.gold_west.view.refusals import (
     card_sentence,
     cell_sentence,
     described,
@@ -19,7 +20,6 @@ from motherlode.games.gold_west.view.refused import (
     supply_sentence,
     track_sentence,
 )
-from motherlode.games.gold_west.view.table import Table
 from motherlode.locale import _, named, ngettext
 
 Row = tuple[str, tuple[Cell, ...]]
@@ -80,7 +80,7 @@ def _hex_text(hex_: int, seen: GoldWestObservation) -> str:
     terrain = "fgsc"[seen.terrain[hex_]] if seen.terrain[hex_] >= 0 else ""
     if site >= BUILDING:
         seat, settlement = divmod(site - BUILDING, 2)
-        return f"{naming.SEAT_LETTERS[seat]}{'▲▲' if settlement else '▲'}"
+        return f"{terms.SEAT_LETTERS[seat]}{'▲▲' if settlement else '▲'}"
     if site == LOOTED:
         return "×"
     if site == DOWN:
@@ -94,13 +94,13 @@ def _street(seen: GoldWestObservation, names: Sequence[str]) -> list[Row]:
         cells = []
         for cell in range(3 * row, 3 * row + 3):
             owners = [seat for seat in (seen.markers[cell], seen.over[cell]) if seat >= 0]
-            text = "".join(naming.SEAT_LETTERS[seat] for seat in owners) or "·"
+            text = "".join(terms.SEAT_LETTERS[seat] for seat in owners) or "·"
             cells.append(Cell(keys.CELL[cell], text, cell_sentence(cell, seen, names)))
         rows.append((_("Boomtown {row}").format(row=row + 1), tuple(cells)))
     tracks = []
     for track in range(3):
         text = " ".join(
-            f"{naming.SEAT_LETTERS[seat]}{seen.coach[3 * seat + track]}"
+            f"{terms.SEAT_LETTERS[seat]}{seen.coach[3 * seat + track]}"
             for seat in range(seen.seats)
         )
         tracks.append(Cell(keys.TRACK[track], text, track_sentence(track, seen, names)))
@@ -108,10 +108,10 @@ def _street(seen: GoldWestObservation, names: Sequence[str]) -> list[Row]:
     cards = []
     for place, card in enumerate(seen.cards):
         owner = seen.owner[place]
-        text = naming.SEAT_LETTERS[owner] if owner >= 0 else str(components.CARDS[card].points)
+        text = terms.SEAT_LETTERS[owner] if owner >= 0 else str(components.CARDS[card].points)
         cards.append(Cell(keys.CARD[card], text, card_sentence(card, seen, names)))
     pile = Cell("bonus", f"+{seen.bonus}", described(seen, "bonus", names))
-    camps = " ".join(naming.SEAT_LETTERS[seat] + str(n) for seat, n in enumerate(seen.wanted))
+    camps = " ".join(terms.SEAT_LETTERS[seat] + str(n) for seat, n in enumerate(seen.wanted))
     poster = Cell("wanted", camps, described(seen, "wanted", names))
     rows.append((_("investments"), (*cards, pile, poster)))
     return rows
@@ -153,7 +153,7 @@ def _hand(seen: GoldWestObservation) -> list[Row]:
         Cell(
             keys.HAND[kind],
             components.LETTERS[kind] * n,
-            _("Choose {resource}.").format(resource=naming.a_resource(kind)),
+            _("Choose {resource}.").format(resource=terms.a_resource(kind)),
         )
         for kind, n in shown
     )
@@ -168,7 +168,7 @@ def _influence(seen: GoldWestObservation, names: Sequence[str]) -> Row:
             for seat in range(seen.seats)
         ]
         words = _("Influence {terrain}: {numbers}.").format(
-            terrain=naming.on_terrain(terrain), numbers=", ".join(parts)
+            terrain=terms.on_terrain(terrain), numbers=", ".join(parts)
         )
         text = " ".join(str(seen.influence[4 * seat + terrain]) for seat in range(seen.seats))
         cells.append(Cell("influence" if not terrain else "", text, words))
@@ -183,7 +183,7 @@ def _pool(seen: GoldWestObservation) -> Row:
             site == DOWN and seen.terrain[hex_] == terrain for hex_, site in enumerate(seen.site)
         )
         left = [
-            f"{seen.unseen[kind]} × {naming.counted(components.KINDS[kind].resources)}"
+            f"{seen.unseen[kind]} × {terms.counted(components.KINDS[kind].resources)}"
             for kind in kinds
             if seen.unseen[kind]
         ]
@@ -193,7 +193,7 @@ def _pool(seen: GoldWestObservation) -> Row:
             down,
         )
         words = words.format(
-            terrain=naming.terrain(terrain), n=down, tokens="; ".join(left) or _("nothing")
+            terrain=terms.terrain(terrain), n=down, tokens="; ".join(left) or _("nothing")
         )
         cells.append(Cell("", str(down), words))
     return _("face down"), tuple(cells)

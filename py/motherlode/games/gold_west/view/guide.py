@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from motherlode.canvas.scene import Section
 from motherlode.games.gold_west.rules.components import EDITIONS, OFFICES
-from motherlode.games.gold_west.view import naming
-from motherlode.games.gold_west.view.scored import office_words
+from motherlode.games.gold_west.view import terms
+from motherlode.games.gold_west.view.scores import office_words
 from motherlode.locale import _, listed
 
 
@@ -183,7 +183,7 @@ def _offices() -> Section:
     edition = EDITIONS["gold-west-2e"]
     made = tuple(
         _("{office}: {rule}").format(
-            office=naming.office_sign(name), rule=office_words(name, edition)
+            office=terms.office_sign(name), rule=office_words(name, edition)
         )
         for name in OFFICES[:12]
     )
@@ -196,7 +196,7 @@ def _offices() -> Section:
 def _names_then() -> str:
     """What offices were called in the first edition, in a language where that differs."""
     first = EDITIONS["gold-west-1e"]
-    pairs = [(naming.office_sign(name, first), naming.office_sign(name)) for name in OFFICES[:12]]
+    pairs = [(terms.office_sign(name, first), terms.office_sign(name)) for name in OFFICES[:12]]
     then = [_("{first} ({now})").format(first=old, now=new) for old, new in pairs if old != new]
     if not then:
         return ""
@@ -212,11 +212,11 @@ def _differences() -> Section:
         _("What differs between the editions"),
         (
             _("{office}, first edition: {rule}").format(
-                office=naming.office_sign("courthouse", first),
+                office=terms.office_sign("courthouse", first),
                 rule=office_words("courthouse", first),
             ),
             _("{office}, first edition: {rule}").format(
-                office=naming.office_sign("town_hall", first), rule=office_words("town_hall", first)
+                office=terms.office_sign("town_hall", first), rule=office_words("town_hall", first)
             ),
             _(
                 "The investment for 2 silver and 2 gold worth 9 points: in the first edition you "

@@ -15,7 +15,7 @@ from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import actions, board, components, events
 from motherlode.games.gold_west.rules.game import PHASES
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
-from motherlode.games.gold_west.rules.position import Position
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 HEX = tuple("hex:" + name for name in board.NAMES)
 CELL = tuple(f"cell:{cell}" for cell in range(9))
@@ -67,7 +67,7 @@ def legal(seen: GoldWestObservation) -> list[Action]:
     """The legal actions of the seat that decides: they depend on what everybody sees."""
     if seen.current_player < 0:
         return []
-    return PHASES[seen.phase].legal(cast(Position, _Mover(seen)))
+    return PHASES[seen.phase].legal(cast(GoldWestPosition, _Mover(seen)))
 
 
 def action_of(key: str, choices: Sequence[Action]) -> list[Action]:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Spot, Sprite
 from motherlode.games.gold_west.rules import board
-from motherlode.games.gold_west.rules.position import BUILDING, DOWN, LOOTED, OUT, UP
+from motherlode.games.gold_west.rules.packed import BUILDING, DOWN, LOOTED, OUT, UP
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.land import face_name, hexagon
 from motherlode.games.gold_west.view.layout import SIDE
-from motherlode.games.gold_west.view.table import Table, number
+from motherlode.games.gold_west.view.moment import Table, number
 
 
 def ground(table: Table) -> Iterator[Sprite]:

@@ -19,7 +19,7 @@ from motherlode.games.gold_west.view.layout import (
     table_size,
 )
 from motherlode.games.gold_west.view.mats import CART_W, influence_x, pool_y, row_y
-from motherlode.games.gold_west.view.table import Table, number, score
+from motherlode.games.gold_west.view.moment import Table, number, score
 from motherlode.games.gold_west.view.trails import tile_name
 
 HAND_Y = 62.0

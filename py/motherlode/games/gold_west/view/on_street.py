@@ -18,7 +18,7 @@ from motherlode.games.gold_west.view.layout import (
     Block,
     cell_at,
 )
-from motherlode.games.gold_west.view.table import Table
+from motherlode.games.gold_west.view.moment import Table
 from motherlode.games.gold_west.view.town import office_picture
 from motherlode.games.gold_west.view.trails import sign_y, tile_name
 
@@ -29,7 +29,7 @@ def ground(table: Table) -> Iterator[Sprite]:
     side = table.edition.labels[1]
     yield _on("town", f"town-{side}", where.town, 0, 0)
     yield _on("tracks", "tracks-apart" if where.pocket else "tracks", where.tracks, 0, 0)
-    sign = "bridge-water" if seen.setting.whitewater else "bridge-3"
+    sign = "bridge-water" if seen.setup.whitewater else "bridge-3"
     yield _on("bridge", sign, where.tracks, BRIDGES[1], sign_y(where.lane))
     yield from _offices(table)
 

@@ -8,7 +8,7 @@ from motherlode.canvas.scene import Layer, Look, Scene, Sprite
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import on_map, on_mats, on_street
 from motherlode.games.gold_west.view.art import DESK_SCALE
-from motherlode.games.gold_west.view.table import Table
+from motherlode.games.gold_west.view.moment import Table
 
 
 def build_scene(seen: GoldWestObservation, look: Look) -> Scene:

@@ -25,7 +25,7 @@ from motherlode.games.gold_west.rules.components import (
 from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.glyphs import INK
 from motherlode.games.gold_west.view.layout import CELL, TOWN, cell_at
-from motherlode.games.gold_west.view.naming import office_sign
+from motherlode.games.gold_west.view.terms import office_sign
 
 SIDES = ("right", "left")
 

@@ -11,12 +11,12 @@ from motherlode.core.info import Value
 from motherlode.games.gold_west.rules import actions, components, steps
 from motherlode.games.gold_west.rules.components import KINDS
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
-from motherlode.games.gold_west.view import naming
+from motherlode.games.gold_west.view import terms
+from motherlode.games.gold_west.view.event_words import cell_words
 from motherlode.games.gold_west.view.land import face_name
-from motherlode.games.gold_west.view.naming import hex_name
-from motherlode.games.gold_west.view.scored import effect_words, office_words, single_words
-from motherlode.games.gold_west.view.table import score
-from motherlode.games.gold_west.view.told import cell_words
+from motherlode.games.gold_west.view.moment import score
+from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
+from motherlode.games.gold_west.view.terms import hex_name
 from motherlode.locale import _, listed, named, ngettext
 
 # ---------------------------------------------------------------------------- what is wanted
@@ -37,7 +37,7 @@ def prompt(seen: GoldWestObservation, names: Sequence[str]) -> str:
         return _building(seen, name)
     if seen.phase == "use":
         return _("{name}, step 2: use metals. You have {resources}.").format(
-            name=name, resources=naming.counted((0, 0, *seen.use[2:5], 0))
+            name=name, resources=terms.counted((0, 0, *seen.use[2:5], 0))
         )
     return _effect(seen, name)
 
@@ -48,7 +48,7 @@ def _activating(seen: GoldWestObservation, name: str) -> str:
             return _("{name}, final turn, step 1: choose a cart to activate.").format(name=name)
         return _("{name}, step 1: choose a cart of your supply to activate.").format(name=name)
     return _("{name}, step 1: which resource stays in {section}?").format(
-        name=name, section=naming.section_words(seen.hand_section)
+        name=name, section=terms.section_words(seen.hand_section)
     )
 
 
@@ -57,7 +57,7 @@ def _building(seen: GoldWestObservation, name: str) -> str:
         return _("{name}, step 3: build a camp or a settlement?").format(name=name)
     if seen.phase == "place":
         words = _("{name}, step 3: into which cart do {resources} go? Its number is what it pays.")
-        return words.format(name=name, resources=naming.counted(KINDS[seen.taken].resources))
+        return words.format(name=name, resources=terms.counted(KINDS[seen.taken].resources))
     return {
         actions.CAMP: _("{name}, step 3: choose a revealed token to build a camp on."),
         actions.SETTLEMENT: _("{name}, step 3: choose a revealed token to build a settlement on."),
@@ -69,7 +69,7 @@ def _effect(seen: GoldWestObservation, name: str) -> str:
     code = seen.todo[-1] if seen.todo else 0
     if seen.phase == "put":
         words = _("{name}: where does {resource} go?")
-        return words.format(name=name, resource=naming.a_resource(steps.given(code)))
+        return words.format(name=name, resource=terms.a_resource(steps.given(code)))
     return {
         "ship": _("{name}: move a coach one step, as the card says."),
         "mark": _("{name}: put a marker on an empty cell of Boomtown."),
@@ -91,12 +91,12 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
         case actions.Activate(section):
             counts = seen.section(seen.active, section)
             return _("Activate {section}: {resources}").format(
-                section=naming.section_words(section), resources=naming.counted(counts)
+                section=terms.section_words(section), resources=terms.counted(counts)
             )
         case actions.Leave(resource):
             return _("Leave {resource} in {section}").format(
-                resource=naming.a_resource(resource),
-                section=naming.section_words(seen.hand_section),
+                resource=terms.a_resource(resource),
+                section=terms.section_words(seen.hand_section),
             )
         case actions.Invest(card):
             return _("Invest: {card}").format(card=card_words(card, seen))
@@ -105,10 +105,10 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
         case actions.Ship(track):
             step = seen.coach[3 * seen.active + track] + 1
             return _("Move your coach on the {track} to step {step}").format(
-                track=_(naming.TRACK[track]), step=step
+                track=_(terms.TRACK[track]), step=step
             )
         case actions.Gain(resource):
-            return _("Take {resource}").format(resource=naming.a_resource(resource))
+            return _("Take {resource}").format(resource=terms.a_resource(resource))
         case actions.Put(section):
             return _put_words(section, seen)
     return _on_hex(action, seen) or _plain(action) or _drawn(action, seen, names)
@@ -118,12 +118,12 @@ def _put_words(section: int, seen: GoldWestObservation) -> str:
     if section < 0:
         return _("Into the use zone")
     if seen.phase != "place":
-        return _("Into {section}").format(section=naming.section_words(section))
+        return _("Into {section}").format(section=terms.section_words(section))
     points = section
-    if seen.setting.whitewater:
+    if seen.setup.whitewater:
         points += seen.section(seen.active, section)[components.WATER]
     return _("Into {section}, for {points}").format(
-        section=naming.section_words(section), points=naming.points(points)
+        section=terms.section_words(section), points=terms.points(points)
     )
 
 
@@ -136,7 +136,7 @@ def _mark_words(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> s
     if seen.phase == "mark":
         return _("Put a marker without paying: {place}").format(place=where)
     return _("Pay {cost} for a marker: {place}").format(
-        cost=naming.counted(naming.cell_cost(cell)), place=where
+        cost=terms.counted(terms.cell_cost(cell)), place=where
     )
 
 
@@ -146,7 +146,7 @@ def _on_hex(action: Action, seen: GoldWestObservation) -> str:
             return _("Make the camp on {hex} a settlement").format(hex=hex_name(hex_))
         case actions.Look(hex_):
             return _("Look at the token on {hex} ({terrain})").format(
-                hex=hex_name(hex_), terrain=naming.terrain(seen.terrain[hex_])
+                hex=hex_name(hex_), terrain=terms.terrain(seen.terrain[hex_])
             )
         case actions.Swap(hex_):
             return _("Swap the token on {hex}: {resources}").format(
@@ -160,7 +160,7 @@ def _on_hex(action: Action, seen: GoldWestObservation) -> str:
             }[seen.building]
             return words.format(
                 hex=hex_name(hex_),
-                terrain=naming.terrain(seen.terrain[hex_]),
+                terrain=terms.terrain(seen.terrain[hex_]),
                 resources=token_words(hex_, seen),
             )
     return ""
@@ -190,14 +190,14 @@ def _drawn(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> s
         case actions.LayOut(layout):
             return _("Layout {number} of Boomtown").format(number=layout + 1)
         case actions.DrawOffice(office):
-            return naming.office_sign(components.OFFICES[office], seen.setting.edition)
+            return terms.office_sign(components.OFFICES[office], seen.setup.edition)
         case actions.DrawSingle(single):
-            return naming.single_sign(components.SINGLES[single])
+            return terms.single_sign(components.SINGLES[single])
         case actions.DrawCard(card):
             return _("Investment {id}").format(id=components.CARDS[card].id)
         case actions.Turn(hex_, kind):
             return _("The token on {hex} shows {resources}").format(
-                hex=hex_name(hex_), resources=naming.counted(KINDS[kind].resources)
+                hex=hex_name(hex_), resources=terms.counted(KINDS[kind].resources)
             )
     raise AssertionError(action)
 
@@ -205,16 +205,16 @@ def _drawn(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> s
 def token_words(hex_: int, seen: GoldWestObservation) -> str:
     """What the token on the hex shows."""
     kind = seen.token[hex_]
-    return naming.counted(KINDS[kind].resources) if kind >= 0 else _("face down")
+    return terms.counted(KINDS[kind].resources) if kind >= 0 else _("face down")
 
 
 def card_words(card: int, seen: GoldWestObservation) -> str:
     """An investment: its cost, its points, what it does."""
     made = _("{cost} for {points}").format(
-        cost=naming.counted(naming.card_cost(card)),
-        points=naming.points(components.CARDS[card].points),
+        cost=terms.counted(terms.card_cost(card)),
+        points=terms.points(components.CARDS[card].points),
     )
-    effect = effect_words(card, seen.setting.edition)
+    effect = effect_words(card, seen.setup.edition)
     return f"{made}. {effect}" if effect else made
 
 
@@ -222,10 +222,10 @@ def place_sign(cell: int, seen: GoldWestObservation) -> str:
     """The name of what lies on a cell of Boomtown."""
     letter = components.LAYOUTS[seen.layout][cell] if seen.layout >= 0 else "?"
     if letter == "." and seen.single >= 0:
-        return naming.single_sign(components.SINGLES[seen.single])
+        return terms.single_sign(components.SINGLES[seen.single])
     place = "ABCD".find(letter)
     if 0 <= place < len(seen.offices):
-        return naming.office_sign(components.OFFICES[seen.offices[place]], seen.setting.edition)
+        return terms.office_sign(components.OFFICES[seen.offices[place]], seen.setup.edition)
     return _("empty")
 
 
@@ -236,7 +236,7 @@ def place_rule(cell: int, seen: GoldWestObservation) -> str:
         return single_words(components.SINGLES[seen.single])
     place = "ABCD".find(letter)
     if 0 <= place < len(seen.offices):
-        return office_words(components.OFFICES[seen.offices[place]], seen.setting.edition)
+        return office_words(components.OFFICES[seen.offices[place]], seen.setup.edition)
     return ""
 
 
@@ -263,8 +263,8 @@ def stock(seen: GoldWestObservation) -> tuple[Fact, ...]:
                 "{terrain}, {resources}: {n} tokens not turned up",
                 amount,
             ).format(
-                terrain=naming.terrain(KINDS[kind].terrain),
-                resources=naming.counted(KINDS[kind].resources),
+                terrain=terms.terrain(KINDS[kind].terrain),
+                resources=terms.counted(KINDS[kind].resources),
                 n=amount,
             )
             facts.append(Fact(str(amount), words, face_name(kind)))
@@ -297,7 +297,7 @@ def summary(seen: GoldWestObservation, names: Sequence[str]) -> str:
         return outcome(seen, names)
     if seen.current_player == CHANCE and not any(seen.marks) and not seen.turn:
         return _("The table is being laid out.")
-    rounds = seen.setting.camps + 1
+    rounds = seen.setup.camps + 1
     points = [
         _("{name} {points}").format(
             name=named(names, seat), points=sum(line.points for line in seen.shown_scores[seat])

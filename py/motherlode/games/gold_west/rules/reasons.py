@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
 from motherlode.games.gold_west.rules import actions, components
-from motherlode.games.gold_west.rules.observation import GoldWestObservation
-from motherlode.games.gold_west.rules.position import DOWN, UP, Position
-
-Table = Position | GoldWestObservation
+from motherlode.games.gold_west.rules.packed import DOWN, UP, Accessors
 
 SENTENCES = {
     "not-now": "That is not what is to be decided now.",
@@ -35,13 +34,19 @@ SENTENCES = {
 }
 
 
-def explain(table: Table, action: Action) -> IllegalAction:
+def require(table: Accessors, action: Action, legal: Sequence[Action]) -> None:
+    """Raises the refusal of an action that is not among the legal ones."""
+    if action not in legal:
+        raise explain(table, action)
+
+
+def explain(table: Accessors, action: Action) -> IllegalAction:
     """The refusal of an action that is not legal now; ``table`` may be an observation."""
     clause, reason = _reason(table, action)
     return IllegalAction("gold-west " + clause, reason, SENTENCES[reason])
 
 
-def _reason(table: Table, action: Action) -> tuple[str, str]:
+def _reason(table: Accessors, action: Action) -> tuple[str, str]:
     phase = table.phase
     match action:
         case actions.Activate() if phase == "activate":
@@ -65,7 +70,7 @@ def _reason(table: Table, action: Action) -> tuple[str, str]:
     return _reason_on_map(table, action)
 
 
-def _reason_on_map(table: Table, action: Action) -> tuple[str, str]:
+def _reason_on_map(table: Accessors, action: Action) -> tuple[str, str]:
     phase = table.phase
     match action:
         case actions.Look() if phase == "look":
@@ -94,20 +99,19 @@ def _reason_of_chance(phase: str, action: Action) -> tuple[str, str]:
     return "2", "not-now"
 
 
-def _no_card(table: Table, card: int) -> str:
+def _no_card(table: Accessors, card: int) -> str:
     if table.invested:
         return "invested-already"
-    if card not in table.cards or table.owner[list(table.cards).index(card)] >= 0:
+    if card not in table.cards or table.buyer_of(card) >= 0:
         return "card-gone"
     return "cannot-pay"
 
 
-def _no_cell(table: Table, cell: int) -> tuple[str, str]:
-    active = table.active if isinstance(table, GoldWestObservation) else table.seat
+def _no_cell(table: Accessors, cell: int) -> tuple[str, str]:
     if table.phase == "over":
         if table.markers[cell] < 0:
             return "5", "cell-empty"
-        return "5", "own-marker" if table.markers[cell] == active else "stacked"
+        return "5", "own-marker" if table.markers[cell] == table.active else "stacked"
     if table.phase == "use" and table.marked:
         return "2.8", "marked-already"
     if table.markers[cell] >= 0:
@@ -115,12 +119,11 @@ def _no_cell(table: Table, cell: int) -> tuple[str, str]:
     return "2.8", "cannot-pay"
 
 
-def _no_step(table: Table, track: int) -> tuple[str, str]:
-    active = table.active if isinstance(table, GoldWestObservation) else table.seat
-    if table.coach[active * 3 + track] == components.LAST_STEP:
+def _no_step(table: Accessors, track: int) -> tuple[str, str]:
+    if table.coach_of(table.active, track) == components.LAST_STEP:
         return "2.12", "end-of-track"
     return "2.10", "cannot-pay"
 
 
-def _no_token(table: Table, hex_: int) -> str:
+def _no_token(table: Accessors, hex_: int) -> str:
     return "face-down" if table.site[hex_] == DOWN else "no-token"

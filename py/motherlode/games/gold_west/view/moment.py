@@ -60,7 +60,7 @@ class Table:
 
     @property
     def edition(self) -> Edition:
-        return self.seen.setting.edition
+        return self.seen.setup.edition
 
     @cached_property
     def order(self) -> tuple[int, ...]:

@@ -7,20 +7,16 @@ from motherlode.games.gold_west.rules import (
     board,
     boomtown,
     components,
-    offices,
     ship,
-    steps,
     whitewater,
 )
 from motherlode.games.gold_west.rules.components import (
     FOUR_POINTS,
     KINDS,
-    LAYOUTS,
-    SHIPPING_TILES,
     TOKENS_PER_TERRAIN,
     VP4,
 )
-from motherlode.games.gold_west.rules.position import (
+from motherlode.games.gold_west.rules.packed import (
     BRIDGE,
     BUILDING,
     DOWN,
@@ -29,17 +25,18 @@ from motherlode.games.gold_west.rules.position import (
     INVESTMENT_BONUS,
     LOOT,
     LOOTED,
-    N_SOURCES,
     OUT,
     SHIPPING,
     UP,
-    Position,
+    is_settlement,
+    tile_value,
 )
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 
-def check(pos: Position) -> None:
+def check(pos: GoldWestPosition) -> None:
     """Raises AssertionError when a law is broken."""
-    assert pos.current_player in (CHANCE, TERMINAL, pos.seat)
+    assert pos.current_player in (CHANCE, TERMINAL, pos.active)
     assert len(boomtown.COSTS) == len(pos.markers) == 9
     for counts in (pos.pool, pos.supply, pos.hand, pos.use, pos.camps, pos.wanted):
         assert min(counts) >= 0
@@ -52,7 +49,7 @@ def check(pos: Position) -> None:
     _water(pos)
 
 
-def _tokens(pos: Position) -> None:
+def _tokens(pos: GoldWestPosition) -> None:
     """1.4: 14 tokens per terrain: unseen, on the map, in rows or looted."""
     drawn = [0] * 4
     for hex_ in range(board.HEXES):
@@ -71,95 +68,89 @@ def _tokens(pos: Position) -> None:
         assert all(pos.pool[kind] <= KINDS[kind].number for kind in kinds)
 
 
-def _map(pos: Position) -> None:
+def _map(pos: GoldWestPosition) -> None:
     """1.1 to 1.3: tiles differ; what lies next to a hex once dug is face up."""
     laid = [code // 6 for code in pos.tiles if code >= 0]
     assert len(laid) == len(set(laid))
     for hex_ in range(board.HEXES):
-        out = hex_ // 7 not in board.slots_in_play(pos.setting.seats)
+        out = hex_ // 7 not in board.slots_in_play(pos.setup.seats)
         assert (pos.site[hex_] == OUT) == out
         if pos.site[hex_] == LOOTED or pos.site[hex_] >= BUILDING:
             for near in board.NEAR[hex_]:
                 assert pos.site[near] != DOWN or near in pos.showing
 
 
-def _seats(pos: Position) -> None:
+def _seats(pos: GoldWestPosition) -> None:
     """2.14, 2.18: camps; influence of camps, settlements and cards; loot points."""
-    seats = pos.setting.seats
+    seats = pos.setup.seats
     held = [sum(pos.supply[s * 24 : s * 24 + 24]) for s in range(seats)]
     if pos.phase == "activate":
-        assert held[pos.seat] > 0, "2.5: the track is never empty at the start of a turn"
+        assert held[pos.active] > 0, "2.5: the track is never empty at the start of a turn"
         assert not any(pos.hand) and not any(pos.use)
     for seat in range(seats):
         own = pos.buildings(seat)
-        assert pos.camps[seat] + pos.wanted[seat] + len(own) == pos.setting.camps
-        assert pos.gains[seat * N_SOURCES + LOOT] == -pos.wanted[seat]
+        assert pos.camps[seat] + pos.wanted[seat] + len(own) == pos.setup.camps
+        assert pos.gains_of(seat)[LOOT] == -pos.wanted[seat]
         cards = _cards_of(pos, seat)
         for terrain in range(4):
             here = [h for h in own if pos.terrain[h] == terrain]
-            extra = sum("influence_" + components.TERRAINS[terrain] in c.effect for c in cards)
-            if pos.todo and steps.INFLUENCE <= pos.todo[-1] < steps.PUT:
-                continue
-            assert pos.rows[seat * 4 + terrain] == len(here)
-            settled = sum(pos.site[h] & 1 for h in here)
-            assert pos.influence[seat * 4 + terrain] == len(here) + settled + extra
+            extra = sum(("influence", terrain) in card.effect for card in cards)
+            assert pos.tokens_of(seat, terrain) == len(here)
+            settled = sum(is_settlement(pos.site[h]) for h in here)
+            assert pos.influence_of(seat, terrain) == len(here) + settled + extra
 
 
-def _cards_of(pos: Position, seat: int) -> list[components.Card]:
-    row = zip(pos.cards, pos.owner, strict=False)
-    return [components.CARDS[card] for card, owner in row if owner == seat]
+def _cards_of(pos: GoldWestPosition, seat: int) -> list[components.Card]:
+    return [components.CARDS[card] for card in pos.cards_of(seat)]
 
 
-def _boomtown(pos: Position) -> None:
+def _boomtown(pos: GoldWestPosition) -> None:
     """2.8, 2.9: one marker per cell, one more by a card; 4 points for each on the 4-point tile."""
     assert len(set(pos.offices)) == len(pos.offices) <= 4
     for below, above in zip(pos.markers, pos.over, strict=True):
         assert above < 0 or (below >= 0 and below != above)
-    for seat in range(pos.setting.seats):
-        assert offices.markers_of(pos, seat) <= 9
+    for seat in range(pos.setup.seats):
+        assert pos.markers_of(seat) <= 9
         points = 0
         if pos.layout >= 0 and pos.single == VP4:
-            cell = LAYOUTS[pos.layout].index(".")
-            points = FOUR_POINTS * (pos.markers[cell] == seat) + FOUR_POINTS * (
-                pos.over[cell] == seat
-            )
-        assert pos.gains[seat * N_SOURCES + FOUR] == points
+            points = FOUR_POINTS * pos.markers_on(pos.single_cell).count(seat)
+        assert pos.gains_of(seat)[FOUR] == points
 
 
-def _investments(pos: Position) -> None:
+def _investments(pos: GoldWestPosition) -> None:
     """2.7: cards and bonus tiles."""
-    seats = pos.setting.seats
+    seats = pos.setup.seats
     assert len(set(pos.cards)) == len(pos.cards) <= components.CARDS_DRAWN
     bought = sum(1 for owner in pos.owner if owner >= 0)
     tiles = components.BONUS_TILES[seats]
     assert pos.bonus == max(0, tiles - bought)
-    paid = sum(pos.gains[seat * N_SOURCES + INVESTMENT_BONUS] for seat in range(seats))
+    paid = sum(pos.gains_of(seat)[INVESTMENT_BONUS] for seat in range(seats))
     assert paid == sum(range(pos.bonus + 1, tiles + 1))
     for seat in range(seats):
         points = sum(card.points for card in _cards_of(pos, seat))
-        assert pos.gains[seat * N_SOURCES + INVESTMENT] == points
+        assert pos.gains_of(seat)[INVESTMENT] == points
 
 
-def _shipping(pos: Position) -> None:
+def _shipping(pos: GoldWestPosition) -> None:
     """2.10, 2.11: coaches, bridges and bonus tiles."""
-    for seat in range(pos.setting.seats):
-        coaches = pos.coach[seat * 3 : seat * 3 + 3]
+    for seat in range(pos.setup.seats):
+        coaches = [pos.coach_of(seat, track) for track in range(3)]
         assert all(0 <= step <= components.LAST_STEP for step in coaches)
-        second = 0 if pos.setting.whitewater else 3
+        second = 0 if pos.setup.whitewater else 3
         bridges = sum(2 * (step > 1) + second * (step > ship.WATER_BRIDGE) for step in coaches)
-        assert pos.gains[seat * N_SOURCES + BRIDGE] == bridges
-        tiles = [SHIPPING_TILES[t // 4][t % 2] for t, o in enumerate(pos.tile_owner) if o == seat]
-        assert pos.gains[seat * N_SOURCES + SHIPPING] == sum(tiles)
+        assert pos.gains_of(seat)[BRIDGE] == bridges
+        tiles = [tile_value(tile) for tile, owner in enumerate(pos.tile_owner) if owner == seat]
+        assert pos.gains_of(seat)[SHIPPING] == sum(tiles)
     for top in range(0, 12, 2):
         assert pos.tile_owner[top] >= 0 or pos.tile_owner[top + 1] < 0
 
 
-def _water(pos: Position) -> None:
+def _water(pos: GoldWestPosition) -> None:
     """7: ten water tokens, in the bank, on tracks, in hand or about to be put."""
     held = sum(pos.supply[components.WATER :: 6]) + pos.hand[components.WATER]
-    held += pos.todo.count(steps.PUT + components.WATER)
+    held += pos.todo.count(("put", components.WATER))
     assert pos.use[components.WATER] == 0
-    if not pos.setting.whitewater or len(pos.cards) < components.CARDS_DRAWN:
+    if not pos.setup.whitewater or len(pos.cards) < components.CARDS_DRAWN:
         assert pos.water == held == 0
     else:
         assert pos.water + held == whitewater.TOKENS

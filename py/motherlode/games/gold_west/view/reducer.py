@@ -8,7 +8,7 @@ from dataclasses import replace
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import events
 from motherlode.games.gold_west.rules.observation import GoldWestObservation as Seen
-from motherlode.games.gold_west.rules.position import BUILDING, LOOTED, UP
+from motherlode.games.gold_west.rules.packed import BUILDING, LOOTED, UP
 
 NOTHING = (0, 0, 0, 0, 0, 0)
 

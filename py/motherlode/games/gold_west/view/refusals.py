@@ -9,10 +9,10 @@ from motherlode.core.game import CHANCE
 from motherlode.games.gold_west.rules import actions, components
 from motherlode.games.gold_west.rules import refusal as rules_refusal
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
-from motherlode.games.gold_west.rules.position import BUILDING, DOWN, LOOTED
-from motherlode.games.gold_west.view import keys, naming
-from motherlode.games.gold_west.view.naming import hex_name
-from motherlode.games.gold_west.view.told import cell_words
+from motherlode.games.gold_west.rules.packed import BUILDING, DOWN, LOOTED
+from motherlode.games.gold_west.view import keys, terms
+from motherlode.games.gold_west.view.event_words import cell_words
+from motherlode.games.gold_west.view.terms import hex_name
 from motherlode.games.gold_west.view.words import (
     card_words,
     place_rule,
@@ -111,7 +111,7 @@ def described(seen: GoldWestObservation, key: str, names: Sequence[str]) -> str:
     if key == "bonus":
         words = _("The next investment bonus tile is worth {points}.")
         return (
-            words.format(points=naming.points(seen.bonus))
+            words.format(points=terms.points(seen.bonus))
             if seen.bonus
             else _("No investment bonus tiles are left.")
         )
@@ -123,7 +123,7 @@ def hex_words(hex_: int, seen: GoldWestObservation, names: Sequence[str]) -> str
     site, terrain = seen.site[hex_], seen.terrain[hex_]
     if terrain < 0:
         return _("{hex}: no tile yet.").format(hex=hex_name(hex_))
-    given = {"hex": hex_name(hex_), "terrain": naming.terrain(terrain)}
+    given = {"hex": hex_name(hex_), "terrain": terms.terrain(terrain)}
     if site >= BUILDING:
         seat, settlement = divmod(site - BUILDING, 2)
         words = _("{hex}, {terrain}: {name}’s camp.")
@@ -152,7 +152,7 @@ def _down_words(
 
 def cell_sentence(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
     """A cell of Boomtown: office, cost, what it pays, whose marker."""
-    cost, rule = naming.counted(naming.cell_cost(cell)), place_rule(cell, seen)
+    cost, rule = terms.counted(terms.cell_cost(cell)), place_rule(cell, seen)
     if not rule:
         words = _("Boomtown, {cell}: nothing lies here yet. A marker costs {cost}.")
         return words.format(cell=cell_words(cell), cost=cost)
@@ -191,7 +191,7 @@ def track_sentence(track: int, seen: GoldWestObservation, names: Sequence[str]) 
         if seen.tile_owner[tile] < 0
     ]
     words = _("{track}: {coaches}.").format(
-        track=_(naming.TRACK[track]).capitalize(), coaches=", ".join(coaches)
+        track=_(terms.TRACK[track]).capitalize(), coaches=", ".join(coaches)
     )
     if tiles:
         words += " " + _("Bonus tiles left: {tiles}.").format(tiles=", ".join(tiles))
@@ -205,12 +205,12 @@ def supply_sentence(
     if section < 0:
         held = seen.use if seat == seen.active else (0,) * 6
         return _("{name}’s use zone: {resources}.").format(
-            name=named(names, seat), resources=naming.counted(held)
+            name=named(names, seat), resources=terms.counted(held)
         )
     return _("{name}’s supply, {section}: {resources}.").format(
         name=named(names, seat),
-        section=naming.section_words(section),
-        resources=naming.counted(seen.section(seat, section)),
+        section=terms.section_words(section),
+        resources=terms.counted(seen.section(seat, section)),
     )
 
 

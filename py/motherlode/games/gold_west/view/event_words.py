@@ -8,16 +8,16 @@ from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import components, events
 from motherlode.games.gold_west.rules.components import KINDS, Edition
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
-from motherlode.games.gold_west.view import naming
-from motherlode.games.gold_west.view.naming import points
-from motherlode.games.gold_west.view.scored import score_words
+from motherlode.games.gold_west.view import terms
+from motherlode.games.gold_west.view.scores import score_words
+from motherlode.games.gold_west.view.terms import points
 from motherlode.locale import _, listed, named, ngettext
 
 
 def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
     """The event as a sentence, in the words of that edition."""
     if isinstance(event, events.OfficeDrawn):
-        name = naming.office_sign(components.OFFICES[event.office], edition)
+        name = terms.office_sign(components.OFFICES[event.office], edition)
         return _("In Boomtown: {office}.").format(office=name)
     if isinstance(event, events.Counted):
         return _counted(event, names, edition)
@@ -34,7 +34,7 @@ def log_words(event: Event, now: GoldWestObservation, names: Sequence[str]) -> s
         return None
     if isinstance(event, events.Left) and event.forced:
         return None
-    return announced(event, names, now.setting.edition)
+    return announced(event, names, now.setup.edition)
 
 
 _LAID_OUT = (
@@ -51,21 +51,21 @@ def _setting_up(event: Event, names: Sequence[str]) -> str:
         case events.LaidOut():
             return _("The street of Boomtown is laid out.")
         case events.SingleDrawn(single=single):
-            name = naming.single_sign(components.SINGLES[single])
+            name = terms.single_sign(components.SINGLES[single])
             return _("In Boomtown: {office}.").format(office=name)
         case events.CardDrawn(card=card):
             return _("An investment for {cost} is laid out.").format(
-                cost=naming.counted(naming.card_cost(card))
+                cost=terms.counted(terms.card_cost(card))
             )
         case events.Dealt(seat=seat, section=section, resources=resources):
             return _("{name} starts with {resources} in {section}.").format(
                 name=named(names, seat),
-                resources=naming.counted(resources),
-                section=naming.section_words(section),
+                resources=terms.counted(resources),
+                section=terms.section_words(section),
             )
         case events.Turned(hex=hex_, kind=kind):
             return _("The token on {hex} shows {resources}.").format(
-                hex=naming.hex_name(hex_), resources=naming.counted(KINDS[kind].resources)
+                hex=terms.hex_name(hex_), resources=terms.counted(KINDS[kind].resources)
             )
     return ""
 
@@ -79,13 +79,13 @@ def _activating(event: Event, names: Sequence[str]) -> str:
         case events.Lifted(seat=seat, section=section, resources=resources):
             return _("{name} activates {section} and lifts {resources}.").format(
                 name=named(names, seat),
-                section=naming.section_words(section),
-                resources=naming.counted(resources),
+                section=terms.section_words(section),
+                resources=terms.counted(resources),
             )
         case events.Left(section=section, resource=resource):
             return _("{resource} stays in {section}.").format(
-                resource=_capital(naming.a_resource(resource)),
-                section=naming.section_words(section),
+                resource=_capital(terms.a_resource(resource)),
+                section=terms.section_words(section),
             )
         case events.Arrived(seat=seat, resources=resources, water=water):
             return _arrived(named(names, seat), resources, water)
@@ -97,7 +97,7 @@ def _arrived(name: str, resources: Sequence[int], water: int) -> str:
     if not any(resources):
         return _("Nothing reaches {name}’s use zone.").format(name=name)
     words = _("{name} has {resources} in the use zone.").format(
-        name=name, resources=naming.counted(here)
+        name=name, resources=terms.counted(here)
     )
     if water:
         back = ngettext(
@@ -119,7 +119,7 @@ def _using(event: Event, names: Sequence[str]) -> str:
                 words = _("{name} invests {cost}: {points}.")
             return words.format(
                 name=named(names, seat),
-                cost=naming.counted(paid),
+                cost=terms.counted(paid),
                 points=points(gained),
                 bonus=points(bonus),
             )
@@ -141,7 +141,7 @@ def _marked(event: events.Marked, names: Sequence[str]) -> str:
     elif any(event.paid):
         words = _("{name} pays {cost} for a marker in Boomtown, {cell}.")
     made = words.format(
-        name=named(names, event.seat), cell=cell_words(event.cell), cost=naming.counted(event.paid)
+        name=named(names, event.seat), cell=cell_words(event.cell), cost=terms.counted(event.paid)
     )
     return made + (" " + _plus(event.points) if event.points else "")
 
@@ -157,7 +157,7 @@ def _plus(number: int) -> str:
 
 def _shipped(event: events.Shipped, names: Sequence[str]) -> str:
     made = _("{name}’s coach moves to step {step} of the {track}.").format(
-        name=named(names, event.seat), step=event.step, track=_(naming.TRACK[event.track])
+        name=named(names, event.seat), step=event.step, track=_(terms.TRACK[event.track])
     )
     if event.bridge:
         made += " " + _("The bridge pays {points}.").format(points=points(event.bridge))
@@ -170,11 +170,11 @@ def _by_card(event: Event, names: Sequence[str]) -> str:
     match event:
         case events.InfluenceGained(seat=seat, terrain=terrain):
             return _("{name} gains 1 influence {terrain}.").format(
-                name=named(names, seat), terrain=naming.on_terrain(terrain)
+                name=named(names, seat), terrain=terms.on_terrain(terrain)
             )
         case events.Upgraded(seat=seat, hex=hex_):
             return _("{name}’s camp on {hex} becomes a settlement.").format(
-                name=named(names, seat), hex=naming.hex_name(hex_)
+                name=named(names, seat), hex=terms.hex_name(hex_)
             )
         case events.Gained():
             return _gained(event, names)
@@ -182,17 +182,17 @@ def _by_card(event: Event, names: Sequence[str]) -> str:
             return _("No water is left in the bank.")
         case events.LookedAt(seat=seat, hex=hex_):
             return _("{name} looks at the token on {hex}.").format(
-                name=named(names, seat), hex=naming.hex_name(hex_)
+                name=named(names, seat), hex=terms.hex_name(hex_)
             )
         case events.Saw(hex=hex_, kind=kind):
             return _("Only for {name}: {hex} hides {resources}.").format(
                 name=named(names, event.seat),
-                hex=naming.hex_name(hex_),
-                resources=naming.counted(KINDS[kind].resources),
+                hex=terms.hex_name(hex_),
+                resources=terms.counted(KINDS[kind].resources),
             )
         case events.Swapped(first=first, second=second):
             return _("The tokens on {first} and {second} change places.").format(
-                first=naming.hex_name(first), second=naming.hex_name(second)
+                first=terms.hex_name(first), second=terms.hex_name(second)
             )
         case events.EffectLost(seat=seat, skipped=skipped):
             if skipped:
@@ -204,9 +204,9 @@ def _by_card(event: Event, names: Sequence[str]) -> str:
 def _gained(event: events.Gained, names: Sequence[str]) -> str:
     where = _("the use zone")
     if event.section >= 0:
-        where = naming.section_words(event.section)
+        where = terms.section_words(event.section)
     made = _("{name} puts {resource} into {section}.").format(
-        name=named(names, event.seat), resource=naming.a_resource(event.resource), section=where
+        name=named(names, event.seat), resource=terms.a_resource(event.resource), section=where
     )
     return made + (" " + _plus(event.points) if event.points else "")
 
@@ -223,18 +223,18 @@ def _building(event: Event, names: Sequence[str]) -> str:
                 words = _("{name} builds a settlement on {hex}: 2 influence {terrain}.")
             return words.format(
                 name=named(names, seat),
-                hex=naming.hex_name(hex_),
-                terrain=naming.on_terrain(terrain),
+                hex=terms.hex_name(hex_),
+                terrain=terms.on_terrain(terrain),
             )
         case events.Looted(seat=seat, hex=hex_):
             return _("{name} loots {hex}.").format(
-                name=named(names, seat), hex=naming.hex_name(hex_)
+                name=named(names, seat), hex=terms.hex_name(hex_)
             )
         case events.Placed():
             return _placed(event, names)
         case events.Discarded(seat=seat, resources=resources):
             return _("{name} discards {resources}.").format(
-                name=named(names, seat), resources=naming.counted(resources)
+                name=named(names, seat), resources=terms.counted(resources)
             )
     return ""
 
@@ -242,8 +242,8 @@ def _building(event: Event, names: Sequence[str]) -> str:
 def _placed(event: events.Placed, names: Sequence[str]) -> str:
     made = _("{name} puts {resources} into {section}: {points}.").format(
         name=named(names, event.seat),
-        resources=naming.counted(event.resources),
-        section=naming.section_words(event.section),
+        resources=terms.counted(event.resources),
+        section=terms.section_words(event.section),
         points=points(event.points),
     )
     if event.water:

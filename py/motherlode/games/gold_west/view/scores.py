@@ -6,7 +6,7 @@ from motherlode.core.score import ScoreLine
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import Edition
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
-from motherlode.games.gold_west.view import naming
+from motherlode.games.gold_west.view import terms
 from motherlode.locale import _, mark, ngettext
 
 SOURCES = {
@@ -30,9 +30,9 @@ def score_words(line: ScoreLine, edition: Edition | None = None) -> str:
     source, _colon, name = line.source.partition(":")
     if source == "office":
         words = ngettext("{office}, {n} marker", "{office}, {n} markers", line.count)
-        return words.format(office=naming.office_sign(name, edition), n=line.count)
+        return words.format(office=terms.office_sign(name, edition), n=line.count)
     if source == "terrain":
-        terrain = naming.terrain(components.TERRAINS.index(name))
+        terrain = terms.terrain(components.TERRAINS.index(name))
         return _("Terrain award: {terrain}, {n} influence").format(terrain=terrain, n=line.count)
     words = _(SOURCES[source])
     return f"{words} ({line.count})" if line.count else words
@@ -40,7 +40,7 @@ def score_words(line: ScoreLine, edition: Edition | None = None) -> str:
 
 def line_words(line: ScoreLine, seen: GoldWestObservation) -> str:
     """The same in the words of the edition that is played."""
-    return score_words(line, seen.setting.edition)
+    return score_words(line, seen.setup.edition)
 
 
 def score_note(seen: GoldWestObservation) -> str:
@@ -89,7 +89,7 @@ def single_words(name: str) -> str:
         return _("A wood or a stone at once, into the use zone or into a cart for its points.")
     kind = 2 + ("tp_copper", "tp_silver", "tp_gold").index(name)
     return _("{resource} at once, into the use zone or into a cart for its points.").format(
-        resource=naming.a_resource(kind).capitalize()
+        resource=terms.a_resource(kind).capitalize()
     )
 
 
@@ -105,7 +105,7 @@ def effect_words(card: int, edition: Edition) -> str:
 def _step_words(step: str, times: int) -> str:
     if step.startswith("influence_"):
         terrain = components.TERRAINS.index(step.partition("_")[2])
-        return _("1 influence {terrain}.").format(terrain=naming.on_terrain(terrain))
+        return _("1 influence {terrain}.").format(terrain=terms.on_terrain(terrain))
     if step == "ship":
         words = ngettext(
             "Move any of your coaches {n} step.",

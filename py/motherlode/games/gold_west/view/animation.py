@@ -10,12 +10,12 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import events
 from motherlode.games.gold_west.rules.observation import GoldWestObservation as Seen
-from motherlode.games.gold_west.view import on_map, story
+from motherlode.games.gold_west.view import on_map, reducer
+from motherlode.games.gold_west.view.event_words import announced
 from motherlode.games.gold_west.view.keys import CARD, HEX
+from motherlode.games.gold_west.view.moment import Table
 from motherlode.games.gold_west.view.on_mats import camps_at, piece_key
 from motherlode.games.gold_west.view.scene import build, build_scene, places
-from motherlode.games.gold_west.view.table import Table
-from motherlode.games.gold_west.view.told import announced
 from motherlode.games.gold_west.view.words import prompt
 
 LAYING_OUT = ("terrain", "layout", "offices", "single", "investments", "river")
@@ -70,13 +70,13 @@ class Film:
     def show(self, event: Event) -> None:
         """The frames of one event; what is said begins with its first frame."""
         start = len(self.frames)
-        then = story.after(self.seen, event)
+        then = reducer.after(self.seen, event)
         if isinstance(event, QUICK):
             self.add(self.scene(then), 90)
         else:
             self.reel.get(type(event), self.plain)(event, then)
         self.seen = replace(then, marks=self.marks or then.marks)
-        words = announced(event, self.look.names, self.after.setting.edition)
+        words = announced(event, self.look.names, self.after.setup.edition)
         self.frames[start] = replace(self.frames[start], say=words)
 
     def end(self) -> list[Frame]:
@@ -219,7 +219,7 @@ class Film:
     def counted(self, event: events.Counted, then: Seen) -> None:
         """A line of the final scoring: its pieces light up, the score goes up."""
         line = event.line
-        marks = story.put(then.marks, event.seat, event.total)
+        marks = reducer.put(then.marks, event.seat, event.total)
         self.add(self.scene(replace(then, marks=marks), line.pieces), 0,
                  COUNT_MS if line.points else 500)  # fmt: skip
         self.marks = marks

@@ -1,0 +1,195 @@
+"""How the table is packed into rows of ints, and the names by which it is read.
+
+For speed everything lies in flat rows: this module alone knows where. Rules that are asked
+all the time slice the rows themselves; everybody else asks :class:`Accessors`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from motherlode.games.gold_west.rules import components
+from motherlode.games.gold_west.rules.components import Edition, Step
+
+# What is on a hex. Anything from BUILDING on is a building: BUILDING + 2 * seat, one more for
+# a settlement.
+DOWN, UP, LOOTED, OUT, BUILDING = 0, 1, 2, 3, 4
+
+# Where the points marked during play came from: offsets into ``gains``.
+SOURCES = (
+    "supply",
+    "water_supply",
+    "investment",
+    "investment_bonus",
+    "bridge",
+    "shipping_bonus",
+    "four_points",
+    "loot",
+    "post",
+)
+SUPPLY, WATER_SUPPLY, INVESTMENT, INVESTMENT_BONUS, BRIDGE, SHIPPING, FOUR, LOOT, POST = range(9)
+N_SOURCES = len(SOURCES)
+
+
+@dataclass(frozen=True, slots=True)
+class GoldWestSetup:
+    """What was agreed before the game. ``start`` is a seat, or -1 for chance;
+    ``trading_post`` is 0 without, else the number of single tiles drawn from."""
+
+    edition: Edition
+    seats: int
+    start: int = -1
+    whitewater: bool = False
+    bandits: bool = False
+    trading_post: int = 0
+
+    @property
+    def camps(self) -> int:
+        """Camps per player."""
+        return components.CAMPS[self.seats]
+
+
+def building(seat: int, settlement: bool) -> int:
+    """What ``site`` holds where a seat has a camp or a settlement."""
+    return BUILDING + 2 * seat + settlement
+
+
+def owner_of(site: int) -> int:
+    """The seat whose building is there, or -1."""
+    return (site - BUILDING) // 2 if site >= BUILDING else -1
+
+
+def is_settlement(site: int) -> bool:
+    """Whether the building there is a settlement."""
+    return site >= BUILDING and bool(site & 1)
+
+
+def tile_number(track: int, space: int, depth: int) -> int:
+    """A shipping bonus tile: track 0..2, bonus space 0..1, depth 0 for the one on top."""
+    return 4 * track + 2 * space + depth
+
+
+def tile_place(tile: int) -> tuple[int, int, int]:
+    """Track, bonus space and depth of a shipping bonus tile."""
+    return tile // 4, tile % 4 // 2, tile % 2
+
+
+def tile_value(tile: int) -> int:
+    """The points of a shipping bonus tile."""
+    return components.SHIPPING_TILES[tile // 4][tile % 2]
+
+
+class Accessors:
+    """What lies on the table, by name; of a position as of an observation.
+
+    Rows per seat are flat: ``supply`` is seat * 24 + section * 6 + resource, ``influence`` and
+    ``rows`` are seat * 4 + terrain, ``coach`` is seat * 3 + track, ``gains`` is
+    seat * ``N_SOURCES`` + source. ``active`` is whose turn it is, also at chance nodes.
+    """
+
+    __slots__ = ()
+
+    setup: GoldWestSetup
+    current_player: int
+    phase: str
+    active: int
+    turn: int
+    terrain: Sequence[int]
+    site: Sequence[int]
+    token: Sequence[int]
+    layout: int
+    offices: Sequence[int]
+    single: int
+    markers: Sequence[int]
+    over: Sequence[int]
+    cards: Sequence[int]
+    owner: Sequence[int]
+    supply: Sequence[int]
+    hand: Sequence[int]
+    use: Sequence[int]
+    camps: Sequence[int]
+    wanted: Sequence[int]
+    influence: Sequence[int]
+    rows: Sequence[int]
+    coach: Sequence[int]
+    tile_owner: Sequence[int]
+    gains: Sequence[int]
+    invested: bool
+    marked: bool
+    building: int
+    todo: Sequence[Step]
+
+    def section(self, seat: int, section: int) -> Sequence[int]:
+        """The six counts in one supply section."""
+        at = seat * 24 + section * 6
+        return self.supply[at : at + 6]
+
+    def influence_of(self, seat: int, terrain: int) -> int:
+        """The seat's influence in the terrain."""
+        return self.influence[seat * 4 + terrain]
+
+    def tokens_of(self, seat: int, terrain: int) -> int:
+        """How many mining tokens lie in the seat's row of the terrain."""
+        return self.rows[seat * 4 + terrain]
+
+    def coach_of(self, seat: int, track: int) -> int:
+        """The step, 0 to 8, of the seat's coach on the track."""
+        return self.coach[seat * 3 + track]
+
+    def gains_of(self, seat: int) -> Sequence[int]:
+        """Points marked during play, in the order of ``SOURCES``."""
+        return self.gains[seat * N_SOURCES : (seat + 1) * N_SOURCES]
+
+    def buildings(self, seat: int) -> list[int]:
+        """Hexes with a camp or settlement of the seat, ascending."""
+        camp = BUILDING + 2 * seat
+        return [h for h, site in enumerate(self.site) if site == camp or site == camp + 1]
+
+    def markers_on(self, cell: int) -> tuple[int, ...]:
+        """The seats whose markers lie on the Boomtown cell, from below."""
+        return tuple(seat for seat in (self.markers[cell], self.over[cell]) if seat >= 0)
+
+    def markers_of(self, seat: int) -> int:
+        """The seat's markers in Boomtown, on the single tile and on stacks too."""
+        return self.markers.count(seat) + self.over.count(seat)
+
+    def buyer_of(self, card: int) -> int:
+        """The seat that has bought the card of the row, or -1."""
+        return self.owner[self.cards.index(card)]
+
+    def cards_of(self, seat: int) -> list[int]:
+        """The investments the seat has bought, as indices into ``components.CARDS``."""
+        row = zip(self.cards, self.owner, strict=False)
+        return [card for card, owner in row if owner == seat]
+
+    @property
+    def street(self) -> str:
+        """Boomtown's layout, nine letters; empty before it is known."""
+        return components.LAYOUTS[self.layout] if self.layout >= 0 else ""
+
+    @property
+    def single_cell(self) -> int:
+        """The Boomtown cell of the single tile, or -1 before it is known."""
+        return self.street.find(".")
+
+    def office_at(self, cell: int) -> int:
+        """The office that covers the cell, an index into ``components.OFFICES``, or -1."""
+        place = "ABCD".find(self.street[cell]) if self.street else -1
+        return self.offices[place] if 0 <= place < len(self.offices) else -1
+
+    @property
+    def next_step(self) -> Step:
+        """What a card or tile does next; its name is empty where nothing waits."""
+        return self.todo[-1] if self.todo else ("", 0)
+
+    @property
+    def given(self) -> int:
+        """The resource that waits to be put somewhere, or -1."""
+        name, resource = self.next_step
+        return resource if name in ("put", "post_put") else -1
+
+    @property
+    def final_round(self) -> bool:
+        """All camps are placed: only steps 1 and 2 are played."""
+        return self.turn >= self.setup.seats * self.setup.camps
