@@ -61,10 +61,10 @@ class Judge:
 
     def _offices(self, pos: GoldWestState, analysis: offices.Analysis) -> int:
         me, value = self.me, 0
-        layout = components.LAYOUTS[pos.layout]
+        single = pos.single_cell
         for cell in range(9):
-            if me in (pos.markers[cell], pos.over[cell]) and layout[cell] != ".":
-                office = pos.offices["ABCD".index(layout[cell])]
+            if me in pos.markers_on(cell) and cell != single:
+                office = pos.office_at(cell)
                 value += 100 * offices.PAY[office](pos, me, analysis)[0]
                 value += GROWTH[components.OFFICES[office]] * self.left
         return value
@@ -75,7 +75,7 @@ class Judge:
         for terrain in range(4):
             first, second = components.AWARDS[terrain]
             strength = [
-                10 * pos.influence[seat * 4 + terrain] + analysis.settlements[seat * 4 + terrain]
+                10 * pos.influence_of(seat, terrain) + analysis.settlements[seat * 4 + terrain]
                 for seat in range(self.seats)
             ]
             mine = strength.pop(self.me)
@@ -98,16 +98,10 @@ class Judge:
     def _coaches(self, pos: GoldWestState) -> int:
         """Half of the way to the next bridge or bonus is worth something already."""
         value = 0
-        at = self.me * 3
         bridge = 200 if pos.setup.whitewater else 300
         for track in range(3):
-            step = pos.coach[at + track]
-            tops = [
-                components.SHIPPING_TILES[track][pos.tile_owner[4 * track + 2 * space] >= 0]
-                if pos.tile_owner[4 * track + 2 * space + 1] < 0
-                else 0
-                for space in range(2)
-            ]
+            step = pos.coach_of(self.me, track)
+            tops = [pos.top_tile(track, space) for space in range(2)]
             if step < 2:
                 value += 80 * step
             elif step < 4:

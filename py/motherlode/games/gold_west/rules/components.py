@@ -118,6 +118,9 @@ for what the edition has (``Edition.tokens_effect``). What follows from these wh
 carried out is told in ``effects.py``."""
 
 
+TOKENS: tuple[Step, ...] = (("tokens", 0),)
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """An investment card. ``cost`` is copper, silver, gold; ``effect`` is what it does, step
@@ -134,7 +137,7 @@ CARDS = (
     Card("I00", (4, 0, 0), 8),
     Card("I01", (3, 0, 1), 7, (("influence", SILVER_HILLS),)),
     Card("I02", (0, 4, 0), 5, (("over", 0),)),
-    Card("I03", (0, 2, 2), 9, (("tokens", 0),)),
+    Card("I03", (0, 2, 2), 9, TOKENS),
     Card("I04", (0, 0, 4), 6, (("ship", 2),)),
     Card("I05", (0, 5, 0), 13),
     Card("I06", (2, 0, 2), 10),

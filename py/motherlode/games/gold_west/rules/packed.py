@@ -65,6 +65,21 @@ def is_settlement(site: int) -> bool:
     return site >= BUILDING and bool(site & 1)
 
 
+def supply_at(seat: int, section: int, resource: int = 0) -> int:
+    """Where in ``supply`` a seat's section begins, or one of its six counts is."""
+    return seat * 24 + section * 6 + resource
+
+
+def influence_at(seat: int, terrain: int) -> int:
+    """Where in ``influence`` and ``rows`` a seat's terrain is."""
+    return seat * 4 + terrain
+
+
+def coach_at(seat: int, track: int) -> int:
+    """Where in ``coach`` a seat's coach on the track is."""
+    return seat * 3 + track
+
+
 def tile_number(track: int, space: int, depth: int) -> int:
     """A shipping bonus tile: track 0..2, bonus space 0..1, depth 0 for the one on top."""
     return 4 * track + 2 * space + depth
@@ -162,6 +177,14 @@ class Accessors:
         """The investments the seat has bought, as indices into ``components.CARDS``."""
         row = zip(self.cards, self.owner, strict=False)
         return [card for card, owner in row if owner == seat]
+
+    def top_tile(self, track: int, space: int) -> int:
+        """The points of the shipping bonus tile on top there, or 0 when both are gone."""
+        for depth in range(2):
+            tile = tile_number(track, space, depth)
+            if self.tile_owner[tile] < 0:
+                return tile_value(tile)
+        return 0
 
     @property
     def street(self) -> str:

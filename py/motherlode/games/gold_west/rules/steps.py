@@ -13,7 +13,7 @@ Each is a name and its argument, the next step last. Besides the steps of ``comp
 
 from __future__ import annotations
 
-from motherlode.games.gold_west.rules import trading_post
+from motherlode.games.gold_west.rules import components, trading_post
 from motherlode.games.gold_west.rules.components import Step
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
@@ -34,7 +34,7 @@ EFFECT_OF = {"look_other": "look", "swap_with": "swap"}
 
 def begin(pos: GoldWestPosition, effect: tuple[Step, ...]) -> None:
     """The card's effect comes at once, before anything else (gold-west 2.7)."""
-    if effect and effect[0][0] == "tokens":
+    if effect == components.TOKENS:
         effect = pos.setup.edition.tokens_effect
     pos.todo.extend(reversed(effect))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from motherlode.canvas.animation import Animation, Handler
 from motherlode.canvas.scene import Layer, Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
@@ -13,7 +14,7 @@ from motherlode.games.gold_west.rules.observation import GoldWestObservation as 
 from motherlode.games.gold_west.view import on_map, reducer
 from motherlode.games.gold_west.view.event_words import announced
 from motherlode.games.gold_west.view.keys import CARD, HEX
-from motherlode.games.gold_west.view.moment import Table
+from motherlode.games.gold_west.view.moment import Moment
 from motherlode.games.gold_west.view.on_mats import camps_at, piece_key
 from motherlode.games.gold_west.view.scene import build, build_scene, places
 from motherlode.games.gold_west.view.words import prompt
@@ -31,27 +32,29 @@ QUICK = (
 Renamed = Mapping[str, str]
 
 
-def frames(before: Seen, told: Sequence[Event], after: Seen, look: Look) -> list[Frame]:
+def frames(before: Seen, happened: Sequence[Event], after: Seen, look: Look) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
-    film = Film(before, after, look)
-    for event in told:
-        film.show(event)
-    return film.end()
+    animation = GoldWestAnimation(before, after, look)
+    animation.show(happened)
+    decided = after.current_player >= 0 or after.phase == "end"
+    say = prompt(after, look.names) if decided else ""
+    return animation.rest(build_scene(after, look), 40 if after.phase in LAYING_OUT else 160, say)
 
 
-class Film:
-    """Frames in the making: ``seen`` is the table as the last of them leaves it."""
+class GoldWestAnimation(Animation):
+    """Frames in the making: ``seen`` is the table as the last of them leaves it, ``then`` as
+    the event that is being shown leaves it."""
 
     def __init__(self, before: Seen, after: Seen, look: Look) -> None:
+        super().__init__()
         self.look = replace(look, last=(), lit=())
-        self.full = look
-        self.after = after
-        self.seen = before
-        self.frames: list[Frame] = []
+        self.edition = after.setup.edition
+        self.seen = self.then = before
         self.marks: tuple[int, ...] = ()
         first = look.seat if look.seat is not None else before.active
         self.held = first if before.phase not in ("begin", "terrain") else -1
-        self.reel: dict[type[Event], Callable[..., None]] = {
+        self._handlers: dict[type[Event], Handler] = {
+            **dict.fromkeys(QUICK, self.laid_out),
             events.Lifted: self.lifted,
             events.Left: self.left,
             events.Arrived: self.arrived,
@@ -67,57 +70,53 @@ class Film:
             events.Counted: self.counted,
         }
 
-    def show(self, event: Event) -> None:
-        """The frames of one event; what is said begins with its first frame."""
-        start = len(self.frames)
-        then = reducer.after(self.seen, event)
-        if isinstance(event, QUICK):
-            self.add(self.scene(then), 90)
-        else:
-            self.reel.get(type(event), self.plain)(event, then)
-        self.seen = replace(then, marks=self.marks or then.marks)
-        words = announced(event, self.look.names, self.after.setup.edition)
-        self.frames[start] = replace(self.frames[start], say=words)
+    def handlers(self) -> Mapping[type[Event], Handler]:
+        """See ``Animation``."""
+        return self._handlers
 
-    def end(self) -> list[Frame]:
-        """All frames, the last one the table at rest, with what is wanted next."""
-        decided = self.after.current_player >= 0 or self.after.phase == "end"
-        say = prompt(self.after, self.look.names) if decided else ""
-        last = build_scene(self.after, self.full)
-        self.frames.append(Frame(last, 40 if self.after.phase in LAYING_OUT else 160, say=say))
-        return self.frames
+    def announced(self, event: Event) -> str:
+        """See ``Animation``."""
+        return announced(event, self.look.names, self.edition)
+
+    def show(self, happened: Iterable[Event]) -> None:
+        """The frames of these events; the table follows each of them."""
+        for event in happened:
+            self.then = reducer.after(self.seen, event)
+            super().show((event,))
+            self.seen = replace(self.then, marks=self.marks or self.then.marks)
 
     # ------------------------------------------------------------------ means
 
-    def table(self, seen: Seen, lit: tuple[str, ...] = ()) -> Table:
+    def moment(self, seen: Seen, lit: tuple[str, ...] = ()) -> Moment:
         """A moment at which nobody can choose; the mats stay where they were before."""
         held = self.held if self.held >= 0 else seen.active
-        return Table(seen, replace(self.look, lit=lit), held=held)
+        return Moment(seen, replace(self.look, lit=lit), held=held)
 
     def scene(self, seen: Seen, lit: tuple[str, ...] = ()) -> Scene:
-        return build(self.table(seen, lit))
+        return build(self.moment(seen, lit))
 
-    def add(self, scene: Scene, move: int, hold: int = 0, look: bool = False) -> None:
-        self.frames.append(Frame(scene, move, hold, look))
-
-    def plain(self, event: Event, then: Seen) -> None:
+    def plain(self, event: Event) -> None:
         """What has changed glides or fades."""
-        self.add(self.scene(then), 380, 120)
+        self.add(self.scene(self.then), 380, 120)
 
-    def carry(self, then: Seen, renamed: Renamed, move: int = 460, hold: int = 80) -> None:
+    def laid_out(self, event: Event) -> None:
+        """The table is laid out briskly."""
+        self.add(self.scene(self.then), 90)
+
+    def carry(self, renamed: Renamed, move: int = 460, hold: int = 80) -> None:
         """Pieces (new key -> old key) travel to where they are ``then``."""
-        scene = self.scene(then)
+        scene = self.scene(self.then)
         self.add(_with_names(scene, renamed), move, hold)
         self.add(scene, 0)
 
     def arrive(
-        self, then: Seen, births: Iterable[Sprite], renamed: Renamed | None = None, move: int = 520
+        self, births: Iterable[Sprite], renamed: Renamed | None = None, move: int = 520
     ) -> None:
         """Pieces that were nowhere come from where ``births`` has them."""
         self.add(_with_sprites(self.scene(self.seen), births), 0)
-        self.carry(then, renamed or {}, move)
+        self.carry(renamed or {}, move)
 
-    def spent(self, then: Seen, paid: Sequence[int], seat: int, to: tuple[float, float]) -> None:
+    def spent(self, paid: Sequence[int], seat: int, to: tuple[float, float]) -> None:
         """What is paid leaves the use zone for the place that is paid for, and is gone."""
         gone = []
         old = _sprites(self.scene(self.seen))
@@ -126,41 +125,41 @@ class Film:
                 sprite = old.get(piece_key(seat, "u", kind, nth))
                 if sprite:
                     gone.append(replace(sprite, x=to[0], y=to[1], alpha=0.0))
-        scene = self.scene(then)
+        scene = self.scene(self.then)
         if gone:
             self.add(_with_sprites(scene, gone), 520, 60)
         self.add(scene, 0 if gone else 420)
 
     def place(self, key: str) -> tuple[float, float]:
         """Where a key is in the scene; the middle of it all if nowhere."""
-        table = self.table(self.seen)
-        found = places(table).get(key)
-        return (found[0], found[1]) if found else table.where.bounds.centre
+        moment = self.moment(self.seen)
+        found = places(moment).get(key)
+        return (found[0], found[1]) if found else moment.where.bounds.centre
 
     # ------------------------------------------------------------------ the supply
 
-    def lifted(self, event: events.Lifted, then: Seen) -> None:
+    def lifted(self, event: events.Lifted) -> None:
         seat, renamed = event.seat, {}
         for kind, number in enumerate(event.resources):
             for nth in range(number):
                 old = piece_key(seat, str(event.section), kind, nth)
                 renamed[piece_key(seat, "h", kind, nth)] = old
-        self.carry(then, renamed)
+        self.carry(renamed)
 
-    def left(self, event: events.Left, then: Seen) -> None:
+    def left(self, event: events.Left) -> None:
         seat, kind, section = event.seat, event.resource, event.section
         old = piece_key(seat, "h", kind, self.seen.hand[kind] - 1)
         new = piece_key(seat, str(section), kind, self.seen.section(seat, section)[kind])
-        self.carry(then, {new: old}, 420)
+        self.carry({new: old}, 420)
 
-    def arrived(self, event: events.Arrived, then: Seen) -> None:
+    def arrived(self, event: events.Arrived) -> None:
         seat, renamed = event.seat, {}
-        for kind, number in enumerate(then.use):
+        for kind, number in enumerate(self.then.use):
             for nth in range(number):
                 renamed[piece_key(seat, "u", kind, nth)] = piece_key(seat, "h", kind, nth)
-        self.carry(then, renamed)
+        self.carry(renamed)
 
-    def placed(self, event: events.Placed, then: Seen) -> None:
+    def placed(self, event: events.Placed) -> None:
         """The token's resources drop from it into the cart."""
         scene = _sprites(self.scene(self.seen))
         token = scene.get("taken")
@@ -171,56 +170,56 @@ class Film:
                 assert token
                 key = piece_key(event.seat, str(event.section), kind, base + nth)
                 births.append(replace(token, key=key, picture=f"res-{kind}"))
-        self.arrive(then, births, move=480)
+        self.arrive(births, move=480)
 
     # ------------------------------------------------------------------ buying and building
 
-    def bought(self, event: events.Invested | events.Marked | events.Shipped, then: Seen) -> None:
+    def bought(self, event: events.Invested | events.Marked | events.Shipped) -> None:
         if isinstance(event, events.Invested):
             key = CARD[event.card]
         elif isinstance(event, events.Marked):
             key = f"cell:{event.cell}"
         else:
             key = f"coach:{event.seat}:{event.track}"
-        self.spent(then, event.paid, event.seat, self.place(key))
+        self.spent(event.paid, event.seat, self.place(key))
 
-    def built(self, event: events.Built, then: Seen) -> None:
+    def built(self, event: events.Built) -> None:
         """The building comes from the mat; the token goes there and is held up."""
         key = on_map.building_key(event.hex)
         home = self.home(event.seat)
         picture = f"{'settlement' if event.settlement else 'camp'}-{event.seat}"
         token = {"taken": on_map.token_key(event.hex)}
-        self.arrive(then, [Sprite(key, picture, *home, sx=0.6, sy=0.6)], token)
+        self.arrive([Sprite(key, picture, *home, sx=0.6, sy=0.6)], token)
 
-    def looted(self, event: events.Looted, then: Seen) -> None:
-        self.carry(then, {"taken": on_map.token_key(event.hex)}, 480)
+    def looted(self, event: events.Looted) -> None:
+        self.carry({"taken": on_map.token_key(event.hex)}, 480)
 
-    def wanted(self, event: events.Wanted, then: Seen) -> None:
+    def wanted(self, event: events.Wanted) -> None:
         key = f"tent:{event.seat}:{self.seen.wanted[event.seat]}"
         home = self.home(event.seat)
-        self.arrive(then, [Sprite(key, "icon-camp", *home)], move=600)
+        self.arrive([Sprite(key, "icon-camp", *home)], move=600)
 
     def home(self, seat: int) -> tuple[float, float]:
         """Where a seat's camps wait."""
-        return camps_at(self.table(self.seen), seat)
+        return camps_at(self.moment(self.seen), seat)
 
     # ------------------------------------------------------------------ tokens
 
-    def turned(self, event: events.Turned, then: Seen) -> None:
+    def turned(self, event: events.Turned) -> None:
         quick = self.seen.phase == "river"
-        self.add(self.scene(then), 200 if quick else 420, 0 if quick else 180)
+        self.add(self.scene(self.then), 200 if quick else 420, 0 if quick else 180)
 
-    def saw(self, event: events.Saw, then: Seen) -> None:
-        """Only in the film of the seat that looks."""
-        self.add(self.scene(then, (HEX[event.hex],)), 350, PEEK_MS, True)
+    def saw(self, event: events.Saw) -> None:
+        """Only shown to the seat that looks."""
+        self.add(self.scene(self.then, (HEX[event.hex],)), 350, PEEK_MS, True)
 
     # ------------------------------------------------------------------ the end
 
-    def counted(self, event: events.Counted, then: Seen) -> None:
+    def counted(self, event: events.Counted) -> None:
         """A line of the final scoring: its pieces light up, the score goes up."""
         line = event.line
-        marks = reducer.put(then.marks, event.seat, event.total)
-        self.add(self.scene(replace(then, marks=marks), line.pieces), 0,
+        marks = reducer.put(self.then.marks, event.seat, event.total)
+        self.add(self.scene(replace(self.then, marks=marks), line.pieces), 0,
                  COUNT_MS if line.points else 500)  # fmt: skip
         self.marks = marks
 

@@ -8,9 +8,9 @@ from motherlode.canvas.scene import Cell, Look, TextBoard
 from motherlode.games.gold_west.rules import board as map_
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
-from motherlode.games.gold_west.rules.packed import BUILDING, DOWN, LOOTED, OUT
+from motherlode.games.gold_west.rules.packed import DOWN, LOOTED, OUT, is_settlement, owner_of
 from motherlode.games.gold_west.view import keys, terms
-from motherlode.games.gold_west.view.moment import Table
+from motherlode.games.gold_west.view.moment import Moment
 from motherlode.games.gold_west.view.on_mats import held
 from motherlode.games.gold_west.view.refusals import (
     card_sentence,
@@ -78,9 +78,9 @@ def _hex_text(hex_: int, seen: GoldWestObservation) -> str:
     """Terrain letter, then what is there: resources, ?, x, or the seat and its building."""
     site = seen.site[hex_]
     terrain = "fgsc"[seen.terrain[hex_]] if seen.terrain[hex_] >= 0 else ""
-    if site >= BUILDING:
-        seat, settlement = divmod(site - BUILDING, 2)
-        return f"{terms.SEAT_LETTERS[seat]}{'▲▲' if settlement else '▲'}"
+    seat = owner_of(site)
+    if seat >= 0:
+        return f"{terms.SEAT_LETTERS[seat]}{'▲▲' if is_settlement(site) else '▲'}"
     if site == LOOTED:
         return "×"
     if site == DOWN:
@@ -93,15 +93,13 @@ def _street(seen: GoldWestObservation, names: Sequence[str]) -> list[Row]:
     for row in range(3):
         cells = []
         for cell in range(3 * row, 3 * row + 3):
-            owners = [seat for seat in (seen.markers[cell], seen.over[cell]) if seat >= 0]
-            text = "".join(terms.SEAT_LETTERS[seat] for seat in owners) or "·"
+            text = "".join(terms.SEAT_LETTERS[seat] for seat in seen.markers_on(cell)) or "·"
             cells.append(Cell(keys.CELL[cell], text, cell_sentence(cell, seen, names)))
         rows.append((_("Boomtown {row}").format(row=row + 1), tuple(cells)))
     tracks = []
     for track in range(3):
         text = " ".join(
-            f"{terms.SEAT_LETTERS[seat]}{seen.coach[3 * seat + track]}"
-            for seat in range(seen.seats)
+            f"{terms.SEAT_LETTERS[seat]}{seen.coach_of(seat, track)}" for seat in range(seen.seats)
         )
         tracks.append(Cell(keys.TRACK[track], text, track_sentence(track, seen, names)))
     rows.append((_("shipping"), tuple(tracks)))
@@ -146,7 +144,7 @@ def _letters(counts: Sequence[int]) -> str:
 
 def _hand(seen: GoldWestObservation) -> list[Row]:
     """What is held over the mat, where one of it is to be chosen."""
-    shown = held(Table.of(seen, Look())) if seen.phase in ("leave", "gain") else []
+    shown = held(Moment.of(seen, Look())) if seen.phase in ("leave", "gain") else []
     if not shown:
         return []
     cells = tuple(
@@ -164,13 +162,12 @@ def _influence(seen: GoldWestObservation, names: Sequence[str]) -> Row:
     cells = []
     for terrain in range(4):
         parts = [
-            f"{named(names, seat)} {seen.influence[4 * seat + terrain]}"
-            for seat in range(seen.seats)
+            f"{named(names, seat)} {seen.influence_of(seat, terrain)}" for seat in range(seen.seats)
         ]
         words = _("Influence {terrain}: {numbers}.").format(
             terrain=terms.on_terrain(terrain), numbers=", ".join(parts)
         )
-        text = " ".join(str(seen.influence[4 * seat + terrain]) for seat in range(seen.seats))
+        text = " ".join(str(seen.influence_of(seat, terrain)) for seat in range(seen.seats))
         cells.append(Cell("influence" if not terrain else "", text, words))
     return _("influence"), tuple(cells)
 

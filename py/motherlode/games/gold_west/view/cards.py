@@ -12,11 +12,14 @@ from motherlode.canvas.theme import Theme, clear, darken, lighten
 from motherlode.games.gold_west.rules.components import (
     CARDS,
     COPPER,
+    EDITIONS,
     STONE,
-    TERRAINS,
+    TOKENS,
     WATER,
     WOOD,
     Card,
+    Edition,
+    Step,
 )
 from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.glyphs import INK
@@ -39,9 +42,9 @@ def _blank(theme: Theme, tone: str) -> Pen:
     return pen
 
 
-def card(one: Card, effect: tuple[str, ...], theme: Theme) -> Picture:
+def card(one: Card, effect: tuple[Step, ...], theme: Theme) -> Picture:
     """An investment; Whitewater's are blue."""
-    water = "water" in effect
+    water = ("water", 0) in effect
     pen = _blank(theme, "#35607f" if water else "#7a3a24")
     if one.points:
         _points(pen, one.points)
@@ -71,30 +74,28 @@ def _cost(pen: Pen, one: Card) -> None:
         pen.text(46, 36, "*", 26, "digits", "#a5381b", weight=700)
 
 
-def _effect(pen: Pen, effect: tuple[str, ...]) -> None:
+def _effect(pen: Pen, effect: tuple[Step, ...]) -> None:
     """One emblem, or two side by side."""
-    shown = list(dict.fromkeys(effect))
-    if not shown:
+    if not effect:
         nugget(pen, -13, 12, 12, "#e2ab1f", 5)
         nugget(pen, 13, 12, 12, "#c9d3d9", 8)
         nugget(pen, 0, -2, 12, "#c0733f", 3)
         return
-    for number, step in enumerate(shown):
+    for number, (step, argument) in enumerate(effect):
         with pen.saved():
-            k = 0.72 if len(shown) > 1 else 1.0
-            pen.translate((number - (len(shown) - 1) / 2) * 52, 4).scale(k)
-            _emblem(pen, step, effect.count(step))
+            k = 0.72 if len(effect) > 1 else 1.0
+            pen.translate((number - (len(effect) - 1) / 2) * 52, 4).scale(k)
+            _emblem(pen, step, argument)
 
 
-def _emblem(pen: Pen, step: str, times: int) -> None:
-    if step.startswith("influence_"):
-        terrain = TERRAINS.index(step.partition("_")[2])
-        pen.circle(-12, 0, 25).fill(glyphs.TERRAIN_PAINT[terrain]).stroke(INK, 1.6)
-        glyphs.terrain(pen, terrain, -12, 0, 30, INK)
+def _emblem(pen: Pen, step: str, argument: int) -> None:
+    if step == "influence":
+        pen.circle(-12, 0, 25).fill(glyphs.TERRAIN_PAINT[argument]).stroke(INK, 1.6)
+        glyphs.terrain(pen, argument, -12, 0, 30, INK)
         _plus(pen, 30, 4, "+1")
     elif step == "ship":
         glyphs.coach(pen, -12, -2, 46, "#c0733f")
-        _plus(pen, 32, 4, f"+{times}")
+        _plus(pen, 32, 4, f"+{argument}")
     elif step in ("mark", "over"):
         _marker(pen, over=step == "over")
     elif step == "upgrade":
@@ -171,18 +172,19 @@ def gap(theme: Theme) -> Picture:
     return pen.stroke(theme.brass, 1.6, (6, 6), 0.6).picture()
 
 
-def card_name(one: Card, tokens_effect: tuple[str, ...]) -> str:
+def card_name(one: Card, edition: Edition) -> str:
     """The picture of a card; the tokens card differs between the editions."""
-    return f"card-{one.id}-{tokens_effect[0]}" if one.effect == ("tokens",) else f"card-{one.id}"
+    name = f"card-{one.id}"
+    return f"{name}-{edition.tokens_effect[0][0]}" if one.effect == TOKENS else name
 
 
 def pictures(theme: Theme) -> dict[str, Picture]:
     """All cards and the pile."""
     made = {}
     for one in CARDS:
-        for tokens in (("look", "look"), ("swap",)):
-            effect = tokens if one.effect == ("tokens",) else one.effect
-            name = card_name(one, tokens)
+        for edition in EDITIONS.values():
+            effect = edition.tokens_effect if one.effect == TOKENS else one.effect
+            name = card_name(one, edition)
             if name not in made:
                 made[name] = lazy(card, one, effect, theme)
     made |= {f"bonus-{value}": lazy(bonus, value, theme) for value in range(6)}

@@ -1,4 +1,4 @@
-"""The keys of the scene: what a place, a piece or a pile is called; and the legal actions.
+"""The keys of the scene: what a place, a piece or a pile is called.
 
 Places: ``hex:D3``, ``cell:4``, ``card:I07``, ``track:0``, ``supply:0:3`` (seat, section),
 ``use:0``, ``hand:2`` (resource), ``wanted:0`` and ``bonus:0`` (seat). On the mats of those
@@ -8,14 +8,10 @@ whose turn it is not a tap finds ``cart:1:3`` and ``tray:1``: nothing can be cho
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
 
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import actions, board, components, events
-from motherlode.games.gold_west.rules.game import PHASES
-from motherlode.games.gold_west.rules.observation import GoldWestObservation
-from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 HEX = tuple("hex:" + name for name in board.NAMES)
 CELL = tuple(f"cell:{cell}" for cell in range(9))
@@ -50,24 +46,6 @@ def seat_of(key: str) -> int:
     """The seat in the key of a mat's place, else -1."""
     parts = key.split(":")
     return int(parts[1]) if parts[0] in ("supply", "use", "cart", "tray") else -1
-
-
-class _Mover:
-    """An observation as the rules ask a position: ``seat`` is whose turn it is."""
-
-    def __init__(self, seen: GoldWestObservation) -> None:
-        self._seen = seen
-        self.seat = seen.active
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._seen, name)
-
-
-def legal(seen: GoldWestObservation) -> list[Action]:
-    """The legal actions of the seat that decides: they depend on what everybody sees."""
-    if seen.current_player < 0:
-        return []
-    return PHASES[seen.phase].legal(cast(GoldWestPosition, _Mover(seen)))
 
 
 def action_of(key: str, choices: Sequence[Action]) -> list[Action]:

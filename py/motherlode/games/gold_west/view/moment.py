@@ -9,7 +9,6 @@ from functools import cached_property
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.core.action import Action
-from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import Edition
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import keys
@@ -30,7 +29,7 @@ MARKET = ("use", "ship", "mark", "over")
 
 
 @dataclass(frozen=True)
-class Table:
+class Moment:
     """``seen`` is what lies there; ``asks``: a seat can choose now, and it is the one that
     looks, or nobody in particular does. ``held``: the mat shown large, -1 for the usual."""
 
@@ -41,10 +40,10 @@ class Table:
     choices: tuple[Action, ...] = field(default=())
 
     @classmethod
-    def of(cls, seen: GoldWestObservation, look: Look) -> Table:
+    def of(cls, seen: GoldWestObservation, look: Look) -> Moment:
         """The table at rest, with what can be chosen."""
         asks = seen.current_player >= 0 and look.seat in (None, seen.current_player)
-        return cls(seen, look, asks, -1, tuple(keys.legal(seen)) if asks else ())
+        return cls(seen, look, asks, -1, seen.legal if asks else ())
 
     @cached_property
     def where(self) -> Arrangement:
@@ -92,11 +91,6 @@ class Table:
         if self.seen.phase in UNDECIDED:
             return None
         return where.pages[1 if self.seen.phase in MARKET else 0]
-
-    @property
-    def layout(self) -> str:
-        """Boomtown's layout, nine letters; empty before it is known."""
-        return components.LAYOUTS[self.seen.layout] if self.seen.layout >= 0 else ""
 
 
 def score(seen: GoldWestObservation, seat: int) -> int:

@@ -7,24 +7,24 @@ from collections.abc import Iterator
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Spot, Sprite
 from motherlode.games.gold_west.rules import board
-from motherlode.games.gold_west.rules.packed import BUILDING, DOWN, LOOTED, OUT, UP
+from motherlode.games.gold_west.rules.packed import DOWN, LOOTED, OUT, UP, is_settlement, owner_of
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.land import face_name, hexagon
 from motherlode.games.gold_west.view.layout import SIDE
-from motherlode.games.gold_west.view.moment import Table, number
+from motherlode.games.gold_west.view.moment import Moment, number
 
 
-def ground(table: Table) -> Iterator[Sprite]:
+def ground(moment: Moment) -> Iterator[Sprite]:
     """The sheet and the tiles laid so far."""
-    seen, at = table.seen, table.where.map
-    end = "-up" if table.where.pocket else ""
+    seen, at = moment.seen, moment.where.map
+    end = "-up" if moment.where.pocket else ""
     name = f"sheet-{2 if seen.seats == 2 else 4}{end}"
     yield Sprite("sheet", name, at.x, at.y, sx=at.k, sy=at.k)
-    poster = table.where.poster
+    poster = moment.where.poster
     yield Sprite("poster", "poster", poster.x, poster.y, sx=poster.k, sy=poster.k)
     for hex_, terrain in enumerate(seen.terrain):
         if terrain >= 0 and seen.site[hex_] != OUT:
-            x, y = table.where.hex_at(hex_)
+            x, y = moment.where.hex_at(hex_)
             picture = f"land-{terrain}-{(hex_ * 5) % 3 % 2}{end}"
             yield Sprite(f"land:{hex_}", picture, x, y, sx=at.k, sy=at.k)
 
@@ -39,43 +39,43 @@ def building_key(hex_: int) -> str:
     return "built:" + board.NAMES[hex_]
 
 
-def pieces(table: Table) -> Iterator[Sprite]:
+def pieces(moment: Moment) -> Iterator[Sprite]:
     """What lies on the hexes."""
-    seen, at = table.seen, table.where.map
+    seen, at = moment.seen, moment.where.map
     looked = {hex_ for hex_, _seat in seen.looks}
     for hex_, site in enumerate(seen.site):
         terrain = seen.terrain[hex_]
         if site == OUT or terrain < 0:
             continue
-        x, y = table.where.hex_at(hex_)
+        x, y = moment.where.hex_at(hex_)
         if site == DOWN:
             yield Sprite(token_key(hex_), f"down-{terrain}", x, y, sx=at.k, sy=at.k, turns=True)
             if hex_ in looked:
-                yield from _peeked(table, hex_, x, y)
+                yield from _peeked(moment, hex_, x, y)
         elif site == UP:
             face = face_name(seen.token[hex_])
             yield Sprite(token_key(hex_), face, x, y, sx=at.k, sy=at.k, turns=True)
         elif site == LOOTED:
             yield Sprite(f"pit:{hex_}", "looted", x, y, sx=at.k, sy=at.k)
-        elif site >= BUILDING:
-            seat, settlement = divmod(site - BUILDING, 2)
-            picture = f"settlement-{seat}" if settlement else f"camp-{seat}"
+        else:
+            seat = owner_of(site)
+            picture = f"settlement-{seat}" if is_settlement(site) else f"camp-{seat}"
             yield Sprite(building_key(hex_), picture, x, y, sx=at.k, sy=at.k)
 
 
-def _peeked(table: Table, hex_: int, x: float, y: float) -> Iterator[Sprite]:
+def _peeked(moment: Moment, hex_: int, x: float, y: float) -> Iterator[Sprite]:
     """An eye on a token somebody looked at; its face, small, for the seat that did."""
-    k = table.where.map.k
-    kind = table.seen.token[hex_]
+    k = moment.where.map.k
+    kind = moment.seen.token[hex_]
     if kind >= 0:
         yield Sprite(f"known:{hex_}", face_name(kind), x, y, sx=k * 0.78, sy=k * 0.78, alpha=0.92)
     yield Sprite(f"eye:{hex_}", "peek", x + 26 * k, y - 25 * k, sx=k, sy=k)
 
 
-def wanted(table: Table) -> Iterator[Sprite]:
+def wanted(moment: Moment) -> Iterator[Sprite]:
     """The camps on the Wanted poster."""
-    at = table.where.poster
-    for seat, camps in enumerate(table.seen.wanted):
+    at = moment.where.poster
+    for seat, camps in enumerate(moment.seen.wanted):
         x, y = at.at(34, _wanted_y(seat))
         yield Sprite(f"outlaw:{seat}", f"mark-{seat}", x, y, sx=at.k * 0.8, sy=at.k * 0.8)
         if camps:
@@ -91,37 +91,37 @@ def _wanted_y(seat: int) -> float:
     return 66.0 + 36.0 * seat
 
 
-def places(table: Table) -> dict[str, tuple[float, float, float]]:
+def places(moment: Moment) -> dict[str, tuple[float, float, float]]:
     """Where a key of this part is, and how large a ring around it is."""
-    seen, at = table.seen, table.where.map
+    seen, at = moment.seen, moment.where.map
     found = {
-        keys.HEX[hex_]: (*table.where.hex_at(hex_), at.k)
+        keys.HEX[hex_]: (*moment.where.hex_at(hex_), at.k)
         for hex_, site in enumerate(seen.site)
         if site != OUT
     }
-    poster = table.where.poster
+    poster = moment.where.poster
     for seat in range(seen.seats):
         found[f"wanted:{seat}"] = (*poster.at(34, _wanted_y(seat)), poster.k * 0.5)
     return found
 
 
-def live(table: Table) -> Iterator[Sprite]:
+def live(moment: Moment) -> Iterator[Sprite]:
     """Around the hexes that can be chosen."""
-    at = table.where.map
-    ring = "live-hex-up" if table.where.pocket else "live-hex"
+    at = moment.where.map
+    ring = "live-hex-up" if moment.where.pocket else "live-hex"
     for hex_, key in enumerate(keys.HEX):
-        if key in table.live:
-            x, y = table.where.hex_at(hex_)
+        if key in moment.live:
+            x, y = moment.where.hex_at(hex_)
             yield Sprite(f"live-{key}", ring, x, y, sx=at.k, sy=at.k)
 
 
-def spots(table: Table) -> Iterator[Spot]:
+def spots(moment: Moment) -> Iterator[Spot]:
     """One for every hex in play, and one for the poster."""
-    at = table.where.map
-    for hex_, site in enumerate(table.seen.site):
+    at = moment.where.map
+    for hex_, site in enumerate(moment.seen.site):
         if site != OUT:
-            outline = hexagon(*table.where.hex_at(hex_), SIDE * at.k, table.where.pocket)
-            yield Spot(keys.HEX[hex_], outline, keys.HEX[hex_] in table.live)
-    poster = table.where.poster
+            outline = hexagon(*moment.where.hex_at(hex_), SIDE * at.k, moment.where.pocket)
+            yield Spot(keys.HEX[hex_], outline, keys.HEX[hex_] in moment.live)
+    poster = moment.where.poster
     rect = poster.rect(3, 3, 144, 200)
     yield Spot("wanted", Rect(rect.x, rect.y, rect.w, rect.h), False)

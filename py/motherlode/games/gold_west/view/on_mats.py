@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import pi
 
 from motherlode.canvas.geometry import Circle
 from motherlode.canvas.scene import Spot, Sprite
-from motherlode.games.gold_west.rules import actions, components, steps
+from motherlode.games.gold_west.rules import actions, components
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.layout import (
@@ -19,27 +19,27 @@ from motherlode.games.gold_west.view.layout import (
     table_size,
 )
 from motherlode.games.gold_west.view.mats import CART_W, influence_x, pool_y, row_y
-from motherlode.games.gold_west.view.moment import Table, number, score
+from motherlode.games.gold_west.view.moment import Moment, number, score
 from motherlode.games.gold_west.view.trails import tile_name
 
 HAND_Y = 62.0
 
 
-def ground(table: Table) -> Iterator[Sprite]:
+def ground(moment: Moment) -> Iterator[Sprite]:
     """Mats, the table of influence, the pool."""
-    where, seats = table.where, table.seen.seats
+    where, seats = moment.where, moment.seen.seats
     for seat in range(seats):
-        at = table.mat(seat)
-        form = table.form(seat)
-        if seat == table.seen.active and table.seen.phase != "end":
+        at = moment.mat(seat)
+        form = moment.form(seat)
+        if seat == moment.seen.active and moment.seen.phase != "end":
             yield _on("turn", f"{form.name}-turn", at, 0, 0)
         yield _on(f"mat:{seat}", form.name, at, 0, 0)
         if form is COLUMN:
             yield _on(f"plate:{seat}", f"mark-{seat}", at, *form.plate, 1.1)
-        elif seat < len(table.look.names):
+        elif seat < len(moment.look.names):
             yield _on(f"plate:{seat}", f"plate-{seat}", at, *form.plate)
     yield _on("influence", f"influence-{seats}", where.influence, 0, 0)
-    if where.pool and table.look.aids:
+    if where.pool and moment.look.aids:
         yield _on("pool", "pool", where.pool, 0, 0)
 
 
@@ -48,11 +48,11 @@ def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -
     return Sprite(key, picture, px, py, sx=at.k * k, sy=at.k * k)
 
 
-def heads(table: Table) -> Iterator[Sprite]:
+def heads(moment: Moment) -> Iterator[Sprite]:
     """On the head of each mat: bonus tiles won, camps left, points."""
-    seen = table.seen
+    seen = moment.seen
     for seat in range(seen.seats):
-        at, form = table.mat(seat), table.form(seat)
+        at, form = moment.mat(seat), moment.form(seat)
         tiles = [tile for tile in range(12) if seen.tile_owner[tile] == seat]
         x, y, wide, k = form.tiles
         step = min(57.0 * k, wide / max(1, len(tiles) - 1))
@@ -78,13 +78,13 @@ def piece_key(seat: int, place: str, kind: int, nth: int) -> str:
     return f"res:{seat}:{place}:{kind}:{nth}"
 
 
-def camps_at(table: Table, seat: int) -> tuple[float, float]:
+def camps_at(moment: Moment, seat: int) -> tuple[float, float]:
     """Where a seat's camps wait: on the head of its mat."""
-    x, y, _k = table.form(seat).camp
-    return table.mat(seat).at(x, y)
+    x, y, _k = moment.form(seat).camp
+    return moment.mat(seat).at(x, y)
 
 
-def _heap(at: Block, seat: int, section: int, counts: tuple[int, ...]) -> Iterator[Sprite]:
+def _heap(at: Block, seat: int, section: int, counts: Sequence[int]) -> Iterator[Sprite]:
     place = "u" if section < 0 else str(section)
     total = sum(counts)
     nth = 0
@@ -95,21 +95,21 @@ def _heap(at: Block, seat: int, section: int, counts: tuple[int, ...]) -> Iterat
             nth += 1
 
 
-def resources(table: Table) -> Iterator[Sprite]:
+def resources(moment: Moment) -> Iterator[Sprite]:
     """In the carts, in the use zone, in the hand, and what waits to be put somewhere."""
-    seen = table.seen
+    seen = moment.seen
     for seat in range(seen.seats):
         for section in range(4):
-            yield from _heap(table.cart(seat, section), seat, section, seen.section(seat, section))
-    yield from _heap(table.cart(seen.active, -1), seen.active, -1, seen.use)
-    yield from hand(table)
+            yield from _heap(moment.cart(seat, section), seat, section, seen.section(seat, section))
+    yield from _heap(moment.cart(seen.active, -1), seen.active, -1, seen.use)
+    yield from hand(moment)
 
 
-def hand_at(table: Table, nth: int, count: int) -> tuple[float, float]:
+def hand_at(moment: Moment, nth: int, count: int) -> tuple[float, float]:
     """Where the n-th of ``count`` kinds is held: over the mat, or beside the column."""
-    leaving = table.seen.phase == "leave"
-    form = table.form(table.seen.active)
-    cart = form.cart(table.seen.hand_section if leaving else 1)
+    leaving = moment.seen.phase == "leave"
+    form = moment.form(moment.seen.active)
+    cart = form.cart(moment.seen.hand_section if leaving else 1)
     if form is COLUMN:
         pitch = min(104.0, 540.0 / max(1, count))
         return -84.0 - (count - 1 - nth) * pitch, cart.y + 132 * cart.k
@@ -121,38 +121,36 @@ def hand_at(table: Table, nth: int, count: int) -> tuple[float, float]:
     return middle + (nth - (count - 1) / 2) * pitch, HAND_Y
 
 
-def held(table: Table) -> list[tuple[int, int]]:
+def held(moment: Moment) -> list[tuple[int, int]]:
     """(kind, how many) on the cloth: the hand, what may be gained, or what waits to be put."""
-    seen = table.seen
+    seen = moment.seen
     if any(seen.hand):
         return [(kind, n) for kind, n in enumerate(seen.hand) if n]
     if seen.phase == "gain":
-        offered = (action for action in keys.legal(seen) if isinstance(action, actions.Gain))
+        offered = (action for action in seen.legal if isinstance(action, actions.Gain))
         return [(action.resource, 1) for action in offered]
-    if seen.phase == "put" and seen.todo and steps.given(seen.todo[-1]) >= 0:
-        return [(steps.given(seen.todo[-1]), 1)]
-    return []
+    return [(seen.given, 1)] if seen.phase == "put" and seen.given >= 0 else []
 
 
-def hand(table: Table) -> Iterator[Sprite]:
+def hand(moment: Moment) -> Iterator[Sprite]:
     """What is held over the mat of the player whose turn it is."""
-    seen, at = table.seen, table.mat(table.seen.active)
-    shown = held(table)
+    seen, at = moment.seen, moment.mat(moment.seen.active)
+    shown = held(moment)
     if seen.taken >= 0:
-        x, y = at.at(*hand_at(table, 0, 1))
+        x, y = at.at(*hand_at(moment, 0, 1))
         yield Sprite("cloth", "cloth", x, y, sx=at.k * 0.5, sy=at.k * 1.1)
         k = at.k * 1.05
         yield Sprite("taken", face_name(seen.taken), x, y, sx=k, sy=k)
     if not shown:
         return
-    places = [hand_at(table, nth, len(shown)) for nth in range(len(shown))]
+    places = [hand_at(moment, nth, len(shown)) for nth in range(len(shown))]
     wide = (places[-1][0] - places[0][0] + 150) / 430
     x, y = at.at((places[0][0] + places[-1][0]) / 2, places[0][1])
     yield Sprite("cloth", "cloth", x, y, sx=at.k * wide, sy=at.k * 1.05)
     if seen.phase == "leave":
-        yield from _passing(table)
+        yield from _passing(moment)
     for (x, y), (kind, amount) in zip(places, shown, strict=True):
-        if table.look.aids and keys.HAND[kind] in table.live:
+        if moment.look.aids and keys.HAND[kind] in moment.live:
             yield _on(f"live-{keys.HAND[kind]}", "live-round", at, x, y, 0.92)
         for nth in range(amount):
             spread = min(9.0, 36.0 / amount)
@@ -164,11 +162,11 @@ def hand(table: Table) -> Iterator[Sprite]:
                               font="light")  # fmt: skip
 
 
-def _passing(table: Table) -> Iterator[Sprite]:
+def _passing(moment: Moment) -> Iterator[Sprite]:
     """An arrow from the hand to the cart it is passing."""
-    seat, section = table.seen.active, table.seen.hand_section
-    at = table.cart(seat, section)
-    if table.form(seat) is COLUMN:
+    seat, section = moment.seen.active, moment.seen.hand_section
+    at = moment.cart(seat, section)
+    if moment.form(seat) is COLUMN:
         x, y = at.at(-78, 132)
         yield Sprite("passing", "passing", x, y, -pi / 2, at.k, at.k)
     else:
@@ -178,15 +176,15 @@ def _passing(table: Table) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- influence and pool
 
 
-def influence(table: Table) -> Iterator[Sprite]:
+def influence(moment: Moment) -> Iterator[Sprite]:
     """Each seat's influence per terrain; who would get the first award is ringed."""
-    seen, at = table.seen, table.where.influence
-    awards = _awards(table)
+    seen, at = moment.seen, moment.where.influence
+    awards = _awards(moment)
     for terrain in range(4):
         best = max(award[terrain] for award in awards)
         for seat in range(seen.seats):
             x, y = influence_x(seat), row_y(terrain)
-            value = seen.influence[4 * seat + terrain]
+            value = seen.influence_of(seat, terrain)
             leads = best > 0 and awards[seat][terrain] == best
             if leads:
                 yield _on(f"leads:{seat}:{terrain}", "leader", at, x, y)
@@ -196,21 +194,21 @@ def influence(table: Table) -> Iterator[Sprite]:
             )  # fmt: skip
 
 
-def own_influence(table: Table) -> Iterator[Sprite]:
+def own_influence(moment: Moment) -> Iterator[Sprite]:
     """At the foot of the column in a pocket: the owner's influence in the four terrains."""
-    seat = table.order[0]
-    if table.form(seat) is not COLUMN:
+    seat = moment.order[0]
+    if moment.form(seat) is not COLUMN:
         return
-    at = table.mat(seat)
+    at = moment.mat(seat)
     for terrain, (x, y) in enumerate(OWN_INFLUENCE):
-        value = table.seen.influence[4 * seat + terrain]
+        value = moment.seen.influence_of(seat, terrain)
         yield from number(f"own:{terrain}", value, at.at(x + 30, y + 1), at.k * 0.8, "centre")
 
 
-def _awards(table: Table) -> list[list[int]]:
+def _awards(moment: Moment) -> list[list[int]]:
     """Seat -> what each terrain would pay it now, out of the scores that everybody sees."""
     found = []
-    for lines in table.seen.shown_scores:
+    for lines in moment.seen.shown_scores:
         points = dict.fromkeys(components.TERRAINS, 0)
         for line in lines:
             source, _colon, name = line.source.partition(":")
@@ -220,16 +218,16 @@ def _awards(table: Table) -> list[list[int]]:
     return found
 
 
-def pool(table: Table) -> Iterator[Sprite]:
+def pool(moment: Moment) -> Iterator[Sprite]:
     """The tokens nobody has turned up, as this seat may know them, with their numbers."""
-    at = table.where.pool
-    if at is None or not table.look.aids:
+    at = moment.where.pool
+    if at is None or not moment.look.aids:
         return
     for terrain, kinds in enumerate(components.KINDS_OF):
         y = pool_y(terrain)
         pitch = 392.0 / len(kinds)
         for nth, kind in enumerate(kinds):
-            amount = table.seen.unseen[kind]
+            amount = moment.seen.unseen[kind]
             x = 66 + pitch * (nth + 0.5) - 12
             face = _on(f"unseen:{kind}", face_name(kind), at, x - 7, y, 0.42)
             px, py = at.at(x + 12, y + 9)
@@ -242,54 +240,54 @@ def pool(table: Table) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- keys and spots
 
 
-def places(table: Table) -> dict[str, tuple[float, float, float]]:
+def places(moment: Moment) -> dict[str, tuple[float, float, float]]:
     """Where a key of this part is, and how large a ring around it is."""
     found = {}
-    for seat in range(table.seen.seats):
-        at, form = table.mat(seat), table.form(seat)
+    for seat in range(moment.seen.seats):
+        at, form = moment.mat(seat), moment.form(seat)
         for section in range(4):
-            cart = table.cart(seat, section)
+            cart = moment.cart(seat, section)
             found[keys.supply(seat, section)] = (*cart.at(0, 132), cart.k * 1.25)
         x, y, k = form.card
         found[f"bonus:{seat}"] = (*at.at(x, y), at.k * k * 0.5)
-    for seat in range(table.seen.seats):
+    for seat in range(moment.seen.seats):
         for terrain in range(4):
-            x, y = table.where.influence.at(influence_x(seat), row_y(terrain))
-            k = table.where.influence.k * 0.55
+            x, y = moment.where.influence.at(influence_x(seat), row_y(terrain))
+            k = moment.where.influence.k * 0.55
             found[f"influence:{seat}:{terrain}"] = (x, y, k)
-    for sprite in heads(table):
+    for sprite in heads(moment):
         if sprite.key.startswith("tile:"):
             found[sprite.key] = (sprite.x, sprite.y, sprite.sx * 0.8)
     return found
 
 
-def live(table: Table) -> Iterator[Sprite]:
+def live(moment: Moment) -> Iterator[Sprite]:
     """Around the carts, and the use zone, that can be chosen."""
-    seat = table.seen.active
+    seat = moment.seen.active
     for section in range(4):
         key = keys.supply(seat, section)
-        if key in table.live:
-            yield _on(f"live-{key}", "live-cart", table.cart(seat, section), 0, 132)
-    if keys.use(seat) in table.live:
-        yield _on(f"live-{keys.use(seat)}", "live-tray", table.cart(seat, -1), 0, 122)
+        if key in moment.live:
+            yield _on(f"live-{key}", "live-cart", moment.cart(seat, section), 0, 132)
+    if keys.use(seat) in moment.live:
+        yield _on(f"live-{keys.use(seat)}", "live-tray", moment.cart(seat, -1), 0, 122)
 
 
-def spots(table: Table) -> Iterator[Spot]:
+def spots(moment: Moment) -> Iterator[Spot]:
     """Carts and use zones of all seats; then what is held over the mat."""
-    seen = table.seen
+    seen = moment.seen
     for seat in range(seen.seats):
         own = seat == seen.active
         for section in range(4):
             key = keys.supply(seat, section) if own else f"cart:{seat}:{section}"
-            rect = table.cart(seat, section).rect(-CART_W / 2 - 3, 56, CART_W + 6, 150)
-            yield Spot(key, rect, own and key in table.live)
+            rect = moment.cart(seat, section).rect(-CART_W / 2 - 3, 56, CART_W + 6, 150)
+            yield Spot(key, rect, own and key in moment.live)
         key = keys.use(seat) if own else f"tray:{seat}"
-        yield Spot(key, table.cart(seat, -1).rect(-80, 52, 160, 140), own and key in table.live)
-    yield Spot("influence", table.where.influence.rect(0, 0, *table_size(seen.seats)), False)
-    at = table.mat(seen.active)
-    shown = held(table)
+        yield Spot(key, moment.cart(seat, -1).rect(-80, 52, 160, 140), own and key in moment.live)
+    yield Spot("influence", moment.where.influence.rect(0, 0, *table_size(seen.seats)), False)
+    at = moment.mat(seen.active)
+    shown = held(moment)
     for nth, (kind, _amount) in enumerate(shown):
         key = keys.HAND[kind]
-        if key in table.live:
-            x, y = at.at(*hand_at(table, nth, len(shown)))
+        if key in moment.live:
+            x, y = at.at(*hand_at(moment, nth, len(shown)))
             yield Spot(key, Circle(x, y, 46 * at.k), True)

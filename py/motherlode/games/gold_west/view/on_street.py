@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from motherlode.canvas.scene import Spot, Sprite
 from motherlode.games.gold_west.rules import components
+from motherlode.games.gold_west.rules.packed import tile_place
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.cards import card_name
 from motherlode.games.gold_west.view.layout import (
@@ -18,20 +19,20 @@ from motherlode.games.gold_west.view.layout import (
     Block,
     cell_at,
 )
-from motherlode.games.gold_west.view.moment import Table
+from motherlode.games.gold_west.view.moment import Moment
 from motherlode.games.gold_west.view.town import office_picture
 from motherlode.games.gold_west.view.trails import sign_y, tile_name
 
 
-def ground(table: Table) -> Iterator[Sprite]:
+def ground(moment: Moment) -> Iterator[Sprite]:
     """The street, the trails and the pile of bonus tiles."""
-    where, seen = table.where, table.seen
-    side = table.edition.labels[1]
+    where, seen = moment.where, moment.seen
+    side = moment.edition.labels[1]
     yield _on("town", f"town-{side}", where.town, 0, 0)
     yield _on("tracks", "tracks-apart" if where.pocket else "tracks", where.tracks, 0, 0)
     sign = "bridge-water" if seen.setup.whitewater else "bridge-3"
     yield _on("bridge", sign, where.tracks, BRIDGES[1], sign_y(where.lane))
-    yield from _offices(table)
+    yield from _offices(moment)
 
 
 def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -> Sprite:
@@ -42,9 +43,9 @@ def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -
 # ---------------------------------------------------------------------------- Boomtown
 
 
-def cell_xy(table: Table, cell: int) -> tuple[float, float]:
+def cell_xy(moment: Moment, cell: int) -> tuple[float, float]:
     """The middle of a cell, in the scene."""
-    return table.where.town.at(*cell_at(cell, table.edition.labels[1]))
+    return moment.where.town.at(*cell_at(cell, moment.edition.labels[1]))
 
 
 @lru_cache(maxsize=32)
@@ -53,36 +54,33 @@ def _pairs(layout: str) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(c for c in range(9) if layout[c] == letter) for letter in "ABCD")
 
 
-def _offices(table: Table) -> Iterator[Sprite]:
-    seen, k = table.seen, table.where.town.k
-    if not table.layout:
+def _offices(moment: Moment) -> Iterator[Sprite]:
+    seen, k = moment.seen, moment.where.town.k
+    if not seen.street:
         return
-    for place, (one, other) in enumerate(_pairs(table.layout)):
-        (ax, ay), (bx, by) = cell_xy(table, one), cell_xy(table, other)
+    for place, (one, other) in enumerate(_pairs(seen.street)):
+        (ax, ay), (bx, by) = cell_xy(moment, one), cell_xy(moment, other)
         board = "office-across" if other - one == 1 else "office-down"
         yield Sprite(f"board:{place}", board, (ax + bx) / 2, (ay + by) / 2, sx=k, sy=k)
         if place < len(seen.offices):
             name = components.OFFICES[seen.offices[place]]
-            picture = office_picture(name, table.edition)
+            picture = office_picture(name, moment.edition)
             for cell, x, y in ((one, ax, ay), (other, bx, by)):
                 yield Sprite(f"office:{cell}", picture, x, y, sx=k, sy=k)
     if seen.single >= 0:
-        x, y = cell_xy(table, table.layout.index("."))
+        x, y = cell_xy(moment, seen.single_cell)
         yield Sprite("single", f"single-{components.SINGLES[seen.single]}", x, y, sx=k, sy=k)
 
 
-def markers(table: Table) -> Iterator[Sprite]:
+def markers(moment: Moment) -> Iterator[Sprite]:
     """The influence markers in Boomtown, one above the other where there are two."""
-    seen, k = table.seen, table.where.town.k
+    seen, k = moment.seen, moment.where.town.k
     for cell in range(9):
-        x, y = cell_xy(table, cell)
-        if seen.markers[cell] >= 0:
-            picture = f"mark-{seen.markers[cell]}"
-            yield Sprite(f"marker:{cell}:0", picture, x, y + 26 * k, sx=k * 0.95, sy=k * 0.95)
-        if seen.over[cell] >= 0:
-            picture = f"mark-{seen.over[cell]}"
-            y += 13 * k
-            yield Sprite(f"marker:{cell}:1", picture, x + 9 * k, y, sx=k * 0.95, sy=k * 0.95)
+        x, y = cell_xy(moment, cell)
+        for nth, seat in enumerate(seen.markers_on(cell)):
+            at_x, at_y = x + 9 * k * nth, y + (13 if nth else 26) * k
+            name = f"marker:{cell}:{nth}"
+            yield Sprite(name, f"mark-{seat}", at_x, at_y, sx=k * 0.95, sy=k * 0.95)
 
 
 # ---------------------------------------------------------------------------- shipping
@@ -99,28 +97,28 @@ SHARING = {1: 1.0, 2: 0.84, 3: 0.74, 4: 0.74}
 """How large they are then."""
 
 
-def coaches(table: Table) -> Iterator[Sprite]:
+def coaches(moment: Moment) -> Iterator[Sprite]:
     """The coaches, fanned out where several stand on one step."""
-    seen, at = table.seen, table.where.tracks
+    seen, at = moment.seen, moment.where.tracks
     for track in range(3):
         here: dict[int, int] = {}
         for seat in range(seen.seats):
-            step = seen.coach[3 * seat + track]
-            together = sum(seen.coach[3 * other + track] == step for other in range(seen.seats))
+            step = seen.coach_of(seat, track)
+            together = sum(seen.coach_of(other, track) == step for other in range(seen.seats))
             nth = here[step] = here.get(step, -1) + 1
             dx, dy = FANNED[together][nth]
-            x, y = STEPS[step] + dx, table.where.lane_y(track) + dy
+            x, y = STEPS[step] + dx, moment.where.lane_y(track) + dy
             key = f"coach:{seat}:{track}"
             yield _on(key, f"coach-{seat}", at, x, y, SHARING[together])
 
 
-def bonus_tiles(table: Table) -> Iterator[Sprite]:
+def bonus_tiles(moment: Moment) -> Iterator[Sprite]:
     """The shipping bonus tiles still on their spaces, the higher one on top."""
-    seen, at = table.seen, table.where.tracks
+    seen, at = moment.seen, moment.where.tracks
     for tile in range(11, -1, -1):
         if seen.tile_owner[tile] < 0:
-            track, space, depth = tile // 4, tile % 4 // 2, tile % 2
-            x, y = BONUS[space] + 4 * depth - 2, table.where.lane_y(track) + 5 * depth - 3
+            track, space, depth = tile_place(tile)
+            x, y = BONUS[space] + 4 * depth - 2, moment.where.lane_y(track) + 5 * depth - 3
             yield _on(f"tile:{tile}", tile_name(tile), at, x, y)
 
 
@@ -131,28 +129,28 @@ CARD_ON_MAT = 0.27
 """How much smaller a card is on its owner's mat."""
 
 
-def investments(table: Table) -> Iterator[Sprite]:
+def investments(moment: Moment) -> Iterator[Sprite]:
     """The row of cards; one that is bought lies on its owner's mat and leaves its place empty."""
-    seen, at = table.seen, table.where.cards
-    yield _on("pile", f"bonus-{seen.bonus}", at, *table.where.card_at(8))
+    seen, at = moment.seen, moment.where.cards
+    yield _on("pile", f"bonus-{seen.bonus}", at, *moment.where.card_at(8))
     for place, card in enumerate(seen.cards):
         one = components.CARDS[card]
-        x, y = table.where.card_at(place)
-        name = card_name(one, table.edition.tokens_effect)
+        x, y = moment.where.card_at(place)
+        name = card_name(one, moment.edition)
         owner = seen.owner[place]
         if owner < 0:
             yield _on(keys.CARD[card], name, at, x, y)
         else:
             yield _on(f"gap:{place}", "card-gap", at, x, y)
             yield _on(f"owner:{place}", f"mark-{owner}", at, x, y, 1.2)
-            x, y, k = bought_at(table, place)
+            x, y, k = bought_at(moment, place)
             yield Sprite(keys.CARD[card], name, x, y, sx=k, sy=k)
 
 
-def bought_at(table: Table, place: int) -> tuple[float, float, float]:
+def bought_at(moment: Moment, place: int) -> tuple[float, float, float]:
     """Where a card that was bought lies on its owner's mat, in the scene, and how large."""
-    seen, owner = table.seen, table.seen.owner[place]
-    at, (x, y, k) = table.mat(owner), table.form(owner).card
+    seen, owner = moment.seen, moment.seen.owner[place]
+    at, (x, y, k) = moment.mat(owner), moment.form(owner).card
     nth, count = seen.owner[:place].count(owner), seen.owner.count(owner)
     x += min(22.0, 50.0 / max(1, count - 1)) * k * nth
     return (*at.at(x, y), at.k * k * CARD_ON_MAT)
@@ -161,48 +159,48 @@ def bought_at(table: Table, place: int) -> tuple[float, float, float]:
 # ---------------------------------------------------------------------------- keys and spots
 
 
-def places(table: Table) -> dict[str, tuple[float, float, float]]:
+def places(moment: Moment) -> dict[str, tuple[float, float, float]]:
     """Where a key of this part is, and how large a ring around it is."""
-    seen, where = table.seen, table.where
-    found = {keys.CELL[cell]: (*cell_xy(table, cell), where.town.k) for cell in range(9)}
+    seen, where = moment.seen, moment.where
+    found = {keys.CELL[cell]: (*cell_xy(moment, cell), where.town.k) for cell in range(9)}
     for place, card in enumerate(seen.cards):
         if seen.owner[place] < 0:
             found[keys.CARD[card]] = (*where.cards.at(*where.card_at(place)), where.cards.k * 1.2)
         else:
-            x, y, k = bought_at(table, place)
+            x, y, k = bought_at(moment, place)
             found[keys.CARD[card]] = (x, y, k * 1.6)
-    for sprite in (*coaches(table), *bonus_tiles(table)):
+    for sprite in (*coaches(moment), *bonus_tiles(moment)):
         found[sprite.key] = (sprite.x, sprite.y, where.tracks.k * 0.66)
     return found
 
 
-def live(table: Table) -> Iterator[Sprite]:
+def live(moment: Moment) -> Iterator[Sprite]:
     """Around what the metals at hand can buy."""
-    where = table.where
+    where = moment.where
     for cell, key in enumerate(keys.CELL):
-        if key in table.live:
-            x, y = cell_xy(table, cell)
+        if key in moment.live:
+            x, y = cell_xy(moment, cell)
             yield Sprite(f"live-{key}", "live-cell", x, y, sx=where.town.k, sy=where.town.k)
-    for place, card in enumerate(table.seen.cards):
+    for place, card in enumerate(moment.seen.cards):
         key = keys.CARD[card]
-        if key in table.live:
+        if key in moment.live:
             yield _on(f"live-{key}", "live-card", where.cards, *where.card_at(place))
     for track, key in enumerate(keys.TRACK):
-        if key in table.live:
+        if key in moment.live:
             yield _on(f"live-{key}", "live-track", where.tracks, TRACKS[0] / 2, where.lane_y(track))
 
 
-def spots(table: Table) -> Iterator[Spot]:
+def spots(moment: Moment) -> Iterator[Spot]:
     """The cells, the tracks and the cards."""
-    where, live_ = table.where, table.live
+    where, live_ = moment.where, moment.live
     for cell, key in enumerate(keys.CELL):
-        x, y = cell_at(cell, table.edition.labels[1])
+        x, y = cell_at(cell, moment.edition.labels[1])
         half = CELL / 2
         yield Spot(key, where.town.rect(x - half, y - half, CELL, CELL), key in live_)
     for track, key in enumerate(keys.TRACK):
         y, lane = where.lane_y(track), where.lane
         yield Spot(key, where.tracks.rect(4, y - lane / 2, TRACKS[0] - 8, lane), key in live_)
-    for place, card in enumerate(table.seen.cards):
+    for place, card in enumerate(moment.seen.cards):
         x, y = where.card_at(place)
         key = keys.CARD[card]
         yield Spot(key, where.cards.rect(x - 58, y - 82, 116, 164), key in live_)

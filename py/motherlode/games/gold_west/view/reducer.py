@@ -1,4 +1,4 @@
-"""From event to event: the table as it is after each of them, told from what is seen."""
+"""The reducer: from event to event the table as it is after each, told from what is seen."""
 
 from __future__ import annotations
 
@@ -7,8 +7,16 @@ from dataclasses import replace
 
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import events
+from motherlode.games.gold_west.rules.components import WATER
 from motherlode.games.gold_west.rules.observation import GoldWestObservation as Seen
-from motherlode.games.gold_west.rules.packed import BUILDING, LOOTED, UP
+from motherlode.games.gold_west.rules.packed import (
+    LOOTED,
+    UP,
+    building,
+    coach_at,
+    influence_at,
+    supply_at,
+)
 
 NOTHING = (0, 0, 0, 0, 0, 0)
 
@@ -52,32 +60,32 @@ def _marks(seen: Seen, seat: int, points: int) -> tuple[int, ...]:
 def _supply(seen: Seen, event: Event) -> Seen | None:
     match event:
         case events.Dealt(seat=seat, section=section, resources=given):
-            return replace(seen, supply=add(seen.supply, 24 * seat + 6 * section, given))
+            return replace(seen, supply=add(seen.supply, supply_at(seat, section), given))
         case events.TurnBegun(seat=seat):
             return replace(seen, active=seat, current_player=seat, phase="activate", building=-1)
         case events.Lifted(seat=seat, section=section, resources=given):
-            left = add(seen.supply, 24 * seat + 6 * section, minus(given))
+            left = add(seen.supply, supply_at(seat, section), minus(given))
             return replace(seen, supply=left, hand=given, hand_section=section - 1, phase="leave")
         case events.Left(seat=seat, section=section, resource=kind):
             return replace(
                 seen,
-                supply=add(seen.supply, 24 * seat + 6 * section + kind, (1,)),
+                supply=add(seen.supply, supply_at(seat, section, kind), (1,)),
                 hand=add(seen.hand, kind, (-1,)),
                 hand_section=section - 1,
             )
         case events.Arrived(resources=given, water=water):
-            here = add(given, 5, (-water,))
+            here = add(given, WATER, (-water,))
             return replace(seen, hand=NOTHING, use=here, hand_section=-1, phase="use")
         case events.Gained(seat=seat, resource=kind, section=section, points=points):
             marks = _marks(seen, seat, points)
             if section < 0:
                 return replace(seen, use=add(seen.use, kind, (1,)), marks=marks, phase="use")
-            at = 24 * seat + 6 * section + kind
+            at = supply_at(seat, section, kind)
             return replace(seen, supply=add(seen.supply, at, (1,)), marks=marks, phase="use")
         case events.Placed(seat=seat, section=section, resources=given, points=points, water=water):
             return replace(
                 seen,
-                supply=add(seen.supply, 24 * seat + 6 * section, given),
+                supply=add(seen.supply, supply_at(seat, section), given),
                 marks=_marks(seen, seat, points + water),
                 taken=-1,
             )
@@ -106,7 +114,7 @@ def _market(seen: Seen, event: Event) -> Seen | None:
         case events.Shipped():
             return _shipped(seen, event)
         case events.InfluenceGained(seat=seat, terrain=terrain):
-            return replace(seen, influence=add(seen.influence, 4 * seat + terrain, (1,)))
+            return replace(seen, influence=add(seen.influence, influence_at(seat, terrain), (1,)))
         case events.Wanted(seat=seat):
             return replace(
                 seen,
@@ -124,7 +132,7 @@ def _shipped(seen: Seen, event: events.Shipped) -> Seen:
     return replace(
         seen,
         use=add(seen.use, 0, minus(event.paid)),
-        coach=put(seen.coach, 3 * event.seat + event.track, event.step),
+        coach=put(seen.coach, coach_at(event.seat, event.track), event.step),
         tile_owner=tiles,
         marks=_marks(seen, event.seat, event.bridge + event.tile_points),
     )
@@ -142,17 +150,17 @@ def _map(seen: Seen, event: Event) -> Seen | None:
         case events.Upgraded(seat=seat, hex=hex_, terrain=terrain):
             return replace(
                 seen,
-                site=put(seen.site, hex_, BUILDING + 2 * seat + 1),
-                influence=add(seen.influence, 4 * seat + terrain, (1,)),
+                site=put(seen.site, hex_, building(seat, True)),
+                influence=add(seen.influence, influence_at(seat, terrain), (1,)),
             )
         case events.Built(seat=seat, hex=hex_, settlement=settlement, terrain=terrain, kind=kind):
             return replace(
                 seen,
                 use=add(seen.use, 0, minus(event.paid)),
-                site=put(seen.site, hex_, BUILDING + 2 * seat + settlement),
+                site=put(seen.site, hex_, building(seat, settlement)),
                 token=put(seen.token, hex_, -1),
                 camps=add(seen.camps, seat, (-1,)),
-                influence=add(seen.influence, 4 * seat + terrain, (1 + settlement,)),
+                influence=add(seen.influence, influence_at(seat, terrain), (1 + settlement,)),
                 taken=kind,
             )
         case events.Looted(hex=hex_, kind=kind):

@@ -6,10 +6,16 @@ from collections.abc import Sequence
 
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE
-from motherlode.games.gold_west.rules import actions, components
-from motherlode.games.gold_west.rules import refusal as rules_refusal
+from motherlode.games.gold_west.rules import actions, components, reasons
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
-from motherlode.games.gold_west.rules.packed import BUILDING, DOWN, LOOTED
+from motherlode.games.gold_west.rules.packed import (
+    DOWN,
+    LOOTED,
+    is_settlement,
+    owner_of,
+    tile_place,
+    tile_value,
+)
 from motherlode.games.gold_west.view import keys, terms
 from motherlode.games.gold_west.view.event_words import cell_words
 from motherlode.games.gold_west.view.terms import hex_name
@@ -21,6 +27,7 @@ from motherlode.games.gold_west.view.words import (
     token_words,
 )
 from motherlode.locale import _, listed, mark, named, ngettext
+from motherlode.view.contract import Refusal
 
 REASONS = {
     "not-now": mark("That is not what is to be decided now."),
@@ -45,28 +52,30 @@ REASONS = {
 }
 
 
-def refusal(seen: GoldWestObservation, key: str, names: Sequence[str]) -> str:
-    """What lies there, then why a tap there does nothing. Empty if it would do something."""
-    if keys.action_of(key, keys.legal(seen)) and seen.seat in (None, seen.current_player):
-        return ""
-    thing = described(seen, key, names)
-    return f"{thing} {_why(seen, key, names)}".strip()
+def refusal(seen: GoldWestObservation, key: str, names: Sequence[str]) -> Refusal | None:
+    """What lies there, then why a tap there does nothing; ``None`` if it would do something."""
+    if keys.action_of(key, seen.legal) and seen.seat in (None, seen.current_player):
+        return None
+    sentence, clause = _why(seen, key, names)
+    return Refusal(f"{described(seen, key, names)} {sentence}".strip(), clause)
 
 
-def _why(seen: GoldWestObservation, key: str, names: Sequence[str]) -> str:
+def _why(seen: GoldWestObservation, key: str, names: Sequence[str]) -> tuple[str, str]:
+    """The sentence, and the clause behind it if there is one."""
     if seen.phase == "end":
-        return _("The game is over.")
+        return _("The game is over."), ""
     if seen.current_player == CHANCE:
-        return _("Wait until the tokens have been turned over.")
+        return _("Wait until the tokens have been turned over."), ""
     if seen.seat is not None and seen.seat != seen.current_player:
-        return _("It is {name}’s turn.").format(name=named(names, seen.current_player))
+        return _("It is {name}’s turn.").format(name=named(names, seen.current_player)), ""
     if key.startswith(("cart:", "tray:")):
-        return _("That supply belongs to {name}.").format(name=named(names, keys.seat_of(key)))
+        name = named(names, keys.seat_of(key))
+        return _("That supply belongs to {name}.").format(name=name), ""
     action = _wanted(seen, key)
-    reason = rules_refusal.explain(seen, action).reason if action else "not-now"
-    if reason == "not-now" or reason not in REASONS:
-        return prompt(seen, names)
-    return _(REASONS[reason])
+    refused = reasons.explain(seen, action) if action else None
+    if refused is None or refused.reason == "not-now" or refused.reason not in REASONS:
+        return prompt(seen, names), ""
+    return _(REASONS[refused.reason]), refused.rule.partition(" ")[2]
 
 
 def _wanted(seen: GoldWestObservation, key: str) -> Action | None:
@@ -124,10 +133,10 @@ def hex_words(hex_: int, seen: GoldWestObservation, names: Sequence[str]) -> str
     if terrain < 0:
         return _("{hex}: no tile yet.").format(hex=hex_name(hex_))
     given = {"hex": hex_name(hex_), "terrain": terms.terrain(terrain)}
-    if site >= BUILDING:
-        seat, settlement = divmod(site - BUILDING, 2)
+    seat = owner_of(site)
+    if seat >= 0:
         words = _("{hex}, {terrain}: {name}’s camp.")
-        if settlement:
+        if is_settlement(site):
             words = _("{hex}, {terrain}: {name}’s settlement.")
         return words.format(name=named(names, seat), **given)
     if site == LOOTED:
@@ -159,7 +168,7 @@ def cell_sentence(cell: int, seen: GoldWestObservation, names: Sequence[str]) ->
     words = _("{office}: {rule} A marker costs {cost}.").format(
         office=place_sign(cell, seen), rule=rule, cost=cost
     )
-    owners = [seat for seat in (seen.markers[cell], seen.over[cell]) if seat >= 0]
+    owners = seen.markers_on(cell)
     if owners:
         who = listed([named(names, seat) for seat in owners])
         words += " " + _("Marked by {name}.").format(name=who)
@@ -171,7 +180,7 @@ def card_sentence(card: int, seen: GoldWestObservation, names: Sequence[str]) ->
     words = _("Investment: {card}.").format(card=card_words(card, seen).removesuffix("."))
     if components.CARDS[card].reconstructed:
         words += " " + _("The cost is a reconstruction.")
-    owner = seen.owner[seen.cards.index(card)] if card in seen.cards else -1
+    owner = seen.buyer_of(card) if card in seen.cards else -1
     if owner >= 0:
         words += " " + _("Bought by {name}.").format(name=named(names, owner))
     return words
@@ -180,15 +189,13 @@ def card_sentence(card: int, seen: GoldWestObservation, names: Sequence[str]) ->
 def track_sentence(track: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
     """A shipping track: where the coaches stand and which tiles are left."""
     coaches = [
-        _("{name} on step {step}").format(
-            name=named(names, seat), step=seen.coach[3 * seat + track]
-        )
+        _("{name} on step {step}").format(name=named(names, seat), step=seen.coach_of(seat, track))
         for seat in range(seen.seats)
     ]
     tiles = [
-        str(components.SHIPPING_TILES[track][tile % 2])
-        for tile in range(4 * track, 4 * track + 4)
-        if seen.tile_owner[tile] < 0
+        str(tile_value(tile))
+        for tile, owner in enumerate(seen.tile_owner)
+        if owner < 0 and tile_place(tile)[0] == track
     ]
     words = _("{track}: {coaches}.").format(
         track=_(terms.TRACK[track]).capitalize(), coaches=", ".join(coaches)

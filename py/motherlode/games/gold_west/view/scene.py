@@ -8,67 +8,67 @@ from motherlode.canvas.scene import Layer, Look, Scene, Sprite
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import on_map, on_mats, on_street
 from motherlode.games.gold_west.view.art import DESK_SCALE
-from motherlode.games.gold_west.view.moment import Table
+from motherlode.games.gold_west.view.moment import Moment
 
 
 def build_scene(seen: GoldWestObservation, look: Look) -> Scene:
     """The table at rest as ``seen`` and ``look`` have it."""
-    return build(Table.of(seen, look))
+    return build(Moment.of(seen, look))
 
 
-def build(table: Table) -> Scene:
+def build(moment: Moment) -> Scene:
     """The scene of any moment."""
     return Scene(
-        table.where.bounds,
+        moment.where.bounds,
         (
-            Layer("ground", tuple(_ground(table))),
-            Layer("pieces", tuple(_pieces(table))),
-            Layer("marks", tuple(_marks(table))),
-            Layer("top", tuple(on_mats.resources(table))),
+            Layer("ground", tuple(_ground(moment))),
+            Layer("pieces", tuple(_pieces(moment))),
+            Layer("marks", tuple(_marks(moment))),
+            Layer("top", tuple(on_mats.resources(moment))),
         ),
-        (*on_map.spots(table), *on_street.spots(table), *on_mats.spots(table)),
-        table.focus,
-        table.where.pages,
+        (*on_map.spots(moment), *on_street.spots(moment), *on_mats.spots(moment)),
+        moment.focus,
+        moment.where.pages,
     )
 
 
-def _ground(table: Table) -> Iterator[Sprite]:
-    x, y = table.where.bounds.centre
+def _ground(moment: Moment) -> Iterator[Sprite]:
+    x, y = moment.where.bounds.centre
     yield Sprite("desk", "desk", x, y, sx=DESK_SCALE, sy=DESK_SCALE)
-    yield from on_map.ground(table)
-    yield from on_street.ground(table)
-    yield from on_mats.ground(table)
+    yield from on_map.ground(moment)
+    yield from on_street.ground(moment)
+    yield from on_mats.ground(moment)
 
 
-def _pieces(table: Table) -> Iterator[Sprite]:
-    yield from on_map.pieces(table)
-    yield from on_map.wanted(table)
-    yield from on_street.investments(table)
-    yield from on_street.bonus_tiles(table)
-    yield from on_street.markers(table)
-    yield from on_street.coaches(table)
-    yield from on_mats.heads(table)
-    yield from on_mats.influence(table)
-    yield from on_mats.own_influence(table)
-    yield from on_mats.pool(table)
+def _pieces(moment: Moment) -> Iterator[Sprite]:
+    yield from on_map.pieces(moment)
+    yield from on_map.wanted(moment)
+    yield from on_street.investments(moment)
+    yield from on_street.bonus_tiles(moment)
+    yield from on_street.markers(moment)
+    yield from on_street.coaches(moment)
+    yield from on_mats.heads(moment)
+    yield from on_mats.influence(moment)
+    yield from on_mats.own_influence(moment)
+    yield from on_mats.pool(moment)
 
 
-def _marks(table: Table) -> Iterator[Sprite]:
+def _marks(moment: Moment) -> Iterator[Sprite]:
     """What can be chosen; the pieces of the last move; the pieces pointed at."""
-    if table.look.aids:
-        yield from on_map.live(table)
-        yield from on_street.live(table)
-        yield from on_mats.live(table)
-    if not (table.look.last or table.look.lit):
+    if moment.look.aids:
+        yield from on_map.live(moment)
+        yield from on_street.live(moment)
+        yield from on_mats.live(moment)
+    if not (moment.look.last or moment.look.lit):
         return
-    at = places(table)
-    for name, keys in (("last", table.look.last), ("lit", table.look.lit)):
+    at = places(moment)
+    for name, keys in (("last", moment.look.last), ("lit", moment.look.lit)):
         for key in dict.fromkeys(keys):
             if key in at:
                 x, y, k = at[key]
                 yield Sprite(f"{name}-{key}", name, x, y, sx=k, sy=k)
 
 
-def places(table: Table) -> dict[str, tuple[float, float, float]]:
+def places(moment: Moment) -> dict[str, tuple[float, float, float]]:
     """Where everything is that a key of the scores or of the last move may name."""
-    return on_map.places(table) | on_street.places(table) | on_mats.places(table)
+    return on_map.places(moment) | on_street.places(moment) | on_mats.places(moment)

@@ -96,23 +96,21 @@ def single_words(name: str) -> str:
 def effect_words(card: int, edition: Edition) -> str:
     """What an investment does besides its points; empty for nothing."""
     effect = components.CARDS[card].effect
-    if effect == ("tokens",):
+    if effect == components.TOKENS:
         effect = edition.tokens_effect
-    done = [_step_words(step, effect.count(step)) for step in dict.fromkeys(effect)]
-    return " ".join(done)
+    return " ".join(_step_words(step, argument) for step, argument in effect)
 
 
-def _step_words(step: str, times: int) -> str:
-    if step.startswith("influence_"):
-        terrain = components.TERRAINS.index(step.partition("_")[2])
-        return _("1 influence {terrain}.").format(terrain=terms.on_terrain(terrain))
+def _step_words(step: str, argument: int) -> str:
+    if step == "influence":
+        return _("1 influence {terrain}.").format(terrain=terms.on_terrain(argument))
     if step == "ship":
         words = ngettext(
             "Move any of your coaches {n} step.",
             "Move your coaches {n} steps in all, on any tracks.",
-            times,
+            argument,
         )
-        return words.format(n=times)
+        return words.format(n=argument)
     return {
         "mark": _("Put a marker on any empty cell of Boomtown."),
         "over": _("Put a marker over an opponent’s single marker in Boomtown."),

@@ -7,7 +7,8 @@ from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.texture import paper
 from motherlode.canvas.theme import Theme, clear, darken, lighten, mix, seat_colour, seat_mark
-from motherlode.games.gold_west.rules.components import COPPER, SHIPPING_TILES, WATER
+from motherlode.games.gold_west.rules.components import COPPER, WATER
+from motherlode.games.gold_west.rules.packed import tile_place, tile_value
 from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.glyphs import INK
 from motherlode.games.gold_west.view.layout import (
@@ -129,9 +130,8 @@ def bonus_tile(track: int, value: int, theme: Theme) -> Picture:
 
 
 def tile_name(tile: int) -> str:
-    """The picture of a bonus tile by its number (4 * track + 2 * space + depth)."""
-    track = tile // 4
-    return f"ship-{track}-{SHIPPING_TILES[track][tile % 2]}"
+    """The picture of a bonus tile by its number (``packed.tile_number``)."""
+    return f"ship-{tile_place(tile)[0]}-{tile_value(tile)}"
 
 
 def pictures(theme: Theme) -> dict[str, Picture]:
@@ -143,6 +143,6 @@ def pictures(theme: Theme) -> dict[str, Picture]:
     }
     made |= {f"coach-{seat}": lazy(coach, seat, theme) for seat in range(4)}
     for tile in range(12):
-        track = tile // 4
-        made[tile_name(tile)] = lazy(bonus_tile, track, SHIPPING_TILES[track][tile % 2], theme)
+        track, _space, _depth = tile_place(tile)
+        made[tile_name(tile)] = lazy(bonus_tile, track, tile_value(tile), theme)
     return made

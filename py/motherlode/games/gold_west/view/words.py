@@ -1,4 +1,4 @@
-"""What Gold West asks and refuses, in words. What happened is in ``told``."""
+"""What Gold West asks and refuses, in words. What happened is in ``event_words``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
-from motherlode.games.gold_west.rules import actions, components, steps
+from motherlode.games.gold_west.rules import actions, components
 from motherlode.games.gold_west.rules.components import KINDS
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import terms
@@ -17,7 +17,8 @@ from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.moment import score
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
 from motherlode.games.gold_west.view.terms import hex_name
-from motherlode.locale import _, listed, named, ngettext
+from motherlode.locale import _, named, ngettext
+from motherlode.view.outcome import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -25,7 +26,7 @@ from motherlode.locale import _, listed, named, ngettext
 def prompt(seen: GoldWestObservation, names: Sequence[str]) -> str:
     """The sentence that says what is wanted now: the step of the turn, and the decision."""
     if seen.phase == "end":
-        return outcome(seen, names)
+        return outcome(seen, names, terms.points)
     if seen.current_player == CHANCE:
         if seen.phase in ("reveal", "river", "seen"):
             return _("Tokens are being turned over.")
@@ -66,10 +67,9 @@ def _building(seen: GoldWestObservation, name: str) -> str:
 
 
 def _effect(seen: GoldWestObservation, name: str) -> str:
-    code = seen.todo[-1] if seen.todo else 0
     if seen.phase == "put":
         words = _("{name}: where does {resource} go?")
-        return words.format(name=name, resource=terms.a_resource(steps.given(code)))
+        return words.format(name=name, resource=terms.a_resource(seen.given))
     return {
         "ship": _("{name}: move a coach one step, as the card says."),
         "mark": _("{name}: put a marker on an empty cell of Boomtown."),
@@ -103,7 +103,7 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
         case actions.Mark(cell):
             return _mark_words(cell, seen, names)
         case actions.Ship(track):
-            step = seen.coach[3 * seen.active + track] + 1
+            step = seen.coach_of(seen.active, track) + 1
             return _("Move your coach on the {track} to step {step}").format(
                 track=_(terms.TRACK[track]), step=step
             )
@@ -220,23 +220,21 @@ def card_words(card: int, seen: GoldWestObservation) -> str:
 
 def place_sign(cell: int, seen: GoldWestObservation) -> str:
     """The name of what lies on a cell of Boomtown."""
-    letter = components.LAYOUTS[seen.layout][cell] if seen.layout >= 0 else "?"
-    if letter == "." and seen.single >= 0:
+    if cell == seen.single_cell and seen.single >= 0:
         return terms.single_sign(components.SINGLES[seen.single])
-    place = "ABCD".find(letter)
-    if 0 <= place < len(seen.offices):
-        return terms.office_sign(components.OFFICES[seen.offices[place]], seen.setup.edition)
+    office = seen.office_at(cell)
+    if office >= 0:
+        return terms.office_sign(components.OFFICES[office], seen.setup.edition)
     return _("empty")
 
 
 def place_rule(cell: int, seen: GoldWestObservation) -> str:
     """What a cell of Boomtown pays."""
-    letter = components.LAYOUTS[seen.layout][cell] if seen.layout >= 0 else "?"
-    if letter == "." and seen.single >= 0:
+    if cell == seen.single_cell and seen.single >= 0:
         return single_words(components.SINGLES[seen.single])
-    place = "ABCD".find(letter)
-    if 0 <= place < len(seen.offices):
-        return office_words(components.OFFICES[seen.offices[place]], seen.setup.edition)
+    office = seen.office_at(cell)
+    if office >= 0:
+        return office_words(components.OFFICES[office], seen.setup.edition)
     return ""
 
 
@@ -276,25 +274,10 @@ def in_hand(seen: GoldWestObservation) -> str:
     return face_name(seen.taken) if seen.phase == "place" and seen.taken >= 0 else ""
 
 
-def outcome(seen: GoldWestObservation, names: Sequence[str]) -> str:
-    """Who has won, and with how much."""
-    winners = [named(names, line.seat) for line in seen.standings if line.rank == 1]
-    best = max((line.score for line in seen.standings), default=0)
-    if len(winners) == 1:
-        words = ngettext("{name} wins with {n} point.", "{name} wins with {n} points.", best)
-        return words.format(name=winners[0], n=best)
-    words = ngettext(
-        "{names} share the victory with {n} point.",
-        "{names} share the victory with {n} points.",
-        best,
-    )
-    return words.format(names=listed(winners), n=best)
-
-
 def summary(seen: GoldWestObservation, names: Sequence[str]) -> str:
-    """One line about the table, for sharing and for the shelf."""
+    """One line about the moment, for sharing and for the shelf."""
     if seen.phase == "end":
-        return outcome(seen, names)
+        return outcome(seen, names, terms.points)
     if seen.current_player == CHANCE and not any(seen.marks) and not seen.turn:
         return _("The table is being laid out.")
     rounds = seen.setup.camps + 1
