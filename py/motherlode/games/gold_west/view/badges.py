@@ -1,4 +1,4 @@
-"""Small things laid upon the moment: rings of light, digits, marks of the last move."""
+"""Small things laid upon the table: rings of light, digits, marks of the last move."""
 
 from __future__ import annotations
 

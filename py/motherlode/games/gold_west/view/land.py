@@ -118,7 +118,7 @@ _SCENERY = {FOREST: _forest, GOLD_HILLS: _gold, SILVER_HILLS: _silver, COPPER_HI
 
 
 def sheet(ends: int, theme: Theme, upright: bool = False) -> Picture:
-    """The analysis map that the tiles lie on, with the river in its middle."""
+    """The survey map that the tiles lie on, with the river in its middle."""
     box = (turned(ends) if upright else MAP[ends]).inset(-2)
     pen = Pen(box.inset(-22))
     paper(pen, box, theme, 11, 3, 2.0)

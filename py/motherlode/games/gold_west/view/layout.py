@@ -60,7 +60,7 @@ def table_size(seats: int) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A part of the moment: where its origin lies and how large it is shown."""
+    """A part of the table: where its origin lies and how large it is shown."""
 
     x: float
     y: float
@@ -79,7 +79,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """One way to lay the moment. ``mats`` are those of ``order``: the large one first.
+    """One way to lay the table. ``mats`` are those of ``order``: the large one first.
 
     In a pocket the map stands upright, the own mat is a column of carts beside it, and
     ``pages`` are what fits a small screen: map and carts, carts and market, then the others.

@@ -275,7 +275,7 @@ def in_hand(seen: GoldWestObservation) -> str:
 
 
 def summary(seen: GoldWestObservation, names: Sequence[str]) -> str:
-    """One line about the moment, for sharing and for the shelf."""
+    """One line about the table, for sharing and for the shelf."""
     if seen.phase == "end":
         return outcome(seen, names, terms.points)
     if seen.current_player == CHANCE and not any(seen.marks) and not seen.turn:
