@@ -52,7 +52,7 @@ def metals(state: GoldWestState, letters: str) -> GoldWestState:
     """The state in step 2 with these resources in the use zone."""
     state.use = list(components.counts(letters))
     state.phase = "use"
-    use.proceed(state, [])
+    use.go_on(state, [])
     return state
 
 

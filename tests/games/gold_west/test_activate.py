@@ -1,4 +1,4 @@
-"""Step 1, activate the supply track: facts 2.1 to 2.5."""
+"""Step 1, activate the supply track: gold-west 2.1 to 2.5."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Step 3, build or loot: facts 2.14 to 2.23."""
+"""Step 3, build or loot: gold-west 2.14 to 2.23."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What investment cards do: facts 5."""
+"""What investment cards do: gold-west 5."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import CHANCE
-from motherlode.games.gold_west.rules import board, components, steps
+from motherlode.games.gold_west.rules import board, components
 from motherlode.games.gold_west.rules.events import EffectLost, LookedAt, Saw, Shipped, Swapped
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.notation import NOTATION
@@ -58,7 +58,7 @@ def buy(state: GoldWestState, card: str) -> list[object]:
 @pytest.mark.parametrize("entry", BOTH)
 @pytest.mark.parametrize(("card", "terrain"), [("I11", 0), ("I16", 1), ("I01", 2), ("I12", 3)])
 def test_5_influence(entry: str, card: str, terrain: int) -> None:
-    """5: +1 influence, not optional, neither a token nor a settlement."""
+    """5.1: +1 influence, not optional, neither a token nor a settlement."""
     state = bought(card, entry)
     buy(state, card)
     assert state.phase == "use"
@@ -69,7 +69,7 @@ def test_5_influence(entry: str, card: str, terrain: int) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_5_ship(entry: str) -> None:
-    """5: one or two single steps, the second on any track; bridges and tiles apply."""
+    """5.2: one or two single steps, the second on any track; bridges and tiles apply."""
     state = bought("I19", entry)
     state.coach[0] = 3
     buy(state, "I19")
@@ -92,7 +92,7 @@ def test_5_ship(entry: str) -> None:
 @pytest.mark.parametrize("entry", BOTH)
 @pytest.mark.parametrize("card", ["I19", "I04"])
 def test_5_e9_coaches_at_the_end(entry: str, card: str) -> None:
-    """5, E9: lost."""
+    """5.2, E9: lost."""
     state = bought(card, entry, change="coaches at the end")
     out = buy(state, card)
     lost = [event for event in out if isinstance(event, EffectLost)]
@@ -102,7 +102,7 @@ def test_5_e9_coaches_at_the_end(entry: str, card: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_5_free_marker(entry: str) -> None:
-    """5: any empty cell, the single tile for 4 points; the paid marker is still allowed."""
+    """5.3, 5.3.1, 2.9: any empty cell, the single tile for 4 points; the paid one is allowed too."""
     state = bought("I13", entry)
     state.markers[0] = 1
     buy(state, "I13")
@@ -117,7 +117,7 @@ def test_5_free_marker(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_5_marker_over_an_opponent(entry: str) -> None:
-    """5: not on own, not on a stack, not on an empty cell; the single tile pays 4."""
+    """5.4, 2.9.1: not on own, not on a stack, not on an empty cell; the single tile pays 4."""
     state = bought("I02", entry, 3)
     state.markers[:5] = [1, 0, 1, 2, 1]
     state.over[3] = 1
@@ -137,7 +137,7 @@ def test_5_marker_over_an_opponent(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_5_upgrade(entry: str) -> None:
-    """5: an own camp on the map, +1 influence; Wanted camps do not qualify; none: nothing."""
+    """5.5: an own camp on the map, +1 influence; Wanted camps do not qualify; none: nothing."""
     state = bought("I17", entry, change="a camp")
     build(state, 0, hex_at("1,1"), settlement=True)
     build(state, 1, hex_at("0,1"))
@@ -155,13 +155,13 @@ def test_5_upgrade(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_5_take_two(entry: str) -> None:
-    """5: any two kinds but water, one after the other, any sections, no points."""
+    """5.6, 7.4: any two kinds but water, one after the other, any sections, no points."""
     state = bought("I18", entry)
     buy(state, "I18")
     marks = state.marker(0)
     assert can(state) == ["gw", "gr", "gc", "gs", "gg", "-"]
     do(state, "gg")
-    assert steps.given(state.todo[-1]) == components.GOLD
+    assert state.given == components.GOLD
     assert can(state) == ["p0", "p1", "p2", "p3"]
     do(state, "p3")
     assert state.phase == "gain"
@@ -177,7 +177,7 @@ def test_5_take_two(entry: str) -> None:
     [("I19", ""), ("I04", ""), ("I13", ""), ("I17", "a camp"), ("I18", ""), ("I03", "")],
 )
 def test_5_what_a_card_may_do_can_be_left_out(entry: str, card: str, change: str) -> None:
-    """5: Ruling: optional, as the rulebooks say "may"; leaving out leaves all of it out."""
+    """5.9: Ruling: optional, as the rulebooks say "may"; leaving out leaves all of it out."""
     state = bought(card, entry, change=change)
     buy(state, card)
     assert can(state)[-1] == "-"
@@ -187,7 +187,7 @@ def test_5_what_a_card_may_do_can_be_left_out(entry: str, card: str, change: str
 
 
 def test_5_look_at_two_tokens() -> None:
-    """5, first edition: two different face-down tokens, seen by this seat alone, put back."""
+    """5.7, first edition: two different face-down tokens, seen by this seat alone, put back."""
     state = bought("I03", FIRST)
     buy(state, "I03")
     hidden = [text for text in can(state) if text.startswith("k")]
@@ -210,7 +210,7 @@ def test_5_look_at_two_tokens() -> None:
 
 
 def test_5_e3_fewer_tokens_to_look_at() -> None:
-    """5, E3: with one face-down token left one is looked at, with none nothing."""
+    """5.7, E3: with one face-down token left one is looked at, with none nothing."""
     state = bought("I03", FIRST)
     down = [h for h in range(56) if state.site[h] == 0]
     for h in down[1:]:
@@ -223,7 +223,7 @@ def test_5_e3_fewer_tokens_to_look_at() -> None:
 
 
 def test_5_a_token_looked_at_keeps_its_face() -> None:
-    """5: when it is revealed later it shows what was seen."""
+    """5.7: when it is revealed later it shows what was seen."""
     state = bought("I03", FIRST)
     buy(state, "I03")
     hex_ = hex_at("1,-2")
@@ -242,7 +242,7 @@ def test_5_a_token_looked_at_keeps_its_face() -> None:
 
 
 def test_5_swap_two_tokens() -> None:
-    """5, second edition: two revealed tokens of one terrain change places."""
+    """5.8, second edition: two revealed tokens of one terrain change places."""
     state = bought("I03", SECOND)
     buy(state, "I03")
     assert state.phase == "swap"
@@ -250,7 +250,7 @@ def test_5_swap_two_tokens() -> None:
     first = board.HEX_OF[choices[0][1:]]
     do(state, choices[0])
     assert state.phase == "swap_with"
-    assert steps.chosen_hex(state.todo[-1]) == first
+    assert state.next_step == ("swap_with", first)
     partners = [board.HEX_OF[text[1:]] for text in can(state)]
     assert partners
     assert all(state.terrain[h] == state.terrain[first] for h in partners)
@@ -263,7 +263,7 @@ def test_5_swap_two_tokens() -> None:
 
 
 def test_5_swap_refused() -> None:
-    """5: another terrain, a face-down token."""
+    """5.8: another terrain, a face-down token."""
     state = bought("I03", SECOND)
     buy(state, "I03")
     first = can(state)[0]

@@ -1,4 +1,4 @@
-"""The final turn and the final scoring: facts 3.1 to 3.12."""
+"""The final turn and the final scoring: gold-west 3.1 to 3.12."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def test_3_6_wanted(camps: list[int], points: list[int]) -> None:
 def test_3_7_to_3_11_terrain(
     terrain: int, influence: list[int], settlements: list[int], points: list[int]
 ) -> None:
-    """3.7, 3.8, 3.9, 3.10, 3.11."""
+    """3.7, 3.8, 3.9, 3.10, 3.11, 3.11.1."""
     assert terrain_award(terrain, influence, settlements) == points
 
 

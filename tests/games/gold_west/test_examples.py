@@ -9,7 +9,7 @@ import pytest
 
 from motherlode.core.errors import IllegalAction
 from motherlode.core.score import rank
-from motherlode.games.gold_west.rules import actions, components, scoring, setup, steps
+from motherlode.games.gold_west.rules import actions, components, scoring, set_up
 from motherlode.games.gold_west.rules.events import Arrived, Invested, Shipped
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.notation import NOTATION
@@ -260,7 +260,7 @@ def setup_(case: Example, edition: str) -> None:
     state = start(case, edition)
     assert sum(site in (DOWN, UP) for site in state.site) == case["expect"]["hexes"]
     assert state.site.count(UP) == case["expect"]["revealed"]
-    assert setup.layout_outcomes(state)
+    assert set_up.layout_outcomes(state)
 
 
 def loot(case: Example, edition: str) -> None:
@@ -292,7 +292,7 @@ def swap_tokens(case: Example, edition: str) -> None:
         state.site[h] = LOOTED
     for h, name in zip(up, names, strict=False):
         state.terrain[h] = components.TERRAINS.index(name)
-    state.todo = [steps.SWAP]
+    state.todo = [("swap", 0)]
     metals(state, "")
     pairs = set()
     if state.phase == "swap":

@@ -1,4 +1,4 @@
-"""Bandits and Trading Post, extras of the first edition: facts 9."""
+"""Bandits and Trading Post, extras of the first edition: gold-west 9."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.games.gold_west.table import (
 
 
 def test_9_bandits_add_two_offices() -> None:
-    """9: 14 to draw from."""
+    """9.1: 14 to draw from."""
     state = rules(FIRST).new_state(2, {"start": "A", "bandits": True})
     while state.phase != "offices":
         state.apply(state.legal_actions()[0])
@@ -38,7 +38,7 @@ def test_9_bandits_add_two_offices() -> None:
 
 
 def test_9_insurance_and_hoosegow() -> None:
-    """9: own buildings next to any looted hex; camps of any colour in Wanted."""
+    """9.1: own buildings next to any looted hex; camps of any colour in Wanted."""
     state = opening(FIRST, bandits=True)
     for cell in ("1,-1", "0,-2", "1,1"):
         build(state, 0, hex_at(cell))
@@ -51,7 +51,7 @@ def test_9_insurance_and_hoosegow() -> None:
 
 @pytest.mark.parametrize(("choice", "number"), [("four", 4), ("five", 5)])
 def test_9_trading_post_tiles(choice: str, number: int) -> None:
-    """9: drawn from its four tiles, or these and the 4-point tile."""
+    """9.2: drawn from its four tiles, or these and the 4-point tile."""
     state = rules(FIRST).new_state(2, {"start": "A", "trading_post": choice})
     while state.phase != "single":
         state.apply(state.legal_actions()[0])
@@ -72,7 +72,7 @@ def post(single: str) -> GoldWestState:
     ("single", "resource"), [("tp_copper", 2), ("tp_silver", 3), ("tp_gold", 4)]
 )
 def test_9_trading_post_metals(single: str, resource: int) -> None:
-    """9: into the use zone this turn, or into a section for its points."""
+    """9.2: into the use zone this turn, or into a section for its points."""
     state = post(single)
     assert can(state) == ["pu", "p0", "p1", "p2", "p3"]
     (gained,) = only(do(state, "pu"), Gained)
@@ -86,7 +86,7 @@ def test_9_trading_post_metals(single: str, resource: int) -> None:
 
 
 def test_9_trading_post_wood_or_stone() -> None:
-    """9: the kind is chosen; wood in the use zone builds this turn."""
+    """9.2: the kind is chosen; wood in the use zone builds this turn."""
     state = post("tp_material")
     assert can(state) == ["gw", "gr"]
     do(state, "gr", "pu")
@@ -96,7 +96,7 @@ def test_9_trading_post_wood_or_stone() -> None:
 
 
 def test_9_trading_post_by_a_card() -> None:
-    """9: a free marker or one over an opponent gives it too."""
+    """9.2: a free marker or one over an opponent gives it too."""
     state = opening(FIRST, trading_post="four")
     state.single = components.SINGLES.index("tp_gold")
     state.cards[0], state.cards[1] = 13, 2

@@ -1,4 +1,4 @@
-"""The offices of Boomtown: facts 4."""
+"""The offices of Boomtown: gold-west 4."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FOREST, GOLD, SILVER, COPPER = range(4)
 
 
 def test_4_twelve_offices_and_two() -> None:
-    """4: only the Courthouse and the Town Hall changed between the editions."""
+    """4.1, 4.2: only the Courthouse and the Town Hall changed between the editions."""
     assert components.BASE_OFFICES == 12
     assert components.OFFICES[12:] == ("insurance", "hoosegow")
     one, two = components.FIRST, components.SECOND
@@ -31,7 +31,7 @@ def test_4_twelve_offices_and_two() -> None:
 
 @pytest.mark.parametrize(("entry", "points"), [(FIRST, 2), (SECOND, 4)])
 def test_4_courthouse(entry: str, points: int) -> None:
-    """4: tokens or influence in the own strongest terrain; a settlement is one token, cards
+    """4.1: tokens or influence in the own strongest terrain; a settlement is one token, cards
     and upgrades are none."""
     state = opening(entry)
     one, other = [h for h in range(56) if state.terrain[h] == GOLD][:2]
@@ -43,7 +43,7 @@ def test_4_courthouse(entry: str, points: int) -> None:
 
 
 def test_4_courthouse_tie_takes_the_terrain_with_most_tokens() -> None:
-    """4: Ruling, first edition; whichever of the tied comes first (fault 8.1 of BGA)."""
+    """4.1.1: Ruling, first edition; whichever of the tied comes first (fault 8.1 of BGA)."""
     for first, second in ((FOREST, COPPER), (COPPER, FOREST)):
         state = opening(FIRST)
         state.influence[first] = state.influence[second] = 4
@@ -56,7 +56,7 @@ def test_4_courthouse_tie_takes_the_terrain_with_most_tokens() -> None:
 
 @pytest.mark.parametrize(("entry", "each"), [(FIRST, 1), (SECOND, 2)])
 def test_4_town_hall(entry: str, each: int) -> None:
-    """4: per settlement on the map; camps do not count."""
+    """4.2: per settlement on the map; camps do not count."""
     state = opening(entry)
     build(state, 0, hex_at("1,-1"), settlement=True)
     build(state, 0, hex_at("1,1"), settlement=True)
@@ -66,7 +66,7 @@ def test_4_town_hall(entry: str, each: int) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_4_docks(entry: str) -> None:
-    """4: 1 per camp, 2 per settlement at the river, each once."""
+    """4.3: 1 per camp, 2 per settlement at the river, each once."""
     state = opening(entry)
     build(state, 0, hex_at("1,-1"))  # touches three river hexes
     build(state, 0, hex_at("1,1"), settlement=True)
@@ -76,7 +76,7 @@ def test_4_docks(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_4_frontier(entry: str) -> None:
-    """4: Ruling: with two players hexes that touch only a face-down end tile count."""
+    """4.4, 4.4.1: Ruling: with two players hexes that touch only a face-down end tile count."""
     for seats, points in ((2, 2), (3, 1), (4, 1)):
         state = opening(entry, seats)
         for cell in ("-3,1", "1,-1", "1,-3"):
@@ -86,7 +86,7 @@ def test_4_frontier(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_4_sheriff(entry: str) -> None:
-    """4: own buildings next to an opponent's; looted hexes are no buildings."""
+    """4.5: own buildings next to an opponent's; looted hexes are no buildings."""
     state = opening(entry, 3)
     build(state, 0, hex_at("1,-1"))
     build(state, 0, hex_at("1,-2"))
@@ -101,7 +101,7 @@ def test_4_sheriff(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_4_deeds(entry: str) -> None:
-    """4: 2 per award received, shared ones for each; two players: the small ones count."""
+    """4.6: 2 per award received, shared ones for each; two players: the small ones count."""
     state = opening(entry, 3)
     state.influence[:] = [3, 2, 1, 0] + [3, 3, 0, 0] + [0, 0, 2, 0]
     # forest: A and B share; gold: B first, A second; silver: C first, A second; copper: nobody
@@ -113,7 +113,7 @@ def test_4_deeds(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_4_homestead(entry: str) -> None:
-    """4: 2 per influence in the weakest of all four terrains."""
+    """4.7: 2 per influence in the weakest of all four terrains."""
     state = opening(entry)
     state.influence[:4] = [3, 2, 2, 5]
     assert pays(state, "homestead") == 4
@@ -123,7 +123,7 @@ def test_4_homestead(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_4_shipping_saloon_mayor(entry: str) -> None:
-    """4: 2 per bonus tile, 2 per card, 3 per two markers (single tile and stacks too)."""
+    """4.8, 4.10, 4.12: 2 per bonus tile, 2 per card, 3 per two markers, stacks too."""
     state = opening(entry)
     state.tile_owner[:3] = [0, 1, 0]
     assert pays(state, "shipping") == 4
@@ -139,7 +139,7 @@ def test_4_shipping_saloon_mayor(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_4_depot(entry: str) -> None:
-    """4: second-largest group; of two equal ones that size; one group: 0."""
+    """4.9: second-largest group; of two equal ones that size; one group: 0."""
     state = opening(entry)
     for cell in ("1,-1", "1,-2", "2,-2"):
         build(state, 0, hex_at(cell))
@@ -153,7 +153,7 @@ def test_4_depot(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_4_surveyor(entry: str) -> None:
-    """4: best line of three axes, gaps allowed, across river and face-down tiles."""
+    """4.11: best line of three axes, gaps allowed, across river and face-down tiles."""
     state = opening(entry)
     for cell in ("1,-1", "1,1", "1,2", "-3,1"):
         build(state, 0, hex_at(cell))
@@ -164,7 +164,7 @@ def test_4_surveyor(entry: str) -> None:
 
 
 def test_4_lines_never_leave_the_map_and_come_back() -> None:
-    """4 (INF): on every axis the cells of a line, river included, are unbroken."""
+    """4.11 (INF): on every axis the cells of a line, river included, are unbroken."""
     cells = {*board.CELLS, *board.RIVER}
     for dq, dr in ((1, -1), (0, 1), (1, 0)):
         starts = [(q, r) for q, r in cells if (q - dq, r - dr) not in cells]
@@ -180,7 +180,7 @@ def test_4_lines_never_leave_the_map_and_come_back() -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_4_per_marker(entry: str) -> None:
-    """4, 2.8: every marker on the office pays, also one on top of an opponent's."""
+    """2.8, 2.8: every marker on the office pays, also one on top of an opponent's."""
     state = opening(entry)
     office = "office:" + components.OFFICES[state.offices[1]]
     assert office == "office:frontier"
@@ -195,7 +195,7 @@ def test_4_per_marker(entry: str) -> None:
 
 
 def test_every_office_names_what_it_counted() -> None:
-    """4: the pieces of a line are what is lit when the office is told at the end."""
+    """4.1: the pieces of a line are what is lit when the office is told at the end."""
     state = opening()
     state.influence[:4] = [3, 1, 2, 2]
     state.wanted[:2] = [2, 1]

@@ -8,11 +8,11 @@ import pytest
 
 from motherlode.core.errors import BadToken, IllegalAction
 from motherlode.core.game import TERMINAL
-from motherlode.games.gold_west.rules import actions, refusal
-from motherlode.games.gold_west.rules.notation import NOTATION, _all
+from motherlode.games.gold_west.rules import actions, components, reasons
+from motherlode.games.gold_west.rules.notation import NOTATION, tokens
 from tests.games.gold_west.table import FIRST, SECOND, opening, rules
 
-EVERY = sorted(set(_all()))
+EVERY = sorted({action for _text, action in tokens()})
 
 
 def test_every_action_has_its_own_text() -> None:
@@ -32,7 +32,7 @@ def test_everything_that_is_not_legal_is_refused(entry: str, options: dict[str, 
     """In every phase, any action at all: legal, or refused with clause, key and sentence; the
     observation of the active seat gives the same reason."""
     rng = Random(3)
-    reasons = set()
+    met = set()
     state = rules(entry).new_state(2, dict(options))
     while state.current_player != TERMINAL:
         legal = state.legal_actions()
@@ -43,18 +43,20 @@ def test_everything_that_is_not_legal_is_refused(entry: str, options: dict[str, 
                     state.apply(action)
                 error = caught.value
                 assert error.rule.startswith("gold-west ")
-                assert error.sentence == refusal.SENTENCES[error.reason]
-                same = refusal.explain(seen, action)
+                assert error.sentence == reasons.SENTENCES[error.reason]
+                same = reasons.explain(seen, action)
                 assert (same.rule, same.reason) == (error.rule, error.reason)
-                reasons.add(error.reason)
+                met.add(error.reason)
         state._apply(rng.choice(legal))
-    assert reasons >= {"not-now", "not-left", "section-empty", "no-token"}
+    assert met >= {"not-left", "chance-first", "metals-later", "build-later", "section-empty"}
+    assert met >= {"no-token", "nothing-to-put", "card-only", "final-turn"}
+    assert "not-now" not in met
 
 
 def test_what_is_not_optional_says_so() -> None:
     """Extra water cannot be left out."""
     state = opening(SECOND, whitewater=True)
-    state.todo, state.phase = [25], "put"
+    state.todo, state.phase = [("put", components.WATER)], "put"
     with pytest.raises(IllegalAction) as caught:
         state.apply(actions.SKIP)
     assert caught.value.reason == "must-do"

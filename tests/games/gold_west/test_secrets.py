@@ -1,4 +1,4 @@
-"""Tokens looked at are the knowledge of one seat (first edition, facts 5)."""
+"""Tokens looked at are the knowledge of one seat (first edition, gold-west 5)."""
 
 from __future__ import annotations
 

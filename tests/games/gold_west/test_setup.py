@@ -1,4 +1,4 @@
-"""GoldWestSetup up: facts 1.1 to 1.9."""
+"""GoldWestSetup up: gold-west 1.1 to 1.9."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.games.gold_west.table import (
 )
 
 
-def test_1_1_the_map_is_that_of_the_facts() -> None:
+def test_1_1_the_map_is_that_of_the_sources() -> None:
     """1.1, 1.3: 8 slots of 7 hexes round a river of 4; names, neighbours, edge, riverside."""
     rows = json.loads((HERE / "board.json").read_text())["hexes"]
     assert len(rows) == board.HEXES == 56

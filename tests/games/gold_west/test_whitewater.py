@@ -1,4 +1,4 @@
-"""Whitewater: facts 7."""
+"""Whitewater: gold-west 7."""
 
 from __future__ import annotations
 
@@ -206,7 +206,7 @@ def test_7_9_w3() -> None:
 
 
 def test_7_9_w4() -> None:
-    """7.9: W4, 3 silver 1 gold: 5 points, 1 water, 1 wood or stone; not optional."""
+    """7.4.1, 7.9: W4, 3 silver 1 gold: 5 points, 1 water, 1 wood or stone; not optional."""
     state = with_card("W4")
     do(state, "iW4", "p3")
     assert line(state, 0, "investment") == 5

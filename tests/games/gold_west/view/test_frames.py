@@ -15,7 +15,7 @@ PICTURES = view.pictures(DAY, NAMES)
 def film(step: Step, wide: float = 0.0) -> list[Frame]:
     before, after = step.seen()
     events = [event for event in step.events if event.seen_by(None)]
-    return view.animation(before, events, after, step.look(wide=wide))
+    return view.frames(before, events, after, step.look(wide=wide))
 
 
 def test_resources_travel_and_none_is_lost_on_the_way() -> None:

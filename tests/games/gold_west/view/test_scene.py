@@ -13,7 +13,6 @@ from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.theme import THEMES
 from motherlode.games.gold_west import view
 from motherlode.games.gold_west.rules import actions
-from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.layout import (
     CARD_PITCH,
     CARDS,
@@ -46,14 +45,6 @@ LOOSE = (actions.Stop, actions.Skip, actions.Build)
 
 def names(scene: Scene) -> list[str]:
     return [sprite.key for layer in scene.layers for sprite in layer.sprites]
-
-
-def test_legal_actions_are_found_out_from_what_is_seen() -> None:
-    for step in steps(3):
-        state = step.after
-        for seat in (None, 0):
-            legal = state.legal_actions() if state.current_player >= 0 else []
-            assert keys.legal(state.observation(seat)) == legal
 
 
 def test_every_legal_action_has_a_live_spot_or_is_a_button() -> None:
@@ -219,6 +210,5 @@ def test_a_cart_of_another_player_means_nothing() -> None:
     legal = step.after.legal_actions()
     other = (step.after.current_player + 1) % step.after.setup.seats
     assert view.action_of(f"cart:{other}:0", legal) == []
-    assert step.names[other] in view.refusal(
-        step.after.observation(None), f"cart:{other}:0", step.names
-    )
+    refused = view.refusal(step.after.observation(None), f"cart:{other}:0", step.names)
+    assert refused is not None and step.names[other] in refused.sentence

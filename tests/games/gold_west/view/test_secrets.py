@@ -65,7 +65,7 @@ def test_the_film_of_others_does_not_show_it() -> None:
         other = (step.after.active + 1) % step.after.setup.seats
         events = [event for event in step.events if event.seen_by(other)]
         assert not any(isinstance(event, Saw) for event in events)
-        film = view.animation(*_between(step, events, other))
+        film = view.frames(*_between(step, events, other))
         keys = {s.key for f in film for layer in f.scene.layers for s in layer.sprites}
         assert not any(key.startswith("known:") for key in keys)
         assert not any(frame.look for frame in film)
@@ -79,7 +79,7 @@ def _between(step: Step, events: list, seat: int) -> tuple:  # type: ignore[type
 def test_the_film_of_the_seat_that_looks_stays_on_it() -> None:
     for step in looking():
         seat = step.after.active
-        film = view.animation(*_between(step, list(step.events), seat))
+        film = view.frames(*_between(step, list(step.events), seat))
         assert any(frame.look and frame.hold >= 3000 for frame in film)
 
 

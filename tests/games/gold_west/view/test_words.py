@@ -42,7 +42,12 @@ def test_the_prompt_names_the_step_of_the_turn() -> None:
 
 
 def test_refusals_have_sentences_of_their_own() -> None:
-    assert set(SENTENCES) - set(REASONS) <= {"not-left", "must-do"}
+    """Of all that a tap can mean; where only the order is wrong the prompt says what is wanted."""
+    order = {"metals-later", "metals-over", "effect-first", "build-later", "built-already"}
+    order |= {"nothing-to-put", "nothing-to-leave", "nothing-given", "card-only"}
+    buttons = {"must-do", "nothing-offered", "one-material", "no-material", "chosen-already"}
+    chance = {"not-now", "not-left", "not-drawn", "chance-first"}
+    assert set(SENTENCES) - set(REASONS) == order | buttons | chance
 
 
 def test_what_breaks_ties_is_told_apart() -> None:

@@ -1,4 +1,4 @@
-"""Bandits, an extra of the first edition: two more offices (gold-west 9; BGA)."""
+"""Bandits, an extra of the first edition: two more offices (gold-west 9.1; BGA)."""
 
 from __future__ import annotations
 

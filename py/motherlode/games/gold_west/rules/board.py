@@ -80,8 +80,8 @@ def hexes_in_play(seats: int) -> tuple[int, ...]:
 def edge_hexes(seats: int) -> tuple[bool, ...]:
     """Whether each hex lies at the edge of the map; the river is no edge.
 
-    Ruling: with two players the four hexes that touch only a face-down end tile count, as in
-    BGA. GW2 speaks of the frame pieces, which would leave them out.
+    (gold-west 4.4) Ruling (gold-west 4.4.1): with two players the four hexes that touch only a
+    face-down end tile count, as in BGA. GW2 speaks of the frame pieces, which would leave them out.
     """
     inside = {CELLS[index] for index in hexes_in_play(seats)} | _RIVER
     return tuple(

@@ -39,7 +39,7 @@ def legal_actions(pos: GoldWestPosition) -> list[Action]:
 
 
 def pay_for_marker(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
-    """2.8: pay the two metals, put a marker on the cell."""
+    """Pay the two metals, put a marker on the cell (gold-west 2.8)."""
     assert isinstance(action, actions.Mark)
     for metal in CELL_METALS[action.cell]:
         pos.use[metal] -= 1
@@ -48,10 +48,10 @@ def pay_for_marker(pos: GoldWestPosition, action: Action, out: list[Event]) -> N
 
 
 def put_marker(pos: GoldWestPosition, cell: int, paid: Counts, out: list[Event]) -> None:
-    """A marker on the cell, over an opponent's if one is there; 2.9: the single tile at once.
+    """A marker on the cell, over an opponent's if one is there; the single tile pays at once.
 
-    Ruling: a marker over an opponent's on the single tile gets what the tile gives, as the
-    4-point tile pays twice in BGA.
+    (gold-west 2.9, 5.4) Ruling (gold-west 2.9.1): a marker over an opponent's on the single
+    tile gets what the tile gives, as the 4-point tile pays twice in BGA.
     """
     over = pos.markers[cell] >= 0
     (pos.over if over else pos.markers)[cell] = pos.active

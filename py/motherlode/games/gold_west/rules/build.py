@@ -13,8 +13,8 @@ from motherlode.games.gold_west.rules.position import GoldWestPosition
 def begin(pos: GoldWestPosition, out: list[Event]) -> None:
     """With wood and stone the player chooses; with one a camp; with none loot.
 
-    (gold-west 2.14 to 2.16) Ruling: camp or settlement is a choice (BGA always builds the
-    settlement).
+    Camp or settlement is a choice, though BGA always builds the settlement (gold-west 2.14 to
+    2.16).
     """
     wood, stone = pos.use[WOOD], pos.use[STONE]
     if wood and stone:

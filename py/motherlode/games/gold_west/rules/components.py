@@ -154,7 +154,7 @@ CARDS = (
     Card("I17", (1, 3, 0), 7, (("upgrade", 0),)),
     Card("I18", (2, 2, 0), 7, (("take", 2),)),
     Card("I19", (3, 1, 0), 7, (("ship", 1),)),
-    # Whitewater. Ruling: the costs are unknown; these are a reconstruction.
+    # Whitewater. Ruling (gold-west 7.9): the costs are unknown; these are a reconstruction.
     Card("W1", (3, 1, 0), 0, (("mark", 0), ("water", 0)), True),
     Card("W2", (1, 3, 0), 5, (("water", 0),), True),
     Card("W3", (3, 0, 1), 3, (("ship", 1), ("water", 0)), True),

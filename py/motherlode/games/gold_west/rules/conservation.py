@@ -50,7 +50,7 @@ def check(pos: GoldWestPosition) -> None:
 
 
 def _tokens(pos: GoldWestPosition) -> None:
-    """1.4: 14 tokens per terrain: unseen, on the map, in rows or looted."""
+    """14 tokens per terrain: unseen, on the map, in rows or looted (gold-west 1.4)."""
     drawn = [0] * 4
     for hex_ in range(board.HEXES):
         terrain, site = pos.terrain[hex_], pos.site[hex_]
@@ -69,7 +69,7 @@ def _tokens(pos: GoldWestPosition) -> None:
 
 
 def _map(pos: GoldWestPosition) -> None:
-    """1.1 to 1.3: tiles differ; what lies next to a hex once dug is face up."""
+    """Tiles differ; what lies next to a hex once dug is face up (gold-west 1.1 to 1.3)."""
     laid = [code // 6 for code in pos.tiles if code >= 0]
     assert len(laid) == len(set(laid))
     for hex_ in range(board.HEXES):
@@ -81,11 +81,13 @@ def _map(pos: GoldWestPosition) -> None:
 
 
 def _seats(pos: GoldWestPosition) -> None:
-    """2.14, 2.18: camps; influence of camps, settlements and cards; loot points."""
+    """Camps; influence of camps, settlements and cards; loot points (gold-west 2.14, 2.18)."""
     seats = pos.setup.seats
     held = [sum(pos.supply[s * 24 : s * 24 + 24]) for s in range(seats)]
     if pos.phase == "activate":
-        assert held[pos.active] > 0, "2.5: the track is never empty at the start of a turn"
+        assert held[pos.active] > 0, (
+            "gold-west 2.5: the track is never empty at the start of a turn"
+        )
         assert not any(pos.hand) and not any(pos.use)
     for seat in range(seats):
         own = pos.buildings(seat)
@@ -105,7 +107,10 @@ def _cards_of(pos: GoldWestPosition, seat: int) -> list[components.Card]:
 
 
 def _boomtown(pos: GoldWestPosition) -> None:
-    """2.8, 2.9: one marker per cell, one more by a card; 4 points for each on the 4-point tile."""
+    """One marker per cell, one more by a card; 4 points for each on the 4-point tile.
+
+    (gold-west 2.8, 2.9)
+    """
     assert len(set(pos.offices)) == len(pos.offices) <= 4
     for below, above in zip(pos.markers, pos.over, strict=True):
         assert above < 0 or (below >= 0 and below != above)
@@ -118,7 +123,7 @@ def _boomtown(pos: GoldWestPosition) -> None:
 
 
 def _investments(pos: GoldWestPosition) -> None:
-    """2.7: cards and bonus tiles."""
+    """Cards and bonus tiles (gold-west 2.7)."""
     seats = pos.setup.seats
     assert len(set(pos.cards)) == len(pos.cards) <= components.CARDS_DRAWN
     bought = sum(1 for owner in pos.owner if owner >= 0)
@@ -132,7 +137,7 @@ def _investments(pos: GoldWestPosition) -> None:
 
 
 def _shipping(pos: GoldWestPosition) -> None:
-    """2.10, 2.11: coaches, bridges and bonus tiles."""
+    """Coaches, bridges and bonus tiles (gold-west 2.10, 2.11)."""
     for seat in range(pos.setup.seats):
         coaches = [pos.coach_of(seat, track) for track in range(3)]
         assert all(0 <= step <= components.LAST_STEP for step in coaches)

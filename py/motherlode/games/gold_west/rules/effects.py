@@ -1,7 +1,8 @@
 """What investment cards and single tiles do, step by step (gold-west 5.1 to 5.9, 7.3, 7.4, 9.2).
 
 What waits is a stack of steps (``steps.py``). What a card says one *may* do is asked with
-``Skip`` (Ruling: the rulebooks say "may"; BGA forces what is possible); extra influence, water
+``Skip`` (Ruling, gold-west 5.9: the rulebooks say "may"; BGA forces what is possible); extra
+influence, water
 and Whitewater's wood or stone are not optional.
 """
 
@@ -88,7 +89,10 @@ def upgrade_choices(pos: GoldWestPosition) -> list[Action]:
 
 
 def gain_choices(pos: GoldWestPosition) -> list[Action]:
-    """Any kind but water; of Whitewater and the Trading Post wood or stone (gold-west 5.6, 7.9)."""
+    """Any kind but water; by the fourth Whitewater card and the Trading Post wood or stone.
+
+    (gold-west 5.6, 7.4, 7.4.1, 9.2)
+    """
     return list(actions.GAIN if pos.todo[-1][0] == "take" else actions.GAIN[:2])
 
 

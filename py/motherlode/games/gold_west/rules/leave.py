@@ -12,7 +12,7 @@ from motherlode.games.gold_west.rules.turn import frozen
 def legal_actions(pos: GoldWestPosition) -> list[Action]:
     """The active player picks which resource stays, from the lower section up (gold-west 2.3).
 
-    Ruling: as in BGA; the rulebooks do not say who picks.
+    Ruling (gold-west 2.3): as in BGA; the rulebooks do not say who picks.
     """
     return [actions.LEAVE[resource] for resource in range(6) if pos.hand[resource]]
 

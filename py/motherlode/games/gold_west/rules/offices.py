@@ -1,6 +1,6 @@
 """What each office of Boomtown pays per marker at the end.
 
-Gold-west 4.1 to 4.12; GW1, GW2 glossaries.
+(gold-west 4.1 to 4.12; GW1, GW2 glossaries)
 
 Every function returns the points and the hexes that made them. They read the position and a
 :class:`Analysis` of it.
@@ -49,12 +49,15 @@ class Analysis:
 
 
 def terrain_award(terrain: int, influence: list[int], settlements: list[int]) -> list[int]:
-    """3.7 to 3.11: points per seat for one terrain.
+    """Points per seat for one terrain (gold-west 3.7 to 3.11).
 
-    Ranked by influence, then settlements there. A full tie for first shares both values, a
-    full tie for second (Ruling, BGA) the second; rounded down. Nobody scores without
-    influence. Two players: only the leader, the smaller value; Ruling: a full tie halves it
-    (BGA).
+    Ranked by influence, then settlements there. A full tie for first shares both values,
+    rounded down. Nobody scores without influence. Two players: only the leader, the smaller
+    value.
+
+    Ruling (gold-west 3.9): a full tie for second shares the second value, as in BGA.
+
+    Ruling (gold-west 3.11.1): with two players a full tie halves the smaller one, as in BGA.
     """
     first, second = components.AWARDS[terrain]
     seats = len(influence)
@@ -103,7 +106,9 @@ def courthouse(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """What lies in the own strongest terrain: mining tokens (1st edition) or influence (2nd).
 
     1 point for each (gold-west 4.1). The strongest terrain is the one with most influence.
-    Ruling: of terrains with the same influence it is the one with most tokens, as BGA intends.
+
+    Ruling (gold-west 4.1.1): of terrains with the same influence it is the one with most
+    tokens, as BGA intends.
     """
     strongest = max(range(4), key=lambda t: (pos.influence_of(seat, t), pos.tokens_of(seat, t), -t))
     found = [h for h in analysis.buildings[seat] if pos.terrain[h] == strongest]

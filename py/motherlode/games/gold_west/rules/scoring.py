@@ -32,7 +32,7 @@ def _hex_keys(hexes: list[int]) -> tuple[str, ...]:
 
 
 def wanted_penalties(camps: list[int]) -> list[int]:
-    """3.6: points (0 or less) per seat for the camps in Wanted, also with two players.
+    """Points (0 or less) per seat for the camps in Wanted, also with two players (gold-west 3.6).
 
     Most: 1 per camp; a tie for most: all of them, and no second penalty. Second most: 1 per
     two camps, rounded down, all who tie.
@@ -53,14 +53,14 @@ def wanted_penalties(camps: list[int]) -> list[int]:
 
 
 def _group(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
-    """3.5: 2 per building of the largest own group; tied groups count once."""
+    """2 per building of the largest own group; tied groups count once (gold-west 3.5)."""
     largest = analysis.groups[seat][0] if analysis.groups[seat] else []
     if largest:
         yield ScoreLine("group", 2 * len(largest), len(largest), _hex_keys(largest))
 
 
 def _boomtown(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
-    """2.8, 3.4: every marker on an office scores it; the single tile is no office.
+    """Every marker on an office scores it; the single tile is no office (gold-west 2.8, 3.4).
 
     One line per office, ``count`` markers.
     """
@@ -109,7 +109,7 @@ def _wanted(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[Sc
 
 
 def _terrain(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
-    """3.7: one line per award."""
+    """One line per award (gold-west 3.7)."""
     for terrain, award in enumerate(analysis.awards):
         if award[seat]:
             own = [h for h in analysis.buildings[seat] if pos.terrain[h] == terrain]
@@ -200,12 +200,18 @@ def totals(pos: GoldWestPosition) -> list[int]:
 
 
 def resources_on_track(pos: GoldWestPosition, seat: int) -> int:
-    """3.12; Ruling: water counts, the rulebook calls it a resource."""
+    """All four sections (gold-west 3.12).
+
+    Ruling (gold-west 7.10): water counts, the rulebook calls it a resource.
+    """
     return sum(pos.supply[seat * 24 : seat * 24 + 24])
 
 
 def standings(pos: GoldWestPosition) -> list[Standing]:
-    """3.12: a tie goes to fewer Wanted camps, then more resources on the track; else shared."""
+    """A tie goes to fewer Wanted camps, then more resources on the track; else shared.
+
+    (gold-west 3.12)
+    """
     seats = range(pos.setup.seats)
     return rank(
         totals(pos),

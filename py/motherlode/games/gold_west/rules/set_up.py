@@ -3,8 +3,8 @@
 First chance names the start player, unless one was agreed; then each step of :data:`STEPS`
 that is not done yet is done, by itself or by an outcome of chance.
 
-Ruling: tiles are shuffled over the slots and turned at random, as in BGA; the rulebooks do
-not say how they are dealt. Tiles that lie face down with two players are never drawn.
+Ruling (gold-west 1.2): tiles are shuffled over the slots and turned at random, as in BGA; the
+rulebooks do not say how they are dealt. Tiles that lie face down with two players are never drawn.
 """
 
 from __future__ import annotations

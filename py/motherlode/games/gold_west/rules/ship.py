@@ -21,7 +21,7 @@ WATER_BRIDGE = 4
 
 
 def legal_actions(pos: GoldWestPosition) -> list[Action]:
-    """2.12: metals whose coach is not at the end of its track."""
+    """Metals whose coach is not at the end of its track (gold-west 2.12)."""
     return [action for action in free_steps(pos) if pos.use[2 + action.track]]
 
 
@@ -32,7 +32,7 @@ def free_steps(pos: GoldWestPosition) -> list[actions.Ship]:
 
 
 def pay_for_step(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
-    """2.10: one metal, one step."""
+    """One metal, one step (gold-west 2.10)."""
     assert isinstance(action, actions.Ship)
     pos.use[2 + action.track] -= 1
     move_coach(pos, action.track, PAID[action.track], out)
@@ -41,7 +41,9 @@ def pay_for_step(pos: GoldWestPosition, action: Action, out: list[Event]) -> Non
 def move_coach(pos: GoldWestPosition, track: int, paid: Counts, out: list[Event]) -> None:
     """One step: a bridge pays, a bonus space is jumped and gives its top tile.
 
-    2.11: 2 points for the first bridge, 3 for the second; with Whitewater a water instead.
+    2 points for the first bridge, 3 for the second; with Whitewater a water instead
+    (gold-west 2.10, 2.11). Ruling (gold-west 2.11.1): in the first edition too, whose rulebook
+    does not speak of bridges.
     """
     at = pos.active * 3 + track
     step = pos.coach[at]

@@ -1,4 +1,4 @@
-"""Trading Post, an extra of the first edition (gold-west 9; BGA).
+"""Trading Post, an extra of the first edition (gold-west 9.2; BGA).
 
 One of four single tiles takes the place of the 4-point tile. A marker there, paid or free,
 gives a resource at once: into the use zone, or into a section, scoring that section.

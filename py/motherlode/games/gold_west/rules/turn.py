@@ -25,9 +25,9 @@ def begin(pos: GoldWestPosition, out: list[Event]) -> None:
 
 
 def end(pos: GoldWestPosition, out: list[Event]) -> None:
-    """2.23: what is left in the use zone is discarded; the next player to the left.
+    """What is left in the use zone is discarded; the next player to the left (gold-west 2.23).
 
-    3.1, 3.2: when the last camp is placed everybody has one final turn.
+    When the last camp is placed everybody has one final turn (gold-west 3.1, 3.2).
     """
     if any(pos.use):
         out.append(events.Discarded(seat=pos.active, resources=frozen(pos.use)))
@@ -43,7 +43,7 @@ def end(pos: GoldWestPosition, out: list[Event]) -> None:
 
 
 def finish(pos: GoldWestPosition, out: list[Event]) -> None:
-    """3.4: the final scoring, in the edition's printed order."""
+    """The final scoring, in the edition's printed order (gold-west 3.4)."""
     pos.current_player = TERMINAL
     pos.phase = "end"
     totals = [pos.marker(seat) for seat in range(pos.setup.seats)]

@@ -25,7 +25,7 @@ def _uses(pos: GoldWestPosition) -> list[Action]:
 def legal_actions(pos: GoldWestPosition) -> list[Action]:
     """At most one investment and one paid marker, any number of steps (gold-west 2.6).
 
-    Ruling: stopping is always allowed (gold-west 2.13): both rulebooks say that metals *can* be
+    Ruling (gold-west 2.13): stopping is always allowed: both rulebooks say that metals *can* be
     used; BGA has no stop.
     """
     return [*_uses(pos), actions.STOP]

@@ -1,4 +1,4 @@
-"""Whitewater, the expansion of the second edition (gold-west 7; GW2 "Extension Whitewater").
+"""Whitewater, the expansion of the second edition (gold-west 7.1 to 7.10; GW2).
 
 The card costs are a reconstruction: see ``components.CARDS``.
 """
@@ -17,7 +17,7 @@ CARDS_DRAWN = 2
 
 
 def set_up(pos: GoldWestPosition, out: list[Event]) -> None:
-    """7.2: ten water tokens; one for each player, into section 3."""
+    """Ten water tokens; one for each player, into section 3 (gold-west 7.2)."""
     seats = pos.setup.seats
     pos.water = TOKENS - seats
     for seat in range(seats):
@@ -26,9 +26,9 @@ def set_up(pos: GoldWestPosition, out: list[Event]) -> None:
 
 
 def take_water(pos: GoldWestPosition, out: list[Event]) -> bool:
-    """7.3: a water from the bank, to be put on the track at once.
+    """A water from the bank, to be put on the track at once (gold-west 7.3).
 
-    Ruling: when the bank is empty nothing is gained (our proposal).
+    Ruling (gold-west 7.10): when the bank is empty nothing is gained (our proposal).
     """
     if not pos.water:
         out.append(events.NoWater(seat=pos.active))
@@ -38,7 +38,7 @@ def take_water(pos: GoldWestPosition, out: list[Event]) -> bool:
 
 
 def return_water(pos: GoldWestPosition) -> int:
-    """7.7: water that reaches the use zone goes back to the bank; how many did."""
+    """Water that reaches the use zone goes back to the bank; how many did (gold-west 7.7)."""
     number = pos.use[WATER]
     pos.use[WATER] = 0
     pos.water += number
@@ -46,7 +46,7 @@ def return_water(pos: GoldWestPosition) -> int:
 
 
 def build_points(pos: GoldWestPosition, section: int) -> int:
-    """7.5: 1 point per water in the section where step 3 places resources."""
+    """1 point per water in the section where step 3 places resources (gold-west 7.5)."""
     points = pos.supply[pos.active * 24 + section * 6 + WATER]
     if points:
         pos.gain(WATER_SUPPLY, points)
@@ -54,6 +54,6 @@ def build_points(pos: GoldWestPosition, section: int) -> int:
 
 
 def final_points(supply: list[int], seat: int) -> int:
-    """7.8: each water on the track is worth the points of its section."""
+    """Each water on the track is worth the points of its section (gold-west 7.8)."""
     at = seat * 24 + WATER
     return supply[at + 6] + 2 * supply[at + 12] + 3 * supply[at + 18]

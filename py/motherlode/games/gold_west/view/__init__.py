@@ -6,6 +6,7 @@ from motherlode.games.gold_west.view.animation import frames
 from motherlode.games.gold_west.view.art import pictures
 from motherlode.games.gold_west.view.board import board, redact
 from motherlode.games.gold_west.view.box import box
+from motherlode.games.gold_west.view.clauses import clauses
 from motherlode.games.gold_west.view.event_words import log_words
 from motherlode.games.gold_west.view.guide import gives_away, rules
 from motherlode.games.gold_west.view.keys import action_of, last_keys
@@ -42,6 +43,7 @@ __all__ = [
     "box",
     "build_scene",
     "choice_words",
+    "clauses",
     "frames",
     "last_keys",
     "log_words",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from motherlode.canvas.scene import Section
 from motherlode.games.gold_west.rules.components import EDITIONS, OFFICES
 from motherlode.games.gold_west.view import terms
+from motherlode.games.gold_west.view.clauses import clauses
 from motherlode.games.gold_west.view.scores import office_words
 from motherlode.locale import _, listed
+from motherlode.view.clauses import paragraphs
 
 
 def gives_away() -> str:
@@ -15,19 +17,22 @@ def gives_away() -> str:
 
 
 def rules() -> tuple[Section, ...]:
-    """The whole game, in the order in which a new player needs it."""
+    """The whole game, in the order in which a new player needs it; its rulings marked."""
     return (
         _aim(),
-        _laying_out(),
-        _supply(),
-        _metals(),
-        _building(),
-        _end(),
-        _scoring(),
+        _clauses(_("Laying out"), "1.1 1.3 1.2 1.4 1.6 1.7 1.8 1.5 1.9"),
+        _clauses(_("Step 1: activate your supply"), "2.1 2.2 2.4 2.3"),
+        _clauses(_("Step 2: use metals"), "2.6 2.7 2.8 2.9 2.10 2.11 2.11.1 2.12 2.13"),
+        _clauses(_("What investments do"), "5.9 5.2 5.3 5.3.1 5.4 2.9.1 5.5 5.6 5.1 E5"),
+        _clauses(
+            _("Step 3: build or loot"), "2.14 2.15 2.16 2.17 2.18 2.19 2.20 2.22 2.21 2.23 E4"
+        ),
+        _clauses(_("The end"), "3.1 3.3 3.4 3.12"),
+        _clauses(_("Final scoring"), "3.5 3.6 3.7 3.8 3.9 3.10 3.11 3.11.1"),
         _offices(),
         _differences(),
         _whitewater(),
-        _extras(),
+        _clauses(_("Extras, first edition"), "9.1 9.2"),
         _hands(),
         _source(),
     )
@@ -50,133 +55,9 @@ def _aim() -> Section:
     )
 
 
-def _laying_out() -> Section:
-    return Section(
-        _("Laying out"),
-        (
-            _(
-                "Six terrain tiles lie along the river and one at each end; with two players the "
-                "end tiles are not used. On every hex lies a mining token of its terrain, face "
-                "down; the twelve beside the river are turned up."
-            ),
-            _(
-                "Boomtown is a grid of nine cells: four offices of two cells each, and a tile "
-                "worth 4 points in the cell that is left. Eight investments lie open; they are "
-                "not refilled. Beside them lies a pile of bonus tiles worth 3, 4 or 5 points down "
-                "to 1 with two, three or four players."
-            ),
-            _(
-                "Every player has 12 camps, 10 with four players, a supply of four carts and three "
-                "coaches. The first player starts with a wood in cart 0 and a stone and a copper "
-                "in cart 1; the second has a silver, the third and fourth a gold instead of the "
-                "copper; the fourth has a copper in cart 2 besides."
-            ),
-        ),
-    )
-
-
-def _supply() -> Section:
-    return Section(
-        _("Step 1: activate your supply"),
-        (
-            _(
-                "Choose a cart that is not empty and lift everything in it. Carry it up cart by "
-                "cart, leaving exactly one resource in each cart you pass, as long as you have "
-                "any. What is left after cart 0 reaches the use zone."
-            ),
-            _("You may not pass, nor choose an empty cart."),
-            _(
-                "Ruling: you choose which resource stays, cart by cart; the rulebooks do "
-                "not say who does."
-            ),
-        ),
-    )
-
-
-def _metals() -> Section:
-    return Section(
-        _("Step 2: use metals"),
-        (
-            _("In any order and as far as your metals go; what you do not use is lost."),
-            _(
-                "Invest, once a turn: pay exactly what a card shows. It scores its points and the "
-                "highest bonus tile left, and what it does happens at once."
-            ),
-            _(
-                "Influence Boomtown, once a turn: pay the metal of the column and the metal of the "
-                "row and put a marker on an empty cell. Each marker scores its office at the end."
-            ),
-            _(
-                "Ship, as often as you like: a metal moves your coach on its track one step. The "
-                "first bridge pays 2 points, the second 3. Bonus spaces are jumped: you take the "
-                "top tile, if one is left, and score it."
-            ),
-            _("Ruling: you may always stop, even if something could still be bought."),
-            _("Ruling: what a card says you may do can be left out."),
-        ),
-    )
-
-
-def _building() -> Section:
-    return Section(
-        _("Step 3: build or loot"),
-        (
-            _(
-                "With a wood or a stone in the use zone you build a camp; with a wood and a stone "
-                "you may build a settlement instead. Choose any revealed token, put the building "
-                "on its hex and take the token: 1 influence in its terrain, 2 for a settlement."
-            ),
-            _(
-                "With neither you must loot: one of your camps goes to Wanted, you lose 1 point, "
-                "and take a revealed token without any influence. The hex stays empty for good."
-            ),
-            _(
-                "Then all face-down tokens next to that hex are turned up, and you put all "
-                "resources of your token into one cart. Carts 0 to 3 pay 0 to 3 points: the more "
-                "it pays, the longer it takes to use."
-            ),
-            _(
-                "Ruling: the tokens are turned up before you choose the cart, as both rulebooks "
-                "say."
-            ),
-        ),
-    )
-
-
-def _end() -> Section:
-    return Section(
-        _("The end"),
-        (
-            _(
-                "Once every camp is placed, each player has one final turn with steps 1 and 2 "
-                "only. Then the final scoring follows."
-            ),
-            _(
-                "A tie goes to whoever has fewer camps in Wanted, then to whoever has more "
-                "resources in the supply; else the victory is shared."
-            ),
-        ),
-    )
-
-
-def _scoring() -> Section:
-    return Section(
-        _("Final scoring"),
-        (
-            _("Buildings: 2 points for each building in your largest connected group."),
-            _("Boomtown: each of your markers scores its office."),
-            _(
-                "Wanted: most camps there lose 1 point each; second most lose 1 point for every "
-                "two. If several have most, all of them pay and there is no second penalty."
-            ),
-            _(
-                "Terrain: most and second most influence score 8 and 4 in forest, 9 and 5 in "
-                "gold, 10 and 6 in silver, 11 and 7 in copper. A tie goes to more settlements "
-                "there; who is still tied for most shares both awards, rounded down. With two "
-                "players only the leader scores, and scores the smaller award."
-            ),
-        ),
-    )
+def _clauses(title: str, numbers: str) -> Section:
+    """A section that says the clauses with these numbers."""
+    return Section(title, paragraphs(clauses(), numbers.split()))
 
 
 def _offices() -> Section:
@@ -189,7 +70,11 @@ def _offices() -> Section:
     )
     return Section(
         _("The offices of Boomtown"),
-        (_("For each marker, as in the second edition:"), *made),
+        (
+            _("For each marker, as in the second edition:"),
+            *made,
+            *paragraphs(clauses(), ("4.4.1", "4.1.1")),
+        ),
     )
 
 
@@ -229,58 +114,21 @@ def _differences() -> Section:
                 "the second; the totals are the same."
             ),
             *((called,) if called else ()),
-            _(
-                "Reconstructed: of the second edition no list of components was found. Costs and "
-                "points of the 20 investments, what the tokens show, the terrain tiles, the "
-                "metals of Boomtown, the shipping tiles and the starting resources are taken to "
-                "be those of the first edition."
-            ),
+            _reconstructed("10"),
         ),
     )
 
 
 def _whitewater() -> Section:
-    return Section(
-        _("Whitewater, second edition"),
-        (
-            _(
-                "The Water Tower replaces the 4-point tile, 2 of the 8 investments come from "
-                "Whitewater, a tile covers the 3 points of the second bridge, and everybody starts "
-                "with a water in cart 3."
-            ),
-            _(
-                "You gain water from Whitewater’s investments, from a marker on the Water Tower "
-                "and from crossing the second bridge. It goes into any of your carts, without "
-                "points."
-            ),
-            _(
-                "When in step 3 you put resources into a cart with water, each water there adds 1 "
-                "point. Water is carried up like any resource; what reaches the use zone goes "
-                "back to the bank. At the end each water scores the number of its cart."
-            ),
-            _(
-                "Reconstructed: the costs of Whitewater’s four investments and the points of the "
-                "first are unknown; those here, marked with an asterisk, are our own."
-            ),
-        ),
-    )
+    numbers = "7.1 7.2 7.3 7.4 7.4.1 7.5 7.6 7.7 7.8 7.10"
+    said = paragraphs(clauses(), numbers.split())
+    return Section(_("Whitewater, second edition"), (*said, _reconstructed("7.9")))
 
 
-def _extras() -> Section:
-    return Section(
-        _("Extras, first edition"),
-        (
-            _(
-                "Bandits: the Insurance Office (1 point for each of your buildings next to a "
-                "looted hex) and the Hoosegow (1 point for each camp in Wanted) join the offices "
-                "to draw from."
-            ),
-            _(
-                "Trading Post: another tile takes the place of the 4-point tile. A marker there "
-                "gives its resource at once, into the use zone or into a cart for its points."
-            ),
-        ),
-    )
+def _reconstructed(number: str) -> str:
+    """A clause about what is not known and made up."""
+    text = next(clause.text for clause in clauses() if clause.number == number)
+    return _("Reconstructed: {text}").format(text=text)
 
 
 def _hands() -> Section:

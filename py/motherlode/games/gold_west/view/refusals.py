@@ -30,7 +30,8 @@ from motherlode.locale import _, listed, mark, named, ngettext
 from motherlode.view.contract import Refusal
 
 REASONS = {
-    "not-now": mark("That is not what is to be decided now."),
+    "final-turn": mark("Nothing is built or looted in the final turn."),
+    "activated-already": mark("Only one cart is activated in a turn."),
     "section-empty": mark("An empty cart cannot be activated."),
     "not-in-hand": mark("That resource is not among those lifted."),
     "invested-already": mark("Only one investment may be bought in a turn."),
@@ -44,11 +45,15 @@ REASONS = {
     "end-of-track": mark("That stagecoach is at the end of its track."),
     "not-own-camp": mark("Only a camp of your own on the map can be upgraded."),
     "not-offered": mark("The card does not give that resource."),
+    "not-offered-tile": mark("The tile does not give that resource."),
     "not-use-zone": mark("This goes into a cart, not into the use zone."),
-    "not-face-down": mark("Only a face-down token can be looked at, and not the same one twice."),
+    "not-face-down": mark("Only a face-down token can be looked at."),
+    "looked-already": mark("You have just looked at that token: choose another one."),
     "face-down": mark("That token is still face down."),
     "no-token": mark("There is no token on that hex."),
     "other-terrain": mark("Two tokens change places only if both are revealed and of one terrain."),
+    "same-token": mark("A token cannot change places with itself."),
+    "choose-building": mark("First choose between a camp and a settlement."),
 }
 
 
@@ -63,19 +68,22 @@ def refusal(seen: GoldWestObservation, key: str, names: Sequence[str]) -> Refusa
 def _why(seen: GoldWestObservation, key: str, names: Sequence[str]) -> tuple[str, str]:
     """The sentence, and the clause behind it if there is one."""
     if seen.phase == "end":
-        return _("The game is over."), ""
+        return _("The game is over."), "3.4"
     if seen.current_player == CHANCE:
-        return _("Wait until the tokens have been turned over."), ""
+        return _("Wait until the tokens have been turned over."), reasons.DRAWN_IN[seen.phase][0]
     if seen.seat is not None and seen.seat != seen.current_player:
         return _("It is {name}’s turn.").format(name=named(names, seen.current_player)), ""
     if key.startswith(("cart:", "tray:")):
         name = named(names, keys.seat_of(key))
         return _("That supply belongs to {name}.").format(name=name), ""
     action = _wanted(seen, key)
-    refused = reasons.explain(seen, action) if action else None
-    if refused is None or refused.reason == "not-now" or refused.reason not in REASONS:
+    if action is None:
         return prompt(seen, names), ""
-    return _(REASONS[refused.reason]), refused.rule.partition(" ")[2]
+    refused = reasons.explain(seen, action)
+    clause = refused.rule.partition(" ")[2]
+    if refused.reason in REASONS:
+        return _(REASONS[refused.reason]), clause
+    return prompt(seen, names), clause
 
 
 def _wanted(seen: GoldWestObservation, key: str) -> Action | None:
@@ -83,11 +91,10 @@ def _wanted(seen: GoldWestObservation, key: str) -> Action | None:
     if key in keys.HEX_OF:
         hex_ = keys.HEX_OF[key]
         kinds: dict[str, Action] = {
-            "dig": actions.Dig(hex_), "upgrade": actions.Upgrade(hex_),
-            "look": actions.Look(hex_), "swap": actions.Swap(hex_),
-            "swap_with": actions.Swap(hex_),
+            "upgrade": actions.Upgrade(hex_), "look": actions.Look(hex_),
+            "swap": actions.Swap(hex_), "swap_with": actions.Swap(hex_),
         }  # fmt: skip
-        return kinds.get(seen.phase)
+        return kinds.get(seen.phase, actions.Dig(hex_))
     if key in keys.CELL_OF:
         return actions.Mark(keys.CELL_OF[key])
     if key in keys.CARD_OF:
@@ -95,7 +102,7 @@ def _wanted(seen: GoldWestObservation, key: str) -> Action | None:
     if key in keys.TRACK_OF:
         return actions.Ship(keys.TRACK_OF[key])
     section = keys.section_of(key)
-    if section >= 0 and seen.phase == "activate":
+    if section >= 0 and seen.phase in ("activate", "leave", "use"):
         return actions.Activate(section)
     return actions.Put(section) if section >= -1 else None
 

@@ -1,0 +1,273 @@
+"""The rules of Gold West, both editions, Whitewater and the extras, clause by clause.
+
+In our own words. The numbers begin with 1 for setting up, 2 for a turn, 3 for the end, 4 for
+the offices, 5 for the investments, 7 for Whitewater, 9 for the extras, 10 for what is unknown
+of the second edition; E are edge cases.
+"""
+
+from __future__ import annotations
+
+from motherlode.locale import mark
+from motherlode.view.clauses import translated
+from motherlode.view.contract import Clause
+
+_SETUP = mark("Both rulebooks: setting up")
+_STEP_1 = mark("Both rulebooks: step 1, activate your supply")
+_INVEST = mark("Both rulebooks: step 2, investments")
+_TOWN = mark("Both rulebooks: step 2, Boomtown")
+_SHIP = mark("Both rulebooks: step 2, shipping")
+_SHIP_2 = mark("Second edition: step 2, shipping")
+_STEP_3 = mark("Both rulebooks: step 3, build or loot")
+_END = mark("Both rulebooks: end of the game")
+_SCORING = mark("Both rulebooks: final scoring")
+_OFFICES = mark("Both rulebooks: glossary of the offices")
+_CARDS = mark("Both rulebooks: glossary of the investments")
+_CARDS_1 = mark("First edition: glossary of the investments")
+_CARDS_2 = mark("Second edition: glossary of the investments")
+_WATER = mark("Second edition: Whitewater")
+_BGA = mark("The implementation at Board Game Arena")
+
+CLAUSES: tuple[Clause, ...] = (
+    Clause("1.1", mark("Six terrain tiles lie along the river and one at each end of it."),
+            _SETUP),
+    Clause("1.2", mark("The terrain tiles are dealt and turned at random; the rulebooks do not "
+        "say how."), ruling=True),
+    Clause("1.3", mark("With two players the two end tiles lie face down and are not used."),
+            _SETUP),
+    Clause("1.4", mark("On every hex lies a mining token of its terrain, face down; the twelve "
+        "beside the river are turned up."), _SETUP),
+    Clause("1.5", mark("Every player has 12 camps, 10 with four players, 12 influence markers, a "
+        "supply of four carts and three coaches at the start of the three tracks."), _SETUP),
+    Clause("1.6", mark("Boomtown is a grid of nine cells: four of the twelve offices of two "
+        "cells each, and a tile worth 4 points in the cell that is left."), _SETUP),
+    Clause("1.7", mark("Eight of the twenty investments lie open; they are not refilled. Beside "
+        "them lies a pile of bonus tiles worth 3, 4 or 5 points down to 1 with two, three or "
+        "four players."), _SETUP),
+    Clause("1.8", mark("On both bonus spaces of a shipping track lie two tiles, the higher one "
+        "on top: 7 and 4 points for copper, 8 and 5 for silver, 9 and 6 for gold."), _BGA),
+    Clause("1.9", mark("A start player is drawn; the others follow clockwise. The first starts "
+        "with a wood in cart 0 and a stone and a copper in cart 1; the second has a silver, "
+        "the third and fourth a gold instead of the copper; the fourth has a copper in cart 2 "
+        "besides."), _BGA),
+    Clause("2", mark("A turn has three steps, in this order: activate your supply, use metals, "
+        "build or loot."), _STEP_1),
+    Clause("2.1", mark("Choose a cart that is not empty and lift everything in it. You may not "
+        "pass, nor choose an empty cart."), _STEP_1),
+    Clause("2.2", mark("Carry it up cart by cart, leaving exactly one resource in each cart you "
+        "pass, as long as you have any."), _STEP_1),
+    Clause("2.3", mark("You choose which resource stays, cart by cart; the rulebooks do not say "
+        "who does."), ruling=True),
+    Clause("2.4", mark("What is left after cart 0 reaches the use zone."), _STEP_1),
+    Clause("2.5", mark("A supply is never empty when a turn begins: the turn before has put a "
+        "token’s resources there."), _STEP_3),
+    Clause("2.6", mark("Use metals in any order and as far as they go: at most one investment "
+        "and one paid marker in Boomtown in a turn, any number of shipping steps."), _STEP_1),
+    Clause("2.7", mark("Invest, once a turn: pay exactly what a card shows. It scores its points "
+        "and the highest bonus tile left, and what it does happens at once."), _INVEST),
+    Clause("2.8", mark("Influence Boomtown, once a turn: pay the metal of the column and the "
+        "metal of the row and put a marker on an empty cell. Each marker scores its office at "
+        "the end."), _TOWN),
+    Clause("2.9", mark("A marker on the 4-point tile scores 4 points at once."), _TOWN),
+    Clause("2.9.1", mark("A marker over an opponent’s on the single tile gets once more what the "
+        "tile gives."), ruling=True),
+    Clause("2.10", mark("Ship, as often as you like: a metal moves your coach on its track one "
+        "step. Bonus spaces are jumped: you take the top tile, if one is left, and score it."),
+        _SHIP),
+    Clause("2.11", mark("Crossing the first bridge of a track pays 2 points, the second 3."),
+            _SHIP_2),
+    Clause("2.11.1", mark("The bridges pay in the first edition too, although its rulebook does "
+        "not speak of them."), ruling=True),
+    Clause("2.12", mark("At the end of its track a coach goes no further, and its metal cannot "
+        "be shipped."), _BGA),
+    Clause("2.13", mark("You may always stop, even if something could still be bought."),
+            ruling=True),
+    Clause("2.14", mark("Build a camp for a wood or a stone, or a settlement for a wood and a "
+        "stone, or loot: just one of them."), _STEP_3),
+    Clause("2.15", mark("You must loot with neither wood nor stone in the use zone, and only "
+        "then."), _STEP_3),
+    Clause("2.16", mark("With a wood and a stone you may build either a camp or a settlement."),
+            _STEP_3),
+    Clause("2.17", mark("Choose any revealed token, wherever it lies, and put the building on "
+        "its hex; a settlement is a camp on one of your influence markers."), _STEP_3),
+    Clause("2.18", mark("Take the token: 1 influence in its terrain, 2 for a settlement."),
+            _STEP_3),
+    Clause("2.19", mark("To loot, one of your camps goes to Wanted, you lose 1 point at once, "
+        "and take a revealed token without any influence. The hex stays empty for good."),
+        _STEP_3),
+    Clause("2.20", mark("Then all face-down tokens next to that hex are turned up."), _STEP_3),
+    Clause("2.21", mark("Put all resources of the token into one of your carts, whatever is in "
+        "it. Carts 0 to 3 pay 0 to 3 points: the more it pays, the longer it takes to use."),
+        _STEP_3),
+    Clause("2.22", mark("The tokens are turned up before you choose the cart."), _STEP_3),
+    Clause("2.23", mark("What is left in the use zone is discarded, and the next player to the "
+        "left has a turn."), _STEP_3),
+    Clause("3.1", mark("Once every camp is placed, each player has one final turn with steps 1 "
+        "and 2 only."), _END),
+    Clause("3.2", mark("All players have the same number of turns: the first player also begins "
+        "the final round."), _END),
+    Clause("3.3", mark("In the final turn, too, a cart must be activated, and what is left over "
+        "is lost."), _END),
+    Clause("3.4", mark("Then the final scoring ends the game: buildings, Boomtown, Wanted and "
+        "terrain; in the second edition Wanted comes before Boomtown."), _SCORING),
+    Clause("3.5", mark("Buildings: 2 points for each building in your largest connected group. "
+        "Looted hexes and water do not connect."), _SCORING),
+    Clause("3.6", mark("Wanted: most camps there lose 1 point each; second most lose 1 point for "
+        "every two, and so do all who are tied for second. If several have most, all of them "
+        "pay and there is no second penalty."), _SCORING),
+    Clause("3.7", mark("Terrain: most and second most influence score 8 and 4 in forest, 9 and 5 "
+        "in gold, 10 and 6 in silver, 11 and 7 in copper. A tie goes to more settlements "
+        "there."), _SCORING),
+    Clause("3.8", mark("With three or four players, all who are still tied for most influence "
+        "share both awards, rounded down."), _SCORING),
+    Clause("3.9", mark("With three or four players, all who are still tied for second share the "
+        "second award, rounded down."), ruling=True),
+    Clause("3.10", mark("Without influence in a terrain nobody gets an award there."), _BGA),
+    Clause("3.11", mark("With two players only the leader in a terrain scores, and scores the "
+        "smaller award."), _SCORING),
+    Clause("3.11.1", mark("With two players, a full tie in a terrain halves the smaller award, "
+        "rounded down."), ruling=True),
+    Clause("3.12", mark("A tie goes to whoever has fewer camps in Wanted, then to whoever has "
+        "more resources in the supply; else the victory is shared."), _SCORING),
+    Clause("4.1", mark("Courthouse: 1 point for each influence in your strongest terrain, in the "
+        "first edition for each mining token there."), _OFFICES),
+    Clause("4.1.1", mark("Courthouse, first edition: of several strongest terrains the one with "
+        "most tokens counts."), ruling=True),
+    Clause("4.2", mark("Town Hall: 2 points for each settlement on the map, in the first edition "
+        "1."), _OFFICES),
+    Clause("4.3", mark("Docks: 1 point for each camp and 2 for each settlement at the river."),
+            _OFFICES),
+    Clause("4.4", mark("Frontier Office: 1 point for each building at the edge of the map. The "
+        "river is no edge."), _OFFICES),
+    Clause("4.4.1", mark("With two players the hexes D3, D4, K4 and K5, which touch only a face- "
+        "own end tile, lie at the edge of the map too."), ruling=True),
+    Clause("4.5", mark("Sheriff’s Office: 1 point for each building next to an opponent’s "
+        "building."), _OFFICES),
+    Clause("4.6", mark("Deeds Office: 2 points for each terrain award you receive, also a shared "
+        "or a smaller one."), _OFFICES),
+    Clause("4.7", mark("Homestead Office: 2 points for each influence in your weakest of the "
+        "four terrains."), _OFFICES),
+    Clause("4.8", mark("Shipping Office: 2 points for each of your shipping bonus tiles."),
+            _OFFICES),
+    Clause("4.9", mark("Depot: 2 points for each building in your second-largest group."),
+            _OFFICES),
+    Clause("4.10", mark("Mayor’s Office: 3 points for every two of your markers in Boomtown."),
+            _OFFICES),
+    Clause("4.11", mark("Surveyor’s Office: 1 point for each building on your best straight line "
+        "of hexes."), _OFFICES),
+    Clause("4.12", mark("Saloon: 2 points for each of your investments."), _OFFICES),
+    Clause("5.1", mark("Extra influence counts for the terrain award, the Homestead Office and "
+        "the second edition’s Courthouse; it is neither a token nor a settlement."), _CARDS),
+    Clause("5.2", mark("Shipping by a card moves any of your coaches, each step on any track; "
+        "bridges and bonus tiles pay."), _CARDS),
+    Clause("5.3", mark("A card’s free marker goes on any empty cell of Boomtown, also the single "
+        "tile."), _CARDS),
+    Clause("5.3.1", mark("A card’s free marker comes besides the one you may pay for in the same "
+        "turn; only the second edition says so."), ruling=True),
+    Clause("5.4", mark("A marker over an opponent’s goes on a cell with a single marker of "
+        "somebody else; both score the office."), _CARDS),
+    Clause("5.5", mark("Upgrade: one of your camps on the map becomes a settlement, with 1 more "
+        "influence. Camps in Wanted do not."), _CARDS),
+    Clause("5.6", mark("Take two resources of any kinds, one after the other, each into any "
+        "cart, without points."), _CARDS),
+    Clause("5.7", mark("First edition: look secretly at two face-down tokens and put them back; "
+        "at fewer if there are no more."), _CARDS_1),
+    Clause("5.8", mark("Second edition: two revealed tokens of one terrain change places."),
+            _CARDS_2),
+    Clause("5.9", mark("What a card says you may do can be left out."), ruling=True),
+    Clause("7.1", mark("Whitewater adds the Water Tower, four investments, a shipping tile and "
+        "ten waters."), _WATER),
+    Clause("7.2", mark("The Water Tower replaces the 4-point tile, 2 of the 8 investments come "
+        "from Whitewater, a tile covers the 3 points of the second bridge, and everybody "
+        "starts with a water in cart 3."), _WATER),
+    Clause("7.3", mark("You gain water from Whitewater’s investments, from a marker on the Water "
+        "Tower and from crossing the second bridge. It goes into any of your carts, without "
+        "points."), _WATER),
+    Clause("7.4", mark("A card that gives resources of any kind gives no water."), _WATER),
+    Clause("7.4.1", mark("Whitewater’s fourth investment gives a wood or a stone besides its "
+        "water, into any cart."), _WATER),
+    Clause("7.5", mark("When in step 3 you put resources into a cart with water, each water "
+        "there adds 1 point."), _WATER),
+    Clause("7.6", mark("Water is carried up like any resource: it may be what stays, and a cart "
+        "with water alone is not empty."), _WATER),
+    Clause("7.7", mark("Water that reaches the use zone goes back to the bank."), _WATER),
+    Clause("7.8", mark("At the end each water scores the number of its cart."), _WATER),
+    Clause("7.9", mark("The costs of Whitewater’s four investments and the points of the first "
+        "are unknown; those here, marked with an asterisk, are our own."), ruling=True),
+    Clause("7.10", mark("The ten waters are a limit: when none is left in the bank, none is "
+        "gained. On a supply they count as resources when a tie is broken."), ruling=True),
+    Clause("9.1", mark("Bandits: the Insurance Office (1 point for each of your buildings next "
+        "to a looted hex) and the Hoosegow (1 point for each camp in Wanted) join the offices "
+        "to draw from."), _BGA),
+    Clause("9.2", mark("Trading Post: another tile takes the place of the 4-point tile. A marker "
+        "there gives its resource at once, into the use zone or into a cart for its points."),
+        _BGA),
+    Clause("10", mark("Of the second edition no list of components was found. Costs and points "
+        "of the 20 investments, what the tokens show, the terrain tiles, the metals of "
+        "Boomtown, the shipping tiles and the starting resources are taken to be those of the "
+        "first edition."), ruling=True),
+    Clause("E2", mark("There is always a revealed token: more hexes than camps, and every "
+        "building turns up what is next to it."), _STEP_3),
+    Clause("E4", mark("The bank never runs out of wood, stone and metals."), ruling=True),
+    Clause("E5", mark("There are always enough influence markers, also beyond the twelve in the "
+        "box."), ruling=True),
+)  # fmt: skip
+
+
+GLOSSARY: tuple[tuple[str, str, str], ...] = (
+    ("the frame; not modelled, see `board.EDGE`", "plateau sections, cadre / bords de plateau",
+     "bordi della mappa"),
+    ("tile, in a slot (`LayTile`, `tiles`)", "tuile terrain", "tessera terreno"),
+    ("river (`board.RIVER`)", "tuile eau, tuile rivière / tuile Rivière", "fiume"),
+    ("terrain (`TERRAINS`)", "forêt, or, argent, cuivre", "foresta, oro, argento, rame"),
+    ("mining token; its face is a kind (`KINDS`)", "jeton mine / jeton Minage",
+     "segnalino miniera"),
+    ("`reveal`, `Turn`, `Turned`", "révéler", "scoprire"),
+    ("supply track (`supply`), four sections 0 to 3", "piste stock / piste Réserve", "riserva"),
+    ("section; a cart to players", "case", "carrello"),
+    ("use zone (`use`)", "zone d'usage / Zone d'utilisation", "zona d'uso"),
+    ("`wood`, `stone`, `copper`, `silver`, `gold` (`w r c s g`)",
+     "bois, pierre, cuivre, argent, or", "legno, pietra, rame, argento, oro"),
+    ("`water` (`a`)", "Eau", "acqua"),
+    ("`activate`, `leave`", "activer sa piste / activer sa Réserve", "attivare la riserva"),
+    ("`use`", "utiliser des métaux", "usare i metalli"),
+    ("`invest`, card", "investissement", "investimento"),
+    ("investment bonus (`bonus`)", "jeton bonus investissement / tuile Bonus Investissement",
+     "tessera bonus"),
+    ("`boomtown`, office, cell", "Boomtown, bureau, case", "Boomtown, ufficio, casella"),
+    ("marker (`markers`, `over`)", "jeton influence / marqueur Influence", "segnalino influenza"),
+    ("single tile (`single`): `vp4`", "tuile 4 PV / tuile Bureau 4 PV", "tessera da 4 punti"),
+    ("single tile (`single`): `water_tower`", "Château d'eau", "torre dell'acqua"),
+    ("`ship`", "transport / Livraison", "spedizione"),
+    ("coach", "diligence", "diligenza"),
+    ("bridge", "Pont", "ponte"),
+    ("shipping bonus tile (`tile_owner`)", "tuile bonus transport / tuile Bonus Livraison",
+     "tessera bonus spedizione"),
+    ("`build`, `dig`", "construire", "costruire"),
+    ("camp", "camp / Campement", "accampamento"),
+    ("settlement", "colonie", "colonia"),
+    ("building", "construction / Bâtiment", "edificio"),
+    ("loot", "piller", "saccheggiare"),
+    ("`wanted`", "Wanted (recherché)", "Wanted"),
+    ("`influence`, `rows` (the tokens there)", "influence, piste influence", "influenza"),
+    ("`group`", "groupe de constructions / groupe de Bâtiments", "gruppo di edifici"),
+    ("terrain award", "bonus de terrain", "premio terreno"),
+    ("final turn (`final_round`)", "dernier tour", "ultimo turno"),
+    ("`courthouse`", "Tribunal / Palais de justice", "tribunale"),
+    ("`frontier`", "Bureau frontière / Poste frontière", "ufficio di frontiera"),
+    ("`sheriff`", "Bureau du shérif", "ufficio dello sceriffo"),
+    ("`deeds`", "Bureau des actes / Office notarial", "ufficio atti"),
+    ("`homestead`", "Bureau des propriétés / Bureau des exploitations", "ufficio poderi"),
+    ("`shipping`", "Bureau des transports / Bureau d'expédition", "ufficio spedizioni"),
+    ("`depot`", "Dépôt", "deposito"),
+    ("`mayor`", "Bureau du maire", "ufficio del sindaco"),
+    ("`surveyor`", "Bureau de l'arpenteur / Bureau du géomètre", "ufficio del geometra"),
+    ("`docks`", "Docks", "moli"),
+    ("`saloon`", "Saloon", "saloon"),
+    ("`town_hall`", "Mairie / Hôtel de ville", "municipio"),
+)  # fmt: skip
+"""Identifier, French (first / second edition), Italian (our own; there is no Italian rulebook)."""
+
+
+def clauses() -> tuple[Clause, ...]:
+    """The clauses in the player's language."""
+    return translated(CLAUSES)
