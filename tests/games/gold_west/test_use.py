@@ -116,7 +116,7 @@ def test_2_9_the_four_point_tile(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_2_10_2_11_shipping(entry: str) -> None:
-    """2.10, 2.11, 2.11.1, E10: a metal a step; bridges 2 and 3; bonus spaces jumped; no blocking."""
+    """2.10, 2.11, 2.11.1, E10: a metal a step; bridges 2 and 3; bonus spaces jumped; no block."""
     state = metals(opening(entry), "g" * 8)
     state.coach[5] = 3
     out = do(state, *["tg"] * 8)
