@@ -33,7 +33,11 @@ self.addEventListener("install", (event) => {
   }]);
   event.waitUntil(keep());
 });
-self.addEventListener("message", ({ data }) => data === "take" && self.skipWaiting());
+self.addEventListener("message", (event) => {
+  if (event.data === "take") self.skipWaiting();
+  // what the browser has let go comes again, unless the site has moved on
+  if (event.data === "check") event.waitUntil(keep().catch(() => {}));
+});
 self.addEventListener("activate", (event) => event.waitUntil(clear()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -53,7 +57,7 @@ async function answer(request, name, hash) {
   const store = await caches.open(STORE);
   const kept = await store.match(key(hash));
   if (kept) return kept;
-  if (SPARE.includes(name)) await take(store, name, hash).catch(() => {});
+  await take(store, name, hash).catch(() => {});
   return (await store.match(key(hash))) || fetch(request);
 }
 

@@ -181,7 +181,7 @@ async function plainly() {
 
 async function begun() {
   report("runtime", 25);
-  if (!BUILT) return plainly();
+  if (!BUILT || globalThis.motherlodeEarly?.plain) return plainly();
   try {
     return await fromSnapshot();
   } catch (error) {

@@ -15,7 +15,12 @@
       files: "Unpacking the games …",
       table: "Laying out the table …",
       slow: "Still loading. The first visit takes longest; the next ones are quicker.",
-      failed: "The cabinet could not be opened: {why} Reload the page to try again.",
+      failed: "The cabinet could not be opened: {why}",
+      help: "Loading it again often helps; if it does not, another browser or device will.",
+      engine: "this browser does not run WebAssembly, which it is made of.",
+      missing: "a part of it did not come ({why}).",
+      reload: "Load it again",
+      plain: "Load it without what is kept here",
     },
     fr: {
       line: "Des jeux de ruée vers l’or dans un onglet.",
@@ -29,7 +34,12 @@
       files: "Déballage des jeux …",
       table: "Mise en place de la table …",
       slow: "Chargement en cours. La première visite est la plus longue.",
-      failed: "Le cabinet n’a pas pu s’ouvrir : {why} Rechargez la page pour réessayer.",
+      failed: "Le cabinet n’a pas pu s’ouvrir : {why}",
+      help: "Le recharger suffit souvent ; sinon, essayez un autre navigateur ou un autre appareil.",
+      engine: "ce navigateur n’exécute pas WebAssembly, dont il est fait.",
+      missing: "il en manque une partie ({why}).",
+      reload: "Recharger",
+      plain: "Recharger sans ce qui est gardé ici",
     },
     it: {
       line: "Giochi della corsa all’oro in una scheda del browser.",
@@ -43,13 +53,19 @@
       files: "Apertura delle scatole …",
       table: "Preparazione del tavolo …",
       slow: "Caricamento in corso. La prima visita è la più lunga.",
-      failed: "La bottega non si è aperta: {why} Ricarica la pagina per riprovare.",
+      failed: "La bottega non si è aperta: {why}",
+      help: "Spesso basta ricaricarla; altrimenti prova un altro browser o un altro dispositivo.",
+      engine: "questo browser non esegue WebAssembly, di cui è fatta.",
+      missing: "ne manca una parte ({why}).",
+      reload: "Ricarica",
+      plain: "Ricarica senza ciò che è conservato qui",
     },
   };
   // begin layout, written by `run.py files`
   const LAYOUT = {
     settings: "motherlode/1/settings",
     tables: "motherlode/1/table/",
+    starts: "motherlode/1/starts",
     shelf: "shelf",
     newTable: "new/",
     table: "table/",
@@ -57,6 +73,8 @@
     headerAt: 5,
   };
   // end layout
+  // Starts that fail in a row before the plain one is taken.
+  const PATIENCE = 2;
   const root = document.documentElement;
   const withTimeout = (ms, wanted) => Promise.race([wanted, new Promise((done) => setTimeout(done, ms))]);
   let words = WORDS.en;
@@ -80,17 +98,70 @@
     }
   };
 
+  /** Starts of this tab in a row that came to no end. What cannot be counted counts as none. */
+  const unfinished = (add) => {
+    try {
+      const count = Number(sessionStorage.getItem(LAYOUT.starts)) || 0;
+      if (add !== undefined) sessionStorage.setItem(LAYOUT.starts, String(Math.max(0, count + add)));
+      return count;
+    } catch {
+      return 0;
+    }
+  };
+  const before = unfinished(1);
+  let state = "opening";
+  document.addEventListener("motherlode:open", () => {
+    state = "open";
+    unfinished(-Infinity);
+  });
+  // a page that is left while it opens has not failed
+  addEventListener("pagehide", () => state === "opening" && unfinished(-1));
+
+  /** Throws away what of the site is kept on this device; tables are kept elsewhere. */
+  const forgetSite = async () => {
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+    const here = `motherlode ${new URL(".", location)}`;
+    for (const name of await caches.keys()) if (name.startsWith(here)) await caches.delete(name);
+  };
+  const offer = (key, press) => {
+    const button = document.createElement("button");
+    button.className = "main";
+    button.textContent = words[key];
+    button.addEventListener("click", press);
+    return button;
+  };
+  /** Says what happened and what to do. Once it is said it stays said. */
+  const fail = (why) => {
+    const line = document.getElementById("progress-words");
+    if (state !== "opening" || !line) return;
+    state = "failed";
+    root.dataset.opening = "splash";
+    line.textContent = `${words.failed.replace("{why}", why)} ${words.help}`;
+    line.setAttribute("role", "alert");
+    document.querySelector(".splash-progress").hidden = true;
+    line.after(offer("reload", () => location.reload()));
+    if (!before) return;
+    const forgotten = () => withTimeout(3000, forgetSite()).catch(() => {});
+    line.nextSibling.after(offer("plain", async () => {
+      await forgotten();
+      unfinished(PATIENCE);
+      location.reload();
+    }));
+  };
+
   let shown = 5;
   const progress = (key, percent, why) => {
+    if (key === "failed") return fail(why);
     const line = document.getElementById("progress-words");
     const bar = document.getElementById("progress-bar");
-    if (!line || !bar) return;
+    if (state !== "opening" || !line || !bar) return;
     line.textContent = words[key].replace("{why}", why || "");
     shown = Math.max(shown, percent);
     bar.style.width = shown + "%";
     bar.parentElement.setAttribute("aria-valuenow", String(shown));
   };
-  const early = { progress };
+  // plain: nothing that is kept ready is relied upon
+  const early = { progress, plain: before >= PATIENCE };
   globalThis.motherlodeEarly = early;
 
   /** The game that is about to be opened: of a link, of a table kept here, of a new table.
@@ -182,6 +253,7 @@
   });
   // Told when they are on the screen, a moment after they are painted.
   const wordsSeen = new Promise((seen) => {
+    if (!globalThis.PerformanceObserver) return seen();
     new PerformanceObserver((list, observer) => {
       if (!list.getEntriesByName("first-contentful-paint").length) return;
       observer.disconnect();
@@ -199,10 +271,19 @@
   const { snapshot, program } = template.dataset;
   const begin = () => {
     const heavy = template.content.cloneNode(true);
-    for (const script of heavy.querySelectorAll("script")) script.async = false;
+    if (!globalThis.WebAssembly) return fail(words.engine);
+    for (const script of heavy.querySelectorAll("script")) {
+      script.async = false;
+      script.addEventListener("error", () => fail(words.missing.replace("{why}", script.src)));
+    }
     document.head.append(heavy);
-    if (!snapshot) return;
-    early.ahead.program = WebAssembly.compileStreaming(controlled() ? fetch(program) : inPieces());
+    if (!early.ahead) return;
+    try {
+      early.ahead.program = WebAssembly.compileStreaming(controlled() ? fetch(program) : inPieces());
+    } catch (error) {
+      early.ahead.program = Promise.reject(error);
+    }
+    early.ahead.program.catch(() => {});
     Promise.allSettled([early.ahead.pages, early.ahead.program]).then(() => unpacker.terminate());
   };
   const whole = (path) => new URL(path, document.baseURI).href;
@@ -225,8 +306,12 @@
   let unpacker = null;
   /** Unpacking takes longest: it begins, beside this thread, before the program that wants it. */
   const unpack = () => {
-    if (!snapshot) return;
-    unpacker = new Worker("./assets/unpack.js");
+    if (!snapshot || early.plain) return;
+    try {
+      unpacker = new Worker("./assets/unpack.js");
+    } catch {
+      return; // the interpreter's own program unpacks it then
+    }
     const coming = (part) => new Promise((resolve, reject) => {
       unpacker.addEventListener("message", ({ data }) => {
         if (typeof data === "string") reject(new Error(data));
@@ -242,7 +327,7 @@
     unpacker.postMessage({ snapshot: whole(snapshot), kept: controlled() });
   };
   addEventListener("error", (event) => {
-    if (event.message) progress("failed", 0, event.message + ".");
+    if (event.message) fail(event.message + ".");
   });
   setTimeout(() => progress("slow", 10), 12000);
 })();

@@ -39,6 +39,7 @@ document.addEventListener("motherlode:open", async () => {
   try {
     registration = await serviceWorker.register("./sw.js");
     if (registration.waiting && serviceWorker.controller) tell();
+    if (serviceWorker.controller) registration.active?.postMessage("check");
     watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
   } catch (error) {

@@ -39,10 +39,12 @@ const fetched = async (address) => {
   const lengths = new Uint32Array((await next(LENGTHS)).buffer);
   const head = parsed(await next(lengths[0]));
   const data = await next(lengths[1]);
+  const added = sum(data);
   send({ head, data }, data);
   const pages = await next(lengths[2]);
   // at the very end it shows whether anything is damaged
   if (!(await reader.read()).done) throw new Error("the snapshot is too long");
+  if ((added + sum(pages)) >>> 0 !== lengths[3]) throw new Error("the snapshot is damaged");
   send({ pages }, pages);
 };
 

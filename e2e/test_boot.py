@@ -128,12 +128,27 @@ def cut_short(route: Route) -> None:
     route.fulfill(response=answer, body=answer.body()[:100_000])
 
 
+def cut_short_of_half(route: Route) -> None:
+    answer = route.fetch()
+    body = answer.body()
+    route.fulfill(response=answer, body=body[: len(body) // 2])
+
+
 def of_another_version(route: Route) -> None:
     plain = gzip.decompress(route.fetch().body())
     route.fulfill(body=gzip.compress(plain.replace(b'"version":"3', b'"version":"2', 1), 1))
 
 
-@pytest.mark.parametrize("fault", [gone, damaged, cut_short, of_another_version])
+def flipped_and_packed_again(route: Route) -> None:
+    plain = bytearray(gzip.decompress(route.fetch().body()))
+    plain[-9_000_000] ^= 0x10
+    route.fulfill(body=gzip.compress(bytes(plain), 1))
+
+
+WAYS_OUT = [gone, damaged, cut_short, of_another_version, flipped_and_packed_again]
+
+
+@pytest.mark.parametrize("fault", WAYS_OUT)
 def test_the_way_out(player: Player, watch: Watch, fault: Callable[[Route], None]) -> None:
     """It is told in the console, and the page opens the plain way."""
     watch.pardoned += ["404", "was preloaded", "/snapshot-"]
@@ -178,3 +193,84 @@ def plays(anna: TablePage, told: list[str]) -> None:
     anna.until_asked()
     anna.play_well()
     assert anna.table().cursor > 0
+
+
+WITHOUT = {
+    "a worker": "globalThis.Worker = function () { throw new Error('no workers here'); }",
+    "paint timing": "delete globalThis.PerformanceObserver",
+    "streams of WebAssembly": "delete WebAssembly.compileStreaming",
+}
+
+
+@pytest.mark.parametrize("missing", WITHOUT)
+def test_a_browser_that_has_less_opens_the_cabinet(
+    player: Player, watch: Watch, missing: str
+) -> None:
+    watch.pardoned += ["was preloaded", "no workers here"]
+    anna = player()
+    anna.page.add_init_script(WITHOUT[missing])
+    anna.open()
+    anna.at("#box-gold").click()
+    anna.at("#start").click()
+    anna.until_asked()
+
+
+def failed(anna: TablePage) -> str:
+    """What the page says that has not opened, and goes on saying."""
+    anna.page.wait_for_selector("#progress-words[role=alert]", timeout=60_000)
+    said = anna.at("#progress-words").inner_text()
+    for later in ("slow", "table", "failed"):
+        anna.page.evaluate("key => motherlodeEarly.progress(key, 90, 'something else')", later)
+    assert anna.at("#progress-words").inner_text() == said
+    assert anna.at(".splash-progress").is_hidden()
+    return said
+
+
+PARTS = ["boot.mjs", "pyodide.mjs", "pyodide.asm.mjs", "painter.js", "maker.js"]
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("fault", [gone, cut_short_of_half])
+def test_a_start_that_fails_says_so_and_stays_said(
+    player: Player, watch: Watch, part: str, fault: Callable[[Route], None]
+) -> None:
+    """Whichever part is missing; loading it again, with the part there, opens the cabinet."""
+    watch.pardoned += ["404", "was preloaded", part, "page error", "Uncaught"]
+    anna = player()
+    anna.page.route(f"**/{part}", fault)
+    anna.page.goto(anna.base)
+    assert failed(anna).startswith("The cabinet could not be opened: ")
+    anna.page.unroute(f"**/{part}")
+    anna.at("button", "Load it again").click()
+    anna.opened()
+
+
+def test_without_webassembly_it_says_what_to_do(player: Player) -> None:
+    anna = player()
+    anna.page.add_init_script("delete globalThis.WebAssembly")
+    anna.page.goto(anna.base)
+    assert "does not run WebAssembly" in failed(anna)
+
+
+def test_after_two_failures_nothing_that_is_kept_is_relied_upon(
+    player: Player, watch: Watch
+) -> None:
+    """The third start in a row is the plain one, and a start that succeeds forgets the others."""
+    watch.pardoned += ["404", "was preloaded", "maker.js", "page error"]
+    anna = player()
+    anna.page.route("**/maker.js", gone)
+    anna.page.goto(anna.base)
+    failed(anna)
+    anna.at("button", "Load it again").click()
+    failed(anna)
+    assert anna.at("button", "Load it without what is kept here").is_visible()
+    anna.page.unroute("**/maker.js")
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url))
+    anna.at("button", "Load it again").click()
+    anna.opened()
+    assert any("python_stdlib" in url for url in asked)
+    assert not any("/snapshot-" in url for url in asked)
+    asked.clear()
+    anna.reload()
+    assert any("/snapshot-" in url for url in asked)

@@ -83,6 +83,33 @@ def test_the_second_visit_needs_no_network(player: Player) -> None:
     assert anna.table().cursor >= cursor
 
 
+LOSE = """async every => {
+  for (const name of await caches.keys()) {
+    const store = await caches.open(name);
+    for (const [at, request] of (await store.keys()).entries())
+      if (at % every === 0) await store.delete(request);
+  }
+}"""
+
+
+@pytest.mark.parametrize("every", [1, 2])
+def test_what_the_browser_has_let_go_comes_again(player: Player, every: int) -> None:
+    """All of it or every second file: the next opening with a network makes it whole."""
+    anna = player(keeps_site=True)
+    anna.open()
+    anna.until(KEPT)
+    held = anna.page.evaluate(HELD)
+    anna.page.evaluate(LOSE, every)
+    assert anna.page.evaluate(HELD) < held
+    anna.open()
+    anna.until(f"async () => await ({HELD})() >= {held}")
+    anna.page.context.set_offline(True)
+    anna.open()
+    anna.at("#box-gold").click()
+    anna.at("#start").click()
+    anna.until_asked()
+
+
 @pytest.mark.parametrize("beside", ["index.html", "?from=a-friend", "index.html?from=a-friend"])
 def test_other_addresses_of_the_page_need_no_network_either(player: Player, beside: str) -> None:
     """Those who pass a link on may hang something of theirs on it."""

@@ -6,11 +6,13 @@ import json
 
 from motherlode.app.addresses import NEW_TABLE, SHELF, TABLE
 from motherlode.match.link import HEADER_AT, PREFIX
+from motherlode.match.storage_keys import ROOT as ROOT_KEY
 from motherlode.match.storage_keys import SETTINGS, TABLES
 
 LAYOUT = {
     "settings": SETTINGS,
     "tables": TABLES,
+    "starts": ROOT_KEY + "starts",
     "shelf": SHELF,
     "newTable": NEW_TABLE,
     "table": TABLE,
