@@ -197,9 +197,13 @@ const started = begun().then((python) => {
 // A fault is told to whoever asks for the interpreter.
 started.catch(() => {});
 
-/** What Python draws and makes the page with: it is there before Python comes. */
-const helpers = globalThis.document
-  && Promise.all([import("./painter.js"), import("./maker.js")]);
+/** What Python draws, makes the page and keeps tables with: it is there before Python comes, and so
+ *  is what the journal puts back. */
+const helpers = globalThis.document && Promise.all([
+  import("./painter.js"),
+  import("./maker.js"),
+  import("./journal.js").then(({ ready }) => ready),
+]);
 helpers?.catch(() => {});
 
 let attached = null;

@@ -1,4 +1,7 @@
-"""localStorage as the store of saves."""
+"""localStorage as the store of saves, and the journal that writes tables to the disk at once.
+
+``assets/journal.js`` is there before Python is, and has put back what the browser had lost.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,16 @@ from typing import Any
 
 from pyodide.ffi import JsException
 
+from motherlode.match.storage_keys import TABLES
 from motherlode.match.store import StoreForbidden, StoreFull
 
 
 class LocalStorage:
-    """The browser's storage of this site. Every fault is one of the two store errors."""
+    """The browser's storage of this site. Every fault is one of the two store errors.
+
+    A table goes into the journal too; where that fails the storage alone has to do, see
+    ``Device.keeps_at_once``.
+    """
 
     def __init__(self, window: Any) -> None:
         self._window = window
@@ -40,12 +48,15 @@ class LocalStorage:
             if "quota" in str(error).lower():
                 raise StoreFull from error
             raise StoreForbidden from error
+        if key.startswith(TABLES):
+            self._window.motherlodeJournal.put(key, text)
 
     def remove(self, key: str) -> None:
         try:
             self._storage().removeItem(key)
         except JsException as error:
             raise StoreForbidden from error
+        self._window.motherlodeJournal.remove(key)
 
     def keys(self) -> list[str]:
         storage = self._storage()
