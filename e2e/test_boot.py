@@ -226,7 +226,7 @@ def failed(anna: TablePage) -> str:
     return said
 
 
-PARTS = ["boot.mjs", "pyodide.mjs", "pyodide.asm.mjs", "painter.js", "maker.js"]
+PARTS = ["boot.mjs", "pyodide.mjs", "pyodide.asm.mjs", "painter.js", "maker.js", "journal.js"]
 
 
 @pytest.mark.parametrize("part", PARTS)
