@@ -12,8 +12,10 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "py"
 
 
-SHAPED = ("carcassonne", "gold")
+SHAPED = ("carcassonne", "go_west", "gold")
 """The games that have the one shape of ``test_one_shape`` and ``test_views``."""
+ANSWERED = ("carcassonne", "gold")
+"""Those whose observation alone answers for the position, see ``test_views``."""
 
 
 @dataclass(frozen=True, slots=True)

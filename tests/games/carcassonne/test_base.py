@@ -36,7 +36,7 @@ def line(state: CarcassonneState, seat: int, source: str) -> int:
     return sum(found.points for found in lines if found.source in own)
 
 
-def test_the_start_tile_lies_at_the_origin() -> None:
+def test_1_1_the_start_tile_lies_at_the_origin() -> None:
     """Kind D at 0,0 unturned; it is one of its four copies, so 71 are drawn."""
     state = base()
     seen = state.observation(None)
@@ -51,7 +51,7 @@ def test_two_boxes_hold_two_start_tiles() -> None:
     assert sum(count for _, count in base(copies=2).observation(None).left) == 143
 
 
-def test_chance_is_weighted_by_what_is_left() -> None:
+def test_1_1_chance_is_weighted_by_what_is_left() -> None:
     """Every kind by its remaining count."""
     state = base()
     weights = {NOTATION.text(a): weight for a, weight in state.chance_outcomes()}
@@ -62,7 +62,7 @@ def test_chance_is_weighted_by_what_is_left() -> None:
     assert {NOTATION.text(a): w for a, w in state.chance_outcomes()}["?V"] == 8
 
 
-def test_a_turn_is_tile_meeple_and_score_then_play_passes_clockwise() -> None:
+def test_1_4_a_turn_is_tile_meeple_and_score_then_play_passes_clockwise() -> None:
     """Three seats take turns."""
     state = base(3)
     order = []
@@ -78,7 +78,7 @@ def test_a_turn_is_tile_meeple_and_score_then_play_passes_clockwise() -> None:
     ]  # fmt: skip
 
 
-def test_every_shared_edge_matches() -> None:
+def test_2_2_every_shared_edge_matches() -> None:
     """Road to road, city to city, field to field."""
     state = base()
     play(state, "?V")
@@ -89,7 +89,7 @@ def test_every_shared_edge_matches() -> None:
     assert refused(state, "p0,0,0") == "occupied"
 
 
-def test_touching_at_a_corner_is_not_enough() -> None:
+def test_2_1_touching_at_a_corner_is_not_enough() -> None:
     """A tile lies edge to edge with a tile in play."""
     state = base()
     play(state, "?B")
@@ -99,7 +99,7 @@ def test_touching_at_a_corner_is_not_enough() -> None:
     assert refused(state, "p9999,9999,0") == "apart"
 
 
-def test_rotations_that_look_the_same_are_all_listed() -> None:
+def test_2_1_rotations_that_look_the_same_are_all_listed() -> None:
     """A straight road fits in two rotations, a crossing of four in four."""
     state = base()
     play(state, "?U")
@@ -109,7 +109,7 @@ def test_rotations_that_look_the_same_are_all_listed() -> None:
     assert legal(state) == [f"p{x},0,{turns}" for x in (-1, 1) for turns in range(4)]
 
 
-def test_a_tile_that_fits_nowhere_leaves_the_game() -> None:
+def test_2_3_a_tile_that_fits_nowhere_leaves_the_game() -> None:
     """The same player draws again."""
     state = base()
     play(state, "?E p0,-1,2 -")
@@ -122,7 +122,7 @@ def test_a_tile_that_fits_nowhere_leaves_the_game() -> None:
     assert state.observation(None).discarded == ("C",)
 
 
-def test_a_last_tile_that_fits_nowhere_ends_the_game() -> None:
+def test_2_3_and_2_14_a_last_tile_that_fits_nowhere_ends_the_game() -> None:
     """Nothing is left to draw."""
     state = base()
     play(state, "?E p0,-1,2 -")
@@ -131,7 +131,7 @@ def test_a_last_tile_that_fits_nowhere_ends_the_game() -> None:
     assert state.current_player == TERMINAL
 
 
-def test_a_meeple_goes_on_the_tile_just_placed_only() -> None:
+def test_2_4_a_meeple_goes_on_the_tile_just_placed_only() -> None:
     """City, fields and roads of that tile by their index in the tile table."""
     state = base()
     play(state, "?L p1,0,0")
@@ -140,7 +140,7 @@ def test_a_meeple_goes_on_the_tile_just_placed_only() -> None:
     assert refused(state, "mR3") == "no-segment"
 
 
-def test_no_meeple_joins_a_claimed_feature() -> None:
+def test_2_5_no_meeple_joins_a_claimed_feature() -> None:
     """Neither the own one nor another player's; the whole connected feature counts."""
     state = base()
     play(state, "?U p1,0,0 mR0 ?U p2,0,0")
@@ -150,7 +150,7 @@ def test_no_meeple_joins_a_claimed_feature() -> None:
     assert legal(state) == ["-", "mF0"]
 
 
-def test_the_question_about_a_meeple_is_always_asked() -> None:
+def test_2_4_the_question_about_a_meeple_is_always_asked() -> None:
     """Also without meeples: then there is one answer."""
     state = base()
     play(state, "?U p1,0,0")
@@ -159,12 +159,12 @@ def test_the_question_about_a_meeple_is_always_asked() -> None:
     assert refused(state, "mR0") == "no-meeple"
 
 
-def test_seven_meeples_a_seat() -> None:
+def test_1_2_seven_meeples_a_seat() -> None:
     """The eighth of the box marks the score."""
     assert base(4).observation(None).supply == (7, 7, 7, 7)
 
 
-def test_a_feature_completed_by_the_tile_may_be_claimed_and_scores_at_once() -> None:
+def test_2_6_a_feature_completed_by_the_tile_may_be_claimed_and_scores_at_once() -> None:
     """The meeple comes back in the same turn."""
     state = base()
     events = play(state, "?E p0,-1,2 mC0")
@@ -178,7 +178,7 @@ def test_a_feature_completed_by_the_tile_may_be_claimed_and_scores_at_once() -> 
     assert state.observation(None).meeples == ()
 
 
-def test_small_cities_of_the_old_editions_bring_two() -> None:
+def test_2_11_small_cities_of_the_old_editions_bring_two() -> None:
     """``small_city`` 2: one a tile when the completed city has two tiles, as ever else."""
     state = base(small_city=2)
     play(state, "?E p0,-1,2 mC0")
@@ -188,14 +188,14 @@ def test_small_cities_of_the_old_editions_bring_two() -> None:
     assert state.scores() == [6, 0]
 
 
-def test_a_completed_feature_without_meeples_scores_for_nobody() -> None:
+def test_2_7_a_completed_feature_without_meeples_scores_for_nobody() -> None:
     """Nothing happens."""
     state = base()
     assert not only(play(state, "?E p0,-1,2 -"), FeatureScored)
     assert state.scores() == [0, 0]
 
 
-def test_a_coat_of_arms_counts_like_a_tile() -> None:
+def test_2_10_and_2_15_a_coat_of_arms_counts_like_a_tile() -> None:
     """City of three tiles with one coat of arms: 8; unfinished, 1 and 1."""
     state = base()
     play(state, "?F p0,-1,1 mC0")
@@ -204,7 +204,7 @@ def test_a_coat_of_arms_counts_like_a_tile() -> None:
     assert state.scores() == [8, 0]
 
 
-def test_a_road_ends_at_crossings() -> None:
+def test_2_9_and_2_15_a_road_ends_at_crossings() -> None:
     """One a tile; unfinished the same."""
     state = base()
     play(state, "?W p1,0,0 mR2")
@@ -213,21 +213,21 @@ def test_a_road_ends_at_crossings() -> None:
     assert state.scores() == [3, 0]
 
 
-def test_a_road_can_be_a_loop() -> None:
+def test_2_9_a_road_can_be_a_loop() -> None:
     """Four bends: four points."""
     state = base()
     play(state, "?V p0,1,3 mR0 ?V p1,1,0 - ?V p1,2,1 - ?V p0,2,2 -")
     assert state.scores() == [4, 0]
 
 
-def test_a_road_ends_at_a_monastery() -> None:
+def test_2_9_a_road_ends_at_a_monastery() -> None:
     """And at a city or village: kind A's road ends inside."""
     state = base()
     play(state, "?A p1,0,1 mR0 ?A p-1,0,3 -")
     assert state.scores() == [3, 0]
 
 
-def test_a_tile_counts_once_in_a_feature() -> None:
+def test_2_13_a_tile_counts_once_in_a_feature() -> None:
     """Both cities of kind I in one ring of four tiles: 8 points, and both may be claimed."""
     state = base()
     play(state, "?N p0,1,3 mC0 ?N p-1,1,2 - ?N p-1,2,1 - ?I p0,2,0 -")
@@ -237,7 +237,7 @@ def test_a_tile_counts_once_in_a_feature() -> None:
     assert {"mC0", "mC1"} <= set(legal(state))
 
 
-def test_one_tile_may_complete_several_features() -> None:
+def test_2_13_one_tile_may_complete_several_features() -> None:
     """A city and a road at once."""
     state = base()
     play(state, "?W p1,0,0 mR2 ?V p-1,0,3 - ?A p1,-1,1 mR0 ?U p2,0,0 -")
@@ -247,7 +247,7 @@ def test_one_tile_may_complete_several_features() -> None:
     assert state.scores() == [6, 0]
 
 
-def test_all_tied_players_get_all_the_points() -> None:
+def test_2_7_all_tied_players_get_all_the_points() -> None:
     """Two roads that were separate when claimed grow together."""
     state = base()
     play(state, "?U p1,0,0 mR0 ?U p0,1,0 mR0 ?V p-1,1,2 - ?V p-1,0,3 - ?W p2,0,0 -")
@@ -258,7 +258,7 @@ def test_all_tied_players_get_all_the_points() -> None:
     assert scored.points == (7, 7)  # type: ignore[attr-defined]
 
 
-def test_the_majority_is_by_number_of_meeples() -> None:
+def test_2_7_the_majority_is_by_number_of_meeples() -> None:
     """Fewer meeples get nothing; equal numbers share; an empty feature is nobody's."""
     red, blue, green = crew.one(0), crew.one(1), crew.one(2)
     assert crew.HOLDERS[2 * red + blue] == (0,)
@@ -268,7 +268,7 @@ def test_the_majority_is_by_number_of_meeples() -> None:
     assert crew.HOLDERS[0] == ()
 
 
-def test_a_monastery_surrounded_scores_nine() -> None:
+def test_2_12_a_monastery_surrounded_scores_nine() -> None:
     """Before that 1 and 1 for each neighbour; whoever places the last; the monk goes home."""
     state = base()
     play(state, "?B p0,1,0 mM0")
@@ -281,7 +281,7 @@ def test_a_monastery_surrounded_scores_nine() -> None:
     assert state.observation(None).meeples == ()
 
 
-def test_a_monastery_completed_by_its_own_tile() -> None:
+def test_2_12_a_monastery_completed_by_its_own_tile() -> None:
     """The monk is placed, scored and returned in one turn."""
     state = base()
     play(state, "?U p1,0,0 - ?U p-1,0,0 - ?B p1,1,0 - ?B p-1,1,0 -")
@@ -290,7 +290,7 @@ def test_a_monastery_completed_by_its_own_tile() -> None:
     assert state.observation(None).supply == (7, 7)
 
 
-def test_a_field_is_paid_for_completed_cities_that_touch_it() -> None:
+def test_2_16_a_field_is_paid_for_completed_cities_that_touch_it() -> None:
     """3 each, and only when the city is complete; farmers stay."""
     state = base()
     play(state, "?E p0,-1,2 mF0")
@@ -303,7 +303,7 @@ def test_a_field_is_paid_for_completed_cities_that_touch_it() -> None:
     assert len(state.observation(None).meeples) == 1
 
 
-def test_each_field_is_scored_on_its_own() -> None:
+def test_2_17_each_field_is_scored_on_its_own() -> None:
     """A city pays several fields, and one player several times."""
     state = base()
     play(state, "?E p0,-1,2 mF0 ?U p1,0,0 mF0")
@@ -313,7 +313,7 @@ def test_each_field_is_scored_on_its_own() -> None:
     assert (line(state, 0, "field"), line(state, 1, "field")) == (6, 0)
 
 
-def test_a_field_that_grows_together_is_shared() -> None:
+def test_2_16_a_field_that_grows_together_is_shared() -> None:
     """One farmer each: both get 3 for the city, which counts once."""
     state = base()
     play(state, "?E p0,-1,2 mF0 ?U p1,0,0 mF0 ?B p1,-1,0 -")
@@ -334,7 +334,7 @@ def test_projected_is_what_the_end_brings() -> None:
     assert state.observation(None).projected(0) == tuple(state.score_breakdown(0))
 
 
-def test_most_points_win_and_a_tie_is_a_shared_victory() -> None:
+def test_2_19_most_points_win_and_a_tie_is_a_shared_victory() -> None:
     """Ruling: no tie-break is published."""
     state = base(3)
     state.points = [7, 9, 9]

@@ -27,13 +27,13 @@ def projected(state: CarcassonneState, seat: int) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(("seats", "tokens"), [(2, 3), (3, 3), (4, 3), (5, 2), (6, 2)])
-def test_tokens_by_seats(seats: int, tokens: int) -> None:
+def test_4_1_tokens_by_seats(seats: int, tokens: int) -> None:
     """3 each with two to four players, 2 each with five or six; none without the option."""
     assert board(seats).observation(None).tokens == (tokens,) * seats
     assert table(seats).observation(None).tokens == (0,) * seats
 
 
-def test_a_small_city_may_become_a_castle_instead_of_scoring() -> None:
+def test_4_2_and_4_3_a_small_city_may_become_a_castle_instead_of_scoring() -> None:
     """Also with a meeple placed this very turn; the meeple stays as lord; no points."""
     state = board()
     play(state, "?E p0,-1,2 mC0")
@@ -52,7 +52,7 @@ def test_a_small_city_may_become_a_castle_instead_of_scoring() -> None:
     assert seen.feature(0, 0, "C", 0).source == "castle"
 
 
-def test_or_it_is_scored_as_a_city() -> None:
+def test_4_2_or_it_is_scored_as_a_city() -> None:
     """A pass is the answer no."""
     state = board()
     play(state, "?E p0,-1,2 mC0 -")
@@ -60,7 +60,7 @@ def test_or_it_is_scored_as_a_city() -> None:
     assert state.observation(None).castles == ()
 
 
-def test_nobody_is_asked_without_the_option_a_meeple_a_token_or_two_halves() -> None:
+def test_4_2_nobody_is_asked_without_the_option_a_meeple_a_token_or_two_halves() -> None:
     """Then the city is scored at once."""
     state = table(goldmines=False)
     play(state, "?E p0,-1,2 mC0")
@@ -77,7 +77,7 @@ def test_nobody_is_asked_without_the_option_a_meeple_a_token_or_two_halves() -> 
     assert state.scores() == [6, 0]
 
 
-def test_the_holder_decides_whoever_placed_the_tile() -> None:
+def test_4_2_the_holder_decides_whoever_placed_the_tile() -> None:
     """Seat 1 completes the city of seat 0: seat 0 is asked, then play goes on after seat 1."""
     state = board()
     play(state, "?D p1,0,0 mC0 ?E p1,-1,2 -")
@@ -87,7 +87,7 @@ def test_the_holder_decides_whoever_placed_the_tile() -> None:
     assert state.current_player == 0
 
 
-def test_one_tile_may_bring_one_seat_two_castles() -> None:
+def test_4_4_one_tile_may_bring_one_seat_two_castles() -> None:
     """Ruling: the texts set no limit; it is asked for each, in the order of the tile's cities."""
     state = board()
     play(state, f"{TWO_CITIES} ?E p1,-2,2 mC0 ?H p1,-1,0 -")
@@ -101,7 +101,7 @@ def test_one_tile_may_bring_one_seat_two_castles() -> None:
     assert len(state.observation(None).castles) == 2
 
 
-def test_with_one_token_left_the_second_city_is_scored() -> None:
+def test_4_2_with_one_token_left_the_second_city_is_scored() -> None:
     """A token is needed for each."""
     state = board()
     play(state, f"{TWO_CITIES} ?E p1,-2,2 mC0")
@@ -111,7 +111,7 @@ def test_with_one_token_left_the_second_city_is_scored() -> None:
     assert state.scores() == [4, 0]
 
 
-def test_the_active_seat_is_asked_first() -> None:
+def test_4_2_the_active_seat_is_asked_first() -> None:
     """Then clockwise."""
     state = board()
     play(state, TWO_CITIES)
@@ -123,7 +123,7 @@ def test_the_active_seat_is_asked_first() -> None:
     assert state.scores() == [0, 4]
 
 
-def test_the_fief_is_six_tiles() -> None:
+def test_4_5_the_fief_is_six_tiles() -> None:
     """The two of the castle and the two on either side of it."""
     upright = {XY[at] for at in castles.fief(cell(3, 4), cell(3, 5))}
     assert upright == {(x, y) for x in (2, 3, 4) for y in (4, 5)}
@@ -131,7 +131,7 @@ def test_the_fief_is_six_tiles() -> None:
     assert lying == {(x, y) for x in (3, 4) for y in (3, 4, 5)}
 
 
-def test_what_the_same_tile_completes_does_not_score_a_new_castle() -> None:
+def test_4_6_what_the_same_tile_completes_does_not_score_a_new_castle() -> None:
     """The first feature after the turn it was built does, though nobody controls it."""
     state = board()
     events = play(state, "?W p1,0,0 - ?A p1,-1,1 - ?L p0,-1,2 mC0 castle")
@@ -143,7 +143,7 @@ def test_what_the_same_tile_completes_does_not_score_a_new_castle() -> None:
     assert state.scores() == [3, 0]
 
 
-def test_the_lord_goes_home_and_the_token_stays() -> None:
+def test_4_7_the_lord_goes_home_and_the_token_stays() -> None:
     """An empty castle is never scored again."""
     state = board()
     play(state, "?W p1,0,0 - ?A p1,-1,1 - ?L p0,-1,2 mC0 castle ?W p-1,0,0 -")
@@ -155,21 +155,21 @@ def test_the_lord_goes_home_and_the_token_stays() -> None:
     assert state.scores() == [5, 0]
 
 
-def test_whoever_controls_the_feature_scores_it_as_usual() -> None:
+def test_4_6_whoever_controls_the_feature_scores_it_as_usual() -> None:
     """The lord gets the same points as well, and both may be the same seat."""
     state = board()
     play(state, "?W p1,0,0 mR2 ?A p1,-1,1 - ?L p0,-1,2 mC0 castle ?W p-1,0,0 -")
     assert state.scores() == [6, 0]
 
 
-def test_a_castle_is_no_city_and_worth_nothing_by_itself() -> None:
+def test_4_3_and_4_12_a_castle_is_no_city_and_worth_nothing_by_itself() -> None:
     """At the end an unscored castle brings its lord 0."""
     state = board()
     play(state, "?E p0,-1,2 mC0 castle")
     assert projected(state, 0) == {}
 
 
-def test_a_field_gets_four_for_a_castle_with_or_without_lord() -> None:
+def test_4_13_a_field_gets_four_for_a_castle_with_or_without_lord() -> None:
     """Where a city would bring 3."""
     state = board()
     play(state, "?W p1,0,0 - ?A p1,-1,1 - ?L p0,-1,2 mC0 castle ?U p2,0,0 mF0")
@@ -189,7 +189,7 @@ def two_castles(first: tuple[int, int], second: tuple[int, int]) -> CarcassonneS
     return state
 
 
-def test_of_several_features_the_most_valuable_counts() -> None:
+def test_4_8_of_several_features_the_most_valuable_counts() -> None:
     """Ruling: the lord would choose it."""
     state = two_castles((5, 5), (20, 20))
     causes = [
@@ -201,11 +201,15 @@ def test_of_several_features_the_most_valuable_counts() -> None:
     assert state.points == [8, 0]
 
 
-def test_a_scored_castle_sets_off_its_neighbour() -> None:
-    """Ruling: only one that nothing else set off, with the same points, each castle once."""
+def test_4_9_a_scored_castle_sets_off_its_neighbour() -> None:
+    """With the same points."""
     state = two_castles((5, 5), (6, 5))
     assert castles.score(state, [Completed("road", 3, (cell(4, 5),))], []) == [0, 1]
     assert state.points == [3, 3]
+
+
+def test_4_10_what_is_completed_goes_before_the_castle_beside_it() -> None:
+    """Ruling: the second one has its road, and does not get the eight of the first as well."""
     state = two_castles((5, 5), (6, 5))
     causes = [Completed("road", 3, (cell(7, 5),)), Completed("city", 8, (cell(4, 5),))]
     assert castles.score(state, causes, []) == [0, 1]

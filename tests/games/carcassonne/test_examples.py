@@ -72,7 +72,7 @@ def results(state: CarcassonneState) -> set[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda s: str(s["id"]))
-def test_scenario(scenario: dict[str, Any]) -> None:
+def test_3_8_and_4_11_scenario(scenario: dict[str, Any]) -> None:
     """Moves, castles, points, entitlement, choices, results and what is left agree."""
     seats = scenario["players_in_turn_order"]
     state = opening(scenario)
@@ -144,7 +144,7 @@ def test_all_examples_are_here() -> None:
         assert f"castle-{name}" in ids
 
 
-def test_values_of_ingots() -> None:
+def test_3_11_and_3_12_values_of_ingots() -> None:
     """The value table, and example 4: 102 points and 7 ingots make 123."""
     for line in FILE["ingot_values"]:
         assert goldmines.worth(line["ingots"]) == line["points"]

@@ -21,7 +21,7 @@ from motherlode.games.carcassonne.rules.tiles import KIND
 from tests.games.carcassonne.script import legal, only, play, random_game, table
 
 
-def test_eight_mines_and_sixteen_ingots() -> None:
+def test_3_1_eight_mines_and_sixteen_ingots() -> None:
     """Shuffled in: 79 tiles are drawn; without the option there are none."""
     seen = table().observation(None)
     assert sum(count for _, count in seen.left) == 79
@@ -39,7 +39,7 @@ def test_two_boxes_hold_twice_the_ingots() -> None:
     assert dict(seen.left)["GM1"] == 2
 
 
-def test_one_ingot_on_the_mine_one_next_to_it_before_the_meeple() -> None:
+def test_3_2_one_ingot_on_the_mine_one_next_to_it_before_the_meeple() -> None:
     """Any of the eight neighbours in play, also across a corner; compulsory."""
     state = table()
     play(state, "?U p1,0,0 - ?V p2,0,0 -")
@@ -56,14 +56,14 @@ def test_one_ingot_on_the_mine_one_next_to_it_before_the_meeple() -> None:
     assert state.observation(None).ingots == ((0, 0, 1), (1, 1, 1))
 
 
-def test_the_second_ingot_is_asked_for_also_with_one_neighbour() -> None:
+def test_3_4_the_second_ingot_is_asked_for_also_with_one_neighbour() -> None:
     """One decision, one token, always."""
     state = table()
     play(state, "?GM1 p-1,0,0")
     assert legal(state) == ["g0,0"]
 
 
-def test_ingots_stack_and_lie_on_meeples_and_castles() -> None:
+def test_3_3_and_3_4_ingots_stack_and_lie_on_meeples_and_castles() -> None:
     """Any tile next to the mine will do."""
     state = table(castles=True)
     play(state, "?E p0,-1,2 mC0 castle ?GM1 p-1,0,0 g0,0 mM0 ?GM6 p1,0,2")
@@ -94,7 +94,7 @@ def test_no_ingot_is_placed_when_the_supply_is_empty() -> None:
     assert position.ingots == {cell(-1, 0): 1}
 
 
-def test_who_is_alone_takes_everything_one_by_one() -> None:
+def test_3_5_and_3_9_who_is_alone_takes_everything_one_by_one() -> None:
     """Each ingot is a decision; taking is compulsory; points come first, meeples last."""
     state = table()
     play(state, "?GM8 p1,0,0 g0,0 mR1 ?W p-1,0,0 - ?W p2,0,0 -")
@@ -114,7 +114,7 @@ def test_who_is_alone_takes_everything_one_by_one() -> None:
     assert state.scores() == [4, 0]
 
 
-def test_ingots_on_other_tiles_are_refused() -> None:
+def test_3_5_ingots_on_other_tiles_are_refused() -> None:
     """Only tiles of a feature this seat has just scored."""
     state = table()
     play(state, "?GM1 p-1,0,0 g0,0 - ?E p0,-1,2 mC0")
@@ -124,7 +124,7 @@ def test_ingots_on_other_tiles_are_refused() -> None:
     assert caught.value.reason == "not-entitled"
 
 
-def test_unclaimed_features_leave_their_ingots() -> None:
+def test_3_6_unclaimed_features_leave_their_ingots() -> None:
     """They can go with another feature later."""
     state = table()
     play(state, "?GM1 p-1,0,0 g0,0 - ?E p0,-1,2 -")
@@ -132,7 +132,7 @@ def test_unclaimed_features_leave_their_ingots() -> None:
     assert state.observation(None).ingots == ((-1, 0, 1), (0, 0, 1))
 
 
-def test_a_field_never_entitles_to_ingots() -> None:
+def test_3_7_a_field_never_entitles_to_ingots() -> None:
     """Neither when a city beside it is completed nor at the end."""
     state = table()
     play(state, "?GM1 p-1,0,0 g0,0 mF0 ?E p0,-1,2 -")
@@ -141,7 +141,7 @@ def test_a_field_never_entitles_to_ingots() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_end_removes_ingots_then_scores_then_values_the_purses(seed: int) -> None:
+def test_3_10_the_end_removes_ingots_then_scores_then_values_the_purses(seed: int) -> None:
     """Remaining ingots first, features with fields last, then each purse by the table."""
     state = table(2)
     events = [event for _, happened in random_game(state, seed) for event in happened]

@@ -1,4 +1,4 @@
-"""Castles (carcassonne 4.5 to 4.9): the fief, and when a castle is scored."""
+"""Castles (carcassonne 4.5 to 4.10): the fief, and when a castle is scored."""
 
 from __future__ import annotations
 
@@ -44,13 +44,15 @@ def score(
     built with a tile in its fief, whoever completes or controls it. The lord gets its points
     (carcassonne 4.6).
 
-    Ruling (carcassonne 4.8): of several such features the most valuable counts (the texts leave
-    it open; the lord would choose it, and ingots do not depend on it).
+    Ruling (carcassonne 4.8): of several such features the most valuable counts: the lord, who
+    may choose, would choose it, and ingots do not depend on it.
 
-    Ruling (carcassonne 4.9): a castle scored now sets off the castles in whose fief one of its
-    tiles lies and that nothing set off directly, passing on the same points; each castle once.
-    No text says it; it is what the reference engine does, and the first feature completed is
-    what sets a castle off, not the best to come of it.
+    A castle scored now sets off the castles in whose fief one of its tiles lies, passing on the
+    same points (carcassonne 4.9).
+
+    Ruling (carcassonne 4.10): only those that nothing set off directly, and each castle once. A
+    castle is scored with the first feature completed, castles come after what is completed, and
+    there is no waiting for better; so does the reference engine.
     """
     # Built this turn: one of its tiles is the one just placed.
     today = position.board.cells[position.last]

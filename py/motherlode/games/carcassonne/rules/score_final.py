@@ -2,7 +2,7 @@
 
 The ingots still on tiles are removed first (carcassonne 3.10) and farmers never get any
 (carcassonne 3.7). Each field is scored on its own (carcassonne 2.17): 3 for every completed
-city that touches it (carcassonne 2.16), 4 for every castle (carcassonne 4.12).
+city that touches it (carcassonne 2.16), 4 for every castle (carcassonne 4.13).
 
 Ruling (carcassonne 2.18): fields always count; booklets since 2014 print farmers as a
 supplement, tournaments and the pages of the expansions count them as part of the game.
@@ -85,7 +85,7 @@ def unfinished(position: CarcassonnePosition, label: int) -> int:
 def claimed(position: CarcassonnePosition) -> Iterator[Final]:
     """What every claimed feature brings at the end, fields last.
 
-    A castle brings nothing (carcassonne 4.11).
+    A castle brings nothing (carcassonne 4.12).
     """
     board = position.board
     strongholds = castles.labels(position)

@@ -306,23 +306,31 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "4.9",
         mark(
-            "A castle that is scored sets off another one in whose fief it lies, with the same "
-            "points, if nothing that was completed has set that one off: what is completed is "
-            "scored first, and no castle is scored twice."
+            "Two castles may lie side by side. When one is scored it counts as completed for the "
+            "other in whose fief it lies, and both bring the same points."
+        ),
+        _CASTLES,
+    ),
+    Clause(
+        "4.10",
+        mark(
+            "What a tile completes goes before the castles: a castle that a road, city or "
+            "monastery has set off brings the points of that, also if a castle beside it brings "
+            "more in the same turn. No castle is scored twice."
         ),
         ruling=True,
     ),
     Clause(
-        "4.10",
+        "4.11",
         mark(
             "With the castle its lord takes the ingots in the fief and no others, wherever what "
             "set it off may lie."
         ),
         _CASTLE_GOLD,
     ),
-    Clause("4.11", mark("A castle that is not scored by the end brings nothing."), _CASTLES),
+    Clause("4.12", mark("A castle that is not scored by the end brings nothing."), _CASTLES),
     Clause(
-        "4.12",
+        "4.13",
         mark("To a field a castle, with or without a lord, is worth 4 points instead of 3."),
         _CASTLES,
     ),

@@ -17,7 +17,9 @@ def rules() -> tuple[Section, ...]:
         _clauses(_("What is completed is scored"), "2.9 2.10 2.11 2.12 2.13 2.7 2.8"),
         _clauses(_("Fields"), "2.16 2.17 2.18"),
         _clauses(_("The Goldmines"), "3.1 3.2 3.3 3.4 3.5 3.6 3.8 3.9 3.10 3.11 3.12"),
-        _clauses(_("Castles (option)"), "4.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 4.9 4.10 4.11 4.12 1.5"),
+        _clauses(
+            _("Castles (option)"), "4.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 4.9 4.10 4.11 4.12 4.13 1.5"
+        ),
         _clauses(_("The end"), "2.14 2.15 2.19"),
         _table(),
         _source(),

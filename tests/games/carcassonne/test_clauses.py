@@ -1,0 +1,113 @@
+"""Every clause is in the name of a test that tries it; the clauses not met elsewhere."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from motherlode.core.event import Event
+from motherlode.games.carcassonne import INFO
+from motherlode.games.carcassonne.rules.components import INGOT_RATES
+from motherlode.games.carcassonne.rules.events import (
+    CastleBuilt,
+    CastleScored,
+    FeatureScored,
+    IngotPlaced,
+    IngotTaken,
+    MeeplePlaced,
+    MeeplesReturned,
+    TilePlaced,
+)
+from motherlode.games.carcassonne.view.clauses import CLAUSES
+from tests.games.carcassonne.script import play, random_game, table
+
+ORDER: tuple[type[Event], ...] = (
+    TilePlaced,
+    IngotPlaced,
+    MeeplePlaced,
+    CastleBuilt,
+    FeatureScored,
+    CastleScored,
+    IngotTaken,
+    MeeplesReturned,
+)
+
+
+def in_names() -> set[str]:
+    """The clauses that tests are named by: ``test_2_10_and_2_13_...``."""
+    found: set[str] = set()
+    for path in Path(__file__).parent.glob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                head = re.match(r"test((?:_(?:and_)?\d+_\d+)+)_", node.name)
+                numbers = re.findall(r"(\d+)_(\d+)", head[1]) if head else []
+                found.update(f"{part}.{number}" for part, number in numbers)
+    return found
+
+
+def test_every_clause_is_in_the_name_of_a_test() -> None:
+    assert in_names() == {clause.number for clause in CLAUSES}
+
+
+def turns(seed: int) -> list[list[Event]]:
+    """The events of a random game with castles, turn by turn."""
+    found: list[list[Event]] = [[]]
+    for _, events in random_game(table(3, castles=True), seed):
+        for event in events:
+            if isinstance(event, TilePlaced):
+                found.append([])
+            found[-1].append(event)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_1_5_a_turn_has_one_order(seed: int) -> None:
+    for events in turns(seed):
+        order = [ORDER.index(type(event)) for event in events if type(event) in ORDER]
+        assert order == sorted(order)
+
+
+def test_2_8_all_meeples_of_what_is_scored_go_home() -> None:
+    """Also those of players who scored nothing."""
+    seen = 0
+    for events in [turn for seed in range(6) for turn in turns(seed)]:
+        scored = {m for event in events if isinstance(event, FeatureScored) for m in event.meeples}
+        home = {m for event in events if isinstance(event, MeeplesReturned) for m in event.meeples}
+        assert scored <= home
+        seen += len(scored)
+    assert seen > 5
+
+
+def test_1_3_six_may_play() -> None:
+    assert INFO.max_seats == 6
+    assert len(table(6).scores()) == 6
+
+
+def test_2_15_unfinished_features_bring_one_a_piece() -> None:
+    """Road of two tiles, city of two with a coat of arms, monastery beside two tiles."""
+    state = table(goldmines=False)
+    play(state, "?U p1,0,0 mR0 ?M p0,-1,2 mC0 ?B p0,1,0 mM0")
+    worth = [
+        {line.source: line.points for line in state.observation(None).projected(seat)}
+        for seat in (0, 1)
+    ]
+    assert worth[0]["open-road"] == 2
+    assert worth[0]["open-monastery"] == 3
+    assert worth[1]["open-city"] == 3
+
+
+@pytest.mark.parametrize("goldmines", [True, False])
+@pytest.mark.parametrize("castles", [True, False])
+def test_2_18_farmers_count_at_every_table(goldmines: bool, castles: bool) -> None:
+    """With any options, from the first tile on."""
+    state = table(goldmines=goldmines, castles=castles)
+    play(state, "?E p0,-1,2 mF0")
+    lines = state.observation(None).projected(0)
+    assert [(line.source, line.points) for line in lines] == [("field", 3)]
+
+
+def test_3_11_and_3_12_the_clause_says_the_table_of_values() -> None:
+    assert INGOT_RATES == ((10, 4), (7, 3), (4, 2), (1, 1))
