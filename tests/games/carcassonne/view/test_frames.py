@@ -6,13 +6,13 @@ from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
 from motherlode.games.carcassonne import view
-from motherlode.games.carcassonne.rules import events as told
+from motherlode.games.carcassonne.rules import events as all_events
 from tests.games.carcassonne.view.playing import NAMES, Step, steps
 
 PICTURES = view.pictures(DAY, NAMES)
 
 
-def film(step: Step, seat: int | None = None) -> list[Frame]:
+def animated(step: Step, seat: int | None = None) -> list[Frame]:
     before, after = step.seen()
     look = step.look(seat)
     return view.frames(before, step.events, after, look)
@@ -23,25 +23,25 @@ def test_every_kind_of_event_has_been_shown() -> None:
     for step in steps():
         fresh = {type(event) for event in step.events} - shown
         if fresh:
-            film(step)
+            animated(step)
             shown |= fresh
     wanted = {
         kind
-        for kind in vars(told).values()
+        for kind in vars(all_events).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
-    assert wanted - shown <= {told.TileDiscarded}
+    assert wanted - shown <= {all_events.TileDiscarded}
 
 
 def test_scores_are_looked_at_where_they_were_made() -> None:
     scored = 0
     for step in steps():
-        marks = (told.FeatureScored, told.FinalScore, told.CastleScored)
+        marks = (all_events.FeatureScored, all_events.FinalScore, all_events.CastleScored)
         events = [event for event in step.events if isinstance(event, marks)]
         if not events or scored > 60:
             continue
         scored += len(events)
-        looks = [frame for frame in film(step) if frame.look and frame.hold]
+        looks = [frame for frame in animated(step) if frame.look and frame.hold]
         lit = [
             frame
             for frame in looks

@@ -246,7 +246,7 @@ BOUNDS = Rect(-24, -29, 48, 50)
 
 
 def decoration(name: str, theme: Theme) -> Picture:
-    """A stamp as a picture about its own origin."""
+    """A decoration as a picture about its own origin."""
     pen = Pen(BOUNDS)
     pen.ellipse(0, 7, 11, 3).fill(Radial(0, 7, 11, ((0, "#120b0640"), (1, "#120b0600"))))
     DECORATIONS[name](pen, 0, 0, palette(theme))

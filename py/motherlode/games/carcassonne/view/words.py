@@ -1,4 +1,4 @@
-"""What Carcassonne says: prompts, choices, refusals, scores. What happened is in ``told``."""
+"""What Carcassonne says: prompts, choices, scores. What happened is in ``event_words``."""
 
 from __future__ import annotations
 
@@ -114,8 +114,8 @@ def _place_words(action: PlaceTile, seen: CarcassonneObservation, names: Sequenc
     )
     if seen.hand is not None:
         words += _(": {tile}").format(tile=tile_words(seen.hand, action.turns))
-    told = preview_words(seen.preview(action), names)
-    return f"{words}. {told}" if told else words
+    scored = preview_words(seen.preview(action), names)
+    return f"{words}. {scored}" if scored else words
 
 
 def _meeple_words(action: PlaceMeeple, seen: CarcassonneObservation) -> str:
