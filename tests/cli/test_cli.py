@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -316,3 +317,16 @@ def test_a_closed_pipe_is_no_error() -> None:
 def test_help_is_help() -> None:
     done = program("--help")
     assert done.returncode == 0 and b"replay" in done.stdout
+
+
+def test_the_installed_command_is_the_module() -> None:
+    """`motherlode`, as pip makes it from pyproject.toml, does what `python -m motherlode` does."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    module, _, function = project["scripts"]["motherlode"].partition(":")
+    script = f"import sys; from {module} import {function}; sys.exit({function}())"
+    for words, code in ((("entries", "--json"), 0), (("dig",), 2)):
+        command = [sys.executable, "-c", script, *words]
+        done = subprocess.run(command, capture_output=True, env=ENVIRONMENT, timeout=60)
+        as_module = program(*words)
+        assert done.returncode == as_module.returncode == code
+        assert (done.stdout, done.stderr) == (as_module.stdout, as_module.stderr)
