@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from playwright.sync_api import Page
 
@@ -33,9 +32,3 @@ def violations(page: Page) -> list[str]:
         page.evaluate(_script() + ";0")
     found: list[str] = page.evaluate(RUN, TAGS)
     return found
-
-
-def nothing_wrong(page: Page, where: str, **looks: Any) -> None:
-    """Fails when axe finds anything."""
-    found = violations(page)
-    assert not found, f"{where}:\n" + "\n".join(found)

@@ -7,8 +7,6 @@ import pytest
 
 from motherlode.core.errors import BadOption
 from motherlode.match.chance import (
-    NoChance,
-    RecordedSource,
     SeededSource,
     named_seed,
     seed_from,
@@ -46,15 +44,6 @@ def test_frequencies_follow_the_weights() -> None:
     expected = [2000, 4000, 6000]
     # Three categories: chi-squared above 13.8 has one chance in a thousand, and this is fixed.
     assert sum((c - e) ** 2 / e for c, e in zip(counts, expected, strict=True)) < 13.8
-
-
-def test_recorded_source_gives_what_is_written() -> None:
-    source = RecordedSource({4: 2})
-    assert source.pick(4, [1, 1, 1]) == 2
-    with pytest.raises(NoChance):
-        source.pick(5, [1, 1, 1])
-    with pytest.raises(NoChance):
-        source.pick(4, [1, 1])
 
 
 def test_names_of_seeds() -> None:

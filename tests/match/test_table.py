@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.match.chance import NoChance, RecordedSource
+from motherlode.match.chance import NoChance
 from motherlode.match.table import CannotUndo, Table
 from motherlode.match.terms import SeatTerms
 from tests.match.play import any_terms, random_play, terms_for
@@ -73,8 +74,15 @@ def test_a_table_without_seed_is_stuck_until_sown() -> None:
     assert table.terms.seed == bytes(16)
 
 
-def test_a_recorded_source_decides() -> None:
-    table = Table.new(terms_for("toy", None), source=RecordedSource({0: 4}))
+class Fifth:
+    """A source of chance that always gives the fifth outcome."""
+
+    def pick(self, ply: int, weights: Sequence[int]) -> int:
+        return 4
+
+
+def test_the_source_decides() -> None:
+    table = Table.new(terms_for("toy", None), source=Fifth())
     assert table.tokens() == ["?d5"]
 
 

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from motherlode.core.errors import BadOption
-from motherlode.match.terms import BadName, SeatTerms, Terms, agree, clean_name, strangers
+from motherlode.match.terms import BadName, SeatTerms, Terms, agree, clean_name
+from tests.match.play import terms_for
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,7 @@ def test_cleaning_twice_changes_nothing(text: str) -> None:
 
 
 def test_defaults_are_filled_in() -> None:
-    assert strangers("toy", 3).options == {"stones": 20, "secrets": True}
+    assert agree(terms_for("toy", None, 3)).options == {"stones": 20, "secrets": True}
 
 
 @pytest.mark.parametrize(
@@ -68,7 +69,7 @@ def test_defaults_are_filled_in() -> None:
     ],
 )
 def test_bad_terms_are_a_sentence(change: dict[str, Any]) -> None:
-    terms: Terms = replace(strangers("toy", 2), **change)
+    terms: Terms = replace(terms_for("toy", None), **change)
     with pytest.raises(BadOption) as caught:
         agree(terms)
     assert str(caught.value).isprintable()

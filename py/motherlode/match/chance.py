@@ -16,7 +16,7 @@ Test vectors: ``tests/match/chance_vectors.json``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count
 from typing import Protocol
@@ -67,19 +67,6 @@ class SeededSource:
             block = sha256(start + k.to_bytes(4, "big")).digest()
             for at in (0, 8, 16, 24):
                 yield int.from_bytes(block[at : at + 8], "big")
-
-
-class RecordedSource:
-    """Chance as it is written down: the index of the outcome, by ply."""
-
-    def __init__(self, picks: Mapping[int, int]) -> None:
-        self.picks = picks
-
-    def pick(self, ply: int, weights: Sequence[int]) -> int:
-        index = self.picks.get(ply, -1)
-        if not 0 <= index < len(weights):
-            raise NoChance(f"Nothing is written down for chance at ply {ply}.")
-        return index
 
 
 def seed_name(seed: bytes) -> str:

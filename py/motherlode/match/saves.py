@@ -21,7 +21,6 @@ from motherlode.match.record import open_record
 from motherlode.match.saved_table import Heading, NewerSave, SavedTable, read_saved, save_of
 from motherlode.match.settings import Settings, read_settings, write_settings
 from motherlode.match.storage_keys import (
-    ASIDE,
     SETTINGS,
     TABLES,
     asides,
@@ -208,14 +207,6 @@ class Shelf:
         except StoreFault as error:
             self.trouble = str(error)
             return {}
-
-    def forget_aside(self, id: str) -> Unsaved | None:
-        """Throws away one thing set aside, because the player says so."""
-        try:
-            self._kept.remove(ASIDE + id)
-        except StoreFault as error:
-            return Unsaved(str(error))
-        return None
 
     # -- all of it ---------------------------------------------------------------------
 

@@ -19,7 +19,6 @@ CHOICES: dict[str, tuple[Setting, ...]] = {
     "language": ("auto", *LANGUAGES),
     "confirm": ("auto", "always", "final", "never"),
     "board": ("picture", "walk", "text"),
-    "sound": (False, True),
 }
 """The choices of each setting, the default first. ``"auto"`` follows the device."""
 
@@ -42,7 +41,6 @@ class Settings:
     language: str = "auto"
     confirm: str = "auto"
     board: str = "picture"
-    sound: bool = False
     player: str = ""
     other: Mapping[str, object] = field(default_factory=dict)
 

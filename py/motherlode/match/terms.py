@@ -117,12 +117,6 @@ def _agree_seat(seat: SeatTerms) -> SeatTerms:
     return SeatTerms(clean_name(seat.name), seat.kind, seat.level)
 
 
-def strangers(entry: str, seats: int, options: dict[str, Value] | None = None) -> Terms:
-    """Terms for that many unnamed people. Raises :class:`BadOption`."""
-    info_of(entry).resolve(seats, options)
-    return agree(Terms(entry, (SeatTerms(),) * seats, dict(options or {})))
-
-
 def as_kind(text: str) -> Kind:
     """The kind of seat written as ``text``. Raises :class:`BadOption`."""
     if text not in KINDS:
