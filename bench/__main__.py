@@ -27,8 +27,8 @@ SECTIONS = {
     "offline": "bench.offline",
     "bots": "bench.bots",
 }
-# Measured only when named: it fetches a program.
-APART = {"lighthouse": "bench.lighthouse"}
+# Measured only when named: one fetches a program, the other takes half an hour.
+APART = {"lighthouse": "bench.lighthouse", "patches": "bench.patches"}
 EVERY = {**SECTIONS, **APART}
 USUAL = ROOT / ".cache" / "bench.json"
 

@@ -21,11 +21,15 @@ WORD = re.compile(r"[\w$]+")
 
 
 class Patch(NamedTuple):
-    """A named change of text: old to new, in ``pyodide.asm.mjs`` and in ``pyodide.mjs``."""
+    """A named change of text: old to new, in ``pyodide.asm.mjs`` and in ``pyodide.mjs``.
+
+    It is only made together with the patch that it ``needs``, if any.
+    """
 
     name: str
     asm_js: Mapping[str, str]
     loader_js: Mapping[str, str] = {}
+    needs: str = ""
 
 
 EAGER_COMPILATION = Patch(
@@ -39,23 +43,42 @@ EAGER_COMPILATION = Patch(
         "return moduleRtn}export default": "return moduleRtn});export default",
     },
 )
-START_IN_STEPS = Patch(
-    # Its last steps are one long one: between them the page gets its thread.
-    "start in steps",
+# Pyodide starts in one long step: at these places the page gets its thread.
+YIELD_AFTER_COMPILING = Patch(
+    "yield after compiling",
     {
         "wasmExports=await (createWasm());": (
             "wasmExports=await (createWasm());await new Promise(done=>setTimeout(done));"
-        ),
+        )
+    },
+)
+ASYNC_BOOTSTRAP = Patch(
+    "asynchronous bootstrap",
+    {
         "API.finalizeBootstrap=function(t,e){t&&Wr();": (
             f"API.finalizeBootstrap=async function(t,e){{t&&Wr();{YIELD};"
-        ),
-        ",API.runPythonInternal_dict=API._pyodide._base.": (
-            f";{YIELD};let base=API._pyodide._base;{YIELD};API.runPythonInternal_dict=base."
-        ),
-        ",API.importlib=": f";{YIELD};API.importlib=",
-        "return t?Hr(d,t,e)": f"{YIELD};return t?Hr(d,t,e)",
+        )
     },
     {"let a=Ae(r,s,t);": "let a=await Ae(r,s,t);"},
+)
+YIELD_AT_FIRST_CALL = Patch(
+    "yields around the first call of Python",
+    {
+        ",API.runPythonInternal_dict=API._pyodide._base.": (
+            f";{YIELD};let base=API._pyodide._base;{YIELD};API.runPythonInternal_dict=base."
+        )
+    },
+    needs=ASYNC_BOOTSTRAP.name,
+)
+YIELD_BEFORE_IMPORTLIB = Patch(
+    "yield before importlib",
+    {",API.importlib=": f";{YIELD};API.importlib="},
+    needs=ASYNC_BOOTSTRAP.name,
+)
+YIELD_BEFORE_RESTORING = Patch(
+    "yield before the references of the snapshot",
+    {"return t?Hr(d,t,e)": f"{YIELD};return t?Hr(d,t,e)"},
+    needs=ASYNC_BOOTSTRAP.name,
 )
 NO_OFFSET_TABLE = Patch(
     # Each function of the program gets a place in the table of pointers, for libraries in C that a
@@ -79,7 +102,17 @@ NO_WEBGL = Patch(
         )
     },
 )
-PATCHES = (EAGER_COMPILATION, START_IN_STEPS, NO_OFFSET_TABLE, NO_TABLE_SEARCH, NO_WEBGL)
+PATCHES = (
+    EAGER_COMPILATION,
+    YIELD_AFTER_COMPILING,
+    ASYNC_BOOTSTRAP,
+    YIELD_AT_FIRST_CALL,
+    YIELD_BEFORE_IMPORTLIB,
+    YIELD_BEFORE_RESTORING,
+    NO_OFFSET_TABLE,
+    NO_TABLE_SEARCH,
+    NO_WEBGL,
+)
 NAMES = (*(patch.name for patch in PATCHES), UNUSED_EXPORTS)
 
 
@@ -89,7 +122,7 @@ def patched(asm_js: str, loader_js: str, without: Collection[str] = ()) -> tuple
     Raises Problem, which names the patch, when one does not fit the texts.
     """
     for patch in PATCHES:
-        if patch.name not in without:
+        if not {patch.name, patch.needs} & set(without):
             asm_js = _replaced(patch.name, ASM_JS, asm_js, patch.asm_js)
             loader_js = _replaced(patch.name, LOADER_JS, loader_js, patch.loader_js)
     if UNUSED_EXPORTS not in without:
