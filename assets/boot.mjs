@@ -18,8 +18,6 @@ const HEADER_BYTES = 16;
 const PYSCRIPT_DELAY = 1500;
 // Bytes of memory that are put back at a time.
 const PUT_BACK_BYTES = 4_000_000;
-// Bytes of a module that holds no more than the kind of one function.
-const TINY_MODULE = 64;
 const NO_LIBRARY = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 // Until PyScript says where the output goes it goes to the console.
 const out = { stdout: (line) => console.log(line), stderr: (line) => console.error(line) };
@@ -87,14 +85,13 @@ async function putBack(memory, size, runs, pages) {
   }
 }
 
-/** While the runtime starts it is spared three things. It makes a bit of shared memory to sleep on,
+/** While the runtime starts it is spared two things. It makes a bit of shared memory to sleep on,
  *  which browsers warn of on pages that are not isolated: nothing here sleeps, it gets memory of
- *  its own. It compiles a tiny module for each of the hundreds of functions that it lends to its
- *  program: those of one kind share one. And where it can, it calls Python on a stack of its own,
- *  to wait in the middle of it: nothing here does, and Chromium was seen to read beyond the end of
- *  such a stack, and the tab was gone. */
+ *  its own. And where it can, it calls Python on a stack of its own, to wait in the middle of it:
+ *  nothing here does, and Chromium was seen to read beyond the end of such a stack, and the tab was
+ *  gone. */
 async function patchedStart(begin) {
-  const { Memory, Module, Suspending } = WebAssembly;
+  const { Memory, Suspending } = WebAssembly;
   delete WebAssembly.Suspending;
   if (!globalThis.crossOriginIsolated) {
     WebAssembly.Memory = class extends Memory {
@@ -103,19 +100,10 @@ async function patchedStart(begin) {
       }
     };
   }
-  const kinds = new Map();
-  WebAssembly.Module = new Proxy(Module, {
-    construct: (_target, [bytes]) => {
-      if (bytes.length > TINY_MODULE) return new Module(bytes);
-      const kind = `${bytes}`;
-      if (!kinds.has(kind)) kinds.set(kind, new Module(bytes));
-      return kinds.get(kind);
-    },
-  });
   try {
     return await begin();
   } finally {
-    Object.assign(WebAssembly, { Memory, Module }, Suspending && { Suspending });
+    Object.assign(WebAssembly, { Memory }, Suspending && { Suspending });
   }
 }
 

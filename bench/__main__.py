@@ -27,7 +27,7 @@ SECTIONS = {
     "offline": "bench.offline",
     "bots": "bench.bots",
 }
-# Measured only when named: one fetches a program, the other takes half an hour.
+# Measured only when named: one fetches a program, the other is about Pyodide's own.
 APART = {"lighthouse": "bench.lighthouse", "patches": "bench.patches"}
 EVERY = {**SECTIONS, **APART}
 USUAL = ROOT / ".cache" / "bench.json"

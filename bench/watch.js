@@ -26,16 +26,10 @@
     if (picture) bench.marks.picture ??= picture.startTime;
   }).observe({ type: "largest-contentful-paint", buffered: true });
 
-  // The longest that a finger or a frame has had to wait; what is short is not counted.
-  bench.longest = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) bench.longest = Math.max(bench.longest, duration);
-  }).observe({ type: "longtask", buffered: true });
-
   bench.told = () => {
     const first = performance.getEntriesByName("first-contentful-paint")[0];
     const marks = Object.fromEntries(performance.getEntriesByType("mark").map((m) => [m.name, m.startTime]));
-    return { words: first ? first.startTime : -1, ...marks, ...bench.marks, playable: bench.playable, longest: bench.longest };
+    return { words: first ? first.startTime : -1, ...marks, ...bench.marks, playable: bench.playable };
   };
 
   // Every animation frame's work, and every paint of the stage inside it.

@@ -3,10 +3,15 @@
 // three lengths, and the sum of all words of the pages. Then what has these lengths: a head in JSON,
 // the pages of memory that the program brings, and the pages that a new interpreter does not have.
 // The program of the page has no data of its own.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
+// Node would first show the runtime's source, in a line of a million characters.
+process.on("uncaughtException", (error) => {
+  writeSync(process.stderr.fd, `Error: ${error.message}\n`);
+  process.exit(1);
+});
 const [runtime, bundle, out] = process.argv.slice(2).map((path) => resolve(path));
 const at = (name) => pathToFileURL(`${runtime}/${name}`).href;
 const { loadPyodide, version } = await import(at("pyodide.mjs"));

@@ -42,11 +42,11 @@ def snapshot_of(source: Path, bundle: bytes) -> bytes | None:
         if node is None:
             print(f"{WITHOUT}: there is no Node on this computer.", file=sys.stderr)
             return None
-        _make(node, runtime, bundle, cached)
+        make(node, runtime, bundle, cached)
     return cached.read_bytes() if cached.is_file() else None
 
 
-def _make(node: str, runtime: Path, bundle: bytes, target: Path) -> None:
+def make(node: str, runtime: Path, bundle: bytes, target: Path) -> None:
     """Writes the snapshot to its file, or says why there is none."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=target.parent) as folder:
@@ -59,7 +59,6 @@ def _make(node: str, runtime: Path, bundle: bytes, target: Path) -> None:
             part.write_bytes(gzip.compress(fresh.read_bytes(), LEVEL, mtime=0))
             part.replace(target)
         except subprocess.CalledProcessError as error:
-            # the runtime shows its own source too, in lines of a million characters
             faults = [line for line in error.stderr.splitlines() if "Error:" in line[:300]]
             print(f"{WITHOUT}: {faults[-1] if faults else 'Node failed'}.", file=sys.stderr)
         except (OSError, subprocess.TimeoutExpired) as error:

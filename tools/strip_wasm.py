@@ -2,8 +2,10 @@
 
 A program of WebAssembly brings the first content of its memory with it. The snapshot has that too,
 and is unpacked beside the page's own thread; the page's own thread is what a program goes through,
-byte by byte. And the program exports thousands of functions by name, for libraries in C that a page
-might load later: here nothing asks for them.
+byte by byte, 3.3 MB fewer so (Node takes a program in one piece: there it brings nothing).
+And the program exports thousands of functions by name, for libraries in C that a page might load
+later: here nothing asks for them, and without them the start takes its thread 46 ms of CPU less (of
+113, `python3 run.py bench patches`).
 """
 
 import re

@@ -76,3 +76,17 @@ def test_a_build_goes_on_without(
     assert files["assets/boot.mjs"] == b"const BUILT = null;"
     assert "files" in tomllib.loads(files["pyscript.toml"].decode())
     assert "without a snapshot" in capsys.readouterr().err
+
+
+def test_why_there_is_none_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By Node itself, whose own words begin with the runtime's source."""
+    if shutil.which("node") is None:
+        return
+    loader = "export const loadPyodide = async () => { throw new Error('no luck'); };"
+    wide = f"/*{'runtime ' * 100_000}*/ export default () => {{}};"
+    runtime = tmp_path / "runtime"
+    runtime.mkdir()
+    (runtime / "pyodide.mjs").write_text(f"/*{'loader ' * 100_000}*/ {loader}")
+    (runtime / "pyodide.asm.mjs").write_text(wide)
+    snapshot.make(shutil.which("node") or "", runtime, b"", tmp_path / "cached" / "snapshot.bin")
+    assert capsys.readouterr().err.endswith("takes longer: Error: no luck.\n")
