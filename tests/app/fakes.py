@@ -262,7 +262,7 @@ class House:
     @property
     def hinted(self) -> str:
         """What is shown over the board for a moment."""
-        return self.cabinet.hint.sentence
+        return self.cabinet.hint.aloud
 
     @property
     def table(self) -> Table:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from motherlode.app.controls import tool
 from motherlode.app.game_view import view_of
+from motherlode.app.hint import Hint
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.navigator import Navigator
 from motherlode.app.notices import Notice, Notices, Offer
@@ -22,15 +23,6 @@ from motherlode.match.saved_table import Heading
 from motherlode.match.saves import Conflict, Shelf, Unsaved
 from motherlode.match.settings import Setting
 from motherlode.match.table import Table
-
-HINT_TIME = 3500
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """What is shown over the board for a moment; empty for nothing."""
-
-    sentence: str = ""
 
 
 class Cabinet:
@@ -93,7 +85,7 @@ class Cabinet:
         self.render()
 
     def give_hint(self, hint: Hint) -> None:
-        """Shows a sentence over the board for a moment, and has it read aloud."""
+        """Shows it over the board for a moment, and has it read aloud."""
         self.hint = hint
         self._hints += 1
         number = self._hints
@@ -103,8 +95,8 @@ class Cabinet:
                 self.hint = Hint()
                 self.render()
 
-        self.ports.page.say(hint.sentence)
-        self.ports.clock.after(HINT_TIME, over)
+        self.ports.page.say(hint.aloud)
+        self.ports.clock.after(hint.time, over)
         self.render()
 
     def clear_hint(self) -> None:

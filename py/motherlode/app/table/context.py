@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from motherlode.app.cabinet import Hint
+from motherlode.app.hint import Hint
 from motherlode.canvas.off_screen import Side
 from motherlode.canvas.scene import Scene
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from motherlode.app.hint import Hint
 from motherlode.canvas.off_screen import Side
 from motherlode.canvas.scene import Scene
 from motherlode.match.settings import Setting
@@ -59,8 +60,8 @@ class Effects(Protocol):
     def focus(self, element_id: str) -> None: ...
     def say(self, sentence: str) -> None: ...
 
-    def hint(self, sentence: str) -> None:
-        """Shows the sentence over the board for a moment, and has it read aloud."""
+    def hint(self, hint: Hint) -> None:
+        """Shows it over the board for a moment, and has it read aloud."""
 
     def notify(self, sentence: str) -> None:
         """Shows the sentence until it is closed, and has it read aloud."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from motherlode.app.cabinet import Hint
 from motherlode.app.controls import tool
+from motherlode.app.hint import Hint
 from motherlode.app.html import Node, button, h
 from motherlode.app.memo import Memo
 from motherlode.app.table.choices import choices, private_tool
@@ -106,9 +106,10 @@ def off_screen(commands: Commands, context: PageContext) -> list[Node]:
 
 
 def hint(shown: Hint) -> Node:
-    """A sentence over the board for a moment."""
+    """A sentence over the board for a moment, and the rule behind it."""
     cls = "hint shown" if shown.sentence else "hint"
-    return h("p", shown.sentence, cls=cls, aria_hidden="true")
+    rule = h("small", shown.rule) if shown.rule else None
+    return h("p", shown.sentence, rule, cls=cls, aria_hidden="true")
 
 
 def prompt(state: TableState, commands: Commands, context: PageContext) -> Node:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from motherlode.app.hint import Hint
 from motherlode.app.html import Signal
 from motherlode.app.navigator import Navigator
 from motherlode.app.table.board_walk import cell_id
@@ -146,7 +147,7 @@ class PlayerCommands:
 
     def missed(self, _target: str) -> None:
         """The piece was put down where it may not be."""
-        self.effects.hint(_("It cannot be put down there."))
+        self.effects.hint(Hint(_("It cannot be put down there.")))
 
     def continue_drag(self) -> bool:
         """Plays what is still to be played of a piece put down; whether there was anything."""

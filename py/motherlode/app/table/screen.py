@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from motherlode.app.cabinet import Cabinet, Hint
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.hint import Hint
 from motherlode.app.html import Node, Signal
 from motherlode.app.preferences import pace
 from motherlode.app.rules_sheet import RulesSheet
@@ -225,8 +226,8 @@ class TableScreen:
     def say(self, sentence: str) -> None:
         self.ports.page.say(sentence)
 
-    def hint(self, sentence: str) -> None:
-        self.cabinet.give_hint(Hint(sentence))
+    def hint(self, hint: Hint) -> None:
+        self.cabinet.give_hint(hint)
 
     def notify(self, sentence: str) -> None:
         self.cabinet.notify(sentence)

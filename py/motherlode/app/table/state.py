@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from motherlode.app.game_view import view_of
+from motherlode.app.game_view import clauses_of, view_of
+from motherlode.app.hint import Hint
 from motherlode.app.memo import Memo
 from motherlode.app.table.board_walk import BoardWalk
 from motherlode.app.table.choosing import Choosing
@@ -266,12 +267,20 @@ class TableState:
             return _("{name} moves next, on another device.").format(name=self.names[self.away])
         return self.view.prompt(self.seen, self.names)
 
-    def refusal(self, key: str) -> str:
-        """Why a tap on that spot does nothing."""
+    def refusal(self, key: str) -> Hint:
+        """Why a tap on that spot does nothing, with the rule behind it."""
         if not self.my_turn or self.privacy.closed:
-            return self.prompt()
+            return Hint(self.prompt())
         refused = self.view.refusal(self.seen, self.hover.at or key, self.names) or ""
-        return refused if isinstance(refused, str) else refused.sentence
+        if isinstance(refused, str):
+            return Hint(refused)
+        return Hint(refused.sentence, self.rule(refused.clause))
+
+    def rule(self, number: str) -> str:
+        """The game's rule of that number, in one line; empty where there is none."""
+        found = [clause for clause in clauses_of(self.entry) if clause.number == number]
+        words = _("Rule {number}: {text}")
+        return words.format(number=number, text=found[0].text) if found else ""
 
     def title(self) -> str:
         """The game's."""
