@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import clauses_of, playable
 from motherlode.app.html import Signal
+from motherlode.games import CATALOG
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
@@ -298,3 +299,26 @@ def test_the_walk_keeps_its_column_over_short_rows() -> None:
     assert walk("ArrowDown") == "cell-4-5"
     assert walk("ArrowUp", "ArrowLeft") == "cell-3-0"
     assert walk("ArrowUp") == "cell-2-0"
+
+
+def test_a_dead_place_shows_the_rule_below_and_reads_it_aloud() -> None:
+    house = seated(play_first(new_table(PERSON, OTHER), 5))
+    house.tap(f"card-{house.table.tokens()[-2]}")
+    small = next(n for n in house.find(**{"class": "hint shown"}).walk() if n.tag == "small")
+    assert small.text().startswith("Rule 4: ")
+    assert small.text() in house.page.said[-1]
+    house.clock.run()
+    assert not any(n.tag == "small" for n in house.find(**{"class": "hint"}).walk())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_end_with_every_rule_by_its_number(game: str) -> None:
+    house = seated(new_table(PERSON, OTHER, entry=game))
+    house.press("tool-rules")
+    sections = [n for n in house.root.walk() if n.tag == "section" and n.key]
+    clauses = clauses_of(CATALOG[game])
+    if clauses:
+        last = sections[-1].text()
+        assert all(f"{c.number}{c.text}" in last for c in clauses)
+        assert all(c.source in last for c in clauses)
+        assert last.count("Ruling of this cabinet.") == sum(c.ruling for c in clauses)

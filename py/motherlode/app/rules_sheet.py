@@ -50,6 +50,6 @@ class RulesSheet:
         return [h("section", h("h3", title), h("dl", rows, cls="clauses"), key="clauses")]
 
 
-def _source(clause: Clause) -> Node:
-    source = _("Ruling: no source says it.") if clause.ruling else clause.source
-    return h("small", source)
+def _source(clause: Clause) -> list[Node]:
+    ruling = _("Ruling of this cabinet.") if clause.ruling else ""
+    return [h("small", words) for words in (clause.source, ruling) if words]
