@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.app.game_view import clauses_of, playable
+from motherlode.app.game_view import playable, view_of
 from motherlode.app.html import Signal
 from motherlode.games import CATALOG
 from motherlode.match.settings import Settings
@@ -316,9 +316,6 @@ def test_the_rules_end_with_every_rule_by_its_number(game: str) -> None:
     house = seated(new_table(PERSON, OTHER, entry=game))
     house.press("tool-rules")
     sections = [n for n in house.root.walk() if n.tag == "section" and n.key]
-    clauses = clauses_of(CATALOG[game])
-    if clauses:
-        last = sections[-1].text()
-        assert all(f"{c.number}{c.text}" in last for c in clauses)
-        assert all(c.source in last for c in clauses)
-        assert last.count("Ruling of this cabinet.") == sum(c.ruling for c in clauses)
+    clauses, last = view_of(CATALOG[game]).clauses(), sections[-1].text()
+    assert clauses and all(f"{c.number}{c.text}{c.source}" in last for c in clauses)
+    assert last.count("Ruling of this cabinet.") == sum(c.ruling for c in clauses)

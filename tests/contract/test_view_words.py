@@ -52,7 +52,11 @@ def test_the_prompt_names_who_is_asked(show: Show) -> None:
 
 
 def test_taps_that_do_nothing_are_refused_with_a_reason_and_others_are_not(show: Show) -> None:
-    """A key that means an action is no refusal to who is asked; every other is explained."""
+    """A key that means an action is no refusal to who is asked; every other is explained.
+
+    The rule named stands among the numbered ones.
+    """
+    numbers = {"", *(clause.number for clause in show.view.clauses())}
     for step in show.steps:
         state, view = step.after, show.view
         asked = state.current_player if state.current_player >= 0 else None
@@ -61,14 +65,16 @@ def test_taps_that_do_nothing_are_refused_with_a_reason_and_others_are_not(show:
         reorder = view.FEATURES.reorder
         legal += reorder.earlier(seen) if asked is not None and reorder else []
         for spot in show.scene(step, asked).spots:
-            words = said(view.refusal(seen, spot.key, step.names))
+            refused = view.refusal(seen, spot.key, step.names)
+            words = said(refused)
+            assert not refused or refused.clause in numbers, refused
             assert bool(words) != bool(view.action_of(spot.key, legal)), spot.key
             assert not words or is_sentence(words), words
 
 
-def said(refused: Refusal | str | None) -> str:
+def said(refused: Refusal | None) -> str:
     """The sentence of a refusal."""
-    return refused.sentence if isinstance(refused, Refusal) else refused or ""
+    return refused.sentence if refused else ""
 
 
 def test_a_spectator_is_refused_wherever_nothing_is_live(show: Show) -> None:

@@ -7,18 +7,12 @@ from importlib.util import find_spec
 from typing import cast
 
 from motherlode.games import CATALOG, Entry
-from motherlode.view.contract import Clause, View
+from motherlode.view.contract import View
 
 
 def view_of(entry: Entry) -> View:
     """The game's ``view`` module; that it is a View is proven by the type checker."""
     return cast(View, entry.part("view"))
-
-
-def clauses_of(entry: Entry) -> tuple[Clause, ...]:
-    """The numbered rules of the game; none where its view does not have them yet."""
-    found = vars(entry.part("view")).get("clauses")
-    return tuple(found()) if callable(found) else ()
 
 
 @cache

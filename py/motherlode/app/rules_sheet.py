@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.app.game_view import clauses_of, view_of
+from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, h
 from motherlode.games import Entry
 from motherlode.locale import _
@@ -39,7 +39,7 @@ class RulesSheet:
 
     def _by_number(self) -> list[Node]:
         """Every numbered rule, with its source in the rulebook or as a ruling."""
-        clauses = clauses_of(self.entry)
+        clauses = view_of(self.entry).clauses()
         if not clauses:
             return []
         rows = [

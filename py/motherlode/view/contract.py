@@ -187,7 +187,7 @@ class View(Protocol):
     def log_words(self, event: Event, now: Seen, names: Sequence[str]) -> str | None:
         """The event as the log tells it; ``None`` where it does not."""
 
-    def refusal(self, observation: Seen, key: str, names: Sequence[str]) -> Refusal | str | None:
+    def refusal(self, observation: Seen, key: str, names: Sequence[str]) -> Refusal | None:
         """Why a tap on that spot does nothing; ``None`` where it does something."""
 
     def board(self, observation: Seen, names: Sequence[str]) -> TextBoard:
@@ -213,6 +213,9 @@ class View(Protocol):
 
     def rules(self) -> tuple[Section, ...]:
         """The rules panel."""
+
+    def clauses(self) -> tuple[Clause, ...]:
+        """Every rule by its number, in order; refusals name one of them."""
 
     def summary(self, observation: Seen, names: Sequence[str]) -> str:
         """One line about the table, for sharing and for the shelf."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from motherlode.app.game_view import clauses_of, view_of
+from motherlode.app.game_view import view_of
 from motherlode.app.hint import Hint
 from motherlode.app.memo import Memo
 from motherlode.app.table.board_walk import BoardWalk
@@ -271,14 +271,12 @@ class TableState:
         """Why a tap on that spot does nothing, with the rule behind it."""
         if not self.my_turn or self.privacy.closed:
             return Hint(self.prompt())
-        refused = self.view.refusal(self.seen, self.hover.at or key, self.names) or ""
-        if isinstance(refused, str):
-            return Hint(refused)
-        return Hint(refused.sentence, self.rule(refused.clause))
+        refused = self.view.refusal(self.seen, self.hover.at or key, self.names)
+        return Hint(refused.sentence, self.rule(refused.clause)) if refused else Hint()
 
     def rule(self, number: str) -> str:
         """The game's rule of that number, in one line; empty where there is none."""
-        found = [clause for clause in clauses_of(self.entry) if clause.number == number]
+        found = [clause for clause in self.view.clauses() if clause.number == number]
         words = _("Rule {number}: {text}")
         return words.format(number=number, text=found[0].text) if found else ""
 
