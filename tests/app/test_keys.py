@@ -81,5 +81,5 @@ def test_escape_closes_what_is_in_front_first(state: TableState) -> None:
     assert pressed(state, "Escape") == (True, [("look_at", None)])
     assert pressed(state, "ArrowLeft") == (True, [("look_at", 1)])
     assert pressed(state, "End") == (True, [("look_at", state.table.cursor)])
-    state.tabs.slide(out=True)
+    state.tabs.set_open(True)
     assert pressed(state, "Escape") == (True, [("close_panel",)])

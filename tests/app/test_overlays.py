@@ -49,10 +49,10 @@ def test_an_overlay_is_laid_by_button_and_by_key_where_aids_are_wanted() -> None
     house = board()
     assert house.find(id="tool-overlay-fields").attrs["aria-pressed"] == "false"
     house.press("tool-overlay-fields")
-    assert house.state.overlays.shown == "fields"
+    assert house.state.overlays.name == "fields"
     assert house.find(id="tool-overlay-fields").attrs["aria-pressed"] == "true"
     assert house.key("o")
-    assert house.state.overlays.shown == ""
+    assert house.state.overlays.name == ""
     house.table.terms = replace(house.table.terms, aids=False)
     assert not house.key("o")
     other = seated(new_table(PERSON, OTHER))

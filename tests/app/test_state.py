@@ -149,9 +149,9 @@ def test_overlays_and_what_is_pointed_at() -> None:
     (name, _label), *_more = state.overlays.offered(state.seen)
     assert state.overlays.after(state.seen) == name
     state.overlays.lay(name)
-    assert state.overlays.shown == name == state.look(1.4, (0.0, 0.0)).overlay
+    assert state.overlays.name == name == state.look(1.4, (0.0, 0.0)).overlay
     state.overlays.lay(name)
-    assert state.overlays.shown == ""
+    assert state.overlays.name == ""
     assert state.hover.move("0,0:C0") and not state.hover.move("0,0:C0")
     assert state.look(1.4, (0.0, 0.0)).pointed == "0,0:C0"
     assert state.hover.name_of(None, state.seen) == ""
@@ -198,7 +198,7 @@ def hands() -> TableState:
 
 def test_hands_are_covered_until_the_player_takes_the_device() -> None:
     state = hands()
-    assert state.privacy.down and state.perspective() is None and state.legal() == []
+    assert state.privacy.awaits_mover and state.perspective() is None and state.legal() == []
     assert state.prompt() == "Hand the device to Anna."
     state.privacy.take()
     assert state.perspective() == 0 and len(state.legal()) > 7 and state.private_offered
@@ -214,12 +214,12 @@ def test_what_was_drawn_is_brought_to_its_player_before_the_turn_is_covered() ->
     state.privacy.take()
     sale = next(action for action in state.legal() if isinstance(action, SellCard))
     state.privacy.hear(state.play(sale))
-    settled = state.privacy.settle()
-    assert settled.sentences == (state.prompt(),) and not settled.over
+    concluded = state.privacy.conclude()
+    assert concluded.sentences == (state.prompt(),) and not concluded.over
     assert state.privacy.news[0].seat == 0 and state.privacy.news[0].opened
     state.privacy.end_news()
     state.cover()
-    assert state.privacy.settle().sentences == () and state.prompt() == "Hand the device to Ben."
+    assert state.privacy.conclude().sentences == () and state.prompt() == "Hand the device to Ben."
 
 
 def test_a_finished_table_offers_a_replay_and_a_second_table_from_there() -> None:

@@ -128,7 +128,7 @@ class Navigation:
             is_link = "play/" in stripped[:2000]
             opened = open_link(stripped) if is_link else open_record(given)
         except MotherlodeError as error:
-            if not self.cabinet.screen.waits:
+            if not self.cabinet.screen.stays_on_error:
                 self.shelf(replace_address=True)
             self.cabinet.notify(str(error))
             return

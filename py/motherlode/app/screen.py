@@ -14,9 +14,9 @@ class Screen(Protocol):
     """One screen. Screens are made when opened and thrown away when left.
 
     What kinds of screens can do is said in properties, so that nobody asks for a name:
-    ``lists_tables``: it is the shelf, where everybody comes back to; ``waits``: it stays where
-    a link cannot be opened; ``takes_enter``: Enter and Space mean the game even on a button
-    that has the keyboard only because it was clicked.
+    ``lists_tables``: it is the shelf, where everybody comes back to; ``stays_on_error``: it is
+    not left for a link that cannot be opened; ``takes_enter``: Enter and Space mean the game
+    even on a button that has the keyboard only because it was clicked.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Screen(Protocol):
     def lists_tables(self) -> bool: ...
 
     @property
-    def waits(self) -> bool: ...
+    def stays_on_error(self) -> bool: ...
 
     @property
     def takes_enter(self) -> bool: ...
@@ -63,7 +63,7 @@ class PlainScreen:
     table: Table | None = None
     pictures: Mapping[str, Picture] = {}  # noqa: RUF012
     lists_tables = False
-    waits = True
+    stays_on_error = True
     takes_enter = False
 
     def tools(self) -> list[Node]:
@@ -83,7 +83,7 @@ class BlankScreen(PlainScreen):
     """No screen yet."""
 
     name = "blank"
-    waits = False
+    stays_on_error = False
 
     def title(self) -> str:
         return ""

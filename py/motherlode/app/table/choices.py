@@ -15,7 +15,7 @@ def choices(state: TableState, commands: Commands, context: PageContext) -> Node
     """The buttons that are wanted now, if any."""
     if state.playback.playing:
         return _while_playing(state, commands, context)
-    if state.privacy.closed and state.looking is None:
+    if state.privacy.blocked and state.looking is None:
         return private(state, commands)
     if state.choosing.has_ghost:
         return _ghost(state, commands)

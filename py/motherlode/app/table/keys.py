@@ -40,7 +40,7 @@ def playing(state: TableState) -> bool:
 
 
 def private(state: TableState) -> bool:
-    return state.private_offered or state.privacy.down
+    return state.private_offered or state.privacy.awaits_mover
 
 
 @dataclass(frozen=True, slots=True)

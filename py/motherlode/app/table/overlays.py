@@ -7,12 +7,12 @@ from motherlode.view.contract import Seen, View
 
 
 class OverlaySwitch:
-    """For views with ``Features.overlays``. ``shown`` is what lies over the board, or ``""``."""
+    """For views with ``Features.overlays``. ``name`` is what lies over the board, or ``""``."""
 
     def __init__(self, table: Table, view: View) -> None:
         self.table = table
         self.overlays = view.FEATURES.overlays
-        self.shown = ""
+        self.name = ""
 
     def offered(self, seen: Seen) -> tuple[tuple[str, str], ...]:
         """Names and labels of what can be laid over, where the table allows aids."""
@@ -22,12 +22,12 @@ class OverlaySwitch:
 
     def lay(self, name: str) -> None:
         """Lays that over the board, or takes it away again."""
-        self.shown = "" if self.shown == name else name
+        self.name = "" if self.name == name else name
 
     def after(self, seen: Seen) -> str | None:
         """What to lay next: after the last one the same, which goes; ``None`` where is nothing."""
         names = [name for name, _label in self.offered(seen)]
         if not names:
             return None
-        at = names.index(self.shown) + 1 if self.shown in names else 0
-        return names[at] if at < len(names) else self.shown
+        at = names.index(self.name) + 1 if self.name in names else 0
+        return names[at] if at < len(names) else self.name

@@ -76,7 +76,7 @@ def board(commands: Commands, context: PageContext, text_board: Node) -> Node:
         ),
         off_screen(commands, context),
         text_board,
-        hint(context.hint),
+        hint_over_board(context.hint),
         cls="board text-mode" if context.board == "text" else "board",
         key="board",
     )
@@ -105,11 +105,11 @@ def off_screen(commands: Commands, context: PageContext) -> list[Node]:
     ]
 
 
-def hint(shown: Hint) -> Node:
+def hint_over_board(hint: Hint) -> Node:
     """A sentence over the board for a moment, and the rule behind it."""
-    cls = "hint shown" if shown.sentence else "hint"
-    rule = h("small", shown.rule) if shown.rule else None
-    return h("p", shown.sentence, rule, cls=cls, aria_hidden="true")
+    cls = "hint shown" if hint.sentence else "hint"
+    rule = h("small", hint.rule) if hint.rule else None
+    return h("p", hint.sentence, rule, cls=cls, aria_hidden="true")
 
 
 def prompt(state: TableState, commands: Commands, context: PageContext) -> Node:
@@ -133,7 +133,7 @@ def wanted(state: TableState) -> Node:
     words = state.words(choosing.action) if choosing.has_ghost else state.prompt()
     sentence = h("p", words, cls="prompt", id="prompt")
     in_hand = state.features.in_hand
-    name = in_hand(state.seen) if in_hand and not state.privacy.closed else ""
+    name = in_hand(state.seen) if in_hand and not state.privacy.blocked else ""
     if not name:
         return sentence
     picture = h("canvas", data_picture=name, data_size=72, aria_hidden="true", key=name)
@@ -173,7 +173,7 @@ def overlay_tools(state: TableState, commands: Commands) -> list[Node]:
             [icon("layers"), h("span", label)],
             partial(commands.lay, name),
             cls="tool",
-            aria_pressed="true" if name == state.overlays.shown else "false",
+            aria_pressed="true" if name == state.overlays.name else "false",
             id=f"tool-overlay-{name}",
             title=label,
         )

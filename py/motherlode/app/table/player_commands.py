@@ -193,7 +193,7 @@ class PlayerCommands:
         self.state.dragging.forget()
         self.state.saw_all()
         self.state.privacy.forget()
-        self.settle()
+        self.conclude()
         self.effects.keep()
 
     def look_at(self, ply: int | None) -> None:
@@ -218,14 +218,14 @@ class PlayerCommands:
 
     # -- privacy -----------------------------------------------------------------------
 
-    def settle(self) -> None:
+    def conclude(self) -> None:
         """All has been shown: what is now private is covered or brought to its seat."""
-        settled = self.state.privacy.settle()
-        for sentence in settled.sentences:
+        concluded = self.state.privacy.conclude()
+        for sentence in concluded.sentences:
             self.effects.say(sentence)
-        if settled.over:
+        if concluded.over:
             # what everybody may hear of the turn is not cut short
-            self._cover(hush=settled.spoken or self.effects.hinted)
+            self._cover(hush=concluded.spoken or self.effects.hinted)
 
     def _cover(self, hush: bool = True) -> None:
         self.state.cover(hush)
@@ -237,7 +237,7 @@ class PlayerCommands:
 
     def toggle_private(self) -> None:
         privacy = self.state.privacy
-        if privacy.down:
+        if privacy.awaits_mover:
             self.take_device()
             return
         if privacy.holder is None:
@@ -285,7 +285,7 @@ class PlayerCommands:
         overlays = self.state.overlays
         overlays.lay(overlay)
         for known, label in overlays.offered(self.state.seen):
-            if known == overlays.shown:
+            if known == overlays.name:
                 self.effects.say(label)
         self._show()
         self.effects.render()
@@ -357,11 +357,11 @@ class PlayerCommands:
         if self.state.tabs.open:
             self.close_panel()
             return
-        self.state.tabs.slide(out=True)
+        self.state.tabs.set_open(True)
         self.effects.render()
         self.effects.focus(f"tab-{self.state.tabs.tab}")
 
     def close_panel(self) -> None:
-        self.state.tabs.slide(out=False)
+        self.state.tabs.set_open(False)
         self.effects.render()
         self.effects.focus("tool-side")

@@ -22,7 +22,7 @@ class News:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class Conclusion:
     """How things stand once all has been shown.
 
     ``sentences`` are to be read aloud. With ``over`` the turn of the holder has ended and all is
@@ -77,15 +77,15 @@ class Privacy:
         return self.shared and secrets is not None and secrets.hands
 
     @property
-    def down(self) -> bool:
+    def awaits_mover(self) -> bool:
         """Whether nothing can be done until the player to move says to be there."""
         seat = self.mover
         return self.hands and not self.news and seat in self.mine and seat != self.holder
 
     @property
-    def closed(self) -> bool:
+    def blocked(self) -> bool:
         """Whether the game waits for somebody to take or to put down the device."""
-        return bool(self.news) or self.down
+        return bool(self.news) or self.awaits_mover
 
     def perspective(self) -> int | None:
         """The seat through whose eyes everything is shown; ``None``: as it lies open to all."""
@@ -128,11 +128,11 @@ class Privacy:
                     self._fresh.append((seat, event))
                     self._spoke = self._spoke or seat == self.holder
 
-    def settle(self) -> Settled:
+    def conclude(self) -> Conclusion:
         """All has been shown, or the table has gone back: what now lies open, and for whom."""
         fresh, self._fresh = self._fresh, []
         if not self.shared:
-            return Settled()
+            return Conclusion()
         sentences = []
         for seat in dict.fromkeys(who for who, _event in fresh):
             opened = seat == self.holder
@@ -140,7 +140,7 @@ class Privacy:
             if due and self._bring(seat, [e for who, e in fresh if who == seat], opened):
                 sentences.append(self.prompt())
         over = not self.news and self.holder not in (None, self.mover)
-        return Settled(tuple(sentences), over, self._spoke)
+        return Conclusion(tuple(sentences), over, self._spoke)
 
     def _bring(self, seat: int, events: list[Event], opened: bool) -> bool:
         """There may be news for that seat; whether there are."""

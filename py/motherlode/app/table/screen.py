@@ -37,7 +37,7 @@ class TableScreen:
 
     name = "table"
     lists_tables = False
-    waits = False
+    stays_on_error = False
     takes_enter = True
 
     def __init__(self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int) -> None:
@@ -129,7 +129,7 @@ class TableScreen:
         self.state.playback.end()
         if self._gone or self.state.looking is not None:
             return
-        self.commands.settle()
+        self.commands.conclude()
         self.show_now()
         self.next()
 
@@ -169,7 +169,7 @@ class TableScreen:
         table, clock = self.table, self.ports.clock
         if self.commands.continue_drag():
             return
-        if self.state.privacy.closed:
+        if self.state.privacy.blocked:
             self.render()
             return
         if table.stuck:

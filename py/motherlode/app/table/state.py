@@ -133,7 +133,7 @@ class TableState:
             lit=self.lit,
             size=size,
             pointed=self.hover.at,
-            overlay=self.overlays.shown,
+            overlay=self.overlays.name,
             past=self.looking is not None,
         )
 
@@ -176,7 +176,7 @@ class TableState:
         The same list as long as nothing has changed.
         """
         busy = self.looking is not None or self.playback.playing or not self.my_turn
-        idle = not (busy or self.privacy.closed)
+        idle = not (busy or self.privacy.blocked)
         return self._legal.of(self._legal_now if idle else list, self.moment, idle)
 
     def _legal_now(self) -> list[Action]:
@@ -213,7 +213,7 @@ class TableState:
     @property
     def at_rest(self) -> bool:
         """Whether the game can go on by itself: nothing is shown, looked at or covered."""
-        return self.looking is None and not self.playback.playing and not self.privacy.closed
+        return self.looking is None and not self.playback.playing and not self.privacy.blocked
 
     def is_final(self, action: Action) -> bool:
         """Whether the action cannot be taken back under this table's terms."""
@@ -241,7 +241,7 @@ class TableState:
     @property
     def private_offered(self) -> bool:
         """Whether the player to move has something private to cover or to show."""
-        return self.looking is None and not self.privacy.closed and self.privacy.secrets()
+        return self.looking is None and not self.privacy.blocked and self.privacy.secrets()
 
     # -- words -------------------------------------------------------------------------
 
@@ -259,7 +259,7 @@ class TableState:
         here = self.looking is None
         if here and self.playback.sentence:
             return self.playback.sentence
-        if here and self.playback.step is None and self.privacy.closed:
+        if here and self.playback.step is None and self.privacy.blocked:
             return self.privacy.prompt()
         if self.position.current_player == CHANCE:
             return _("Dealing …")
@@ -269,7 +269,7 @@ class TableState:
 
     def refusal(self, key: str) -> Hint:
         """Why a tap on that spot does nothing, with the rule behind it."""
-        if not self.my_turn or self.privacy.closed:
+        if not self.my_turn or self.privacy.blocked:
             return Hint(self.prompt())
         refused = self.view.refusal(self.seen, self.hover.at or key, self.names)
         return Hint(refused.sentence, self.rule(refused.clause)) if refused else Hint()

@@ -14,6 +14,6 @@ class Tabs:
         """``"log"``, ``"moves"``, ``"scores"`` or ``"stock"``."""
         self.tab = tab
 
-    def slide(self, out: bool) -> None:
-        """Out of its edge, or back."""
-        self.open = out
+    def set_open(self, is_open: bool) -> None:
+        """Where the panel is a sheet: in front of the table, or not."""
+        self.open = is_open
