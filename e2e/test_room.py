@@ -72,3 +72,28 @@ def test_letters_grow_as_the_browser_is_told_to(player: Player) -> None:
         anna.follow(f"table/{table.id}")
         anna.until_asked()
         assert anna.page.evaluate(CUT_OFF) == []
+
+
+HINT = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const hint = box(".hint.shown"), board = box(".board"), ask = box(".ask");
+  return [hint.left - board.left, hint.top - board.top, board.right - hint.right,
+          ask.top - hint.bottom, hint.height / board.height];
+}"""
+
+
+def test_a_refusal_and_its_rule_leave_room_on_a_narrow_telephone(player: Player) -> None:
+    """They lie over the board alone, beside nothing that can be pressed."""
+    _land, west, gold = some_tables()
+    anna = player(west, gold, **PHONE)
+    for table in (west, gold):
+        anna.open(f"table/{table.id}")
+        anna.until_asked()
+        places = anna.places().values()
+        dead = next(place for place in places if not place.live and anna.in_sight(place))
+        anna.touch(dead.key)
+        anna.page.wait_for_selector(".hint.shown small")
+        *edges, share = anna.page.evaluate(HINT)
+        assert min(edges) >= 0 and share < 0.5
+        assert anna.at(".hint small").inner_text().startswith("Rule ")
+        assert anna.page.evaluate(CUT_OFF) == []
