@@ -9,6 +9,7 @@ from typing import TypeVar
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.core.seats import SEAT_LETTERS
+from motherlode.games.go_west import INFO
 from motherlode.games.go_west.rules.components import (
     CARD_NUMBER,
     HAND,
@@ -31,6 +32,7 @@ def at_turn(
     rings: Mapping[str, str] | None = None,
     supply: Mapping[int, int] | None = None,
     points: Sequence[int] = (),
+    version: int = INFO.version,
 ) -> GoWestState:
     """Seat A to act. ``hands``: the card ids of each seat, filled up to seven from the pile.
 
@@ -38,7 +40,7 @@ def at_turn(
     ``supply`` (all that is not on a ring, unless given) nor on a ring lies in the box.
     """
     seats = max(2, len(hands))
-    state = GoWestState(seats, RECONSTRUCTED, "A")
+    state = GoWestState(seats, RECONSTRUCTED, "A", version)
     for code, owners in (rings or {}).items():
         state.rings[REGION_CODES.index(code) - 1] = [SEAT_LETTERS.index(o) for o in owners]
     state.wagons = list(wagons)

@@ -113,7 +113,7 @@ def test_paying_in_points() -> None:
     given, expect = EXAMPLES["pay-with-vp"]["given"], EXAMPLES["pay-with-vp"]["expect"]
     state = at_turn("EA-2-2", supply={0: given["tokens"]}, points=(given["vp"], 10))
     assert CARDS[state.hands[0][0]].coins == given["cost"]
-    paid = only(Paid, do(state, "pEA-2-2"))[0]
+    paid = only(Paid, do(state, "pEA-2-2 v3"))[0]
     assert (paid.tokens, paid.points) == (2, 3)
     assert state.supply[0] == expect["tokens"]
     assert state.points[0] == expect["vp"]

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from motherlode.core.errors import IllegalAction
+from motherlode.core.event import Event
 from motherlode.games.go_west.rules.events import Placed, PlacingSkipped
+from motherlode.games.go_west.rules.game import GoWestState
+from motherlode.games.go_west.rules.place import put
 from tests.games.go_west.board import at_turn, do, legal, only, ring
 
 
@@ -84,12 +89,16 @@ def test_without_tokens_placing_is_skipped(card: str) -> None:
     assert state.phase == "move"
 
 
-def test_the_last_token_goes_to_the_printed_region() -> None:
-    """Ruling, go-west 8.1: one token left, two to place."""
-    state = at_turn("EA-X-0", supply={0: 3})
+def test_the_last_token_goes_to_the_printed_region_in_version_1() -> None:
+    """One token left, two regions: there was no choice."""
+    state = at_turn("EA-X-0", supply={0: 3}, version=1)
     events = do(state, "pEA-X-0")
     assert (ring(state, "EA"), state.phase) == ("A", "draw")
     assert sum(e.tokens for e in only(PlacingSkipped, events)) == 1
+
+
+def test_go_west_8_one_token_of_two_is_placed() -> None:
+    """Two in one region: as many as there are."""
     state = at_turn("EA-2-0", supply={0: 4})
     events = do(state, "pEA-2-0")
     assert ring(state, "EA") == "A"
@@ -121,3 +130,82 @@ def test_paying_comes_before_placing() -> None:
     events = do(state, "pEA-2-0")
     assert not only(Placed, events)
     assert state.supply[0] == 0
+
+
+@pytest.mark.parametrize("region", ["EA", "GP", "MW", "WE"])
+def test_go_west_8_1_one_token_for_two_regions_goes_where_the_player_likes(region: str) -> None:
+    """The printed region or any other first; then there is none left for the second."""
+    state = at_turn("EA-X-1", supply={0: 4})
+    do(state, "pEA-X-1")
+    assert (state.phase, state.observation(0).unplaced) == ("place", 2)
+    assert legal(state) == ["+EA", "+GP", "+MW", "+WE"]
+    events = do(state, "+" + region)
+    assert (ring(state, region), state.supply[0], state.phase) == ("A", 0, "move")
+    assert len(only(Placed, events)) == len(only(PlacingSkipped, events)) == 1
+    assert (state.unplaced, state.observation(0).unplaced) == (0, 0)
+
+
+def test_go_west_8_1_a_card_is_carried_out_in_full_wherever_some_order_does_that() -> None:
+    """One token: only from the West does one come home for the East, which is printed."""
+    rings = {"WE": "ABBBBBB", "GP": "BAAAAAA"}
+    state = at_turn("EA-X-0", supply={0: 3}, rings=rings)
+    do(state, "pEA-X-0")
+    assert legal(state) == ["+WE"]
+    for token in ("+EA", "+GP", "+MW"):
+        with pytest.raises(IllegalAction) as caught:
+            do(state, token)
+        assert (caught.value.rule, caught.value.reason) == ("go-west 8.1", "not-in-full")
+    events = do(state, "+WE")
+    assert [(e.region, e.displaced) for e in only(Placed, events)] == [(4, 0), (1, -1)]
+    assert (ring(state, "WE"), ring(state, "EA")) == ("BBBBBBA", "A")
+    assert (state.supply[0], state.phase) == (0, "draw")
+    older = at_turn("EA-X-0", supply={0: 3}, rings=rings, version=1)
+    assert len(only(PlacingSkipped, do(older, "pEA-X-0"))) == 1
+
+
+def test_go_west_8_1_the_order_is_not_asked_where_it_tells_nothing() -> None:
+    """Two tokens, or one that comes home from the printed region: only the other is chosen."""
+    state = at_turn("EA-X-0", supply={0: 4})
+    do(state, "pEA-X-0")
+    assert (ring(state, "EA"), legal(state)) == ("A", ["+GP", "+MW", "+WE"])
+    state = at_turn("EA-X-0", rings={"EA": "ABBBBBB", "WE": "ABBBBBB"}, supply={0: 3})
+    do(state, "pEA-X-0")
+    assert (ring(state, "EA"), legal(state)) == ("BBBBBBA", ["+GP", "+MW", "+WE"])
+
+
+def every_way(state: GoWestState, first: int, second: int) -> tuple[list[list[int]], int]:
+    """The rings and the supply after a token in each region, in that order, as far as it goes."""
+    table = state.clone()
+    for region in (first, second):
+        put(table, region, [])
+    return table.rings, table.supply[0]
+
+
+def test_go_west_8_1_the_choices_are_all_orders_that_are_allowed() -> None:
+    """Beside every order tried out: those that place two, or if none does, all of them."""
+    ways = [(3, other) for other in (1, 2, 4)] + [(other, 3) for other in (1, 2, 4)]
+    for rings in product(["", "ABBBBBB", "BAAAAAB", "AAAAAA"], repeat=4):
+        lying = dict(zip(("EA", "GP", "MW", "WE"), rings, strict=True))
+        for supply in (1, 2, 3):
+            state = at_turn("MW-X-0", rings=lying, supply={0: supply + 2})
+            before = state.clone()
+            before.supply[0] = supply
+            full = [every_way(before, *way) for way in ways if in_full(before, *way)]
+            wanted = full or [every_way(before, *way) for way in ways]
+            do(state, "pMW-X-0")
+            found = []
+            for action in state.legal_actions():
+                after = state.clone()
+                after.apply(action)
+                found.append((after.rings, after.supply[0]))
+            assert all(end in wanted for end in found)
+            assert all(end in found for end in wanted)
+
+
+def in_full(state: GoWestState, first: int, second: int) -> bool:
+    """Whether both tokens can be placed in that order."""
+    events: list[Event] = []
+    table = state.clone()
+    for region in (first, second):
+        put(table, region, events)
+    return len(only(Placed, events)) == 2

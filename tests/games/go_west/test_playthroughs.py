@@ -16,11 +16,15 @@ FOLDER = Path(__file__).with_name("playthroughs")
 
 def replay(name: str) -> GoWestState:
     """The last state of a record; its score assertions hold and every ply is sound."""
-    lines = [line.split("#")[0].strip() for line in (FOLDER / name).read_text("utf-8").splitlines()]
+    return play((FOLDER / name).read_text("utf-8"))
+
+
+def play(record: str) -> GoWestState:
+    """The same of a record's text."""
+    lines = [line.split("#")[0].strip() for line in record.splitlines()]
     header, *rest = [line for line in lines if line]
     entry, version, seats, *options = header.split()
-    game = load(entry)
-    assert int(version) == game.version
+    game = load(entry, int(version))
     given = dict(option.split("=") for option in options)
     state = game.new_state(int(seats.removeprefix("seats=")), given)
     for line in rest:
@@ -67,6 +71,30 @@ def test_a_draw_by_standstill() -> None:
     state = replay("standstill.txt")
     assert state.end == "standstill"
     assert [(s.rank, s.tie_breaks) for s in state.standings()] == [(1, (("tokens", 30),))] * 2
+
+
+def by_version_1(name: str, tokens: str, instead: str) -> GoWestState:
+    """The same game by the older rules, which want these tokens written otherwise."""
+    record = (FOLDER / name).read_text("utf-8").replace("go-west 2 ", "go-west 1 ")
+    assert tokens in record
+    lines = record.replace(tokens, instead).splitlines()
+    return play("\n".join(line for line in lines if not line.startswith("=")))
+
+
+def test_a_choice_of_payment_decides() -> None:
+    """go-west 13: A keeps two tokens, pays in points and wins; version 1 has no choice."""
+    state = replay("pay.txt")
+    assert [(s.rank, s.score) for s in state.standings()] == [(1, 12), (2, 11)]
+    older = by_version_1("pay.txt", "pGP-2-2 v4", "pGP-2-2")
+    assert [(s.rank, s.score) for s in older.standings()] == [(2, 12), (1, 13)]
+
+
+def test_a_choice_of_order_decides() -> None:
+    """go-west 8.1: the last token goes where the wagons are; version 1 has no choice."""
+    state = replay("order.txt")
+    assert [(s.rank, s.score) for s in state.standings()] == [(1, 14), (2, 13)]
+    older = by_version_1("order.txt", "pEA-X-2 +GP", "pEA-X-2")
+    assert [(s.rank, s.score) for s in older.standings()] == [(1, 13), (1, 13)]
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)

@@ -60,11 +60,68 @@ def test_a_free_card_costs_nothing() -> None:
     assert (state.supply[0], state.box[0]) == (29, 0)
 
 
-def test_points_pay_only_what_tokens_cannot() -> None:
-    """go-west 13: tokens first; no way to keep them."""
-    state = at_turn("EA-2-3", supply={0: 4})
+def test_points_pay_only_what_tokens_cannot_in_version_1() -> None:
+    """Tokens first; no way to keep them."""
+    state = at_turn("EA-2-3", supply={0: 4}, version=1)
     do(state, "pEA-2-3")
     assert (state.supply[0], state.points[0], state.paid[0]) == (0, 8, 2)
+
+
+@pytest.mark.parametrize(("points", "kept"), [(2, 0), (3, 1), (4, 2), (6, 4)])
+def test_go_west_13_with_tokens_short_the_player_chooses(points: int, kept: int) -> None:
+    """From what the tokens do not cover to the whole price; the tokens kept are placed."""
+    state = at_turn("EA-2-3", supply={0: 4})
+    do(state, "pEA-2-3")
+    assert (state.phase, state.current_player, state.observation(0).owed) == ("pay", 0, 6)
+    assert legal(state) == ["v2", "v3", "v4", "v5", "v6"]
+    events = do(state, f"v{points}")
+    assert [(e.tokens, e.points) for e in only(Paid, events)] == [(6 - points, points)]
+    assert len(only(Placed, events)) == min(2, kept)
+    assert (state.points[0], state.supply[0]) == (10 - points, max(0, kept - 2))
+    assert (state.phase, state.observation(0).owed) == ("move", 0)
+
+
+def test_go_west_13_as_far_as_the_points_go() -> None:
+    """Never below zero; with a single way to pay nothing is asked."""
+    state = at_turn("EA-2-3", supply={0: 4}, points=(3, 10))
+    do(state, "pEA-2-3")
+    assert legal(state) == ["v2", "v3"]
+    assert refused(state, "v1").reason == "too-few"
+    assert refused(state, "v4").reason == "too-many"
+    assert refused(state, "sEA-2-3").reason == "wrong-moment"
+    for supply, points, left in ((0, 10, (0, 4)), (4, 2, (0, 0)), (6, 10, (0, 10))):
+        state = at_turn("EA-2-3", supply={0: supply}, points=(points, 10))
+        do(state, "pEA-2-3")
+        assert (state.phase, (state.supply[0], state.points[0])) == ("move", left)
+
+
+def test_go_west_13_whoever_has_enough_tokens_pays_in_tokens() -> None:
+    """ "Se non ha abbastanza gettoni" (IT 5.4)."""
+    state = at_turn("EA-2-3", supply={0: 7})
+    do(state, "pEA-2-3")
+    assert (state.phase, state.supply[0], state.points[0]) == ("move", 0, 10)
+
+
+def test_go_west_13_also_for_score_cards() -> None:
+    """The price of the card just laid down is owed; then all regions pay."""
+    state = at_turn(supply={0: 2}, wagons=(18, 2, 0, 0, 0, 0), rings={"EA": "AB"})
+    state.score_cards[0] = 1
+    events = do(state, "score")
+    assert [e.number for e in only(ScoringBegan, events)] == [2]
+    assert (state.phase, state.observation(1).owed) == ("pay", 3)
+    assert legal(state) == ["v1", "v2", "v3"]
+    do(state, "v2")
+    assert (state.supply[0], state.points, state.current_player) == (1, [9, 11], 1)
+
+
+def test_go_west_13_within_a_double_move() -> None:
+    """Both actions can be paid for in points."""
+    state = at_turn("NO-0-3", supply={0: 1})
+    do(state, "double pNO-0-3 v2 wNE wNE wNE ?")
+    assert (state.phase, state.current_player, state.supply[0]) == ("act", 0, 1)
+    state.score_cards[0] = 1
+    do(state, "score v3")
+    assert (state.points[0], state.supply[0], state.current_player) == (5, 1, 1)
 
 
 def test_points_never_fall_below_zero() -> None:
@@ -80,7 +137,7 @@ def test_a_score_card_can_be_paid_in_points() -> None:
     """IT 5.4 speaks of both kinds of card."""
     state = at_turn(supply={0: 1})
     state.score_cards[0] = 1
-    do(state, "score")
+    do(state, "score v2")
     assert (state.supply[0], state.points[0]) == (0, 8)
 
 

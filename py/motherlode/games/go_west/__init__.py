@@ -7,7 +7,7 @@ from motherlode.core.info import GameInfo, Option
 INFO = GameInfo(
     id="go-west",
     title="Go West!",
-    version=1,
+    version=2,
     min_seats=2,
     max_seats=4,
     minutes=(30, 60),

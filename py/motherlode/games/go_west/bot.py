@@ -17,7 +17,7 @@ from motherlode.games.go_west.rules.actions import MOVE, SCORE
 from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED, SCORE_COSTS
 from motherlode.games.go_west.rules.game import GoWestGame, GoWestState
 from motherlode.games.go_west.rules.observation import GoWestObservation
-from motherlode.games.go_west.rules.scoring import payment_order
+from motherlode.games.go_west.rules.scoring import paid_tokens, payment_order
 
 SHARES = 12
 """A point of one's own counts so much; those of the others together as much the other way."""
@@ -112,7 +112,7 @@ class Judge:
         """The game as it stands with these wagons scored for the last time."""
         points = state.points[:]
         for region, ring in zip(RINGED, state.rings, strict=True):
-            for age in payment_order(ring)[: wagons[region]]:
+            for age in paid_tokens(ring, wagons[region]):
                 points[ring[age]] += 1
         return self.outcome(points, state.supply)
 
@@ -194,7 +194,7 @@ class Turn:
     def _last_action(self, state: GoWestState) -> int:
         """The best way to finish the action that is under way."""
         judge = self.judge
-        if state.phase == "place":
+        if state.phase in ("pay", "place"):
             return max(self._last_action(after) for after in self._each(state))
         if state.phase != "move":
             return judge.value(state)
@@ -224,14 +224,14 @@ class Turn:
                 best = max(best, max(self._last_action(end) for end in self._each(after)))
             elif SCORE in after.legal_actions():
                 after._apply(SCORE)
-                best = max(best, self.judge.value(after))
+                best = max(best, self._last_action(after))
         return best
 
     def _leaves(self, state: GoWestState) -> list[Leaf]:
         """Every end of the action under way, with its value."""
         if state.current_player in (CHANCE, TERMINAL) or state.phase == "act":
             return [(self.judge.value(state), state)]
-        if state.phase == "place":
+        if state.phase in ("pay", "place"):
             return [leaf for after in self._each(state) for leaf in self._leaves(after)]
         leaves = []
         for wagons in splits(state.wagons, state.steps_left, state.floor):

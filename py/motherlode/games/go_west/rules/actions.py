@@ -7,7 +7,8 @@
 ``pEA-2-2``             play this action card
 ``score``               play the lowest score card that is left
 ``sEA-2-2``             sell this action card
-``+GP``                 the other token of a "+1" card goes to this region
+``v3``                  pay 3 of the coins in victory points, the others in tokens
+``+GP``                 a token of a "+1" card goes to this region
 ``wNE``                 one wagon leaves this region for the next one to the west
 ======================  ==========================================================
 
@@ -21,7 +22,7 @@ from typing import ClassVar
 
 from motherlode.core.action import Action
 from motherlode.games.go_west import INFO
-from motherlode.games.go_west.rules.components import CARDS, REGIONS
+from motherlode.games.go_west.rules.components import CARDS, COINS, REGIONS, SCORE_COSTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +72,18 @@ class SellCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceToken(Action):
-    """Places the second token of a "+1" card in this region (an index of ``REGIONS``)."""
+class PayPoints(Action):
+    """Pays so many coins in victory points and the others in tokens."""
 
     RANK: ClassVar[int] = 6
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceToken(Action):
+    """Places a token of a "+1" card in this region (an index of ``REGIONS``)."""
+
+    RANK: ClassVar[int] = 7
     region: int
 
 
@@ -82,7 +91,7 @@ class PlaceToken(Action):
 class MoveWagon(Action):
     """One wagon takes one step west out of this region (an index of ``REGIONS``)."""
 
-    RANK: ClassVar[int] = 7
+    RANK: ClassVar[int] = 8
     source: int
 
 
@@ -92,6 +101,7 @@ START: list[Action] = [Start(seat) for seat in range(INFO.max_seats)]
 DRAW: list[Action] = [Draw(card) for card in range(len(CARDS))]
 PLAY: list[Action] = [PlayCard(card) for card in range(len(CARDS))]
 SELL: list[Action] = [SellCard(card) for card in range(len(CARDS))]
+PAY: list[Action] = [PayPoints(points) for points in range(max(COINS + list(SCORE_COSTS)) + 1)]
 PLACE: list[Action] = [PlaceToken(region) for region in range(len(REGIONS))]
 MOVE: list[Action] = [MoveWagon(region) for region in range(len(REGIONS))]
 """The one object of each action, made once: ``PLAY[card]`` and so on."""

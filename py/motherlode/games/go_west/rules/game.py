@@ -16,6 +16,7 @@ from motherlode.games.go_west.rules import (
     deal,
     draw,
     move,
+    pay,
     place,
     scoring,
     start,
@@ -25,16 +26,18 @@ from motherlode.games.go_west.rules.diagram import diagram
 from motherlode.games.go_west.rules.notation import NOTATION
 from motherlode.games.go_west.rules.observation import GoWestObservation, observe, restore
 from motherlode.games.go_west.rules.position import GoWestPosition
+from motherlode.games.go_west.rules.versions import VERSIONS
 
 PHASES: dict[str, Phase[GoWestPosition]] = {
     "start": start,
     "deal": deal,
     "act": act,
+    "pay": pay,
     "place": place,
     "move": move,
     "draw": draw,
 }
-"""Start and deal happen once; a turn is act, then as the card wants place, move, and draw.
+"""Start and deal happen once; a turn is act, then as the card wants pay, place, move and draw.
 When the game is over the phase is ``end``."""
 
 
@@ -45,8 +48,10 @@ class GoWestState(GoWestPosition, State):
 
     HIDDEN_HANDS = True
 
-    def __init__(self, seats: int, deck: Deck, starter: str = "random") -> None:
-        super().__init__(seats, deck, starter)
+    def __init__(
+        self, seats: int, deck: Deck, starter: str = "random", version: int = INFO.version
+    ) -> None:
+        super().__init__(seats, deck, starter, VERSIONS[version])
         start.open_table(self)
 
     def legal_actions(self) -> list[Action]:
@@ -104,7 +109,8 @@ class GoWestGame(Game[GoWestState, GoWestObservation]):
 
     def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> GoWestState:
         chosen = self.info.resolve(seats, options)
-        return GoWestState(seats, self.decks[str(chosen["deck"])], str(chosen["start"]))
+        deck = self.decks[str(chosen["deck"])]
+        return GoWestState(seats, deck, str(chosen["start"]), self.version)
 
     def sample_state(self, observation: GoWestObservation, rng: Rng) -> GoWestState:
         state = GoWestState(observation.seats, self.decks[observation.deck], observation.start)

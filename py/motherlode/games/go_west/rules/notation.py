@@ -11,6 +11,7 @@ from motherlode.games.go_west.rules.actions import (
     DOUBLE,
     DRAW,
     MOVE,
+    PAY,
     PLACE,
     PLAY,
     SCORE,
@@ -34,6 +35,9 @@ def _tokens() -> Iterator[tuple[str, Action]]:
         yield "?" + card_id, DRAW[card]
         yield "p" + card_id, PLAY[card]
         yield "s" + card_id, SELL[card]
+    for points, pay in enumerate(PAY):
+        if points:
+            yield f"v{points}", pay
     for region in RINGED:
         yield "+" + REGION_CODES[region], PLACE[region]
     for region in range(CALIFORNIA):

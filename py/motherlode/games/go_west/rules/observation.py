@@ -13,9 +13,10 @@ from motherlode.games.go_west.rules.components import (
     SCORE_COSTS,
     SPACES,
 )
-from motherlode.games.go_west.rules.payment import sale, shares
+from motherlode.games.go_west.rules.payment import points_for, sale
 from motherlode.games.go_west.rules.position import GoWestPosition
 from motherlode.games.go_west.rules.scoring import gains, score_lines, standings
+from motherlode.games.go_west.rules.versions import RulesVersion
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,9 @@ class GoWestObservation(Observation):
     and ``preview`` one per region of ``RINGED``: ``preview[i][seat]`` is what a scoring would
     pay there now, whoever's score card it is. ``discard`` is the open pile, oldest first;
     ``pile`` counts the closed one. ``hand`` is sorted, and empty for a spectator. ``card`` is
-    the action card being carried out, -1 none; ``last_source`` the region from which its next
+    the action card being carried out, -1 none; ``owed`` the coins to be paid in phase ``pay``,
+    else 0; ``unplaced`` the tokens to be placed in phase ``place``, else 0: 2 while the first
+    of a "+1" card can go to either region. ``last_source`` is the region from which its next
     step may start at the earliest. ``turn`` is whose turn it is (while chance deals or draws:
     for whom), -1 before anybody begins. ``fresh``: nothing has been done in it yet. ``idle``
     actions in a row have moved no wagon and scored nothing; at ``idle_limit`` the game ends.
@@ -77,6 +80,7 @@ class GoWestObservation(Observation):
     deck: str
     reconstructed: bool
     start: str
+    rules: RulesVersion
     turn: int
     actions_left: int
     fresh: bool
@@ -89,6 +93,8 @@ class GoWestObservation(Observation):
     pile: int
     discard: tuple[int, ...]
     card: int
+    owed: int
+    unplaced: int
     steps_left: int
     last_source: int
     idle: int
@@ -100,9 +106,10 @@ class GoWestObservation(Observation):
         """The ring of a region given as an index of ``REGIONS``."""
         return self.rings[region - 1]
 
-    def price(self, cost: int) -> tuple[int, int]:
-        """Tokens and points that the seat in turn would pay for ``cost`` coins (go-west 13)."""
-        return shares(cost, self.accounts[self.turn].supply)
+    def points_for(self, cost: int) -> range:
+        """How many of so many coins the seat in turn can pay in points (go-west 13)."""
+        account = self.accounts[self.turn]
+        return points_for(cost, account.supply, account.points, self.rules)
 
     def sale(self, coins: int) -> int:
         """Tokens that selling a card of so many coins brings the seat in turn (go-west 12)."""
@@ -130,7 +137,10 @@ def _account(p: GoWestPosition, seat: int) -> Account:
 
 
 def _preview(p: GoWestPosition) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(gains(p.rings[r - 1], p.wagons[r], p.seats)) for r in RINGED)
+    return tuple(
+        tuple(gains(ring, p.wagons[region], p.seats))
+        for region, ring in zip(RINGED, p.rings, strict=True)
+    )
 
 
 def _rings(p: GoWestPosition) -> tuple[Ring, ...]:
@@ -153,6 +163,7 @@ def observe(p: GoWestPosition, seat: int | None, legal: tuple[Action, ...]) -> G
         deck=p.deck.name,
         reconstructed=p.deck.reconstructed,
         start=p.start,
+        rules=p.rules,
         turn=p.turn,
         actions_left=p.actions_left,
         fresh=p.fresh,
@@ -165,6 +176,8 @@ def observe(p: GoWestPosition, seat: int | None, legal: tuple[Action, ...]) -> G
         pile=p.pile_size,
         discard=tuple(p.discard),
         card=p.card,
+        owed=p.owed if p.phase == "pay" else 0,
+        unplaced=p.unplaced,
         steps_left=p.steps_left,
         last_source=p.floor,
         idle=p.idle,
@@ -180,9 +193,11 @@ def restore(seen: GoWestObservation, rng: Rng, into: GoWestPosition) -> None:
     the players could know more by remembering the discards; the table does not show it.)
     """
     p = into
+    p.rules = seen.rules
     p.current_player, p.phase, p.turn = seen.current_player, seen.phase, seen.turn
     p.actions_left, p.fresh, p.announced = seen.actions_left, seen.fresh, seen.announced
-    p.card, p.steps_left, p.floor = seen.card, seen.steps_left, seen.last_source
+    p.card, p.unplaced = seen.card, seen.unplaced
+    p.steps_left, p.floor = seen.steps_left, seen.last_source
     p.idle, p.end = seen.idle, seen.end
     p.wagons = list(seen.wagons)
     p.rings = [list(ring.tokens) for ring in seen.rings]

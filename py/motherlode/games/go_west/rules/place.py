@@ -14,24 +14,50 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 
 
 def begin(position: GoWestPosition, events: list[Event]) -> None:
-    """Places in the printed region; then the player chooses where "+1" goes, if there is one.
-
-    Ruling (go-west 8.1): with too few tokens as many as there are, the printed region first;
-    a token that comes back on the way is in the supply again and can be the second.
-    """
-    card = position.card
-    placing, region = PLACING[card], PRINTED[card]
+    """Places what the card prints, as far as it leaves no choice."""
+    placing, region = PLACING[position.card], PRINTED[position.card]
+    if placing == PLUS_ONE:
+        _begin_in_two_regions(position, region, events)
+        return
     if placing != NOTHING:
         put(position, region, events)
         if placing == TWO:
             put(position, region, events)
-        elif placing == PLUS_ONE:
-            if position.supply[position.turn]:
-                position.phase = "place"
-                position.current_player = position.turn
-                return
-            _skip(position, events)
     move.begin(position, events)
+
+
+def _begin_in_two_regions(position: GoWestPosition, printed: int, events: list[Event]) -> None:
+    """ "+1": the player chooses the other region, and which of the two comes first.
+
+    Ruling (go-west 8.1): no order is given, and a token that comes home can be used at once,
+    so the player chooses the order, and the card is carried out in full wherever some order
+    does that. The order tells nothing while there are two tokens, or while the one that is
+    left comes home from the printed region: then that one comes first. Version 1: it always
+    does.
+    """
+    supply = position.supply[position.turn]
+    if supply == 1 and position.rules.choice_of_order and not _comes_home(position, printed):
+        position.unplaced = 2
+        _ask(position)
+        return
+    put(position, printed, events)
+    if position.supply[position.turn]:
+        position.unplaced = 1
+        _ask(position)
+        return
+    _skip(position, events)
+    move.begin(position, events)
+
+
+def _ask(position: GoWestPosition) -> None:
+    position.phase = "place"
+    position.current_player = position.turn
+
+
+def _comes_home(position: GoWestPosition, region: int) -> bool:
+    """Whether a token placed there now would send one of the same player home."""
+    ring = position.rings[region - 1]
+    return len(ring) == CAPACITY and ring[0] == position.turn
 
 
 def put(position: GoWestPosition, region: int, events: list[Event]) -> None:
@@ -65,27 +91,45 @@ def _skip(position: GoWestPosition, events: list[Event]) -> None:
 
 
 def legal_actions(position: GoWestPosition) -> list[Action]:
-    """Any other middle region than the printed one."""
+    """The regions for the next token.
+
+    Any but the printed one for the second. With one token for both, those from which one
+    comes home for the printed region (go-west 8.1); if there are none, any.
+    """
     printed = PRINTED[position.card]
-    return [PLACE[region] for region in RINGED if region != printed]
+    others = [region for region in RINGED if region != printed]
+    if position.unplaced == 1:
+        return [PLACE[region] for region in others]
+    in_full = [PLACE[region] for region in others if _comes_home(position, region)]
+    return in_full or [PLACE[region] for region in RINGED]
 
 
 def require(position: GoWestPosition, action: Action) -> None:
-    """Raises IllegalAction unless the region has a ring and is not the printed one."""
+    """Raises IllegalAction unless the next token can be placed there."""
     if not isinstance(action, PlaceToken):
         raise IllegalAction("go-west 5", "wrong-moment", "A token is to be placed first.")
     if action.region not in RINGED:
         raise IllegalAction("go-west 5", "no-ring", "Tokens go to the four middle regions only.")
-    if action.region == PRINTED[position.card]:
+    if action in legal_actions(position):
+        return
+    if position.unplaced == 1:
         raise IllegalAction(
             "go-west 5", "same-region", "The second token goes to a different region."
         )
+    raise IllegalAction(
+        "go-west 8.1",
+        "not-in-full",
+        "Placed first where one comes home, the token can be placed in both regions.",
+    )
 
 
 def apply(position: GoWestPosition, action: Action) -> list[Event]:
-    """The second token of a "+1" card."""
+    """A token of a "+1" card, and then the one of the printed region if that is left."""
     assert isinstance(action, PlaceToken)
     events: list[Event] = []
     put(position, action.region, events)
+    if position.unplaced == 2:
+        put(position, PRINTED[position.card], events)
+    position.unplaced = 0
     move.begin(position, events)
     return events

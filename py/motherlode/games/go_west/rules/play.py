@@ -5,7 +5,7 @@ from __future__ import annotations
 from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
-from motherlode.games.go_west.rules import pay, place
+from motherlode.games.go_west.rules import pay
 from motherlode.games.go_west.rules.actions import PlayCard
 from motherlode.games.go_west.rules.components import COINS
 from motherlode.games.go_west.rules.events import Played
@@ -17,7 +17,7 @@ def require(position: GoWestPosition, action: Action) -> None:
     assert isinstance(action, PlayCard)
     if action.card not in position.hands[position.turn]:
         raise IllegalAction("go-west 4", "not-in-hand", "That card is not in the hand.")
-    pay.require(position, COINS[action.card])
+    pay.require_means(position, COINS[action.card])
 
 
 def apply(position: GoWestPosition, action: Action) -> list[Event]:
@@ -29,6 +29,5 @@ def apply(position: GoWestPosition, action: Action) -> list[Event]:
     position.card = card
     position.fresh = False
     events: list[Event] = [Played(seat=seat, card=card)]
-    pay.pay(position, COINS[card], events)
-    place.begin(position, events)
+    pay.begin(position, events)
     return events

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from motherlode.core.game import CHANCE
 from motherlode.games.go_west.rules.components import (
+    COINS,
     HAND,
     IDLE_ACTIONS,
     MARKERS,
     RINGED,
+    SCORE_COSTS,
     START_POINTS,
     TOKENS,
     WAGONS,
     copies,
 )
 from motherlode.games.go_west.rules.decks import Deck
+from motherlode.games.go_west.rules.versions import RulesVersion
 
 
 class GoWestPosition:
@@ -48,17 +51,19 @@ class GoWestPosition:
         "pile_size",
         "points",
         "rings",
+        "rules",
         "score_cards",
         "seats",
         "start",
         "steps_left",
         "supply",
         "turn",
+        "unplaced",
         "wagons",
     )
 
-    def __init__(self, seats: int, deck: Deck, start: str) -> None:
-        self.seats, self.deck, self.start = seats, deck, start
+    def __init__(self, seats: int, deck: Deck, start: str, rules: RulesVersion) -> None:
+        self.seats, self.deck, self.start, self.rules = seats, deck, start, rules
         self.current_player = CHANCE
         self.phase = "start"
         self.turn = -1  # the seat whose turn it is, or who is being dealt to
@@ -66,6 +71,7 @@ class GoWestPosition:
         self.fresh = True  # nothing has been done yet this turn
         self.announced = False
         self.card = -1  # the action card being carried out
+        self.unplaced = 0  # tokens of its two regions still to be placed by a choice
         self.steps_left = 0
         self.floor = 0  # the next step of this card starts here or farther west
         self.idle = 0
@@ -87,6 +93,13 @@ class GoWestPosition:
         if self.pile_size <= seats * HAND:
             raise ValueError(f"the deck {deck.name} is too small for {seats} seats")
 
+    @property
+    def owed(self) -> int:
+        """The price of the card being paid for: the action card, else the last score card."""
+        if self.card >= 0:
+            return COINS[self.card]
+        return SCORE_COSTS[self.score_cards[self.turn] - 1]
+
     def earn(self, seat: int, region: int, points: int) -> None:
         """The seat is paid so many points by the region."""
         self.points[seat] += points
@@ -106,6 +119,7 @@ class GoWestPosition:
         other.seats = self.seats
         other.deck = self.deck
         other.start = self.start
+        other.rules = self.rules
         other.current_player = self.current_player
         other.phase = self.phase
         other.turn = self.turn
@@ -113,6 +127,7 @@ class GoWestPosition:
         other.fresh = self.fresh
         other.announced = self.announced
         other.card = self.card
+        other.unplaced = self.unplaced
         other.steps_left = self.steps_left
         other.floor = self.floor
         other.idle = self.idle

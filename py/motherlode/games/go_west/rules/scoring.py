@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from motherlode.core.event import Event
 from motherlode.core.score import ScoreLine, Standing, rank
@@ -12,18 +12,19 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 
 
 def payment_order(ring: Sequence[int]) -> list[int]:
-    """The ages of all tokens of a ring (owners, oldest first) in the order of payment.
+    """The ages of all tokens of a ring (owners, oldest first) where wagons are too few.
 
     Players with more tokens come first; players with equally many are one group, and inside
-    a group the tokens go from the oldest, whoever owns them.
+    a group the tokens go from the oldest, whoever owns them (go-west 11).
     """
     return sorted(range(len(ring)), key=[-ring.count(owner) for owner in ring].__getitem__)
 
 
 def paid_tokens(ring: Sequence[int], wagons: int) -> list[int]:
-    """The ages of the tokens that score 1 each, in the order of payment.
+    """The ages of the tokens that are paid 1 point each, in that order: the two starred cases.
 
-    With at least as many wagons as tokens it is all of them, from the oldest.
+    * At least as many wagons as tokens: every token.
+    * Fewer wagons: as many tokens as wagons, in ``payment_order``.
     """
     if wagons >= len(ring):
         return list(range(len(ring)))
@@ -32,12 +33,13 @@ def paid_tokens(ring: Sequence[int], wagons: int) -> list[int]:
 
 def gains(ring: Sequence[int], wagons: int, seats: int) -> list[int]:
     """What one region pays each seat."""
-    if wagons >= len(ring):
-        return [ring.count(seat) for seat in range(seats)]
+    return _by_seat(ring, paid_tokens(ring, wagons), seats)
+
+
+def _by_seat(ring: Sequence[int], paid: Iterable[int], seats: int) -> list[int]:
     result = [0] * seats
-    if wagons:
-        for age in payment_order(ring)[:wagons]:
-            result[ring[age]] += 1
+    for age in paid:
+        result[ring[age]] += 1
     return result
 
 
@@ -51,11 +53,8 @@ def _score_region(position: GoWestPosition, region: int, events: list[Event]) ->
     ring = position.rings[region - 1]
     wagons = position.wagons[region]
     first = position.dividers[region - 1] + 1
-    spaces = []
-    gained = [0] * position.seats
-    for age in paid_tokens(ring, wagons):
-        gained[ring[age]] += 1
-        spaces.append((first + age) % SPACES)
+    paid = paid_tokens(ring, wagons)
+    gained = _by_seat(ring, paid, position.seats)
     for seat, points in enumerate(gained):
         if points:
             position.earn(seat, region, points)
@@ -64,7 +63,7 @@ def _score_region(position: GoWestPosition, region: int, events: list[Event]) ->
             region=region,
             wagons=wagons,
             tokens=tuple(ring),
-            spaces=tuple(spaces),
+            spaces=tuple((first + age) % SPACES for age in paid),
             gains=tuple(gained),
         )
     )

@@ -24,6 +24,7 @@ from motherlode.games.go_west.view.words import (
     action_words,
     choice_words,
     gives_away,
+    older_rules,
     option_words,
     prompt,
     score_words,
@@ -40,6 +41,7 @@ FEATURES = Features(
     drag=Drag(carried=carried, dropped=dropped),
     reorder=Reorder(earlier=earlier, in_order=in_order),
     deliberate=deliberate,
+    older_rules=older_rules,
 )
 
 __all__ = [

@@ -131,8 +131,10 @@ def _plate(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
     """What is left to do in this turn, under the card being played."""
     x, y = where.plate
     words = ""
-    if moment.phase == "place" and moment.card >= 0:
-        words = "plate-place"
+    if moment.phase == "pay":
+        words = f"plate-pay-{moment.owed}"
+    elif moment.phase == "place":
+        words = "plate-place" if moment.unplaced == 1 else "plate-place-first"
     elif moment.card >= 0 and moment.steps_left:
         words = f"plate-steps-{moment.steps_left}"
     elif moment.turn >= 0 and moment.phase == "act":

@@ -210,6 +210,8 @@ class GoWestAnimation(Animation):
         self.frame(120)
 
     def paid(self, event: Paid) -> None:
+        if self.moment.phase == "pay":
+            self.moment = replace(self.moment, phase="draw")
         if event.tokens:
             self.transfer(event.seat, "supply", "box", event.tokens)
         if event.points:

@@ -11,6 +11,7 @@ from motherlode.games.go_west.rules.components import (
     CALIFORNIA,
     CAPACITY,
     CARDS,
+    COINS,
     REGIONS,
     RINGED,
     SCORE_COSTS,
@@ -18,6 +19,7 @@ from motherlode.games.go_west.rules.components import (
 )
 from motherlode.games.go_west.view import cards, ground, signs, wagons, wheels
 from motherlode.games.go_west.view.layout import form
+from motherlode.games.go_west.view.terms import coins_words, tokens_words
 from motherlode.locale import _, ngettext
 
 BACK = "back"
@@ -100,6 +102,7 @@ def _signs(theme: Theme) -> dict[str, Picture]:
         "banner-score": lazy(signs.banner, _("Scoring"), theme),
         "banner-last": lazy(signs.banner, _("Last scoring"), theme),
         "plate-place": lazy(signs.plate, _("+1 elsewhere"), theme),
+        "plate-place-first": lazy(signs.plate, tokens_words(1), theme),
     }
     made |= {f"num-{value}": lazy(signs.number, value, theme) for value in range(MOST + 1)}
     made |= {
@@ -111,6 +114,8 @@ def _signs(theme: Theme) -> dict[str, Picture]:
     for number in (1, 2):
         words = ngettext("{n} action", "{n} actions", number).format(n=number)
         made[f"plate-actions-{number}"] = lazy(signs.plate, words, theme)
+    for number in sorted({*COINS, *SCORE_COSTS} - {0}):
+        made[f"plate-pay-{number}"] = lazy(signs.plate, coins_words(number), theme)
     for number in range(1, max(STEPS) + 1):
         words = ngettext("{n} step", "{n} steps", number).format(n=number)
         made[f"plate-steps-{number}"] = lazy(signs.plate, words, theme)

@@ -26,7 +26,7 @@ from motherlode.games.go_west.view.keys import (
     WAGONS,
     hand_keys,
 )
-from motherlode.games.go_west.view.terms import card_words, region_name, wagons_words
+from motherlode.games.go_west.view.terms import card_words, coins_words, region_name, wagons_words
 from motherlode.games.go_west.view.words import account_words
 from motherlode.locale import _, named, ngettext
 
@@ -118,7 +118,7 @@ def card_text(card: int) -> str:
 
 
 def _beside(seen: GoWestObservation) -> list[Cell]:
-    """Score card and double move of the seat that looks or acts, the piles."""
+    """Score card and double move of the seat that looks or acts, the piles, what is owed."""
     seat = seen.turn if seen.seat is None else seen.seat
     account = seen.accounts[max(0, seat)]
     cost = account.next_cost
@@ -141,7 +141,15 @@ def _beside(seen: GoWestObservation) -> list[Cell]:
         Cell(DOUBLING, "×2" if account.marker else "–", double),
         Cell(PILE, str(seen.pile), pile.format(n=seen.pile)),
         Cell(DISCARD, str(len(seen.discard)), discard),
+        *_owed(seen),
     ]
+
+
+def _owed(seen: GoWestObservation) -> list[Cell]:
+    if not seen.owed:
+        return []
+    words = _("To be paid: {coins}.").format(coins=coins_words(seen.owed))
+    return [Cell("", f"$ {seen.owed}", words)]
 
 
 def redact(then: GoWestObservation, now: GoWestObservation) -> GoWestObservation:

@@ -107,7 +107,11 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     _ruling(
         "8.1",
-        mark("With one token left for two places, that one is placed, first in the region shown."),
+        mark(
+            "You choose which of two regions comes first, as no order is given and a token that "
+            "comes home can be used at once. A card is carried out in full wherever some order "
+            "does that. With one token and no such order you choose where to place it."
+        ),
     ),
     _ruling(
         "8.2",
@@ -147,10 +151,11 @@ CLAUSES: tuple[Clause, ...] = (
         "5.4",
         mark(
             "Whoever has not enough tokens for an action card or a score card may pay in victory "
-            "points, one per coin, but not below 0."
+            "points, one per coin, but not below 0, and may mix both: then you choose how many "
+            "coins to pay in points, from what your tokens do not cover to the whole price. "
+            "Whoever has enough tokens pays in tokens."
         ),
     ),
-    _ruling("13.1", mark("Points pay only what your tokens do not cover.")),
     _in_book(
         "14",
         "6.0",

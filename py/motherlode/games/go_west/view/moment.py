@@ -43,6 +43,8 @@ class GoWestMoment:
     pile: int
     discard: tuple[int, ...]
     card: int
+    owed: int
+    unplaced: int
     steps_left: int
     legal: frozenset[Action]
     winners: tuple[int, ...] = ()
@@ -74,6 +76,8 @@ class GoWestMoment:
             pile=seen.pile,
             discard=seen.discard,
             card=seen.card,
+            owed=seen.owed,
+            unplaced=seen.unplaced,
             steps_left=seen.steps_left,
             legal=frozenset((*seen.legal, *earlier(seen))),
             winners=tuple(line.seat for line in seen.standings if line.rank == 1),

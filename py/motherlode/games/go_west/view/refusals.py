@@ -35,14 +35,19 @@ def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal 
         return Refusal(_("It is {name}'s turn.").format(name=name), "3")
     if action_of(key, [*seen.legal, *earlier(seen)]):
         return None
+    if seen.phase == "pay":
+        return Refusal(_("First choose how to pay: in tokens or in victory points."), "13")
     if seen.phase == "place":
-        return _no_place(key)
+        return _no_place(seen, key)
     if seen.phase == "move":
         return _no_step(seen, key)
     return _no_action(seen, key)
 
 
-def _no_place(key: str) -> Refusal:
+def _no_place(seen: GoWestObservation, key: str) -> Refusal:
+    if seen.unplaced == 2:
+        words = _("Place the token where your oldest comes home: then it serves both regions.")
+        return Refusal(words, "8.1")
     if region_of(key) in RINGED:
         return Refusal(_("The other token of a “+1” card goes to a different region."), "5")
     return Refusal(_("First place the other token: tap the ring of another region."), "8")

@@ -44,6 +44,10 @@ def region_name(region: int) -> str:
     return _(REGION_NAMES[region])
 
 
+def coins_words(number: int) -> str:
+    return ngettext("{n} coin", "{n} coins", number).format(n=number)
+
+
 def tokens_words(number: int) -> str:
     return ngettext("{n} token", "{n} tokens", number).format(n=number)
 
@@ -84,5 +88,5 @@ def quoted(card: int) -> str:
 def card_words(card: int) -> str:
     """An action card within a sentence: what it does, and its price."""
     coins = CARDS[card].coins
-    price = ngettext("{n} coin", "{n} coins", coins).format(n=coins) if coins else _("free")
+    price = coins_words(coins) if coins else _("free")
     return _("“{effect}” ({price})").format(effect=effect_words(card), price=price)

@@ -12,6 +12,7 @@ from motherlode.games.go_west.rules.actions import (
     DoubleMove,
     Draw,
     MoveWagon,
+    PayPoints,
     PlaceToken,
     PlayCard,
     ScoreCard,
@@ -22,6 +23,7 @@ from motherlode.games.go_west.rules.components import COINS, REGIONS, SCORE_COST
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.terms import (
     card_words,
+    coins_words,
     points_words,
     quoted,
     region_name,
@@ -44,8 +46,12 @@ def prompt(seen: GoWestObservation, names: Sequence[str]) -> str:
     if seen.phase in ("deal", "draw"):
         return _("{name} draws a card.").format(name=named(names, seen.turn))
     name = named(names, seen.current_player)
+    if seen.phase == "pay":
+        return _("{name}: choose how to pay {coins}.").format(
+            name=name, coins=coins_words(seen.owed)
+        )
     if seen.phase == "place":
-        return _("{name}: place the other token in a different region.").format(name=name)
+        return _placing(seen).format(name=name)
     if seen.phase == "move":
         words = ngettext(
             "{name}: move a wagon one region west; {n} step left.",
@@ -60,12 +66,25 @@ def prompt(seen: GoWestObservation, names: Sequence[str]) -> str:
     return _("{name}: play an action card, score, or sell a card.").format(name=name)
 
 
+def _placing(seen: GoWestObservation) -> str:
+    if seen.unplaced == 1:
+        return _("{name}: place the other token in a different region.")
+    return _("{name}: one token for two regions; choose where to place it first.")
+
+
 PLACE_IN = (
     "",
     mark("Place the other token in the East"),
     mark("Place the other token in the Great Plains"),
     mark("Place the other token in the Midwest"),
     mark("Place the other token in the West"),
+)
+PLACE_FIRST_IN = (
+    "",
+    mark("Place the token in the East"),
+    mark("Place the token in the Great Plains"),
+    mark("Place the token in the Midwest"),
+    mark("Place the token in the West"),
 )
 MOVE_FROM = (
     mark("Move a wagon from New England to the East"),
@@ -91,8 +110,10 @@ def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) 
         )
     if isinstance(action, DoubleMove):
         return _("Announce the double move: two actions in this turn")
+    if isinstance(action, PayPoints):
+        return _payment(action.points, seen)
     if isinstance(action, PlaceToken):
-        return _(PLACE_IN[action.region])
+        return _((PLACE_IN if seen.unplaced == 1 else PLACE_FIRST_IN)[action.region])
     if isinstance(action, MoveWagon):
         return _(MOVE_FROM[action.source])
     if isinstance(action, Start):
@@ -105,13 +126,27 @@ def price_words(seen: GoWestObservation, cost: int) -> str:
     """How the seat in turn would pay."""
     if not cost:
         return _("costs nothing")
-    tokens, points = seen.price(cost)
-    if not points:
-        return _("pay {tokens}").format(tokens=tokens_words(tokens))
-    if not tokens:
-        return _("pay {points}").format(points=points_words(points))
+    choices = seen.points_for(cost)
+    least, most = choices[0], choices[-1]
+    if not most:
+        return _("pay {tokens}").format(tokens=tokens_words(cost))
+    if least < most:
+        return _("pay {coins}, {least} to {most} of them in points").format(
+            coins=coins_words(cost), least=least, most=most
+        )
+    if most == cost:
+        return _("pay {points}").format(points=points_words(cost))
     return _("pay {tokens} and {points}").format(
-        tokens=tokens_words(tokens), points=points_words(points)
+        tokens=tokens_words(cost - most), points=points_words(most)
+    )
+
+
+def _payment(points: int, seen: GoWestObservation) -> str:
+    tokens = seen.owed - points
+    if not tokens:
+        return _("Pay {points}").format(points=points_words(points))
+    return _("Pay {points} and {tokens}").format(
+        points=points_words(points), tokens=tokens_words(tokens)
     )
 
 
@@ -228,4 +263,13 @@ def gives_away() -> str:
     return _(
         "The link carries every player's hand too. The page shows a hand only to whoever opens "
         "the link as that player, and cannot know who that is."
+    )
+
+
+def older_rules(version: int) -> str:
+    """What is different at a table of version 1, the only older one."""
+    del version
+    return _(
+        "Points pay only what your tokens do not cover, and of two regions the one shown on the "
+        "card comes first."
     )
