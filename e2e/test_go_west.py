@@ -126,6 +126,9 @@ def by_board(anna: TablePage, at: Table, action: Action) -> None:
         for c, cell in enumerate(row)
         if cell.key and action in view.action_of(cell.key, legal)
     }
+    if not meant:  # a choice in words
+        anna.press(str(1 + legal.index(action)))
+        return
     cell = next(iter(meant))
     walk(anna, *cell)
     anna.press("Enter")
@@ -180,7 +183,10 @@ def by_finger(page: TablePage) -> None:
         return
     action = plan(at)
     key = page.spot_of(at, action)
-    assert key is not None
+    if key is None:  # a choice in words
+        touch(page, page.at(".choices button", has_text=page.words_for(at, action)).first)
+        assert advanced(page, at)
+        return
     page.touch(key)
     if not advanced(page, at, "document.querySelector('.choices.asked')"):
         touch(page, page.at(".choices.asked button", has_text=page.words_for(at, action)).first)
@@ -247,6 +253,66 @@ def test_the_drawn_card_is_seen_before_the_curtain_falls(player: Player) -> None
     nothing_is_told(both)
     both.press("h")
     both.page.wait_for_selector("#tool-private")
+
+
+# -- how to pay --------------------------------------------------------------------------------
+
+
+def at_payment() -> Table:
+    """Anna against Nell, short of tokens for an action card, whatever she pays more to decide."""
+    for seed in range(1, 40):
+        at = new(seed=seed)
+        while not at.finished:
+            if at.state.phase == "pay" and at.state.current_player == 0 and goes_on(at):
+                return at
+            at.play(dearest(at))
+    raise AssertionError("nobody is ever short of tokens")
+
+
+def goes_on(at: Table) -> bool:
+    """Whether after each way to pay Anna has something to choose: nothing plays itself."""
+    for action in at.state.legal_actions():
+        after = at.state.clone()
+        after.apply(action)
+        if after.current_player or len(after.legal_actions()) < 2:
+            return False
+    return True
+
+
+def dearest(at: Table) -> Action:
+    """The dearest card, paid for with the first way there is."""
+    cards = [action for action in at.state.legal_actions() if isinstance(action, PlayCard)]
+    return max(cards, key=lambda a: CARDS[a.card].coins) if cards else at.state.legal_actions()[0]
+
+
+@pytest.mark.parametrize("finger", [False, True], ids=["keyboard", "finger"])
+def test_how_to_pay_is_chosen(player: Player, finger: bool) -> None:
+    """A button for each way, from the fewest points to the whole price; it can be taken back."""
+    start = at_payment()
+    anna = player(start, settings=Settings(motion="fast"), **(PHONE if finger else {}))
+    anna.open()
+    anna.until_still()
+    legal = start.state.legal_actions()
+    owed = seen(start, 0).owed
+    assert f"choose how to pay {owed} coins" in anna.prompt
+    buttons = anna.at(".choices button")
+    words = [anna.words_for(start, action) for action in legal]
+    assert len(words) > 1 and buttons.count() == len(words)
+    for number, sentence in enumerate(words):
+        assert sentence in buttons.nth(number).inner_text()
+    before = seen(start, 0).accounts[0]
+    for action in (legal[-1], legal[0]):
+        if finger:
+            touch(anna, buttons.nth(legal.index(action)))
+        else:
+            anna.press(str(1 + legal.index(action)))
+        settled(anna, start.cursor + 1)
+        at = anna.table()
+        assert at.tokens()[-1] == start.game.notation.text(action)
+        assert seen(at, 0).accounts[0].points == before.points - action.order()[1]
+        if action == legal[-1]:
+            anna.at("#tool-undo").click()
+            settled(anna, start.cursor)
 
 
 # -- wagons are dragged ----------------------------------------------------------------------
