@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.go_west.rules.components import CARD_NUMBER
-from motherlode.games.go_west.rules.scoring import token_key
+from motherlode.games.go_west.rules.components import CARD_NUMBER, token_key
 from tests.games.go_west.board import at_turn, do
 
 

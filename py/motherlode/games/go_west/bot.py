@@ -17,7 +17,7 @@ from motherlode.games.go_west.rules.actions import MOVE, SCORE
 from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED, SCORE_COSTS
 from motherlode.games.go_west.rules.game import GoWestGame, GoWestState
 from motherlode.games.go_west.rules.observation import GoWestObservation
-from motherlode.games.go_west.rules.scoring import paid_tokens, payment_order
+from motherlode.games.go_west.rules.region_payment import paid_tokens, payment_order
 
 SHARES = 12
 """A point of one's own counts so much; those of the others together as much the other way."""

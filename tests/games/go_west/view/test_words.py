@@ -7,7 +7,7 @@ from motherlode.games.go_west.rules.actions import PayPoints
 from motherlode.games.go_west.rules.components import RINGED
 from motherlode.games.go_west.rules.events import Drew, Received, RegionScored, TurnBegan
 from motherlode.games.go_west.rules.notation import NOTATION
-from motherlode.games.go_west.rules.scoring import paid_tokens
+from motherlode.games.go_west.rules.region_payment import paid_tokens
 from motherlode.games.go_west.view.keys import DISCARD, PILE, spot_of
 from motherlode.games.go_west.view.payment_words import region_payment
 from tests.games.go_west.view.playing import NAMES, games, steps

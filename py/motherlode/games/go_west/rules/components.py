@@ -78,3 +78,8 @@ def copies(rows: Sequence[Row]) -> list[int]:
     for row in rows:
         count[CARD_NUMBER[row[0]]] += row[5]
     return count
+
+
+def token_key(region: int, space: int) -> str:
+    """The scene key of the token on that space: ``token-east-3``."""
+    return f"token-{REGIONS[region]}-{space}"

@@ -2,45 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from motherlode.core.event import Event
 from motherlode.core.score import ScoreLine, Standing, rank
-from motherlode.games.go_west.rules.components import REGIONS, RINGED, SPACES, START_POINTS
+from motherlode.games.go_west.rules.components import (
+    REGIONS,
+    RINGED,
+    SPACES,
+    START_POINTS,
+    token_key,
+)
 from motherlode.games.go_west.rules.events import RegionScored
 from motherlode.games.go_west.rules.position import GoWestPosition
-
-
-def payment_order(ring: Sequence[int]) -> list[int]:
-    """The ages of all tokens of a ring (owners, oldest first) where wagons are too few.
-
-    Players with more tokens come first; players with equally many are one group, and inside
-    a group the tokens go from the oldest, whoever owns them (go-west 11).
-    """
-    return sorted(range(len(ring)), key=[-ring.count(owner) for owner in ring].__getitem__)
-
-
-def paid_tokens(ring: Sequence[int], wagons: int) -> list[int]:
-    """The ages of the tokens that are paid 1 point each, in that order: the two starred cases.
-
-    * At least as many wagons as tokens: every token.
-    * Fewer wagons: as many tokens as wagons, in ``payment_order``.
-    """
-    if wagons >= len(ring):
-        return list(range(len(ring)))
-    return payment_order(ring)[:wagons]
-
-
-def gains(ring: Sequence[int], wagons: int, seats: int) -> list[int]:
-    """What one region pays each seat."""
-    return _by_seat(ring, paid_tokens(ring, wagons), seats)
-
-
-def _by_seat(ring: Sequence[int], paid: Iterable[int], seats: int) -> list[int]:
-    result = [0] * seats
-    for age in paid:
-        result[ring[age]] += 1
-    return result
+from motherlode.games.go_west.rules.region_payment import by_seat, paid_tokens
 
 
 def score_regions(position: GoWestPosition, events: list[Event]) -> None:
@@ -54,7 +27,7 @@ def _score_region(position: GoWestPosition, region: int, events: list[Event]) ->
     wagons = position.wagons[region]
     first = position.dividers[region - 1] + 1
     paid = paid_tokens(ring, wagons)
-    gained = _by_seat(ring, paid, position.seats)
+    gained = by_seat(ring, paid, position.seats)
     for seat, points in enumerate(gained):
         if points:
             position.earn(seat, region, points)
@@ -67,11 +40,6 @@ def _score_region(position: GoWestPosition, region: int, events: list[Event]) ->
             gains=tuple(gained),
         )
     )
-
-
-def token_key(region: int, space: int) -> str:
-    """The scene key of the token on that space: ``token-east-3``."""
-    return f"token-{REGIONS[region]}-{space}"
 
 
 def score_lines(position: GoWestPosition, seat: int) -> list[ScoreLine]:

@@ -9,6 +9,7 @@ from motherlode.canvas.animation import Animation, Handler
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
+from motherlode.games.go_west.rules.components import token_key
 from motherlode.games.go_west.rules.events import (
     Announced,
     Drew,
@@ -28,7 +29,6 @@ from motherlode.games.go_west.rules.events import (
     TurnBegan,
 )
 from motherlode.games.go_west.rules.observation import GoWestObservation, Ring
-from motherlode.games.go_west.rules.scoring import token_key
 from motherlode.games.go_west.view.account_sprites import marker, score_picture
 from motherlode.games.go_west.view.art import BACK, face
 from motherlode.games.go_west.view.event_words import announced

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from motherlode.canvas.scene import Look, Sprite
-from motherlode.games.go_west.rules.components import REGIONS, RINGED
-from motherlode.games.go_west.rules.scoring import token_key
+from motherlode.games.go_west.rules.components import REGIONS, RINGED, token_key
 from motherlode.games.go_west.view.keys import HAND
 from motherlode.games.go_west.view.layout import AGES, Form
 from motherlode.games.go_west.view.moment import GoWestMoment

@@ -27,10 +27,10 @@ from motherlode.games.go_west.rules.components import (
     CARDS,
     REGIONS,
     RINGED,
+    token_key,
 )
 from motherlode.games.go_west.rules.events import Moved, Placed, Received, RegionScored
 from motherlode.games.go_west.rules.observation import GoWestObservation
-from motherlode.games.go_west.rules.scoring import token_key
 
 WAGONS = tuple(f"wagons-{name}" for name in REGIONS)
 """Region -> the key of the yard in which its wagons stand."""

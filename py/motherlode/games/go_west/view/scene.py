@@ -13,9 +13,9 @@ from motherlode.games.go_west.rules.components import (
     NEW_ENGLAND,
     REGIONS,
     RINGED,
+    token_key,
 )
 from motherlode.games.go_west.rules.observation import GoWestObservation
-from motherlode.games.go_west.rules.scoring import token_key
 from motherlode.games.go_west.view import account_sprites, hand
 from motherlode.games.go_west.view.ground import DESK_SCALE
 from motherlode.games.go_west.view.highlights import highlights
