@@ -63,9 +63,8 @@ def test_a_step_farther_east_comes_later_and_is_written_first() -> None:
 def test_nothing_plays_itself_while_a_step_farther_east_is_possible() -> None:
     house = in_the_middle(2)
     start = house.table.cursor
-    seen: Any = house.table.state.observation(0)
-    farthest = max(region for region in range(5) if seen.wagons[region])
-    house.press_move(f"w{['NE', 'EA', 'GP', 'MW', 'WE'][farthest]}")
+    farthest = house.table.state.legal_actions()[-1]
+    house.press_move(house.table.game.notation.text(farthest))
     house.clock.run()
     if house.table.state.current_player == 0:
         assert len(house.table.tokens()) == start + 1

@@ -141,3 +141,29 @@ def test_a_ring_pays_in_shares_what_the_rules_pay() -> None:
         pays = judge.pays(ring)
         assert len(pays) == FULL
         assert pays == [judge.relative(gains(ring, wagons, 3)) for wagons in range(FULL)]
+
+
+def test_it_pays_in_points_where_the_tokens_are_worth_more() -> None:
+    """go-west 13: two tokens kept send two of the other home in the last scoring, and it wins."""
+    state = at_turn(
+        "GP-2-2",
+        wagons=(0, 2, 18, 0, 0, 0),
+        rings={"GP": "BBABAAA"},
+        supply={0: 3, 1: 0},
+    )
+    state.markers[0] = 0
+    assert finish_turn(state)[:2] == ["pGP-2-2", "v4"]
+    assert (state.end, state.points) == ("wagons", [12, 11])
+
+
+def test_it_places_its_last_token_where_it_pays() -> None:
+    """go-west 8.1: in the Great Plains, where the wagons are, and not in the printed East."""
+    state = at_turn(
+        "EA-X-2",
+        wagons=(0, 2, 18, 0, 0, 0),
+        rings={"GP": "BBABAA"},
+        supply={0: 5, 1: 0},
+    )
+    state.markers[0] = 0
+    assert finish_turn(state)[:2] == ["pEA-X-2", "+GP"]
+    assert (state.end, state.points) == ("wagons", [14, 13])

@@ -6,6 +6,7 @@ import pytest
 
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import TERMINAL
+from motherlode.games.go_west.rules.actions import SellCard
 from motherlode.games.go_west.rules.events import Drew, Ended, RegionScored, ScoringBegan
 from motherlode.games.go_west.rules.game import GoWestState
 from tests.games.go_west.board import at_turn, do, only
@@ -141,8 +142,8 @@ def test_six_used_score_cards_start_no_scoring() -> None:
     assert [a.next_cost for a in state.observation(1).accounts] == [3, -1]
 
 
-def test_selling_for_ever_ends_in_a_standstill() -> None:
-    """Ruling, go-west 19: ten actions per seat, then a free scoring and the end."""
+def test_go_west_19_selling_for_ever_ends_in_a_standstill() -> None:
+    """Ruling: ten actions for each player in a row, then a free scoring and the end."""
     state = at_turn(wagons=(15, 1, 2, 2, 0, 0), rings={"GP": "AAB"})
     for turn in range(20):
         assert (state.idle, state.end) == (turn, "")
@@ -153,7 +154,7 @@ def test_selling_for_ever_ends_in_a_standstill() -> None:
     assert (state.end, state.points) == ("standstill", [12, 10])
 
 
-def test_a_step_or_a_score_card_starts_the_count_again() -> None:
+def test_go_west_19_a_step_or_a_score_card_starts_the_count_again() -> None:
     """What moves nothing counts as idle, also a card that only places."""
     state = at_turn("EA-1-0 NO-0-1", "GP-1-0 NO-0-1")
     do(state, "pEA-1-0 ? pGP-1-0 ?")
@@ -164,3 +165,22 @@ def test_a_step_or_a_score_card_starts_the_count_again() -> None:
     assert state.idle == 1
     do(state, "score")
     assert state.idle == 0
+
+
+@pytest.mark.parametrize(("seats", "actions"), [(2, 20), (3, 30), (4, 40)])
+def test_go_west_19_the_actions_of_all_players_count_and_a_double_move_is_two(
+    seats: int, actions: int
+) -> None:
+    """Ten for each player, in whatever turns they come."""
+    state = at_turn(*[""] * seats)
+    assert state.observation(None).idle_limit == actions
+    while not state.end:
+        done = state.idle
+        if state.fresh and state.markers[state.turn]:
+            do(state, "double")
+            assert state.idle == done, "the announcement is no action"
+        state.apply(next(a for a in state.legal_actions() if type(a) is SellCard))
+        assert state.idle == done + 1
+        if not state.end:
+            do(state, "?")
+    assert (state.end, state.idle) == ("standstill", actions)

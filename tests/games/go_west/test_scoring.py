@@ -25,7 +25,7 @@ def plain_gains(ring: tuple[int, ...], wagons: int, seats: int) -> list[int]:
 
 
 @pytest.mark.parametrize("length", range(7))
-def test_all_small_rings_pay_as_the_clause_says(length: int) -> None:
+def test_go_west_11_all_small_rings_pay_as_it_says(length: int) -> None:
     """Every ring of three owners up to six tokens, with every number of wagons."""
     for ring in product(range(3), repeat=length):
         for wagons in range(length + 2):
@@ -96,3 +96,17 @@ def test_a_scoring_moves_no_token_and_no_wagon() -> None:
     rings, wagons = [r[:] for r in state.rings], state.wagons[:]
     do(state, "score")
     assert (state.rings, state.wagons) == (rings, wagons)
+
+
+def test_go_west_11_a_region_is_paid_in_one_way() -> None:
+    """What a scoring does, what it says and what is foretold: all the same for every ring."""
+    for ring in product("AB", repeat=5):
+        for wagons in range(7):
+            state = at_turn(wagons=(1, wagons, 0, 0, 0, 19 - wagons), rings={"EA": "".join(ring)})
+            owners = tuple("AB".index(owner) for owner in ring)
+            seen = state.observation(0).preview[0]
+            event = only(RegionScored, do(state, "score"))[0]
+            paid = [owners[space - 1] for space in event.spaces]
+            assert [paid.count(seat) for seat in (0, 1)] == list(event.gains) == list(seen)
+            assert seen == tuple(gains(owners, wagons, 2))
+            assert [points - 10 for points in state.points] == list(seen)

@@ -9,7 +9,7 @@ from motherlode.canvas.scene import Scene
 from motherlode.core.action import Action
 from motherlode.view.contract import Features, Seen, View
 
-MOST_CHOICES = 12
+MOST_CHOICES = 16
 """More choices than this are not shown as buttons under the prompt, only in the list."""
 
 

@@ -11,7 +11,7 @@ from tests.games.go_west.view.playing import NAMES, Step, steps
 PICTURES = view.pictures(DAY, NAMES)
 
 
-def film(step: Step, seat: int | None, shape: float = 1.2) -> list[Frame]:
+def animation(step: Step, seat: int | None, shape: float = 1.2) -> list[Frame]:
     before, after = step.seen(seat)
     return view.frames(before, step.told(seat), after, step.look(seat, shape))
 
@@ -23,7 +23,7 @@ def test_a_region_that_pays_is_counted_token_by_token() -> None:
         if not paid:
             continue
         seen += 1
-        looks = [frame for frame in film(step, None) if frame.look]
+        looks = [frame for frame in animation(step, None) if frame.look]
         assert len(looks) == len(paid)
         for event, frame in zip(paid, looks, strict=True):
             sprites = [s for layer in frame.scene.layers for s in layer.sprites]
@@ -38,13 +38,13 @@ def test_a_displaced_token_goes_home_before_the_new_one_comes() -> None:
     for step in steps():
         displaced = [e for e in step.events if isinstance(e, Placed) and e.displaced >= 0]
         if displaced and any(isinstance(e, Played) for e in step.events):
-            assert len(film(step, None)) > 6
+            assert len(animation(step, None)) > 6
             return
     raise AssertionError("no ring was ever full")
 
 
 def test_numbers_never_go_below_nothing_on_the_way() -> None:
     for step in steps(13):
-        for frame in film(step, None):
+        for frame in animation(step, None):
             for layer in frame.scene.layers:
                 assert not any(s.picture.startswith("num--") for s in layer.sprites)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from motherlode.games.go_west import view
-from motherlode.games.go_west.rules.actions import PayPoints
-from motherlode.games.go_west.rules.components import RINGED
-from motherlode.games.go_west.rules.events import Drew, Received, RegionScored, TurnBegan
+from motherlode.games.go_west.rules import load
+from motherlode.games.go_west.rules.actions import PLACE, PLAY, PayPoints
+from motherlode.games.go_west.rules.components import CARD_NUMBER, RINGED
+from motherlode.games.go_west.rules.events import Drew, Ended, Received, RegionScored, TurnBegan
 from motherlode.games.go_west.rules.notation import NOTATION
 from motherlode.games.go_west.rules.region_payment import paid_tokens
+from motherlode.games.go_west.view.clauses import GLOSSARY
 from motherlode.games.go_west.view.keys import DISCARD, PILE, spot_of
 from motherlode.games.go_west.view.payment_words import region_payment
+from motherlode.view.older_rules import older_rules
+from tests.games.go_west.board import at_turn, do
 from tests.games.go_west.view.playing import NAMES, games, steps
 
 
@@ -113,3 +117,56 @@ def test_refusals_cite_clauses() -> None:
                 met.add(refused.clause)
     assert met <= known
     assert len(met) > 6
+
+
+def test_go_west_19_standstill_is_told_alike_everywhere() -> None:
+    """The clause, the rules panel, the sentence at the end and the glossary: one definition."""
+    said = log_words_at("standstill")
+    clause = next(clause for clause in view.clauses() if clause.number == "19")
+    panel = " ".join(words for section in view.rules() for words in section.paragraphs)
+    row = next(row for row in GLOSSARY if row[0].startswith("standstill"))
+    once = "n ten actions for each player in a row no wagon moved and no score card was played"
+    for words in (said, clause.text, panel):
+        assert once in words
+    assert "ten actions for each player in a row, no wagon moved, no score card played" in row[0]
+    assert clause.ruling and "Ruling: " + clause.text in panel
+
+
+def log_words_at(reason: str) -> str:
+    """How the log tells that the game has ended so."""
+    now = next(iter(games()))[0].after.observation(None)
+    return view.log_words(Ended(reason=reason), now, NAMES) or ""
+
+
+def test_go_west_13_the_ways_to_pay_are_told_apart() -> None:
+    """The price when the card is chosen, then a sentence for each way."""
+    state = at_turn("EA-2-3", supply={0: 4})
+    assert view.action_words(PLAY[CARD_NUMBER["EA-2-3"]], state.observation(0), NAMES) == (
+        "Play “2 tokens in the East + 3 wagon steps”: pay 6 coins, 2 to 6 of them in points"
+    )
+    do(state, "pEA-2-3")
+    seen = state.observation(0)
+    assert view.prompt(seen, NAMES) == "Anna: choose how to pay 6 coins."
+    words = [view.action_words(action, seen, NAMES) for action in seen.legal]
+    assert words[0] == "Pay 2 points and 4 tokens"
+    assert words[-1] == "Pay 6 points"
+    refused = view.refusal(seen, "score", NAMES)
+    assert refused and refused.clause == "13"
+    assert any("6 coins" in cell.words for row in view.board(seen, NAMES).rows for cell in row)
+
+
+def test_go_west_8_1_the_first_place_is_asked_for() -> None:
+    """One token for two regions, and why it must go where one comes home."""
+    state = at_turn("EA-X-0", supply={0: 3}, rings={"WE": "ABBBBBB"})
+    do(state, "pEA-X-0")
+    seen = state.observation(0)
+    assert "one token for two regions" in view.prompt(seen, NAMES)
+    assert view.action_words(PLACE[4], seen, NAMES) == "Place the token in the West"
+    refused = view.refusal(seen, "ring-east", NAMES)
+    assert refused and refused.clause == "8.1"
+
+
+def test_a_table_of_older_rules_says_what_is_different() -> None:
+    words = older_rules(load("go-west", 1), view.FEATURES)
+    assert "version 1 of 2" in words and "do not cover" in words
+    assert not older_rules(load("go-west"), view.FEATURES)
