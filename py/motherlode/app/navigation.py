@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
+from motherlode.app import addresses
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.keys_sheet import KeysSheet
 from motherlode.app.ports import Ports
@@ -53,12 +54,12 @@ class Navigation:
 
     def follow(self) -> None:
         fragment = self.ports.location.fragment()
-        kind, _slash, rest = fragment.partition("/")
+        kind, slash, rest = fragment.partition("/")
         if kind == "play":
             self.text(f"#{fragment}")
-        elif kind == "table" and rest:
+        elif kind + slash == addresses.TABLE and rest:
             self.stored(rest[:40], replace_address=True)
-        elif kind == "new" and rest in CATALOG:
+        elif kind + slash == addresses.NEW_TABLE and rest in CATALOG:
             self.new_table(rest, replace_address=True)
         else:
             self.shelf(replace_address=True)
@@ -66,13 +67,14 @@ class Navigation:
     def shelf(self, *, replace_address: bool = False) -> None:
         from motherlode.app.shelf import ShelfScreen
 
-        self._open(ShelfScreen(self.cabinet), "shelf", replace_address)
+        self._open(ShelfScreen(self.cabinet), addresses.SHELF, replace_address)
         self._load_ahead(dict.fromkeys(heading.entry for heading in self.cabinet.tables()))
 
     def new_table(self, entry: str, *, replace_address: bool = False) -> None:
         from motherlode.app.new_table import NewTableScreen
 
-        self._open(NewTableScreen(self.cabinet, entry), f"new/{entry}", replace_address)
+        address = addresses.NEW_TABLE + entry
+        self._open(NewTableScreen(self.cabinet, entry), address, replace_address)
         self._load_ahead([entry])
 
     def stored(self, table_id: str, *, replace_address: bool = False) -> None:
@@ -99,7 +101,7 @@ class Navigation:
 
         mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
         screen = TableScreen(self.cabinet, table, mine, seen)
-        self._open(screen, f"table/{table.id}", replace_address)
+        self._open(screen, addresses.TABLE + table.id, replace_address)
         # only once it is on the page the board has a size to lay it out for
         self.ports.page.catch_up()
         screen.enter()

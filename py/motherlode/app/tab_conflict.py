@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from motherlode.app.addresses import TABLE
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.words import table_id
@@ -47,4 +48,4 @@ class TabConflictSheet:
         self.table.rename(table_id(self.ports.device.random_bytes(16)))
         self.cabinet.close()
         self.cabinet.keep_table(self.table, self.seen)
-        self.ports.location.go(f"table/{self.table.id}", replace=True)
+        self.ports.location.go(TABLE + self.table.id, replace=True)
