@@ -37,7 +37,7 @@ def test_the_preview_is_what_a_scoring_pays() -> None:
     state = at_turn(wagons=(14, 1, 2, 1, 1, 1), rings={"EA": "ABB", "GP": "BA", "WE": "AB"})
     seen = state.observation(1)
     assert seen.preview == ((0, 1), (1, 1), (0, 0), (1, 0))
-    assert [seen.would_score(seat) for seat in (0, 1)] == [2, 2]
+    assert [sum(region[seat] for region in seen.preview) for seat in (0, 1)] == [2, 2]
     do(state, "score")
     after = state.observation(1)
     pairs = zip(seen.accounts, after.accounts, strict=True)

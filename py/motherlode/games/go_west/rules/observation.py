@@ -8,7 +8,6 @@ from motherlode.core.action import Action
 from motherlode.core.game import TERMINAL, Observation, Rng
 from motherlode.games.go_west.rules.components import (
     CARDS,
-    END_POINTS,
     RINGED,
     SCORE_COSTS,
     SPACES,
@@ -101,7 +100,6 @@ class GoWestObservation(Observation):
     idle: int
     idle_limit: int
     end: str
-    end_points: int = END_POINTS
 
     def ring(self, region: int) -> Ring:
         """The ring of a region given as an index of ``REGIONS``."""
@@ -115,10 +113,6 @@ class GoWestObservation(Observation):
     def sale(self, coins: int) -> int:
         """Tokens that selling a card of so many coins brings the seat in turn (go-west 12)."""
         return sale(coins, self.accounts[self.turn].box)
-
-    def would_score(self, seat: int) -> int:
-        """What a scoring would pay the seat now, all regions together."""
-        return sum(region[seat] for region in self.preview)
 
 
 def _account(p: GoWestPosition, seat: int) -> Account:

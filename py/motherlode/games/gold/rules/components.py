@@ -84,11 +84,6 @@ def is_gold(kind: int) -> bool:
     return 0 <= kind < 4
 
 
-def is_prospector(kind: int) -> bool:
-    """Whether cards of this kind are prospectors."""
-    return 4 <= kind < DYNAMITE
-
-
 def prospector(colour: int, value: int) -> int:
     """The kind of the prospectors of a colour (index into ``COLOURS``) and a value 2 to 5."""
     return PROSPECTORS.start + colour * len(PROSPECTOR_CARDS) + value - 2

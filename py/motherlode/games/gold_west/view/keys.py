@@ -22,7 +22,6 @@ HEX_OF = {key: index for index, key in enumerate(HEX)}
 CELL_OF = {key: index for index, key in enumerate(CELL)}
 CARD_OF = {key: index for index, key in enumerate(CARD)}
 TRACK_OF = {key: index for index, key in enumerate(TRACK)}
-HAND_OF = {key: index for index, key in enumerate(HAND)}
 
 
 def supply(seat: int, section: int) -> str:
