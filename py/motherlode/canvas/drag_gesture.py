@@ -1,4 +1,4 @@
-"""A piece taken up by mouse or finger, carried over the table and put down somewhere else."""
+"""Drag gesture: a piece taken up by mouse or finger, carried and put down elsewhere."""
 
 from __future__ import annotations
 

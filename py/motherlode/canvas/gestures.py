@@ -1,4 +1,4 @@
-"""Fingers, mouse and pen on the view: taps, drags, pinches.
+"""Gesture recognition: taps, drags and pinches of fingers, mouse and pen on the view.
 
 View coordinates and distances are CSS pixels, times milliseconds.
 """
@@ -47,7 +47,7 @@ class _Pointer:
 
 
 class Gestures:
-    """Turns pointers into camera moves and taps.
+    """Gesture recognizer: turns pointers into camera moves and taps.
 
     ``tap(x, y)`` is called when a single pointer goes up where it went down; ``same(a, b)``
     tells whether two places of the view mean the same target: where nothing can be panned, a

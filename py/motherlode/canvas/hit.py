@@ -1,4 +1,4 @@
-"""Which spot a tap means."""
+"""Hit testing: which spot a tap means."""
 
 from __future__ import annotations
 

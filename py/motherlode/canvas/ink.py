@@ -1,4 +1,4 @@
-"""The engraver's hand: wobbling lines, swelling strokes, hatching and stipple.
+"""Hand-drawn strokes: wobbling lines, swelling strokes, hatching and stipple.
 
 Everything here is drawn the same for the same seed. Angles are in radians clockwise, widths
 and gaps in the picture's units. ``tone`` is a function of (x, y) answering 0 (no ink) to 1

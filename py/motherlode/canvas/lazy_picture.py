@@ -1,4 +1,4 @@
-"""Pictures that are drawn only once somebody looks at them."""
+"""Lazy pictures: drawn only once somebody looks at them."""
 
 from __future__ import annotations
 

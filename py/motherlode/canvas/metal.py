@@ -14,7 +14,7 @@ from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Conic, Linear, Pen, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
 
-LID = Rect.around(0, 0, 300, 220)
+BOX = Rect.around(0, 0, 300, 220)
 
 
 def turned(colour: str, x: float, y: float) -> Conic:
@@ -120,13 +120,13 @@ def nugget(pen: Pen, x: float, y: float, r: float, colour: str, seed: int = 1) -
 
 
 @contextmanager
-def box_lid(theme: Theme, ink: str) -> Iterator[Pen]:
-    """The lid of a box, 300 by 220: whatever is drawn within lies inside its frame of brass."""
-    pen = Pen(LID.inset(-10))
+def box_picture(theme: Theme, ink: str) -> Iterator[Pen]:
+    """The pen of a box's picture, 300 by 220: all that is drawn within lies in a frame of brass."""
+    pen = Pen(BOX.inset(-10))
     with pen.saved():
         pen.shadow(clear(theme.shade, 0.7), 8, 1.5, 4)
-        pen.rect(LID.x, LID.y, LID.w, LID.h, 14).fill(ink)
+        pen.rect(BOX.x, BOX.y, BOX.w, BOX.h, 14).fill(ink)
     with pen.saved():
-        pen.rect(LID.x, LID.y, LID.w, LID.h, 14).clip()
+        pen.rect(BOX.x, BOX.y, BOX.w, BOX.h, 14).clip()
         yield pen
-    brass_frame(pen, LID.inset(4), 8, theme, 11)
+    brass_frame(pen, BOX.inset(4), 8, theme, 11)

@@ -1,4 +1,4 @@
-"""Chance for drawings: the same seed draws the same picture on every machine."""
+"""Seeded noise for drawings: the same seed draws the same picture on every machine."""
 
 from __future__ import annotations
 

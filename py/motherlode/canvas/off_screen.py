@@ -1,4 +1,4 @@
-"""What can be chosen but lies beyond an edge of the view."""
+"""Off-screen targets: what can be chosen but lies beyond an edge of the view."""
 
 from __future__ import annotations
 

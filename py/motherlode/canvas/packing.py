@@ -1,4 +1,4 @@
-"""Sprites and rings as rows of numbers: the form in which they reach the painter."""
+"""Packed buffers: sprites and rings as rows of numbers, as they reach the painter."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def pack(sprites: Iterable[Sprite], numbers: Mapping[str, int]) -> array[float]:
 
 
 class Packed:
-    """The rows of layers: a layer that is still the very same one is not packed again."""
+    """Cache of the rows of layers: a layer that is still the very same one is not packed again."""
 
     def __init__(self) -> None:
         self.numbers: Mapping[str, int] = {}

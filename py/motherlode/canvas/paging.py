@@ -1,4 +1,4 @@
-"""A scene that is too large for the view: a swipe turns to its next page, or a place is sought."""
+"""Paging: in a scene too large for the view a swipe turns the page, or a place is sought."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures by name, drawn and handed to the surface once a scene shows them."""
+"""Picture registry: pictures by name, drawn and handed to the surface once a scene shows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The order of showing frames: what comes when, at the viewer's pace."""
+"""Frame player: what comes when, at the viewer's pace."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the surface has been handed, so that only what is new crosses over to it."""
+"""Retained state of the surface: what it was handed, so that only what is new crosses over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the stage draws on, as a protocol; the browser implements it."""
+"""The drawing surface of the stage, as a protocol; the browser implements it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Motion between scenes: what a view asks for, and how the stage fills in between."""
+"""Tweening: motion between scenes, what a view asks for, and how the stage fills in between."""
 
 from __future__ import annotations
 

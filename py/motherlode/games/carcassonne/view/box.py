@@ -6,7 +6,7 @@ from math import sin
 
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.ink import hatch
-from motherlode.canvas.metal import box_lid, nugget
+from motherlode.canvas.metal import box_picture, nugget
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten
@@ -18,7 +18,7 @@ def box(theme: Theme, entry_id: str) -> Picture:
     """The lid, 300 by 220: a walled town on its hill above fields, and gold before it."""
     del entry_id  # one entry
     p = palette(theme)
-    with box_lid(theme, INK) as pen:
+    with box_picture(theme, INK) as pen:
         _sky(pen, theme)
         _hills(pen, p)
         _town(pen, p)

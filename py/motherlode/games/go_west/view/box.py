@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.ink import hatch
-from motherlode.canvas.metal import box_lid
+from motherlode.canvas.metal import box_picture
 from motherlode.canvas.noise import smooth
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten
@@ -17,7 +17,7 @@ from motherlode.games.go_west.view.wagons import silhouette
 def box(theme: Theme, entry_id: str) -> Picture:
     """The lid, 300 by 220: a wagon train under the evening sun, a great wheel before it."""
     del entry_id  # one entry
-    with box_lid(theme, INK) as pen:
+    with box_picture(theme, INK) as pen:
         _sky(pen, theme)
         _ranges(pen, theme)
         _plain(pen, theme)

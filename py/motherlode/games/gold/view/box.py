@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.ink import hatch
-from motherlode.canvas.metal import box_lid, nugget
+from motherlode.canvas.metal import box_picture, nugget
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten
 from motherlode.games.gold.view.marks import INK
@@ -27,7 +27,7 @@ HEAP: tuple[tuple[float, float, float], ...] = (
 def box(theme: Theme, entry_id: str) -> Picture:
     """The lid, 300 by 220: a mountain at sunrise, a heap of nuggets, and the title."""
     del entry_id  # one entry
-    with box_lid(theme, INK) as pen:
+    with box_picture(theme, INK) as pen:
         _sky(pen, theme)
         _mountain(pen, theme)
         _heap(pen, theme)

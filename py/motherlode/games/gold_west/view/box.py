@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.ink import hatch
-from motherlode.canvas.metal import box_lid
+from motherlode.canvas.metal import box_picture
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.theme import Theme, clear, darken, lighten
 from motherlode.games.gold_west.view import glyphs
@@ -32,7 +32,7 @@ def box(theme: Theme, entry_id: str) -> Picture:
 
 def _lid(theme: Theme) -> Pen:
     """Mesas, a river of gold, a coach, and the title."""
-    with box_lid(theme, INK) as pen:
+    with box_picture(theme, INK) as pen:
         _sky(pen, theme)
         _far(pen, theme)
         _land(pen, theme)
