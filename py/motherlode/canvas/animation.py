@@ -35,6 +35,13 @@ class Animation:
         """What is said when the event is shown; ``""`` for nothing."""
         raise NotImplementedError
 
+    def at_rest(self) -> Scene:
+        """The table as the events shown so far have left it, by the animation's own account.
+
+        What is asked, which no event tells, is taken from the observation after them.
+        """
+        raise NotImplementedError
+
     def show(self, events: Iterable[Event]) -> None:
         """The frames of these events, in order."""
         handlers = self.handlers()

@@ -34,6 +34,13 @@ TILES = tuple(
 )  # fmt: skip
 """Terrains of the eight tiles: the ring from the upper right anticlockwise, then the centre."""
 
+
+def faces(tile: int, turn: int) -> tuple[int, ...]:
+    """The seven terrains of a tile turned clockwise by sixths, in the order of a slot's hexes."""
+    ring = TILES[tile]
+    return (*(ring[(place + turn) % 6] for place in range(6)), ring[6])
+
+
 CELLS: tuple[hexgrid.Hex, ...] = tuple(
     cell for centre in SLOT_CENTRES for cell in (*hexgrid.neighbours(centre), centre)
 )

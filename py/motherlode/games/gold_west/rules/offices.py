@@ -8,11 +8,11 @@ Every function returns the points and the hexes that made them. They read the po
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from motherlode.core import hexgrid
 from motherlode.games.gold_west.rules import bandits, board, components
-from motherlode.games.gold_west.rules.packed import BUILDING, is_settlement, owner_of
+from motherlode.games.gold_west.rules.packed import BUILDING, Accessors, is_settlement, owner_of
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 Paid = tuple[int, list[int]]
@@ -30,22 +30,34 @@ class Analysis:
     def __init__(self, pos: GoldWestPosition) -> None:
         seats = pos.setup.seats
         self.buildings: list[list[int]] = [[] for _ in range(seats)]
-        self.settlements = [0] * (seats * 4)
+        self.settlements = settlements_of(pos)
         for h, site in enumerate(pos.site):
             if site >= BUILDING:
-                seat = owner_of(site)
-                self.buildings[seat].append(h)
-                if is_settlement(site):
-                    self.settlements[seat * 4 + pos.terrain[h]] += 1
+                self.buildings[owner_of(site)].append(h)
         self.groups = [hexgrid.groups(own, board.NEAR) for own in self.buildings]
-        self.awards = [
-            terrain_award(
-                terrain,
-                [pos.influence_of(seat, terrain) for seat in range(seats)],
-                [self.settlements[seat * 4 + terrain] for seat in range(seats)],
-            )
-            for terrain in range(4)
-        ]
+        self.awards = terrain_awards(pos, self.settlements)
+
+
+def settlements_of(table: Accessors) -> list[int]:
+    """The settlements on the map: seat * 4 + terrain."""
+    number = [0] * (table.setup.seats * 4)
+    for h, site in enumerate(table.site):
+        if is_settlement(site):
+            number[owner_of(site) * 4 + table.terrain[h]] += 1
+    return number
+
+
+def terrain_awards(table: Accessors, settlements: Sequence[int]) -> list[list[int]]:
+    """What each terrain would pay each seat now; ``settlements`` as in :func:`settlements_of`."""
+    seats = range(table.setup.seats)
+    return [
+        terrain_award(
+            terrain,
+            [table.influence_of(seat, terrain) for seat in seats],
+            [settlements[seat * 4 + terrain] for seat in seats],
+        )
+        for terrain in range(4)
+    ]
 
 
 def terrain_award(terrain: int, influence: list[int], settlements: list[int]) -> list[int]:

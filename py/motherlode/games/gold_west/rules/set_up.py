@@ -93,11 +93,8 @@ def tile_outcomes(pos: GoldWestPosition) -> Outcomes:
 def lay_tile(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     """The terrain of seven hexes; a turn is 60 degrees clockwise (gold-west 1.1, 1.2)."""
     assert isinstance(action, actions.LayTile)
-    faces = board.TILES[action.tile]
     first = 7 * action.slot
-    for place in range(6):
-        pos.terrain[first + place] = faces[(place + action.turn) % 6]
-    pos.terrain[first + 6] = faces[6]
+    pos.terrain[first : first + 7] = board.faces(action.tile, action.turn)
     pos.tiles[action.slot] = 6 * action.tile + action.turn
     out.append(events.TileLaid(slot=action.slot, tile=action.tile, turn=action.turn))
 

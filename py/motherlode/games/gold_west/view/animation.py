@@ -14,7 +14,7 @@ from motherlode.games.gold_west.rules.observation import GoldWestObservation as 
 from motherlode.games.gold_west.view import on_map, reducer
 from motherlode.games.gold_west.view.event_words import announced
 from motherlode.games.gold_west.view.keys import CARD, HEX
-from motherlode.games.gold_west.view.moment import Moment
+from motherlode.games.gold_west.view.moment import GoldWestMoment
 from motherlode.games.gold_west.view.on_mats import camps_at, piece_key
 from motherlode.games.gold_west.view.scene import build, build_scene, places
 from motherlode.games.gold_west.view.words import prompt
@@ -48,7 +48,7 @@ class GoldWestAnimation(Animation):
     def __init__(self, before: Seen, after: Seen, look: Look) -> None:
         super().__init__()
         self.look = replace(look, last=(), lit=())
-        self.edition = after.setup.edition
+        self.after = after
         self.seen = self.then = before
         self.marks: tuple[int, ...] = ()
         first = look.seat if look.seat is not None else before.active
@@ -76,7 +76,7 @@ class GoldWestAnimation(Animation):
 
     def announced(self, event: Event) -> str:
         """See ``Animation``."""
-        return announced(event, self.look.names, self.edition)
+        return announced(event, self.look.names, self.after.setup.edition)
 
     def show(self, happened: Iterable[Event]) -> None:
         """The frames of these events; the table follows each of them."""
@@ -87,13 +87,24 @@ class GoldWestAnimation(Animation):
 
     # ------------------------------------------------------------------ means
 
-    def moment(self, seen: Seen, lit: tuple[str, ...] = ()) -> Moment:
+    @property
+    def moment(self) -> GoldWestMoment:
+        """The table as the events have left it."""
+        return self.moment_of(self.seen)
+
+    def at_rest(self) -> Scene:
+        """See ``Animation``. What is asked, and who looks, is not told by events."""
+        after = self.after
+        asked = replace(self.seen, phase=after.phase, todo=after.todo, legal=after.legal)
+        return build(GoldWestMoment(asked, self.look))
+
+    def moment_of(self, seen: Seen, lit: tuple[str, ...] = ()) -> GoldWestMoment:
         """A moment at which nobody can choose; the mats stay where they were before."""
         held = self.held if self.held >= 0 else seen.active
-        return Moment(seen, replace(self.look, lit=lit), held=held)
+        return GoldWestMoment(seen, replace(self.look, lit=lit), held=held)
 
     def scene(self, seen: Seen, lit: tuple[str, ...] = ()) -> Scene:
-        return build(self.moment(seen, lit))
+        return build(self.moment_of(seen, lit))
 
     def plain(self, event: Event) -> None:
         """What has changed glides or fades."""
@@ -132,9 +143,8 @@ class GoldWestAnimation(Animation):
 
     def place(self, key: str) -> tuple[float, float]:
         """Where a key is in the scene; the middle of it all if nowhere."""
-        moment = self.moment(self.seen)
-        found = places(moment).get(key)
-        return (found[0], found[1]) if found else moment.where.bounds.centre
+        found = places(self.moment).get(key)
+        return (found[0], found[1]) if found else self.moment.where.bounds.centre
 
     # ------------------------------------------------------------------ the supply
 
@@ -201,7 +211,7 @@ class GoldWestAnimation(Animation):
 
     def home(self, seat: int) -> tuple[float, float]:
         """Where a seat's camps wait."""
-        return camps_at(self.moment(self.seen), seat)
+        return camps_at(self.moment, seat)
 
     # ------------------------------------------------------------------ tokens
 

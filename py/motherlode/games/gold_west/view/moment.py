@@ -29,7 +29,7 @@ MARKET = ("use", "ship", "mark", "over")
 
 
 @dataclass(frozen=True)
-class Moment:
+class GoldWestMoment:
     """``seen`` is what lies there; ``asks``: a seat can choose now, and it is the one that
     looks, or nobody in particular does. ``held``: the mat shown large, -1 for the usual."""
 
@@ -40,7 +40,7 @@ class Moment:
     choices: tuple[Action, ...] = field(default=())
 
     @classmethod
-    def of(cls, seen: GoldWestObservation, look: Look) -> Moment:
+    def of(cls, seen: GoldWestObservation, look: Look) -> GoldWestMoment:
         """The table at rest, with what can be chosen."""
         asks = seen.current_player >= 0 and look.seat in (None, seen.current_player)
         return cls(seen, look, asks, -1, seen.legal if asks else ())

@@ -11,10 +11,10 @@ from motherlode.games.gold_west.rules.packed import DOWN, LOOTED, OUT, UP, is_se
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.land import face_name, hexagon
 from motherlode.games.gold_west.view.layout import SIDE
-from motherlode.games.gold_west.view.moment import Moment, number
+from motherlode.games.gold_west.view.moment import GoldWestMoment, number
 
 
-def ground(moment: Moment) -> Iterator[Sprite]:
+def ground(moment: GoldWestMoment) -> Iterator[Sprite]:
     """The sheet and the tiles laid so far."""
     seen, at = moment.seen, moment.where.map
     end = "-up" if moment.where.pocket else ""
@@ -39,7 +39,7 @@ def building_key(hex_: int) -> str:
     return "built:" + board.NAMES[hex_]
 
 
-def pieces(moment: Moment) -> Iterator[Sprite]:
+def pieces(moment: GoldWestMoment) -> Iterator[Sprite]:
     """What lies on the hexes."""
     seen, at = moment.seen, moment.where.map
     looked = {hex_ for hex_, _seat in seen.looks}
@@ -63,7 +63,7 @@ def pieces(moment: Moment) -> Iterator[Sprite]:
             yield Sprite(building_key(hex_), picture, x, y, sx=at.k, sy=at.k)
 
 
-def _peeked(moment: Moment, hex_: int, x: float, y: float) -> Iterator[Sprite]:
+def _peeked(moment: GoldWestMoment, hex_: int, x: float, y: float) -> Iterator[Sprite]:
     """An eye on a token somebody looked at; its face, small, for the seat that did."""
     k = moment.where.map.k
     kind = moment.seen.token[hex_]
@@ -72,7 +72,7 @@ def _peeked(moment: Moment, hex_: int, x: float, y: float) -> Iterator[Sprite]:
     yield Sprite(f"eye:{hex_}", "peek", x + 26 * k, y - 25 * k, sx=k, sy=k)
 
 
-def wanted(moment: Moment) -> Iterator[Sprite]:
+def wanted(moment: GoldWestMoment) -> Iterator[Sprite]:
     """The camps on the Wanted poster."""
     at = moment.where.poster
     for seat, camps in enumerate(moment.seen.wanted):
@@ -91,7 +91,7 @@ def _wanted_y(seat: int) -> float:
     return 66.0 + 36.0 * seat
 
 
-def places(moment: Moment) -> dict[str, tuple[float, float, float]]:
+def places(moment: GoldWestMoment) -> dict[str, tuple[float, float, float]]:
     """Where a key of this part is, and how large a ring around it is."""
     seen, at = moment.seen, moment.where.map
     found = {
@@ -105,7 +105,7 @@ def places(moment: Moment) -> dict[str, tuple[float, float, float]]:
     return found
 
 
-def live(moment: Moment) -> Iterator[Sprite]:
+def live(moment: GoldWestMoment) -> Iterator[Sprite]:
     """Around the hexes that can be chosen."""
     at = moment.where.map
     ring = "live-hex-up" if moment.where.pocket else "live-hex"
@@ -115,7 +115,7 @@ def live(moment: Moment) -> Iterator[Sprite]:
             yield Sprite(f"live-{key}", ring, x, y, sx=at.k, sy=at.k)
 
 
-def spots(moment: Moment) -> Iterator[Spot]:
+def spots(moment: GoldWestMoment) -> Iterator[Spot]:
     """One for every hex in play, and one for the poster."""
     at = moment.where.map
     for hex_, site in enumerate(moment.seen.site):

@@ -7,7 +7,7 @@ from math import pi
 
 from motherlode.canvas.geometry import Circle
 from motherlode.canvas.scene import Spot, Sprite
-from motherlode.games.gold_west.rules import actions, components
+from motherlode.games.gold_west.rules import actions, components, offices
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.layout import (
@@ -19,13 +19,13 @@ from motherlode.games.gold_west.view.layout import (
     table_size,
 )
 from motherlode.games.gold_west.view.mats import CART_W, influence_x, pool_y, row_y
-from motherlode.games.gold_west.view.moment import Moment, number, score
+from motherlode.games.gold_west.view.moment import GoldWestMoment, number, score
 from motherlode.games.gold_west.view.trails import tile_name
 
 HAND_Y = 62.0
 
 
-def ground(moment: Moment) -> Iterator[Sprite]:
+def ground(moment: GoldWestMoment) -> Iterator[Sprite]:
     """Mats, the table of influence, the pool."""
     where, seats = moment.where, moment.seen.seats
     for seat in range(seats):
@@ -48,7 +48,7 @@ def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -
     return Sprite(key, picture, px, py, sx=at.k * k, sy=at.k * k)
 
 
-def heads(moment: Moment) -> Iterator[Sprite]:
+def heads(moment: GoldWestMoment) -> Iterator[Sprite]:
     """On the head of each mat: bonus tiles won, camps left, points."""
     seen = moment.seen
     for seat in range(seen.seats):
@@ -78,7 +78,7 @@ def piece_key(seat: int, place: str, kind: int, nth: int) -> str:
     return f"res:{seat}:{place}:{kind}:{nth}"
 
 
-def camps_at(moment: Moment, seat: int) -> tuple[float, float]:
+def camps_at(moment: GoldWestMoment, seat: int) -> tuple[float, float]:
     """Where a seat's camps wait: on the head of its mat."""
     x, y, _k = moment.form(seat).camp
     return moment.mat(seat).at(x, y)
@@ -95,7 +95,7 @@ def _heap(at: Block, seat: int, section: int, counts: Sequence[int]) -> Iterator
             nth += 1
 
 
-def resources(moment: Moment) -> Iterator[Sprite]:
+def resources(moment: GoldWestMoment) -> Iterator[Sprite]:
     """In the carts, in the use zone, in the hand, and what waits to be put somewhere."""
     seen = moment.seen
     for seat in range(seen.seats):
@@ -105,7 +105,7 @@ def resources(moment: Moment) -> Iterator[Sprite]:
     yield from hand(moment)
 
 
-def hand_at(moment: Moment, nth: int, count: int) -> tuple[float, float]:
+def hand_at(moment: GoldWestMoment, nth: int, count: int) -> tuple[float, float]:
     """Where the n-th of ``count`` kinds is held: over the mat, or beside the column."""
     leaving = moment.seen.phase == "leave"
     form = moment.form(moment.seen.active)
@@ -121,7 +121,7 @@ def hand_at(moment: Moment, nth: int, count: int) -> tuple[float, float]:
     return middle + (nth - (count - 1) / 2) * pitch, HAND_Y
 
 
-def held(moment: Moment) -> list[tuple[int, int]]:
+def held(moment: GoldWestMoment) -> list[tuple[int, int]]:
     """(kind, how many) on the cloth: the hand, what may be gained, or what waits to be put."""
     seen = moment.seen
     if any(seen.hand):
@@ -132,7 +132,7 @@ def held(moment: Moment) -> list[tuple[int, int]]:
     return [(seen.given, 1)] if seen.phase == "put" and seen.given >= 0 else []
 
 
-def hand(moment: Moment) -> Iterator[Sprite]:
+def hand(moment: GoldWestMoment) -> Iterator[Sprite]:
     """What is held over the mat of the player whose turn it is."""
     seen, at = moment.seen, moment.mat(moment.seen.active)
     shown = held(moment)
@@ -162,7 +162,7 @@ def hand(moment: Moment) -> Iterator[Sprite]:
                               font="light")  # fmt: skip
 
 
-def _passing(moment: Moment) -> Iterator[Sprite]:
+def _passing(moment: GoldWestMoment) -> Iterator[Sprite]:
     """An arrow from the hand to the cart it is passing."""
     seat, section = moment.seen.active, moment.seen.hand_section
     at = moment.cart(seat, section)
@@ -176,16 +176,16 @@ def _passing(moment: Moment) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- influence and pool
 
 
-def influence(moment: Moment) -> Iterator[Sprite]:
+def influence(moment: GoldWestMoment) -> Iterator[Sprite]:
     """Each seat's influence per terrain; who would get the first award is ringed."""
     seen, at = moment.seen, moment.where.influence
-    awards = _awards(moment)
+    awards = offices.terrain_awards(seen, offices.settlements_of(seen))
     for terrain in range(4):
-        best = max(award[terrain] for award in awards)
+        best = max(awards[terrain])
         for seat in range(seen.seats):
             x, y = influence_x(seat), row_y(terrain)
             value = seen.influence_of(seat, terrain)
-            leads = best > 0 and awards[seat][terrain] == best
+            leads = best > 0 and awards[terrain][seat] == best
             if leads:
                 yield _on(f"leads:{seat}:{terrain}", "leader", at, x, y)
             yield from number(
@@ -194,7 +194,7 @@ def influence(moment: Moment) -> Iterator[Sprite]:
             )  # fmt: skip
 
 
-def own_influence(moment: Moment) -> Iterator[Sprite]:
+def own_influence(moment: GoldWestMoment) -> Iterator[Sprite]:
     """At the foot of the column in a pocket: the owner's influence in the four terrains."""
     seat = moment.order[0]
     if moment.form(seat) is not COLUMN:
@@ -205,20 +205,7 @@ def own_influence(moment: Moment) -> Iterator[Sprite]:
         yield from number(f"own:{terrain}", value, at.at(x + 30, y + 1), at.k * 0.8, "centre")
 
 
-def _awards(moment: Moment) -> list[list[int]]:
-    """Seat -> what each terrain would pay it now, out of the scores that everybody sees."""
-    found = []
-    for lines in moment.seen.shown_scores:
-        points = dict.fromkeys(components.TERRAINS, 0)
-        for line in lines:
-            source, _colon, name = line.source.partition(":")
-            if source == "terrain":
-                points[name] += line.points
-        found.append([points[name] for name in components.TERRAINS])
-    return found
-
-
-def pool(moment: Moment) -> Iterator[Sprite]:
+def pool(moment: GoldWestMoment) -> Iterator[Sprite]:
     """The tokens nobody has turned up, as this seat may know them, with their numbers."""
     at = moment.where.pool
     if at is None or not moment.look.aids:
@@ -240,7 +227,7 @@ def pool(moment: Moment) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- keys and spots
 
 
-def places(moment: Moment) -> dict[str, tuple[float, float, float]]:
+def places(moment: GoldWestMoment) -> dict[str, tuple[float, float, float]]:
     """Where a key of this part is, and how large a ring around it is."""
     found = {}
     for seat in range(moment.seen.seats):
@@ -261,7 +248,7 @@ def places(moment: Moment) -> dict[str, tuple[float, float, float]]:
     return found
 
 
-def live(moment: Moment) -> Iterator[Sprite]:
+def live(moment: GoldWestMoment) -> Iterator[Sprite]:
     """Around the carts, and the use zone, that can be chosen."""
     seat = moment.seen.active
     for section in range(4):
@@ -272,7 +259,7 @@ def live(moment: Moment) -> Iterator[Sprite]:
         yield _on(f"live-{keys.use(seat)}", "live-tray", moment.cart(seat, -1), 0, 122)
 
 
-def spots(moment: Moment) -> Iterator[Spot]:
+def spots(moment: GoldWestMoment) -> Iterator[Spot]:
     """Carts and use zones of all seats; then what is held over the mat."""
     seen = moment.seen
     for seat in range(seen.seats):

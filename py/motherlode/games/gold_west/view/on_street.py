@@ -19,12 +19,12 @@ from motherlode.games.gold_west.view.layout import (
     Block,
     cell_at,
 )
-from motherlode.games.gold_west.view.moment import Moment
+from motherlode.games.gold_west.view.moment import GoldWestMoment
 from motherlode.games.gold_west.view.town import office_picture
 from motherlode.games.gold_west.view.trails import sign_y, tile_name
 
 
-def ground(moment: Moment) -> Iterator[Sprite]:
+def ground(moment: GoldWestMoment) -> Iterator[Sprite]:
     """The street, the trails and the pile of bonus tiles."""
     where, seen = moment.where, moment.seen
     side = moment.edition.labels[1]
@@ -43,7 +43,7 @@ def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -
 # ---------------------------------------------------------------------------- Boomtown
 
 
-def cell_xy(moment: Moment, cell: int) -> tuple[float, float]:
+def cell_xy(moment: GoldWestMoment, cell: int) -> tuple[float, float]:
     """The middle of a cell, in the scene."""
     return moment.where.town.at(*cell_at(cell, moment.edition.labels[1]))
 
@@ -54,7 +54,7 @@ def _pairs(layout: str) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(c for c in range(9) if layout[c] == letter) for letter in "ABCD")
 
 
-def _offices(moment: Moment) -> Iterator[Sprite]:
+def _offices(moment: GoldWestMoment) -> Iterator[Sprite]:
     seen, k = moment.seen, moment.where.town.k
     if not seen.street:
         return
@@ -72,7 +72,7 @@ def _offices(moment: Moment) -> Iterator[Sprite]:
         yield Sprite("single", f"single-{components.SINGLES[seen.single]}", x, y, sx=k, sy=k)
 
 
-def markers(moment: Moment) -> Iterator[Sprite]:
+def markers(moment: GoldWestMoment) -> Iterator[Sprite]:
     """The influence markers in Boomtown, one above the other where there are two."""
     seen, k = moment.seen, moment.where.town.k
     for cell in range(9):
@@ -97,7 +97,7 @@ SHARING = {1: 1.0, 2: 0.84, 3: 0.74, 4: 0.74}
 """How large they are then."""
 
 
-def coaches(moment: Moment) -> Iterator[Sprite]:
+def coaches(moment: GoldWestMoment) -> Iterator[Sprite]:
     """The coaches, fanned out where several stand on one step."""
     seen, at = moment.seen, moment.where.tracks
     for track in range(3):
@@ -112,7 +112,7 @@ def coaches(moment: Moment) -> Iterator[Sprite]:
             yield _on(key, f"coach-{seat}", at, x, y, SHARING[together])
 
 
-def bonus_tiles(moment: Moment) -> Iterator[Sprite]:
+def bonus_tiles(moment: GoldWestMoment) -> Iterator[Sprite]:
     """The shipping bonus tiles still on their spaces, the higher one on top."""
     seen, at = moment.seen, moment.where.tracks
     for tile in range(11, -1, -1):
@@ -129,7 +129,7 @@ CARD_ON_MAT = 0.27
 """How much smaller a card is on its owner's mat."""
 
 
-def investments(moment: Moment) -> Iterator[Sprite]:
+def investments(moment: GoldWestMoment) -> Iterator[Sprite]:
     """The row of cards; one that is bought lies on its owner's mat and leaves its place empty."""
     seen, at = moment.seen, moment.where.cards
     yield _on("pile", f"bonus-{seen.bonus}", at, *moment.where.card_at(8))
@@ -147,7 +147,7 @@ def investments(moment: Moment) -> Iterator[Sprite]:
             yield Sprite(keys.CARD[card], name, x, y, sx=k, sy=k)
 
 
-def bought_at(moment: Moment, place: int) -> tuple[float, float, float]:
+def bought_at(moment: GoldWestMoment, place: int) -> tuple[float, float, float]:
     """Where a card that was bought lies on its owner's mat, in the scene, and how large."""
     seen, owner = moment.seen, moment.seen.owner[place]
     at, (x, y, k) = moment.mat(owner), moment.form(owner).card
@@ -159,7 +159,7 @@ def bought_at(moment: Moment, place: int) -> tuple[float, float, float]:
 # ---------------------------------------------------------------------------- keys and spots
 
 
-def places(moment: Moment) -> dict[str, tuple[float, float, float]]:
+def places(moment: GoldWestMoment) -> dict[str, tuple[float, float, float]]:
     """Where a key of this part is, and how large a ring around it is."""
     seen, where = moment.seen, moment.where
     found = {keys.CELL[cell]: (*cell_xy(moment, cell), where.town.k) for cell in range(9)}
@@ -174,7 +174,7 @@ def places(moment: Moment) -> dict[str, tuple[float, float, float]]:
     return found
 
 
-def live(moment: Moment) -> Iterator[Sprite]:
+def live(moment: GoldWestMoment) -> Iterator[Sprite]:
     """Around what the metals at hand can buy."""
     where = moment.where
     for cell, key in enumerate(keys.CELL):
@@ -190,7 +190,7 @@ def live(moment: Moment) -> Iterator[Sprite]:
             yield _on(f"live-{key}", "live-track", where.tracks, TRACKS[0] / 2, where.lane_y(track))
 
 
-def spots(moment: Moment) -> Iterator[Spot]:
+def spots(moment: GoldWestMoment) -> Iterator[Spot]:
     """The cells, the tracks and the cards."""
     where, live_ = moment.where, moment.live
     for cell, key in enumerate(keys.CELL):

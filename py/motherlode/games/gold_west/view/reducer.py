@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from motherlode.core.event import Event
-from motherlode.games.gold_west.rules import events
+from motherlode.games.gold_west.rules import board, events
 from motherlode.games.gold_west.rules.components import WATER
 from motherlode.games.gold_west.rules.observation import GoldWestObservation as Seen
 from motherlode.games.gold_west.rules.packed import (
@@ -23,7 +23,7 @@ NOTHING = (0, 0, 0, 0, 0, 0)
 
 def after(seen: Seen, event: Event) -> Seen:
     """The table after the event; what it does not tell is left as it was."""
-    for tell in (_supply, _market, _map):
+    for tell in (_supply, _market, _map, _set_up):
         changed = tell(seen, event)
         if changed is not None:
             return changed
@@ -138,6 +138,30 @@ def _shipped(seen: Seen, event: events.Shipped) -> Seen:
     )
 
 
+def _looked(seen: Seen, hex_: int, seat: int) -> tuple[tuple[int, int], ...]:
+    """All looks, and that one."""
+    return tuple(sorted({*seen.looks, (hex_, seat)}))
+
+
+def _set_up(seen: Seen, event: Event) -> Seen | None:
+    match event:
+        case events.Begun(seat=seat):
+            return replace(seen, active=seat, start=seat)
+        case events.TileLaid(slot=slot, tile=tile, turn=turn):
+            faces = board.faces(tile, turn)
+            first, end = 7 * slot, 7 * slot + 7
+            return replace(seen, terrain=(*seen.terrain[:first], *faces, *seen.terrain[end:]))
+        case events.LaidOut(layout=layout):
+            return replace(seen, layout=layout)
+        case events.OfficeDrawn(office=office):
+            return replace(seen, offices=(*seen.offices, office))
+        case events.SingleDrawn(single=single):
+            return replace(seen, single=single)
+        case events.CardDrawn(card=card):
+            return replace(seen, cards=(*seen.cards, card))
+    return None
+
+
 def _map(seen: Seen, event: Event) -> Seen | None:
     match event:
         case events.Turned(hex=hex_, kind=kind):
@@ -171,8 +195,8 @@ def _map(seen: Seen, event: Event) -> Seen | None:
             one_, other = seen.token[first], seen.token[second]
             return replace(seen, token=put(put(seen.token, first, other), second, one_))
         case events.LookedAt(seat=seat, hex=hex_):
-            looks = tuple(sorted({*seen.looks, (hex_, seat)}))
-            return replace(seen, looks=looks)
-        case events.Saw(hex=hex_, kind=kind):
-            return replace(seen, token=put(seen.token, hex_, kind))
+            return replace(seen, looks=_looked(seen, hex_, seat))
+        case events.Saw(seat=seat, hex=hex_, kind=kind):
+            looks = _looked(seen, hex_, seat)
+            return replace(seen, looks=looks, token=put(seen.token, hex_, kind))
     return None

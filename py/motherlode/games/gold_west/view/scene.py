@@ -8,15 +8,15 @@ from motherlode.canvas.scene import Layer, Look, Scene, Sprite
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import on_map, on_mats, on_street
 from motherlode.games.gold_west.view.art import DESK_SCALE
-from motherlode.games.gold_west.view.moment import Moment
+from motherlode.games.gold_west.view.moment import GoldWestMoment
 
 
 def build_scene(seen: GoldWestObservation, look: Look) -> Scene:
     """The table at rest as ``seen`` and ``look`` have it."""
-    return build(Moment.of(seen, look))
+    return build(GoldWestMoment.of(seen, look))
 
 
-def build(moment: Moment) -> Scene:
+def build(moment: GoldWestMoment) -> Scene:
     """The scene of any moment."""
     return Scene(
         moment.where.bounds,
@@ -32,7 +32,7 @@ def build(moment: Moment) -> Scene:
     )
 
 
-def _ground(moment: Moment) -> Iterator[Sprite]:
+def _ground(moment: GoldWestMoment) -> Iterator[Sprite]:
     x, y = moment.where.bounds.centre
     yield Sprite("desk", "desk", x, y, sx=DESK_SCALE, sy=DESK_SCALE)
     yield from on_map.ground(moment)
@@ -40,7 +40,7 @@ def _ground(moment: Moment) -> Iterator[Sprite]:
     yield from on_mats.ground(moment)
 
 
-def _pieces(moment: Moment) -> Iterator[Sprite]:
+def _pieces(moment: GoldWestMoment) -> Iterator[Sprite]:
     yield from on_map.pieces(moment)
     yield from on_map.wanted(moment)
     yield from on_street.investments(moment)
@@ -53,7 +53,7 @@ def _pieces(moment: Moment) -> Iterator[Sprite]:
     yield from on_mats.pool(moment)
 
 
-def _marks(moment: Moment) -> Iterator[Sprite]:
+def _marks(moment: GoldWestMoment) -> Iterator[Sprite]:
     """What can be chosen; the pieces of the last move; the pieces pointed at."""
     if moment.look.aids:
         yield from on_map.live(moment)
@@ -69,6 +69,6 @@ def _marks(moment: Moment) -> Iterator[Sprite]:
                 yield Sprite(f"{name}-{key}", name, x, y, sx=k, sy=k)
 
 
-def places(moment: Moment) -> dict[str, tuple[float, float, float]]:
+def places(moment: GoldWestMoment) -> dict[str, tuple[float, float, float]]:
     """Where everything is that a key of the scores or of the last move may name."""
     return on_map.places(moment) | on_street.places(moment) | on_mats.places(moment)
