@@ -74,10 +74,11 @@ def test_4_docks(entry: str) -> None:
     assert pays(state, "docks") == 3
 
 
-@pytest.mark.parametrize("entry", BOTH)
-def test_4_frontier(entry: str) -> None:
-    """4.4, 4.4.1: Ruling: with two players hexes that touch only a face-down end tile count."""
-    for seats, points in ((2, 2), (3, 1), (4, 1)):
+@pytest.mark.parametrize(("entry", "with_two"), [(FIRST, 2), (SECOND, 1)])
+def test_4_frontier(entry: str, with_two: int) -> None:
+    """4.4, 4.4.1: Ruling, first edition: with two players hexes that touch only a face-down end
+    tile count."""
+    for seats, points in ((2, with_two), (3, 1), (4, 1)):
         state = opening(entry, seats)
         for cell in ("-3,1", "1,-1", "1,-3"):
             build(state, 0, hex_at(cell))

@@ -24,6 +24,9 @@ from tests.games.gold_west.table import (
 )
 
 
+EDGE = board.FRONTIER["edge"]
+
+
 def test_1_1_the_map_is_that_of_the_sources() -> None:
     """1.1, 1.3: 8 slots of 7 hexes round a river of 4; names, neighbours, edge, riverside."""
     rows = json.loads((HERE / "board.json").read_text())["hexes"]
@@ -32,12 +35,12 @@ def test_1_1_the_map_is_that_of_the_sources() -> None:
         assert row["id"] == "{},{}".format(*board.CELLS[hex_])
         assert row["slot"] == board.SLOTS[hex_ // 7]
         assert row["touches_water"] == board.RIVERSIDE[hex_]
-        assert row["edge_3_4p"] == board.EDGE[3][hex_] == board.EDGE[4][hex_]
-        assert bool(row["edge_2p"]) == board.EDGE[2][hex_]
+        assert row["edge_3_4p"] == EDGE[3][hex_] == EDGE[4][hex_]
+        assert bool(row["edge_2p"]) == EDGE[2][hex_]
         near = ["{},{}".format(*board.CELLS[other]) for other in board.NEAR[hex_]]
         assert sorted(near) == sorted(row["neighbours"])
     assert len(set(board.NAMES)) == 56
-    assert [sum(board.EDGE[seats]) for seats in (2, 3, 4)] == [24, 30, 30]
+    assert [sum(EDGE[seats]) for seats in (2, 3, 4)] == [24, 30, 30]
     assert len(board.RIVERSIDE_HEXES) == 12
 
 

@@ -9,7 +9,7 @@ START = Option("start", ("random", "A", "B", "C", "D"), "random", min_seats={"C"
 INFO_1E = GameInfo(
     id="gold-west-1e",
     title="Gold West",
-    version=1,
+    version=2,
     min_seats=2,
     max_seats=4,
     minutes=(45, 60),
@@ -30,7 +30,7 @@ of Boomtown from its ``four`` tiles, or from these and the 4-point tile (``five`
 INFO_2E = GameInfo(
     id="gold-west-2e",
     title="Gold West",
-    version=1,
+    version=2,
     min_seats=2,
     max_seats=4,
     minutes=(45, 60),

@@ -85,17 +85,34 @@ def hexes_in_play(seats: int) -> tuple[int, ...]:
 
 
 def edge_hexes(seats: int) -> tuple[bool, ...]:
-    """Whether each hex lies at the edge of the map; the river is no edge.
+    """Whether each hex lies at the edge of the map of hexes in play; the river is no edge.
 
-    (gold-west 4.4) Ruling (gold-west 4.4.1): with two players the four hexes that touch only a
-    face-down end tile count, as in BGA. GW2 speaks of the frame pieces, which would leave them out.
+    Ruling (gold-west 4.4.1): with two players also the four hexes that touch only a face-down
+    end tile, as in BGA.
     """
-    inside = {CELLS[index] for index in hexes_in_play(seats)} | _RIVER
+    return _next_to_nothing({CELLS[index] for index in hexes_in_play(seats)} | _RIVER)
+
+
+def frame_hexes(seats: int) -> tuple[bool, ...]:
+    """Whether each hex in play touches one of the four frame pieces (gold-west 4.4.2).
+
+    With two players the face-down end tiles lie between the map and the frame.
+    """
+    framed = _next_to_nothing(set(CELLS) | _RIVER)
+    in_play = set(hexes_in_play(seats))
+    return tuple(index in in_play and framed[index] for index in range(HEXES))
+
+
+def _next_to_nothing(inside: set[hexgrid.Hex]) -> tuple[bool, ...]:
+    """The hexes of a map that have a neighbour outside it."""
     return tuple(
         cell in inside and any(near not in inside for near in hexgrid.neighbours(cell))
         for cell in CELLS
     )
 
 
-EDGE = {seats: edge_hexes(seats) for seats in (2, 3, 4)}
-"""By seats; see :func:`edge_hexes`."""
+FRONTIER = {
+    "edge": {seats: edge_hexes(seats) for seats in (2, 3, 4)},
+    "frame": {seats: frame_hexes(seats) for seats in (2, 3, 4)},
+}
+"""What the Frontier Office counts, by ``Edition.frontier`` and seats."""

@@ -25,7 +25,10 @@ FREE: Counts = (0, 0, 0, 0, 0, 0)
 
 
 def legal_actions(pos: GoldWestPosition) -> list[Action]:
-    """Empty cells whose two metals are at hand, unless a marker was paid for this turn."""
+    """Empty cells whose two metals are at hand, unless a marker was paid for this turn.
+
+    Nothing without a marker left (gold-west 2.8, E5).
+    """
     if pos.marked:
         return []
     use, markers = pos.use, pos.markers
@@ -35,7 +38,7 @@ def legal_actions(pos: GoldWestPosition) -> list[Action]:
             column, row = CELL_METALS[cell]
             if use[column] and use[row] and (column != row or use[column] > 1):
                 found.append(actions.MARK[cell])
-    return found
+    return found if found and pos.has_marker(pos.active) else []
 
 
 def pay_for_marker(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:

@@ -13,11 +13,11 @@ from motherlode.games.gold_west.rules.position import GoldWestPosition
 def begin(pos: GoldWestPosition, out: list[Event]) -> None:
     """With wood and stone the player chooses; with one a camp; with none loot.
 
-    Camp or settlement is a choice, though BGA always builds the settlement (gold-west 2.14 to
-    2.16).
+    Camp or settlement is a choice, though BGA always builds the settlement; without a marker
+    to put below it there is none (gold-west 2.14 to 2.17, E5).
     """
     wood, stone = pos.use[WOOD], pos.use[STONE]
-    if wood and stone:
+    if wood and stone and pos.has_marker(pos.active):
         pos.phase = "build"
         return
     pos.phase = "dig"

@@ -28,6 +28,9 @@ is also its points. The rulebooks count them 1 to 4. (GW1, GW2)"""
 CAMPS = {2: 12, 3: 12, 4: 10}
 """Camps per player by seats. (GW1, GW2)"""
 
+MARKERS = 12
+"""Influence markers per player. (GW1, GW2)"""
+
 Counts = tuple[int, int, int, int, int, int]
 """So many of each resource, in the order of ``RESOURCES``."""
 
@@ -188,7 +191,9 @@ class Edition:
     ``courthouse``: 1 point per mining ``token`` or per ``influence``; ``town_hall``: points per
     settlement; ``tokens_effect``: what the tokens card does; ``counting``: the printed order
     of the final scoring (totals do not depend on it); ``labels``: where the metals of the
-    Boomtown grid are printed; ``assumed``: tables taken over from the first edition unseen.
+    Boomtown grid are printed; ``frontier``: whether the Frontier Office counts what lies at the
+    ``edge`` of the map or next to the ``frame``; ``markers``: influence markers per player, 0
+    where they are not counted; ``assumed``: tables taken over from the first edition unseen.
     """
 
     id: str
@@ -197,6 +202,8 @@ class Edition:
     tokens_effect: tuple[Step, ...]
     counting: tuple[str, ...]
     labels: tuple[str, str]
+    frontier: str
+    markers: int = MARKERS
     assumed: tuple[str, ...] = ()
 
 
@@ -207,6 +214,7 @@ FIRST = Edition(
     tokens_effect=(("look", 2),),
     counting=("group", "boomtown", "wanted", "terrain"),
     labels=("top", "right"),
+    frontier="edge",
 )
 SECOND = Edition(
     id="gold-west-2e",
@@ -215,6 +223,7 @@ SECOND = Edition(
     tokens_effect=(("swap", 0),),
     counting=("group", "wanted", "boomtown", "terrain", "water"),
     labels=("bottom", "left"),
+    frontier="frame",
     assumed=(
         "card costs and points",
         "metals of the Boomtown grid",

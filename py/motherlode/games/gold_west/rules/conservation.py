@@ -99,7 +99,8 @@ def _seats(pos: GoldWestPosition) -> None:
             extra = sum(("influence", terrain) in card.effect for card in cards)
             assert pos.tokens_of(seat, terrain) == len(here)
             settled = sum(is_settlement(pos.site[h]) for h in here)
-            assert pos.influence_of(seat, terrain) == len(here) + settled + extra
+            without = pos.influence_of(seat, terrain) - len(here) - settled
+            assert without == extra or (0 <= without < extra and not pos.has_marker(seat))
 
 
 def _cards_of(pos: GoldWestPosition, seat: int) -> list[components.Card]:
@@ -116,6 +117,7 @@ def _boomtown(pos: GoldWestPosition) -> None:
         assert above < 0 or (below >= 0 and below != above)
     for seat in range(pos.setup.seats):
         assert pos.markers_of(seat) <= 9
+        assert not pos.setup.edition.markers or pos.markers_used(seat) <= components.MARKERS
         points = 0
         if pos.layout >= 0 and pos.single == VP4:
             points = FOUR_POINTS * pos.markers_on(pos.single_cell).count(seat)

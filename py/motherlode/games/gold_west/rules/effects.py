@@ -29,6 +29,10 @@ from motherlode.games.gold_west.rules.packed import DOWN, UP, building
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 
+NEED_MARKER = frozenset(("influence", "mark", "over", "upgrade"))
+"""Steps that put one of the player's influence markers on the table (gold-west E5)."""
+
+
 def wait(pos: GoldWestPosition, out: list[Event]) -> bool:
     """Carries out what needs no decision; True when one is wanted (``phase`` is set)."""
     if pos.showing:
@@ -37,7 +41,10 @@ def wait(pos: GoldWestPosition, out: list[Event]) -> bool:
         return True
     while pos.todo:
         name, argument = pos.todo[-1]
-        if name == "influence":
+        if name in NEED_MARKER and not pos.has_marker(pos.active):
+            pos.todo.pop()
+            out.append(lost(pos, name, skipped=False))
+        elif name == "influence":
             pos.todo.pop()
             pos.influence[pos.active * 4 + argument] += 1
             out.append(events.InfluenceGained(seat=pos.active, terrain=argument))

@@ -15,7 +15,6 @@ from motherlode.games.gold_west.rules import (
     activate,
     build,
     carry_out,
-    components,
     conservation,
     diagram,
     dig,
@@ -26,6 +25,7 @@ from motherlode.games.gold_west.rules import (
     scoring,
     set_up,
     use,
+    versions,
 )
 from motherlode.games.gold_west.rules.chance import ChancePhase
 from motherlode.games.gold_west.rules.notation import NOTATION
@@ -130,7 +130,7 @@ class GoldWest(Game[GoldWestState, GoldWestObservation]):
     def __init__(self, info: GameInfo, version: int) -> None:
         self.info = info
         self.version = version
-        self.edition = components.EDITIONS[info.id]
+        self.edition = versions.edition(info.id, version)
 
     def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> GoldWestState:
         """The opening position: chance sets up. Raises BadOption."""

@@ -103,9 +103,9 @@ def docks(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
 
 
 def frontier(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
-    """1 per building at the edge of the map."""
-    edge = board.EDGE[pos.setup.seats]
-    found = [h for h in analysis.buildings[seat] if edge[h]]
+    """1 per building at the edge of the map, or next to the frame (gold-west 4.4)."""
+    counted = board.FRONTIER[pos.setup.edition.frontier][pos.setup.seats]
+    found = [h for h in analysis.buildings[seat] if counted[h]]
     return len(found), found
 
 

@@ -169,6 +169,20 @@ class Accessors:
         """The seat's markers in Boomtown, on the single tile and on stacks too."""
         return self.markers.count(seat) + self.over.count(seat)
 
+    def markers_used(self, seat: int) -> int:
+        """Influence markers in Boomtown, below settlements and for the influence of cards.
+
+        What influence goes beyond the tokens in the rows comes of the latter two.
+        """
+        at = seat * 4
+        beyond = sum(self.influence[at : at + 4]) - sum(self.rows[at : at + 4])
+        return self.markers_of(seat) + beyond
+
+    def has_marker(self, seat: int) -> bool:
+        """Whether the seat has an influence marker left (gold-west E5)."""
+        markers = self.setup.edition.markers
+        return not markers or self.markers_used(seat) < markers
+
     def buyer_of(self, card: int) -> int:
         """The seat that has bought the card of the row, or -1."""
         return self.owner[self.cards.index(card)]

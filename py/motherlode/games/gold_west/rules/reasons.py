@@ -34,6 +34,7 @@ SENTENCES = {
     "card-gone": "That investment is not in the row.",
     "cannot-pay": "The metals in the use zone do not pay for it.",
     "marked-already": "Only one marker may be paid for in a turn.",
+    "no-marker": "All of your influence markers are in play.",
     "cell-taken": "That cell of Boomtown holds a marker already.",
     "end-of-track": "That stagecoach is at the end of its track.",
     # what cards and tiles do
@@ -182,6 +183,8 @@ def _mark(table: Accessors, action: Action) -> Reason:
         return _not_step_2(table)
     if table.marked:
         return "2.8", "marked-already"
+    if not markers and not table.has_marker(table.active):
+        return "E5", "no-marker"
     return "2.8", "cell-taken" if markers else "cannot-pay"
 
 
@@ -249,6 +252,8 @@ def _build(table: Accessors, action: Action) -> Reason:
     both = table.use[components.WOOD] and table.use[components.STONE]
     if action.building == actions.SETTLEMENT and not both:
         return "2.14", "one-material"
+    if not table.has_marker(table.active):
+        return "E5", "no-marker"
     return "2.14", "chosen-already"
 
 

@@ -21,6 +21,7 @@ _STEP_3 = mark("Both rulebooks: step 3, build or loot")
 _END = mark("Both rulebooks: end of the game")
 _SCORING = mark("Both rulebooks: final scoring")
 _OFFICES = mark("Both rulebooks: glossary of the offices")
+_OFFICES_2 = mark("Second edition: glossary of the offices")
 _CARDS = mark("Both rulebooks: glossary of the investments")
 _CARDS_1 = mark("First edition: glossary of the investments")
 _CARDS_2 = mark("Second edition: glossary of the investments")
@@ -136,10 +137,14 @@ CLAUSES: tuple[Clause, ...] = (
         "1."), _OFFICES),
     Clause("4.3", mark("Docks: 1 point for each camp and 2 for each settlement at the river."),
             _OFFICES),
-    Clause("4.4", mark("Frontier Office: 1 point for each building at the edge of the map. The "
-        "river is no edge."), _OFFICES),
-    Clause("4.4.1", mark("With two players the hexes D3, D4, K4 and K5, which touch only a face- "
-        "own end tile, lie at the edge of the map too."), ruling=True),
+    Clause("4.4", mark("Frontier Office: 1 point for each building at the edge of the map, in "
+        "the second edition next to the frame of the board. The river is no edge."), _OFFICES),
+    Clause("4.4.1", mark("Frontier Office, first edition: with two players the hexes D3, D4, K4 "
+        "and K5, which touch only a face-down end tile, are at the edge of the map too."),
+        ruling=True),
+    Clause("4.4.2", mark("Frontier Office, second edition: with two players the face-down end "
+        "tiles lie between the map and the frame, so that D3, D4, K4 and K5 do not count."),
+        _OFFICES_2),
     Clause("4.5", mark("Sheriff’s Office: 1 point for each building next to an opponent’s "
         "building."), _OFFICES),
     Clause("4.6", mark("Deeds Office: 2 points for each terrain award you receive, also a shared "
@@ -208,8 +213,9 @@ CLAUSES: tuple[Clause, ...] = (
     Clause("E2", mark("There is always a revealed token: more hexes than camps, and every "
         "building turns up what is next to it."), _STEP_3),
     Clause("E4", mark("The bank never runs out of wood, stone and metals."), ruling=True),
-    Clause("E5", mark("There are always enough influence markers, also beyond the twelve in the "
-        "box."), ruling=True),
+    Clause("E5", mark("Twelve influence markers are all that a player has: in Boomtown, below "
+        "settlements and for the extra influence of cards. Without one none of these can be "
+        "had."), _SETUP),
 )  # fmt: skip
 
 

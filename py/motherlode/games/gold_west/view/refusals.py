@@ -38,6 +38,7 @@ REASONS = {
     "card-gone": mark("Somebody has this investment already."),
     "cannot-pay": mark("The metals in the use zone do not pay for it."),
     "marked-already": mark("Only one marker may be paid for in a turn."),
+    "no-marker": mark("All of your influence markers are in play."),
     "cell-taken": mark("Each cell of Boomtown holds only one marker."),
     "cell-empty": mark("This marker goes over an opponent’s, and that cell is empty."),
     "own-marker": mark("This marker goes over an opponent’s, not over your own."),

@@ -59,6 +59,8 @@ def office_words(name: str, edition: Edition) -> str:
     """What an office pays for each marker at the end."""
     if name == "courthouse" and edition.courthouse == "token":
         return _("1 point for each mining token in your strongest terrain.")
+    if name == "frontier" and edition.frontier == "frame":
+        return _("1 point for each building next to the frame of the board.")
     if name == "town_hall" and edition.town_hall == 1:
         return _("1 point for each settlement on the map.")
     return {
@@ -98,12 +100,16 @@ def effect_words(card: int, edition: Edition) -> str:
     effect = components.CARDS[card].effect
     if effect == components.TOKENS:
         effect = edition.tokens_effect
-    return " ".join(_step_words(step, argument) for step, argument in effect)
+    return " ".join(_step_words(step, argument, edition) for step, argument in effect)
 
 
-def _step_words(step: str, argument: int) -> str:
+def _step_words(step: str, argument: int, edition: Edition) -> str:
     if step == "influence":
         return _("1 influence {terrain}.").format(terrain=terms.on_terrain(argument))
+    if step == "take":
+        if edition.id == terms.FIRST:
+            return _("Take 2 resources into any carts, without points.")
+        return _("Take 2 resources, but no water, into any carts, without points.")
     if step == "ship":
         words = ngettext(
             "Move any of your coaches {n} step.",
@@ -115,7 +121,6 @@ def _step_words(step: str, argument: int) -> str:
         "mark": _("Put a marker on any empty cell of Boomtown."),
         "over": _("Put a marker over an opponent’s single marker in Boomtown."),
         "upgrade": _("One of your camps on the map becomes a settlement."),
-        "take": _("Take 2 resources, but no water, into any carts, without points."),
         "water": _("Take a water into any cart."),
         "material": _("Take a wood or a stone into any cart."),
         "look": _("Look secretly at 2 face-down tokens."),
