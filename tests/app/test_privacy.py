@@ -11,7 +11,7 @@ from motherlode.core.action import Action
 from motherlode.games.go_west.rules.actions import SCORE, PlayCard, SellCard
 from motherlode.games.go_west.rules.components import CARDS
 from motherlode.games.go_west.view.terms import card_words, quoted
-from motherlode.games.gold_west.rules.actions import Look
+from motherlode.games.gold_west.rules.actions import LookAt
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
@@ -199,7 +199,7 @@ def looked(entry: str = "gold-west-1e") -> House:
             if table.finished:
                 break
             legal = table.state.legal_actions()
-            look = [a for a in legal if isinstance(a, Look)]
+            look = [a for a in legal if isinstance(a, LookAt)]
             if look:
                 house = seated(table)
                 house.screen.commands.commit(look[0])

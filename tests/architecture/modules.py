@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "py"
 
 
-SHAPED = ("carcassonne", "go_west", "gold")
+SHAPED = ("carcassonne", "go_west", "gold", "gold_west")
 """The games that have the one shape of ``test_one_shape`` and ``test_views``."""
 ANSWERED = ("carcassonne", "gold", "gold_west")
 """Those whose observation alone answers for the position, see ``test_views``."""

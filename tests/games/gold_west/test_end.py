@@ -6,6 +6,7 @@ import pytest
 
 from motherlode.core.game import TERMINAL
 from motherlode.games.gold_west.rules import components, scoring
+from motherlode.games.gold_west.rules.awards import terrain_award
 from motherlode.games.gold_west.rules.events import (
     Counted,
     Discarded,
@@ -13,7 +14,7 @@ from motherlode.games.gold_west.rules.events import (
     FinalRound,
     TurnBegun,
 )
-from motherlode.games.gold_west.rules.offices import Analysis, terrain_award
+from motherlode.games.gold_west.rules.offices import Analysis
 from motherlode.games.gold_west.rules.packed import LOOTED
 from tests.games.gold_west.table import (
     BOTH,

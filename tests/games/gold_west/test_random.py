@@ -50,7 +50,9 @@ def test_random_games_meet_every_phase() -> None:
             met.add(state.phase)
             legal = state.legal_actions()
             # Buying and taking part are rare at random: favour them.
-            bold = [a for a in legal if isinstance(a, actions.Invest | actions.Look | actions.Swap)]
+            bold = [
+                a for a in legal if isinstance(a, actions.Invest | actions.LookAt | actions.Swap)
+            ]
             state._apply(rng.choice(bold or legal))
         if met >= set(PHASES):
             break

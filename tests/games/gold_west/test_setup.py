@@ -23,7 +23,6 @@ from tests.games.gold_west.table import (
     rules,
 )
 
-
 EDGE = board.FRONTIER["edge"]
 
 

@@ -32,7 +32,7 @@ def test_all_kinds_of_actions_events_and_phases_come_up() -> None:
     }
     assert wanted - told <= {events.NoWater}
     chosen = {type(step.action) for step in steps()}
-    assert {actions.Upgrade, actions.Look, actions.Swap, actions.Gain, actions.Put} <= chosen
+    assert {actions.Upgrade, actions.LookAt, actions.Swap, actions.Gain, actions.Put} <= chosen
 
 
 def test_the_prompt_names_the_step_of_the_turn() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from motherlode.canvas.animation import Animation, Handler
-from motherlode.canvas.scene import Look, Sprite
+from motherlode.canvas.scene import Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules.descriptions import Segment
@@ -91,6 +91,10 @@ class CarcassonneAnimation(Animation):
             IngotsScored: self.ingots_scored,
             GameEnded: self.game_ended,
         }
+
+    def at_rest(self) -> Scene:
+        """See ``Animation``."""
+        return build(replace(self.moment, seen=self.after, glow=(), coins=()), self.look)
 
     def announced(self, event: Event) -> str:
         return announced(event, self.after, self.look.names)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from motherlode.canvas.animation import Animation, Handler
-from motherlode.canvas.scene import Look, Sprite
+from motherlode.canvas.scene import Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
 from motherlode.games.go_west.rules.components import token_key
@@ -84,6 +84,13 @@ class GoWestAnimation(Animation):
             Sold: self.sold,
             Ended: self.ended,
         }
+
+    def at_rest(self) -> Scene:
+        """See ``Animation``. What lies in the slot of the card stays there to the last step."""
+        after = GoWestMoment.of(self.after)
+        asked = ("phase", "turn", "decider", "actions_left", "card", "steps_left", "legal", "winners")
+        moment = replace(self.moment, scored=-1, paid=())
+        return build(replace(moment, **{name: getattr(after, name) for name in asked}), self.look)
 
     def announced(self, event: Event) -> str:
         """See ``Animation``. A deal is not said card by card."""

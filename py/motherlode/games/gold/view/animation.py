@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import hypot
 
 from motherlode.canvas.animation import Animation, Handler
-from motherlode.canvas.scene import Look, Sprite
+from motherlode.canvas.scene import Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
 from motherlode.games.gold.rules.components import DOWN, GONE, NOBODY, PLACES
@@ -85,6 +85,12 @@ class GoldAnimation(Animation):
             RoundEnded: self.round_ended,
             MatchEnded: self.match_ended,
         }
+
+    def at_rest(self) -> Scene:
+        """See ``Animation``."""
+        asked = GoldMoment.of(self.after)
+        moment = replace(self.moment, turn=asked.turn, asks=asked.asks, choosing=asked.choosing)
+        return build(moment, self.look)
 
     def announced(self, event: Event) -> str:
         """See ``Animation``."""

@@ -105,7 +105,7 @@ class Put(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Look(Action):
+class LookAt(Action):
     """Look secretly at the face-down token."""
 
     hex: int
@@ -222,7 +222,7 @@ UPGRADE = tuple(Upgrade(hex_) for hex_ in range(board.HEXES))
 GAIN = tuple(Gain(resource) for resource in range(5))
 PUT = tuple(Put(section) for section in range(4))
 PUT_USE = Put(-1)
-LOOK = tuple(Look(hex_) for hex_ in range(board.HEXES))
+LOOK = tuple(LookAt(hex_) for hex_ in range(board.HEXES))
 SWAP = tuple(Swap(hex_) for hex_ in range(board.HEXES))
 SKIP, STOP = Skip(), Stop()
 BUILD = (Build(CAMP), Build(SETTLEMENT))

@@ -28,7 +28,6 @@ from motherlode.games.gold_west.rules.components import Step
 from motherlode.games.gold_west.rules.packed import DOWN, UP, building
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
-
 NEED_MARKER = frozenset(("influence", "mark", "over", "upgrade"))
 """Steps that put one of the player's influence markers on the table (gold-west E5)."""
 
@@ -171,7 +170,7 @@ def carry_out(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
             steps.push(pos, "post_put" if step[0] == "post_material" else "put", resource)
         case actions.Put(section):
             _put(pos, step, section, out)
-        case actions.Look(hex_):
+        case actions.LookAt(hex_):
             _look(pos, hex_, out)
         case actions.Swap(hex_):
             _swap(pos, step, hex_, out)

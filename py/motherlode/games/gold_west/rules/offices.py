@@ -8,11 +8,12 @@ Every function returns the points and the hexes that made them. They read the po
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from motherlode.core import hexgrid
-from motherlode.games.gold_west.rules import bandits, board, components
-from motherlode.games.gold_west.rules.packed import BUILDING, Accessors, is_settlement, owner_of
+from motherlode.games.gold_west.rules import bandits, board
+from motherlode.games.gold_west.rules.awards import settlements_of, terrain_awards
+from motherlode.games.gold_west.rules.packed import BUILDING, is_settlement, owner_of
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 Paid = tuple[int, list[int]]
@@ -36,64 +37,6 @@ class Analysis:
                 self.buildings[owner_of(site)].append(h)
         self.groups = [hexgrid.groups(own, board.NEAR) for own in self.buildings]
         self.awards = terrain_awards(pos, self.settlements)
-
-
-def settlements_of(table: Accessors) -> list[int]:
-    """The settlements on the map: seat * 4 + terrain."""
-    number = [0] * (table.setup.seats * 4)
-    for h, site in enumerate(table.site):
-        if is_settlement(site):
-            number[owner_of(site) * 4 + table.terrain[h]] += 1
-    return number
-
-
-def terrain_awards(table: Accessors, settlements: Sequence[int]) -> list[list[int]]:
-    """What each terrain would pay each seat now; ``settlements`` as in :func:`settlements_of`."""
-    seats = range(table.setup.seats)
-    return [
-        terrain_award(
-            terrain,
-            [table.influence_of(seat, terrain) for seat in seats],
-            [settlements[seat * 4 + terrain] for seat in seats],
-        )
-        for terrain in range(4)
-    ]
-
-
-def terrain_award(terrain: int, influence: list[int], settlements: list[int]) -> list[int]:
-    """Points per seat for one terrain (gold-west 3.7 to 3.11).
-
-    Ranked by influence, then settlements there. A full tie for first shares both values,
-    rounded down. Nobody scores without influence. Two players: only the leader, the smaller
-    value.
-
-    Ruling (gold-west 3.9): a full tie for second shares the second value, as in BGA.
-
-    Ruling (gold-west 3.11.1): with two players a full tie halves the smaller one, as in BGA.
-    """
-    first, second = components.AWARDS[terrain]
-    seats = len(influence)
-    keys = [(influence[seat], settlements[seat]) for seat in range(seats)]
-    best = max(keys)
-    points = [0] * seats
-    if not best[0]:
-        return points
-    leaders = [seat for seat in range(seats) if keys[seat] == best]
-    if seats == 2:
-        for seat in leaders:
-            points[seat] = second // len(leaders)
-    elif len(leaders) > 1:
-        for seat in leaders:
-            points[seat] = (first + second) // len(leaders)
-    else:
-        points[leaders[0]] = first
-        others = [keys[seat] for seat in range(seats) if keys[seat] != best and influence[seat]]
-        if others:
-            next_best = max(others)
-            tied = [seat for seat in range(seats) if keys[seat] == next_best]
-            for seat in tied:
-                points[seat] = second // len(tied)
-    return points
 
 
 def docks(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:

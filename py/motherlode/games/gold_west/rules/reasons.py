@@ -221,7 +221,7 @@ def _put(table: Accessors, action: Action) -> Reason:
 
 
 def _look(table: Accessors, action: Action) -> Reason:
-    assert isinstance(action, actions.Look)
+    assert isinstance(action, actions.LookAt)
     if table.phase != "look":
         return "5.7", "card-only"
     again = table.next_step == ("look_other", action.hex)
@@ -280,7 +280,7 @@ _OF: dict[type[Action], Callable[[Accessors, Action], Reason]] = {
     actions.Upgrade: _upgrade,
     actions.Gain: _gain,
     actions.Put: _put,
-    actions.Look: _look,
+    actions.LookAt: _look,
     actions.Swap: _swap,
     actions.Skip: _skip,
     actions.Build: _build,

@@ -66,7 +66,7 @@ def keys_of(action: Action) -> tuple[str, ...]:
             return (CELL[cell],)
         case actions.Ship(track):
             return (TRACK[track],)
-        case actions.Upgrade(hex_) | actions.Look(hex_) | actions.Swap(hex_) | actions.Dig(hex_):
+        case actions.Upgrade(hex_) | actions.LookAt(hex_) | actions.Swap(hex_) | actions.Dig(hex_):
             return (HEX[hex_],)
     return ()
 

@@ -92,7 +92,7 @@ def _wanted(seen: GoldWestObservation, key: str) -> Action | None:
     if key in keys.HEX_OF:
         hex_ = keys.HEX_OF[key]
         kinds: dict[str, Action] = {
-            "upgrade": actions.Upgrade(hex_), "look": actions.Look(hex_),
+            "upgrade": actions.Upgrade(hex_), "look": actions.LookAt(hex_),
             "swap": actions.Swap(hex_), "swap_with": actions.Swap(hex_),
         }  # fmt: skip
         return kinds.get(seen.phase, actions.Dig(hex_))

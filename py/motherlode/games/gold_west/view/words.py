@@ -144,7 +144,7 @@ def _on_hex(action: Action, seen: GoldWestObservation) -> str:
     match action:
         case actions.Upgrade(hex_):
             return _("Make the camp on {hex} a settlement").format(hex=hex_name(hex_))
-        case actions.Look(hex_):
+        case actions.LookAt(hex_):
             return _("Look at the token on {hex} ({terrain})").format(
                 hex=hex_name(hex_), terrain=terms.terrain(seen.terrain[hex_])
             )
