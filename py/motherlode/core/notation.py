@@ -33,6 +33,10 @@ class TableNotation:
     def _text_of(self) -> dict[Action, str]:
         return {action: text for text, action in self._action_of.items()}
 
+    def actions(self) -> list[Action]:
+        """Every action of the table."""
+        return list(self._text_of)
+
     def text(self, action: Action) -> str:
         """The action's token. Raises :class:`BadToken` for what is no action of the game."""
         text = self._text_of.get(action)
