@@ -27,8 +27,12 @@ SECTIONS = {
     "offline": "bench.offline",
     "bots": "bench.bots",
 }
-# Measured only when named: one fetches a program, the other is about Pyodide's own.
-APART = {"lighthouse": "bench.lighthouse", "patches": "bench.patches"}
+# Measured only when named: one fetches a program, one is about Pyodide's own, one plays for long.
+APART = {
+    "lighthouse": "bench.lighthouse",
+    "patches": "bench.patches",
+    "versions": "bench.versions",
+}
 EVERY = {**SECTIONS, **APART}
 USUAL = ROOT / ".cache" / "bench.json"
 

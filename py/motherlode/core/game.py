@@ -76,7 +76,9 @@ class State(ABC):
     def legal_actions(self) -> list[Action]:
         """All legal actions, sorted, without duplicates; at a chance node the outcomes.
 
-        Empty exactly when the game is over.
+        Empty exactly when the game is over. The outcomes of a chance node may tell what a
+        secret look has shown one seat: only what owns the state (``match``, sampling) reads
+        them, never a view, a bot or a log; ``legal_for`` leaves them out.
         """
 
     @abstractmethod

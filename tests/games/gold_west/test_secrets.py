@@ -6,13 +6,17 @@ from random import Random
 
 import pytest
 
+from motherlode.canvas.scene import Look
 from motherlode.core.event import Event
-from motherlode.games.gold_west.rules import board, components
+from motherlode.games.gold_west import view
+from motherlode.games.gold_west.rules import actions, board, components
 from motherlode.games.gold_west.rules.events import Saw
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.notation import NOTATION
 from motherlode.games.gold_west.rules.observation import known_tokens
+from motherlode.games.gold_west.rules.packed import UP
 from tests.games.gold_west.table import FIRST, hex_at, metals, only, opening, rules
+from tests.games.screens import screen
 
 HEXES = [hex_at("1,-2"), hex_at("3,0")]
 
@@ -84,6 +88,44 @@ def test_two_seats_may_know_the_same_token() -> None:
     state.apply(outcome)
     assert [known_tokens(state, seat)[HEXES[0]] >= 0 for seat in (0, 1, 2)] == [True, True, False]
     assert [known_tokens(state, seat)[HEXES[1]] >= 0 for seat in (0, 1, 2)] == [True, False, False]
+
+
+def revealing(faces: tuple[int, int]) -> GoldWestState:
+    """Seat 1 has dug beside a token that seat 0 looked at: chance is to turn it up."""
+    state, _ = looked(faces)
+    state.active = state.current_player = 1
+    state.todo, state.phase, state.building = [], "dig", actions.CAMP
+    metals(state, "w")
+    near = next(near for near in board.NEAR[HEXES[0]] if state.site[near] == UP)
+    state.apply(actions.DIG[near])
+    state.showing = [HEXES[0]]
+    return state
+
+
+@pytest.mark.parametrize("seat", [None, 1, 2])
+def test_5_7_outcomes_of_chance_tell_nobody_else_what_was_seen(seat: int | None) -> None:
+    """5.7: what is to be turned up is known to the state; no view, bot or log of another seat
+    can tell: they have the observation, which leaves the outcomes out."""
+    one, two = revealing((0, 0)), revealing((2, 0))
+    assert len(one.legal_actions()) == len(two.legal_actions()) == 1
+    assert one.legal_actions() != two.legal_actions()
+    seen, other = one.observation(seat), two.observation(seat)
+    assert seen == other
+    assert seen.legal == ()
+    for shape in (0.5, 1.6):
+        look = Look(shape=shape, seat=seat, names=("Anna", "Bert", "Cleo"))
+        assert screen(view, seen, look) == screen(view, other, look)
+    names = ("Anna", "Bert", "Cleo")
+    for key in (f"hex:{board.NAMES[HEXES[0]]}", "bonus"):
+        assert view.refusal(seen, key, names) == view.refusal(other, key, names)
+
+
+def test_5_7_what_a_bot_samples_is_not_what_was_seen() -> None:
+    """5.7: a state drawn for another seat turns up whatever that seat has not seen."""
+    seen = revealing((0, 0)).observation(1)
+    rng = Random(5)
+    drawn = {tuple(rules(FIRST).sample_state(seen, rng).legal_actions()) for _ in range(60)}
+    assert len(drawn) > 3
 
 
 def test_what_nobody_has_seen_is_nowhere() -> None:

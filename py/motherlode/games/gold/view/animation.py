@@ -89,7 +89,7 @@ class GoldAnimation(Animation):
     def at_rest(self) -> Scene:
         """See ``Animation``."""
         asked = GoldMoment.of(self.after)
-        moment = replace(self.moment, turn=asked.turn, asks=asked.asks, choosing=asked.choosing)
+        moment = replace(self.moment, turn=asked.turn, choosing=asked.choosing)
         return build(moment, self.look)
 
     def announced(self, event: Event) -> str:
