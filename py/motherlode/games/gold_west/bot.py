@@ -62,8 +62,8 @@ class Judge:
     def _offices(self, pos: GoldWestState, analysis: offices.Analysis) -> int:
         me, value = self.me, 0
         single = pos.single_cell
-        for cell in range(9):
-            if me in pos.markers_on(cell) and cell != single:
+        for cell in pos.cells_of(me):
+            if cell != single:
                 office = pos.office_at(cell)
                 value += 100 * offices.PAY[office](pos, me, analysis)[0]
                 value += GROWTH[components.OFFICES[office]] * self.left
@@ -74,10 +74,8 @@ class Judge:
         value = 0
         for terrain in range(4):
             first, second = components.AWARDS[terrain]
-            strength = [
-                10 * pos.influence_of(seat, terrain) + analysis.settlements[seat * 4 + terrain]
-                for seat in range(self.seats)
-            ]
+            influence, settlements = pos.influence_in(terrain), analysis.settlements[terrain::4]
+            strength = [10 * one + other for one, other in zip(influence, settlements, strict=True)]
             mine = strength.pop(self.me)
             strength.sort(reverse=True)
             ahead = self._chance(mine - strength[0], mine)

@@ -5,32 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.games.gold_west.rules import components
-from motherlode.games.gold_west.rules.packed import Accessors, is_settlement, owner_of
-
-
-def settlements_of(table: Accessors) -> list[int]:
-    """The settlements on the map: seat * 4 + terrain."""
-    number = [0] * (table.setup.seats * 4)
-    for h, site in enumerate(table.site):
-        if is_settlement(site):
-            number[owner_of(site) * 4 + table.terrain[h]] += 1
-    return number
+from motherlode.games.gold_west.rules.packed import Accessors
 
 
 def terrain_awards(table: Accessors, settlements: Sequence[int]) -> list[list[int]]:
-    """What each terrain would pay each seat now; ``settlements`` as in :func:`settlements_of`."""
-    seats = range(table.setup.seats)
+    """What each terrain would pay each seat now; ``settlements`` as ``Accessors`` has them."""
     return [
-        terrain_award(
-            terrain,
-            [table.influence_of(seat, terrain) for seat in seats],
-            [settlements[seat * 4 + terrain] for seat in seats],
-        )
+        terrain_award(terrain, table.influence_in(terrain), settlements[terrain::4])
         for terrain in range(4)
     ]
 
 
-def terrain_award(terrain: int, influence: list[int], settlements: list[int]) -> list[int]:
+def terrain_award(terrain: int, influence: Sequence[int], settlements: Sequence[int]) -> list[int]:
     """Points per seat for one terrain (gold-west 3.7 to 3.11).
 
     Ranked by influence, then settlements there. A full tie for first shares both values,

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from motherlode.core import hexgrid
 from motherlode.games.gold_west.rules import bandits, board
-from motherlode.games.gold_west.rules.awards import settlements_of, terrain_awards
+from motherlode.games.gold_west.rules.awards import terrain_awards
 from motherlode.games.gold_west.rules.packed import BUILDING, is_settlement, owner_of
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
@@ -31,10 +31,10 @@ class Analysis:
     def __init__(self, pos: GoldWestPosition) -> None:
         seats = pos.setup.seats
         self.buildings: list[list[int]] = [[] for _ in range(seats)]
-        self.settlements = settlements_of(pos)
+        self.settlements = pos.settlements()
         for h, site in enumerate(pos.site):
             if site >= BUILDING:
-                self.buildings[owner_of(site)].append(h)
+                self.buildings[(site - BUILDING) // 2].append(h)
         self.groups = [hexgrid.groups(own, board.NEAR) for own in self.buildings]
         self.awards = terrain_awards(pos, self.settlements)
 

@@ -144,6 +144,10 @@ class Accessors:
         """The seat's influence in the terrain."""
         return self.influence[seat * 4 + terrain]
 
+    def influence_in(self, terrain: int) -> Sequence[int]:
+        """The influence of all seats in the terrain."""
+        return self.influence[terrain::4]
+
     def tokens_of(self, seat: int, terrain: int) -> int:
         """How many mining tokens lie in the seat's row of the terrain."""
         return self.rows[seat * 4 + terrain]
@@ -160,6 +164,19 @@ class Accessors:
         """Hexes with a camp or settlement of the seat, ascending."""
         camp = BUILDING + 2 * seat
         return [h for h, site in enumerate(self.site) if site == camp or site == camp + 1]
+
+    def settlements(self) -> list[int]:
+        """The settlements on the map, packed like ``influence``."""
+        number = [0] * (self.setup.seats * 4)
+        for h, site in enumerate(self.site):
+            if site >= BUILDING and site & 1:
+                number[(site - BUILDING) // 2 * 4 + self.terrain[h]] += 1
+        return number
+
+    def cells_of(self, seat: int) -> list[int]:
+        """The Boomtown cells with a marker of the seat."""
+        markers, over = self.markers, self.over
+        return [cell for cell in range(9) if markers[cell] == seat or over[cell] == seat]
 
     def markers_on(self, cell: int) -> tuple[int, ...]:
         """The seats whose markers lie on the Boomtown cell, from below."""
@@ -194,11 +211,10 @@ class Accessors:
 
     def top_tile(self, track: int, space: int) -> int:
         """The points of the shipping bonus tile on top there, or 0 when both are gone."""
-        for depth in range(2):
-            tile = tile_number(track, space, depth)
-            if self.tile_owner[tile] < 0:
-                return tile_value(tile)
-        return 0
+        top = tile_number(track, space, 0)
+        if self.tile_owner[top + 1] >= 0:
+            return 0
+        return components.SHIPPING_TILES[track][self.tile_owner[top] >= 0]
 
     @property
     def street(self) -> str:

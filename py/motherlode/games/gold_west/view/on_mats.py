@@ -8,7 +8,7 @@ from math import pi
 from motherlode.canvas.geometry import Circle
 from motherlode.canvas.scene import Spot, Sprite
 from motherlode.games.gold_west.rules import actions, components
-from motherlode.games.gold_west.rules.awards import settlements_of, terrain_awards
+from motherlode.games.gold_west.rules.awards import terrain_awards
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.layout import (
@@ -180,7 +180,7 @@ def _passing(moment: GoldWestMoment) -> Iterator[Sprite]:
 def influence(moment: GoldWestMoment) -> Iterator[Sprite]:
     """Each seat's influence per terrain; who would get the first award is ringed."""
     seen, at = moment.seen, moment.where.influence
-    awards = terrain_awards(seen, settlements_of(seen))
+    awards = terrain_awards(seen, seen.settlements())
     for terrain in range(4):
         best = max(awards[terrain])
         for seat in range(seen.seats):
