@@ -69,6 +69,15 @@ def test_offices_cards_and_tiles_are_explained(entry: str) -> None:
         assert bool(effect_words(number, edition)) == bool(card.effect)
 
 
+def test_no_card_of_the_first_edition_speaks_of_water() -> None:
+    """There is none in its box; in the second edition a card must say that it gives none."""
+    first, second = components.EDITIONS["gold-west-1e"], components.EDITIONS["gold-west-2e"]
+    for number in range(components.BASE_CARDS):
+        assert "water" not in effect_words(number, first)
+    take = next(n for n, card in enumerate(components.CARDS) if card.effect == (("take", 2),))
+    assert "no water" in effect_words(take, second)
+
+
 def test_the_rules_mark_rulings_and_what_is_reconstructed() -> None:
     text = " ".join(p for section in view.rules() for p in section.paragraphs)
     assert text.count("Ruling:") >= 4
