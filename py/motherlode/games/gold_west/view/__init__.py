@@ -8,7 +8,7 @@ from motherlode.games.gold_west.view.board import board, redact
 from motherlode.games.gold_west.view.box import box
 from motherlode.games.gold_west.view.clauses import clauses
 from motherlode.games.gold_west.view.event_words import log_words
-from motherlode.games.gold_west.view.guide import gives_away, rules
+from motherlode.games.gold_west.view.guide import gives_away, older_rules, rules
 from motherlode.games.gold_west.view.keys import action_of, last_keys
 from motherlode.games.gold_west.view.refusals import refusal
 from motherlode.games.gold_west.view.scene import build_scene
@@ -33,6 +33,7 @@ FEATURES = Features(
     score_notes=ScoreNotes(line_words=line_words, note=score_note),
     in_hand=in_hand,
     stock=stock,
+    older_rules=older_rules,
 )
 
 __all__ = [

@@ -16,6 +16,16 @@ def gives_away() -> str:
     return _("The link also holds what was seen on tokens looked at in secret.")
 
 
+def older_rules(version: int) -> str:
+    """What is different at a table of that older rules version."""
+    return {
+        1: _(
+            "Influence markers are not counted, and with two players the Frontier Office of the "
+            "second edition counts the hexes at the face-down end tiles too."
+        )
+    }[version]
+
+
 def rules() -> tuple[Section, ...]:
     """The whole game, in the order in which a new player needs it; its rulings marked."""
     return (
