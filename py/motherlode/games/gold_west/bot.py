@@ -13,9 +13,10 @@ from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Observation, Rng
 from motherlode.games.gold_west.rules import actions, components, offices, reveal, use
-from motherlode.games.gold_west.rules.components import STONE, WOOD
+from motherlode.games.gold_west.rules.components import STONE, WATER, WOOD
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.observation import GoldWestObservation, restore
+from motherlode.games.gold_west.rules.packed import UP, supply_at
 
 METAL = (0, 0, 130, 140, 150, 0)
 """A metal ready to be used, in centipoints."""
@@ -114,17 +115,15 @@ class Judge:
 
     def supply(self, pos: GoldWestState) -> int:
         """What the track will yield in the turns to come."""
-        at = self.me * 24
-        track = pos.supply[at : at + 24]
-        water = (track[11] + 2 * track[17] + 3 * track[23]) * 70
+        track = [pos.section(self.me, section) for section in range(4)]
+        water = (track[1][WATER] + 2 * track[2][WATER] + 3 * track[3][WATER]) * 70
         if not self.left:
             return water
         if self.left == 1:
             return water + self._last_haul(track)
         value = water
         wood = stone = False
-        for section in range(4):
-            counts = track[6 * section : 6 * section + 6]
+        for section, counts in enumerate(track):
             number = sum(counts)
             depth = DEPTH[section]
             for resource in (2, 3, 4):
@@ -139,12 +138,11 @@ class Judge:
             value += READY_BOTH
         return value
 
-    def _last_haul(self, track: list[int]) -> int:
+    def _last_haul(self, track: Sequence[Sequence[int]]) -> int:
         """Only one more activation: the best section, less what stays on the way."""
         best = 0
-        for section in range(4):
-            counts = track[6 * section : 6 * section + 6]
-            spare = max(0, section - counts[WOOD] - counts[STONE] - counts[5])
+        for section, counts in enumerate(track):
+            spare = max(0, section - counts[WOOD] - counts[STONE] - counts[WATER])
             metals = sum(counts[2:5]) - spare
             if metals > 0:
                 best = max(best, metals * 190)
@@ -202,12 +200,11 @@ class Judge:
 
     def dig(self, pos: GoldWestState) -> int:
         """The best token and section, over ``standing`` now; the supply included."""
-        at = self.me * 24
         key = (
             pos.building,
-            tuple(pos.supply[at : at + 24]),
+            tuple(pos.supply_of(self.me)),
             tuple(pos.influence),
-            pos.site.count(1),
+            pos.site.count(UP),
         )
         if key not in self._built:
             self._built[key] = max(
@@ -234,11 +231,11 @@ class Judge:
         given = components.KIND_RESOURCES[kind]
         best = -(10**9)
         for section in range(4):
-            at = self.me * 24 + 6 * section
+            at = supply_at(self.me, section)
             kept = pos.supply[at : at + 6]
             for resource in range(5):
                 pos.supply[at + resource] += given[resource]
-            value = 100 * section + 100 * kept[5] + self.supply(pos)
+            value = 100 * section + 100 * kept[WATER] + self.supply(pos)
             pos.supply[at : at + 6] = kept
             best = max(best, value)
         return best

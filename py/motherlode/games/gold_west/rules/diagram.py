@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.games.gold_west.rules import board, components, scoring
-from motherlode.games.gold_west.rules.packed import BUILDING, DOWN, LOOTED, OUT, UP
+from motherlode.games.gold_west.rules.packed import DOWN, LOOTED, OUT, UP, is_settlement, owner_of
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 _TERRAIN = "FGSC"
@@ -23,7 +23,7 @@ def _cell(pos: GoldWestPosition, hex_: int) -> str:
         return letter + components.KINDS[pos.token[hex_]].letters
     if site == LOOTED:
         return letter + "x"
-    return letter + "ABCD"[(site - BUILDING) // 2] + "+#"[site & 1]
+    return letter + "ABCD"[owner_of(site)] + "+#"[is_settlement(site)]
 
 
 def _map(pos: GoldWestPosition) -> list[str]:
@@ -68,8 +68,8 @@ def _cards(pos: GoldWestPosition) -> str:
 
 def _seat(pos: GoldWestPosition, seat: int) -> str:
     supply = "|".join(_counts(pos.section(seat, section)) for section in range(4))
-    influence = "".join(f"{_TERRAIN[t]}{pos.influence[seat * 4 + t]}" for t in range(4))
-    coaches = "/".join(str(step) for step in pos.coach[seat * 3 : seat * 3 + 3])
+    influence = "".join(f"{_TERRAIN[t]}{n}" for t, n in enumerate(pos.influences(seat)))
+    coaches = "/".join(str(pos.coach_of(seat, track)) for track in range(3))
     return (
         f"{'ABCD'[seat]}{'*' if seat == pos.active else ' '} {pos.marker(seat)} points, "
         f"{scoring.totals(pos)[seat]} counted, supply {supply}, coaches {coaches}, "

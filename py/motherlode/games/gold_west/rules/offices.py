@@ -54,7 +54,7 @@ def frontier(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
 
 def homestead(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """2 per influence in the own weakest of all four terrains."""
-    return 2 * min(pos.influence[seat * 4 : seat * 4 + 4]), []
+    return 2 * min(pos.influences(seat)), []
 
 
 def courthouse(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:

@@ -140,9 +140,17 @@ class Accessors:
         at = seat * 24 + section * 6
         return self.supply[at : at + 6]
 
+    def supply_of(self, seat: int) -> Sequence[int]:
+        """The seat's supply track, six counts for each of its sections."""
+        return self.supply[seat * 24 : seat * 24 + 24]
+
     def influence_of(self, seat: int, terrain: int) -> int:
         """The seat's influence in the terrain."""
         return self.influence[seat * 4 + terrain]
+
+    def influences(self, seat: int) -> Sequence[int]:
+        """The seat's influence in the four terrains."""
+        return self.influence[seat * 4 : seat * 4 + 4]
 
     def influence_in(self, terrain: int) -> Sequence[int]:
         """The influence of all seats in the terrain."""

@@ -83,7 +83,7 @@ def _counted(pos: GoldWestPosition, seat: int, analysis: Analysis, office: str) 
     """What an office counts that is no hex, as scene keys."""
     match office:
         case "homestead":
-            influence = pos.influence[seat * 4 : seat * 4 + 4]
+            influence = pos.influences(seat)
             return _rows(seat, [t for t in range(4) if influence[t] == min(influence)][:1])
         case "deeds":
             return _rows(seat, [t for t in range(4) if analysis.awards[t][seat]])
@@ -204,7 +204,7 @@ def resources_on_track(pos: GoldWestPosition, seat: int) -> int:
 
     Ruling (gold-west 7.10): water counts, the rulebook calls it a resource.
     """
-    return sum(pos.supply[seat * 24 : seat * 24 + 24])
+    return sum(pos.supply_of(seat))
 
 
 def standings(pos: GoldWestPosition) -> list[Standing]:
