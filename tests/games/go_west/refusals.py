@@ -11,5 +11,7 @@ act             DoubleMove   14
 act             *            3.2
 move            MoveWagon    7 7.1 8
 move            *            7
+place           PlaceToken   5 8.1
 place           *            5
+pay             *            13
 """

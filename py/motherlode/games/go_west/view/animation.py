@@ -88,18 +88,11 @@ class GoWestAnimation(Animation):
     def at_rest(self) -> Scene:
         """See ``Animation``. What lies in the slot of the card stays there to the last step."""
         after = GoWestMoment.of(self.after)
-        asked = (
-            "phase",
-            "turn",
-            "decider",
-            "actions_left",
-            "card",
-            "steps_left",
-            "legal",
-            "winners",
-        )
+        asked = "phase turn decider actions_left card owed unplaced steps_left legal winners"
         moment = replace(self.moment, scored=-1, paid=())
-        return build(replace(moment, **{name: getattr(after, name) for name in asked}), self.look)
+        return build(
+            replace(moment, **{name: getattr(after, name) for name in asked.split()}), self.look
+        )
 
     def announced(self, event: Event) -> str:
         """See ``Animation``. A deal is not said card by card."""
