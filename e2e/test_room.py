@@ -97,3 +97,32 @@ def test_a_refusal_and_its_rule_leave_room_on_a_narrow_telephone(player: Player)
         assert min(edges) >= 0 and share < 0.5
         assert anna.at(".hint small").inner_text().startswith("Rule ")
         assert anna.page.evaluate(CUT_OFF) == []
+
+
+WIDER = """() => document.documentElement.scrollWidth - document.documentElement.clientWidth"""
+BOARD = """() => { const box = document.querySelector(".stage").getBoundingClientRect();
+  return [box.top + scrollY, Math.round(box.height)]; }"""
+REACHED = """() => [...document.querySelectorAll(".ask button, .bar button")]
+  .filter((each) => each.checkVisibility())
+  .filter((each) => {
+    each.scrollIntoView({ block: "center" });
+    const box = each.getBoundingClientRect();
+    const there = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return !each.contains(there);
+  }).map((each) => each.id || each.className)"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 256), (568, 320)])
+def test_what_does_not_fit_is_scrolled_to(player: Player, width: int, height: int) -> None:
+    """At 400 % the board comes first, large enough to play on; every control can be reached."""
+    tables = some_tables()
+    anna = player(*tables, viewport={"width": width, "height": height})
+    anna.open("shelf")
+    assert anna.page.evaluate(WIDER) == 0
+    for table in tables:
+        anna.follow(f"table/{table.id}")
+        anna.until_asked()
+        assert anna.page.evaluate(WIDER) == 0
+        top, high = anna.page.evaluate(BOARD)
+        assert top < 80 and high >= 180
+        assert anna.page.evaluate(REACHED) == []
