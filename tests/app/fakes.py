@@ -66,6 +66,12 @@ class FakePage:
     def at_leisure(self, steps: Iterable[Callable[[], object]]) -> None:
         self.leisure.extend(steps)
 
+    def rest(self) -> None:
+        """The browser has nothing else to do: what was put off is done."""
+        steps, self.leisure[:] = list(self.leisure), []
+        for step in steps:
+            step()
+
     def dress(self, theme: str, language: str, title: str) -> None:
         self._dressed = (theme, language, title)
 
@@ -159,6 +165,7 @@ class FakeDevice:
         self.touch = False
         self.night = False
         self.still = False
+        self.journal = True
 
     def languages(self) -> list[str]:
         return [self.language]
@@ -171,6 +178,9 @@ class FakeDevice:
 
     def coarse_pointer(self) -> bool:
         return self.touch
+
+    def keeps_at_once(self) -> bool:
+        return self.journal
 
     def random_bytes(self, count: int) -> bytes:
         FakeDevice.number += 1

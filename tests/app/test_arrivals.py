@@ -179,5 +179,6 @@ def test_the_shelf_goes_out_and_comes_in() -> None:
     other = House().start()
     other.page.picked = text
     other.press("open-file")
+    other.page.rest()
     assert len(other.cabinet.tables()) == 1
     assert "taken in" in other.text

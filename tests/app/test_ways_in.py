@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import settings as examples
@@ -11,7 +13,8 @@ from motherlode.app.words import titled
 from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.record import write
-from motherlode.match.saves import Shelf
+from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.storage_keys import ASIDE
 from motherlode.match.table import Table
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 
@@ -205,11 +208,60 @@ def test_the_shelf_as_a_file() -> None:
     other = House(fragment="shelf").start()
     other.page.picked = text
     other.press("open-file")
+    other.page.rest()
     assert {h.id for h in Shelf(other.store).list()} == {t.id for t in tables}
     assert any("2 tables were taken in" in sentence for sentence in other.cabinet.notices.texts)
     other.page.picked = "{}"
     other.press("open-file")
     assert "no tables of the cabinet" in other.text
+
+
+def test_a_large_file_is_taken_in_bit_by_bit_and_says_how_far_it_is() -> None:
+    tables = [play_first(new_table(seed=s), 5) for s in range(9)]
+    house = House(stored(*tables), fragment="shelf").start()
+    house.press("export")
+    other = House(fragment="shelf").start()
+    other.page.picked = house.page.files["motherlode-shelf.json"]
+    other.page.leisure.clear()
+    other.press("open-file")
+    first, *rest = other.page.leisure
+    first()
+    other.cabinet.render()
+    assert "Taking in the file: 4 of 9" in other.text
+    for step in rest:
+        step()
+    other.cabinet.render()
+    assert "Taking in" not in other.text
+    assert len(Shelf(other.store).list()) == 9
+
+
+def test_what_was_set_aside_has_its_page() -> None:
+    """It can be tried again, saved as a file and thrown away; the shelf leads there."""
+    house = House(stored(play_first(new_table(seed=1), 5)), fragment="shelf").start()
+    assert "set aside" not in house.text
+    house.press("export")
+    good = json.loads(house.page.files["motherlode-shelf.json"])["tables"].popitem()[1]
+    store = MemoryStore()
+    store.texts |= {ASIDE + "GOOD": json.dumps(good), ASIDE + "BAD": "ruin"}
+    other = House(store, fragment="shelf").start()
+    other.press("set-aside")
+    assert "ruin" in other.text and "BAD: 4 characters" in other.text
+    other.press("again-BAD")
+    assert other.page.said[-1] == "It still cannot be read."
+    other.press("again-GOOD")
+    assert other.page.said[-1] == "1 table was taken in."
+    assert [heading.id for heading in Shelf(store).list()] == ["GOOD"]
+    other.press("forget-BAD")
+    assert Shelf(store).asides() == {} and "Nothing is set aside." in other.text
+
+
+def test_where_moves_may_be_missing_the_settings_say_so() -> None:
+    house = House(fragment="shelf").start()
+    house.press("tool-settings")
+    assert "the last moves may be missing" not in house.text
+    house.device.journal = False
+    house.cabinet.render()
+    assert "the last moves may be missing" in house.text
 
 
 def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None:

@@ -109,6 +109,11 @@ class Cabinet:
         self.ports.page.say(sentence, urgent=True)
         self.render()
 
+    def announce(self, progress: str) -> None:
+        """Shows how far something is that takes its time; nothing when it is over."""
+        self.notices.show_progress(progress)
+        self.render()
+
     def renewed(self, take: Callable[[], None]) -> None:
         """A new version of the cabinet has come; ``take`` loads the page anew with it.
 

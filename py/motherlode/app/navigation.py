@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from itertools import islice, repeat
 
 from motherlode.app import addresses
 from motherlode.app.cabinet import Cabinet
@@ -12,6 +13,7 @@ from motherlode.app.keys_sheet import KeysSheet
 from motherlode.app.ports import Ports
 from motherlode.app.screen import Screen
 from motherlode.app.seats_sheet import SeatsSheet
+from motherlode.app.set_aside_sheet import SetAsideSheet
 from motherlode.app.settings_sheet import SettingsSheet
 from motherlode.app.tab_conflict import TabConflictSheet
 from motherlode.app.table.playback import MUCH
@@ -27,6 +29,10 @@ from motherlode.match.terms import Terms
 def cabinet_with(ports: Ports, shelf: Shelf) -> Cabinet:
     """The cabinet, with all its ways."""
     return Cabinet(ports, shelf, Navigation)
+
+
+IMPORTED_AT_ONCE = 4
+"""Tables of a file that are taken in before the browser comes to its own work."""
 
 
 class Navigation:
@@ -122,10 +128,7 @@ class Navigation:
         stripped = given.strip()
         try:
             if stripped.startswith("{"):
-                report = self.cabinet.shelf.import_all(stripped)
-                self.shelf()
-                for sentence in report:
-                    self.cabinet.notify(sentence)
+                self._take_in(stripped)
                 return
             is_link = "play/" in stripped[:2000]
             opened = open_link(stripped) if is_link else open_record(given)
@@ -135,6 +138,25 @@ class Navigation:
             self.cabinet.notify(str(error))
             return
         self._arrived(opened)
+
+    def _take_in(self, export: str) -> None:
+        """Takes in a file of the whole shelf, some things at a time, and says what came of it."""
+        task = self.cabinet.shelf.importing(export)
+        steps = task.steps()
+        self.shelf()
+
+        def some() -> None:
+            for done in islice(steps, IMPORTED_AT_ONCE):
+                words = _("Taking in the file: {n} of {all} …")
+                self.cabinet.announce(words.format(n=done, all=task.total))
+
+        def over() -> None:
+            self.cabinet.announce("")
+            for sentence in task.sentences():
+                self.cabinet.notify(sentence)
+
+        rounds = task.total // IMPORTED_AT_ONCE + 1
+        self.ports.page.at_leisure([*repeat(some, rounds), over])
 
     def _arrived(self, opened: Opened) -> None:
         """A table has come from outside: find it on the shelf, or ask who sits where."""
@@ -203,6 +225,9 @@ class Navigation:
 
     def settings(self) -> None:
         self.cabinet.show(SettingsSheet(self.cabinet))
+
+    def set_aside(self) -> None:
+        self.cabinet.show(SetAsideSheet(self.cabinet))
 
     def keys(self) -> None:
         self.cabinet.show(KeysSheet())

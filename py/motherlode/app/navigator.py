@@ -44,6 +44,9 @@ class Navigator(Protocol):
     def settings(self) -> None:
         """The sheet with the settings."""
 
+    def set_aside(self) -> None:
+        """The sheet with what could not be read."""
+
     def keys(self) -> None:
         """The sheet that lists the keys."""
 

@@ -31,6 +31,7 @@ class Notices:
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._shown: list[Notice] = []
+        self._progress = ""
         self._changed = changed
 
     @property
@@ -43,13 +44,23 @@ class Notices:
         if notice.text not in self.texts:
             self._shown.append(notice)
 
+    def show_progress(self, words: str) -> None:
+        """What is being done right now; empty when it is over."""
+        self._progress = words
+
     def node(self) -> Node:
         return h(
             "section",
+            self._going_on(),
             [self._one(notice) for notice in self._shown],
             cls="notices",
             aria_label=_("Messages"),
         )
+
+    def _going_on(self) -> Node | None:
+        if not self._progress:
+            return None
+        return h("div", h("p", self._progress), cls="notice", key="progress")
 
     def _one(self, notice: Notice) -> Node:
         def close() -> None:

@@ -22,7 +22,18 @@ class SettingsSheet:
         return _("Settings")
 
     def body(self) -> list[Node]:
-        return [self._choice(name, *words) for name, words in self._words().items()]
+        choices = [self._choice(name, *words) for name, words in self._words().items()]
+        return [*choices, *self._warning()]
+
+    def _warning(self) -> list[Node]:
+        """What is to be known where the browser writes to the disk when it finds the time."""
+        if self.cabinet.ports.device.keeps_at_once():
+            return []
+        words = _(
+            "This browser writes what you play to the disk only now and then: if it is killed or "
+            "the power goes, the last moves may be missing. Links and records hold them all."
+        )
+        return [h("p", words, cls="empty", id="not-at-once")]
 
     def _words(self) -> dict[str, tuple[str, dict[Setting, str]]]:
         device = _("like the device")

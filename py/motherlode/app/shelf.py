@@ -10,7 +10,7 @@ from motherlode.app.words import default_name, icon, titled, when
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, listed
+from motherlode.locale import _, listed, ngettext
 from motherlode.match.saved_table import Heading
 
 
@@ -172,10 +172,19 @@ class ShelfScreen(PlainScreen):
                     id="open-file",
                 ),
                 button(_("Save the whole shelf"), self._export, cls="quiet", id="export"),
+                self._aside(),
                 cls="desk-tools",
             ),
             key="files",
         )
+
+    def _aside(self) -> Node | None:
+        """The way to what was set aside, where anything was."""
+        count = self.cabinet.shelf.aside_count()
+        if not count:
+            return None
+        words = ngettext("{n} thing set aside", "{n} things set aside", count).format(n=count)
+        return button(words, self.navigator.set_aside, cls="quiet", id="set-aside")
 
     def _export(self) -> None:
         try:

@@ -54,6 +54,9 @@ class DeviceFacts:
     def coarse_pointer(self) -> bool:
         return bool(window.matchMedia("(pointer: coarse)").matches)
 
+    def keeps_at_once(self) -> bool:
+        return bool(window.motherlodeJournal.holds())
+
     def random_bytes(self, count: int) -> bytes:
         array = js.Uint8Array.new(count)
         js.crypto.getRandomValues(array)

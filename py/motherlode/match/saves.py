@@ -9,6 +9,7 @@ exception, so that the game goes on.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -21,6 +22,7 @@ from motherlode.match.record import open_record
 from motherlode.match.saved_table import Heading, NewerSave, SavedTable, read_saved, save_of
 from motherlode.match.settings import Settings, read_settings, write_settings
 from motherlode.match.storage_keys import (
+    ASIDE,
     SETTINGS,
     TABLES,
     asides,
@@ -207,6 +209,39 @@ class Shelf:
         except StoreFault as error:
             self.trouble = str(error)
             return {}
+
+    def aside_count(self) -> int:
+        """How many things are set aside."""
+        try:
+            return len(self._kept.keys(ASIDE))
+        except StoreFault as error:
+            self.trouble = str(error)
+            return 0
+
+    def try_again(self, id: str) -> str:
+        """Reads what was set aside once more; a sentence about what came of it.
+
+        What can be read now comes to stand on the shelf, and is set aside no longer.
+        """
+        text = self.asides().get(id, "")
+        try:
+            whole = {"motherlode": export.FORMAT, "tables": {id: json.loads(text)}}
+            opened = open_record(read_saved(text).record)
+        except (BadSave, BadRecord, ValueError, RecursionError):
+            return _("It still cannot be read.")
+        if opened.sentence is not None:
+            return opened.sentence
+        (sentence,) = self.import_all(json.dumps(whole))
+        self.forget_aside(id)
+        return sentence
+
+    def forget_aside(self, id: str) -> Unsaved | None:
+        """Throws away one thing set aside, because the player says so."""
+        try:
+            self._kept.remove(ASIDE + id)
+        except StoreFault as error:
+            return Unsaved(str(error))
+        return None
 
     # -- all of it ---------------------------------------------------------------------
 
