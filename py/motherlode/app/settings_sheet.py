@@ -17,6 +17,7 @@ class SettingsSheet:
 
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
+        self.ports = cabinet.ports
 
     def title(self) -> str:
         return _("Settings")
@@ -27,7 +28,7 @@ class SettingsSheet:
 
     def _warning(self) -> list[Node]:
         """What is to be known where the browser writes to the disk when it finds the time."""
-        if self.cabinet.ports.device.keeps_at_once():
+        if self.ports.device.keeps_at_once():
             return []
         words = _(
             "This browser writes what you play to the disk only now and then: if it is killed or "
