@@ -84,3 +84,11 @@ def test_the_first_script_finds_the_entry_where_it_stands(entry: str) -> None:
     assert header[1 : 1 + header[0]].decode() == entry
     assert json.loads(save_of(table, 1, 0, 0, "").text())["entry"] == entry
     assert {"theme", "language"} <= json.loads(write_settings(Settings())).keys()
+
+
+def test_the_first_script_has_the_words_that_the_page_asks_for() -> None:
+    blocks = re.findall(r"\n    (\w\w): \{\n(.*?)\n    \}", read(SCRIPT), re.DOTALL)
+    assert [language for language, _block in blocks] == ["en", "fr", "it"]
+    wanted = set(re.findall(r'data-words="(\w+)"', read("index.html")))
+    for _language, block in blocks:
+        assert wanted <= set(re.findall(r"^ +(\w+):", block, re.MULTILINE))
