@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from motherlode.core.game import Game
-from motherlode.games import CATALOG, Entry
+from motherlode.games import Entry
+from tests.contract.entries import ENTRIES
 from tests.contract.playout import Playout, play
 from tests.contract.shows import Show, lively, of_lively, of_table
 from tests.contract.tables import Setup, setups
@@ -37,7 +38,7 @@ def show(request: pytest.FixtureRequest) -> Show:
     return of_lively(*request.param)
 
 
-@pytest.fixture(params=list(CATALOG.values()), ids=lambda entry: entry.info.id)
+@pytest.fixture(params=list(ENTRIES.values()), ids=lambda entry: entry.info.id)
 def entry(request: pytest.FixtureRequest) -> Entry:
     """Each entry of the catalogue."""
     found: Entry = request.param

@@ -21,8 +21,9 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, State
-from motherlode.games import CATALOG, Entry
+from motherlode.games import Entry
 from motherlode.view.contract import View
+from tests.contract.entries import ENTRIES
 from tests.contract.playout import Playout
 from tests.games.steps import LAST, NAMES, Step
 
@@ -122,7 +123,7 @@ def of_table(played: Playout) -> Show:
         events += told
         if ply in plies:
             steps.append(Step(played.stops[ply], action, told, state.clone(), played.setup.seats))
-    entry = CATALOG[played.setup.entry]
+    entry = ENTRIES[played.setup.entry]
     return Show(entry, steps, events, [(seen, list(node)) for node, seen in draws.items()])
 
 
@@ -166,11 +167,11 @@ def folder(entry: Entry) -> str:
 def lively() -> list[tuple[Entry, int]]:
     """Every lively game: its entry, and its number among those of its game."""
     found = []
-    for entry in CATALOG.values():
+    for entry in ENTRIES.values():
         if not (GAMES / folder(entry) / "view" / "playing.py").exists():
             continue
         for number, table in enumerate(playing(entry).TABLES):
-            if table[0] not in CATALOG or table[0] == entry.info.id:
+            if table[0] not in ENTRIES or table[0] == entry.info.id:
                 found.append((entry, number))
     return found
 
@@ -178,7 +179,7 @@ def lively() -> list[tuple[Entry, int]]:
 @lru_cache(maxsize=2)
 def pictures(package: str, theme: str) -> dict[str, Any]:
     """All pictures of a game, for as many names as there can be."""
-    entry = next(entry for entry in CATALOG.values() if entry.package == package)
+    entry = next(entry for entry in ENTRIES.values() if entry.package == package)
     return view_of(entry).pictures(THEMES[theme], NAMES[: entry.info.max_seats])
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from motherlode.core.game import Game, State
 from motherlode.core.info import GameInfo, Value
-from motherlode.games import CATALOG
+from tests.contract.entries import ENTRIES
 
 ALL_UP_TO = 40
 """An entry with more set-ups than this is tried at some that pair up everything."""
@@ -24,7 +24,7 @@ class Setup:
     options: tuple[tuple[str, Value], ...]
 
     def __str__(self) -> str:
-        info = CATALOG[self.entry].info
+        info = ENTRIES[self.entry].info
         words = [f"{name}={info.option(name).text(value)}" for name, value in self.options]
         rules = [] if self.version == info.version else [f"version={self.version}"]
         return " ".join([self.entry, *rules, f"seats={self.seats}", *words])
@@ -36,12 +36,12 @@ class Setup:
 
     def game(self) -> Game[Any, Any]:
         """The rules."""
-        return CATALOG[self.entry].load(self.version)
+        return ENTRIES[self.entry].load(self.version)
 
 
 def setups() -> list[Setup]:
     """All tables to try, in the order of the catalogue."""
-    return [setup for entry in CATALOG.values() for setup in _setups_of(entry.info)]
+    return [setup for entry in ENTRIES.values() for setup in _setups_of(entry.info)]
 
 
 def _setups_of(info: GameInfo) -> list[Setup]:

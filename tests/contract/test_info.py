@@ -11,16 +11,17 @@ import pytest
 from motherlode.core.errors import BadOption, BadVersion
 from motherlode.core.game import Game
 from motherlode.core.info import GameInfo
-from motherlode.games import CATALOG, Entry
+from motherlode.games import Entry
 from motherlode.view.contract import View
 from motherlode.view.older_rules import older_rules
+from tests.contract.entries import ENTRIES
 from tests.contract.tables import setups
 
 
 def test_metadata_is_complete(entry: Entry) -> None:
     """Ids are lower case with hyphens; ranges are ranges; defaults are choices."""
     info = entry.info
-    assert CATALOG[info.id] is entry
+    assert ENTRIES[info.id] is entry
     assert info.id.replace("-", "").isalnum()
     assert info.id == info.id.lower()
     assert info.version >= 1

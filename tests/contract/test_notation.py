@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from motherlode.core.errors import BadToken
 from motherlode.core.game import CHANCE, Game
-from motherlode.games import CATALOG
+from tests.contract.entries import ENTRIES
 from tests.contract.playout import Playout, play
 from tests.contract.tables import setups
 
@@ -43,20 +43,20 @@ def test_texts_and_actions_are_one_to_one(played: Playout, game: Game[Any, Any])
 
 def tokens(entry_id: str) -> list[str]:
     """The texts of one random game of the entry."""
-    game = CATALOG[entry_id].load()
+    game = ENTRIES[entry_id].load()
     setup = next(s for s in setups() if s.entry == entry_id)
     return sorted({game.notation.text(action) for action in play(setup).actions})
 
 
-TOKENS = {entry_id: tokens(entry_id) for entry_id in CATALOG}
+TOKENS = {entry_id: tokens(entry_id) for entry_id in ENTRIES}
 
 
 @settings(max_examples=150)
 @given(data=st.data())
 def test_garbage_raises_bad_token_only(data: st.DataObject) -> None:
     """Any text is either refused, or exactly what its action is written as."""
-    entry_id = data.draw(st.sampled_from(sorted(CATALOG)))
-    game = CATALOG[entry_id].load()
+    entry_id = data.draw(st.sampled_from(sorted(ENTRIES)))
+    game = ENTRIES[entry_id].load()
     token = st.sampled_from(TOKENS[entry_id])
     digits = st.text("?+-0123456789,._ \n\t²٣abcghmpx", max_size=8)
     text = data.draw(

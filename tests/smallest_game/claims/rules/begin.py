@@ -1,0 +1,28 @@
+"""Phase "begin": a seat is drawn by lot to begin (claims 2)."""
+
+from __future__ import annotations
+
+from motherlode.core.action import Action
+from motherlode.core.errors import IllegalAction
+from motherlode.core.event import Event
+from tests.smallest_game.claims.rules.actions import BEGINS, Begin
+from tests.smallest_game.claims.rules.events import Begun
+from tests.smallest_game.claims.rules.position import ClaimsPosition
+
+
+def legal_actions(position: ClaimsPosition) -> list[Action]:
+    """The outcomes: either seat."""
+    return list(BEGINS)
+
+
+def require(position: ClaimsPosition, action: Action) -> None:
+    """Raises IllegalAction unless it says which seat begins."""
+    if action not in BEGINS:
+        raise IllegalAction("claims 2", "draw-first", "First it is drawn who begins.")
+
+
+def apply(position: ClaimsPosition, action: Action) -> list[Event]:
+    """That seat is to move."""
+    assert isinstance(action, Begin)
+    position.phase, position.current_player = "stake", action.seat
+    return [Begun(seat=action.seat)]

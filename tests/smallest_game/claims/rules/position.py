@@ -1,0 +1,22 @@
+"""The position: all that is on the table, and whose turn it is."""
+
+from __future__ import annotations
+
+from motherlode.core.game import CHANCE
+from tests.smallest_game.claims.rules.components import CELLS, FREE
+
+
+class ClaimsPosition:
+    """``cells`` holds for each cell the seat that owns it, or FREE."""
+
+    __slots__ = ("cells", "current_player", "phase")
+
+    def __init__(self) -> None:
+        self.cells = [FREE for _ in CELLS]
+        self.current_player = CHANCE
+        self.phase = "begin"
+
+    def copy_to(self, other: ClaimsPosition) -> None:
+        """Makes the other position the same, and independent of this one."""
+        other.cells = self.cells[:]
+        other.current_player, other.phase = self.current_player, self.phase

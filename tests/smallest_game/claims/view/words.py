@@ -1,0 +1,105 @@
+"""The words: prompts, moves, the log, refusals and points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.canvas.scene import Fact
+from motherlode.core.action import Action
+from motherlode.core.event import Event
+from motherlode.core.game import CHANCE
+from motherlode.core.info import Value
+from motherlode.core.score import ScoreLine
+from motherlode.locale import _, named, ngettext
+from motherlode.view.contract import Refusal
+from motherlode.view.outcome import outcome
+from tests.smallest_game.claims.rules.actions import Begin, Stake
+from tests.smallest_game.claims.rules.components import FREE
+from tests.smallest_game.claims.rules.events import Begun, Staked
+from tests.smallest_game.claims.rules.observation import ClaimsObservation
+from tests.smallest_game.claims.view.layout import action_of
+
+
+def where(cell: int) -> str:
+    """A cell's place in a sentence."""
+    return _("row {row}, column {column}").format(row=cell // 3 + 1, column=cell % 3 + 1)
+
+
+def points(number: int) -> str:
+    """A number of points."""
+    return ngettext("{n} point", "{n} points", number).format(n=number)
+
+
+def prompt(seen: ClaimsObservation, names: Sequence[str]) -> str:
+    """See ``View``."""
+    if seen.phase == "end":
+        return outcome(seen, names, points)
+    if seen.current_player == CHANCE:
+        return _("It is drawn who begins.")
+    return _("{name}: stake a claim.").format(name=named(names, seen.current_player))
+
+
+def action_words(action: Action, seen: ClaimsObservation, names: Sequence[str]) -> str:
+    """See ``View``."""
+    if isinstance(action, Begin):
+        return _("{name} begins").format(name=named(names, action.seat))
+    assert isinstance(action, Stake)
+    return _("Stake {place}").format(place=where(action.cell))
+
+
+def log_words(event: Event, now: ClaimsObservation, names: Sequence[str]) -> str:
+    """See ``View``."""
+    if isinstance(event, Begun):
+        return _("{name} begins.").format(name=named(names, event.seat))
+    assert isinstance(event, Staked)
+    words = _("{name} stakes {place}.")
+    return words.format(name=named(names, event.seat), place=where(event.cell))
+
+
+def refusal(seen: ClaimsObservation, key: str, names: Sequence[str]) -> Refusal | None:
+    """See ``View``."""
+    if seen.phase == "end":
+        return Refusal(_("The game is over."), "4")
+    if seen.current_player == CHANCE:
+        return Refusal(_("First it is drawn who begins."), "2")
+    if seen.seat not in (None, seen.current_player):
+        words = _("It is {name}'s turn.").format(name=named(names, seen.current_player))
+        return Refusal(words, "3")
+    if action_of(key, seen.legal):
+        return None
+    return Refusal(_("That claim is staked already."), "3")
+
+
+def score_words(line: ScoreLine) -> str:
+    """See ``View``."""
+    return ngettext("{n} row", "{n} rows", line.count).format(n=line.count)
+
+
+def seat_panel(seen: ClaimsObservation, seat: int) -> tuple[Fact, ...]:
+    """See ``View``."""
+    number = seen.cells.count(seat)
+    words = ngettext("{n} claim", "{n} claims", number).format(n=number)
+    return (Fact(str(number), words, f"mark-{seat}"),)
+
+
+def summary(seen: ClaimsObservation, names: Sequence[str]) -> str:
+    """See ``View``."""
+    if seen.phase == "end":
+        return outcome(seen, names, points)
+    number = len(seen.cells) - seen.cells.count(FREE)
+    return ngettext("{n} claim is staked.", "{n} claims are staked.", number).format(n=number)
+
+
+def tie_words(key: str) -> str:
+    """See ``View``. Nothing breaks a tie."""
+    raise KeyError(key)
+
+
+def option_words(name: str) -> tuple[str, str]:
+    """See ``View``. There are no options."""
+    raise KeyError(name)
+
+
+def choice_words(name: str, value: Value) -> str:
+    """See ``View``. There are no options."""
+    raise KeyError(name)
