@@ -68,7 +68,8 @@ def test_entries(capsys: Captured) -> None:
         assert entry["version"] == CATALOG[entry["entry"]].info.version
         assert entry["versions"] == list(range(1, entry["version"] + 1))
         assert entry["min_seats"] <= entry["max_seats"]
-        assert {"name", "choices", "default", "min_seats"} == set(entry["options"][0])
+        for option in entry["options"]:
+            assert {"name", "choices", "default", "min_seats"} == set(option)
 
 
 def test_entries_tell_of_older_rules(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
