@@ -17,7 +17,7 @@ from math import sqrt
 from time import process_time
 
 from bench.figures import Figure
-from motherlode.bots.bot_rng import mind_for, rng_for
+from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import levels, make
 from motherlode.core.event import Event
@@ -68,7 +68,7 @@ class Stopwatch:
 
 def play(state: State, bots: Sequence[Bot], seed: bytes, watch: Stopwatch, timed: int) -> State:
     """The game to its end; the decisions of seat ``timed`` are timed."""
-    source, mind = SeededSource(seed), mind_for(seed)
+    source, memory_seed = SeededSource(seed), memory_seed_for(seed)
     events: list[list[Event]] = [[] for _ in bots]
     ply = 0
     while (seat := state.current_player) != TERMINAL:
@@ -78,7 +78,7 @@ def play(state: State, bots: Sequence[Bot], seed: bytes, watch: Stopwatch, timed
         else:
             start = process_time()
             rng = rng_for(seed, ply)
-            decision = Decision(state.observation(seat), events[seat], rng, mind)
+            decision = Decision(state.observation(seat), events[seat], rng, memory_seed)
             action = bots[seat].choose(decision)
             if seat == timed:
                 watch.add(process_time() - start)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
-from motherlode.bots.bot_rng import mind_for, rng_for
+from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import make
 from motherlode.core.action import Action
@@ -194,7 +194,7 @@ def _chosen(table: Table, bots: Sequence[Bot], seed: bytes) -> Action:
         state.observation(seat),
         table.events_for(seat),
         rng_for(seed, table.cursor),
-        mind_for(seed),
+        memory_seed_for(seed),
     )
     return bots[seat].choose(decision)
 

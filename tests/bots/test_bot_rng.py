@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from motherlode.bots.bot_rng import BotRng, integers, mind_for, rng_for
+from motherlode.bots.bot_rng import BotRng, integers, memory_seed_for, rng_for
 from motherlode.match.chance import SeededSource
 
 SEED = bytes(range(16))
@@ -52,6 +52,6 @@ def test_luck_tells_nothing_of_the_tables_chance() -> None:
     """Neither the luck nor the mind of a table is the stream its chance is drawn from."""
     chance = [SeededSource(SEED).pick(7, [1] * 256) for _ in range(1)]
     draws = [BotRng(SEED).randrange(256), rng_for(SEED, 7).randrange(256)]
-    assert mind_for(SEED) != SEED
+    assert memory_seed_for(SEED) != SEED
     assert rng_for(SEED, 7).randrange(2**64) != rng_for(SEED, 8).randrange(2**64)
     assert chance != draws

@@ -175,7 +175,7 @@ def test_a_failing_store_is_a_sentence_and_play_goes_on(
         assert isinstance(outcome, Unsaved) and words in outcome.sentence
     shelf.list()
     shelf.settings()
-    shelf.asides()
+    shelf.quarantined()
     shelf.saw("AAAAAAAA", 3)
     assert verb != "remove" or isinstance(shelf.remove("AAAAAAAA"), Unsaved)
     assert verb != "set" or shelf.keep_settings(Settings()) is not None
@@ -215,7 +215,7 @@ def test_damaged_entries_are_set_aside(ruin: str) -> None:
     store.texts[ASIDE + "BAD"] = "an older one"
     assert [heading.id for heading in shelf.list()] == ["GOOD"]
     assert shelf.trouble and TABLES + "BAD" not in store.texts
-    assert shelf.asides() == {"BAD": "an older one", "BAD-2": ruin}
+    assert shelf.quarantined() == {"BAD": "an older one", "BAD-2": ruin}
     assert ruin in json.loads(shelf.export_all())["aside"].values()
     with pytest.raises(BadSave):
         shelf.load("BAD")
@@ -256,9 +256,9 @@ def test_a_record_that_breaks_opens_before_the_break_and_is_kept() -> None:
     assert opened.sentence and 0 < opened.good < mine.cursor
     fresh = Shelf(store)
     opened = fresh.load("AAAAAAAA")
-    assert json.loads(fresh.asides()["AAAAAAAA"])["record"] == json.loads(broken)["record"]
+    assert json.loads(fresh.quarantined()["AAAAAAAA"])["record"] == json.loads(broken)["record"]
     assert isinstance(fresh.save(go_on(opened.table), updated=2), Saved)
-    assert len(fresh.asides()) == 1
+    assert len(fresh.quarantined()) == 1
 
 
 def test_relatives_of_a_table_from_a_link() -> None:
@@ -328,7 +328,7 @@ def test_import_sets_aside_what_it_cannot_read() -> None:
     assert "2 tables cannot be read and were set aside." in sentences
     (heading,) = other.list()
     assert heading.names == ("Anna", "") and heading.summary == "ab" and heading.updated == 0
-    assert set(other.asides()) == {"B", "C", "E"}
+    assert set(other.quarantined()) == {"B", "C", "E"}
     assert other.settings().theme == "auto" and dict(other.settings().other) == {"hat": 1}
 
 
@@ -359,13 +359,13 @@ def test_an_import_says_what_it_could_not_keep_and_keeps_only_so_much() -> None:
     text = json.dumps(whole)
     shelf = Shelf(MemoryStore())
     assert shelf.import_all(text) == [f"{2 * MOST_ASIDE} things could not be kept."]
-    assert len(shelf.asides()) == MOST_ASIDE
+    assert len(shelf.quarantined()) == MOST_ASIDE
     task = shelf.importing(text)
     assert task.total == 3 * MOST_ASIDE and list(task.steps()) == [*range(1, task.total + 1)]
     same = {"motherlode": 1, "aside": {f"R{n}": "the same" for n in range(2000)}}
     shelf = Shelf(MemoryStore())
     shelf.import_all(json.dumps(same))
-    assert list(shelf.asides().values()) == ["the same"]
+    assert list(shelf.quarantined().values()) == ["the same"]
 
 
 @pytest.mark.parametrize(
@@ -385,7 +385,7 @@ def test_a_heading_that_no_table_has_is_damage(wrong: dict[str, object]) -> None
     values = json.loads(shelf.export_all())["tables"]["AAAAAAAA"]
     store = MemoryStore()
     store.texts[TABLES + "X"] = json.dumps({**values, **wrong})
-    assert not Shelf(store).list() and len(Shelf(store).asides()) == 1
+    assert not Shelf(store).list() and len(Shelf(store).quarantined()) == 1
 
 
 @pytest.mark.parametrize("number", [-1, 2**53, 10**4299])

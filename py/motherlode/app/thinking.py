@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from motherlode.bots.bot_rng import mind_for, rng_for
+from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Decision
 from motherlode.bots.roster import default_level, levels, make
 from motherlode.core.action import Action
@@ -27,7 +27,7 @@ def decide(table: Table, seat: int) -> Action:
         observation=table.state.observation(seat),
         events=table.events_for(seat),
         rng=rng_for(seed, table.cursor),
-        mind=mind_for(seed),
+        memory_seed=memory_seed_for(seed),
     )
     return make(level, entry).choose(decision)
 

@@ -1,4 +1,4 @@
-"""Random numbers for bots: the same table at the same ply gives the same, on every machine.
+"""Pseudo-random numbers for bots: the same table at the same ply gives the same, on every machine.
 
 Block ``k`` (0, 1, ...) is ``SHA-256(seed || k)``, ``k`` as an unsigned 32-bit big-endian
 integer; each block holds four unsigned 64-bit big-endian integers, taken in order. Of these
@@ -40,6 +40,6 @@ def rng_for(table_seed: bytes, ply: int) -> BotRng:
     return BotRng(sha256(b"bot" + table_seed + ply.to_bytes(4, "big")).digest())
 
 
-def mind_for(table_seed: bytes) -> bytes:
+def memory_seed_for(table_seed: bytes) -> bytes:
     """What forgetting is drawn from: the same for a whole table, and no way back to its seed."""
     return sha256(b"mind" + table_seed).digest()

@@ -1,4 +1,4 @@
-"""What a bot is given when it is to decide, and what a bot is."""
+"""The interface of a bot, and the decision it is given."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from motherlode.core.game import Observation, Rng
 class Decision:
     """One decision, as the seat to decide sees it.
 
-    ``events`` are all that this seat has seen since the game began, oldest first. ``mind``
+    ``events`` are all that this seat has seen since the game began, oldest first. ``memory_seed``
     stays the same for a whole table: what a bot forgets is drawn from it.
     """
 
     observation: Observation
     events: Sequence[Event]
     rng: Rng
-    mind: bytes = b""
+    memory_seed: bytes = b""
 
     @property
     def legal(self) -> Sequence[Action]:

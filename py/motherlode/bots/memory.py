@@ -1,6 +1,6 @@
-"""What a bot still remembers of the events it saw.
+"""Imperfect recall: what a bot still remembers of the events it saw.
 
-Nothing false is ever remembered, only less. Each event has its own span, drawn from the
+Nothing false is ever remembered, only less. Each event has its own retention, drawn from the
 table, the seat and the event's number: how many later events it outlasts. So what has been
 forgotten stays forgotten, and two looks at the same moment recall the same.
 
@@ -18,7 +18,7 @@ from motherlode.core.event import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class Retention:
     """How long events are remembered, counted in events that came after.
 
     Up to ``sure`` later events one is remembered, except that one in ``slips`` is lost
@@ -30,28 +30,30 @@ class Span:
     slips: int
 
 
-NEVER = Span(-1, 0, 0)
+PERFECT = Retention(-1, 0, 0)
 """Forgets nothing."""
-ADULT = Span(6, 16, 10)
-CHILD = Span(3, 6, 5)
+ADULT = Retention(6, 16, 10)
+CHILD = Retention(3, 6, 5)
 
 
-def recall(events: Sequence[Event], span: Span, mind: bytes, seat: int) -> Sequence[Event]:
+def recall(
+    events: Sequence[Event], retention: Retention, memory_seed: bytes, seat: int
+) -> Sequence[Event]:
     """The events of ``events`` (oldest first) that this seat still remembers, in order."""
-    if span.sure < 0:
+    if retention.sure < 0:
         return events
     last = len(events) - 1
-    oldest = max(0, last - span.sure - span.fading)
+    oldest = max(0, last - retention.sure - retention.fading)
     return [
         events[number]
         for number in range(oldest, last + 1)
-        if last - number <= lasts(number, span, mind, seat)
+        if last - number <= outlasted(number, retention, memory_seed, seat)
     ]
 
 
-def lasts(number: int, span: Span, mind: bytes, seat: int) -> int:
+def outlasted(number: int, retention: Retention, memory_seed: bytes, seat: int) -> int:
     """How many later events the seat's event of that number (from 0) outlasts."""
-    luck = BotRng(mind + seat.to_bytes(2, "big", signed=True) + number.to_bytes(4, "big"))
-    if span.slips and luck.randrange(span.slips) == 0:
-        return luck.randrange(span.sure + 1)
-    return span.sure + luck.randrange(span.fading + 1)
+    luck = BotRng(memory_seed + seat.to_bytes(2, "big", signed=True) + number.to_bytes(4, "big"))
+    if retention.slips and luck.randrange(retention.slips) == 0:
+        return luck.randrange(retention.sure + 1)
+    return retention.sure + luck.randrange(retention.fading + 1)

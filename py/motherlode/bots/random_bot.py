@@ -1,4 +1,4 @@
-"""The bot that plays anything."""
+"""The random bot: plays anything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which bots can sit down at which game, and how to get one."""
+"""The roster: which bots can sit down at which game, and how to get one."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from types import ModuleType
 
 from motherlode.bots.decision import Bot
 from motherlode.bots.greedy import Greedy
-from motherlode.bots.memory import ADULT, CHILD, NEVER
+from motherlode.bots.memory import ADULT, CHILD, PERFECT
 from motherlode.bots.random_bot import RandomBot
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark
 
-SPANS = {"greedy-child": CHILD, "greedy-adult": ADULT, "greedy": NEVER}
+RETENTIONS = {"greedy-child": CHILD, "greedy-adult": ADULT, "greedy": PERFECT}
 """Level -> how long it remembers."""
-LEVELS = ("random", *SPANS)
+LEVELS = ("random", *RETENTIONS)
 """Every level there is, the weakest first."""
 WORDS = {
     "random": mark("plays anything"),
@@ -22,7 +22,7 @@ WORDS = {
     "greedy-adult": mark("forgets like an adult"),
     "greedy": mark("thinks one turn ahead"),
 }
-NEVER_WORDS = mark("never forgets")
+PERFECT_WORDS = mark("never forgets")
 
 
 def levels(entry_id: str) -> tuple[str, ...]:
@@ -46,7 +46,7 @@ def level_words(level: str, entry_id: str = "") -> str:
     """What to call the level, in the player's language; in the words of the game if given."""
     module = bot_module(entry_id) if entry_id and level == "greedy" else None
     if module is not None and is_memory(module):
-        return _(NEVER_WORDS)
+        return _(PERFECT_WORDS)
     return _(WORDS[level]) if level in WORDS else level
 
 
@@ -63,7 +63,7 @@ def make(level: str, entry_id: str) -> Bot:
         return RandomBot()
     module = bot_module(entry_id)
     assert module is not None
-    return Greedy(module.JUDGEMENT, SPANS[level])
+    return Greedy(module.JUDGEMENT, RETENTIONS[level])
 
 
 def quick(entry_id: str) -> bool:

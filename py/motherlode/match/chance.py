@@ -1,4 +1,4 @@
-"""Where chance comes from. Re-opening a record or a link never re-rolls.
+"""Sources of chance. Re-opening a record or a link never re-rolls.
 
 The seeded source is fixed for ever, because links leave out what it gives:
 

@@ -13,7 +13,14 @@ from motherlode.locale import _, ngettext
 from motherlode.match.record import open_record
 from motherlode.match.saved_table import NewerSave, SavedTable, save_of, saved_from
 from motherlode.match.settings import read_settings, write_settings
-from motherlode.match.storage_keys import SETTINGS, TABLES, asides, is_id, put_aside, table_ids
+from motherlode.match.storage_keys import (
+    SETTINGS,
+    TABLES,
+    is_id,
+    quarantine,
+    quarantined,
+    table_ids,
+)
 from motherlode.match.store import GuardedStore, StoreFault
 
 FORMAT = 1
@@ -27,7 +34,7 @@ MOST_ASIDE_CHARACTERS = 1_000_000
 def export_all(kept: GuardedStore) -> str:
     """Tables, settings and what was set aside, as JSON. Raises StoreFault."""
     tables: dict[str, object] = {}
-    aside = asides(kept)
+    aside = quarantined(kept)
     for id in table_ids(kept):
         text = kept.get(TABLES + id) or ""
         try:
@@ -86,7 +93,7 @@ class Import:
                 yield done
             for done, (id, text) in enumerate(self._aside.items(), done + 1):  # noqa: B020
                 if isinstance(text, str):
-                    self._report.lost += not room.put_aside(id, text)
+                    self._report.lost += not room.quarantine(id, text)
                 yield done
             _settings(self._kept, self._settings, self._report)
         except StoreFault as error:
@@ -102,17 +109,17 @@ class _Room:
 
     def __init__(self, kept: GuardedStore) -> None:
         self.kept = kept
-        self._known = set(asides(kept).values())
+        self._known = set(quarantined(kept).values())
         self._things = MOST_ASIDE
         self._characters = MOST_ASIDE_CHARACTERS
 
-    def put_aside(self, id: str, text: str) -> bool:
+    def quarantine(self, id: str, text: str) -> bool:
         """Whether the text is among what is set aside now."""
         if text in self._known:
             return True
         if not self._things or len(text) > self._characters:
             return False
-        if not put_aside(self.kept, id if is_id(id) else "imported", text):
+        if not quarantine(self.kept, id if is_id(id) else "imported", text):
             return False
         self._known.add(text)
         self._things -= 1
@@ -211,7 +218,7 @@ def _raw(values: object) -> str:
 
 
 def _set_aside(room: _Room, id: str, raw: str, report: _Report) -> None:
-    if room.put_aside(id, raw):
+    if room.quarantine(id, raw):
         report.broken += 1
     else:
         report.lost += 1

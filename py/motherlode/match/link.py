@@ -1,4 +1,4 @@
-"""A table as the fragment of a link: ``#play/1/`` and a payload in base64url.
+"""The link: a table as a fragment, ``#play/1/`` and a payload in base64url.
 
 The payload, in bytes::
 

@@ -1,6 +1,6 @@
-"""Choices packed into as few bytes as they need, and out again, also from a cut-off text.
+"""Arithmetic coding: choices in as few bytes as they need, and back, also from a cut-off text.
 
-An exact arithmetic code: the choices are the digits of one number ``N`` in mixed radix, the
+The code is exact: the choices are the digits of one number ``N`` in mixed radix, the
 first the most significant, ``T`` the product of the radices. Written is the smallest ``v`` of
 ``k`` bits, a whole number of bytes, with ``v / 2**k >= N / T``. Reading multiplies: ``v * n``
 has the choice above bit ``k`` and the rest of the choices below it. Since the first choices

@@ -1,4 +1,4 @@
-"""A table as text: the save, the fixture and the bug report.
+"""The record: a table as text, for saves, fixtures and bug reports.
 
 ::
 
@@ -45,7 +45,7 @@ SHOWN = 40
 _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
 
 
-def clip(text: str) -> str:
+def excerpt(text: str) -> str:
     """At most 40 printable characters of ``text``, for a sentence about it."""
     shown = "".join(c if c.isprintable() else "\N{MIDDLE DOT}" for c in text[: SHOWN + 1])
     return shown if len(shown) <= SHOWN else shown[: SHOWN - 1] + "\N{HORIZONTAL ELLIPSIS}"
@@ -240,16 +240,18 @@ class _Reading:
             raise self._false(token, f"the scores are {' '.join(scores)}")
 
     def _bad(self, token: str, why: str, rule: str) -> BadRecord:
-        reason = clip_line(why)
-        sentence = f"Token {self.number} “{clip(token)}” cannot be played: {reason} (rule: {rule})."
-        return BadRecord(sentence, number=self.number, token=clip(token), rule=rule)
+        reason = as_one_line(why)
+        sentence = (
+            f"Token {self.number} “{excerpt(token)}” cannot be played: {reason} (rule: {rule})."
+        )
+        return BadRecord(sentence, number=self.number, token=excerpt(token), rule=rule)
 
     def _false(self, token: str, why: str) -> BadRecord:
-        sentence = f"After token {self.number}, “{clip(token)}” does not hold: {why}."
-        return BadRecord(sentence, number=self.number + 1, token=clip(token), rule="assertion")
+        sentence = f"After token {self.number}, “{excerpt(token)}” does not hold: {why}."
+        return BadRecord(sentence, number=self.number + 1, token=excerpt(token), rule="assertion")
 
 
-def clip_line(text: str) -> str:
+def as_one_line(text: str) -> str:
     """The sentence on one line of at most 300 characters, without its full stop."""
     line = "".join(c if c.isprintable() else " " for c in text)
     return line[:300].rstrip(". ")
@@ -260,13 +262,13 @@ def _read_header(header: str) -> Terms:
     info = info_of(entry)
     number = words[0] if words else ""
     if not re.fullmatch(r"[0-9]{1,6}", number, re.ASCII):
-        raise BadOption(f"after {info.id} stands the rules version, not “{clip(number)}”.")
+        raise BadOption(f"after {info.id} stands the rules version, not “{excerpt(number)}”.")
     version = info.accept_version(int(number))
     given: dict[str, str] = {}
     for word in words[1:]:
         name, is_pair, value = word.partition("=")
         if not is_pair or name in given:
-            raise BadOption(f"“{clip(word)}” is not a new option of the form name=value.")
+            raise BadOption(f"“{excerpt(word)}” is not a new option of the form name=value.")
         given[name] = value
     seats = given.pop("seats", "")
     if not re.fullmatch(r"[0-9]{1,3}", seats, re.ASCII):
@@ -288,13 +290,13 @@ def _read_terms_line(line: str, terms: Terms) -> Terms:
         return replace(terms, undo=as_undo(value))
     if key == "aids" and value in ("yes", "no"):
         return replace(terms, aids=value == "yes")
-    raise BadOption(f"“@ {clip(line)}” is no line about seats, seed, undo or aids.")
+    raise BadOption(f"“@ {excerpt(line)}” is no line about seats, seed, undo or aids.")
 
 
 def _read_seat(value: str, terms: Terms) -> Terms:
     match = _SEAT_LINE.fullmatch(value)
     if not match or int(match[1]) >= len(terms.seats):
-        raise BadOption(f"“@ seat {clip(value)}” is not a seat, its kind and a name.")
+        raise BadOption(f"“@ seat {excerpt(value)}” is not a seat, its kind and a name.")
     seat = SeatTerms(clean_name(match[4] or ""), as_kind(match[2]), match[3] or "")
     index = int(match[1])
     return replace(terms, seats=(*terms.seats[:index], seat, *terms.seats[index + 1 :]))

@@ -1,4 +1,4 @@
-"""One saved table as text: JSON with a small header and the record."""
+"""The save: one table as text, JSON with a small header and the record."""
 
 from __future__ import annotations
 

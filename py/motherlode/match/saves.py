@@ -25,9 +25,9 @@ from motherlode.match.storage_keys import (
     ASIDE,
     SETTINGS,
     TABLES,
-    asides,
     is_id,
-    put_aside,
+    quarantine,
+    quarantined,
     table_ids,
 )
 from motherlode.match.store import GuardedStore, MemoryStore, Store, StoreFault
@@ -123,7 +123,7 @@ class Shelf:
         except BadRecord as error:
             raise BadSave(str(error)) from error
         opened.table.id = id
-        if opened.sentence is not None and not put_aside(self._kept, id, saved.text()):
+        if opened.sentence is not None and not quarantine(self._kept, id, saved.text()):
             self._barred.add(id)
         self._known[id] = (saved.heading.revision, saved.record)
         return opened
@@ -202,10 +202,10 @@ class Shelf:
 
     # -- set aside ---------------------------------------------------------------------
 
-    def asides(self) -> dict[str, str]:
+    def quarantined(self) -> dict[str, str]:
         """What was set aside, as it was found."""
         try:
-            return asides(self._kept)
+            return quarantined(self._kept)
         except StoreFault as error:
             self.trouble = str(error)
             return {}
@@ -298,7 +298,7 @@ class Shelf:
         except NewerSave:
             raise
         except BadSave:
-            if put_aside(self._kept, id, text):
+            if quarantine(self._kept, id, text):
                 self._kept.remove(TABLES + id)
             raise BadSave(
                 _("A saved table cannot be read; it was set aside and goes with an export.")

@@ -32,13 +32,13 @@ def table_ids(kept: GuardedStore) -> list[str]:
     return [id for id in ids if is_id(id)]
 
 
-def asides(kept: GuardedStore) -> dict[str, str]:
+def quarantined(kept: GuardedStore) -> dict[str, str]:
     """What was set aside, as it was found."""
     texts = {key.removeprefix(ASIDE): kept.get(key) for key in kept.keys(ASIDE)}
     return {id: text for id, text in texts.items() if text is not None}
 
 
-def put_aside(kept: GuardedStore, id: str, text: str) -> bool:
+def quarantine(kept: GuardedStore, id: str, text: str) -> bool:
     """Keeps ``text`` aside under a key of its own; whether it is there now.
 
     Under its id, with a number where that is taken, and where many are with a part of its

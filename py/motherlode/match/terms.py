@@ -1,4 +1,4 @@
-"""What a table was set up with: who sits where, the options, the seed, undo and aids."""
+"""The set-up of a table: who sits where, the options, the seed, undo and aids."""
 
 from __future__ import annotations
 
