@@ -32,7 +32,7 @@ PLACES = (
     (694, 332, 284, 3),
     (438, 300, 324, 0),
 )
-"""Left, top, width and turn of the boxes, the last in front."""
+"""Left, top, width and turn of the boxes, the last in front. More than these are left out."""
 
 
 def studio() -> str:
@@ -40,7 +40,7 @@ def studio() -> str:
     boxes = "".join(
         f'<span style="left:{x}px;top:{y}px;width:{width}px;rotate:{turn}deg">'
         f'<img src="assets/boxes/{entry}-day.webp"></span>'
-        for entry, (x, y, width, turn) in zip(CATALOG, PLACES, strict=True)
+        for entry, (x, y, width, turn) in zip(CATALOG, PLACES, strict=False)
     )
     return STUDIO.format(height=HEIGHT, line=LINE, boxes=boxes)
 

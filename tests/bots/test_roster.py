@@ -10,13 +10,13 @@ import pytest
 from motherlode.bots import roster
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Decision
-from motherlode.bots.roster import LEVELS, default_level, level_words, levels, make, quick
+from motherlode.bots.roster import LEVELS, PLAIN, default_level, level_words, levels, make, quick
 from motherlode.core.errors import BadOption
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 
-MEMORY = ("random", "greedy-child", "greedy-adult", "greedy")
-OPEN = ("random", "greedy")
+MEMORY = (*PLAIN, "greedy-child", "greedy-adult", "greedy")
+OPEN = (*PLAIN, "greedy")
 
 
 def dress(monkeypatch: pytest.MonkeyPatch, module: object) -> str:
@@ -46,8 +46,8 @@ def test_open_games_have_none(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_without_judgement_has_who_plays_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     """And nobody else."""
     entry = dress(monkeypatch, None)
-    assert levels(entry) == ("random",)
-    assert default_level(entry) == "random"
+    assert levels(entry) == tuple(PLAIN)
+    assert default_level(entry) == tuple(PLAIN)[-1]
     assert quick(entry)
 
 
@@ -64,7 +64,7 @@ def test_every_level_has_words_and_a_player(entry: str) -> None:
 def test_who_does_not_play_is_named(level: str) -> None:
     """In a plain sentence with those who do."""
     entry = next(iter(CATALOG))
-    with pytest.raises(BadOption, match="random, greedy"):
+    with pytest.raises(BadOption, match=", ".join(OPEN)):
         make(level, entry)
 
 

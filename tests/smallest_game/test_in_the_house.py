@@ -22,7 +22,7 @@ from tests.smallest_game import ENTRY
 from tests.smallest_game.claims import view
 from tests.smallest_game.claims.rules.actions import Stake
 from tests.smallest_game.claims.rules.game import ClaimsGame
-from tests.smallest_game.claims.view.layout import KEYS
+from tests.smallest_game.claims.view.keys import KEYS
 
 Captured = pytest.CaptureFixture[str]
 

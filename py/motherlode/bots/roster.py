@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import ModuleType
 
 from motherlode.bots.decision import Bot
@@ -14,7 +15,9 @@ from motherlode.locale import _, mark
 
 RETENTIONS = {"greedy-child": CHILD, "greedy-adult": ADULT, "greedy": PERFECT}
 """Level -> how long it remembers."""
-LEVELS = ("random", *RETENTIONS)
+PLAIN: dict[str, Callable[[], Bot]] = {"random": RandomBot}
+"""Level -> the bot that plays any game without a judgement, the weakest first."""
+LEVELS = (*PLAIN, *RETENTIONS)
 """Every level there is, the weakest first."""
 WORDS = {
     "random": mark("plays anything"),
@@ -32,8 +35,8 @@ def levels(entry_id: str) -> tuple[str, ...]:
     """
     module = bot_module(entry_id)
     if module is None:
-        return LEVELS[:1]
-    return LEVELS if is_memory(module) else ("random", "greedy")
+        return tuple(PLAIN)
+    return LEVELS if is_memory(module) else (*PLAIN, "greedy")
 
 
 def default_level(entry_id: str) -> str:
@@ -59,8 +62,8 @@ def make(level: str, entry_id: str) -> Bot:
                 level=level[:20], game=title, levels=", ".join(levels(entry_id))
             )
         )
-    if level == "random":
-        return RandomBot()
+    if level in PLAIN:
+        return PLAIN[level]()
     module = bot_module(entry_id)
     assert module is not None
     return Greedy(module.JUDGEMENT, RETENTIONS[level])

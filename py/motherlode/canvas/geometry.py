@@ -20,7 +20,11 @@ class Rect:
 
     @classmethod
     def around(cls, x: float, y: float, w: float, h: float) -> Rect:
-        """The rectangle of that size whose centre is (x, y)."""
+        """The rectangle of that size whose centre is (x, y).
+
+        >>> Rect.around(0, 0, 4, 2)
+        Rect(x=-2.0, y=-1.0, w=4, h=2)
+        """
         return cls(x - w / 2, y - h / 2, w, h)
 
     @property
@@ -46,7 +50,11 @@ class Rect:
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def union(self, other: Rect) -> Rect:
-        """The smallest rectangle that holds both."""
+        """The smallest rectangle that holds both.
+
+        >>> Rect(0, 0, 1, 1).union(Rect(2, 0, 1, 3))
+        Rect(x=0, y=0, w=3, h=3)
+        """
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
@@ -110,7 +118,11 @@ def corners(outline: Outline, step: float = 0.0) -> tuple[Point, ...]:
 
 
 def bounds_of(outline: Outline) -> Rect:
-    """The smallest rectangle that holds the outline."""
+    """The smallest rectangle that holds the outline.
+
+    >>> bounds_of(Polygon(((0, 0), (4, 0), (0, 3))))
+    Rect(x=0, y=0, w=4, h=3)
+    """
     if isinstance(outline, Circle):
         return Rect.around(outline.x, outline.y, 2 * outline.r, 2 * outline.r)
     if isinstance(outline, Rect):
@@ -121,7 +133,11 @@ def bounds_of(outline: Outline) -> Rect:
 
 
 def distance(outline: Outline, x: float, y: float) -> float:
-    """How far (x, y) lies outside the outline; 0 on it and inside."""
+    """How far (x, y) lies outside the outline; 0 on it and inside.
+
+    >>> distance(Circle(0, 0, 2), 3, 4), distance(Rect(0, 0, 2, 2), 1, 1)
+    (3.0, 0.0)
+    """
     if isinstance(outline, Circle):
         return max(0.0, hypot(x - outline.x, y - outline.y) - outline.r)
     if isinstance(outline, Rect):
@@ -134,7 +150,11 @@ def distance(outline: Outline, x: float, y: float) -> float:
 
 
 def half_width(outline: Outline) -> float:
-    """Half the smaller extent of the outline: how far a finger may miss its middle."""
+    """Half the smaller extent of the outline: how far a finger may miss its middle.
+
+    >>> half_width(Rect(0, 0, 10, 4))
+    2.0
+    """
     box = bounds_of(outline)
     return min(box.w, box.h) / 2
 

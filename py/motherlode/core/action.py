@@ -8,7 +8,7 @@ from typing import ClassVar
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One decision as data: a frozen slotted dataclass of ints and short strings.
+    """An action: one decision as data, a frozen slotted dataclass of ints and short strings.
 
     Actions of one game are totally ordered: first by ``RANK`` (one number per class,
     chosen by the game), then by their fields in order. ``legal_actions`` returns them
@@ -18,7 +18,11 @@ class Action:
     RANK: ClassVar[int] = 0
 
     def order(self) -> tuple[int | str, ...]:
-        """The key by which actions of one game are sorted."""
+        """The key by which actions of one game are sorted.
+
+        >>> Action().order()
+        (0,)
+        """
         return (self.RANK, *astuple(self))
 
     def __lt__(self, other: Action) -> bool:

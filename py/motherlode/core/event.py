@@ -25,5 +25,10 @@ class Event:
         return self.REVEALS or self.visible_to is not None
 
     def seen_by(self, seat: int | None) -> bool:
-        """Whether this seat saw it; ``None`` is a spectator."""
+        """Whether this seat saw it; ``None`` is a spectator.
+
+        >>> secret = Event(visible_to=frozenset({1}))
+        >>> secret.seen_by(1), secret.seen_by(0), secret.seen_by(None), Event().seen_by(None)
+        (True, False, False, True)
+        """
         return self.visible_to is None or (seat is not None and seat in self.visible_to)

@@ -15,19 +15,31 @@ DIRECTIONS: tuple[Hex, ...] = ((1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1), (1, 0
 
 
 def neighbours(cell: Hex) -> list[Hex]:
-    """The six hexagons around ``cell``, in the order of ``DIRECTIONS``."""
+    """The six hexagons around ``cell``, in the order of ``DIRECTIONS``.
+
+    >>> neighbours((0, 0)) == list(DIRECTIONS)
+    True
+    """
     q, r = cell
     return [(q + dq, r + dr) for dq, dr in DIRECTIONS]
 
 
 def distance(a: Hex, b: Hex) -> int:
-    """The fewest steps from ``a`` to ``b``."""
+    """The fewest steps from ``a`` to ``b``.
+
+    >>> distance((0, 0), (2, -1))
+    2
+    """
     dq, dr = b[0] - a[0], b[1] - a[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def offset(cell: Hex) -> tuple[int, int]:
-    """Column and row on a grid of upright columns, odd columns half a row lower."""
+    """Column and row on a grid of upright columns, odd columns half a row lower.
+
+    >>> [offset(cell) for cell in [(0, 0), (1, 0), (2, 0)]]
+    [(0, 0), (1, 0), (2, 1)]
+    """
     q, r = cell
     return q, r + (q - (q & 1)) // 2
 
@@ -40,7 +52,11 @@ def lines(cell: Hex) -> tuple[int, int, int]:
 
 
 def adjacency(cells: Sequence[Hex]) -> tuple[tuple[int, ...], ...]:
-    """For each of ``cells`` the ascending indices of the others that touch it."""
+    """For each of ``cells`` the ascending indices of the others that touch it.
+
+    >>> adjacency([(0, 0), (1, 0), (3, 0)])
+    ((1,), (0,), ())
+    """
     index: Mapping[Hex, int] = {cell: i for i, cell in enumerate(cells)}
     return tuple(
         tuple(sorted(index[near] for near in neighbours(cell) if near in index)) for cell in cells
@@ -52,6 +68,9 @@ def groups(members: Collection[int], touching: Sequence[Sequence[int]]) -> list[
 
     ``touching`` is a table as from :func:`adjacency`. Each group ascends; the largest group
     comes first, of equal ones the one with the smaller first index.
+
+    >>> groups({0, 1, 2}, ((2,), (), (0,)))
+    [[0, 2], [1]]
     """
     left = set(members)
     found: list[list[int]] = []

@@ -12,11 +12,17 @@ Value = bool | int | str
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the game.
+    """An option: a choice made before the game.
 
     ``choices`` are all of one type, in the order shown to people. Links store an index into
     them: append new choices, never reorder. ``min_seats`` maps a choice to the fewest seats
     with which it makes sense (absent: any).
+
+    >>> rounds = Option("rounds", ("match", "one"), "match")
+    >>> rounds.parse("one")
+    'one'
+    >>> Option("castles", (False, True), False).text(True)
+    'yes'
     """
 
     name: str
@@ -57,7 +63,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """Everything the shelf and the new-table screen need; loading it loads no rules.
+    """The metadata of a game, for the shelf and a new table; loading it loads no rules.
 
     ``version`` is the newest rules version: it rises only when an old record would play
     differently, and the older ones stay playable. ``minutes`` is (shortest, longest).

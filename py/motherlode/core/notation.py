@@ -19,6 +19,14 @@ class TableNotation:
 
     ``title`` is the game's name for sentences. ``tokens`` gives every action of the game
     once; it is called when the first token is asked for, so that importing a game stays cheap.
+
+    >>> passing = Action()
+    >>> notation = TableNotation("Toy", lambda: [("p", passing)])
+    >>> notation.parse("p") is passing, notation.text(passing)
+    (True, 'p')
+    >>> notation.parse("q")
+    Traceback (most recent call last):
+    motherlode.core.errors.BadToken: 'q' is no action of Toy.
     """
 
     def __init__(self, title: str, tokens: Callable[[], Tokens]) -> None:

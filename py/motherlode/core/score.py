@@ -40,6 +40,12 @@ def rank(scores: list[int], breaks: list[tuple[str, list[int]]]) -> list[Standin
 
     Returns one :class:`Standing` per seat in seat order. A seat's ``tie_breaks`` holds the
     first of ``breaks`` up to the one that separated it from all seats it was tied with.
+
+    >>> for standing in rank([7, 9, 7], [("gold", [1, 0, 3])]):
+    ...     print(standing.rank, standing.tie_breaks)
+    3 (('gold', 1),)
+    1 ()
+    2 (('gold', 3),)
     """
     seats = range(len(scores))
     keys = [(scores[s], *(values[s] for _, values in breaks)) for s in seats]

@@ -44,7 +44,12 @@ class Source(Protocol):
 
 
 class SeededSource:
-    """Chance out of a table seed of 16 bytes, as written above."""
+    """Chance out of a table seed of 16 bytes, as written above.
+
+    >>> dice = SeededSource(bytes(16))
+    >>> [dice.pick(ply, [1, 1, 1]) for ply in range(6)] == [dice.pick(p, [1] * 3) for p in range(6)]
+    True
+    """
 
     def __init__(self, seed: bytes) -> None:
         if len(seed) != SEED_BYTES:
@@ -70,7 +75,11 @@ class SeededSource:
 
 
 def seed_name(seed: bytes) -> str:
-    """The seed as 32 hexadecimal digits."""
+    """The seed as 32 hexadecimal digits.
+
+    >>> seed_name(seed_from("0123456789abcdef0123456789abcdef"))
+    '0123456789abcdef0123456789abcdef'
+    """
     return seed.hex()
 
 

@@ -11,7 +11,15 @@ from __future__ import annotations
 
 
 class Packer:
-    """Collects choices."""
+    """Collects choices.
+
+    >>> packer = Packer()
+    >>> for index, radix in [(2, 6), (0, 3), (11, 12)]:
+    ...     packer.add(index, radix)
+    >>> unpacker = Unpacker(packer.packed())
+    >>> [unpacker.take(radix) for radix in (6, 3, 12)], packer.size
+    ([2, 0, 11], 1)
+    """
 
     def __init__(self) -> None:
         self._number = 0

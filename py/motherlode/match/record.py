@@ -46,7 +46,11 @@ _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?"
 
 
 def excerpt(text: str) -> str:
-    """At most 40 printable characters of ``text``, for a sentence about it."""
+    """At most 40 printable characters of ``text``, for a sentence about it.
+
+    >>> excerpt("a" * 50) == "a" * 39 + chr(8230)
+    True
+    """
     shown = "".join(c if c.isprintable() else "\N{MIDDLE DOT}" for c in text[: SHOWN + 1])
     return shown if len(shown) <= SHOWN else shown[: SHOWN - 1] + "\N{HORIZONTAL ELLIPSIS}"
 
@@ -252,7 +256,11 @@ class _Reading:
 
 
 def as_one_line(text: str) -> str:
-    """The sentence on one line of at most 300 characters, without its full stop."""
+    """The sentence on one line of at most 300 characters, without its full stop.
+
+    >>> as_one_line("Not now.")
+    'Not now'
+    """
     line = "".join(c if c.isprintable() else " " for c in text)
     return line[:300].rstrip(". ")
 

@@ -10,7 +10,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Game, Phase, Rng, State
 from motherlode.core.score import ScoreLine, Standing
 from tests.smallest_game.claims import INFO
-from tests.smallest_game.claims.rules import begin, scoring, stake
+from tests.smallest_game.claims.rules import begin, conservation, diagram, scoring, stake
 from tests.smallest_game.claims.rules.notation import NOTATION
 from tests.smallest_game.claims.rules.observation import ClaimsObservation, observe, restore
 from tests.smallest_game.claims.rules.position import ClaimsPosition
@@ -64,12 +64,10 @@ class ClaimsState(ClaimsPosition, State):
         return scoring.standings(self)
 
     def check(self) -> None:
-        """The seats take turns, so neither is more than one claim ahead."""
-        assert abs(self.cells.count(0) - self.cells.count(1)) <= 1
+        conservation.check(self)
 
     def diagram(self) -> str:
-        marks = "".join("AB."[owner] for owner in self.cells)
-        return "\n".join(marks[at : at + 3] for at in (0, 3, 6))
+        return diagram.diagram(self)
 
 
 class ClaimsGame(Game[ClaimsState, ClaimsObservation]):

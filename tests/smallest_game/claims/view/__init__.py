@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from motherlode.view.contract import Features, Touch
 from tests.smallest_game.claims.view.animation import frames
-from tests.smallest_game.claims.view.art import box, pictures
+from tests.smallest_game.claims.view.art import pictures
 from tests.smallest_game.claims.view.board import board, redact
+from tests.smallest_game.claims.view.box import box
 from tests.smallest_game.claims.view.clauses import clauses
+from tests.smallest_game.claims.view.event_words import log_words
 from tests.smallest_game.claims.view.guide import rules
-from tests.smallest_game.claims.view.layout import action_of, last_keys
+from tests.smallest_game.claims.view.keys import action_of, last_keys
+from tests.smallest_game.claims.view.refusals import refusal
 from tests.smallest_game.claims.view.scene import build_scene
 from tests.smallest_game.claims.view.words import (
     action_words,
     choice_words,
-    log_words,
     option_words,
     prompt,
-    refusal,
     score_words,
     seat_panel,
     summary,

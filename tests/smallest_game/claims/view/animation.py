@@ -11,8 +11,9 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
 from tests.smallest_game.claims.rules.events import Begun, Staked
 from tests.smallest_game.claims.rules.observation import ClaimsObservation
+from tests.smallest_game.claims.view.event_words import log_words
 from tests.smallest_game.claims.view.scene import build_scene
-from tests.smallest_game.claims.view.words import log_words, prompt
+from tests.smallest_game.claims.view.words import prompt
 
 
 def frames(

@@ -1,11 +1,10 @@
-"""The pictures: the field, the seats' marks, and the lid of the box."""
+"""The pictures: the field and the seats' marks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.metal import box_lid
 from motherlode.canvas.paint import Pen, Picture
 from motherlode.canvas.theme import Theme, seat_mark
 from tests.smallest_game.claims.rules.components import CELLS
@@ -27,13 +26,4 @@ def _field(theme: Theme) -> Picture:
 def _mark(theme: Theme, seat: int) -> Picture:
     pen = Pen(Rect.around(0, 0, 90, 90))
     seat_mark(pen, seat, 0, 0, 64, theme)
-    return pen.picture()
-
-
-def box(theme: Theme, entry_id: str) -> Picture:
-    """The lid of the box: a mark of each seat on felt."""
-    with box_lid(theme, theme.ink) as pen:
-        pen.rect(-150, -110, 300, 220).fill(theme.felt)
-        seat_mark(pen, 0, -60, 0, 80, theme)
-        seat_mark(pen, 1, 60, 0, 80, theme)
     return pen.picture()

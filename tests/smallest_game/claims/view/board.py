@@ -8,8 +8,8 @@ from motherlode.canvas.scene import Cell, TextBoard
 from motherlode.locale import _, named
 from tests.smallest_game.claims.rules.components import FREE
 from tests.smallest_game.claims.rules.observation import ClaimsObservation
-from tests.smallest_game.claims.view.layout import KEYS
-from tests.smallest_game.claims.view.words import where
+from tests.smallest_game.claims.view.keys import KEYS
+from tests.smallest_game.claims.view.terms import where
 
 
 def board(seen: ClaimsObservation, names: Sequence[str]) -> TextBoard:

@@ -1,31 +1,12 @@
-"""The layout: where each cell lies, in units of the scene, and the key of its spot."""
+"""The layout: where each cell lies, in units of the scene."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from motherlode.canvas.geometry import Rect
-from motherlode.core.action import Action
-from motherlode.core.event import Event
-from tests.smallest_game.claims.rules.actions import Stake
-from tests.smallest_game.claims.rules.components import CELLS
-from tests.smallest_game.claims.rules.events import Staked
 
 FIELD = Rect(0, 0, 300, 300)
-KEYS = tuple(f"claim-{cell}" for cell in CELLS)
-"""Cell -> the key of its spot and of the mark on it."""
 
 
 def place(cell: int) -> Rect:
     """The square of a cell."""
     return Rect(cell % 3 * 100 + 2, cell // 3 * 100 + 2, 96, 96)
-
-
-def action_of(key: str, legal: Sequence[Action]) -> list[Action]:
-    """See ``View``."""
-    return [a for a in legal if isinstance(a, Stake) and KEYS[a.cell] == key]
-
-
-def last_keys(events: Sequence[Event]) -> tuple[str, ...]:
-    """See ``View``."""
-    return tuple(KEYS[event.cell] for event in events if isinstance(event, Staked))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from motherlode.canvas.scene import Layer, Look, Scene, Spot, Sprite
 from tests.smallest_game.claims.rules.components import CELLS, FREE
 from tests.smallest_game.claims.rules.observation import ClaimsObservation
-from tests.smallest_game.claims.view.layout import FIELD, KEYS, action_of, place
+from tests.smallest_game.claims.view.keys import KEYS, action_of
+from tests.smallest_game.claims.view.layout import FIELD, place
 
 
 def build_scene(seen: ClaimsObservation, look: Look) -> Scene:

@@ -1,4 +1,4 @@
-"""The words: prompts, moves, the log, refusals and points."""
+"""The words: prompts, moves, points and what lies before a seat."""
 
 from __future__ import annotations
 
@@ -6,28 +6,15 @@ from collections.abc import Sequence
 
 from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
-from motherlode.core.event import Event
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
 from motherlode.locale import _, named, ngettext
-from motherlode.view.contract import Refusal
 from motherlode.view.outcome import outcome
 from tests.smallest_game.claims.rules.actions import Begin, Stake
 from tests.smallest_game.claims.rules.components import FREE
-from tests.smallest_game.claims.rules.events import Begun, Staked
 from tests.smallest_game.claims.rules.observation import ClaimsObservation
-from tests.smallest_game.claims.view.layout import action_of
-
-
-def where(cell: int) -> str:
-    """A cell's place in a sentence."""
-    return _("row {row}, column {column}").format(row=cell // 3 + 1, column=cell % 3 + 1)
-
-
-def points(number: int) -> str:
-    """A number of points."""
-    return ngettext("{n} point", "{n} points", number).format(n=number)
+from tests.smallest_game.claims.view.terms import points, where
 
 
 def prompt(seen: ClaimsObservation, names: Sequence[str]) -> str:
@@ -45,29 +32,6 @@ def action_words(action: Action, seen: ClaimsObservation, names: Sequence[str]) 
         return _("{name} begins").format(name=named(names, action.seat))
     assert isinstance(action, Stake)
     return _("Stake {place}").format(place=where(action.cell))
-
-
-def log_words(event: Event, now: ClaimsObservation, names: Sequence[str]) -> str:
-    """See ``View``."""
-    if isinstance(event, Begun):
-        return _("{name} begins.").format(name=named(names, event.seat))
-    assert isinstance(event, Staked)
-    words = _("{name} stakes {place}.")
-    return words.format(name=named(names, event.seat), place=where(event.cell))
-
-
-def refusal(seen: ClaimsObservation, key: str, names: Sequence[str]) -> Refusal | None:
-    """See ``View``."""
-    if seen.phase == "end":
-        return Refusal(_("The game is over."), "4")
-    if seen.current_player == CHANCE:
-        return Refusal(_("First it is drawn who begins."), "2")
-    if seen.seat not in (None, seen.current_player):
-        words = _("It is {name}'s turn.").format(name=named(names, seen.current_player))
-        return Refusal(words, "3")
-    if action_of(key, seen.legal):
-        return None
-    return Refusal(_("That claim is staked already."), "3")
 
 
 def score_words(line: ScoreLine) -> str:
