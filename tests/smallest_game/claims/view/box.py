@@ -1,15 +1,15 @@
-"""The lid of the box on the shelf."""
+"""The picture of the box on the shelf."""
 
 from __future__ import annotations
 
-from motherlode.canvas.metal import box_lid
+from motherlode.canvas.metal import box_picture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import Theme, seat_mark
 
 
 def box(theme: Theme, entry_id: str) -> Picture:
-    """The lid of the box: a mark of each seat on felt."""
-    with box_lid(theme, theme.ink) as pen:
+    """The box: a mark of each seat on felt."""
+    with box_picture(theme, theme.ink) as pen:
         pen.rect(-150, -110, 300, 220).fill(theme.felt)
         seat_mark(pen, 0, -60, 0, 80, theme)
         seat_mark(pen, 1, 60, 0, 80, theme)
