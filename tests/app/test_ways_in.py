@@ -252,7 +252,7 @@ def test_what_was_set_aside_has_its_page() -> None:
     assert other.page.said[-1] == "1 table was taken in."
     assert [heading.id for heading in Shelf(store).list()] == ["GOOD"]
     other.press("forget-BAD")
-    assert Shelf(store).asides() == {} and "Nothing is set aside." in other.text
+    assert Shelf(store).quarantined() == {} and "Nothing is set aside." in other.text
 
 
 def test_where_moves_may_be_missing_the_settings_say_so() -> None:

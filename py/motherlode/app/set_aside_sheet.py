@@ -23,7 +23,7 @@ class SetAsideSheet:
         return _("Set aside")
 
     def body(self) -> list[Node]:
-        things = self.cabinet.shelf.asides()
+        things = self.cabinet.shelf.quarantined()
         if not things:
             return [h("p", _("Nothing is set aside."))]
         return [
@@ -62,6 +62,6 @@ class SetAsideSheet:
         self.page.download(f"{id}.txt", text)
 
     def _forget(self, id: str) -> None:
-        unsaved = self.cabinet.shelf.forget_aside(id)
+        unsaved = self.cabinet.shelf.forget_quarantined(id)
         self.page.say(_("Thrown away.") if unsaved is None else unsaved.sentence)
         self.cabinet.render()

@@ -180,7 +180,7 @@ class ShelfScreen(PlainScreen):
 
     def _aside(self) -> Node | None:
         """The way to what was set aside, where anything was."""
-        count = self.cabinet.shelf.aside_count()
+        count = self.cabinet.shelf.quarantined_count()
         if not count:
             return None
         words = ngettext("{n} thing set aside", "{n} things set aside", count).format(n=count)

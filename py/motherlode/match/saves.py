@@ -210,7 +210,7 @@ class Shelf:
             self.trouble = str(error)
             return {}
 
-    def aside_count(self) -> int:
+    def quarantined_count(self) -> int:
         """How many things are set aside."""
         try:
             return len(self._kept.keys(ASIDE))
@@ -223,7 +223,7 @@ class Shelf:
 
         What can be read now comes to stand on the shelf, and is set aside no longer.
         """
-        text = self.asides().get(id, "")
+        text = self.quarantined().get(id, "")
         try:
             whole = {"motherlode": export.FORMAT, "tables": {id: json.loads(text)}}
             opened = open_record(read_saved(text).record)
@@ -232,10 +232,10 @@ class Shelf:
         if opened.sentence is not None:
             return opened.sentence
         (sentence,) = self.import_all(json.dumps(whole))
-        self.forget_aside(id)
+        self.forget_quarantined(id)
         return sentence
 
-    def forget_aside(self, id: str) -> Unsaved | None:
+    def forget_quarantined(self, id: str) -> Unsaved | None:
         """Throws away one thing set aside, because the player says so."""
         try:
             self._kept.remove(ASIDE + id)
