@@ -22,7 +22,7 @@ from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import State
 from motherlode.core.notation import TableNotation
-from motherlode.games from tests.contract.entries import ENTRIES
+from tests.contract.entries import ENTRIES
 from tests.contract.playout import play
 from tests.contract.shows import GAMES, folder, lively, playing
 from tests.contract.tables import setups
