@@ -123,6 +123,11 @@
     const here = `motherlode ${new URL(".", location)}`;
     for (const name of await caches.keys()) if (name.startsWith(here)) await caches.delete(name);
   };
+  /** Has the browser ask again for what it may keep damaged. */
+  const fetchAnew = () => {
+    const parts = [...document.getElementById("heavy").content.querySelectorAll("script, link")];
+    return Promise.all(parts.map((part) => fetch(part.src || part.href, { cache: "reload" })));
+  };
   const offer = (key, press) => {
     const button = document.createElement("button");
     button.className = "main";
@@ -139,7 +144,10 @@
     line.textContent = `${words.failed.replace("{why}", why)} ${words.help}`;
     line.setAttribute("role", "alert");
     document.querySelector(".splash-progress").hidden = true;
-    line.after(offer("reload", () => location.reload()));
+    line.after(offer("reload", async () => {
+      await withTimeout(5000, fetchAnew()).catch(() => {});
+      location.reload();
+    }));
     if (!before) return;
     const forgotten = () => withTimeout(3000, forgetSite()).catch(() => {});
     line.nextSibling.after(offer("plain", async () => {
