@@ -53,9 +53,11 @@ def ran(python: Path, *command: str) -> bool:
 
 
 def lint(python: Path) -> bool:
+    """Style by ruff, dead code by vulture; exceptions of both are in pyproject.toml."""
     sources = existing(SOURCES)
     rules = ran(python, "ruff", "check", *sources)
-    return ran(python, "ruff", "format", "--check", *sources) and rules
+    layout = ran(python, "ruff", "format", "--check", *sources)
+    return ran(python, "vulture") and layout and rules
 
 
 def types(python: Path) -> bool:
