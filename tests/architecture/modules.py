@@ -14,7 +14,7 @@ SOURCE = ROOT / "py"
 
 SHAPED = ("carcassonne", "go_west", "gold", "gold_west")
 """The games that have the one shape of ``test_one_shape`` and ``test_views``."""
-ANSWERED = ("carcassonne", "gold", "gold_west")
+ANSWERED = ("carcassonne", "go_west", "gold", "gold_west")
 """Those whose observation alone answers for the position, see ``test_views``."""
 
 
