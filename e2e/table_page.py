@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from e2e import planted
+from motherlode.app.game_view import view_of
 from motherlode.app.words import seat_names
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
@@ -284,8 +285,8 @@ class TablePage:
         """Whether there is nothing to decide at this table: then until the page has played it."""
         if at.forced() is None:
             return False
-        sooner = getattr(CATALOG[at.terms.entry].part("view"), "sooner", None)
-        if sooner is not None and sooner(at.state.observation(at.state.current_player)):
+        reorder = view_of(CATALOG[at.terms.entry]).FEATURES.reorder
+        if reorder and reorder.earlier(at.state.observation(at.state.current_player)):
             return False
         until = time.monotonic() + PATIENCE
         while self.table().cursor == at.cursor:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserType
 
 from e2e import planted
 from e2e.conftest import WINDOW
@@ -28,9 +28,9 @@ def processes_of(folder: Path) -> list[int]:
 
 
 @contextmanager
-def opened(playwright: Playwright, folder: Path, base: str) -> Iterator[TablePage]:
+def opened(chromium: BrowserType, folder: Path, base: str) -> Iterator[TablePage]:
     """A table of the browser whose things are in that folder."""
-    context = playwright.chromium.launch_persistent_context(
+    context = chromium.launch_persistent_context(
         folder,
         executable_path=os.environ.get(VARIABLE) or find_chromium(python()),
         args=list(FLAGS),
@@ -48,25 +48,26 @@ def opened(playwright: Playwright, folder: Path, base: str) -> Iterator[TablePag
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.5, 2.0])
-def test_a_killed_browser_has_kept_every_move(base: str, tmp_path: Path, seconds: float) -> None:
+def test_a_killed_browser_has_kept_every_move(
+    browser: Browser, base: str, tmp_path: Path, seconds: float
+) -> None:
     """However soon after a move it is killed, and however often."""
     table = planted.table()
-    with sync_playwright() as playwright:
-        with opened(playwright, tmp_path, base) as anna:
-            anna.open("shelf")
-            anna.page.evaluate(
-                "kept => { for (const key in kept) localStorage.setItem(key, kept[key]); }",
-                planted.shelf(table, settings=planted.QUICK),
-            )
-            anna.open(f"table/{table.id}")
-            for _ in range(3):
-                anna.until_asked()
-                anna.play_well()
-            tokens = anna.table().tokens()
-            time.sleep(seconds)
-            for process in processes_of(tmp_path):
-                os.kill(process, signal.SIGKILL)
-        with opened(playwright, tmp_path, base) as anna:
-            anna.open(f"table/{table.id}")
-            anna.page.wait_for_selector("#prompt")
-            assert anna.table().tokens()[: len(tokens)] == tokens
+    with opened(browser.browser_type, tmp_path, base) as anna:
+        anna.open("shelf")
+        anna.page.evaluate(
+            "kept => { for (const key in kept) localStorage.setItem(key, kept[key]); }",
+            planted.shelf(table, settings=planted.QUICK),
+        )
+        anna.open(f"table/{table.id}")
+        for _ in range(3):
+            anna.until_asked()
+            anna.play_well()
+        tokens = anna.table().tokens()
+        time.sleep(seconds)
+        for process in processes_of(tmp_path):
+            os.kill(process, signal.SIGKILL)
+    with opened(browser.browser_type, tmp_path, base) as anna:
+        anna.open(f"table/{table.id}")
+        anna.page.wait_for_selector("#prompt")
+        assert anna.table().tokens()[: len(tokens)] == tokens
