@@ -30,7 +30,7 @@ from tests.contract.tables import setups
 STATES = 8
 """So many states of each phase are tried in a game."""
 TRIED = 5
-"""At most so many actions of each class are tried in a state."""
+"""At most so many actions of each class are tried in a state; all of them in the first."""
 
 
 class Case(NamedTuple):
@@ -81,7 +81,8 @@ def refused(game: str) -> Iterator[tuple[str, Action, IllegalAction]]:
             met[state.phase] += 1
             if met[state.phase] <= STATES:
                 legal = set(state.legal_actions())
-                tried = (rng.sample(kind, min(TRIED, len(kind))) for kind in by_class.values())
+                most = TRIED if met[state.phase] > 1 else len(known) + len(done)
+                tried = (rng.sample(kind, min(most, len(kind))) for kind in by_class.values())
                 for action in chain.from_iterable(tried):
                     if action not in legal:
                         with pytest.raises(IllegalAction) as caught:
