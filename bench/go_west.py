@@ -14,7 +14,7 @@ from random import Random
 from bench.playouts import drawn
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL
-from motherlode.games.go_west.bot import JUDGEMENT
+from motherlode.games.go_west.bot.judgement import JUDGEMENT
 from motherlode.games.go_west.rules import load
 from motherlode.games.go_west.rules.actions import PayPoints, PlaceToken
 from motherlode.games.go_west.rules.components import PRINTED

@@ -9,7 +9,8 @@ from typing import Any
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Decision
 from motherlode.bots.greedy import Greedy
-from motherlode.bots.memory import CHILD, recall
+from motherlode.bots.memory import recall
+from motherlode.core.bot import CHILD
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
 
@@ -62,3 +63,9 @@ def test_the_judgement_hears_what_is_remembered() -> None:
 def test_without_a_choice_nothing_is_weighed() -> None:
     """The only legal action is taken at once."""
     assert choose(Greedy(Told()), ["only"]) == "only"
+
+
+def test_with_slack_any_that_is_nearly_as_good() -> None:
+    """Within so much of the best, and nothing worse."""
+    bot = Greedy(Told(4, 10, 7, 8), slack=3)
+    assert {choose(bot, ["a", "b", "c", "d"], bytes([n])) for n in range(40)} == {"b", "c", "d"}

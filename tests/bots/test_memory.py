@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from motherlode.bots.memory import ADULT, CHILD, PERFECT, Retention, outlasted, recall
+from motherlode.bots.memory import outlasted, recall
+from motherlode.core.bot import ADULT, CHILD, PERFECT, Retention
 from motherlode.core.event import Event
 
 MEMORY_SEED = b"a mind"

@@ -10,16 +10,29 @@ import pytest
 from motherlode.bots import roster
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Decision
-from motherlode.bots.roster import LEVELS, PLAIN, default_level, level_words, levels, make, quick
+from motherlode.bots.roster import (
+    PLAIN,
+    bot_of,
+    default_level,
+    known_levels,
+    level_words,
+    levels,
+    make,
+    quick,
+    stand_in,
+)
+from motherlode.bots.search import Search
+from motherlode.core.bot import Level
 from motherlode.core.errors import BadOption
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 
 MEMORY = (*PLAIN, "greedy-child", "greedy-adult", "greedy")
 OPEN = (*PLAIN, "greedy")
+MANY = tuple(Level(name=name) for name in ("greenhorn", "digger", "greedy", "strong"))
 
 
-def dress(monkeypatch: pytest.MonkeyPatch, module: object) -> str:
+def planted(monkeypatch: pytest.MonkeyPatch, module: object) -> str:
     """An entry whose ``bot`` part is ``module``; ``None``: it has none."""
     entry_id = next(iter(CATALOG))
     monkeypatch.setattr(roster, "bot_module", lambda _entry: module)
@@ -28,15 +41,15 @@ def dress(monkeypatch: pytest.MonkeyPatch, module: object) -> str:
 
 def test_games_of_memory_have_forgetful_players(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game says so itself."""
-    entry = dress(monkeypatch, SimpleNamespace(MEMORY=True, JUDGEMENT=None))
+    entry = planted(monkeypatch, SimpleNamespace(MEMORY=True, JUDGEMENT=None))
     assert levels(entry) == MEMORY
-    assert default_level(entry) == "greedy-adult"
+    assert default_level(entry) == stand_in(entry) == "greedy-adult"
     assert level_words("greedy", entry) == "never forgets"
 
 
 def test_open_games_have_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is nothing to forget."""
-    entry = dress(monkeypatch, SimpleNamespace(JUDGEMENT=None))
+    entry = planted(monkeypatch, SimpleNamespace(JUDGEMENT=None))
     assert levels(entry) == OPEN
     assert default_level(entry) == "greedy"
     assert level_words("greedy", entry) == "thinks one turn ahead"
@@ -45,7 +58,7 @@ def test_open_games_have_none(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_game_without_judgement_has_who_plays_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     """And nobody else."""
-    entry = dress(monkeypatch, None)
+    entry = planted(monkeypatch, None)
     assert levels(entry) == tuple(PLAIN)
     assert default_level(entry) == tuple(PLAIN)[-1]
     assert quick(entry)
@@ -54,17 +67,42 @@ def test_a_game_without_judgement_has_who_plays_anything(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("entry", CATALOG)
 def test_every_level_has_words_and_a_player(entry: str) -> None:
     """All of them can be made, and are told apart."""
-    words = [level_words(level, entry) for level in levels(entry)]
+    words = [level_words(level, entry) for level in known_levels(entry)]
     assert len(set(words)) == len(words)
-    assert set(levels(entry)) <= set(LEVELS)
-    assert all(make(level, entry) for level in levels(entry))
+    assert not set(words) & set(known_levels(entry))
+    assert set(levels(entry)) <= set(known_levels(entry))
+    assert all(make(level, entry) for level in known_levels(entry))
 
 
-@pytest.mark.parametrize("level", ["search", "", "greedy-elephant"])
+def test_a_game_offers_its_own_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The middle one first; what links of old name is known as well, and stands in."""
+    entry = planted(monkeypatch, SimpleNamespace(JUDGEMENT=None, LEVELS=MANY))
+    assert levels(entry) == ("greenhorn", "digger", "greedy", "strong")
+    assert default_level(entry) == "greedy"
+    assert set(known_levels(entry)) == {*levels(entry), "random"}
+    assert stand_in(entry) == "greedy"
+    planted(monkeypatch, SimpleNamespace(JUDGEMENT=None, LEVELS=MANY[:2]))
+    assert default_level(entry) == "digger"
+    assert stand_in(entry) == "greedy"
+
+
+def test_a_line_of_data_is_a_player() -> None:
+    """With simulations one that searches, with weights one of the evaluation."""
+    asked: list[str] = []
+    module = ModuleType("any")
+    vars(module).update(JUDGEMENT=None, evaluation=asked.append)
+    plain = bot_of(module, Level(name="any"))
+    assert not asked
+    assert type(bot_of(module, Level(name="any", weights="two"))) is type(plain)
+    assert isinstance(bot_of(module, Level(name="any", weights="one", simulations=9)), Search)
+    assert asked == ["two", "one"]
+
+
+@pytest.mark.parametrize("level", ["mole", "", "greedy-elephant"])
 def test_who_does_not_play_is_named(level: str) -> None:
     """In a plain sentence with those who do."""
     entry = next(iter(CATALOG))
-    with pytest.raises(BadOption, match=", ".join(OPEN)):
+    with pytest.raises(BadOption, match=", ".join(known_levels(entry))):
         make(level, entry)
 
 

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from motherlode.bots.decision import Decision
-from motherlode.bots.memory import PERFECT, Retention, recall
+from motherlode.bots.memory import recall
 from motherlode.core.action import Action
-from motherlode.core.bot import Judgement
+from motherlode.core.bot import PERFECT, Judgement, Retention
 
 
 class Greedy:
-    """The action that is judged best by what it still remembers; among equals, luck."""
+    """The action that is judged best by what it still remembers; among equals, luck.
 
-    def __init__(self, judgement: Judgement, retention: Retention = PERFECT) -> None:
+    With ``slack`` all are equals that are judged at most so much less than the best.
+    """
+
+    def __init__(
+        self, judgement: Judgement, retention: Retention = PERFECT, slack: int = 0
+    ) -> None:
         self._judgement = judgement
         self._retention = retention
+        self._slack = slack
 
     def choose(self, decision: Decision) -> Action:
         """See ``Bot``."""
@@ -24,6 +30,6 @@ class Greedy:
             decision.events, self._retention, decision.memory_seed, -1 if seat is None else seat
         )
         weights = self._judgement.weigh(decision.observation, recalled, decision.rng)
-        most = max(weights)
-        best = [a for a, weight in zip(decision.legal, weights, strict=True) if weight == most]
+        least = max(weights) - self._slack
+        best = [a for a, weight in zip(decision.legal, weights, strict=True) if weight >= least]
         return best[decision.rng.randrange(len(best))]

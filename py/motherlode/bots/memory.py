@@ -11,29 +11,10 @@ the observation, not here.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from motherlode.bots.bot_rng import BotRng
+from motherlode.core.bot import Retention
 from motherlode.core.event import Event
-
-
-@dataclass(frozen=True, slots=True)
-class Retention:
-    """How long events are remembered, counted in events that came after.
-
-    Up to ``sure`` later events one is remembered, except that one in ``slips`` is lost
-    somewhere before (0: none); from there it fades evenly over ``fading`` more events.
-    """
-
-    sure: int
-    fading: int
-    slips: int
-
-
-PERFECT = Retention(-1, 0, 0)
-"""Forgets nothing."""
-ADULT = Retention(6, 16, 10)
-CHILD = Retention(3, 6, 5)
 
 
 def recall(

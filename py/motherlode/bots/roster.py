@@ -1,4 +1,8 @@
-"""The roster: which bots can sit down at which game, and how to get one."""
+"""The roster: which computer players can sit down at which game, and how to get one.
+
+A game's ``bot`` module lists its levels as data (``LEVELS``). Beside them every level that
+links and records have ever named can be named: those play on as they did.
+"""
 
 from __future__ import annotations
 
@@ -6,67 +10,163 @@ from collections.abc import Callable
 from types import ModuleType
 
 from motherlode.bots.decision import Bot
+from motherlode.bots.fitted import FittedJudgement
 from motherlode.bots.greedy import Greedy
-from motherlode.bots.memory import ADULT, CHILD, PERFECT
 from motherlode.bots.random_bot import RandomBot
+from motherlode.bots.search import Search
+from motherlode.core.bot import ADULT, CHILD, Evaluation, Judgement, Level, Reasons
 from motherlode.core.errors import BadOption
+from motherlode.core.game import Observation
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark
 
-RETENTIONS = {"greedy-child": CHILD, "greedy-adult": ADULT, "greedy": PERFECT}
-"""Level -> how long it remembers."""
 PLAIN: dict[str, Callable[[], Bot]] = {"random": RandomBot}
 """Level -> the bot that plays any game without a judgement, the weakest first."""
-LEVELS = (*PLAIN, *RETENTIONS)
-"""Every level there is, the weakest first."""
+ONE_STEP = Level(name="greedy")
+FORGETFUL = (
+    Level(name="greedy-child", memory=CHILD),
+    Level(name="greedy-adult", memory=ADULT),
+)
+TITLES = {
+    "greenhorn": mark("Greenhorn"),
+    "digger": mark("Digger"),
+    "greedy-child": mark("Digger"),
+    "greedy": mark("Prospector"),
+    "greedy-adult": mark("Prospector"),
+    "surveyor": mark("Surveyor"),
+    "strong": mark("Sourdough"),
+}
+"""Level -> what it is called where a game offers it."""
 WORDS = {
     "random": mark("plays anything"),
+    "greenhorn": mark("has just arrived"),
+    "digger": mark("sees what is good, not what is best"),
     "greedy-child": mark("forgets like a child"),
     "greedy-adult": mark("forgets like an adult"),
     "greedy": mark("thinks one turn ahead"),
+    "surveyor": mark("thinks two turns ahead"),
+    "strong": mark("thinks far ahead"),
 }
+"""Level -> its manner; the name of those that only links and records still name."""
 PERFECT_WORDS = mark("never forgets")
 
 
 def levels(entry_id: str) -> tuple[str, ...]:
-    """The levels that play this game, the weakest first.
-
-    A game's ``bot`` module says with ``MEMORY = True`` that memory is what it is about.
-    """
+    """The levels that a new table offers, the weakest first."""
     module = bot_module(entry_id)
     if module is None:
         return tuple(PLAIN)
-    return LEVELS if is_memory(module) else (*PLAIN, "greedy")
+    return _offered(module) or (*PLAIN, *(level.name for level in _by_judgement(module)))
+
+
+def _offered(module: ModuleType | None) -> tuple[str, ...]:
+    return tuple(level.name for level in getattr(module, "LEVELS", ()))
+
+
+def known_levels(entry_id: str) -> tuple[str, ...]:
+    """Every level that plays this game, also those that only links and records name."""
+    return tuple(dict.fromkeys((*PLAIN, *levels(entry_id), *_by_name(bot_module(entry_id)))))
+
+
+def _by_judgement(module: ModuleType) -> tuple[Level, ...]:
+    """A game's ``bot`` module says with ``MEMORY = True`` that memory is what it is about."""
+    return (*FORGETFUL, ONE_STEP) if is_memory(module) else (ONE_STEP,)
+
+
+def _by_name(module: ModuleType | None) -> dict[str, Level]:
+    if module is None:
+        return {}
+    offered: tuple[Level, ...] = getattr(module, "LEVELS", ())
+    return {level.name: level for level in (*_by_judgement(module), *offered)}
 
 
 def default_level(entry_id: str) -> str:
-    """A good opponent for a grown-up who has just learnt the game."""
+    """A good opponent for a grown-up who has just learnt the game: the middle one."""
+    module = bot_module(entry_id)
+    if not _offered(module):
+        return stand_in(entry_id)
     known = levels(entry_id)
-    return "greedy-adult" if "greedy-adult" in known else known[-1]
+    return known[len(known) // 2]
+
+
+def levels_down(level: str, entry_id: str) -> tuple[str, ...]:
+    """That level and, from it downwards, those that take over where one fails."""
+    names = (*PLAIN, *(name for name in levels(entry_id) if name not in PLAIN))
+    below = names[: names.index(level)] if level in names else tuple(PLAIN)
+    return (level, *(name for name in below[::-1] if name != level))
+
+
+def stand_in(entry_id: str) -> str:
+    """Who plays for a level that a link names and the cabinet does not know."""
+    known = known_levels(entry_id)
+    return next(name for name in ("greedy-adult", "greedy", *PLAIN) if name in known)
 
 
 def level_words(level: str, entry_id: str = "") -> str:
     """What to call the level, in the player's language; in the words of the game if given."""
-    module = bot_module(entry_id) if entry_id and level == "greedy" else None
+    if entry_id and level in TITLES and level in _offered(bot_module(entry_id)):
+        return _(TITLES[level])
+    return level_manner(level, entry_id)
+
+
+def level_manner(level: str, entry_id: str = "") -> str:
+    """How the level plays, in a few words in the player's language."""
+    module = bot_module(entry_id) if entry_id and level in ("greedy", "strong") else None
     if module is not None and is_memory(module):
         return _(PERFECT_WORDS)
     return _(WORDS[level]) if level in WORDS else level
 
 
+def level_choices(entry_id: str, level: str) -> list[tuple[str, str]]:
+    """The levels on offer with their names, and ``level`` as well if it is an older one."""
+    names = levels(entry_id)
+    also = (level,) if level not in names and level in known_levels(entry_id) else ()
+    return [(name, level_words(name, entry_id)) for name in (*names, *also)]
+
+
 def make(level: str, entry_id: str) -> Bot:
     """A bot of that level. Raises :class:`BadOption` when none plays this game."""
-    if level not in levels(entry_id):
+    if level not in known_levels(entry_id):
         title = CATALOG[entry_id].info.title
         raise BadOption(
             _("No computer player “{level}” plays {game} yet; there is: {levels}.").format(
-                level=level[:20], game=title, levels=", ".join(levels(entry_id))
+                level=level[:20], game=title, levels=", ".join(known_levels(entry_id))
             )
         )
     if level in PLAIN:
         return PLAIN[level]()
     module = bot_module(entry_id)
     assert module is not None
-    return Greedy(module.JUDGEMENT, RETENTIONS[level])
+    return bot_of(module, _by_name(module)[level])
+
+
+def bot_of(module: ModuleType, level: Level) -> Bot:
+    """A player of that game's ``bot`` module, as the line of data says."""
+    if level.simulations:
+        return Search(module.evaluation(level.weights), level)
+    judgement: Judgement = module.JUDGEMENT
+    if level.weights:
+        judgement = FittedJudgement(module.evaluation(level.weights))
+    return Greedy(judgement, level.memory, level.slack)
+
+
+def reasons_for(entry_id: str) -> Callable[[Observation, Observation, int], Reasons] | None:
+    """How the game tells what a turn was good for; ``None`` where it cannot."""
+    return getattr(bot_module(entry_id), "reasons", None)
+
+
+def strongest(entry_id: str) -> tuple[Evaluation, Level] | None:
+    """The strongest level that searches, with its evaluation; ``None`` where none does."""
+    module = bot_module(entry_id)
+    searching = [level for level in getattr(module, "LEVELS", ()) if level.simulations]
+    if module is None or not searching:
+        return None
+    return module.evaluation(searching[-1].weights), searching[-1]
+
+
+def luck_told(entry_id: str) -> bool:
+    """Whether what the draws were worth has been found to tell something (``LUCK = True``)."""
+    return bool(getattr(bot_module(entry_id), "LUCK", False))
 
 
 def quick(entry_id: str) -> bool:

@@ -1,0 +1,146 @@
+"""Duels: paired games of one bot against another, the same draws with the seats changed.
+
+A pair is one seed played as often as there are seats: the first bot sits in every seat once
+and the second in all others. At more than two seats that is one against many, and the rate is
+that of first places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import sha256
+
+from motherlode.arena.entrants import entrant
+from motherlode.arena.game import Stopwatch, outcome, play
+from motherlode.arena.statistics import elo, mean_error, wilson
+from motherlode.core.info import Value
+from motherlode.games import CATALOG
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """What is to be played. ``bots``: names of the first and of the second, see ``entrants``."""
+
+    entry: str
+    bots: tuple[str, str]
+    pairs: int
+    seed: bytes
+    seats: int = 2
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    def check(self) -> None:
+        """Raises BadOption for an entry, seats, options or bots that there are not."""
+        CATALOG[self.entry].info.resolve(self.seats, self.options)
+        for bot in self.bots:
+            entrant(bot, self.entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One pair, for the first bot in seat 0, 1, ...: its part of the win and its margin in
+    each game, and over all of them how long it thought, in seconds."""
+
+    wins: tuple[float, ...]
+    margins: tuple[int, ...]
+    decisions: int
+    seconds: float
+    slowest: float
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came out, for the first bot; the names are the keys of the JSON.
+
+    ``draws`` are shared first places, ``win_rate`` (0..1) counts a shared one divided by those
+    who share it, ``interval`` is Wilson's at 95 %, ``margin`` in points over the best other seat
+    with half its 95 % interval over the pairs, ``elo`` over each opponent, ``ms_mean`` and
+    ``ms_max`` milliseconds of CPU per decision between at least two actions.
+    """
+
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    win_rate: float
+    interval: tuple[float, float]
+    margin: float
+    margin_error: float
+    elo: float
+    ms_mean: float
+    ms_max: float
+
+
+def run(duel: Duel, workers: int = 1) -> Result:
+    """Plays it; but for the milliseconds the same with any number of workers (1..).
+
+    Raises MotherlodeError as ``Duel.check`` and ``game.play`` do.
+    """
+    duel.check()
+    return _counted(duel.seats, list(_pairs(duel, min(workers, duel.pairs))))
+
+
+def _pairs(duel: Duel, workers: int) -> Iterator[Pair]:
+    numbers = range(duel.pairs)
+    if workers == 1:
+        yield from (played(duel, number) for number in numbers)
+        return
+    pool = ProcessPoolExecutor(workers)
+    try:
+        yield from pool.map(partial(played, duel), numbers)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def played(duel: Duel, number: int) -> Pair:
+    """Pair ``number`` (0..) of the duel."""
+    seed = sha256(duel.seed + number.to_bytes(4, "big")).digest()[:16]
+    first, second = (entrant(bot, duel.entry) for bot in duel.bots)
+    game, watch = CATALOG[duel.entry].load(), Stopwatch()
+    ends = []
+    for seat in range(duel.seats):
+        bots = [first if s == seat else second for s in range(duel.seats)]
+        state = play(game.new_state(duel.seats, duel.options), bots, seed, seat, watch)
+        ends.append(outcome(state, seat))
+    wins, margins = zip(*ends, strict=True)
+    return Pair(wins, margins, watch.decisions, watch.seconds, watch.slowest)
+
+
+def _counted(seats: int, pairs: list[Pair]) -> Result:
+    shares = [win for pair in pairs for win in pair.wins]
+    games, rate = len(shares), sum(shares) / len(shares)
+    margin, error = mean_error([pair.margins for pair in pairs])
+    decisions = sum(pair.decisions for pair in pairs)
+    return Result(
+        games=games,
+        wins=shares.count(1.0),
+        draws=sum(0 < share < 1 for share in shares),
+        losses=shares.count(0.0),
+        win_rate=rate,
+        interval=wilson(rate, games),
+        margin=margin,
+        margin_error=error,
+        elo=elo(rate, seats, games),
+        ms_mean=1000 * sum(pair.seconds for pair in pairs) / max(1, decisions),
+        ms_max=1000 * max(pair.slowest for pair in pairs),
+    )
+
+
+def in_words(duel: Duel, result: Result) -> str:
+    """The result in four lines."""
+    first, second = duel.bots
+    others = second if duel.seats == 2 else f"{duel.seats - 1} x {second}"
+    low, high = (100 * bound for bound in result.interval)
+    rate = "wins" if duel.seats == 2 else "comes first"
+    return "\n".join(
+        [
+            f"{first} against {others} at {CATALOG[duel.entry].info.title}: {result.games} games, "
+            f"{result.wins} won, {result.draws} drawn, {result.losses} lost",
+            f"{rate} {100 * result.win_rate:.1f} % ({low:.1f} to {high:.1f}), "
+            f"by chance {100 / duel.seats:.0f} %; Elo {result.elo:+.0f}",
+            f"margin {result.margin:+.1f} ±{result.margin_error:.1f} points",
+            f"a decision takes {result.ms_mean:.1f} ms, the slowest {result.ms_max:.0f} ms",
+        ]
+    )

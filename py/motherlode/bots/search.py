@@ -1,0 +1,273 @@
+"""A search that knows no game: the best first actions, each played on many times.
+
+The policy weighs all legal actions; the best different ones are the candidates. A simulation
+takes a state the seat may be in, plays one candidate, goes on by the policy for everybody to
+the end of so many further turns, and values where that leads. Simulation number k has the same
+luck for every candidate. The worse half of the candidates is dropped again and again
+(sequential halving), so that most simulations are spent on those hard to tell apart.
+
+The budget is counted in simulations, and the hard stop in the policies' own units of work:
+the same decision gives the same action on every machine. The stop is looked at after every
+simulation; a number that not all candidates have finished is dropped, so that they are always
+compared over the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+
+from motherlode.bots.bot_rng import BotRng
+from motherlode.bots.decision import Bot, Decision
+from motherlode.bots.memory import recall
+from motherlode.bots.thought import Thought, table
+from motherlode.core.action import Action
+from motherlode.core.bot import Evaluation, Level, Policy
+from motherlode.core.event import Event
+from motherlode.core.game import CHANCE, TERMINAL, Rng, State
+
+LARGEST_BAG = 1024
+"""Up to this total weight the first draw of a search takes the outcomes in turn."""
+
+
+class Search:
+    """A computer player that looks ahead. A ``Bot``."""
+
+    def __init__(self, evaluation: Evaluation, level: Level) -> None:
+        self._evaluation = evaluation
+        self._level = level
+
+    def choose(self, decision: Decision) -> Action:
+        """See ``Bot``."""
+        best = decision.legal[0]
+        for thought in self.think(decision):
+            best = thought.best
+        return best
+
+    def think(
+        self, decision: Decision, times: int = 1, also: Action | None = None
+    ) -> Iterator[Thought]:
+        """Thinks a slice of a few milliseconds for each item, at least one.
+
+        ``times`` the level's simulations are made. ``also`` is looked into whatever the policy
+        says of it. Between two whole rounds the thought stays
+        the same.
+        """
+        legal, level = decision.legal, self._level
+        if len(legal) == 1:
+            yield Thought(legal[0])
+            return
+        root = Root(self._evaluation, decision, level)
+        ranked = root.ranked()
+        first = Thought(ranked[0])
+        yield first
+        candidates = root.candidates(ranked, level.candidates, also)
+        if len(candidates) == 1:
+            return
+        budget = times * level.simulations * len(candidates) // max(level.candidates, 1)
+        yield from Halving(root, candidates, budget, level, times).run(first)
+
+
+class Root:
+    """The decision that is searched."""
+
+    def __init__(self, evaluation: Evaluation, decision: Decision, level: Level) -> None:
+        self._evaluation = evaluation
+        self._observation = decision.observation
+        self._turns = level.turns
+        seat = decision.observation.seat
+        self._seat = decision.observation.current_player if seat is None else seat
+        self._recalled: Sequence[Event] = recall(
+            decision.events, level.memory, decision.memory_seed, self._seat
+        )
+        self._seed = decision.rng.randrange(2**64).to_bytes(8, "big")
+        self._rng: Rng = decision.rng
+        self._state = self.sampled(-1)
+        self.weights: dict[Action, int] = {}
+        """What the policy says of every legal action, once they are ranked."""
+        self._bags: dict[int, list[int]] = {}
+        self.work = 0
+
+    def sampled(self, number: int) -> State:
+        """The state of that simulation, before the candidate is played; -1: to weigh at."""
+        rng = self._luck(b"state", number)
+        return self._evaluation.sample(self._observation, self._recalled, rng)
+
+    def _luck(self, kind: bytes, number: int) -> BotRng:
+        return BotRng(self._seed + kind + number.to_bytes(4, "big", signed=True))
+
+    def ranked(self) -> list[Action]:
+        """The legal actions by the policy, the best first; equals by luck."""
+        state, legal = self._state, self._observation.legal
+        policy = self._evaluation.policy(state)
+        weights = policy.weigh(state, legal)
+        self.work += policy.work
+        self.weights = dict(zip(legal, weights, strict=True))
+        order = [(-weight, self._rng.randrange(2**32), n) for n, weight in enumerate(weights)]
+        return [legal[n] for _weight, _luck, n in sorted(order)]
+
+    def candidates(
+        self, ranked: Sequence[Action], most: int, also: Action | None = None
+    ) -> list[Action]:
+        """The first that are not alike, ``also`` among them in the place of whatever is like it;
+        one alone where the decision is not worth a search."""
+        if not self._evaluation.searched(self._state):
+            return list(ranked[:1])
+        found: dict[Hashable, Action] = {}
+        for action in ranked:
+            found.setdefault(self._evaluation.alike(self._state, action), action)
+            if len(found) == most:
+                break
+        if also is not None:
+            found[self._evaluation.alike(self._state, also)] = also
+        return list(found.values())
+
+    def simulate(self, state: State, action: Action, number: int) -> int:
+        """The value of a candidate in the simulation of that number; uses up ``state``."""
+        evaluation, left = self._evaluation, self._turns
+        luck: Rng | None = None
+        policy: Policy | None = None
+        turn = evaluation.turn(state)
+        state._apply(action)
+        while (player := state.current_player) != TERMINAL:
+            now = evaluation.turn(state)
+            if now != turn:
+                left -= 1
+                if left < 0:
+                    break
+                self._count(policy)
+                turn, policy = now, None
+            if player == CHANCE:
+                if luck is None:
+                    luck = self._luck(b"draws", number)
+                    action = self._first_draw(state, number)
+                else:
+                    action = draw(state.chance_outcomes(), luck)
+            else:
+                legal = state.legal_actions()
+                action = legal[0]
+                if len(legal) > 1:
+                    policy = policy or evaluation.policy(state)
+                    weights = policy.weigh(state, legal)
+                    action = legal[weights.index(max(weights))]
+            state._apply(action)
+        self._count(policy)
+        return evaluation.value(state, self._seat)
+
+    def _count(self, policy: Policy | None) -> None:
+        if policy:
+            self.work += policy.work
+
+    def _first_draw(self, state: State, number: int) -> Action:
+        """The first outcome of chance: as if drawn without putting back, number by number."""
+        outcomes = state.chance_outcomes()
+        total = sum(weight for _, weight in outcomes)
+        if total > LARGEST_BAG:
+            return draw(outcomes, self._luck(b"first", number))
+        if total not in self._bags:
+            self._bags[total] = shuffled(total, self._luck(b"bag", total))
+        return pick(outcomes, self._bags[total][number % total])
+
+
+class Halving:
+    """Sequential halving of the candidates of one root."""
+
+    def __init__(
+        self, root: Root, candidates: Sequence[Action], budget: int, level: Level, times: int
+    ) -> None:
+        self._root = root
+        self._candidates = candidates
+        self._budget = budget
+        self._work = times * level.work
+        self._prior = level.prior
+        self._weights = [root.weights[action] for action in candidates]
+        self._values: list[list[int]] = [[] for _ in candidates]
+        self._order = list(range(len(candidates)))
+        self._done = 0
+
+    def run(self, thought: Thought) -> Iterator[Thought]:
+        """A slice for each simulation, a new thought after each round. Where the work is done
+        within a number, that number counts for nobody; within the first, ``thought`` stands."""
+        alive, number = self._order[:], 0
+        rounds = max(1, (len(alive) - 1).bit_length())
+        for _round in range(rounds):
+            for _ in range(max(1, self._budget // (rounds * len(alive)))):
+                found: list[int] = []
+                for value in self._simulated(alive, number):
+                    found.append(value)
+                    yield thought
+                if len(found) == len(alive):
+                    self._keep(alive, found)
+                    number += 1
+                if self._stopped():
+                    if number:
+                        yield self._sorted(alive)
+                    return
+            thought = self._sorted(alive)
+            yield thought
+            alive = self._order[: (len(alive) + 1) // 2]
+
+    def _simulated(self, alive: Sequence[int], number: int) -> Iterator[int]:
+        """What the simulation of that number comes to for each, while there is work left."""
+        sampled = self._root.sampled(number)
+        for index in alive:
+            if self._stopped():
+                return
+            yield self._root.simulate(sampled.clone(), self._candidates[index], number)
+
+    def _stopped(self) -> bool:
+        return 0 < self._work < self._root.work
+
+    def _keep(self, alive: Sequence[int], found: Sequence[int]) -> None:
+        for index, value in zip(alive, found, strict=True):
+            self._values[index].append(value)
+        self._done += len(found)
+
+    def _sorted(self, alive: Sequence[int]) -> Thought:
+        """Puts those still looked into in order, before those that were dropped."""
+        values = self._values
+        best = sorted(alive, key=self._standing(alive), reverse=True)
+        self._order = best + [index for index in self._order if index not in best]
+        actions = [self._candidates[index] for index in self._order]
+        sheet = table(actions, [values[index] for index in self._order])
+        return Thought(actions[0], sheet, self._done, self._budget)
+
+    def _standing(self, alive: Sequence[int]) -> Callable[[int], float]:
+        """What a candidate is worth by its simulations and what the policy says, beside the
+        others that are still looked into."""
+        values, weights, prior = self._values, self._weights, self._prior
+        number = len(values[alive[0]])
+        shift = sum(sum(values[i]) / number - weights[i] for i in alive) / len(alive)
+        return lambda i: (sum(values[i]) + prior * (weights[i] + shift)) / (number + prior)
+
+
+def thinking(bot: Bot, decision: Decision, times: int = 1) -> Iterator[Thought]:
+    """What any bot comes to, slice by slice; the last thought counts."""
+    if isinstance(bot, Search):
+        yield from bot.think(decision, times)
+    else:
+        yield Thought(bot.choose(decision))
+
+
+def draw(outcomes: Sequence[tuple[Action, int]], rng: Rng) -> Action:
+    """One of the outcomes by their weights."""
+    if len(outcomes) == 1:
+        return outcomes[0][0]
+    return pick(outcomes, rng.randrange(sum(weight for _, weight in outcomes)))
+
+
+def pick(outcomes: Sequence[tuple[Action, int]], point: int) -> Action:
+    """The outcome at that point, from 0, of their weights laid end to end."""
+    for action, weight in outcomes:
+        point -= weight
+        if point < 0:
+            return action
+    raise ValueError("the point lies beyond the weights")
+
+
+def shuffled(number: int, rng: Rng) -> list[int]:
+    """0 to ``number`` - 1 in an order by luck."""
+    order = list(range(number))
+    for last in range(number - 1, 0, -1):
+        other = rng.randrange(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order

@@ -1,0 +1,120 @@
+"""What a search needs of Carcassonne: everything lies open, and a turn is tile and meeple."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from motherlode.core.action import Action
+from motherlode.core.event import Event
+from motherlode.core.game import TERMINAL, Observation, Rng, State
+from motherlode.games.carcassonne.bot.judgement import PHASES
+from motherlode.games.carcassonne.bot.outlook import POINT, Outlook
+from motherlode.games.carcassonne.rules.actions import PlaceTile
+from motherlode.games.carcassonne.rules.game import CarcassonneGame, CarcassonneState
+from motherlode.games.carcassonne.rules.grid import cell
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
+from motherlode.games.carcassonne.rules.tiles import KINDS, MINE, PENNANTS, SEAMS, SEGMENTS, WALLS
+
+
+def _look(turned: int) -> Hashable:
+    """The same for turns of a kind that look the same: its edges by what joins them."""
+    kind = turned >> 2
+    names: dict[int, int] = {}
+    return tuple(
+        tuple(
+            (
+                SEGMENTS[kind][local][0],
+                PENNANTS[kind][local],
+                len(WALLS[kind][local]),
+                names.setdefault(local, len(names)),
+            )
+            for local in seam
+        )
+        for seam in SEAMS[turned]
+    )
+
+
+_LOOKS = [_look(turned) for turned in range(4 * len(KINDS))]
+PLAIN_TURN = tuple(
+    next(turned & ~3 | t for t in range(4) if _LOOKS[turned & ~3 | t] == _LOOKS[turned])
+    for turned in range(4 * len(KINDS))
+)
+"""A kind turned -> the first turn of it that looks the same."""
+
+
+class CarcassonnePolicy:
+    """One step looked ahead, as the judgement does; a tile turned to look the same is not
+    looked at twice."""
+
+    def __init__(self) -> None:
+        self.work = 0
+
+    def weigh(self, state: State, legal: Sequence[Action]) -> list[int]:
+        """See ``Policy``. Castles and ingots of other seats are weighed for who decides."""
+        assert isinstance(state, CarcassonneState)
+        outlook = Outlook(state, state.current_player)
+        if state.phase == "place_tile":
+            weights = _placements(outlook, state)
+        else:
+            weights = PHASES[state.phase](outlook, legal)
+        self.work += outlook.work + 1
+        return weights
+
+
+def _placements(outlook: Outlook, state: CarcassonneState) -> list[int]:
+    kind = state.hand
+    mine = MINE[kind]
+    outlook.look_over()
+    known: dict[int, int] = {}
+    weights = []
+    for code in state.options:
+        at, turned = code >> 2, PLAIN_TURN[kind << 2 | code & 3]
+        key = at << 2 | turned & 3
+        if key not in known:
+            known[key] = outlook.placed(at, turned, mine)
+        weights.append(known[key])
+    return weights
+
+
+class CarcassonneEvaluation:
+    """An ``Evaluation`` whose worth is that of the judgement."""
+
+    def __init__(self) -> None:
+        self._game = CarcassonneGame()
+
+    def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
+        """See ``Evaluation``: the state itself."""
+        del recalled
+        assert isinstance(observation, CarcassonneObservation)
+        return self._game.sample_state(observation, rng)
+
+    def policy(self, state: State) -> CarcassonnePolicy:
+        """See ``Evaluation``."""
+        del state
+        return CarcassonnePolicy()
+
+    def value(self, state: State, seat: int) -> int:
+        """See ``Evaluation``."""
+        assert isinstance(state, CarcassonneState)
+        if state.current_player == TERMINAL:
+            others = [points for other, points in enumerate(state.points) if other != seat]
+            return POINT * (state.points[seat] - max(others))
+        outlook = Outlook(state, seat)
+        return outlook.total() + outlook.standing()
+
+    def turn(self, state: State) -> Hashable:
+        """See ``Evaluation``: the tiles placed in turns that are over."""
+        assert isinstance(state, CarcassonneState)
+        return len(state.board.cells) - (state.last >= 0), state.phase == "end"
+
+    def alike(self, state: State, action: Action) -> Hashable:
+        """See ``Evaluation``."""
+        assert isinstance(state, CarcassonneState)
+        if not isinstance(action, PlaceTile):
+            return action
+        turned = PLAIN_TURN[state.hand << 2 | action.turns]
+        return cell(action.x, action.y), turned
+
+    def searched(self, state: State) -> bool:
+        """See ``Evaluation``: tiles and meeples; the rest hardly ever matters."""
+        return state.phase in ("place_tile", "place_meeple")

@@ -1,0 +1,130 @@
+"""What a move is worth: one turn looked ahead over places and meeples.
+
+Worth is in hundredths of a point and rests on what every claimed feature may be expected to
+bring by the end, see ``outlook``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from motherlode.core.action import Action
+from motherlode.core.event import Event
+from motherlode.core.game import Observation, Rng
+from motherlode.games.carcassonne.bot.outlook import CASTLE, ENOUGH, INGOT, POINT, Outlook
+from motherlode.games.carcassonne.rules.actions import (
+    BuildCastle,
+    PlaceIngot,
+    PlaceMeeple,
+    PlaceTile,
+    TakeIngot,
+)
+from motherlode.games.carcassonne.rules.crew import HOLDERS
+from motherlode.games.carcassonne.rules.goldmines import reach
+from motherlode.games.carcassonne.rules.grid import cell
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, restore
+from motherlode.games.carcassonne.rules.scoring import worth_completed
+from motherlode.games.carcassonne.rules.tiles import FIELD, MINE
+
+
+def _place_tile(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
+    kind = outlook.position.hand
+    mine = MINE[kind]
+    outlook.look_over()
+    worths = []
+    for action in legal:
+        assert isinstance(action, PlaceTile)
+        at = cell(action.x, action.y)
+        worths.append(outlook.placed(at, kind << 2 | action.turns, mine))
+    return worths
+
+
+def _place_meeple(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
+    board, last = outlook.position.board, outlook.position.last
+    worths = []
+    for action in legal:
+        worth = 0
+        if isinstance(action, PlaceMeeple):
+            segment = board.segment(board.cells[last], action.kind, action.index)
+            worth = outlook.claim(board.label[segment])
+        worths.append(worth)
+    return worths
+
+
+def _place_ingot(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
+    """How much each tile's features are the seat's own; what can still be claimed counts a bit."""
+    position = outlook.position
+    board = position.board
+    claimed = {board.label[segment] for segment in position.meeples}
+    worths = []
+    for action in legal:
+        assert isinstance(action, PlaceIngot)
+        at = cell(action.x, action.y)
+        worth = 0
+        for label in claimed:
+            letter = board.name(label)[0]
+            if label in outlook.forts:
+                good, chance = at in outlook.forts[label].fief, outlook.late * 2
+            elif letter != FIELD:
+                good = at in reach(position, label)
+                chance = outlook.chance(label, letter)
+            else:
+                continue
+            if good:
+                holders = HOLDERS[board.crew[label]]
+                mine = outlook.seat in holders
+                worth += INGOT * chance * (1 if mine else -1) // (100 * len(holders))
+        worths.append(worth)
+    return worths
+
+
+def _build_castle(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
+    """A castle against the points of the city and the meeple at home again."""
+    position = outlook.position
+    _, label = position.asked[0]
+    city = worth_completed(position, label).points * POINT
+    city += outlook.price(position.supply[outlook.seat])
+    castle = CASTLE * outlook.late // ENOUGH
+    return [castle if isinstance(action, BuildCastle) else city for action in legal]
+
+
+def _take_ingot(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
+    """First what others may take as well."""
+    claims = outlook.position.claims
+    worths = []
+    for action in legal:
+        assert isinstance(action, TakeIngot)
+        at = cell(action.x, action.y)
+        worths.append(POINT * sum(at in claim for claim in claims))
+    return worths
+
+
+PHASES: dict[str, Callable[[Outlook, Sequence[Action]], list[int]]] = {
+    "place_tile": _place_tile,
+    "place_ingot": _place_ingot,
+    "place_meeple": _place_meeple,
+    "build_castle": _build_castle,
+    "take_ingot": _take_ingot,
+}
+
+
+class CarcassonneJudgement:
+    """The judgement of one who looks one turn ahead."""
+
+    def weigh(
+        self,
+        observation: Observation,
+        recalled: Sequence[Event],
+        rng: Rng,
+    ) -> list[int]:
+        """Hundredths of a point for each action, compared with the others of this decision."""
+        legal = observation.legal
+        del recalled, rng  # everything lies open
+        assert isinstance(observation, CarcassonneObservation)
+        if len(legal) < 2 or observation.phase not in PHASES:
+            return [0] * len(legal)
+        seat = observation.current_player if observation.seat is None else observation.seat
+        return PHASES[observation.phase](Outlook(restore(observation).clone(), seat), legal)
+
+
+JUDGEMENT = CarcassonneJudgement()

@@ -1,0 +1,358 @@
+"""What every claimed feature may be expected to bring by the end, and what a placement changes.
+
+Worth is in hundredths of a point, for the seat that asks minus the others' average. The
+numbers are judgement, not rules: chances of completion by the tiles left that fit, a price
+on every meeple away from home, and a flat price for an ingot.
+
+A tile changes what it touches and the chances of what is open into a place beside it; the
+rest is summed up once for all placements.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from motherlode.games.carcassonne.rules.board import Board
+from motherlode.games.carcassonne.rules.crew import HOLDERS, count
+from motherlode.games.carcassonne.rules.final_scoring import walled
+from motherlode.games.carcassonne.rules.goldmines import reach
+from motherlode.games.carcassonne.rules.goldmines import worth as ingots_worth
+from motherlode.games.carcassonne.rules.grid import AROUND, STEPS
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
+from motherlode.games.carcassonne.rules.scoring import worth_completed
+from motherlode.games.carcassonne.rules.tiles import (
+    CITY,
+    FIELD,
+    FITS,
+    KINDS,
+    MONASTERY,
+    PENNANTS,
+    SEAMS,
+    SEGMENTS,
+)
+
+POINT = 100
+INGOT = 250
+CASTLE = 500
+"""What a lord may expect while many tiles are left."""
+
+CHANCE_TO_SURROUND = (100, 70, 70, 45, 45, 25, 25, 12, 12)
+"""Percent, by the neighbours a monastery misses."""
+RIVALS = 5
+"""A place that so many tiles left would fit is filled in time with even chances."""
+ENOUGH = 25
+"""With so many tiles left those chances hold; with fewer they shrink."""
+
+PRICE = (675, 480, 345, 255, 180, 120, 75, 0)
+"""What a meeple at home is worth, by how many others are at home, early in the game."""
+
+
+def _ways_out(turned: int) -> tuple[tuple[int, ...], ...]:
+    """Local segment -> the steps over whose edges it goes on."""
+    return tuple(
+        tuple(step for step, seam in zip(STEPS, SEAMS[turned], strict=True) if local in seam)
+        for local in range(len(SEGMENTS[turned >> 2]))
+    )
+
+
+WAYS_OUT = tuple(_ways_out(turned) for turned in range(4 * len(KINDS)))
+
+
+class _Fitting(dict[int, tuple[int, ...]]):
+    """Needs code of an empty cell -> the kinds that fit there some way, remembered."""
+
+    def __missing__(self, needs: int) -> tuple[int, ...]:
+        fit = self[needs] = tuple(kind for kind, fits in enumerate(FITS) if fits[needs])
+        return fit
+
+
+FITTING = _Fitting()
+LETTERS = tuple(tuple(letter for letter, _ in names) for names in SEGMENTS)
+
+
+class Outlook:
+    """What the claimed features of a position are expected to bring one seat.
+
+    ``work`` counts the placements valued.
+    """
+
+    def __init__(self, position: CarcassonnePosition, seat: int) -> None:
+        self.position = position
+        self.seat = seat
+        self.work = 0
+        self.late = min(sum(position.bag), ENOUGH)
+        self.forts = {castle.label: castle for castle in position.castles}
+        self.home = position.board
+        self.fits: dict[int, int] = {}
+        self.chances: dict[int, int] = {}
+        self.places: dict[int, set[int]] = {}
+        self.before = _Before()
+
+    def price(self, others: int) -> int:
+        """What one meeple more at home is worth beside so many others."""
+        return PRICE[min(others, 7)] * self.late // ENOUGH
+
+    def fitting(self, needs: int) -> int:
+        """How many tiles left would fit a place that needs that."""
+        found = self.fits.get(needs)
+        if found is None:
+            found = self.fits[needs] = sum(map(self.position.bag.__getitem__, FITTING[needs]))
+        return found
+
+    def letter(self, label: int) -> str:
+        """C, F, M or R."""
+        board = self.position.board
+        tile = board.tile[label]
+        return LETTERS[board.turned[tile] >> 2][label - board.base[tile]]
+
+    def open_places(self, label: int) -> set[int]:
+        """The empty cells into which a feature is open."""
+        board = self.position.board
+        tile, base, turned, cells = board.tile, board.base, board.turned, board.cells
+        needs, link = board.needs, board.link
+        found: set[int] = set()
+        segment = label
+        while True:
+            on = tile[segment]
+            for step in WAYS_OUT[turned[on]][segment - base[on]]:
+                if cells[on] + step in needs:
+                    found.add(cells[on] + step)
+            segment = link[segment]
+            if segment == label:
+                return found
+
+    def chance(self, label: int, letter: str) -> int:
+        """The chance in percent that a feature is completed, by what fits its open places."""
+        chance = self.chances.get(label)
+        if chance is None:
+            board = self.position.board
+            missing = board.open[label]
+            chance = 100
+            if letter == MONASTERY:
+                chance = CHANCE_TO_SURROUND[missing] * self.late // ENOUGH if missing else 100
+            elif missing:
+                places = self.places[label] = self.open_places(label)
+                for at in places:
+                    fits = self.fitting(board.needs[at])
+                    chance = chance * fits // (fits + RIVALS)
+                chance = chance * self.late // ENOUGH
+            self.chances[label] = chance
+        return chance
+
+    def counted(self, label: int, letter: str) -> tuple[int, int]:
+        """The tiles of a road or city, and its coats of arms."""
+        board = self.position.board
+        tile, base, turned, link = board.tile, board.base, board.turned, board.link
+        tiles, pennants, segment = set(), 0, label
+        while True:
+            on = tile[segment]
+            tiles.add(on)
+            if letter == CITY:
+                pennants += PENNANTS[turned[on] >> 2][segment - base[on]]
+            segment = link[segment]
+            if segment == label:
+                return len(tiles), pennants
+
+    def worth(self, label: int, letter: str) -> int:
+        """What a feature is expected to bring whoever holds it."""
+        position = self.position
+        missing = position.board.open[label]
+        chance = self.chance(label, letter) if missing else 100
+        if letter == MONASTERY:
+            points = (9 - missing) * POINT + missing * chance * POINT // 150
+        else:
+            tiles, pennants = self.counted(label, letter)
+            points = (tiles + pennants) * POINT
+            if missing:
+                points += points * chance // 100 if letter == CITY else chance
+            elif letter == CITY and not (tiles == 2 and position.setup.small_city == 2):
+                points *= 2
+        if position.ingots:
+            there = sum(position.ingots.get(at, 0) for at in reach(position, label))
+            points += there * INGOT * chance // 100
+        return points
+
+    def field(self, cities: Iterable[int]) -> int:
+        """What farmers are paid for these cities, the uncompleted ones by their chance."""
+        total = 0
+        for city in cities:
+            total += (4 if city in self.forts else 3) * self.chance(city, CITY)
+        return total + 3 * self.late
+
+    def share(self, label: int, cities: Iterable[int] | None = None) -> int:
+        """A claimed feature's worth to the seat minus its worth to the others, on average.
+
+        Meeples of a completed feature come home, which is worth their price. ``cities`` are
+        those that touch a field, where they are known.
+        """
+        position = self.position
+        board, seat, seats = position.board, self.seat, position.seats
+        crew, letter = board.crew[label], self.letter(label)
+        fort = label in self.forts
+        if fort:
+            gain = CASTLE * self.late // ENOUGH
+        elif letter == FIELD:
+            gain = self.field(walled(position, label) if cities is None else cities)
+        else:
+            gain = self.worth(label, letter)
+        holders = HOLDERS[crew]
+        others = len(holders) - (seat in holders)
+        total = (gain if seat in holders else 0) - gain * others // (seats - 1)
+        if not (board.open[label] or fort or letter == FIELD):
+            supply = position.supply
+            total += count(crew, seat) * self.price(supply[seat])
+            away = sum(count(crew, s) * self.price(supply[s]) for s in range(seats) if s != seat)
+            total -= away // (seats - 1)
+        return total
+
+    def total(self) -> int:
+        """The share in everything claimed."""
+        labels = self.position.board.label
+        return sum(map(self.share, {labels[segment] for segment in self.position.meeples}))
+
+    def standing(self) -> int:
+        """What is scored, and the meeples and ingots at home, against the others' average."""
+        position, total = self.position, 0
+        for seat in range(position.seats):
+            own = POINT * (position.points[seat] + ingots_worth(position.purses[seat]))
+            own += sum(PRICE[: position.supply[seat]]) * self.late // ENOUGH
+            total += own if seat == self.seat else -own // (position.seats - 1)
+        return total
+
+    def look_over(self) -> None:
+        """Before placements are valued: what every feature is worth, and what changes it."""
+        before = self.before = _Before()
+        position = self.position
+        labels = position.board.label
+        for label in {labels[segment] for segment in position.meeples}:
+            letter = self.letter(label)
+            cells: set[int] = set()
+            if letter == FIELD:
+                cities = before.cities[label] = walled(position, label)
+                share = self.share(label, cities)
+                cells = before.edges[label] = self.open_places(label)
+                cells = cells.union(*(beside(self.places.get(city, ())) for city in cities))
+            else:
+                share = self.share(label)
+                if letter == MONASTERY:
+                    at = position.board.cells[position.board.tile[label]]
+                    cells = {at + step for step in AROUND}
+                else:
+                    cells = beside(self.places.get(label, ()))
+            before.add(label, share, cells)
+        before.look_up(self.chances, self.places)
+
+    def placed(self, at: int, turned: int, mine: bool) -> int:
+        """The worth of laying a tile there, with the best meeple after it."""
+        self.work += 1
+        position, before = self.position, self.before
+        board = position.board = self.home.clone()
+        number = len(board.cells)
+        closed = board.lay(at, turned)
+        if mine:
+            position.ingots[at] = position.ingots.get(at, 0) + 1
+        self.chances = before.still(at)
+        total = before.total + self._changed(at) + self.lords(closed)
+        best = max((self.claim(label) for label in self.free(board, number)), default=0)
+        if mine:
+            position.ingots[at] -= 1
+            if not position.ingots[at]:
+                del position.ingots[at]
+        position.board, self.chances = self.home, before.chances
+        return total + max(best, 0)
+
+    def _changed(self, at: int) -> int:
+        """How much the shares change that a tile laid there changes."""
+        before, label = self.before, self.position.board.label
+        change, seen = 0, set()
+        for old in before.touched.get(at, ()):
+            change -= before.shares[old]
+            new = label[old]
+            if new in seen:
+                continue
+            seen.add(new)
+            if old in before.cities and at not in before.edges[old]:
+                change += self.share(new, {label[city] for city in before.cities[old]})
+            else:
+                change += self.share(new)
+        return change
+
+    def lords(self, closed: Sequence[int]) -> int:
+        """What the castles set off by these completed features bring, over what they promised."""
+        waiting = [castle for castle in self.position.castles if castle.lord >= 0]
+        if not waiting or not closed:
+            return 0
+        features = [worth_completed(self.position, label) for label in closed]
+        total = 0
+        for castle in waiting:
+            points = [f.points for f in features if any(at in castle.fief for at in f.cells)]
+            if points:
+                gain = max(points) * POINT - CASTLE * self.late // ENOUGH
+                gain += self.price(self.position.supply[castle.lord])
+                seats = self.position.seats - 1
+                total += gain if castle.lord == self.seat else -gain // seats
+        return total
+
+    def free(self, board: Board, number: int) -> list[int]:
+        """The unclaimed features of a tile, if a meeple is at home."""
+        if not self.position.supply[self.seat]:
+            return []
+        labels = dict.fromkeys(board.label[board.base[number] : board.base[number] + 9])
+        return [label for label in labels if not board.crew[label]]
+
+    def claim(self, label: int) -> int:
+        """What a meeple there brings, less its price unless it comes home at once."""
+        position = self.position
+        letter, price = self.letter(label), self.price(position.supply[self.seat] - 1)
+        if letter == FIELD:
+            return self.field(walled(position, label)) - price * 2
+        gain = self.worth(label, letter)
+        if not position.board.open[label]:
+            return gain
+        return gain - price * (150 - self.chance(label, letter)) // 100
+
+
+class _Before:
+    """What is claimed before a tile is placed, by label."""
+
+    def __init__(self) -> None:
+        self.total = 0
+        self.shares: dict[int, int] = {}
+        self.cities: dict[int, set[int]] = {}
+        """Field -> the cities that touch it."""
+        self.edges: dict[int, set[int]] = {}
+        """Field -> the cells it is open into."""
+        self.touched: dict[int, list[int]] = {}
+        """Cell -> what a tile there changes."""
+        self.chances: dict[int, int] = {}
+        self._unsteady: dict[int, list[int]] = {}
+        """Cell -> the features whose chance a tile there changes."""
+
+    def add(self, label: int, share: int, cells: Iterable[int]) -> None:
+        """Notes a claimed feature, and from which cells it is changed."""
+        self.total += share
+        self.shares[label] = share
+        for at in cells:
+            self.touched.setdefault(at, []).append(label)
+
+    def look_up(self, chances: dict[int, int], places: dict[int, set[int]]) -> None:
+        """Keeps the chances known so far; what is complete stays so."""
+        self.chances = {label: chances[label] for label in places}
+        for label, cells in places.items():
+            for at in beside(cells):
+                self._unsteady.setdefault(at, []).append(label)
+
+    def still(self, at: int) -> dict[int, int]:
+        """The chances that a tile there does not change."""
+        chances = self.chances.copy()
+        for label in self._unsteady.get(at, ()):
+            del chances[label]
+        return chances
+
+
+def beside(places: Iterable[int]) -> set[int]:
+    """These cells and those next to them."""
+    found = set(places)
+    for at in places:
+        found.update([at + step for step in STEPS])
+    return found

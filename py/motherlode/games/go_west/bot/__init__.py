@@ -1,0 +1,25 @@
+"""How computer players see Go West!: the judgement of a turn, and what a search needs."""
+
+from __future__ import annotations
+
+from motherlode.core.bot import Evaluation, Level
+from motherlode.games.go_west.bot.evaluation import GoWestEvaluation
+from motherlode.games.go_west.bot.judgement import JUDGEMENT, SHARES
+from motherlode.games.go_west.bot.land import POINT
+from motherlode.games.go_west.bot.reasons import reasons
+
+__all__ = ["JUDGEMENT", "LEVELS", "evaluation", "reasons"]
+
+LEVELS = (
+    Level(name="greenhorn", slack=2 * SHARES * POINT),
+    Level(name="digger", slack=9 * SHARES * POINT // 10),
+    Level(name="greedy"),
+    Level(name="surveyor", candidates=5, simulations=12, turns=1, work=60_000),
+    Level(name="strong", candidates=5, simulations=24, turns=3, work=180_000),
+)
+
+
+def evaluation(weights: str) -> Evaluation:
+    """See ``motherlode.core.bot``; the weights are the judgement's own."""
+    del weights
+    return GoWestEvaluation()

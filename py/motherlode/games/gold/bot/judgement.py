@@ -1,0 +1,383 @@
+"""How good it is to turn over a card, for one who remembers some of the cards shown.
+
+Every kind the card can be is weighed by how many of its cards are not known to be elsewhere,
+then the best answer with the second card is looked for. A position is worth what was won,
+less what the others won, plus the prospectors that stay, less what the next players can make
+of the cards now known to all. Sums are of floats in a fixed order: the same everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from motherlode.core.event import Event
+from motherlode.core.game import Observation, Rng
+from motherlode.games.gold.rules.actions import Choose, Flip
+from motherlode.games.gold.rules.components import (
+    COLOUR,
+    COLOUR_LETTERS,
+    COUNT,
+    GOLDS,
+    GONE,
+    KINDS,
+    NOBODY,
+    PROSPECTORS,
+    RUSH_CARDS,
+    VALUE,
+    is_gold,
+)
+from motherlode.games.gold.rules.effects import BLAST, CHASE, EFFECT, WIN
+from motherlode.games.gold.rules.events import (
+    Blasted,
+    Chased,
+    Discarded,
+    Flipped,
+    GoldEvent,
+    GoldWon,
+    Taken,
+    TurnedBack,
+)
+from motherlode.games.gold.rules.observation import GoldObservation
+
+SCALE = 1_000_000
+LIKE_THE_SEAT = tuple(COLOUR_LETTERS.index(letter) for letter in "RBGVY")
+"""Seat -> the mine in the colour and shape of its mark; easier on the other players' eyes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What things are worth, in points of gold."""
+
+    prospector: float = 1.0  # one that could dig any gold, at the start of the round
+    answer: float = 0.9  # what the next player can take at once
+    later: float = 0.7  # the same for each player after, multiplied once more
+    waiting: float = 0.1  # lost by a turn without effect, for each idle turn before it
+
+
+WORTH = Worth()
+
+
+class GoldJudgement:
+    """The judgement of GOLD: expectation over one turn."""
+
+    def __init__(self, worth: Worth = WORTH) -> None:
+        self._worth = worth
+
+    def weigh(
+        self,
+        observation: Observation,
+        recalled: Sequence[Event],
+        rng: Rng,
+    ) -> list[int]:
+        """Millionths of a point. All cards nothing is known of are alike; so are all mines,
+        but one has the look of the seat's own mark.
+        """
+        legal = observation.legal
+        assert isinstance(observation, GoldObservation)
+        if not isinstance(legal[0], Flip):
+            own = LIKE_THE_SEAT[observation.current_player]
+            return [int(isinstance(a, Choose) and a.colour == own) for a in legal]
+        places = [action.place for action in legal if isinstance(action, Flip)]
+        kinds = remembered(observation.round, recalled)
+        if observation.first >= 0:
+            kinds[observation.first] = observation.cards[observation.first]
+        outlook = Outlook(observation, kinds, recalled, self._worth)
+        if observation.rush:
+            values = outlook.rush_values()
+        elif observation.first >= 0:
+            values = outlook.second_values(observation.cards[observation.first])
+        else:
+            values = outlook.first_values()
+        rounded = [round(value * SCALE) for value in values]
+        return [rounded[kinds.get(place, UNKNOWN)] for place in places]
+
+
+JUDGEMENT = GoldJudgement()
+
+UNKNOWN = KINDS
+"""Stands where a kind could stand."""
+
+
+def remembered(number: int, recalled: Sequence[Event]) -> dict[int, int]:
+    """Place -> kind, as far as the events of the running round tell; gone cards too.
+
+    A card never moves within a round, so one sentence about it is enough.
+    """
+    kinds: dict[int, int] = {}
+    for event in reversed(recalled):
+        if not isinstance(event, GoldEvent):
+            continue
+        if event.round != number:
+            break
+        if isinstance(event, Flipped | Discarded):
+            kinds[event.place] = event.kind
+        elif isinstance(event, Chased):
+            kinds[event.stronger_place] = event.stronger
+            kinds[event.weaker_place] = event.weaker
+        elif isinstance(event, GoldWon):
+            kinds[event.gold_place] = event.gold
+            kinds[event.prospector_place] = event.prospector
+        elif isinstance(event, Blasted):
+            kinds.update(zip(event.places, event.kinds, strict=True))
+        elif isinstance(event, Taken):
+            kinds[event.place] = event.gold
+    return kinds
+
+
+def idle_turns(number: int, recalled: Sequence[Event]) -> int:
+    """How many turns in a row, up to the last one, changed nothing, as far as is remembered.
+
+    A card of which no turn before is remembered passes for a new one.
+    """
+    turned: set[int] = set()
+    idle, new = 0, False
+    for event in recalled:
+        if not isinstance(event, GoldEvent) or event.round != number:
+            continue
+        if isinstance(event, Flipped):
+            new = new or event.place not in turned
+            turned.add(event.place)
+        elif isinstance(event, TurnedBack) and event.reason != "chased":
+            idle, new = 0 if new else idle + 1, False
+        elif isinstance(event, GoldWon | Blasted | Chased):
+            idle, new = 0, False
+    return idle
+
+
+def expected(seen: GoldObservation, kinds: dict[int, int]) -> list[float]:
+    """Kind -> how many of the face-down cards not known are of it, on average.
+
+    Where cards have left that are not remembered, the face-down piles tell how many of them
+    were gold at least; the rest may have been anything.
+    """
+    hidden = [float(count) for count in COUNT]
+    gone_gold = 0
+    for place, kind in kinds.items():
+        hidden[kind] -= 1
+        gone_gold += is_gold(kind) and seen.cards[place] == GONE
+    down = sum(card != GONE and place not in kinds for place, card in enumerate(seen.cards))
+    golds = sum(hidden[kind] for kind in GOLDS)
+    lost = min(golds, max(0, sum(seen.piles) - gone_gold))
+    if golds and lost:
+        for kind in GOLDS:
+            hidden[kind] *= (golds - lost) / golds
+    total = sum(hidden)
+    return [count * down / total if total else 0.0 for count in hidden]
+
+
+def rivals(seen: GoldObservation, recalled: Sequence[Event]) -> list[float]:
+    """Seat -> how much a point of it counts: one's own 1, those of the others add up to -1.
+
+    Of the others the one that is ahead, as far as is remembered, counts double.
+    """
+    points = [0] * seen.seats
+    for score in seen.finished:
+        for seat, won in enumerate(score.points):
+            points[seat] += won
+    for event in recalled:
+        if isinstance(event, GoldWon) and event.round == seen.round:
+            points[event.seat] += VALUE[event.gold]
+    others = [seat for seat in range(seen.seats) if seat != seen.turn]
+    best = max(points[seat] for seat in others)
+    shares = [2 if points[seat] == best else 1 for seat in range(seen.seats)]
+    total = sum(shares) - shares[seen.turn]
+    return [1.0 if s == seen.turn else -share / total for s, share in enumerate(shares)]
+
+
+def parted(one: int, other: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Of two kinds that meet, those of the cards that stay and those that leave."""
+    effect = EFFECT[one][other]
+    if effect in (WIN, BLAST):
+        return (), (one, other)
+    if effect == CHASE:
+        return ((one,), (other,)) if VALUE[one] > VALUE[other] else ((other,), (one,))
+    return (one, other), ()
+
+
+PARTED = tuple(tuple(parted(one, other) for other in range(KINDS)) for one in range(KINDS))
+"""``parted`` for every pair, looked up in thought."""
+
+
+class Outlook:
+    """What can become of the table, to one who knows some of its cards.
+
+    ``known``: kind -> face-down cards known, the turn's first card not among them.
+    ``hidden``: face-down cards not known; ``counts``: kind -> how many of them are of it, on
+    average; ``chance``: kind -> probability that one is, before this turn.
+    """
+
+    def __init__(
+        self,
+        seen: GoldObservation,
+        kinds: dict[int, int],
+        recalled: Sequence[Event],
+        worth: Worth,
+    ) -> None:
+        self.worth = worth
+        self.seat = seen.turn
+        self.seats = seen.seats
+        self.cards = seen.on_table
+        self.idle = idle_turns(seen.round, recalled)
+        self.known = [0] * KINDS
+        for place, kind in kinds.items():
+            if seen.cards[place] != GONE and place != seen.first:
+                self.known[kind] += 1
+        self.hidden = self.cards - sum(self.known) - (seen.first >= 0)
+        self.counts = expected(seen, kinds)
+        total = sum(self.counts) or 1.0
+        self.chance = [count / total for count in self.counts]
+        self.share = rivals(seen, recalled)
+        self.owner = [NOBODY if COLOUR[k] < 0 else seen.owners[COLOUR[k]] for k in range(KINDS)]
+        self.diggers = [
+            sorted(
+                (k for k in PROSPECTORS if self.owner[k] in (seat, NOBODY)),
+                key=lambda k: -VALUE[k],
+            )
+            for seat in range(self.seats)
+        ]
+        self.stake = self._stakes()
+        self._futures: dict[tuple[int, ...], float] = {}
+
+    def _stakes(self) -> list[float]:
+        """Kind -> what it is worth to this seat that the card stays on the table."""
+        golds = [self.counts[kind] + self.known[kind] for kind in GOLDS]
+        total = sum(golds) or 1.0
+        stakes = [0.0] * KINDS
+        left = min(1.0, max(0, self.cards - RUSH_CARDS) / 40)
+        for kind in PROSPECTORS:
+            if self.owner[kind] != NOBODY:
+                digs = sum(golds[: VALUE[kind]]) / total
+                value = self.worth.prospector * left * digs
+                stakes[kind] = value * self.share[self.owner[kind]]
+        return stakes
+
+    # -- turning over ------------------------------------------------------------------
+
+    def rush_values(self) -> list[float]:
+        """Kind, or UNKNOWN -> what turning it over brings in the gold rush."""
+        values = [float(VALUE[kind]) if is_gold(kind) else 0.0 for kind in range(KINDS)]
+        return [*values, sum(p * v for p, v in zip(self.chance, values, strict=True))]
+
+    def first_values(self) -> list[float]:
+        """Kind, or UNKNOWN -> worth of the turn when a card of it is turned over first."""
+        values = [0.0] * (KINDS + 1)
+        for kind in range(KINDS):
+            if self.known[kind]:
+                self.known[kind] -= 1
+                values[kind] = self._best_second(kind)
+                self.known[kind] += 1
+        if self.hidden:
+            for kind, p in self._drawn():
+                values[UNKNOWN] += p * self._best_second(kind)
+        return values
+
+    def _drawn(self) -> Iterator[tuple[int, float]]:
+        """Every kind a card not known can be, with its probability.
+
+        While a kind is looked at, the card is taken out of those that are not known.
+        """
+        total = sum(self.counts)
+        self.hidden -= 1
+        for kind, count in enumerate(self.counts):
+            if count:
+                self.counts[kind] = max(0.0, count - 1)
+                yield kind, count / total
+                self.counts[kind] = count
+        self.hidden += 1
+
+    def _best_second(self, first: int) -> float:
+        values = self.second_values(first)
+        candidates = [values[kind] for kind in range(KINDS) if self.known[kind]]
+        if self.hidden:
+            candidates.append(values[UNKNOWN])
+        return max(candidates)
+
+    def second_values(self, first: int) -> list[float]:
+        """Kind, or UNKNOWN -> worth of the turn when it meets a first card of that kind."""
+        values = [0.0] * (KINDS + 1)
+        for kind in range(KINDS):
+            if self.known[kind]:
+                self.known[kind] -= 1
+                values[kind] = self.pair(first, kind)
+                self.known[kind] += 1
+        if self.hidden:
+            for kind, p in self._drawn():
+                values[UNKNOWN] += p * self.pair(first, kind)
+        return values
+
+    def pair(self, one: int, other: int) -> float:
+        """Worth of two cards meeting that were taken out of ``known``, with what follows."""
+        stays, leaves = PARTED[one][other]
+        cards = self.cards - len(leaves)
+        for kind in stays:
+            self.known[kind] += 1
+        value = self.won(one, other) + self.future(cards)
+        for kind in stays:
+            self.known[kind] -= 1
+        if cards > RUSH_CARDS:
+            value -= sum(self.stake[kind] for kind in leaves)
+        return value
+
+    def won(self, one: int, other: int) -> float:
+        """What the two cards bring at once; waiting wears thin."""
+        effect = EFFECT[one][other]
+        if effect == WIN:
+            gold, digger = (one, other) if is_gold(one) else (other, one)
+            owner = self.owner[digger]
+            return VALUE[gold] * (1.0 if owner == NOBODY else self.share[owner])
+        if effect in (CHASE, BLAST):
+            return 0.0
+        return -self.worth.waiting * self.idle
+
+    # -- what follows ------------------------------------------------------------------
+
+    def future(self, cards: int) -> float:
+        """What the next players and then this seat can make of the cards now known.
+
+        ``cards`` is how many lie on the table after this turn.
+        """
+        known = self.known
+        golds = tuple(known[:4])
+        if cards <= RUSH_CARDS:
+            return self._rush(golds)
+        strengths = tuple(
+            next((VALUE[k] for k in diggers if known[k]), 0) for diggers in self.diggers
+        )
+        key = (self.hidden > 0, *golds, *strengths)
+        if key not in self._futures:
+            self._futures[key] = self._answers(golds, strengths)
+        return self._futures[key]
+
+    def _rush(self, golds: tuple[int, ...]) -> float:
+        """The gold rush to its end: in turn everybody takes what looks best."""
+        total = sum(self.counts) or 1.0
+        mean = sum(self.counts[kind] * VALUE[kind] for kind in GOLDS) / total
+        piles = [float(VALUE[kind]) for kind in GOLDS for _ in range(golds[kind])]
+        order = sorted(piles + [mean] * self.hidden, reverse=True)
+        seats = range(self.seat + 1, self.seat + 1 + len(order))
+        return sum(self.share[s % self.seats] * v for s, v in zip(seats, order, strict=True))
+
+    def _answers(self, golds: tuple[int, ...], strengths: tuple[int, ...]) -> float:
+        """Every player in turn, this seat last, takes what one turn can bring at once."""
+        left = list(golds)
+        total, weight = 0.0, self.worth.answer
+        for step in range(1, self.seats + 1):
+            seat = (self.seat + step) % self.seats
+            sure = next((v for v in (4, 3, 2, 1) if left[v - 1] and v <= strengths[seat]), 0)
+            hoped = self._hoped(seat, left, strengths[seat])
+            if sure and sure >= hoped:
+                left[sure - 1] -= 1
+            total += weight * self.share[seat] * max(float(sure), hoped)
+            weight *= self.worth.later
+        return total
+
+    def _hoped(self, seat: int, golds: list[int], strength: int) -> float:
+        """What a card not known, matched with a known one, brings that seat on average."""
+        if not self.hidden:
+            return 0.0
+        best = [0] * 6
+        for value in range(1, 6):
+            best[value] = value if value < 5 and golds[value - 1] else best[value - 1]
+        hope = sum(self.chance[v - 1] * v for v in range(1, 5) if v <= strength)
+        return hope + sum(self.chance[kind] * best[VALUE[kind]] for kind in self.diggers[seat])

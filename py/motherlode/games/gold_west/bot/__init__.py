@@ -1,0 +1,25 @@
+"""How computer players see Gold West: the judgement of a turn, and what a search needs."""
+
+from __future__ import annotations
+
+from motherlode.core.bot import Evaluation, Level
+from motherlode.games.gold_west.bot.evaluation import GoldWestEvaluation
+from motherlode.games.gold_west.bot.judgement import JUDGEMENT
+from motherlode.games.gold_west.bot.reasons import reasons
+from motherlode.games.gold_west.bot.weights import WEIGHTS
+
+__all__ = ["JUDGEMENT", "LEVELS", "evaluation", "reasons"]
+
+LEVELS = (
+    Level(name="greenhorn", slack=125),
+    Level(name="digger", slack=65),
+    Level(name="greedy"),
+    Level(name="surveyor", weights="fitted", candidates=3, simulations=6, turns=1, work=4_000),
+    Level(name="strong", weights="fitted", candidates=5, simulations=20, turns=2, work=4_000),
+)
+
+
+def evaluation(weights: str) -> Evaluation:
+    """See ``motherlode.core.bot``; there are only the weights fitted by play."""
+    del weights
+    return GoldWestEvaluation(WEIGHTS)

@@ -1,0 +1,48 @@
+"""Why: what a turn of Gold West brought its seat, and what more it would have in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from motherlode.core.bot import Reasons
+from motherlode.core.game import Observation
+from motherlode.core.score import ScoreLine, gained
+from motherlode.games.gold_west.rules.components import TRACKS
+from motherlode.games.gold_west.rules.observation import GoldWestObservation
+
+COUNTED_LAST = ("group", "office", "terrain", "wanted", "water")
+"""Sources that count only when the game is over, by the word before a colon."""
+
+
+def reasons(before: Observation, after: Observation, seat: int) -> Reasons:
+    """See ``Reasons``: by source as if the game ended now, and the coaches on their way."""
+    assert isinstance(before, GoldWestObservation)
+    assert isinstance(after, GoldWestObservation)
+    if after.phase == "end":
+        return Reasons()
+    lines = gained(before.shown_scores[seat], after.shown_scores[seat])
+    others = [other for other in range(after.seats) if other != seat]
+    taken = [
+        line
+        for other in others
+        for line in gained(after.shown_scores[other], before.shown_scores[other])
+    ]
+    return Reasons(
+        tuple(line for line in lines if not _last(line)),
+        (*(line for line in lines if _last(line)), *_coaches(before, after, seat)),
+        tuple(sorted(taken, key=lambda line: -line.points)),
+    )
+
+
+def _last(line: ScoreLine) -> bool:
+    return line.source.partition(":")[0] in COUNTED_LAST
+
+
+def _coaches(
+    before: GoldWestObservation, after: GoldWestObservation, seat: int
+) -> Iterator[ScoreLine]:
+    """Coaches that have moved: what they are on the way to is still to be reached."""
+    for track, name in enumerate(TRACKS):
+        step = after.coach_of(seat, track)
+        if step > before.coach_of(seat, track):
+            yield ScoreLine(f"coach:{name}", 0, step, (f"coach:{seat}:{track}",))

@@ -1,0 +1,221 @@
+"""Duels: paired games, what they print, and who may enter."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from motherlode.__main__ import main
+from motherlode.arena.duel import Duel, played, run
+from motherlode.bots.decision import Decision
+from motherlode.core.action import Action
+
+ROOT = Path(__file__).parents[2]
+KEYS = [
+    "games",
+    "wins",
+    "draws",
+    "losses",
+    "win_rate",
+    "interval",
+    "margin",
+    "margin_error",
+    "elo",
+    "ms_mean",
+    "ms_max",
+]
+SHORT = Duel("gold", ("greedy", "random"), 3, bytes(16), options={"rounds": "one"})
+WORDS = ["duel", "gold", "--bots", "greedy,random", "--pairs", "3", "--option", "rounds=one"]
+
+Captured = pytest.CaptureFixture[str]
+
+
+def told(capsys: Captured, *words: str) -> Any:
+    """What ``duel --json`` says."""
+    assert main([*words, "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return json.loads(out)
+
+
+def timeless(result: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in result.items() if not key.startswith("ms_")}
+
+
+def test_json_has_exactly_the_keys_of_the_contract(capsys: Captured) -> None:
+    result = told(capsys, *WORDS, "--seed", "one")
+    assert list(result) == KEYS
+    assert result["games"] == 6 == result["wins"] + result["draws"] + result["losses"]
+    low, high = result["interval"]
+    assert 0 <= low <= result["win_rate"] <= high <= 1
+    assert result["margin_error"] >= 0 and 0 < result["ms_mean"] <= result["ms_max"]
+
+
+def test_the_same_seed_gives_the_same_games_and_another_seed_others(capsys: Captured) -> None:
+    one = timeless(told(capsys, *WORDS, "--seed", "one"))
+    assert timeless(told(capsys, *WORDS, "--seed", "one")) == one
+    assert timeless(told(capsys, *WORDS, "--seed", "two")) != one
+
+
+def test_any_number_of_workers_plays_the_same_games() -> None:
+    alone, together = asdict(run(SHORT)), asdict(run(SHORT, workers=2))
+    assert timeless(alone) == timeless(together)
+
+
+def test_the_second_bot_has_won_what_the_first_has_lost() -> None:
+    one = run(SHORT)
+    other = run(replace(SHORT, bots=("random", "greedy")))
+    assert (one.wins, one.draws, one.losses) == (other.losses, other.draws, other.wins)
+    assert one.margin == -other.margin and one.margin_error == other.margin_error
+    assert one.win_rate + other.win_rate == pytest.approx(1)
+    assert one.elo == pytest.approx(-other.elo)
+
+
+def test_a_bot_against_itself_is_level_in_every_pair() -> None:
+    """The same draws with the seats changed: nothing of the seat's advantage is left."""
+    result = run(replace(SHORT, bots=("greedy", "greedy")))
+    assert result.win_rate == 0.5 and result.margin == 0 and result.elo == 0
+    assert result.margin_error == 0
+
+
+def test_pairs_have_draws_of_their_own() -> None:
+    assert len({played(SHORT, number).margins for number in range(3)}) == 3
+
+
+def test_at_three_seats_one_plays_against_two(capsys: Captured) -> None:
+    assert main([*WORDS, "--seats", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "greedy against 2 x random" in out and "9 games" in out
+    assert "comes first" in out and "by chance 33 %" in out
+    assert len(run(replace(SHORT, seats=3, pairs=1)).interval) == 2
+
+
+def test_greedy_beats_random() -> None:
+    result = run(replace(SHORT, pairs=8))
+    assert result.win_rate > 0.7 and result.margin > 0 and result.elo > 100
+
+
+BOTS = """
+class First:
+    def choose(self, decision):
+        return decision.legal[0]
+
+class Breaks:
+    def choose(self, decision):
+        raise ZeroDivisionError("my fault\\nindeed")
+
+class Cheats:
+    def choose(self, decision):
+        return "everything"
+
+class Silent:
+    pass
+
+class Needy:
+    def __init__(self, wish):
+        pass
+"""
+
+
+@pytest.fixture
+def prospectors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module of somebody's bots in the present directory."""
+    (tmp_path / "prospectors.py").write_text(BOTS, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "prospectors", raising=False)
+
+
+@pytest.mark.usefixtures("prospectors")
+def test_a_bot_from_elsewhere_plays(capsys: Captured) -> None:
+    words = [*WORDS, "--bots", "prospectors:First,random"]
+    assert told(capsys, *words)["games"] == 6
+    assert told(capsys, *words, "--workers", "2")["games"] == 6
+
+
+def test_a_bot_from_elsewhere_enters_the_installed_command(tmp_path: Path) -> None:
+    """Whose present directory Python does not look into by itself."""
+    (tmp_path / "prospectors.py").write_text(BOTS, encoding="utf-8")
+    script = "import sys; sys.path.remove(''); from motherlode.__main__ import run; run()"
+    words = "duel gold --bots prospectors:First,random --pairs 1 --option rounds=one --json"
+    done = subprocess.run(
+        [sys.executable, "-c", script, *words.split()],
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "py")},
+        cwd=tmp_path,
+        timeout=60,
+    )
+    assert done.returncode == 0 and list(json.loads(done.stdout)) == KEYS
+
+
+class Watcher:
+    """Takes the first, and looks at what it is given."""
+
+    decisions: list[Decision]
+
+    def __init__(self) -> None:
+        self.decisions = SEEN
+
+    def choose(self, decision: Decision) -> Action:
+        """See ``Bot``."""
+        self.decisions.append(decision)
+        return decision.legal[0]
+
+
+SEEN: list[Decision] = []
+
+
+def test_a_bot_is_given_its_own_seat_and_what_it_has_seen() -> None:
+    SEEN.clear()
+    run(Duel("gold", (f"{__name__}:Watcher", "random"), 1, bytes(16)))
+    assert {decision.observation.seat for decision in SEEN} == {0, 1}
+    for decision in SEEN:
+        seat = decision.observation.seat
+        assert decision.observation.current_player == seat
+        assert seat is not None and all(event.seen_by(seat) for event in decision.events)
+    assert any(decision.events for decision in SEEN)
+
+
+@pytest.mark.usefixtures("prospectors")
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        ("chess --bots greedy,random", "no game"),
+        ("gold", "--bots"),
+        ("gold --bots greedy", "two bots"),
+        ("gold --bots greedy,random,random", "two bots"),
+        ("gold --bots greedy,nobody", "nobody"),
+        ("gold --bots ,random", "No computer player"),
+        ("gold --bots greedy,random --pairs 0", "--pairs"),
+        ("gold --bots greedy,random --pairs many", "whole number"),
+        ("gold --bots greedy,random --pairs -3", "--pairs"),
+        ("gold --bots greedy,random --pairs 99999999999999999999", "whole number"),
+        ("gold --bots greedy,random --workers 0", "--workers"),
+        ("gold --bots greedy,random --workers two", "whole number"),
+        ("gold --bots greedy,random --seats 9", "seats"),
+        ("gold --bots greedy,random --seats two", "--seats"),
+        ("gold --bots greedy,random --option rounds=9", "rounds"),
+        ("gold --bots greedy,random --option hats=9", "hats"),
+        ("gold --bots greedy,random --option rounds", "name=value"),
+        ("gold --bots no.such.module:Bot,random", "no.such.module:Bot"),
+        ("gold --bots prospectors:Nobody,random", "Nobody"),
+        ("gold --bots prospectors:,random", "cannot be loaded"),
+        ("gold --bots :First,random", "cannot be loaded"),
+        ("gold --bots prospectors:Silent,random", "no choose"),
+        ("gold --bots prospectors:Needy,random", "wish"),
+        ("gold --bots prospectors:Breaks,random", "my fault indeed"),
+        ("gold --bots prospectors:Breaks,random --pairs 2 --workers 2", "Breaks raised at ply"),
+        ("gold --bots random,prospectors:Cheats", "Cheats chose at ply"),
+    ],
+)
+def test_anything_wrong_is_one_sentence(words: str, part: str, capsys: Captured) -> None:
+    assert main(["duel", *words.split(), "--option", "rounds=one"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and part in err
+    assert err.strip().isprintable() and len(err) < 600
