@@ -1,0 +1,70 @@
+"""The look back in the browser: beside the page, in parts, to be stopped, to be stepped into."""
+
+from __future__ import annotations
+
+from e2e import planted
+from e2e.axe import violations
+from e2e.conftest import Player
+from e2e.test_thinking import FRAMES, WAITED
+
+PHONE = {"width": 360, "height": 740}
+DONE = "() => document.querySelector('#review .empty') && !document.querySelector('#review-stop')"
+
+
+def test_a_whole_game_is_looked_back_on(player: Player) -> None:
+    """By touch sizes on a phone: sums, the curve with its table, a moment, its answer, a branch."""
+    table = planted.table(rounds="one")
+    while not table.finished:
+        table.play(table.state.legal_actions()[-1])
+    anna = player(table, viewport=PHONE)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    anna.at("#look-back").click()
+    anna.at("#review-start").click()
+    anna.until("() => document.querySelector('#review .curve')")
+    anna.until(DONE)
+    assert "points lost in" in anna.at("#review").inner_text()
+    assert "look back is done" in " ".join(anna.heard).lower()
+    assert violations(anna.page) == []
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
+    anna.at("#review summary").click()
+    assert anna.at(".curve tbody tr").count() > 3
+    first = anna.at("#review .moves button").first
+    ply = int(str(first.get_attribute("id")).removeprefix("review-"))
+    first.click()
+    anna.page.wait_for_selector("#review-reveal")
+    assert anna.at("#review-answer").count() == 0, "nobody is told before they ask"
+    assert violations(anna.page) == []
+    anna.at("#review-reveal").click()
+    assert "Better:" in anna.at("#review-answer").inner_text()
+    assert anna.focused() == "review-answer"
+    anna.at("#branch").click()
+    anna.at("#branch-go").click()
+    anna.until(f"() => !location.hash.includes('{table.id}')")
+    anna.until_asked()
+    assert anna.table().tokens()[:ply] == table.tokens()[:ply]
+
+
+def test_it_thinks_beside_the_page_and_stops(player: Player) -> None:
+    """By keyboard: it begins, frames go on, it stops within a moment, and goes on where it was."""
+    table = planted.played(planted.table(entry="carcassonne"))
+    anna = player(table)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    anna.tab_to("look-back")
+    anna.press("Enter")
+    anna.tab_to("review-start")
+    anna.press("Enter")
+    anna.until("() => document.querySelector('#review progress')?.value > 2")
+    anna.page.evaluate(FRAMES)
+    anna.until("() => document.querySelector('#review progress')?.value > 8")
+    assert anna.page.evaluate("window.longest") < WAITED
+    anna.tab_to("review-stop")
+    anna.press("Enter")
+    anna.page.wait_for_selector("#review-start")
+    assert anna.focused() == "review-start"
+    told = anna.at("#review").inner_text()
+    anna.page.wait_for_timeout(1500)
+    assert anna.at("#review").inner_text() == told
+    anna.press("Enter")
+    anna.until("() => document.querySelector('#review progress')?.value > 10")

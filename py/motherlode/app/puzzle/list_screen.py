@@ -1,0 +1,72 @@
+"""All puzzles: today's of every game, and by degree those still to be solved."""
+
+from __future__ import annotations
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node, button, h
+from motherlode.app.puzzle.collection import kept_as, puzzles_of, todays, with_puzzles
+from motherlode.app.puzzle.page import DEGREES
+from motherlode.app.screen import PlainScreen
+from motherlode.app.words import icon, titled
+from motherlode.games import CATALOG
+from motherlode.locale import _
+
+
+class PuzzlesScreen(PlainScreen):
+    """What is solved is read when the page is opened."""
+
+    name = "puzzles"
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self.cabinet = cabinet
+        self.navigator = cabinet.navigator
+        self.today = cabinet.ports.clock.day()
+
+    def title(self) -> str:
+        return _("Puzzles")
+
+    def body(self) -> list[Node]:
+        lead = _(
+            "A position, and one turn that is better than any other by five points or more: find "
+            "it on the board. Every day another one, and three degrees of the others."
+        )
+        games = [self._game(entry) for entry in with_puzzles()]
+        page = h("div", h("p", lead, cls="shelf-lead"), games, cls="results", key="puzzles")
+        return [page]
+
+    def _game(self, entry: str) -> Node:
+        done = self.cabinet.shelf.progress(kept_as(entry)).done
+        today = todays(entry, self.today)
+        solved = today.id in done
+        label = _("Today’s puzzle: solved") if solved else _("Today’s puzzle")
+        press = button(
+            [icon("tick"), label] if solved else label,
+            lambda: self.navigator.puzzles(entry, today.id),
+            cls="quiet" if solved else "main",
+            id=f"puzzle-{entry}",
+        )
+        degrees = [self._degree(entry, degree, done) for degree in (1, 2, 3)]
+        return h(
+            "section",
+            h("h2", titled(CATALOG[entry].info)),
+            h("div", press, cls="choices"),
+            h("div", degrees, cls="choices"),
+            cls="paper",
+            key=entry,
+        )
+
+    def _degree(self, entry: str, degree: int, done: tuple[str, ...]) -> Node | None:
+        puzzles = [puzzle for puzzle in puzzles_of(entry) if puzzle.degree == degree]
+        if not puzzles:
+            return None
+        left = [puzzle for puzzle in puzzles if puzzle.id not in done]
+        words = _("{degree}: {n} of {all} solved").format(
+            degree=_(DEGREES[degree - 1]), n=len(puzzles) - len(left), all=len(puzzles)
+        )
+        following = (left or puzzles)[0]
+        return button(
+            words,
+            lambda: self.navigator.puzzles(entry, following.id),
+            cls="quiet",
+            id=f"puzzle-{entry}-{degree}",
+        )

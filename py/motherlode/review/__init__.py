@@ -1,0 +1,1 @@
+"""Looking back on games: what each decision lost, how the lead went, what the draws were worth."""

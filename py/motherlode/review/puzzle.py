@@ -1,0 +1,130 @@
+"""Puzzles: positions in which one turn is clearly best, and how they are written down.
+
+One puzzle is one line: a link, how many points the best turn is ahead, how hard it is to find,
+the best other action, and for every decision of the turn that is clear the actions that solve it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+
+from motherlode.bots.search import Search
+from motherlode.core.action import Action
+from motherlode.core.bot import Evaluation, Level
+from motherlode.match.table import Table
+from motherlode.review.comparison import POINT, Difference, compared
+from motherlode.review.look_back import AGAIN
+from motherlode.review.sight import decision_at
+
+LEAST = 5 * POINT
+"""So far the best turn is ahead of any other, and twice the error of that."""
+NEARLY = LEAST * 4 // 5
+"""What the search says less of is not measured once more."""
+CLEAR = POINT
+"""So far ahead the decisions are that come after the first of the turn."""
+EASY = 8.0
+SOLVED = "|"
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """``link`` opens the position. ``gain``: points ahead of ``rival``, the best other action.
+
+    ``degree``: 1, a single step ahead finds it, by far; 2, a single step ahead finds it; 3, it
+    does not. ``answer``: for each decision the tokens that solve it.
+    """
+
+    link: str
+    gain: float
+    degree: int
+    rival: str
+    answer: tuple[tuple[str, ...], ...]
+
+    @property
+    def id(self) -> str:
+        """Names it in addresses and where it is kept that it is solved."""
+        return sha256(self.link.encode()).hexdigest()[:8]
+
+
+def written(puzzle: Puzzle) -> str:
+    """As a line. No token of any game's notation holds ``|`` or white space."""
+    answer = SOLVED.join(" ".join(tokens) for tokens in puzzle.answer)
+    return f"{puzzle.link} {puzzle.gain:.1f} {puzzle.degree} {puzzle.rival} {answer}"
+
+
+def read_puzzle(line: str) -> Puzzle:
+    """What was written so. Raises ValueError for anything else."""
+    link, gain, degree, rival, answer = line.split(" ", 4)
+    steps = tuple(tuple(tokens.split()) for tokens in answer.split(SOLVED))
+    return Puzzle(link, float(gain), int(degree), rival, steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best action of a decision, the best other one, and how far it is behind."""
+
+    action: Action
+    rival: Action
+    ahead: Difference
+
+
+def best_at(table: Table, evaluation: Evaluation, level: Level, least: float) -> Best | None:
+    """The best action of the seat to move, where it is so many hundredths of a point ahead."""
+    seat = table.state.current_player
+    *_before, thought = Search(evaluation, level).think(decision_at(table, seat))
+    rivals = [row for row in thought.table if row.action != thought.best]
+    if not rivals or min(row.behind for row in rivals) < least * NEARLY / LEAST:
+        return None
+    nearest = sorted(rivals, key=lambda row: row.behind)[:2]
+    found = []
+    for row in nearest:
+        anew = decision_at(table, seat, AGAIN)
+        *_slices, ahead = compared(evaluation, anew, level, thought.best, row.action)
+        assert ahead is not None
+        if ahead.mean < least or not ahead.clear:
+            return None
+        found.append(Best(thought.best, row.action, ahead))
+    return min(found, key=lambda best: best.ahead.mean)
+
+
+def puzzle_at(table: Table, evaluation: Evaluation, level: Level, link: str) -> Puzzle | None:
+    """The puzzle that the turn of the seat to move is, if it is one; ``link`` opens the table."""
+    first = best_at(table, evaluation, level, LEAST)
+    if first is None:
+        return None
+    text, ahead = table.game.notation.text, first.ahead.mean / POINT
+    answer = tuple(
+        tuple(text(action) for action in actions)
+        for actions in _decisions(table.branch(table.cursor), evaluation, level, first)
+    )
+    degree = _degree(table, evaluation, first.action, ahead)
+    return Puzzle(link, round(ahead, 1), degree, text(first.rival), answer)
+
+
+def _decisions(
+    table: Table, evaluation: Evaluation, level: Level, best: Best | None
+) -> Iterator[list[Action]]:
+    """What solves each decision of the turn, as far as it is clear; uses up ``table``."""
+    seat, turn = table.state.current_player, evaluation.turn(table.state)
+    while best is not None:
+        state, kind = table.state, evaluation.alike(table.state, best.action)
+        others = [a for a in state.legal_actions() if evaluation.alike(state, a) == kind]
+        yield [best.action, *(action for action in others if action != best.action)]
+        table.enter(best.action)
+        while (forced := table.forced()) is not None and table.state.current_player == seat:
+            table.enter(forced)
+        here = table.state.current_player == seat and evaluation.turn(table.state) == turn
+        best = best_at(table, evaluation, level, CLEAR) if here else None
+
+
+def _degree(table: Table, evaluation: Evaluation, best: Action, ahead: float) -> int:
+    """How hard it is to find: by what a single step ahead says of it."""
+    decision = decision_at(table, table.state.current_player)
+    state = evaluation.sample(decision.observation, decision.events, decision.rng)
+    legal = decision.legal
+    weights = evaluation.policy(state).weigh(state, legal)
+    if weights[legal.index(best)] < max(weights):
+        return 3
+    return 1 if ahead >= EASY else 2
