@@ -1,0 +1,1 @@
+"""The guide of a game: its rules as a booklet with pictures."""

@@ -1,0 +1,161 @@
+"""The book: the chapters of a game's guide, and where a clause or a word is found in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from motherlode.app.game_view import view_of
+from motherlode.games import CATALOG
+from motherlode.locale import _
+from motherlode.view.contract import Clause
+from motherlode.view.guide import Example, Guide, GuideTable, GuideTerms
+
+MOST_FOUND = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A clause, or with an empty number a sentence without one."""
+
+    text: str
+    number: str = ""
+    source: str = ""
+    ruling: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """``shows_start``: the table as it is laid out stands in it."""
+
+    id: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+    tables: tuple[GuideTable, ...] = ()
+    examples: tuple[Example, ...] = ()
+    shows_start: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A place where the words looked for stand; ``anchor`` is the id of what says them."""
+
+    chapter: int
+    title: str
+    excerpt: str
+    anchor: str
+
+
+def guide_of(terms: GuideTerms) -> Guide | None:
+    """What the game adds to its rules; ``None`` where it adds nothing."""
+    entry = CATALOG[terms.entry]
+    if "guide" not in entry.on_demand:
+        return None
+    return cast(Guide, entry.part("guide").guide(terms))
+
+
+def anchor(number: str) -> str:
+    """The id of the element that says the clause of that number."""
+    return f"clause-{number}"
+
+
+class Book:
+    """All chapters, in the player's language."""
+
+    def __init__(self, terms: GuideTerms) -> None:
+        self.terms = terms
+        self.guide = guide_of(terms)
+        view = view_of(CATALOG[terms.entry])
+        self.clauses = {clause.number: clause for clause in view.clauses()}
+        said = {clause.text: clause for clause in view.clauses()}
+        said |= {_("Ruling: {text}").format(text=c.text): c for c in view.clauses() if c.ruling}
+        sections = [
+            (section.title, tuple(_paragraph(text, said) for text in section.paragraphs))
+            for section in view.rules()
+        ]
+        places = [{p.number for p in paragraphs} for _title, paragraphs in sections]
+        self.chapters = [
+            self._chapter(number, title, paragraphs, places)
+            for number, (title, paragraphs) in enumerate(sections)
+        ]
+        if self.clauses:
+            every = tuple(_of(clause) for clause in view.clauses())
+            self.chapters.append(Chapter("every", _("Every rule by its number"), every))
+
+    def _chapter(
+        self, at: int, title: str, paragraphs: tuple[Paragraph, ...], places: list[set[str]]
+    ) -> Chapter:
+        guide = self.guide
+        if guide is None:
+            return Chapter(f"chapter-{at}", title, paragraphs)
+
+        def here(number: str) -> bool:
+            return next((n for n, said in enumerate(places) if number in said), 0) == at
+
+        return Chapter(
+            f"chapter-{at}",
+            title,
+            paragraphs,
+            tuple(table for table in guide.tables if here(table.after)),
+            tuple(example for example in guide.examples if here(example.after)),
+            here(guide.start),
+        )
+
+    def at(self, number: str) -> int:
+        """The chapter that says the clause of that number; the first where there is none."""
+        for place, chapter in enumerate(self.chapters):
+            if any(said.number == number for said in chapter.paragraphs):
+                return place
+        return 0
+
+    def summary(self) -> tuple[tuple[str, tuple[Paragraph, ...]], ...]:
+        """The whole on one page: headings, and what stands under them."""
+        return tuple(
+            (title, tuple(_of(self.clauses[number]) for number in numbers))
+            for title, numbers in (self.guide.summary if self.guide else ())
+        )
+
+    def is_absent(self, number: str) -> bool:
+        """Whether that clause is not played with the terms asked about."""
+        return self.guide is not None and number in self.guide.absent
+
+    def is_special(self, number: str) -> bool:
+        """Whether that clause holds only with the terms asked about."""
+        return self.guide is not None and number in self.guide.special
+
+    def find(self, words: str) -> list[Found]:
+        """Where all of these words stand together, in the order of the book."""
+        wanted = words.casefold().split()
+        if not wanted:
+            return []
+        found = []
+        for number, chapter in enumerate(self.chapters[:-1] or self.chapters):
+            for text, at in _texts(chapter):
+                if all(word in f"{chapter.title} {text}".casefold() for word in wanted):
+                    found.append(Found(number, chapter.title, text, at))
+        return found[:MOST_FOUND]
+
+
+def _paragraph(text: str, said: dict[str, Clause]) -> Paragraph:
+    return _of(said[text]) if text in said else Paragraph(text)
+
+
+def _of(clause: Clause) -> Paragraph:
+    return Paragraph(clause.text, clause.number, clause.source, clause.ruling)
+
+
+def _texts(chapter: Chapter) -> Iterator[tuple[str, str]]:
+    """All that a chapter says, each with the id of what says it."""
+    for paragraph in chapter.paragraphs:
+        yield paragraph.text, anchor(paragraph.number) if paragraph.number else "guide-title"
+    for table in chapter.tables:
+        for row in table.rows:
+            yield f"{row.title}: {row.words}", row_id(row.picture)
+    for example in chapter.examples:
+        yield f"{example.title}. {example.words}", f"example-{example.id}"
+
+
+def row_id(picture: str) -> str:
+    """The id of the row of a table that shows that picture."""
+    return f"row-{picture}"

@@ -1,0 +1,135 @@
+"""The guide of Carcassonne: every tile and piece with its picture, the Goldmines' examples."""
+
+from __future__ import annotations
+
+from motherlode.games.carcassonne.guide.examples import RECORDS
+from motherlode.games.carcassonne.rules.components import TILES
+from motherlode.games.carcassonne.view.clauses import clauses
+from motherlode.games.carcassonne.view.terms import capital, tile_words
+from motherlode.locale import _
+from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms
+
+GOLDMINES = tuple(f"3.{n}" for n in range(1, 13))
+CASTLES = tuple(f"4.{n}" for n in range(1, 14))
+
+
+def guide(terms: GuideTerms) -> Guide:
+    """With or without The Goldmines and castles."""
+    absent: set[str] = set()
+    special: set[str] = set()
+    mines = bool(terms.options.get("goldmines", True))
+    castles = bool(terms.options.get("castles"))
+    (special if mines else absent).update(GOLDMINES)
+    (special if castles else absent).update(CASTLES)
+    (special if terms.options.get("small_city") == 2 else absent).add("2.11")
+    if terms.seats != 6:
+        absent.add("1.3")
+    return Guide(
+        start="2.1",
+        tables=(
+            GuideTable(title=_("All tiles"), after="2.2", rows=_tiles(mines)),
+            GuideTable(title=_("Pieces"), after="2.4", rows=_pieces()),
+        ),
+        examples=_examples(),
+        summary=(
+            (_("Placing the tile"), ("2.1", "2.2")),
+            (_("Placing a meeple"), ("2.4", "2.5")),
+            (_("What is completed is scored"), ("2.7", "2.9", "2.10", "2.12")),
+            (_("Fields"), ("2.16",)),
+            (_("The Goldmines"), ("3.2", "3.5", "3.11")),
+            (_("Castles (option)"), ("4.2", "4.6")),
+            (_("The end"), ("2.15",)),
+        ),
+        absent=frozenset(absent),
+        special=frozenset(special),
+    )
+
+
+def _tiles(mines: bool) -> tuple[GuideRow, ...]:
+    return tuple(
+        GuideRow(f"tile-{kind.id}", capital(tile_words(kind.id)), f"{kind.count} ×")
+        for kind in TILES
+        if mines or not kind.mine
+    )
+
+
+def _pieces() -> tuple[GuideRow, ...]:
+    said = {clause.number: clause.text for clause in clauses()}
+    return (
+        GuideRow("meeple-0", _("Meeple"), said["2.4"]),
+        GuideRow("farmer-0", _("Farmer"), said["2.16"]),
+        GuideRow("ingot", _("Ingot"), said["3.5"]),
+        GuideRow("castle", _("Castle"), said["4.5"]),
+    )
+
+
+def _examples() -> tuple[Example, ...]:
+    page = _("The Goldmines: the numbered examples")
+    told = (
+        (
+            "gold-1",
+            "3.2",
+            _("Two ingots are placed"),
+            _(
+                "The tile with the mine gets one ingot; the second lies on a tile that touches "
+                "its corner."
+            ),
+            (0, 0),
+        ),
+        (
+            "gold-2",
+            "3.5",
+            _("A city with ingots"),
+            _("A completed its city, scored it, and took the three ingots on its tiles."),
+            (6, 0),
+        ),
+        (
+            "gold-3",
+            "3.8",
+            _("Two share a road"),
+            _(
+                "A completed a road that A and B hold together. Both score it, and take its three "
+                "ingots in turn: A, B, and A again."
+            ),
+            (7, 7),
+        ),
+        (
+            "castle-1A",
+            "4.6",
+            _("A castle and a city"),
+            _(
+                "A closed the city of B, and so scored the castle beside it for the same points. A "
+                "took the ingot in the fief, B the one left in the city."
+            ),
+            (6, 6),
+        ),
+        (
+            "castle-3",
+            "4.11",
+            _("No gold in the fief"),
+            _(
+                "The castle scores with the city, but no ingot lies in its fief: its lord gets "
+                "none, and the holder of the city takes both."
+            ),
+            (8, 8),
+        ),
+        (
+            "castle-6-1",
+            "4.6",
+            _("A castle and a monastery"),
+            _("The monastery was surrounded, and the castle scores as much. Each takes an ingot."),
+            (9, 9),
+        ),
+    )
+    return tuple(
+        Example(
+            id=name,
+            title=title,
+            words=words,
+            after=after,
+            record=RECORDS[name],
+            source=page,
+            totals=totals,
+        )
+        for name, after, title, words, totals in told
+    )

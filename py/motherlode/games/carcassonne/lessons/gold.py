@@ -1,0 +1,92 @@
+"""The lesson of the Goldmines: where ingots go, and who takes them."""
+
+from __future__ import annotations
+
+from motherlode.locale import mark
+from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
+
+GOLD = Lesson(
+    id="gold",
+    title=mark("Gold"),
+    minutes=2,
+    record="""carcassonne 1 seats=2
+@ seat 0 person
+@ seat 1 computer Nell
+?M p0,-1,2 mC0 ?U p1,0,0 mR0 ?GM2""",
+    steps=(
+        LessonStep(
+            say=mark(
+                "Your tile bears a gold mine. Lay it here: your city grows, and there is a "
+                "monastery on it as well."
+            ),
+            at=("place:1,-1",),
+            do=("p1,-1,0",),
+            otherwise=(
+                Mistake(("p*",), mark("It fits there too. But let it make your city larger.")),
+            ),
+        ),
+        LessonStep(
+            say=mark(
+                "A mine brings two ingots. One lies on it already; the other goes on a tile beside "
+                "it, also across a corner. Put it on the other tile of your city."
+            ),
+            at=("tile:0,-1",),
+            do=("g0,-1",),
+            otherwise=(
+                Mistake(
+                    ("g0,0",),
+                    mark(
+                        "That tile is in your city too, but Nell's road crosses it: she may take "
+                        "the ingot first. Choose the marked one."
+                    ),
+                ),
+                Mistake(("g*",), mark("There only Nell's road would take it.")),
+            ),
+        ),
+        LessonStep(
+            say=mark("Ingots are put down before a meeple. Now put a monk into the monastery."),
+            at=("stand:M0",),
+            do=("mM0",),
+            otherwise=(Mistake(("-", "mF*"), mark("The monk will be worth more here.")),),
+            then="?B p-1,-1,0 mM0 ?E",
+        ),
+        LessonStep(
+            say=mark("You have drawn the end you need. Close your city."),
+            at=("place:1,-2",),
+            do=("p1,-2,2",),
+            otherwise=(Mistake(("p*",), mark("That leaves the city open.")),),
+        ),
+        LessonStep(
+            say=mark("No meeple this time. Watch what is counted."),
+            do=("-",),
+            otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
+        ),
+        LessonStep(
+            say=mark(
+                "10 points. And whoever scores something takes the ingots lying on its tiles. If "
+                "several do, they take turns, one each. Take the first."
+            ),
+            at=("tile:0,-1", "tile:1,-1"),
+            do=("i0,-1", "i1,-1"),
+        ),
+        LessonStep(
+            say=mark("And the second one."),
+            at=("tile:0,-1", "tile:1,-1"),
+            do=("i1,-1", "i0,-1"),
+        ),
+        LessonStep(
+            say=mark(
+                "The more ingots, the more each is worth: up to three 1 point each, from four 2, "
+                "from seven 3, from ten 4. So 3 ingots bring 3, but 4 bring 8."
+            ),
+            at=(PLAYERS,),
+        ),
+        LessonStep(
+            say=mark(
+                "Your monk will take every ingot on the nine tiles of his monastery. Farmers take "
+                "none, and who has fewer meeples on something takes none there."
+            ),
+            at=("meeple:1,-1:M0",),
+        ),
+    ),
+)

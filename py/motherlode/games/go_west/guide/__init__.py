@@ -1,0 +1,99 @@
+"""The guide of Go West!: every card and piece with its picture, regions that are scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from motherlode.games.go_west.guide.examples import RINGS, table
+from motherlode.games.go_west.rules.components import CARDS, REGIONS, RINGED, SCORE_COSTS, copies
+from motherlode.games.go_west.rules.decks import DECKS
+from motherlode.games.go_west.view import terms as said
+from motherlode.games.go_west.view.clauses import clauses
+from motherlode.locale import _, named
+from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms
+
+
+def guide(_terms: GuideTerms) -> Guide:
+    """There is one way to play it."""
+    return Guide(
+        start="1",
+        tables=(
+            GuideTable(title=_("Pieces"), after="1", rows=tuple(_pieces())),
+            GuideTable(title=_("Action cards"), after="4", rows=tuple(_cards())),
+            GuideTable(title=_("Score cards"), after="10", rows=tuple(_score_cards())),
+        ),
+        examples=_examples(),
+        summary=(
+            (_("Your turn"), ("3.2",)),
+            (_("Playing an action card"), ("4", "5", "7", "8", "9")),
+            (_("The rings"), ("6",)),
+            (_("Scoring"), ("10", "11")),
+            (_("Selling"), ("12",)),
+            (_("Double move"), ("14",)),
+            (_("The end"), ("16", "17")),
+        ),
+    )
+
+
+def _clause(number: str) -> str:
+    return next(clause.text for clause in clauses() if clause.number == number)
+
+
+def _pieces() -> Iterator[GuideRow]:
+    yield GuideRow("wagon", _("Wagon"), _clause("7"))
+    yield GuideRow("token-0", _("Token"), _clause("5"))
+    yield GuideRow("divider", _("Divider"), _clause("6"))
+    yield GuideRow("double-ready", _("Double move"), _clause("14"))
+    for region in RINGED:
+        words = _("A ring of eight spaces: seven tokens and the divider.")
+        yield GuideRow(f"wheel-{REGIONS[region]}", said.region_name(region), words)
+
+
+def _cards() -> Iterator[GuideRow]:
+    number = copies(DECKS["reconstructed"].rows)
+    for card, kind in enumerate(CARDS):
+        if number[card]:
+            effect = said.effect_words(card)
+            price = said.coins_words(kind.coins) if kind.coins else _("free")
+            words = f"{price[:1].upper()}{price[1:]} ({number[card]} ×)"
+            yield GuideRow(f"card-{kind.id}", effect[:1].upper() + effect[1:], words)
+
+
+def _score_cards() -> Iterator[GuideRow]:
+    for number, cost in enumerate(SCORE_COSTS, 1):
+        words = _("Costs {tokens}.").format(tokens=said.tokens_words(cost))
+        yield GuideRow(f"score-{number}", _("Score card {n}").format(n=number), words)
+
+
+def _examples() -> tuple[Example, ...]:
+    told = {
+        "score-more-or-equal-wagons": (
+            _("As many wagons as tokens"),
+            _("Five wagons and five tokens in the East: every token scores."),
+        ),
+        "score-fewer-wagons": (
+            _("Fewer wagons than tokens"),
+            _("Four wagons: the player with most tokens there is paid first, for all three."),
+        ),
+        "score-tie-by-age": (
+            _("A tie is broken by age"),
+            _(
+                "Five wagons, and two players with three tokens each: among these the oldest "
+                "tokens are paid first."
+            ),
+        ),
+    }
+    return tuple(
+        Example(
+            id=name,
+            title=title,
+            words=words,
+            after="11",
+            source=_("KDS Distribuzione, 5.2"),
+            seen=partial(table, name),
+            lines=tuple((named((), seat), points) for seat, points in enumerate(RINGS[name][2])),
+            totals=RINGS[name][2],
+        )
+        for name, (title, words) in told.items()
+    )

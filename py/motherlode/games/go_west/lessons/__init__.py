@@ -1,0 +1,19 @@
+"""The course of Go West!: points, cards, who is paid, full rings, money, the end."""
+
+from __future__ import annotations
+
+from motherlode.games.go_west.lessons.end import END
+from motherlode.games.go_west.lessons.first import AIM, CARDS, MONEY
+from motherlode.games.go_west.lessons.firsts import FIRSTS
+from motherlode.games.go_west.lessons.rings import PAID, RINGS
+from motherlode.view.lesson import First, Lesson
+
+
+def course(_entry_id: str) -> tuple[Lesson, ...]:
+    """All lessons, about ten minutes."""
+    return (AIM, CARDS, PAID, RINGS, MONEY, END)
+
+
+def firsts(_entry_id: str) -> tuple[First, ...]:
+    """What the teacher says at a first game."""
+    return FIRSTS

@@ -1,0 +1,19 @@
+"""The course of GOLD: what one plays for, mines, pairs, memory, the rush and the end."""
+
+from __future__ import annotations
+
+from motherlode.games.gold.lessons.first import AIM, MINES
+from motherlode.games.gold.lessons.firsts import FIRSTS
+from motherlode.games.gold.lessons.pairs import MEMORY, PAIRS
+from motherlode.games.gold.lessons.rush import END, RUSH
+from motherlode.view.lesson import First, Lesson
+
+
+def course(_entry_id: str) -> tuple[Lesson, ...]:
+    """All lessons, about ten minutes."""
+    return (AIM, MINES, PAIRS, MEMORY, RUSH, END)
+
+
+def firsts(_entry_id: str) -> tuple[First, ...]:
+    """What the teacher says at a first game."""
+    return FIRSTS

@@ -1,0 +1,115 @@
+"""The first lessons: what one plays for, and the mines."""
+
+from __future__ import annotations
+
+from motherlode.locale import mark
+from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
+
+SEATS = """
+@ seat 0 person
+@ seat 1 computer Nell
+"""
+DEALT = "gold 1 seats=2 rounds=one mines=dealt start=A" + SEATS
+
+AIM = Lesson(
+    id="aim",
+    title=mark("The idea"),
+    minutes=1,
+    record=DEALT + "a1 ?g4 b1 ?R5 c1 ?g4 d1 ?Y5 e1 ?g4 f1 ?G5 g1 ?g4 h1 ?B5",
+    steps=(
+        LessonStep(
+            say=mark(
+                "Gold, prospectors and dynamite lie face down. Whoever brings home the most gold "
+                "wins. This pile is yours already: two cards, worth 8."
+            ),
+            at=("pile-A",),
+        ),
+        LessonStep(
+            say=mark("A turn turns over two cards. Begin with this one."),
+            at=("card-a2",),
+            do=("a2",),
+            otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
+            then="?g3",
+        ),
+        LessonStep(
+            say=mark("Gold, worth 3. It takes a prospector to dig it out. Try this card."),
+            at=("card-b2",),
+            do=("b2",),
+            otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
+            then="?R4",
+        ),
+        LessonStep(
+            say=mark(
+                "A red prospector of strength 4, and red is a mine of yours: he digs out gold "
+                "worth up to 4. The gold is in your pile, and he has left the game."
+            ),
+            at=("pile-A", "mine-R"),
+        ),
+        LessonStep(
+            say=mark(
+                "There are 24 gold cards, worth 1 to 4, and 35 prospectors of strength 2 to 5. "
+                "What counts at the end is what your gold is worth, not how many cards it is."
+            ),
+            at=(PLAYERS,),
+        ),
+    ),
+)
+
+MINES = Lesson(
+    id="mines",
+    title=mark("Your mines"),
+    minutes=2,
+    record="gold 1 seats=2 rounds=one start=A" + SEATS,
+    steps=(
+        LessonStep(
+            say=mark(
+                "First everybody chooses a mine; with two players, two each. Every colour has the "
+                "same seven prospectors, so any mine is a good one. Take whichever you like: say, "
+                "the red one."
+            ),
+            at=("mine-R",),
+            do=("mR",),
+            otherwise=(Mistake(("m*",), mark("Just as good. But in this lesson, take red.")),),
+            then="mY",
+        ),
+        LessonStep(
+            say=mark("Nell took yellow. Now your second mine: take the blue one."),
+            at=("mine-B",),
+            do=("mB",),
+            otherwise=(Mistake(("m*",), mark("Just as good. But in this lesson, take blue.")),),
+            then="mG",
+        ),
+        LessonStep(
+            say=mark(
+                "Red and blue prospectors work for you, yellow and green ones for Nell, violet "
+                "ones for nobody. Now turn over a card."
+            ),
+            at=("card-c3",),
+            do=("c3",),
+            otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
+            then="?g2",
+        ),
+        LessonStep(
+            say=mark("Gold, worth 2. And the second card."),
+            at=("card-f5",),
+            do=("f5",),
+            otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
+            then="?Y3",
+        ),
+        LessonStep(
+            say=mark(
+                "A pity: a yellow prospector. He works for Nell, whoever turns him over, so the "
+                "gold is hers. That is what people get wrong first."
+            ),
+            at=("pile-B", "mine-Y"),
+            then="b6 ?V4 g2 ?g3",
+        ),
+        LessonStep(
+            say=mark(
+                "Nell turned over gold and a violet prospector. Nobody owns a violet mine: then "
+                "the gold goes to whoever turned the two over."
+            ),
+            at=("pile-B",),
+        ),
+    ),
+)

@@ -1,0 +1,24 @@
+"""The courses of Gold West, both editions, and of Whitewater."""
+
+from __future__ import annotations
+
+from motherlode.games.gold_west.lessons.end import end
+from motherlode.games.gold_west.lessons.first import aim, carts, turn
+from motherlode.games.gold_west.lessons.firsts import FIRSTS
+from motherlode.games.gold_west.lessons.metals import land, metals
+from motherlode.games.gold_west.lessons.whitewater import WHITEWATER
+from motherlode.view.lesson import First, Lesson
+
+SECOND = "gold-west-2e"
+
+
+def course(entry_id: str) -> tuple[Lesson, ...]:
+    """The lessons of that edition, about twelve minutes."""
+    common = (aim, turn, carts, metals, land, end)
+    lessons = tuple(lesson(entry_id) for lesson in common)
+    return (*lessons, WHITEWATER) if entry_id == SECOND else lessons
+
+
+def firsts(_entry_id: str) -> tuple[First, ...]:
+    """What the teacher says at a first game."""
+    return FIRSTS

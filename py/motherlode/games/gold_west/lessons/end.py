@@ -1,0 +1,54 @@
+"""The lesson of the end: the last two turns of a game, and the count."""
+
+from __future__ import annotations
+
+from motherlode.games.gold_west.lessons.first import OTHERWISE
+from motherlode.games.gold_west.lessons.tables import LATE, table
+from motherlode.locale import mark
+from motherlode.view.lesson import PLAYERS, Lesson, LessonStep
+
+
+def end(entry_id: str) -> Lesson:
+    """The end and the count."""
+    return Lesson(
+        id="end",
+        title=mark("The end"),
+        minutes=2,
+        record=table(entry_id, LATE + "a0 bgc tc"),
+        steps=(
+            LessonStep(
+                say=mark(
+                    "All camps are placed: everybody has one last turn, without building. You have "
+                    "two copper left to use. Send the coach."
+                ),
+                at=("track:0",),
+                do=("tc",),
+                otherwise=OTHERWISE,
+            ),
+            LessonStep(
+                say=mark("Over the bridge: 3 points. And once more, as far as it goes."),
+                at=("track:0",),
+                do=("tc",),
+                otherwise=OTHERWISE,
+            ),
+            LessonStep(
+                say=mark("Your turn is over. Nell has hers; then everything is counted."),
+                at=(PLAYERS,),
+                then="a0 stop",
+            ),
+            LessonStep(
+                say=mark(
+                    "87 to 85. Counted were: 2 for each building of the largest group, the "
+                    "offices, the loss for Wanted, and the awards for influence."
+                ),
+                at=(PLAYERS,),
+            ),
+            LessonStep(
+                say=mark(
+                    "“Log and scores” lists it all, line by line. Hold on to three things: wood or "
+                    "stone every turn, one large group, and a metal ready when you need it."
+                ),
+                at=("influence", "wanted"),
+            ),
+        ),
+    )

@@ -1,0 +1,90 @@
+"""What the teacher says at a first game of Gold West, when it happens for the first time."""
+
+from __future__ import annotations
+
+from motherlode.locale import mark
+from motherlode.view.lesson import First
+
+FIRSTS = (
+    First(
+        id="activate",
+        phase="activate",
+        say=mark(
+            "Before you lift a cart, count what will come out on top: one resource stays in every "
+            "cart on the way. A wood or a stone should be left over, else you have to loot."
+        ),
+    ),
+    First(
+        id="leave",
+        phase="leave",
+        say=mark(
+            "One resource stays in this cart for a later turn. Keep in hand what you need now: "
+            "wood or stone to build, and metals that buy something."
+        ),
+    ),
+    First(
+        id="use",
+        phase="use",
+        say=mark(
+            "Metals buy an investment, a marker in Boomtown or steps of a stagecoach, in any "
+            "order. What is not used is lost when the turn ends."
+        ),
+    ),
+    First(
+        id="dig",
+        phase="dig",
+        say=mark(
+            "Build on any revealed token. Look at two things: what is on it goes into your carts, "
+            "and its terrain gives influence, which pays at the end."
+        ),
+    ),
+    First(
+        id="place",
+        phase="place",
+        say=mark(
+            "All of it goes into one cart. Cart 3 pays 3 points at once, but from there it takes "
+            "longest to the top. What you need soon goes into cart 0."
+        ),
+    ),
+    First(
+        id="wanted",
+        event="Wanted",
+        own=True,
+        say=mark(
+            "Without wood and stone you had to loot: a camp went to Wanted, for a point at once. "
+            "Before you lift a cart, see to it that one of the two comes out on top."
+        ),
+    ),
+    First(
+        id="shipped",
+        event="Shipped",
+        say=mark(
+            "A stagecoach moved. Bridges pay points, and the first to jump a bonus space takes "
+            "its tile: the lower one is left for the second."
+        ),
+    ),
+    First(
+        id="marked",
+        event="Marked",
+        say=mark(
+            "A marker lies in Boomtown: at the end its owner is paid for what this office counts. "
+            "Press and hold an office, or rest the mouse on it, to see what that is."
+        ),
+    ),
+    First(
+        id="invested",
+        event="Invested",
+        say=mark(
+            "An investment was bought: its points and a bonus tile at once, and what it shows is "
+            "done now. The bonus tiles get smaller: those who come first get more."
+        ),
+    ),
+    First(
+        id="final",
+        event="FinalRound",
+        say=mark(
+            "All camps are placed: everybody has one more turn, without building. Only metals "
+            "that you use in it are worth anything."
+        ),
+    ),
+)

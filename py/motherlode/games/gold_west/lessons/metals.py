@@ -1,0 +1,146 @@
+"""The lessons of what metals buy, and of the land: settlements, influence, groups."""
+
+from __future__ import annotations
+
+from motherlode.games.gold_west.lessons.first import OTHERWISE
+from motherlode.games.gold_west.lessons.tables import CARTS, MIDDLE, table
+from motherlode.locale import mark
+from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
+
+
+def metals(entry_id: str) -> Lesson:
+    """Coaches, offices, investments."""
+    return Lesson(
+        id="metals",
+        title=mark("What metals buy"),
+        minutes=2,
+        record=table(entry_id, CARTS),
+        steps=(
+            LessonStep(
+                say=mark("Empty the topmost cart: a copper, a silver and two gold."),
+                at=("supply:0:0",),
+                do=("a0",),
+                otherwise=OTHERWISE,
+            ),
+            LessonStep(
+                say=mark(
+                    "First, coaches: each metal moves the coach of its own trail a step. Bridges "
+                    "and bonus tiles on the way are points. Send the gold coach."
+                ),
+                at=("track:2",),
+                do=("tg",),
+                otherwise=OTHERWISE,
+            ),
+            LessonStep(
+                say=mark(
+                    "Second, Boomtown: once a turn, the metal of the column and that of the row "
+                    "pay for a marker. Two in one office count twice. Take this one."
+                ),
+                at=("cell:0",),
+                do=("bcg",),
+                otherwise=OTHERWISE,
+            ),
+            LessonStep(
+                say=mark(
+                    "Third, once a turn, an investment: exactly its metals for its points, a bonus "
+                    "that shrinks, and an effect. None fits now: send the silver coach."
+                ),
+                at=("card:I00", "track:1"),
+                do=("ts",),
+                otherwise=OTHERWISE,
+            ),
+            LessonStep(
+                say=mark(
+                    "Metals not used are lost at the end of the turn. And you kept no wood or "
+                    "stone: so now you must loot. Take this token, full of stone and wood."
+                ),
+                at=("hex:G6",),
+                do=("mG6",),
+                otherwise=OTHERWISE,
+                then="?F6:cc",
+            ),
+            LessonStep(
+                say=mark("Two stone and a wood, for later. Into the lowest cart, for 3 points."),
+                at=("supply:0:3",),
+                do=("p3",),
+                otherwise=OTHERWISE,
+            ),
+            LessonStep(
+                say=mark(
+                    "Looting cost a point, and a camp went to Wanted: who has most of them there "
+                    "loses more at the end. Plan for wood or stone every turn."
+                ),
+                at=("wanted", PLAYERS),
+            ),
+        ),
+    )
+
+
+def land(entry_id: str) -> Lesson:
+    """A settlement, influence, the largest group."""
+    return Lesson(
+        id="land",
+        title=mark("The land"),
+        minutes=2,
+        record=table(entry_id, MIDDLE),
+        steps=(
+            LessonStep(
+                say=mark("Only the lowest cart is loaded: six pieces. Empty it."),
+                at=("supply:0:3",),
+                do=("a3",),
+            ),
+            LessonStep(
+                say=mark(
+                    "Three carts lie above, so three pieces stay behind, and you choose which. You "
+                    "want wood and stone to arrive: leave a gold first."
+                ),
+                at=("hand:4",),
+                do=("lg",),
+                otherwise=(Mistake(("l*",), mark("Keep wood and stone. Leave a gold here.")),),
+            ),
+            LessonStep(
+                say=mark("Again a gold."),
+                at=("hand:4",),
+                do=("lg",),
+                otherwise=(Mistake(("l*",), mark("Keep wood and stone. Leave a gold here.")),),
+            ),
+            LessonStep(
+                say=mark("And the silver."),
+                at=("hand:3",),
+                do=("ls",),
+                otherwise=(Mistake(("l*",), mark("Keep wood and stone. Leave the silver.")),),
+            ),
+            LessonStep(
+                say=mark(
+                    "A wood and a stone together build a settlement instead of a camp: 2 influence "
+                    "instead of 1. Choose the settlement."
+                ),
+                do=("settlement",),
+                otherwise=(Mistake(("camp",), mark("A camp is cheaper. But try a settlement.")),),
+            ),
+            LessonStep(
+                say=mark(
+                    "Beside your camps, so that they stay one group: at the end your largest group "
+                    "brings 2 points for each building. Take this silver."
+                ),
+                at=("hex:I6", "hex:H5", "hex:G5"),
+                do=("mI6",),
+                otherwise=OTHERWISE,
+                then="?J6:ggc",
+            ),
+            LessonStep(
+                say=mark("And the ore: the third cart, for 2 points."),
+                at=("supply:0:2",),
+                do=("p2",),
+                otherwise=OTHERWISE,
+            ),
+            LessonStep(
+                say=mark(
+                    "3 influence in silver for you. At the end whoever leads in a terrain is "
+                    "awarded: copper most, then silver, gold, forest. With two players only the "
+                    "leader is paid."
+                ),
+                at=("influence",),
+            ),
+        ),
+    )
