@@ -1,0 +1,120 @@
+"""PettingZoo: every seat an agent, in turn (``AECEnv``).
+
+``env(entry="carcassonne", seats=2)``. Agents are ``seat_0``, ``seat_1``, ...; the reward comes at
+the end: the margin over the mean of the others, in points, adding up to 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from motherlode.adapters.seen_in_numbers import WIDTH, row
+from motherlode.adapters.table_by_number import FIRST_ENTRY, TableByNumber
+
+NUMBERS = np.iinfo(np.int32)
+
+
+def env(**setting: Any) -> Any:
+    """The environment as PettingZoo wants to be given one: what is not legal ends the game with
+    a loss for who did it, and calls out of order are told plainly."""
+    raw = SeatsEnv(**setting)
+    return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1))
+
+
+class SeatsEnv(AECEnv):
+    """The table, all seats to be played. ``infos`` holds the cabinet's own observation."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "motherlode_v0",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        entry: str = FIRST_ENTRY,
+        seats: int = 2,
+        options: Mapping[str, object] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self._table = TableByNumber(entry, seats, options)
+        self._rng = np.random.default_rng()
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        decisions = len(self._table.numbered.decisions)
+        self.action_spaces = {agent: spaces.Discrete(decisions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (WIDTH,), np.int32),
+                    "action_mask": spaces.Box(0, 1, (decisions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> Any:
+        """Of that agent."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Of that agent: every decision of the game by its number."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; the same seed, the same draws."""
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        self._table.deal(int(self._rng.integers(2**62)))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._select()
+
+    def step(self, action: Any) -> None:
+        """The decision of ``agent_selection``. Raises NoSuchAction for what is not legal."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._table.act(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        if self._table.over:
+            self.rewards = dict(zip(self.agents, self._table.margins(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._select()
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What that agent sees; the mask is empty for who is not to decide."""
+        seat = self.possible_agents.index(agent)
+        mask = np.zeros(len(self._table.numbered.decisions), np.int8)
+        if agent == self.agent_selection:
+            mask[self._table.legal()] = 1
+        seen = row(self._table.state.observation(seat))
+        return {"observation": np.array(seen, np.int32), "action_mask": mask}
+
+    def render(self) -> str | None:
+        """The table as text."""
+        return self._table.state.diagram() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _select(self) -> None:
+        state = self._table.state
+        if not self._table.over:
+            self.agent_selection = self.possible_agents[state.current_player]
+        self.infos = {
+            agent: {"observation": state.observation(seat)}
+            for seat, agent in enumerate(self.possible_agents)
+        }
