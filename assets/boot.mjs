@@ -9,8 +9,8 @@ import { loadPyodide as start, version } from "./vendor/pyodide/pyodide.mjs";
 
 const home = new URL("./vendor/pyodide/", import.meta.url).href;
 const PROGRAM = `${home}pyodide.asm.wasm`;
-// Written by the build: {snapshot, program, bundle}, addresses below this site's; the sources have
-// none. That program has no data of its own: the snapshot brings it. It stands in for Pyodide's.
+// Written by the build: {snapshot, program, bundle, onDemand}, addresses below this site's; the
+// sources have none. That program has no data of its own: the snapshot brings it. It stands in for Pyodide's.
 const BUILT = null;
 // Bytes of the numbers before the three parts of the snapshot: their lengths, and a sum.
 const HEADER_BYTES = 16;
@@ -219,6 +219,10 @@ async function opened() {
   await yieldToPage();
   return cabinet.open_or_tell();
 }
+
+/** What the cabinet is opened without; in the sources there is nothing of that kind. */
+globalThis.motherlodeOnDemand = async () =>
+  BUILT?.onDemand ? (await fetched(BUILT.onDemand)).arrayBuffer() : null;
 
 if (globalThis.document) {
   globalThis.motherlodePyScript = pyScript;

@@ -6,10 +6,14 @@
     en: {
       line: "Gold-rush board games in a browser tab.",
       games: "Games",
-      facts: "{0} to {1} players · {2} to {3} min · from age {4}",
-      go: "Set up a table",
-      first: "first edition",
-      second: "second edition",
+      lead: "Board games of the gold rush: play at once, alone or with friends, without an account.",
+      facts: "{0} to {1} players · {2} to {3} min · {5} · from age {4}",
+      hard1: "easy",
+      hard2: "medium",
+      hard3: "demanding",
+      play: "Play now",
+      learn: "Learn",
+      change: "Change …",
       start: "Opening the cabinet …",
       runtime: "Waking up Python …",
       files: "Unpacking the games …",
@@ -25,10 +29,14 @@
     fr: {
       line: "Des jeux de ruée vers l’or dans un onglet.",
       games: "Jeux",
-      facts: "{0} à {1} joueurs · {2} à {3} min · dès {4} ans",
-      go: "Préparer une table",
-      first: "première édition",
-      second: "deuxième édition",
+      lead: "Des jeux de la ruée vers l’or : jouez tout de suite, seul ou entre amis, sans compte.",
+      facts: "{0} à {1} joueurs · {2} à {3} min · {5} · dès {4} ans",
+      hard1: "facile",
+      hard2: "moyen",
+      hard3: "exigeant",
+      play: "Jouer",
+      learn: "Apprendre",
+      change: "Modifier …",
       start: "Ouverture du cabinet …",
       runtime: "Réveil de Python …",
       files: "Déballage des jeux …",
@@ -44,10 +52,14 @@
     it: {
       line: "Giochi della corsa all’oro in una scheda del browser.",
       games: "Giochi",
-      facts: "da {0} a {1} giocatori · da {2} a {3} min · da {4} anni",
-      go: "Prepara un tavolo",
-      first: "prima edizione",
-      second: "seconda edizione",
+      lead: "Giochi della corsa all’oro: gioca subito, da solo o con gli amici, senza account.",
+      facts: "da {0} a {1} giocatori · da {2} a {3} min · {5} · da {4} anni",
+      hard1: "facile",
+      hard2: "medio",
+      hard3: "impegnativo",
+      play: "Gioca subito",
+      learn: "Impara",
+      change: "Modifica …",
       start: "Apertura della bottega …",
       runtime: "Risveglio di Python …",
       files: "Apertura delle scatole …",
@@ -67,6 +79,8 @@
     tables: "motherlode/1/table/",
     starts: "motherlode/1/starts",
     shelf: "shelf",
+    playNow: "now/",
+    learn: "learn/",
     newTable: "new/",
     table: "table/",
     link: "play/1/",
@@ -176,12 +190,16 @@
    *  Nothing where it is the shelf that comes, or where it cannot be told. */
   const game = () => {
     const address = decodeURIComponent(location.hash.slice(1));
-    const { newTable, table, link, headerAt } = LAYOUT;
+    const { playNow, learn, newTable, table, link, headerAt } = LAYOUT;
     const after = (start) => address.startsWith(start) && address.slice(start.length).split("/")[0];
-    const [entry, id, payload] = [newTable, table, link].map(after);
-    if (id) return JSON.parse(localStorage.getItem(LAYOUT.tables + id)).entry;
-    if (!payload) return entry || "";
-    const bytes = atob(payload.slice(0, 40).replace(/-/g, "+").replace(/_/g, "/"));
+    const [now, taught, entry, id, payload] =
+      [playNow, learn, newTable, table, link].map(after);
+    const kept = id && localStorage.getItem(LAYOUT.tables + id);
+    if (kept) return JSON.parse(kept).entry;
+    // behind a table's address stands its link
+    const given = payload || (id && address.split(link)[1]);
+    if (!given) return now || taught || entry || "";
+    const bytes = atob(given.slice(0, 40).replace(/-/g, "+").replace(/_/g, "/"));
     return bytes.slice(headerAt + 1, headerAt + 1 + bytes.charCodeAt(headerAt));
   };
   const somethingKept = () => {
@@ -207,8 +225,12 @@
       element.textContent = words[element.dataset.words];
     }
     for (const element of document.querySelectorAll("[data-facts]")) {
-      const numbers = element.dataset.facts.split(" ");
-      element.textContent = words.facts.replace(/\{(\d)\}/g, (_, which) => numbers[which]);
+      const facts = element.dataset.facts.split(" ");
+      facts[5] = words[`hard${facts[5]}`];
+      element.textContent = words.facts.replace(/\{(\d)\}/g, (_, which) => facts[which]);
+    }
+    for (const element of document.querySelectorAll(`[data-${root.lang}]`)) {
+      element.textContent = element.dataset[root.lang];
     }
   };
   /** Asks for the pictures that are wanted: one, or all of them. */
@@ -216,13 +238,15 @@
     const splash = document.querySelector(".splash-box");
     if (!splash) return;
     const shelf = root.dataset.opening === "shelf";
-    const boxes = [...document.querySelectorAll("[data-box]")];
-    const wanted = boxes.filter((box) => shelf || box.dataset.box === opening).slice(0, most);
+    // a box of several editions shows the first
+    const boxes = [...document.querySelectorAll("[data-box]")].map((box) => [box, box.dataset.box.split(" ")]);
+    const here = boxes.some(([, editions]) => editions.includes(opening));
+    const one = here ? [[splash, opening]] : [];
+    const wanted = shelf ? boxes.map(([box, editions]) => [box, editions[0]]).slice(0, most) : one;
     // a game that is not here has no box
     if (!wanted.length) root.dataset.opening = "splash";
-    for (const box of wanted) {
-      const picture = `./assets/boxes/${box.dataset.box}-${theme}.webp`;
-      const place = shelf ? box : splash;
+    for (const [place, entry] of wanted) {
+      const picture = `./assets/boxes/${entry}-${theme}.webp`;
       if (place.getAttribute("src") !== picture) place.src = picture;
     }
   };

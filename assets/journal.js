@@ -77,4 +77,6 @@ globalThis.motherlodeJournal = {
   remove: (key) => changed((store) => store.delete(key)),
   /** Whether everything since the page was opened went there. */
   holds: () => !!base && !fault,
+  /** The characters in the browser's storage of this site, whoever left them there. */
+  stored: () => Object.entries(localStorage).reduce((sum, [key, text]) => sum + key.length + text.length, 0),
 };

@@ -4,8 +4,12 @@
 "use strict";
 // Milliseconds that the player has the open cabinet to himself: keeping it is work for the device.
 const PAUSE = 500;
+// Milliseconds that a new version has to say what it brings; one of before 0.2.0 says nothing.
+const TELLING = 1000;
 // Milliseconds after which a version that was taken should have come.
 const PATIENCE = 3000;
+// Milliseconds after which the page is at rest: what a first visit does without comes to the device.
+const REST = 20_000;
 document.addEventListener("motherlode:open", async () => {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
@@ -17,7 +21,17 @@ document.addEventListener("motherlode:open", async () => {
     if (!renewed) location.reload();
     renewed = true;
   };
-  const tell = () => document.dispatchEvent(new CustomEvent("motherlode:newer"));
+  /** What the new version brings, as text; "" where it does not say. */
+  const news = (worker) => new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => done(String(data));
+    setTimeout(() => done(""), TELLING);
+    worker ? worker.postMessage("news", [port2]) : done("");
+  });
+  const tell = async () => {
+    const detail = await news(registration?.waiting ?? serviceWorker.controller);
+    document.dispatchEvent(new CustomEvent("motherlode:newer", { detail }));
+  };
   // The very first version takes nobody's place.
   const watch = (worker) => worker?.addEventListener("statechange", () => {
     if (worker.state === "installed" && serviceWorker.controller) tell();
@@ -42,6 +56,10 @@ document.addEventListener("motherlode:open", async () => {
     if (serviceWorker.controller) registration.active?.postMessage("check");
     watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
+    // who pays for what travels gets it when it is asked for
+    if (!navigator.connection?.saveData) {
+      setTimeout(async () => (await serviceWorker.ready).active.postMessage("rest"), REST);
+    }
   } catch (error) {
     console.info(`The cabinet cannot be kept on this device (${error.message}).`);
   }

@@ -16,6 +16,9 @@ const STANDIN = 1.5e6; // pixels of the bitmap that stands for such a picture wh
 const COARSE = 1e6; // pixels from which a bitmap may be a little off its size
 const BUDGET = 20e6; // pixels of all bitmaps together
 const SLICE = 12; // milliseconds of one frame in which bitmaps are made
+const DEAR = 50; // milliseconds that a browser which shows a table half made slowly takes for it
+const LATE = 40; // milliseconds after which what waits for a frame is done without one
+const PEACE = 1000; // milliseconds for which such a one is shown nothing new
 
 let families = ["sans-serif", "serif", "serif"];
 const capHeights = new Map();
@@ -23,6 +26,14 @@ const capHeights = new Map();
 export function setFonts(body, head, digits) {
   families = [body, head, digits];
   capHeights.clear();
+}
+
+// WebKit for Linux paints canvases by OpenGL, also where that is software: then it compiles a
+// program for each kind of fill, for tenths of a second each. What is often read stays with the CPU.
+const BY_CPU = /Linux.*AppleWebKit(?!.*Chrom)/.test(navigator.userAgent);
+
+function context(canvas) {
+  return canvas.getContext("2d", { willReadFrequently: BY_CPU });
 }
 
 function sheet(w, h) {
@@ -51,7 +62,7 @@ function noiseSheet(side, alphas) {
   const image = new ImageData(side, side);
   const { data } = image;
   for (let i = 0, at = 3; i < alphas.length; i++, at += 4) data[at] = alphas[i];
-  canvas.getContext("2d").putImageData(image, 0, 0);
+  context(canvas).putImageData(image, 0, 0);
   return canvas;
 }
 
@@ -97,7 +108,7 @@ function cloudMask() {
   const alphas = new Uint8ClampedArray(side * side);
   for (let i = 0; i < alphas.length; i++) alphas[i] = (sum[i] - 0.36) * 663;
   const canvas = sheet(TILE, TILE);
-  const ctx = canvas.getContext("2d");
+  const ctx = context(canvas);
   ctx.imageSmoothingQuality = "high";
   ctx.drawImage(noiseSheet(side, alphas), -4, -4, 4 * side, 4 * side);
   return canvas;
@@ -105,7 +116,7 @@ function cloudMask() {
 
 function fibreMask() {
   const canvas = sheet(TILE, TILE);
-  const ctx = canvas.getContext("2d");
+  const ctx = context(canvas);
   const unit = generator(23);
   ctx.lineCap = "round";
   for (let i = 0; i < 900; i++) {
@@ -151,7 +162,7 @@ function grainTile(kind, colour) {
   if (tile) return tile;
   if (tiles.size > 47) tiles.delete(tiles.keys().next().value);
   tile = sheet(TILE, TILE);
-  const ctx = tile.getContext("2d");
+  const ctx = context(tile);
   ctx.drawImage(mask(kind), 0, 0);
   ctx.globalCompositeOperation = "source-in";
   ctx.fillStyle = colour;
@@ -183,7 +194,7 @@ function capHeight(font, weight) {
   const key = font + "/" + weight;
   let high = capHeights.get(key);
   if (high === undefined) {
-    const ctx = sheet(1, 1).getContext("2d");
+    const ctx = context(sheet(1, 1));
     ctx.font = `${weight} 100px ${families[font]}`;
     high = ctx.measureText("H").actualBoundingBoxAscent / 100 || 0.7;
     capHeights.set(key, high);
@@ -237,7 +248,9 @@ function castShadow(ctx, colour, blur, dx, dy) {
 
 // Plays the operations from the i-th number on until that time; answers where it stopped. What
 // was set before stays set in the context.
-function play(ctx, { ops, strings }, i = 0, until = Infinity) {
+function play(ctx, picture, i = 0, until = Infinity) {
+  const { ops } = picture;
+  let { strings } = picture;
   const n = ops.length;
   let unpaid = 0;
   while (i < n) {
@@ -310,6 +323,7 @@ function play(ctx, { ops, strings }, i = 0, until = Infinity) {
       case 32: ctx.translate(ops[i++], ops[i++]); break;
       case 33: ctx.rotate(ops[i++]); break;
       case 34: ctx.scale(ops[i++], ops[i++]); break;
+      case 35: strings = picture.strings.slice(ops[i++]); break;
       default: throw new Error(`picture: unknown operation ${op} at ${i - 1}`);
     }
     if (op < FILL || op > TEXT || until === Infinity) continue;
@@ -325,7 +339,7 @@ function play(ctx, { ops, strings }, i = 0, until = Infinity) {
 // Browsers write operations down and paint when somebody looks: now.
 let looker = null;
 function paint(canvas) {
-  looker ??= sheet(1, 1).getContext("2d");
+  looker ??= context(sheet(1, 1));
   looker.drawImage(canvas, 0, 0, 1, 1, 0, 0, 1, 1);
 }
 
@@ -339,7 +353,7 @@ export class Picture {
   raster(res, until) {
     if (this.begun?.res !== res) this.begin(res);
     const { begun } = this;
-    begun.at = play(begun.canvas.getContext("2d"), this, begun.at, until);
+    begun.at = play(context(begun.canvas), this, begun.at, until);
     if (begun.at < this.ops.length) return null;
     paint(begun.canvas);
     this.begun = null;
@@ -348,7 +362,7 @@ export class Picture {
 
   begin(res) {
     const canvas = sheet(this.w * res, this.h * res);
-    const ctx = canvas.getContext("2d");
+    const ctx = context(canvas);
     ctx.setTransform(res, 0, 0, res, -this.x * res, -this.y * res);
     const pixels = canvas.width * canvas.height;
     this.begun = { canvas, res, pixels, at: 0, tick: 0, stale: false };
@@ -359,7 +373,7 @@ export class Picture {
     canvas.width = Math.max(1, Math.round(width * ratio));
     canvas.height = Math.max(1, Math.round(height * ratio));
     const k = Math.min(canvas.width / this.w, canvas.height / this.h);
-    const ctx = canvas.getContext("2d");
+    const ctx = context(canvas);
     ctx.setTransform(k, 0, 0, k, (canvas.width - this.w * k) / 2 - this.x * k,
       (canvas.height - this.h * k) / 2 - this.y * k);
     ctx.beginPath();
@@ -369,11 +383,31 @@ export class Picture {
   }
 }
 
+// ---------------------------------------------------------------------------------- frames
+
+let latest = 0;
+
+// Calls once with the time of the next frame; where the browser takes long to show the one before
+// and somebody looks, the work goes on meanwhile.
+export function onFrame(call) {
+  let waits = true;
+  const once = (ms) => {
+    if (!waits) return;
+    waits = false;
+    latest = Math.max(latest, ms);
+    call(latest);
+  };
+  requestAnimationFrame(once);
+  setTimeout(() => document.hidden || once(performance.now()), LATE);
+}
+
 // ---------------------------------------------------------------------------------- layers
 
 export class Painter {
   constructor(host) {
     this.host = host;
+    // one picture for the page of all layers that the CPU has painted, not one of each
+    if (BY_CPU) host.style.willChange = "transform";
     this.pictures = [];
     this.layers = [];
     this.top = this.addCanvas();
@@ -386,7 +420,10 @@ export class Painter {
     this.dx = this.dy = 0;
     this.settled = true;
     this.tick = 0;
+    this.showing = false; // whether a sketch is still on its way to the screen
+    this.next = 0; // when a sketch may be made again
     this.pixels = 0;
+    this.whole = false; // whether all that belongs to the board is painted
     this.painted = 0; // layers painted since the beginning
     this.rastered = 0; // bitmaps made since the beginning
   }
@@ -395,9 +432,10 @@ export class Painter {
     const canvas = document.createElement("canvas");
     canvas.setAttribute("aria-hidden", "true");
     canvas.style.cssText = "position:absolute;inset:0;width:100%;height:100%;pointer-events:none";
+    canvas.hidden = true;
     this.host.insertBefore(canvas, this.top ? this.top.canvas : null);
     canvas.addEventListener("contextrestored", () => this.onlost && this.onlost());
-    return { canvas, ctx: canvas.getContext("2d"), rows: new Float64Array(0), dirty: true,
+    return { canvas, ctx: context(canvas), rows: new Float64Array(0), dirty: true,
       rough: false, blank: true, clean: true };
   }
 
@@ -438,6 +476,7 @@ export class Painter {
       layer.blank = true;
     }
     this.clear(this.top);
+    this.hideClean();
     this.redo();
   }
 
@@ -476,6 +515,13 @@ export class Painter {
     layer.clean = true;
   }
 
+  // Browsers lay a canvas with nothing on it over the others all the same.
+  hideClean() {
+    for (const { canvas, clean } of [...this.layers, this.top]) {
+      if (canvas.hidden !== clean) canvas.hidden = clean;
+    }
+  }
+
   stack(count) {
     while (this.layers.length > count) this.layers.pop().canvas.remove();
     while (this.layers.length < count) {
@@ -504,22 +550,50 @@ export class Painter {
   }
 
   // True when bitmaps are still to be made: paint again on the next frame. Until then what is
-  // shown stays as it is, and on blank layers the table comes to be from the bottom up.
-  // Pictures are still to come unless all are drawn.
+  // shown stays as it is, and on blank layers the table comes to be from the bottom up, step by
+  // step where showing a step costs little. Pictures are still to come unless all are drawn.
   paint(drawn = true) {
     this.tick++;
+    const sketches = this.affordsSketch();
     const still = this.settled && this.layers.some((layer) => layer.dirty);
     if (still) this.measure();
     const ready = (this.prepare(still) && drawn) || !this.settled;
     for (const layer of this.layers) {
-      if (!layer.dirty || !(ready || layer.blank)) continue;
+      if (!layer.dirty || !(ready || (layer.blank && sketches))) continue;
       this.paintLayer(layer, !ready);
       layer.dirty = !ready;
       layer.blank &&= !ready;
     }
     if (this.ringsDirty) this.paintRings();
     if (this.pixels > BUDGET) this.evict();
+    this.hideClean();
+    if (!ready && sketches) this.lookHowLong();
+    this.tell(ready);
     return !ready;
+  }
+
+  // The page can be asked whether the board is whole.
+  tell(whole) {
+    if (whole === this.whole) return;
+    this.whole = whole;
+    this.host.dataset.whole = whole ? "yes" : "no";
+  }
+
+  // Whether a table half made may be shown now. Where that keeps the browser busy for long, the
+  // time is for making it.
+  affordsSketch() {
+    return !this.showing && performance.now() >= this.next;
+  }
+
+  // How long the browser takes to show what has just been painted.
+  lookHowLong() {
+    const from = performance.now();
+    this.showing = true;
+    requestAnimationFrame(() => {
+      const now = performance.now();
+      this.showing = false;
+      this.next = now - from > DEAR ? now + PEACE : 0;
+    });
   }
 
   // Makes the bitmaps that are wanted, for a little while. True: all of them are there.
@@ -648,6 +722,11 @@ export class Painter {
       ctx.drawImage(bitmap.canvas, 0, 0);
       return;
     }
+    this.paintFreely(ctx, picture, bitmap, k, x, y, angle, sx, sy);
+  }
+
+  // Anywhere, turned and stretched; without a bitmap as it was drawn.
+  paintFreely(ctx, picture, bitmap, k, x, y, angle, sx, sy) {
     const c = Math.cos(angle) * k, s = Math.sin(angle) * k;
     ctx.setTransform(c * sx, s * sx, -s * sy, c * sy, x, y);
     if (bitmap) {
@@ -661,6 +740,25 @@ export class Painter {
     ctx.clip();
     play(ctx, picture);
     ctx.restore();
+  }
+
+  // The rows of several layers in a small picture of that size, as the address of an image.
+  // Bitmaps that are there are used, none is made.
+  miniature(layers, zoom, dx, dy, width, height) {
+    const canvas = sheet(width, height), ctx = context(canvas);
+    ctx.imageSmoothingQuality = "high";
+    for (const rows of layers) {
+      for (let i = 0; i < rows.length; i += STRIDE) {
+        const picture = this.pictures[rows[i]];
+        if (!picture || rows[i + 6] <= 0) continue;
+        const [bitmap] = picture.bitmaps.values();
+        ctx.globalAlpha = rows[i + 6];
+        this.paintFreely(ctx, picture, bitmap, zoom, rows[i + 1] * zoom + dx,
+          rows[i + 2] * zoom + dy, rows[i + 3], rows[i + 4], rows[i + 5]);
+      }
+    }
+    const small = canvas.toDataURL("image/webp", 0.72);
+    return small.startsWith("data:image/webp") ? small : canvas.toDataURL("image/jpeg", 0.72);
   }
 
   evict() {
@@ -678,7 +776,7 @@ export class Painter {
 
   // ------------------------------------------------------------------------------ rings
 
-  // Rows: kind (0 hover, 1 focus), shape (0 circle, 1 rectangle, 2 polygon), count, numbers.
+  // Rows: kind (0 hover, 1 focus, 2 pointed out), shape (0 circle, 1 rectangle, 2 polygon), count, numbers.
   paintRings() {
     const { ctx } = this.top;
     const k = this.zoom * this.ratio, rows = this.rings;
@@ -697,7 +795,8 @@ export class Painter {
         for (let j = 0; j < at.length; j += 2) ctx.lineTo(at[j] * k, at[j + 1] * k);
         ctx.closePath();
       }
-      this.strokeRing(ctx, rows[i] === 1);
+      if (rows[i] === 2) this.strokePointer(ctx);
+      else this.strokeRing(ctx, rows[i] === 1);
     }
   }
 
@@ -711,6 +810,19 @@ export class Painter {
     ctx.lineWidth = (focus ? 2.8 : 1.5) * this.ratio;
     ctx.stroke();
   }
+
+  // Brass in ink, in dashes: told from the keyboard's ring without its colour.
+  strokePointer(ctx) {
+    ctx.lineJoin = ctx.lineCap = "round";
+    ctx.strokeStyle = "#1c120a";
+    ctx.lineWidth = 8 * this.ratio;
+    ctx.stroke();
+    ctx.setLineDash([9 * this.ratio, 8 * this.ratio]);
+    ctx.strokeStyle = "#ffd24a";
+    ctx.lineWidth = 4.5 * this.ratio;
+    ctx.stroke();
+    ctx.setLineDash([]);
+  }
 }
 
-globalThis.MotherlodePainter = { Painter, Picture, setFonts };
+globalThis.MotherlodePainter = { Painter, Picture, onFrame, setFonts };

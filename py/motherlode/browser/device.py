@@ -11,16 +11,20 @@ from pyodide.ffi import create_once_callable, create_proxy
 
 RESIZE_PAUSE = 120
 IDLE_PAUSE = 50
+IDLE_LATEST = 100
+"""Milliseconds: Chromium may find no idle moment on a page in which nothing moves."""
 WIDER = 8
 """CSS pixels by which the board must have become wider or narrower to be laid out anew."""
 WATCHED = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
 
 
 def when_idle(call: Callable[[], None]) -> None:
-    """Calls when the browser has nothing to do, in a moment where it does not tell."""
+    """Calls when the browser has nothing to do, but soon, and where it does not tell too."""
     once = create_once_callable(lambda *_: call())
     if getattr(window, "requestIdleCallback", None):
-        window.requestIdleCallback(once)
+        latest = js.Object.new()
+        latest.timeout = IDLE_LATEST
+        window.requestIdleCallback(once, latest)
     else:
         window.setTimeout(once, IDLE_PAUSE)
 
@@ -30,6 +34,11 @@ class PageClock:
 
     def now(self) -> int:
         return int(js.Date.now())
+
+    def day(self, offset: int = 0) -> str:
+        day = js.Date.new()
+        day.setDate(day.getDate() + offset)
+        return f"{int(day.getFullYear()):04}-{int(day.getMonth()) + 1:02}-{int(day.getDate()):02}"
 
     def after(self, milliseconds: int, call: Callable[[], None]) -> None:
         window.setTimeout(create_once_callable(call), milliseconds)
@@ -56,6 +65,12 @@ class DeviceFacts:
 
     def keeps_at_once(self) -> bool:
         return bool(window.motherlodeJournal.holds())
+
+    def ask_lasting(self) -> None:
+        storage = getattr(window.navigator, "storage", None)
+        if storage and getattr(storage, "persist", None):
+            # what it answers changes nothing here
+            storage.persist().catch(create_once_callable(lambda _why: None))
 
     def random_bytes(self, count: int) -> bytes:
         array = js.Uint8Array.new(count)

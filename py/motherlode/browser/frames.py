@@ -1,10 +1,13 @@
-"""Animation frames, shared by all that wait for one."""
+"""Animation frames, shared by all that wait for one.
+
+Where a browser is slow to show frames the work of the next one is done before it comes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from js import window
+import js
 from pyodide.ffi import create_once_callable
 
 
@@ -31,7 +34,7 @@ class Frames:
     def _ask(self) -> None:
         if not self._asked:
             self._asked = True
-            window.requestAnimationFrame(create_once_callable(self._on_frame))
+            js.MotherlodePainter.onFrame(create_once_callable(self._on_frame))
 
     def _on_frame(self, ms: float) -> None:
         self._asked, self._within = False, True

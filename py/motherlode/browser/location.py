@@ -8,6 +8,9 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import create_proxy
 
+HERE = "here"
+"""The state of an entry in the browser's history that the cabinet has written."""
+
 
 class Address:
     """The address of the page; only the fragment is ever changed."""
@@ -20,9 +23,12 @@ class Address:
         if fragment == self.fragment():
             return
         if replace:
-            window.history.replaceState(None, "", address)
+            window.history.replaceState(HERE, "", address)
         else:
-            window.history.pushState(None, "", address)
+            window.history.pushState(HERE, "", address)
+
+    def written_here(self) -> bool:
+        return bool(window.history.state == HERE)
 
     def base(self) -> str:
         home = document.querySelector("link[rel=canonical]")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from asyncio import sleep
 from collections.abc import Callable, Iterable
+from time import perf_counter
 from typing import Any
 
 import js
 from js import document, window
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
@@ -19,6 +20,7 @@ from motherlode.browser.device import DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.frames import Frames
 from motherlode.browser.location import Address
+from motherlode.browser.on_demand import Bundle
 from motherlode.browser.ready import is_open
 from motherlode.browser.sharing import Handing
 from motherlode.browser.store import LocalStorage
@@ -29,6 +31,8 @@ from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.match.saves import Shelf
 
+SLICE = 0.012
+"""Seconds in which small pictures are painted before the browser comes to its own work."""
 SAID = 2000
 """Milliseconds after which something said is taken out of the page: what is to be kept in
 mind is not to be read again."""
@@ -45,6 +49,10 @@ class DomPage:
         self._find: Callable[[str], Picture | None] = lambda _name: None
         self._theme = ""
         self._wanted = ""
+        self._to_top = False
+
+    def to_top(self) -> None:
+        self._to_top = True
 
     def pictures_from(self, find: Callable[[str], Picture | None]) -> None:
         self._find = find
@@ -82,16 +90,27 @@ class DomPage:
             when_idle(self._paint_icons)
         wanted, self._wanted = document.getElementById(self._wanted), ""
         if wanted:
+            _open_around(wanted)
             wanted.focus()
         if around:
             _keep_focus(around)
+        if self._to_top:
+            self._to_top = False
+            window.scrollTo(0, 0)
 
     def _paint_icons(self) -> None:
+        """Paints what is new: in the order of the page, and many of them not all at once."""
+        until = perf_counter() + SLICE
         for canvas in self._unpainted():
             self._paint_icon(canvas, str(canvas.dataset.picture))
+            if perf_counter() > until:
+                when_idle(self._paint_icons)
+                return
 
     def _unpainted(self) -> list[Any]:
-        found = document.querySelectorAll("canvas[data-picture]")
+        # a long log has hundreds, of which none becomes another
+        done = f'.piece[data-painted="{self._theme}"]'
+        found = document.querySelectorAll(f"canvas[data-picture]:not({done})")
         return [c for c in found if getattr(c, "motherlodePainted", None) != self._stamp(c)]
 
     def _stamp(self, canvas: Any) -> str:
@@ -102,6 +121,7 @@ class DomPage:
         if picture is not None:
             self._surface.paint_picture(canvas, picture, float(canvas.dataset.size))
             canvas.motherlodePainted = self._stamp(canvas)
+            canvas.dataset.painted = self._theme
 
     def at_leisure(self, steps: Iterable[Callable[[], object]]) -> None:
         left = iter(steps)
@@ -117,7 +137,7 @@ class DomPage:
     def repaint_icons(self) -> None:
         """Paints them again, with fonts that have only now been loaded."""
         for canvas in document.querySelectorAll("canvas[data-picture]"):
-            canvas.motherlodePainted = ""
+            canvas.motherlodePainted = canvas.dataset.painted = ""
         self._paint_icons()
 
     def say(self, text: str, urgent: bool = False) -> None:
@@ -138,7 +158,7 @@ class DomPage:
         else:
             self._wanted = element_id
 
-    def dress(self, theme: str, language: str, title: str) -> None:
+    def set_appearance(self, theme: str, language: str, title: str) -> None:
         root = document.documentElement
         if self._theme != theme:
             self._theme = theme
@@ -148,6 +168,34 @@ class DomPage:
         wanted = f"{title} · Motherlode" if title else "Motherlode"
         if document.title != wanted:
             document.title = wanted
+
+    def print_page(self) -> None:
+        window.print()
+
+    def badge(self, number: int) -> None:
+        if getattr(window.navigator, "setAppBadge", None):
+            # a browser that cannot is none the worse for it
+            window.navigator.setAppBadge(number).catch(create_once_callable(lambda _why: None))
+
+    def ask_to_notify(self, refused: Callable[[], None]) -> None:
+        notification = getattr(window, "Notification", None)
+        if not notification:
+            refused()
+            return
+
+        def answered(answer: Any) -> None:
+            if str(answer) != "granted":
+                refused()
+
+        notification.requestPermission().then(create_once_callable(answered))
+
+    def notify(self, text: str) -> None:
+        notification = getattr(window, "Notification", None)
+        if notification and document.hidden and str(notification.permission) == "granted":
+            try:
+                notification.new(text)
+            except JsException:
+                return  # some systems let only the service worker do it
 
     def download(self, name: str, text: str) -> None:
         address = js.URL.createObjectURL(js.Blob.new([text]))
@@ -170,6 +218,20 @@ class DomPage:
         field.click()
 
 
+class LateSounds:
+    """The sounds: what makes them is loaded when there is the first to be heard."""
+
+    def __init__(self) -> None:
+        self._made: Any = None
+
+    def play(self, name: str) -> None:
+        if self._made is None:
+            from motherlode.browser.sounds import Synthesizer
+
+            self._made = Synthesizer()
+        self._made.play(name)
+
+
 def _focused_within() -> list[Any]:
     """The focused element and what around it can take the focus; empty if there is none."""
     element, around = document.activeElement, []
@@ -182,18 +244,35 @@ def _focused_within() -> list[Any]:
     return around
 
 
+def _open_around(element: Any) -> None:
+    """A dialog opened later would take the focus to its first control."""
+    dialog = element.closest("dialog:not([open])")
+    if dialog:
+        dialog.showModal()
+
+
 def _keep_focus(around: list[Any]) -> None:
     """When the focused element has gone or gone dead, what was around it takes the focus."""
     now = document.activeElement
     lost = not now or now.isSameNode(document.body)
     if not lost and not getattr(now, "disabled", False):
         return
-    for element in (*around, document.getElementById("main")):
+    for element in (_cell_instead_of(around), *around, document.getElementById("main")):
         if element and element.isConnected and not getattr(element, "disabled", False):
             options = js.Object.new()
             options.preventScroll = True
             element.focus(options)
             return
+
+
+def _cell_instead_of(around: list[Any]) -> Any:
+    """The cell that is walked on from, when one of the board as text has gone with its row.
+
+    A screen reader that fell to the page around it would leave the board with every phase.
+    """
+    if not around or around[0].getAttribute("role") != "gridcell":
+        return None
+    return document.querySelector("[role=grid] [role=gridcell][tabindex='0']")
 
 
 async def open_cabinet() -> None:
@@ -224,6 +303,8 @@ async def open_cabinet() -> None:
         stage=stage,
         drag=drag,
         thinker=WorkerThinker(),
+        sounds=LateSounds(),
+        on_demand=Bundle(),
     )
     cabinet = cabinet_with(ports, Shelf(ports.store))
     await sleep(0)
@@ -256,8 +337,8 @@ def _hear_of_newer(cabinet: Cabinet) -> None:
     def take() -> None:
         document.dispatchEvent(js.Event.new("motherlode:take"))
 
-    def newer(_event: Any) -> None:
-        cabinet.renewed(take)
+    def newer(event: Any) -> None:
+        cabinet.renewed(take, str(event.detail or ""))
 
     document.addEventListener("motherlode:newer", create_proxy(newer))
 

@@ -32,7 +32,7 @@ class Handing:
     def system_sheet(self) -> bool:
         return bool(getattr(window.navigator, "share", None))
 
-    def share(self, text: str, link: str) -> None:
+    def share(self, text: str, link: str, done: Callable[[bool], None]) -> None:
         async def sharing() -> None:
             data = js.Object.new()
             data.text, data.url = text, link
@@ -40,7 +40,9 @@ class Handing:
                 await window.navigator.share(data)
             except JsException:
                 # the player has closed the sheet
-                return
+                done(False)
+            else:
+                done(True)
 
         self._run(sharing())
 

@@ -9,15 +9,18 @@ from typing import Any
 
 from pyodide.ffi import JsException
 
-from motherlode.match.storage_keys import TABLES
+from motherlode.match.storage_keys import RESULTS, TABLES, TRIES
 from motherlode.match.store import StoreForbidden, StoreFull
+
+ROOM = 5 * 2**20
+"""Characters, keys and texts together, at which Chromium stops; the others are near it."""
 
 
 class LocalStorage:
     """The browser's storage of this site. Every fault is one of the two store errors.
 
-    A table goes into the journal too; where that fails the storage alone has to do, see
-    ``Device.keeps_at_once``.
+    A table, a result or a try goes into the journal too; where that fails the storage alone has
+    to do, see ``Device.keeps_at_once``.
     """
 
     def __init__(self, window: Any) -> None:
@@ -48,7 +51,7 @@ class LocalStorage:
             if "quota" in str(error).lower():
                 raise StoreFull from error
             raise StoreForbidden from error
-        if key.startswith(TABLES):
+        if key.startswith((TABLES, RESULTS, TRIES)):
             self._window.motherlodeJournal.put(key, text)
 
     def remove(self, key: str) -> None:
@@ -62,5 +65,12 @@ class LocalStorage:
         storage = self._storage()
         try:
             return [str(storage.key(index)) for index in range(storage.length)]
+        except JsException as error:
+            raise StoreForbidden from error
+
+    def used(self) -> float:
+        """Of the characters that browsers give all pages of one site together."""
+        try:
+            return float(self._window.motherlodeJournal.stored()) / ROOM
         except JsException as error:
             raise StoreForbidden from error

@@ -7,7 +7,7 @@ nothing has to be kept alive there.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import js
@@ -62,10 +62,10 @@ class CanvasSurface:
 
     def __init__(self, host: Any) -> None:
         self.host = host
-        self._painter = js.MotherlodePainter.Painter.new(host)
-        self._theme = DAY
         host.style.cssText = "position:absolute;inset:0;overflow:hidden;touch-action:none"
         host.setAttribute("aria-hidden", "true")
+        self._painter = js.MotherlodePainter.Painter.new(host)
+        self._theme = DAY
 
     def size(self) -> tuple[float, float, float]:
         width, height = float(self.host.clientWidth), float(self.host.clientHeight)
@@ -73,7 +73,7 @@ class CanvasSurface:
         self._painter.resize(width, height, ratio)
         return (width, height, ratio)
 
-    def dress(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         painter = self._painter
         set_fonts(theme.fonts)
@@ -102,6 +102,15 @@ class CanvasSurface:
 
     def paint(self, drawn: bool) -> bool:
         return bool(self._painter.paint(drawn))
+
+    def miniature(
+        self,
+        layers: Sequence[array[float]],
+        view: tuple[float, float, float],
+        size: tuple[int, int],
+    ) -> str:
+        rows = to_js([to_js(layer) for layer in layers])
+        return str(self._painter.miniature(rows, *view, *size))
 
     def refresh(self) -> None:
         self._painter.refresh()

@@ -1,0 +1,52 @@
+"""What comes on demand: a zip of modules and words, laid beside those that are here."""
+
+from __future__ import annotations
+
+from asyncio import create_task
+from collections.abc import Callable
+from importlib import invalidate_caches
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import js
+from pyodide.ffi import JsException
+
+import motherlode
+from motherlode.locale import language, use
+
+FOLDER = Path(motherlode.__file__).parent.parent
+
+
+class Bundle:
+    """The bundle of the built site; in the sources everything is here from the beginning."""
+
+    def __init__(self) -> None:
+        self._here = find_spec("motherlode.app.lesson") is not None
+        self._waiting: list[Callable[[bool], None]] = []
+        self._task: Any = None
+
+    def here(self) -> bool:
+        return self._here
+
+    def bring(self, done: Callable[[bool], None]) -> None:
+        self._waiting.append(done)
+        if self._task is None:
+            self._task = create_task(self._bring())
+
+    async def _bring(self) -> None:
+        try:
+            content = await js.motherlodeOnDemand()
+            if content:
+                with ZipFile(BytesIO(content.to_bytes())) as bundle:
+                    bundle.extractall(FOLDER)
+                invalidate_caches()
+                use(language())
+            self._here = True
+        except (JsException, OSError):
+            self._here = False
+        waiting, self._waiting, self._task = self._waiting, [], None
+        for done in waiting:
+            done(self._here)

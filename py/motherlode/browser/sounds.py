@@ -1,0 +1,100 @@
+"""Sounds, made by the browser out of tones and noise: there are no files."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from typing import Any
+
+from js import window
+from pyodide.ffi import to_js
+
+RATE = 22_050
+NOISE_SECONDS = 0.5
+SILENCE = 0.0001
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A tone, or noise around a pitch: from one frequency to another (Hz), beginning after
+    ``at`` seconds, dying away within ``length``."""
+
+    wave: str
+    begin: float
+    end: float
+    length: float
+    loudness: float
+    at: float = 0.0
+
+
+PALETTE: dict[str, tuple[Voice, ...]] = {
+    "tile": (Voice("noise", 2600, 1800, 0.05, 0.5), Voice("sine", 190, 110, 0.09, 0.5)),
+    "wood": (Voice("triangle", 520, 380, 0.08, 0.45), Voice("noise", 1400, 900, 0.03, 0.35)),
+    "metal": (Voice("sine", 2350, 2330, 0.35, 0.18), Voice("sine", 3710, 3690, 0.22, 0.1),
+              Voice("noise", 5200, 4200, 0.03, 0.3)),
+    "card": (Voice("noise", 3400, 1500, 0.09, 0.35),),
+    "turn": (Voice("sine", 587, 587, 0.22, 0.28), Voice("sine", 880, 880, 0.32, 0.24, 0.13)),
+    "end": (Voice("triangle", 523, 523, 0.3, 0.26), Voice("triangle", 659, 659, 0.3, 0.26, 0.16),
+            Voice("triangle", 784, 784, 0.55, 0.28, 0.32)),
+}  # fmt: skip
+"""The sounds by name."""
+
+
+class Synthesizer:
+    """Plays the palette; silent where the browser has no way to."""
+
+    def __init__(self) -> None:
+        self._context: Any = None
+        self._noise: Any = None
+
+    def play(self, name: str) -> None:
+        """Begins that sound now."""
+        context = self._ready()
+        if context is None:
+            return
+        for voice in PALETTE[name]:
+            self._sound(context, voice, context.currentTime + 0.01 + voice.at)
+
+    def _ready(self) -> Any:
+        """The browser's audio, which wakes up with the player's first press."""
+        if self._context is None:
+            made = getattr(window, "AudioContext", None)
+            if not made:
+                return None
+            self._context = made.new()
+            self._noise = _noise(self._context)
+        if str(self._context.state) == "suspended":
+            self._context.resume()
+        return self._context
+
+    def _sound(self, context: Any, voice: Voice, start: float) -> None:
+        over = start + voice.length
+        gain = context.createGain()
+        gain.gain.setValueAtTime(voice.loudness, start)
+        gain.gain.exponentialRampToValueAtTime(SILENCE, over)
+        gain.connect(context.destination)
+        if voice.wave == "noise":
+            source, pitch = context.createBufferSource(), context.createBiquadFilter()
+            source.buffer = self._noise
+            pitch.type = "bandpass"
+            source.connect(pitch)
+            pitch.connect(gain)
+        else:
+            source = pitch = context.createOscillator()
+            source.type = voice.wave
+            source.connect(gain)
+        pitch.frequency.setValueAtTime(voice.begin, start)
+        pitch.frequency.exponentialRampToValueAtTime(voice.end, over)
+        source.start(start)
+        source.stop(over + 0.02)
+
+
+def _noise(context: Any) -> Any:
+    """Half a second of noise, the same every time."""
+    samples, value = array("f"), 1
+    for _ in range(int(RATE * NOISE_SECONDS)):
+        value = (value * 1_103_515_245 + 12_345) % 2**31
+        samples.append(value / 2**30 - 1)
+    buffer = context.createBuffer(1, len(samples), RATE)
+    buffer.copyToChannel(to_js(samples), 0)
+    return buffer
