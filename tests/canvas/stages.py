@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from motherlode.canvas.geometry import Circle, Rect
 from motherlode.canvas.paint import Pen, Picture
@@ -27,7 +27,7 @@ class CountingSurface:
     def size(self) -> tuple[float, float, float]:
         return (self.width, self.height, self.ratio)
 
-    def dress(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         self.pictures: list[Picture] = []
 
     def wipe(self) -> None:
@@ -53,6 +53,15 @@ class CountingSurface:
         self.painted += 1
         self.left = max(0, self.left - 1)
         return self.left > 0
+
+    def miniature(
+        self,
+        layers: Sequence[array[float]],
+        view: tuple[float, float, float],
+        size: tuple[int, int],
+    ) -> str:
+        self.last_miniature = (layers, view, size)
+        return "data:image/webp;base64,AAAA"
 
     def refresh(self) -> None:
         self.refreshed += 1
@@ -105,7 +114,7 @@ def scene(*places: float, width: float = 400) -> Scene:
 def open_stage() -> tuple[Stage, CountingSurface, Ticker]:
     surface, ticker = CountingSurface(), Ticker()
     stage = Stage(surface, ticker.request)
-    stage.dress({"ground": picture(), "piece": picture(), "back": picture()})
+    stage.set_pictures({"ground": picture(), "piece": picture(), "back": picture()})
     stage.resize()
     stage.show(scene(100, 200))
     ticker.run()

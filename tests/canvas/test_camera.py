@@ -206,3 +206,15 @@ def test_home_leaves_a_page_turned_to() -> None:
     assert c.turn(PAGES, -90, 0)
     c.home()
     assert at_page(c, PAGES[0])
+
+
+def test_a_low_page_at_the_edge_leads_back() -> None:
+    """The view cannot be brought to the middle of a page lower than itself: it is known all the
+    same which page is in view."""
+    c = Camera(padding=0)
+    c.resize(100, 200)
+    high, low = Rect(0, 0, 100, 200), Rect(0, 200, 100, 40)
+    c.look_at(Rect(0, 0, 200, 240), high)
+    assert c.turn((high, low), 0, -50)
+    assert c.next_page((high, low), 0, -1) is None
+    assert c.next_page((high, low), 0, 1) == high

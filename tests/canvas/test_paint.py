@@ -22,7 +22,7 @@ FIXED = {
     Op.BEGIN: 0, Op.MOVE: 2, Op.LINE: 2, Op.CURVE: 6, Op.QUAD: 4, Op.ARC: 5, Op.CLOSE: 0,
     Op.ELLIPSE: 5, Op.RECT: 5, Op.SOLID: 2, Op.FILL: 2, Op.GRAIN: 7, Op.CLIP: 1, Op.TEXT: 10,
     Op.SHADOW: 4, Op.BLEND: 1, Op.SAVE: 0, Op.RESTORE: 0, Op.TRANSLATE: 2,
-    Op.ROTATE: 1, Op.SCALE: 2,
+    Op.ROTATE: 1, Op.SCALE: 2, Op.STRINGS: 1,
 }  # fmt: skip
 
 

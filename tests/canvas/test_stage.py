@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.canvas.geometry import Rect
+from motherlode.canvas.off_screen import Side
 from motherlode.canvas.packing import STRIDE
+from motherlode.canvas.scene import ScenePage
 from motherlode.canvas.stage import Pace, Stage
 from motherlode.canvas.tween import Frame
 from tests.canvas.stages import Ticker, open_stage, picture, scene
@@ -224,7 +226,7 @@ def test_dressing_while_it_moves_shows_the_end_with_the_new_pictures() -> None:
     heard = play(stage, glide(300))
     ticker.tick()
     new = {name: picture() for name in ("piece", "ground", "unseen")}
-    stage.dress(new)
+    stage.set_pictures(new)
     ticker.tick()
     shown = [surface.pictures[int(rows[0])] for rows in surface.layers[:2]]
     assert shown == [new["ground"], new["piece"]]
@@ -243,7 +245,7 @@ def test_of_another_table_nothing_stays_while_the_next_is_painted() -> None:
     assert surface.wiped == wiped and stage.scene is not None, "the same table stays"
     stage.turn_to("other")
     assert surface.wiped == wiped + 1 and stage.scene is None
-    stage.dress({"ground": picture(), "piece": picture()})
+    stage.set_pictures({"ground": picture(), "piece": picture()})
     assert not surface.pictures, "what the table before showed is not drawn any more"
     stage.show(scene(300))
     ticker.run()
@@ -264,8 +266,8 @@ def test_the_camera_glides_to_new_bounds() -> None:
 
 def leafed() -> tuple[Stage, Ticker]:
     stage, _surface, ticker = open_stage()
-    pages = (Rect(0, 0, 180, 140), Rect(200, 0, 180, 140))
-    stage.show(replace(scene(100, 300), focus=pages[0], pages=pages))
+    pages = (ScenePage(Rect(0, 0, 180, 140), "Map"), ScenePage(Rect(200, 0, 180, 140), "Town"))
+    stage.show(replace(scene(100, 300), focus=pages[0].rect, pages=pages))
     ticker.run()
     return stage, ticker
 
@@ -279,6 +281,21 @@ def test_a_swift_finger_turns_the_page_and_a_slow_one_does_not() -> None:
         ticker.run()
         assert (abs(stage.camera.cx - 290) < 1) is turned
         assert not stage.playing
+
+
+def test_the_page_beyond_an_edge_has_a_name_and_is_one_press_away() -> None:
+    stage, ticker = leafed()
+    told: list[dict[Side, str]] = []
+    stage.on_change = lambda: told.append(stage.pages)
+    assert stage.pages == {"right": "Town"}
+    stage.seek("right")
+    ticker.run()
+    assert abs(stage.camera.cx - 290) < 1
+    assert stage.pages == {"left": "Map"}
+    assert told[-1] == {"left": "Map"}
+    stage.fit()
+    ticker.run()
+    assert stage.pages == {}, "all of it is in view"
 
 
 def test_a_mouse_that_drags_turns_no_page() -> None:

@@ -47,7 +47,7 @@ def one(*sprites: Sprite) -> Scene:
 
 def packed() -> Packed:
     made = Packed()
-    made.dress(NUMBERS)
+    made.set_numbers(NUMBERS)
     return made
 
 

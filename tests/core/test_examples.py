@@ -11,7 +11,12 @@ import pytest
 import motherlode
 
 ROOT = Path(motherlode.__file__).parent
-PUBLIC = sorted([*ROOT.glob("core/*.py"), *ROOT.glob("match/*.py"), ROOT / "canvas/geometry.py"])
+PUBLIC = sorted(
+    path
+    for room in ("core", "match", "arena", "canvas")
+    for path in ROOT.glob(f"{room}/*.py")
+    if room != "canvas" or path.stem == "geometry"
+)
 MODULES = [
     f"motherlode.{path.parent.name}.{path.stem}"
     for path in PUBLIC

@@ -44,6 +44,17 @@ def test_given_values_are_kept() -> None:
     }
 
 
+def test_words_are_parsed_to_options() -> None:
+    assert TOY.parse(["castles=yes", "small=2"]) == {"castles": True, "small": 2}
+    assert TOY.parse([]) == {}
+
+
+@pytest.mark.parametrize("words", [["small"], ["small=2", "small=2"], ["small=3"], ["hat=1"]])
+def test_words_that_are_no_options_are_refused(words: list[str]) -> None:
+    with pytest.raises(BadOption):
+        TOY.parse(words)
+
+
 @pytest.mark.parametrize("seats", [1, 5, 0, -2, "2", 2.0, None, True])
 def test_a_wrong_seat_count_is_refused(seats: object) -> None:
     with pytest.raises(BadOption, match="2 to 4 seats"):

@@ -6,6 +6,7 @@ View coordinates are CSS pixels from the top left of the view.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from math import exp, hypot, log
 
 from motherlode.canvas.geometry import Point, Rect
@@ -125,22 +126,39 @@ class Camera:
 
     def turn(self, pages: Sequence[Rect], dx: float, dy: float) -> bool:
         """Turns to the page next to the one in view, which went the way of (dx, dy)."""
+        page = self.next_page(pages, dx, dy)
+        if page is not None:
+            self.turn_to(page)
+        return page is not None
+
+    def turn_to(self, page: Rect) -> None:
+        """Shows that page until something else is wanted."""
+        self.page = page
+        self._lead()
+
+    def next_page(self, pages: Sequence[Rect], dx: float, dy: float) -> Rect | None:
+        """The page next to the one in view, which goes the way of (dx, dy), if there is one."""
         if self.fitted or self.focus is None or not pages:
-            return False
+            return None
         start = (self.cx + dx / self.zoom, self.cy + dy / self.zoom)
-        here = min(pages, key=lambda page: hypot(*_between(page.centre, start)))
+        here = min(pages, key=lambda page: hypot(*_between(self._at_rest(page), start)))
         ahead: dict[float, Rect] = {}
         for page in pages:
             x, y = _between(here.centre, page.centre)
             along, across, way = (x, y, dx) if abs(dx) > abs(dy) else (y, x, dy)
             along = -along if way > 0 else along
-            if along > 0 and abs(across) < min(here.w, here.h):
+            if along > 0 and abs(across) < min(here.w, here.h, along):
                 ahead[hypot(along, 2 * across)] = page
-        if not ahead:
-            return False
-        self.page = ahead[min(ahead)]
-        self._lead()
-        return True
+        return ahead[min(ahead)] if ahead else None
+
+    def _at_rest(self, page: Rect) -> Point:
+        """Where the middle of the view comes to lie when that page is turned to."""
+        before = self.place
+        self.zoom = self._zoom_limit(self._zoom_for(page))
+        self.cx, self.cy = page.centre
+        self._limit()
+        middle, self.place = (self.cx, self.cy), before
+        return middle
 
     def _lead(self) -> None:
         self.led = True
@@ -165,6 +183,18 @@ class Camera:
             self.cx = _seen(self.cx, focus.x, focus.right, self.width / 2 / self.zoom)
             self.cy = _seen(self.cy, focus.y, focus.bottom, self.height / 2 / self.zoom)
             self._limit()
+
+    def reveal(self, *parts: Rect) -> None:
+        """Brings these parts of the scene into sight, moving no further than needed for it."""
+        if not parts:
+            return
+        before, box = self.place, reduce(Rect.union, parts)
+        self.zoom = self._zoom_limit(min(self.zoom, self._zoom_for(box)))
+        half_w, half_h = (max(1.0, side / 2 - self.padding) / self.zoom for side in self.size)
+        self.cx = _seen(self.cx, box.x, box.right, half_w)
+        self.cy = _seen(self.cy, box.y, box.bottom, half_h)
+        self._limit()
+        self._taken(before)
 
     def resize(self, width: float, height: float) -> None:
         """Changes the size of the view; what showed everything goes on doing so."""

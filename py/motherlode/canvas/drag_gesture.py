@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import hypot
 from typing import TYPE_CHECKING
 
+from motherlode.canvas.geometry import Point
 from motherlode.canvas.gestures import DRAG
 from motherlode.canvas.hit import hit
 from motherlode.canvas.scene import Layer, Scene, Sprite
@@ -34,6 +35,9 @@ class DragGesture:
         self.takes: Callable[[str, str], bool] = lambda _spot, _target: False
         self.put: Callable[[str, str], None] = lambda _spot, _target: None
         self.missed: Callable[[str], None] = lambda _target: None
+        self.press: Callable[[Point | None], None] = lambda _at: None
+        self._finger: int | None = None
+        self._from = (0.0, 0.0)
         self._stage = stage
         self._pointer: int | None = None
         self._start = (0.0, 0.0)
@@ -48,13 +52,24 @@ class DragGesture:
         takes: Callable[[str, str], bool],
         put: Callable[[str, str], None],
         missed: Callable[[str], None],
+        press: Callable[[Point | None], None],
     ) -> None:
-        """From now on these say what can be taken up, and hear where it is put down."""
+        """From now on these say what can be taken up, and hear where it is put down.
+
+        ``press`` hears where a finger has come down alone, and with ``None`` that it is gone or
+        does something else."""
         self.pick, self.takes, self.put, self.missed = pick, takes, put, missed
+        self.press = press
 
     def ignore(self) -> None:
         """Nothing can be taken up any more."""
         self.pick = None
+        self.press = lambda _at: None
+
+    def hold(self) -> None:
+        """The finger that is down has asked something: it neither taps nor carries any more."""
+        if self._finger is not None:
+            self.cancel(self._finger)
 
     @property
     def busy(self) -> bool:
@@ -64,6 +79,10 @@ class DragGesture:
     # ------------------------------------------------------------------ pointers
 
     def down(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        alone = kind == "touch" and self._finger is None and not self._stage.playing
+        self._finger = pointer if alone else None
+        self.press((x, y) if alone else None)
+        self._from = (x, y)
         second = self._pointer is not None
         if second:
             self._back()
@@ -73,6 +92,8 @@ class DragGesture:
             self._pointer, self._start, self._spot = pointer, (x, y), spot.key
 
     def move(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        if pointer == self._finger and hypot(x - self._from[0], y - self._from[1]) > DRAG:
+            self._let_go()
         if pointer != self._pointer:
             self._stage.move(pointer, x, y, kind, ms)
             return
@@ -85,6 +106,7 @@ class DragGesture:
             self._carry(x, y - (ABOVE if kind == "touch" else 0.0))
 
     def up(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        self._let_go()
         if pointer != self._pointer or self._piece is None:
             if pointer == self._pointer:
                 self._forget()
@@ -102,9 +124,16 @@ class DragGesture:
                 self.missed(target)
 
     def cancel(self, pointer: int) -> None:
+        self._let_go()
         if pointer == self._pointer:
             self._back()
         self._stage.cancel(pointer)
+
+    def _let_go(self) -> None:
+        """Nothing is asked by holding a finger down."""
+        if self._finger is not None:
+            self._finger = None
+            self.press(None)
 
     # ------------------------------------------------------------------ the piece
 

@@ -14,7 +14,7 @@ STRIDE = 7
 NO_PICTURE = -1
 """Stands for a picture that was not given; nothing is drawn for it."""
 
-HOVER, FOCUS = 0, 1
+HOVER, FOCUS, POINTED_OUT = 0, 1, 2
 """Kinds of ring."""
 
 
@@ -33,7 +33,7 @@ class Packed:
         self.numbers: Mapping[str, int] = {}
         self._kept: dict[str, tuple[tuple[Sprite, ...], array[float]]] = {}
 
-    def dress(self, numbers: Mapping[str, int]) -> None:
+    def set_numbers(self, numbers: Mapping[str, int]) -> None:
         """From now on pictures have these numbers."""
         self.numbers = numbers
         self._kept = {}
@@ -52,9 +52,16 @@ def same(known: array[float] | None, rows: array[float]) -> bool:
 
 
 def ringed(
-    spots: Iterable[Spot], hover: str | None, focus: str | None
+    spots: Iterable[Spot],
+    hover: str | None,
+    focus: str | None,
+    pointed_out: Iterable[Outline] = (),
 ) -> list[tuple[int, Outline]]:
-    """The rings around the spots of these keys; a spot that does nothing shows no hover."""
+    """The rings around the spots of these keys, above those of what is pointed out.
+
+    A spot that does nothing shows no hover.
+    """
+    out = [(POINTED_OUT, outline) for outline in pointed_out]
     found = []
     if hover is not None or focus is not None:
         for spot in spots:
@@ -62,7 +69,7 @@ def ringed(
                 found.append((HOVER, spot.outline))
             if spot.key == focus:
                 found.append((FOCUS, spot.outline))
-    return sorted(found, key=lambda ring: ring[0])
+    return out + sorted(found, key=lambda ring: ring[0])
 
 
 def pack_rings(rings: Iterable[tuple[int, Outline]], gap: float) -> array[float]:

@@ -45,6 +45,12 @@ class Paging:
         if hypot(dx, dy) >= SWIPE and self._camera.turn(pages, dx, dy):
             self._go(before, motion)
 
+    def turn_to(self, page: Rect, motion: float) -> None:
+        """Turns to that page."""
+        before = self._camera.place
+        self._camera.turn_to(page)
+        self._go(before, motion)
+
     def seek(self, at: Point, motion: float) -> None:
         """Brings that point of the scene as near to the middle of the view as it goes."""
         camera = self._camera

@@ -96,6 +96,7 @@ class Op:
     TRANSLATE = 32
     ROTATE = 33
     SCALE = 34
+    STRINGS = 35
 
 
 FONTS = ("body", "head", "digits")

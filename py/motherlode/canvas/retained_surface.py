@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping
 
-from motherlode.canvas.packing import Packed, same
+from motherlode.canvas.packing import Packed, pack, same
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.picture_registry import PictureRegistry
 from motherlode.canvas.scene import Scene
@@ -27,17 +27,17 @@ class RetainedSurface:
     def __init__(self, surface: Surface) -> None:
         self._surface = surface
         self._rows = Packed()
-        self._wardrobe = PictureRegistry({}, surface.define)
+        self._pictures = PictureRegistry({}, surface.define)
         self._handed: list[array[float] | None] = []
         self._view: View | None = None
         self._rings: array[float] = array("d")
         self.stale = self.unfinished = False
 
-    def dress(self, pictures: Mapping[str, Picture], theme: Theme) -> None:
+    def set_pictures(self, pictures: Mapping[str, Picture], theme: Theme) -> None:
         """Replaces all pictures; the scene has to be shown anew."""
-        self._surface.dress(theme)
-        self._wardrobe = PictureRegistry(pictures, self._surface.define)
-        self._rows.dress(self._wardrobe)
+        self._surface.set_theme(theme)
+        self._pictures = PictureRegistry(pictures, self._surface.define)
+        self._rows.set_numbers(self._pictures)
         self._handed = [None] * len(self._handed)
 
     def wipe(self) -> None:
@@ -53,7 +53,7 @@ class RetainedSurface:
 
     def tween(self, start: Scene, end: Scene) -> Tween:
         """The way between two scenes, at its start."""
-        tween = Tween(start, end, self._rows, self._wardrobe.height)
+        tween = Tween(start, end, self._rows, self._pictures.height)
         self._stack(len(tween.layers))
         for number, rows in enumerate(tween.layers):
             self._hand(number, rows, copy=tween.fading[number])
@@ -80,8 +80,22 @@ class RetainedSurface:
             self._rings, self.stale = rings, True
         if self.stale:
             # what moves now cannot wait for its picture
-            drawn = self._wardrobe.draw(whole=not view[3])
+            drawn = self._pictures.draw(whole=not view[3])
             self.stale = self.unfinished = self._surface.paint(drawn) or not drawn
+
+    def miniature(self, scene: Scene, width: int, height: int) -> str | None:
+        """The whole scene in a picture of that size in pixels, as the address of an image.
+
+        ``None``: some of its pictures are still to be drawn; asked again, it draws on.
+        """
+        layers = [pack(layer.sprites, self._pictures) for layer in scene.layers]
+        if not self._pictures.draw(whole=False):
+            return None
+        box = scene.bounds
+        zoom = min(width / box.w, height / box.h)
+        x, y = box.centre
+        view = (zoom, width / 2 - x * zoom, height / 2 - y * zoom)
+        return self._surface.miniature(layers, view, (width, height))
 
     def _stack(self, layers: int) -> None:
         if len(self._handed) != layers + 1:

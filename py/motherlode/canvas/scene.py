@@ -31,6 +31,13 @@ class Sprite:
     turns: bool = False
 
 
+def bare_key(key: str) -> str:
+    """The key of the piece or spot that a mark around it, as of the last move, belongs to."""
+    for mark in ("live-", "last-", "lit-"):
+        key = key.removeprefix(mark)
+    return key
+
+
 @dataclass(frozen=True, slots=True)
 class Layer:
     """Sprites in painting order. Layers are split by how often they change."""
@@ -49,19 +56,27 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
+class ScenePage:
+    """A part of the scene that fills a small screen; ``name`` is a word or two for the player."""
+
+    rect: Rect
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Layers from the bottom up, the spots, and the bounds that "fit" shows whole.
 
     ``focus`` is the part within the bounds that is looked at as long as nobody moves the
     camera, where the whole would be too small to read; ``None``: everything. A swipe turns
-    to the next of ``pages``.
+    to the next of ``pages``, and so do the tabs at the edges of the board.
     """
 
     bounds: Rect
     layers: tuple[Layer, ...]
     spots: tuple[Spot, ...] = ()
     focus: Rect | None = None
-    pages: tuple[Rect, ...] = ()
+    pages: tuple[ScenePage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 
 from motherlode.canvas.camera import Camera, Place, part_way
-from motherlode.canvas.geometry import Point, Rect, bounds_of
+from motherlode.canvas.geometry import Outline, Point, Rect, bounds_of
 from motherlode.canvas.gestures import DoubleTap, Gestures
 from motherlode.canvas.hit import FINGER, MOUSE, hit
-from motherlode.canvas.off_screen import Nearest, Side, off_screen
+from motherlode.canvas.off_screen import Beyond, Side
 from motherlode.canvas.packing import pack_rings, ringed
 from motherlode.canvas.paging import Paging
 from motherlode.canvas.paint import Picture
@@ -54,7 +54,7 @@ class Stage:
         self._surface = surface
         self._request = request_frame
         self._asked = False
-        self._easel = RetainedSurface(surface)
+        self.retained = RetainedSurface(surface)
         self._tween: Tween | None = None
         self._glide: tuple[Place, Place] | None = None
         self._size = (0.0, 0.0, 0.0)
@@ -63,10 +63,10 @@ class Stage:
         self._table = ""
         self._focus: str | None = None
         self._hover: str | None = None
+        self._pointed_out: tuple[Outline, ...] = ()
         self._cursor = "default"
         self._told_waiting = False
-        self._off_screen: Nearest = {}
-        self._looked: tuple[Scene | None, Place] = (None, (0.0, 0.0, 0.0))
+        self._beyond = Beyond(self.camera)
         self._player = Player(self)
         self._gestures = Gestures(self.camera, self._tapped, self._same_spot)
         self._time = 0.0
@@ -77,9 +77,10 @@ class Stage:
         self,
         tap: Callable[[str | None], None] | None,
         point: Callable[[Point | None], None] | None,
+        hover: Callable[[str | None], None] | None = None,
     ) -> None:
-        """From now on these hear of taps and of the place pointed at."""
-        self.on_tap, self.on_point = tap, point
+        """From now on these hear of taps, of the place pointed at, and of the spot there."""
+        self.on_tap, self.on_point, self.on_hover = tap, point, hover
 
     # ------------------------------------------------------------------ what is shown
 
@@ -88,12 +89,12 @@ class Stage:
         if table != self._table:
             self._table = table
             self.scene = self._tween = self._glide = None
-            self._easel.wipe()
+            self.retained.wipe()
 
-    def dress(self, pictures: Mapping[str, Picture], theme: Theme = DAY) -> None:
+    def set_pictures(self, pictures: Mapping[str, Picture], theme: Theme = DAY) -> None:
         """Replaces all pictures; the scene is shown anew with them."""
         self.theme = theme
-        self._easel.dress(pictures, theme)
+        self.retained.set_pictures(pictures, theme)
         # sprites on their way hold numbers of the old pictures: they arrive at once
         self._tween = None
         if self.scene:
@@ -151,10 +152,16 @@ class Stage:
         self._focus = key
         self._ask()
 
+    def point_out(self, outlines: Sequence[Outline]) -> None:
+        """Puts rings around these places alone, and brings them into sight."""
+        self._pointed_out = tuple(outlines)
+        self.camera.reveal(*map(bounds_of, outlines))
+        self._ask()
+
     def refresh(self) -> None:
         """Draws all pictures anew: call it once the fonts have been loaded."""
         self._surface.refresh()
-        self._easel.stale = True
+        self.retained.stale = True
         self._ask()
 
     # ------------------------------------------------------------------ the camera
@@ -165,7 +172,7 @@ class Stage:
         if size == self._size:
             return
         # another pixel ratio empties the canvases even where the view stays the same
-        self._size, self._easel.stale, self._glide = size, True, None
+        self._size, self.retained.stale, self._glide = size, True, None
         self.camera.resize(size[0], size[1])
         self._ask()
 
@@ -196,14 +203,22 @@ class Stage:
     @property
     def off_screen(self) -> frozenset[Side]:
         """The sides of the view beyond which something can be chosen."""
-        return frozenset(self._off_screen)
+        return frozenset(self._beyond.nearest)
+
+    @property
+    def pages(self) -> dict[Side, str]:
+        """The names of the pages next to the one in view, by the sides they lie on."""
+        return {side: page.name for side, page in self._beyond.pages.items()}
 
     def seek(self, side: Side) -> None:
-        """Brings the nearest of what can be chosen beyond that side into sight."""
-        if side in self._off_screen:
-            self._glide = None
-            self._leaves.seek(self._off_screen[side], self.pace.motion)
-            self._ask()
+        """Turns to the page on that side, else brings the nearest choice there into sight."""
+        page, nearest = self._beyond.pages.get(side), self._beyond.nearest.get(side)
+        self._glide = None if page or nearest else self._glide
+        if page:
+            self._leaves.turn_to(page.rect, self.pace.motion)
+        elif nearest:
+            self._leaves.seek(nearest, self.pace.motion)
+        self._ask()
 
     def wheel(self, x: float, y: float, delta: float) -> None:
         self._glide = None
@@ -233,7 +248,8 @@ class Stage:
         self._time = ms
         self._gestures.up(pointer, x, y)
         if self.scene and not self.playing:
-            self._leaves.end(self.scene.pages, x, y, ms, self.pace.motion)
+            pages = [page.rect for page in self.scene.pages]
+            self._leaves.end(pages, x, y, ms, self.pace.motion)
         self._ask()
         self._point(x, y, kind)
 
@@ -293,10 +309,9 @@ class Stage:
     def _point(self, x: float, y: float, kind: str) -> None:
         if kind == "touch":
             return
-        name = "grab" if self.camera.can_pan else "default"
-        if self._gestures.active:
-            name = "grabbing" if self.camera.can_pan else "default"
-        elif not self.playing:
+        held = "grabbing" if self._gestures.active else "grab"
+        name = held if self.camera.can_pan else "default"
+        if not (self._gestures.active or self.playing):
             spot = self.spot_at(x, y)
             name = "pointer" if spot and spot.live else name
         if name != self._cursor:
@@ -308,7 +323,7 @@ class Stage:
     def begin(self, frame: Frame) -> None:
         if self.scene is None or frame.move * self.pace.motion <= 0:
             return
-        self._tween = self._easel.tween(self.scene, frame.scene)
+        self._tween = self.retained.tween(self.scene, frame.scene)
         before = self.camera.place
         self.camera.look_at(frame.scene.bounds, frame.scene.focus)
         after = self.camera.place
@@ -319,7 +334,7 @@ class Stage:
 
     def between(self, t: float) -> None:
         if self._tween is not None:
-            self._easel.move(self._tween, t)
+            self.retained.move(self._tween, t)
         if self._glide is not None:
             self.camera.place = part_way(*self._glide, ease(t))
 
@@ -334,7 +349,7 @@ class Stage:
 
     def _set_scene(self, scene: Scene) -> None:
         self.scene = scene
-        self._easel.show(scene)
+        self.retained.show(scene)
 
     def _unsettle(self) -> None:
         self._resting, self._rest = True, None
@@ -358,31 +373,23 @@ class Stage:
             self._tell_waiting()
         finally:
             # what a callback gets wrong does not stop the show
-            if self._resting or self._easel.unfinished or self._player.busy or self._leaves.busy:
+            if self._resting or self.retained.unfinished or self._player.busy or self._leaves.busy:
                 self._ask()
 
     def _redraw(self) -> None:
-        camera, self._easel.unfinished = self.camera, False
+        camera, self.retained.unfinished = self.camera, False
         if not (camera.width and camera.height and self.scene):
             return
         moving = self._player.moving or self._leaves.busy
         settled = not (self._resting or self._gestures.active or moving)
-        self._easel.redraw((camera.zoom, *camera.offset, settled), self._rings())
-        if settled:
-            self._look_off_screen(self.scene)
-
-    def _look_off_screen(self, scene: Scene) -> None:
-        if self._looked[0] is scene and self._looked[1] == self.camera.place:
-            return
-        self._looked = (scene, self.camera.place)
-        before, self._off_screen = self._off_screen, off_screen(scene, self.camera)
-        if before.keys() != self._off_screen.keys() and self.on_change:
+        self.retained.redraw((camera.zoom, *camera.offset, settled), self._rings())
+        if settled and self._beyond.look(self.scene) and self.on_change:
             self.on_change()
 
     def _rings(self) -> array[float]:
         spots = self.scene.spots if self.scene else ()
-        hover = None if self.playing else self._hover
-        return pack_rings(ringed(spots, hover, self._focus), 3.0 / self.camera.zoom)
+        hover, out = (None, ()) if self.playing else (self._hover, self._pointed_out)
+        return pack_rings(ringed(spots, hover, self._focus, out), 3.0 / self.camera.zoom)
 
     def _tell_waiting(self) -> None:
         waiting = self.waiting

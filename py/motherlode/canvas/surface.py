@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from typing import Protocol
 
 from motherlode.canvas.paint import Picture
@@ -10,13 +11,13 @@ from motherlode.canvas.theme import Theme
 
 
 class Surface(Protocol):
-    """What the stage draws on: numbers go in, nothing comes back."""
+    """What the stage draws on: numbers go in, and but for miniatures nothing comes back."""
 
     def size(self) -> tuple[float, float, float]:
         """Width and height in CSS pixels, zeros while it is not on the page; device pixels
         per CSS pixel. Takes on what has changed."""
 
-    def dress(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Forgets all pictures."""
 
     def wipe(self) -> None:
@@ -42,6 +43,15 @@ class Surface(Protocol):
         """Paints the layers whose rows or view changed; pictures are still to come unless all
         are ``drawn``. ``True``: there was more to do than one
         frame has time for, so it is to be called on the next one too."""
+
+    def miniature(
+        self,
+        layers: Sequence[array[float]],
+        view: tuple[float, float, float],
+        size: tuple[int, int],
+    ) -> str:
+        """The rows of these layers in a picture of that size in pixels, as the address of an
+        image (``data:``); ``view`` is zoom, dx and dy. Nothing on the surface changes."""
 
     def refresh(self) -> None:
         """Forgets the bitmaps, because fonts have arrived or were lost."""

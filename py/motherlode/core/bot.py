@@ -1,12 +1,20 @@
-"""What a game tells the bots: a judgement of the legal actions by one who remembers."""
+"""What a game tells the bots: judgements of actions and positions, and levels as lines of data.
+
+A game's ``bot`` module offers ``JUDGEMENT``; if computer players are to search in it also
+``evaluation(weights) -> Evaluation``, and ``LEVELS``, its levels, the weakest first. With
+``reasons(before, after, seat) -> Reasons`` it can say what a turn was good for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
+from motherlode.core.action import Action
 from motherlode.core.event import Event
-from motherlode.core.game import Observation, Rng
+from motherlode.core.game import Observation, Rng, State
+from motherlode.core.score import ScoreLine
 
 
 class Judgement(Protocol):
@@ -28,3 +36,116 @@ class Judgement(Protocol):
         cannot be seen.
         """
         ...
+
+
+class Policy(Protocol):
+    """How one seat plays one of its turns, or what is left of it.
+
+    ``work`` counts what has been looked at so far, in units of the game's own (a placement
+    valued, an end of the turn reached): a search stops by it, never by the clock.
+    """
+
+    work: int
+
+    def weigh(self, state: State, legal: Sequence[Action]) -> list[int]:
+        """One number for each of ``legal``, all there are, for the seat to decide.
+
+        In hundredths of a point, with the rest of its turn looked through; the higher, the
+        better. Leaves ``state`` as it was.
+        """
+        ...
+
+
+class Evaluation(Protocol):
+    """What a search needs of a game; it keeps nothing from one decision to the next."""
+
+    def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
+        """A state the seat of ``observation`` may be in; the caller may change it.
+
+        As ``Game.sample_state``, and where memory matters what is no longer recalled is
+        drawn as well.
+        """
+        ...
+
+    def policy(self, state: State) -> Policy:
+        """A policy for the seat that is to decide, from here to the end of its turn."""
+        ...
+
+    def value(self, state: State, seat: int) -> int:
+        """How far that seat is ahead, in hundredths of a point, at the end of a turn.
+
+        Also when the game is over.
+        """
+        ...
+
+    def turn(self, state: State) -> Hashable:
+        """Changes when a turn ends: where a simulation may stop and be valued."""
+        ...
+
+    def alike(self, state: State, action: Action) -> Hashable:
+        """The same for actions that come to the same, as a tile turned to look no different."""
+        ...
+
+    def searched(self, state: State) -> bool:
+        """Whether the decision is worth a search; else the policy makes it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """What a turn was good for, from the observations before and after it.
+
+    Lines as of the game's own scores, whose ``pieces`` show what they are about: what was
+    scored ``now``, what the seat may hope for by the end beyond what it could before, and
+    what works ``against`` others; the largest first, in rounded points, 0 where a thing cannot
+    be told in points.
+    """
+
+    now: tuple[ScoreLine, ...] = ()
+    hoped: tuple[ScoreLine, ...] = ()
+    against: tuple[ScoreLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """How long events are remembered, counted in events that came after.
+
+    Up to ``sure`` later events one is remembered, except that one in ``slips`` is lost
+    somewhere before (0: none); from there it fades evenly over ``fading`` more events.
+    A negative ``sure``: nothing is forgotten.
+    """
+
+    sure: int
+    fading: int
+    slips: int
+
+
+PERFECT = Retention(-1, 0, 0)
+"""Forgets nothing."""
+ADULT = Retention(6, 16, 10)
+CHILD = Retention(3, 6, 5)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """How well a computer player plays, as data.
+
+    ``name`` is what links and records call it. ``weights`` name those of the game's
+    ``evaluation``; empty: the game's ``JUDGEMENT`` alone decides what does not search. Without
+    ``simulations`` the best action is taken, or any within ``slack`` hundredths of a point of
+    it. A search looks at that many ``candidates``, each to the end of ``turns`` further turns,
+    with ``simulations`` in all for so many candidates, what the policy says
+    counting as ``prior`` simulations; after a simulation it stops when
+    more than ``work`` units of its policies' work are done (0: never), and what not all
+    candidates have been through counts for none. ``memory`` is how long it remembers what it saw.
+    """
+
+    name: str
+    weights: str = ""
+    candidates: int = 0
+    simulations: int = 0
+    turns: int = 1
+    prior: int = 0
+    work: int = 0
+    slack: int = 0
+    memory: Retention = PERFECT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from motherlode.core.errors import BadOption, BadVersion
@@ -66,9 +66,12 @@ class GameInfo:
     """The metadata of a game, for the shelf and a new table; loading it loads no rules.
 
     ``version`` is the newest rules version: it rises only when an old record would play
-    differently, and the older ones stay playable. ``minutes`` is (shortest, longest).
-    ``notes`` are keys of things the page must say about the sources, such as
-    ``"reconstructed-deck"``.
+    differently, and the older ones stay playable. ``minutes`` is (shortest, longest);
+    ``difficulty`` 1 easy, 2 medium, 3 demanding. ``notes`` are keys of things the page must say
+    about the sources, such as ``"reconstructed-deck"``. Games of one title lie in one box.
+
+    ``title``, ``edition``, ``pitch`` (what one does in it, in a sentence) and ``edition_note``
+    (what this edition is for, where there are several) are marked for translation.
     """
 
     id: str
@@ -83,6 +86,9 @@ class GameInfo:
     rulebook: str
     options: tuple[Option, ...] = ()
     notes: tuple[str, ...] = ()
+    difficulty: int = 2
+    pitch: str = ""
+    edition_note: str = ""
 
     @property
     def versions(self) -> range:
@@ -111,6 +117,16 @@ class GameInfo:
                 return option
         known = ", ".join(option.name for option in self.options) or "none"
         raise BadOption(f"{self.title} has no option {name[:40]!r}; it has {known}.")
+
+    def parse(self, words: Iterable[str]) -> dict[str, Value]:
+        """Options written as ``name=value``, each at most once. Raises :class:`BadOption`."""
+        options: dict[str, Value] = {}
+        for word in words:
+            name, is_pair, value = word.partition("=")
+            if not is_pair or name in options:
+                raise BadOption(f"An option is written once, as name=value, not {word[:40]!r}.")
+            options[name] = self.option(name).parse(value)
+        return options
 
     def resolve(self, seats: object, options: Mapping[str, object] | None) -> dict[str, Value]:
         """All options with their values, defaults filled in, in the order of ``self.options``.

@@ -45,6 +45,10 @@ class TableNotation:
         """Every action of the table."""
         return list(self._text_of)
 
+    def every_action(self) -> list[Action]:
+        """Every action there can ever be, in an order that stays: those of the table first."""
+        return self.actions()
+
     def text(self, action: Action) -> str:
         """The action's token. Raises :class:`BadToken` for what is no action of the game."""
         text = self._text_of.get(action)

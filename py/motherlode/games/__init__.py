@@ -19,12 +19,15 @@ class Entry:
 
     ``package`` is the dotted name of the game's folder. Its parts are modules that are
     imported when first asked for: ``rules`` (has
-    ``load(entry_id, version) -> Game``), ``view`` and
-    ``bot``.
+    ``load(entry_id, version) -> Game``), ``view``, ``bot``, and of those ``on_demand``, which the
+    page may first have to bring, ``lessons`` (has ``course(entry_id)``, see ``view.lesson``),
+    ``guide`` (has ``guide(terms)``, see ``view.guide``) and ``puzzles`` (has ``PUZZLES``, see
+    ``review.puzzle``).
     """
 
     info: GameInfo
     package: str
+    on_demand: tuple[str, ...] = ()
 
     def load(self, version: int | None = None) -> Game[Any, Any]:
         """The rules in that version, ``None``: the newest.
@@ -36,17 +39,20 @@ class Entry:
         return make(self.info.id, played)
 
     def part(self, name: str) -> ModuleType:
-        """The module ``rules``, ``view`` or ``bot`` of the game."""
+        """The module ``rules``, ``view``, ``bot``, ``guide`` or ``lessons`` of the game."""
         return import_module(f"{self.package}.{name}")
 
+
+TAUGHT = ("guide", "lessons")
+PUZZLING = ("guide", "lessons", "puzzles")
 
 CATALOG: dict[str, Entry] = {
     entry.info.id: entry
     for entry in [
-        Entry(gold.INFO, "motherlode.games.gold"),
-        Entry(gold_west.INFO_1E, "motherlode.games.gold_west"),
-        Entry(gold_west.INFO_2E, "motherlode.games.gold_west"),
-        Entry(go_west.INFO, "motherlode.games.go_west"),
-        Entry(carcassonne.INFO, "motherlode.games.carcassonne"),
+        Entry(gold.INFO, "motherlode.games.gold", TAUGHT),
+        Entry(gold_west.INFO_1E, "motherlode.games.gold_west", PUZZLING),
+        Entry(gold_west.INFO_2E, "motherlode.games.gold_west", PUZZLING),
+        Entry(go_west.INFO, "motherlode.games.go_west", PUZZLING),
+        Entry(carcassonne.INFO, "motherlode.games.carcassonne", PUZZLING),
     ]
 }

@@ -108,15 +108,30 @@ class ScoreNotes:
     note: Callable[[Seen], str]
 
 
+@dataclass(frozen=True, slots=True)
+class LogPicture:
+    """What the log shows beside a sentence: a picture by its name, so many quarters turned
+    clockwise."""
+
+    name: str
+    quarters: int = 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Features:
     """What a view offers beyond :class:`View`; ``None`` for what it does not.
 
     ``deliberate(action)``: whether a tap that can mean this action alone is still answered
     with a question. ``in_hand(observation)``: the name of the picture of what is to be placed,
-    or ``""``. ``stock(observation)``: what is still to come. ``older_rules(version)``: what is
-    different from today where a table is played by that older version of the rules, in one
-    sentence; every game that has older versions offers it.
+    or ``""``. ``stock(observation)``: what is still to come. ``seat_mark(observation, seat)``: the
+    pictures that a seat is known by, each with its words, where it is not the cabinet's own mark.
+    ``older_rules(version)``: what is different from today where a table is played by that older
+    version of the rules, in one sentence; every game that has older versions offers it.
+    ``points(observation, seat)``: the points that the table shows for the seat now, ``None`` while
+    it shows none. ``log_picture(event, now)``: the piece that the sentence of ``View.log_words``
+    is about, if it is about one, and nothing that the sentence does not tell.
+    ``material``: what its pieces sound like, ``"tile"``, ``"wood"``,
+    ``"metal"`` or ``"card"``.
     """
 
     touch: Touch = Touch()
@@ -130,7 +145,11 @@ class Features:
     deliberate: Callable[[Action], bool] | None = None
     in_hand: Callable[[Seen], str] | None = None
     stock: Callable[[Seen], tuple[Fact, ...]] | None = None
+    seat_mark: Callable[[Seen, int], tuple[Fact, ...]] | None = None
     older_rules: Callable[[int], str] | None = None
+    points: Callable[[Seen, int], int | None] | None = None
+    log_picture: Callable[[Event, Seen], LogPicture | None] | None = None
+    material: str = "wood"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +171,16 @@ class Refusal:
     """Why a tap does nothing: a sentence, and the number of the clause behind it, if any."""
 
     sentence: str
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class What:
+    """What a thing in a picture is: ``words``, and behind them those that the board in words has
+    for the spot ``key``, if any. ``clause``: the number of the clause that says more."""
+
+    words: str = ""
+    key: str = ""
     clause: str = ""
 
 
@@ -189,6 +218,11 @@ class View(Protocol):
 
     def refusal(self, observation: Seen, key: str, names: Sequence[str]) -> Refusal | None:
         """Why a tap on that spot does nothing; ``None`` where it does something."""
+
+    def what(self, key: str, picture: str, observation: Seen, names: Sequence[str]) -> What:
+        """What the spot, or the piece with that picture, is: what it does and is worth now.
+
+        Nothing at all for a key that names none."""
 
     def board(self, observation: Seen, names: Sequence[str]) -> TextBoard:
         """The board as a table of words."""

@@ -9,11 +9,12 @@ import pytest
 from motherlode.core.action import Action
 from motherlode.core.bot import Judgement
 from motherlode.core.game import CHANCE, TERMINAL
-from motherlode.games.go_west.bot import FULL, JUDGEMENT, Judge, splits
+from motherlode.games.go_west.bot.judgement import JUDGEMENT, Judge
+from motherlode.games.go_west.bot.land import FULL, splits
 from motherlode.games.go_west.rules import load
 from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.rules.notation import NOTATION
-from motherlode.games.go_west.rules.region_payment import gains
+from motherlode.games.go_west.rules.region_gains import gains
 from tests.games.go_west.board import at_turn, do, walk
 
 GAME = load("go-west")
@@ -140,7 +141,7 @@ def test_a_ring_pays_in_shares_what_the_rules_pay() -> None:
     for ring in ([0, 1, 1, 2, 0, 1, 2], [2, 1], [], [0, 0, 1, 1, 2, 2]):
         pays = judge.pays(ring)
         assert len(pays) == FULL
-        assert pays == [judge.relative(gains(ring, wagons, 3)) for wagons in range(FULL)]
+        assert list(pays) == [judge.relative(gains(ring, wagons, 3)) for wagons in range(FULL)]
 
 
 def test_it_pays_in_points_where_the_tokens_are_worth_more() -> None:

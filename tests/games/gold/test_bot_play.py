@@ -9,11 +9,12 @@ import pytest
 from bench.bots import paired
 from motherlode.bots.bot_rng import BotRng, rng_for
 from motherlode.bots.decision import Decision
-from motherlode.bots.memory import CHILD
 from motherlode.bots.roster import levels, make
+from motherlode.core.bot import CHILD
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
-from motherlode.games.gold.bot import JUDGEMENT, idle_turns
+from motherlode.games.gold.bot import JUDGEMENT
+from motherlode.games.gold.bot.judgement import idle_turns
 from motherlode.games.gold.rules import load
 from motherlode.games.gold.rules.game import GoldState
 
@@ -119,7 +120,7 @@ def test_what_is_forgotten_has_no_say() -> None:
     ],
 )
 def test_a_level_beats_those_below(seats: int, first: str, second: str, pairs: int) -> None:
-    """On fixed seeds. How clearly is measured by ``bench.bots``."""
-    result = paired("gold", seats, first, second, pairs, {"rounds": "one"})
-    assert result.rate > result.fair + 0.2
+    """On fixed seeds. How clearly is measured by ``duel``."""
+    result = paired("gold", seats, (first, second), pairs, {"rounds": "one"})
+    assert result.win_rate > 1 / seats + 0.2
     assert result.margin > 0

@@ -6,7 +6,6 @@ import pytest
 
 from motherlode.core.game import TERMINAL
 from motherlode.games.gold_west.rules import components, scoring
-from motherlode.games.gold_west.rules.awards import terrain_award
 from motherlode.games.gold_west.rules.events import (
     Counted,
     Discarded,
@@ -16,6 +15,7 @@ from motherlode.games.gold_west.rules.events import (
 )
 from motherlode.games.gold_west.rules.offices import Analysis
 from motherlode.games.gold_west.rules.packed import LOOTED
+from motherlode.games.gold_west.rules.terrain_awards import terrain_award
 from tests.games.gold_west.table import (
     BOTH,
     FIRST,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.core.info import GameInfo, Option
+from motherlode.locale import mark
 
 INFO = GameInfo(
     id="go-west",
@@ -14,6 +15,10 @@ INFO = GameInfo(
     age=10,
     designer="Leo Colovini",
     edition="Phalanx Games 2005",
+    pitch=mark(
+        "Settle the regions ahead of the wagons, and choose the moment when they score for "
+        "everybody."
+    ),
     rulebook="Go West!, rules of the Italian edition (KDS Distribuzione)",
     options=(
         # The names of rules/decks.py: another list of cards is one more choice here.

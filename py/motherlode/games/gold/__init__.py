@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.core.info import GameInfo, Option
+from motherlode.locale import mark
 
 INFO = GameInfo(
     id="gold",
@@ -14,6 +15,8 @@ INFO = GameInfo(
     age=6,
     designer="Reiner Knizia",
     edition="Game Factory 2020",
+    difficulty=1,
+    pitch=mark("Flip two cards, remember what you saw, and bring the gold home to your mine."),
     rulebook="GOLD, rules of the French edition (Game Factory, Blackrock Games, 2020)",
     options=(
         Option("layout", ("square", "scattered"), "square"),

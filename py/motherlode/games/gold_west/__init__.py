@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from motherlode.core.info import GameInfo, Option
+from motherlode.locale import mark
 
+PITCH = mark(
+    "Send your ore along the carts, spend the metals in town and on the trails, and build camps "
+    "over the land."
+)
 START = Option("start", ("random", "A", "B", "C", "D"), "random", min_seats={"C": 3, "D": 4})
 
 INFO_1E = GameInfo(
@@ -15,7 +20,13 @@ INFO_1E = GameInfo(
     minutes=(45, 60),
     age=12,
     designer="J. Alex Kevern",
-    edition="First edition (Tasty Minstrel Games, 2014)",
+    edition=mark("First edition (Tasty Minstrel Games, 2014)"),
+    difficulty=3,
+    pitch=PITCH,
+    edition_note=mark(
+        "The one to begin with: every piece of it is known. With the Bandits and Trading Post "
+        "extras."
+    ),
     rulebook="Gold West, rules of the first edition, French text",
     options=(
         START,
@@ -36,7 +47,13 @@ INFO_2E = GameInfo(
     minutes=(45, 60),
     age=12,
     designer="J. Alex Kevern",
-    edition="Second edition",
+    edition=mark("Second edition"),
+    difficulty=3,
+    pitch=PITCH,
+    edition_note=mark(
+        "The one for Whitewater. Two offices and one investment differ from the first edition; the "
+        "pieces are taken to be the same."
+    ),
     rulebook="Gold West, rules of the second edition with Whitewater, French text",
     options=(START, Option("whitewater", (False, True), False)),
     notes=("components-assumed-from-first-edition", "reconstructed-whitewater-costs"),

@@ -6,6 +6,7 @@ from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
 from motherlode.games.go_west import view
 from motherlode.games.go_west.rules.events import Placed, Played, RegionScored
+from motherlode.games.go_west.view.animation import COUNT_MS
 from tests.games.go_west.view.playing import NAMES, Step, steps
 
 PICTURES = view.pictures(DAY, NAMES)
@@ -23,7 +24,7 @@ def test_a_region_that_pays_is_counted_token_by_token() -> None:
         if not paid:
             continue
         seen += 1
-        looks = [frame for frame in animation(step, None) if frame.look]
+        looks = [frame for frame in animation(step, None) if frame.hold == COUNT_MS]
         assert len(looks) == len(paid)
         for event, frame in zip(paid, looks, strict=True):
             sprites = [s for layer in frame.scene.layers for s in layer.sprites]

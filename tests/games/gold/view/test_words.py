@@ -38,12 +38,18 @@ def test_every_event_is_in_the_log_once_its_round_is_over() -> None:
                 assert (view.log_words(event, now, step.names) is None) == silent
 
 
-def test_every_mine_of_a_seat_is_among_its_facts() -> None:
+def test_a_seat_is_known_by_its_mines_and_before_by_nothing_that_could_be_one() -> None:
+    mark = view.FEATURES.seat_mark
+    assert mark
     for step in steps(31):
         seen = step.after.observation(None)
-        for seat in range(seen.seats):
-            crests = [f for f in view.seat_panel(seen, seat) if f.mark.startswith("crest-")]
+        marks = [mark(seen, seat) for seat in range(seen.seats)]
+        for seat, facts in enumerate(marks):
+            crests = [fact for fact in facts if fact.mark.startswith("crest-")]
             assert len(crests) == seen.owners.count(seat)
+            assert all(fact.words for fact in crests) and len(facts) == max(1, len(crests))
+        owned = [fact.mark for facts in marks for fact in facts if fact.words]
+        assert len(set(owned)) == len(owned)
 
 
 def test_what_breaks_ties_is_told_apart() -> None:

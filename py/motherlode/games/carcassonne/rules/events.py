@@ -6,6 +6,7 @@ Places are ``(x, y)``. A seat's points in a feature stand at its index in ``poin
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from motherlode.core.event import Event
 
@@ -25,6 +26,8 @@ class MeepleAt:
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(Event):
+    FOR_NEXT: ClassVar[bool] = True
+
     seat: int
     tile: str
     left: int
@@ -33,6 +36,8 @@ class TileDrawn(Event):
 @dataclass(frozen=True, slots=True)
 class TileDiscarded(Event):
     """The tile fits nowhere and leaves the game; another one is drawn."""
+
+    FOR_NEXT: ClassVar[bool] = True
 
     seat: int
     tile: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from motherlode.games.carcassonne.rules import crew, score_final
+from motherlode.games.carcassonne.rules import crew, final_scoring
 from motherlode.games.carcassonne.rules.descriptions import Feature, Segment
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.grid import XY, cell
@@ -20,7 +20,7 @@ def describe(position: CarcassonnePosition, label: int) -> Feature:
     board = position.board
     letter = board.name(label)[0]
     castle = any(castle.label == label for castle in position.castles)
-    cities, castles = score_final.field(position, label) if letter == FIELD else ([], [])
+    cities, castles = final_scoring.field(position, label) if letter == FIELD else ([], [])
     return Feature(
         label=label,
         source="castle" if castle else SOURCES[letter],
@@ -41,9 +41,9 @@ def points_now(position: CarcassonnePosition, label: int) -> int:
     """What a feature that is no castle would bring if it were scored as it is."""
     letter = position.board.name(label)[0]
     if letter == FIELD:
-        return sum(points for _, points in score_final.supplied(position, label))
+        return sum(points for _, points in final_scoring.supplied(position, label))
     if position.board.open[label]:
-        return score_final.unfinished(position, label)
+        return final_scoring.unfinished(position, label)
     return worth_completed(position, label).points
 
 

@@ -17,8 +17,8 @@ from motherlode.games.carcassonne.rules import (
     place_ingot,
     place_meeple,
     place_tile,
+    score_lines,
     take_ingot,
-    tally,
 )
 from motherlode.games.carcassonne.rules.diagram import diagram
 from motherlode.games.carcassonne.rules.notation import NOTATION
@@ -82,7 +82,7 @@ class CarcassonneState(CarcassonnePosition, State):
 
     def score_breakdown(self, seat: int) -> list[ScoreLine]:
         """The points scored so far by source."""
-        return tally.breakdown(self, seat)
+        return score_lines.breakdown(self, seat)
 
     def standings(self) -> list[Standing]:
         """Ranks by points.

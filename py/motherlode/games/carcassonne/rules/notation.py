@@ -64,5 +64,16 @@ class CarcassonneNotation(TableNotation):
         # Only one spelling is an action's: "p01,0,0" or "p-0,0,0" is refused.
         return action if self.text(action) == text else super().parse(text)
 
+    def every_action(self) -> list[Action]:
+        """Those of the table, and those of every place that the tiles of the box can reach."""
+        reach = sum(kind.count for kind in KINDS) - 1
+        places = [(x, y) for y in range(-reach, reach + 1) for x in range(-reach, reach + 1)]
+        return [
+            *self.actions(),
+            *(PlaceIngot(x, y) for x, y in places),
+            *(TakeIngot(x, y) for x, y in places),
+            *(PlaceTile(x, y, turns) for x, y in places for turns in range(4)),
+        ]
+
 
 NOTATION = CarcassonneNotation("Carcassonne", tokens)

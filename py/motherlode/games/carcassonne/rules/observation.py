@@ -10,7 +10,7 @@ from typing import NamedTuple
 from motherlode.core.action import Action
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine, rank
-from motherlode.games.carcassonne.rules import crew, features, score_final, tally
+from motherlode.games.carcassonne.rules import crew, features, final_scoring, score_lines
 from motherlode.games.carcassonne.rules.analysis import analyse
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.descriptions import Analysis, Feature, ScorePreview, Segment
@@ -99,7 +99,7 @@ class CarcassonneObservation(Observation):
 
     def projected(self, seat: int) -> tuple[ScoreLine, ...]:
         """The seat's score lines if the game ended now."""
-        return tuple(tally.projected(restore(self), seat))
+        return tuple(score_lines.projected(restore(self), seat))
 
     def fits(self, tile: str) -> list[tuple[int, int, int]]:
         """Every (x, y, turns) where a tile of this kind would fit now."""
@@ -149,7 +149,7 @@ class CarcassonneObservation(Observation):
 
     def supplied(self, label: int) -> list[tuple[int, int]]:
         """What a field is paid for: completed cities, then castles, and the points of each."""
-        return score_final.supplied(restore(self), label)
+        return final_scoring.supplied(restore(self), label)
 
     def preview(self, action: Action) -> tuple[ScorePreview, ...]:
         """What placing this tile or meeple would have scored at the end of the step."""
@@ -183,7 +183,7 @@ def observe(
         seats=position.seats,
         current_player=position.current_player,
         phase=position.phase,
-        shown_scores=tuple(tuple(tally.breakdown(position, s)) for s in seats),
+        shown_scores=tuple(tuple(score_lines.breakdown(position, s)) for s in seats),
         standings=tuple(rank(position.points[:], [])) if position.phase == "end" else (),
         legal=legal,
         active=position.active,

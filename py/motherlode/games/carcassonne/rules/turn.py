@@ -10,8 +10,8 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE
 from motherlode.games.carcassonne.rules import castles, crew
 from motherlode.games.carcassonne.rules.events import MeeplesReturned
+from motherlode.games.carcassonne.rules.final_scoring import end_game
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.score_final import end_game
 
 
 def end_turn(position: CarcassonnePosition, events: list[Event]) -> None:

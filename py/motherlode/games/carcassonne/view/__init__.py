@@ -8,17 +8,19 @@ from motherlode.games.carcassonne.view.board import board, redact
 from motherlode.games.carcassonne.view.box import box
 from motherlode.games.carcassonne.view.clauses import clauses
 from motherlode.games.carcassonne.view.event_words import log_words
-from motherlode.games.carcassonne.view.ghost import with_ghost
+from motherlode.games.carcassonne.view.ghost import build_scene, with_ghost
 from motherlode.games.carcassonne.view.guide import rules
 from motherlode.games.carcassonne.view.keys import action_of, distinct, last_keys
 from motherlode.games.carcassonne.view.light import overlays, pointed
+from motherlode.games.carcassonne.view.log_pictures import log_picture
 from motherlode.games.carcassonne.view.refusals import refusal
-from motherlode.games.carcassonne.view.scene import build_scene
+from motherlode.games.carcassonne.view.what import what
 from motherlode.games.carcassonne.view.words import (
     action_words,
     choice_words,
     in_hand,
     option_words,
+    points_of,
     prompt,
     score_words,
     seat_panel,
@@ -34,6 +36,9 @@ FEATURES = Features(
     overlays=Overlays(offered=overlays),
     in_hand=in_hand,
     stock=stock,
+    points=points_of,
+    material="tile",
+    log_picture=log_picture,
 )
 
 __all__ = [
@@ -58,4 +63,5 @@ __all__ = [
     "redact",
     "summary",
     "tie_words",
+    "what",
 ]

@@ -93,8 +93,10 @@ class CarcassonneAnimation(Animation):
         }
 
     def at_rest(self) -> Scene:
-        """See ``Animation``."""
-        return build(replace(self.moment, seen=self.after, glow=(), coins=()), self.look)
+        """See ``Animation``; the camera is where it comes to rest, and with it the magnifier."""
+        focus = at_rest(self.after, self.look).focus
+        moment = replace(self.moment, seen=self.after, glow=(), coins=(), focus=focus)
+        return build(moment, self.look)
 
     def announced(self, event: Event) -> str:
         return announced(event, self.after, self.look.names)

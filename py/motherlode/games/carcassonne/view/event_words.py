@@ -28,7 +28,7 @@ from motherlode.games.carcassonne.view.terms import (
     ingots_count,
     place_words,
     points_count,
-    segment_words,
+    standing_words,
     tile_words,
     tiles_count,
 )
@@ -83,15 +83,15 @@ def _sentence(words: str) -> str:
 
 def _meeple(meeple: MeepleAt, now: CarcassonneObservation, names: Sequence[str]) -> str:
     words = {
-        "C": _("{name} places a knight in {where}, at {place}."),
-        "R": _("{name} places a highwayman on {where}, at {place}."),
-        "M": _("{name} places a monk in {where}, at {place}."),
-        "F": _("{name} places a farmer in {where}, at {place}."),
+        "C": _("{name} places a knight {where}, at {place}."),
+        "R": _("{name} places a highwayman {where}, at {place}."),
+        "M": _("{name} places a monk {where}, at {place}."),
+        "F": _("{name} places a farmer {where}, at {place}."),
     }[meeple.kind]
     tile = now.tile_at((meeple.x, meeple.y))
     where = ""
     if tile is not None:
-        where = segment_words(tile.tile, f"{meeple.kind}{meeple.index}", tile.turns)
+        where = standing_words(tile.tile, f"{meeple.kind}{meeple.index}", tile.turns)
     return words.format(
         name=named(names, meeple.seat),
         where=where,

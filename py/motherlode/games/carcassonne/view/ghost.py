@@ -21,14 +21,16 @@ from motherlode.games.carcassonne.view import keys, layout
 from motherlode.games.carcassonne.view.moment import CarcassonneMoment
 from motherlode.games.carcassonne.view.offers import lens_of, stands
 from motherlode.games.carcassonne.view.plates import plate_size, seat_plates
-from motherlode.games.carcassonne.view.scene import LIGHT, MARKS, TOP, at_rest, build_scene
+from motherlode.games.carcassonne.view.scene import LIGHT, MARKS, TOP, at_rest
+from motherlode.games.carcassonne.view.scene import build_scene as scene_at_rest
 from motherlode.games.carcassonne.view.sprites import highlight_sprite, meeple_picture, tile_sprites
+from motherlode.games.carcassonne.view.window import fingers
 
 
 def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scene:
     """The table with an action laid out on it before it is played."""
     look = replace(look, pointed="")
-    scene, moment = build_scene(seen, look), at_rest(seen, look)
+    scene, moment = scene_at_rest(seen, look), at_rest(seen, look)
     ghost = list(_ghost(moment, look, action))
     if isinstance(action, PlaceTile):
         hidden = f"open:{action.x},{action.y}"
@@ -42,6 +44,16 @@ def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scen
         scene = _claimed(scene, moment, look, action)
         ghost += _outcome(moment, look, seen.last, seen.preview(action))
     return _replaced(scene, TOP, (*scene.layers[TOP].sprites, *ghost))
+
+
+def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
+    """The table at rest; where the mouse is over a place, the tile in hand on it."""
+    pointed = keys.place_of(look.pointed)
+    if pointed and pointed[0] == "place" and not fingers(look) and at_rest(seen, look).asks(look):
+        fitting = keys.action_of(look.pointed, seen.legal)
+        if fitting:
+            return with_ghost(seen, look, fitting[0])
+    return scene_at_rest(seen, look)
 
 
 def _lit(scene: Scene, moment: CarcassonneMoment, coming: Sequence[ScorePreview]) -> Scene:
@@ -140,7 +152,7 @@ def _ghost(moment: CarcassonneMoment, look: Look, action: Action) -> Iterator[Sp
         for offer, x, y, scale in stands(moment, look):
             if offer == action:
                 size = scale * 0.66
-                yield Sprite("ghost-ring", "stand", x, y, 0, size, size)
+                yield Sprite("ghost-ring", f"stand-{action.kind}", x, y, 0, size, size)
                 yield Sprite("ghost", name, x, y, 0, size, size)
     elif isinstance(action, BuildCastle):
         yield Sprite("ghost", "castle", *layout.castle_at(seen.asked))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import ceil, floor
+from itertools import combinations
+from math import ceil, floor, hypot, inf
 
 from motherlode.canvas.geometry import Point, Rect
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
@@ -15,6 +16,10 @@ from motherlode.games.carcassonne.view.marks import DESK
 CELL = 100
 LEAST = 2
 """At the start the table shows so many cells on every side of the first tile."""
+APART = 29.5
+"""Between two meeples that are offered on one tile."""
+RIM = 44.0
+"""They are no further than this from the middle of their tile, both ways."""
 STEP = 2
 """The table shown grows by so many cells at a time, so that the camera stays calm."""
 
@@ -70,6 +75,32 @@ def meeple_spot(tile: str, letter: str, index: int) -> Point:
     return geometry.SPOTS[tile][f"{letter}{index}"]
 
 
+@lru_cache(maxsize=64)
+def stand_spots(tile: str) -> dict[str, Point]:
+    """Where meeples are offered on the unturned tile: near where they would stand, and apart."""
+    spots = dict(geometry.SPOTS[tile])
+    for _round in range(60):
+        for one, other in combinations(spots, 2):
+            spots[one], spots[other] = _parted(spots[one], spots[other])
+    return spots
+
+
+def _parted(one: Point, other: Point) -> tuple[Point, Point]:
+    """Both moved away from one another as far as they are too near, still on their tile."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    far = hypot(dx, dy)
+    if far >= APART:
+        return one, other
+    push = (APART - far) / 2 / (far or 1.0)
+    return _kept((one[0] - dx * push, one[1] - dy * push)), _kept(
+        (other[0] + dx * push, other[1] + dy * push)
+    )
+
+
+def _kept(spot: Point) -> Point:
+    return (max(-RIM, min(RIM, spot[0])), max(-RIM, min(RIM, spot[1])))
+
+
 def meeple_at(tiles: dict[Place, LaidTile], meeple: MeepleAt) -> Point:
     """Where a meeple stands on the table."""
     tile = tiles[meeple.x, meeple.y]
@@ -112,6 +143,11 @@ def heart_of(tiles: dict[Place, LaidTile], parts: Iterable[tuple[int, int, str, 
 
 # ---------------------------------------------------------------------------- the magnifier
 
+NEXT = 3.0
+"""A tile beside the new one counts so many times: it is what people look at."""
+OWN = 0.2
+"""The new tile itself is shown under the magnifier anyway."""
+
 FINE_MOUSE = 104.0
 FINE_FINGER = 156.0
 """CSS pixels across a tile, wanted to choose among its parts by mouse or by finger."""
@@ -125,24 +161,44 @@ def magnified(zoom: float, fingers: bool) -> float:
     return 1.0 if scale < 1.2 else min(scale, 4.5)
 
 
-def lens_at(moment: Rect, scale: float, at: Place, taken: Iterable[Place]) -> Point:
-    """Where the magnifier lies: beside the tile, within the bounds, over few other tiles."""
-    x, y = middle(at)
+@lru_cache(maxsize=4)
+def lens_at(view: Rect, scale: float, at: Place, taken: tuple[Place, ...]) -> Point:
+    """Where the magnifier lies in the view: near the tile, and over no other if that can be."""
     half = LENS / 2 * scale
-    off = CELL / 2 + half + 8
-    places = list(taken)
+    rows: dict[int, list[tuple[int, float]]] = {}
+    for column, row in sorted({*taken, at}):
+        away = max(abs(column - at[0]), abs(row - at[1]))
+        weight = OWN if away == 0 else NEXT if away == 1 else 1.0
+        rows.setdefault(row, []).append((column, weight))
+    x, y = middle(at)
+    best = (inf, (x, y))
+    downs = [
+        (cy, abs(cy - y) / 20, {row: _covered(cy, half, row) for row in rows})
+        for cy in _along(view.y, view.bottom, half)
+    ]
+    for cx in _along(view.x, view.right, half):
+        wide = [
+            (row, sum(weight * _covered(cx, half, column) for column, weight in tiles))
+            for row, tiles in rows.items()
+        ]
+        wide = [(row, width) for row, width in wide if width]
+        far = abs(cx - x) / 20
+        for cy, farther, high in downs:
+            hidden = sum(width * high[row] for row, width in wide) + far + farther
+            best = min(best, (hidden, (cx, cy)))
+    return best[1]
 
-    def covered(centre: Point) -> float:
-        box = Rect.around(*centre, 2 * half + CELL - 20, 2 * half + CELL - 20)
-        far = abs(centre[0] - x) + abs(centre[1] - y)
-        count = sum(box.contains(px * CELL, py * CELL) for px, py in places)
-        return count + (20 if box.contains(x, y) else 0) + far / 1e5
 
-    def within(centre: Point) -> Point:
-        return (
-            max(moment.x + half, min(moment.right - half, centre[0])),
-            max(moment.y + half, min(moment.bottom - half, centre[1])),
-        )
+def _along(low: float, high: float, half: float) -> list[float]:
+    """The middles of something so wide that lies within, a few units apart."""
+    first, last = low + half, high - half
+    if last <= first:
+        return [(low + high) / 2]
+    count = ceil((last - first) / 25)
+    return [first + (last - first) * number / count for number in range(count + 1)]
 
-    ways = [(x + dx * off, y + dy * off) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
-    return min(map(within, ways), key=covered)
+
+def _covered(middle: float, half: float, cell: int) -> float:
+    """How much of a tile's place lies under something that wide, along one axis."""
+    low, high = cell * CELL - CELL / 2, cell * CELL + CELL / 2
+    return max(0.0, min(middle + half, high) - max(middle - half, low))

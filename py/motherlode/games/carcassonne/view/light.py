@@ -143,11 +143,12 @@ def _plate(seen: CarcassonneObservation, label: int, at: Segment | None) -> Plat
 
 
 def pointed(seen: CarcassonneObservation, x: float, y: float) -> str:
-    """The key of the feature that lies at a place of the scene; nothing beside the tiles."""
+    """The key of the feature that lies at a place of the scene, or of a place for the tile."""
     place = (round(x / layout.CELL), round(y / layout.CELL))
     tile = seen.tile_at(place)
     if tile is None:
-        return ""
+        key = keys.place_key(*place)
+        return key if keys.action_of(key, seen.legal) else ""
     middle = layout.middle(place)
     spot = geometry.turned((x - middle[0], y - middle[1]), -tile.turns)
     name = _segment_at(tile.tile, spot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from motherlode.canvas.geometry import Rect, star
+from motherlode.canvas.geometry import Rect, regular, star
 from motherlode.canvas.metal import brass_frame
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.texture import wood
@@ -94,13 +94,31 @@ def fief(theme: Theme) -> Picture:
     return pen.picture()
 
 
-def stand(theme: Theme) -> Picture:
-    """Where a meeple can be placed: a ring of light with four notches."""
+STANDS = {"R": "#fff6d8", "C": "#f0b48c", "F": "#bfe596", "M": "#d9c4f2"}
+"""Kind of land -> the ground of the ring in which a meeple is offered there."""
+
+
+def stand(kind: str) -> Picture:
+    """Where a meeple can be placed: a ring of light with four notches.
+
+    Its shape and its ground tell the land: round on a road, square in a city, six-sided on a
+    field, on its point in a monastery.
+    """
     pen = Pen(Rect.around(0, 0, 60, 60))
-    pen.circle(0, 0, 23).fill("#fff6d8", 0.62)
-    pen.circle(0, 0, 23).stroke("#120b06", 5, alpha=0.8)
-    pen.circle(0, 0, 23).stroke("#ffe08a", 2.8, (9.06, 3), 1, "butt")
+    _ring(pen, kind).fill(STANDS.get(kind, STANDS["R"]), 0.74)
+    _ring(pen, kind).stroke("#120b06", 5, alpha=0.8)
+    _ring(pen, kind).stroke("#ffe08a", 2.8, (9.06, 3), 1, "butt")
     return pen.picture()
+
+
+def _ring(pen: Pen, kind: str) -> Pen:
+    if kind == "C":
+        return pen.rect(-20.5, -20.5, 41, 41, 4)
+    if kind == "M":
+        return pen.polygon(regular(0, 0, 26.5, 4).points)
+    if kind == "F":
+        return pen.polygon(regular(0, 0, 24.5, 6).points)
+    return pen.circle(0, 0, 23)
 
 
 def choice(theme: Theme) -> Picture:

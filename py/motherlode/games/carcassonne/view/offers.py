@@ -14,7 +14,7 @@ from motherlode.games.carcassonne.view.sprites import (
     meeple_picture,
     tile_sprites,
 )
-from motherlode.games.carcassonne.view.window import fingers, zoom
+from motherlode.games.carcassonne.view.window import fingers, in_view, zoom
 
 
 def lens_of(moment: CarcassonneMoment, look: Look) -> tuple[float, float, float] | None:
@@ -25,7 +25,8 @@ def lens_of(moment: CarcassonneMoment, look: Look) -> tuple[float, float, float]
     scale = layout.magnified(zoom(moment.window, look), fingers(look))
     if scale == 1.0:
         return (*layout.middle(seen.last), 1.0)
-    x, y = layout.lens_at(moment.window, scale, seen.last, moment.by_place)
+    view = in_view(moment.window, look)
+    x, y = layout.lens_at(view, scale, seen.last, tuple(sorted(moment.by_place)))
     return (x, y, scale)
 
 
@@ -43,7 +44,7 @@ def stands(
     at_x, at_y = layout.middle(seen.last)
     for action in seen.legal:
         if isinstance(action, PlaceMeeple):
-            spot = layout.meeple_spot(tile.tile, action.kind, action.index)
+            spot = layout.stand_spots(tile.tile)[f"{action.kind}{action.index}"]
             px, py = layout.on_tile(tile, spot)
             yield (action, x + (px - at_x) * scale, y + (py - at_y) * scale, scale)
 
@@ -67,7 +68,7 @@ def offered(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
     for action, x, y, scale in offers:
         key = keys.stand_key(action.kind, action.index)
         size = STAND * scale
-        yield Sprite(f"{key}.ring", "stand", x, y, 0, size, size)
+        yield Sprite(f"{key}.ring", f"stand-{action.kind}", x, y, 0, size, size)
         name = meeple_picture(seen.current_player, action.kind)
         size *= 0.82
         yield Sprite(key, name, x, y, 0, size, size, 0.78)

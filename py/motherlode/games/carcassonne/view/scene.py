@@ -84,7 +84,7 @@ def build(moment: CarcassonneMoment, look: Look) -> Scene:
             Layer("land", _still_land(moment.tiles)),
             Layer("light", tuple(light_sprites(moment, glow))),
             Layer("marks", tuple(_marks(moment, look))),
-            Layer("pieces", tuple(_pieces(moment, look))),
+            Layer("pieces", tuple(_pieces(moment, look, glow))),
             Layer("top", (*offered(moment, look), *notes, *moment.over)),
         ),
         tuple(_spots(moment, look)),
@@ -226,7 +226,7 @@ def _farms(found: Analysis, tiles: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
 # ---------------------------------------------------------------------------- pieces
 
 
-def _pieces(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
+def _pieces(moment: CarcassonneMoment, look: Look, glow: Light) -> Iterator[Sprite]:
     moved = moment.moved
     for castle in moment.castles:
         key = keys.castle_key(castle.tiles)
@@ -238,9 +238,12 @@ def _pieces(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
     for meeple in sorted(moment.meeples, key=lambda m: (m.y, m.x)):
         key = keys.meeple_key(meeple)
         yield moved.get(key) or meeple_sprite(moment, meeple)
+    # what a plate says of a feature that is lit up, its meeples need not say again
+    said = set(glow.segments) if glow.plates else set()
     if look.aids:
         for meeple in moment.meeples:
-            if keys.meeple_key(meeple) not in moved:
+            stands_in = (meeple.x, meeple.y, meeple.kind, meeple.index)
+            if keys.meeple_key(meeple) not in moved and stands_in not in said:
                 yield from _tag(moment, meeple)
 
 

@@ -107,29 +107,55 @@ def field_side(kind: TileKind, index: int, turns: int) -> str:
     return _(sides[index])
 
 
+# What a part is called, and where a meeple on it stands: a language joins the two in its own way.
+ROADS_OUT = (
+    mark("the road leaving north"),
+    mark("the road leaving east"),
+    mark("the road leaving south"),
+    mark("the road leaving west"),
+)
+ON_ROADS_OUT = (
+    mark("on the road leaving north"),
+    mark("on the road leaving east"),
+    mark("on the road leaving south"),
+    mark("on the road leaving west"),
+)
+CITY, ON_CITY = mark("the city ({sides})"), mark("in the city ({sides})")
+ROAD, ON_ROAD = mark("the road ({sides})"), mark("on the road ({sides})")
+FIELD, ON_FIELD = mark("the field"), mark("in the field")
+PART, ON_PART = mark("the field ({side})"), mark("in the field ({side})")
+MONASTERY, ON_MONASTERY = mark("the monastery"), mark("in the monastery")
+
+
 def segment_words(tile: str, segment: str, turns: int) -> str:
     """A part of a tile: "the city (north and west)"; no two parts of a tile are alike."""
-    return _segment_words(tile, segment, turns, language())
+    return _segment_words(tile, segment, turns, False, language())
+
+
+def standing_words(tile: str, segment: str, turns: int) -> str:
+    """Where somebody on that part stands: "in the city (north and west)"."""
+    return _segment_words(tile, segment, turns, True, language())
 
 
 @lru_cache(maxsize=1024)
-def _segment_words(tile: str, segment: str, turns: int, spoken: str) -> str:
+def _segment_words(tile: str, segment: str, turns: int, on: bool, spoken: str) -> str:
     del spoken
     kind = KINDS[tile]
     letter, index = segment[0], int(segment[1:])
     if letter == "M":
-        return _("the monastery")
+        return _(ON_MONASTERY if on else MONASTERY)
     if letter == "C":
-        return _("the city ({sides})").format(sides=sides_words(kind.cities[index].edges, turns))
+        sides = sides_words(kind.cities[index].edges, turns)
+        return _(ON_CITY if on else CITY).format(sides=sides)
     if letter == "R":
         edges = kind.roads[index]
-        sides = sides_words(edges, turns)
         if len(edges) == 1:
-            return _("the road leaving {side}").format(side=sides)
-        return _("the road ({sides})").format(sides=sides)
+            side = (EDGES.index(edges[0]) + turns) % 4
+            return _((ON_ROADS_OUT if on else ROADS_OUT)[side])
+        return _(ON_ROAD if on else ROAD).format(sides=sides_words(edges, turns))
     if len(kind.fields) == 1:
-        return _("the field")
-    return _("the field ({side})").format(side=field_side(kind, index, turns))
+        return _(ON_FIELD if on else FIELD)
+    return _(ON_PART if on else PART).format(side=field_side(kind, index, turns))
 
 
 def tile_words(tile: str, turns: int = 0) -> str:

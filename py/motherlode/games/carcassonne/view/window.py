@@ -33,6 +33,15 @@ def zoom(box: Rect, look: Look) -> float:
     return min(free[0] / box.w, free[1] / box.h)
 
 
+def in_view(box: Rect, look: Look) -> Rect:
+    """All that is seen where that much of the table fills the view one way or the other."""
+    free = room(look)
+    if free is None:
+        return box
+    scale = zoom(box, look)
+    return Rect.around(*box.centre, free[0] / scale, free[1] / scale)
+
+
 def fingers(look: Look) -> bool:
     """Whether the view is that of a phone or a tablet held upright."""
     wide, high = look.size

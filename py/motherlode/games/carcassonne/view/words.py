@@ -24,13 +24,13 @@ from motherlode.games.carcassonne.view.terms import (
     ingots_count,
     place_words,
     points_count,
-    segment_words,
+    standing_words,
     tile_words,
     tiles_count,
     turns_words,
 )
 from motherlode.games.carcassonne.view.tiles import card_name
-from motherlode.locale import _, named, ngettext
+from motherlode.locale import _, named, ngettext, strung
 from motherlode.view.outcome import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
@@ -52,9 +52,13 @@ def prompt(seen: CarcassonneObservation, names: Sequence[str]) -> str:
         assert seen.hand is not None
         left = left_in_bag(seen)
         bag = ngettext("{n} tile left in the bag.", "{n} tiles left in the bag.", left)
-        return _("{name}: place the tile: {tile}. {bag}").format(
-            name=name, tile=tile_words(seen.hand), bag=bag.format(n=left)
-        )
+        words = _("{name}: place the tile: {tile}. {bag}")
+        if len(seen.tiles) == 1:
+            words = _(
+                "{name}: place the tile: {tile}. Any place is a fine one where road meets road, "
+                "city meets city and field meets field."
+            )
+        return words.format(name=name, tile=tile_words(seen.hand), bag=bag.format(n=left))
     return _wanted(seen).format(name=name, place=_asked(seen))
 
 
@@ -71,7 +75,7 @@ def _wanted(seen: CarcassonneObservation) -> str:
 
 
 def _asked(seen: CarcassonneObservation) -> str:
-    return "; ".join(place_words(place) for place in seen.asked)
+    return strung([place_words(place) for place in seen.asked])
 
 
 def in_hand(seen: CarcassonneObservation) -> str:
@@ -123,13 +127,13 @@ def _meeple_words(action: PlaceMeeple, seen: CarcassonneObservation) -> str:
     assert tile is not None
     assert seen.last is not None
     segment = f"{action.kind}{action.index}"
-    where = segment_words(tile.tile, segment, tile.turns)
+    where = standing_words(tile.tile, segment, tile.turns)
     feature = seen.feature(*seen.last, action.kind, action.index)
     words = {
-        "C": _("Knight in {where}: {tiles}"),
-        "R": _("Highwayman on {where}: {tiles}"),
-        "M": _("Monk in {where}"),
-        "F": _("Farmer in {where}: {cities}"),
+        "C": _("Knight {where}: {tiles}"),
+        "R": _("Highwayman {where}: {tiles}"),
+        "M": _("Monk {where}"),
+        "F": _("Farmer {where}: {cities}"),
     }[action.kind]
     cities = len(feature.cities) + len(feature.castles)
     done = ngettext("{n} completed city", "{n} completed cities", cities).format(n=cities)
@@ -142,9 +146,14 @@ def _meeple_words(action: PlaceMeeple, seen: CarcassonneObservation) -> str:
 # ---------------------------------------------------------------------------- players
 
 
+def points_of(seen: CarcassonneObservation, seat: int) -> int:
+    """The points scored so far."""
+    return sum(line.points for line in seen.shown_scores[seat])
+
+
 def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
     """Points, meeples in hand, ingots, castles still to build."""
-    points = sum(line.points for line in seen.shown_scores[seat])
+    points = points_of(seen, seat)
     words = points_count(points)
     if seen.phase != "end":
         total = sum(line.points for line in seen.projected(seat))
@@ -180,9 +189,7 @@ def summary(seen: CarcassonneObservation, names: Sequence[str]) -> str:
     if seen.phase == "end":
         return outcome(seen, names, points_count)
     scores = ", ".join(
-        _("{name} {points}").format(
-            name=named(names, seat), points=sum(line.points for line in seen.shown_scores[seat])
-        )
+        _("{name} {points}").format(name=named(names, seat), points=points_of(seen, seat))
         for seat in range(seen.seats)
     )
     tiles = tiles_count(len(seen.tiles))

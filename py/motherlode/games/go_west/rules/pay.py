@@ -12,7 +12,7 @@ from motherlode.core.event import Event
 from motherlode.games.go_west.rules import earn, place
 from motherlode.games.go_west.rules.actions import PAY, PayPoints
 from motherlode.games.go_west.rules.events import Paid
-from motherlode.games.go_west.rules.payment import points_for
+from motherlode.games.go_west.rules.exchange_rates import points_for
 from motherlode.games.go_west.rules.position import GoWestPosition
 
 

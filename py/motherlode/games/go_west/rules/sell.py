@@ -9,7 +9,7 @@ from motherlode.games.go_west.rules import end
 from motherlode.games.go_west.rules.actions import SellCard
 from motherlode.games.go_west.rules.components import COINS
 from motherlode.games.go_west.rules.events import Sold
-from motherlode.games.go_west.rules.payment import sale
+from motherlode.games.go_west.rules.exchange_rates import sale
 from motherlode.games.go_west.rules.position import GoWestPosition
 
 

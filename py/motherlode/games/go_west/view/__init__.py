@@ -18,14 +18,17 @@ from motherlode.games.go_west.view.keys import (
     in_order,
     last_keys,
 )
+from motherlode.games.go_west.view.log_pictures import log_picture
 from motherlode.games.go_west.view.refusals import refusal
 from motherlode.games.go_west.view.scene import build_scene
+from motherlode.games.go_west.view.what import what
 from motherlode.games.go_west.view.words import (
     action_words,
     choice_words,
     gives_away,
     older_rules,
     option_words,
+    points_of,
     prompt,
     score_words,
     seat_panel,
@@ -42,6 +45,8 @@ FEATURES = Features(
     reorder=Reorder(earlier=earlier, in_order=in_order),
     deliberate=deliberate,
     older_rules=older_rules,
+    points=points_of,
+    log_picture=log_picture,
 )
 
 __all__ = [
@@ -66,4 +71,5 @@ __all__ = [
     "redact",
     "summary",
     "tie_words",
+    "what",
 ]

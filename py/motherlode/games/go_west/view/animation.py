@@ -39,7 +39,7 @@ from motherlode.games.go_west.view.moment import GoWestMoment
 from motherlode.games.go_west.view.scene import build, build_scene, token
 from motherlode.games.go_west.view.words import prompt
 
-COUNT_MS = 1700
+COUNT_MS = 1100
 """How long the order of payment of a region is looked at."""
 
 
@@ -267,18 +267,21 @@ class GoWestAnimation(Animation):
         name = "banner-score" if event.number else "banner-last"
         x, y = self.where.sheet.centre
         card = score_picture(event.number - 1) if event.number else "laurel"
-        for size, alpha, move, hold in ((0.4, 0.0, 0, 0), (1.0, 1.0, 320, 900), (1.1, 0.0, 250, 0)):
+        for size, alpha, move, hold in ((0.4, 0.0, 0, 0), (1.0, 1.0, 320, 600), (1.1, 0.0, 250, 0)):
             sign = Sprite("banner", name, x, y, sx=size, sy=size, alpha=alpha)
             high = Sprite("banner-card", card, x, y - 108, sx=size, sy=size, alpha=alpha)
             self.frame(move, hold, over=(high, sign))
 
     def region_scored(self, event: RegionScored) -> None:
-        """The order of payment is shown token by token, then the points go to the rules."""
-        self.moment = replace(self.moment, scored=event.region, paid=event.spaces)
+        """The order of payment is shown token by token, then the points go to the rules.
+
+        A region that pays nobody is told, and takes no time.
+        """
         if not event.spaces:
-            self.frame(200, 700)
+            self.frame(0)
             return
-        self.frame(250, COUNT_MS, True)
+        self.moment = replace(self.moment, scored=event.region, paid=event.spaces)
+        self.frame(250, COUNT_MS)
         flights = list(self.chips(event))
         self.frame(0, over=tuple(start for start, _ in flights))
         self.frame(620, over=tuple(end for _, end in flights))

@@ -80,16 +80,28 @@ def _ring(seen: GoWestObservation, region: int, names: Sequence[str]) -> Cell:
 
 
 def _preview(seen: GoWestObservation, region: int, names: Sequence[str]) -> Cell:
+    words = preview_words(seen, region, names)
+    if region not in RINGED:
+        return Cell("", "–", words)
+    text = " ".join(f"{SEAT_LETTERS[seat]}{n}" for seat, n in _pays(seen, region))
+    return Cell("", text or "0", words)
+
+
+def _pays(seen: GoWestObservation, region: int) -> list[tuple[int, int]]:
+    return [(seat, points) for seat, points in enumerate(seen.preview[region - 1]) if points]
+
+
+def preview_words(seen: GoWestObservation, region: int, names: Sequence[str]) -> str:
+    """What a scoring would pay in that region now."""
     name = region_name(region)
     if region not in RINGED:
-        return Cell("", "–", _("{region} never pays.").format(region=name))
-    pays = [(seat, points) for seat, points in enumerate(seen.preview[region - 1]) if points]
+        return _("{region} never pays.").format(region=name)
+    pays = _pays(seen, region)
     if not pays:
-        return Cell("", "0", _("{region} would pay nobody now.").format(region=name))
-    words = _("{region} would pay now: {gains}.").format(
+        return _("{region} would pay nobody now.").format(region=name)
+    return _("{region} would pay now: {gains}.").format(
         region=name, gains=", ".join(f"{named(names, seat)} {points}" for seat, points in pays)
     )
-    return Cell("", " ".join(f"{SEAT_LETTERS[seat]}{n}" for seat, n in pays), words)
 
 
 def _player(seen: GoWestObservation, seat: int, names: Sequence[str]) -> Cell:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.go_west.rules.components import REGIONS, RINGED, token_key
-from motherlode.games.go_west.view.keys import HAND
+from motherlode.games.go_west.view.keys import HAND, came_key
 from motherlode.games.go_west.view.layout import AGES, Form
 from motherlode.games.go_west.view.moment import GoWestMoment
 
@@ -17,15 +17,25 @@ def highlights(
     """Everything that is laid over the pieces at rest; ``found`` are those, by key."""
     yield from _live(moment, where)
     yield from _payment(moment, where)
+    wagons = _came(moment)
     for name, keys in (("last", look.last), ("lit", look.lit)):
         for key in dict.fromkeys(keys):
-            piece = found.get(key)
+            piece = found.get(wagons.get(key, key))
             if piece is not None and key.startswith(HAND):
                 size, angle = piece.sx, piece.angle
                 yield Sprite(f"{name}-{key}", "fresh-card", piece.x, piece.y, angle, size, size)
             elif piece is not None:
                 size = piece.sx if key.startswith("token-") else 0.8
                 yield Sprite(f"{name}-{key}", name, piece.x, piece.y, sx=size, sy=size)
+
+
+def _came(moment: GoWestMoment) -> dict[str, str]:
+    """Of the wagons that came to a region the last ones of its row: their keys."""
+    return {
+        came_key(region, number): f"wagon-{wagon}"
+        for region in range(len(REGIONS))
+        for number, wagon in enumerate(sorted(moment.wagons_in(region), reverse=True))
+    }
 
 
 def _live(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:

@@ -147,9 +147,15 @@ def dropped(key: str, target: str, seen: GoWestObservation) -> list[Action]:
     return []
 
 
+def came_key(region: int, number: int) -> str:
+    """Of the wagons that came to a region and still stand there the one of that number, from 0."""
+    return f"came-{REGIONS[region]}-{number}"
+
+
 def last_keys(events: Sequence[Event]) -> tuple[str, ...]:
     """The pieces that a move's events touched; of a whole hand that is dealt, none."""
     found: list[str] = []
+    came = [0] * len(REGIONS)
     drawn = [HAND + CARDS[event.card].id for event in events if isinstance(event, Received)]
     if len(drawn) <= 2:
         found.extend(drawn)
@@ -158,6 +164,10 @@ def last_keys(events: Sequence[Event]) -> tuple[str, ...]:
             found.append(token_key(event.region, event.space))
         elif isinstance(event, Moved):
             found.append(WAGONS[event.source + 1])
+            came[event.source] = max(0, came[event.source] - 1)
+            came[event.source + 1] += 1
         elif isinstance(event, RegionScored):
             found.extend(f"marker-{seat}" for seat, points in enumerate(event.gains) if points)
+    for region, wagons in enumerate(came):
+        found.extend(came_key(region, number) for number in range(wagons))
     return tuple(dict.fromkeys(found))

@@ -63,6 +63,12 @@ def prompt(seen: GoWestObservation, names: Sequence[str]) -> str:
         return _("{name}, first of two actions: play a card, score or sell.").format(name=name)
     if seen.announced:
         return _("{name}, second action: play a card, score or sell.").format(name=name)
+    if not any(account.in_rings for account in seen.accounts):
+        words = _(
+            "{name}: play an action card. It places tokens and moves wagons; where both meet, a "
+            "score card pays later."
+        )
+        return words.format(name=name)
     return _("{name}: play an action card, score, or sell a card.").format(name=name)
 
 
@@ -175,6 +181,11 @@ def seat_panel(seen: GoWestObservation, seat: int) -> tuple[Fact, ...]:
     )
 
 
+def points_of(seen: GoWestObservation, seat: int) -> int:
+    """The points of the seat's account."""
+    return seen.accounts[seat].points
+
+
 def account_words(seen: GoWestObservation, seat: int, names: Sequence[str]) -> str:
     """Everything about a seat's account, as sentences."""
     account = seen.accounts[seat]
@@ -225,6 +236,9 @@ def score_words(line: ScoreLine) -> str:
         return _("To begin with")
     if line.source == "paid":
         return _("Paid in victory points")
+    if line.source == "supply":
+        words = ngettext("{n} token more to place", "{n} tokens more to place", line.count)
+        return words.format(n=line.count)
     words = ngettext("{region} ({n} token now)", "{region} ({n} tokens now)", line.count)
     return words.format(region=region_name(REGIONS.index(line.source)), n=line.count)
 

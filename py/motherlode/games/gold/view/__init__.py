@@ -10,22 +10,32 @@ from motherlode.games.gold.view.clauses import clauses
 from motherlode.games.gold.view.event_words import log_words
 from motherlode.games.gold.view.guide import rules
 from motherlode.games.gold.view.keys import last_keys
+from motherlode.games.gold.view.log_pictures import log_picture
 from motherlode.games.gold.view.refusals import refusal
 from motherlode.games.gold.view.scene import build_scene
+from motherlode.games.gold.view.what import what
 from motherlode.games.gold.view.words import (
     action_of,
     action_words,
     choice_words,
     option_words,
+    points_of,
     prompt,
     score_words,
+    seat_mark,
     seat_panel,
     summary,
     tie_words,
 )
 from motherlode.view.contract import Features, Touch
 
-FEATURES = Features(touch=Touch(commits=True))
+FEATURES = Features(
+    seat_mark=seat_mark,
+    touch=Touch(commits=True),
+    points=points_of,
+    material="card",
+    log_picture=log_picture,
+)
 """A tap turns a card over at once: there is nothing to lay out before it counts."""
 
 __all__ = [
@@ -50,4 +60,5 @@ __all__ = [
     "redact",
     "summary",
     "tie_words",
+    "what",
 ]

@@ -37,7 +37,7 @@ from motherlode.games.gold.view.words import prompt
 
 LIFTED = 1.34
 """How large a card is while it turns over."""
-LOOK_MS = 2500
+LOOK_MS = 2000
 """How long two cards are looked at before they do anything; a single one in the rush less."""
 RUSH_LOOK_MS = 1400
 COUNT_LOOK_MS = 5000
@@ -189,9 +189,7 @@ class GoldAnimation(Animation):
             self.frame(170, RUSH_LOOK_MS if alone else LOOK_MS, True)
 
     def turned_back(self, event: TurnedBack) -> None:
-        """Nothing happens (a beat to read it), or the stronger one goes home: face down."""
-        if event.reason != "chased":
-            self.frame(0, 500)
+        """Nothing happens, or the stronger one goes home: face down."""
         self.set_cards(dict.fromkeys(event.places, DOWN))
         self.frame(420)
 

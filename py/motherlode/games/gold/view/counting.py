@@ -22,6 +22,13 @@ LINE = 86.0
 SIZE = 0.78
 
 
+def _crests(colours: Sequence[int], y: float) -> Iterator[Sprite]:
+    """What the seat is known by, over its name."""
+    for number, colour in enumerate(colours):
+        x = -340 + (number - (len(colours) - 1) / 2) * 52
+        yield Sprite(f"row-crest-{colour}", f"crest-{colour}", x, y - 42, sx=0.9, sy=0.9)
+
+
 def row_at(seats: int, seat: int) -> float:
     """The height at which a seat's row lies."""
     return (seat - (seats - 1) / 2) * HIGH / seats + (14 if seats > 3 else 0)
@@ -33,6 +40,7 @@ def counting(moment: GoldMoment, seated: Sequence[int]) -> Iterator[Sprite]:
         y = row_at(moment.seats, seat)
         if seat in seated:
             yield Sprite(f"row-{seat}", f"name-{seat}-narrow", -340, y)
+            yield from _crests(moment.colours[seat], y)
         yield from _row(moment.seats, seat, pile)
         yield from _sums(moment, seat, y)
     if moment.sums:

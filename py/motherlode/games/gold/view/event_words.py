@@ -160,6 +160,8 @@ def _shut(event: GoldEvent, names: Sequence[str]) -> str | None:
     """A running round's event: what stays public, and no card."""
     if isinstance(event, Flipped):
         return None
+    if isinstance(event, GoldWon) and event.flipper == event.seat:
+        return _("{name} wins a gold card.").format(name=named(names, event.seat))
     if isinstance(event, GoldWon):
         return _("{flipper}'s turn: {name} wins a gold card.").format(
             flipper=named(names, event.flipper), name=named(names, event.seat)

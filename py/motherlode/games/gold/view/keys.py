@@ -31,11 +31,16 @@ def key_of(action: Action) -> str:
 
 
 def last_keys(events: Sequence[Event]) -> tuple[str, ...]:
-    """The pieces that a move's events touched: the places turned over, the mine chosen."""
+    """The pieces that a move's events touched: the places turned over, the mine chosen.
+
+    Only those of whoever acted last: where others looked is for everybody to remember.
+    """
     found = []
+    flips = [event for event in events if isinstance(event, Flipped)]
     for event in events:
         if isinstance(event, Flipped):
-            found.append(CARDS[event.place])
+            if event.seat == flips[-1].seat:
+                found.append(CARDS[event.place])
         elif isinstance(event, MineChosen):
             found.append(MINES[event.colour])
     return tuple(found)

@@ -6,7 +6,7 @@ from motherlode.canvas.geometry import Point, Rect
 from motherlode.canvas.ink import hatch
 from motherlode.canvas.metal import brass_frame
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten, mix, seat_mark
+from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
 from motherlode.games.gold.view.layout import BROAD, NARROW
 from motherlode.games.gold.view.marks import INK, badge, cream
 
@@ -121,7 +121,7 @@ def lantern(lit: bool, theme: Theme) -> Picture:
 
 
 def plate(seat: int, name: str, broad: bool, theme: Theme) -> Picture:
-    """The seat's mark and name on a strip of paper."""
+    """The seat's name on a strip of paper; its marks are the crests above."""
     width = (BROAD if broad else NARROW)[0] - 8
     box = Rect.around(0, 0, width, 38)
     pen = Pen(box.inset(-8))
@@ -131,20 +131,8 @@ def plate(seat: int, name: str, broad: bool, theme: Theme) -> Picture:
         pen.rect(box.x, box.y, box.w, box.h, 4).fill(sheet)
     pen.rect(box.x, box.y, box.w, box.h, 4).grain("fibre", INK, 0.14, 0.5, 1, 0, seat + 3)
     pen.rect(box.x + 3, box.y + 3, box.w - 6, box.h - 6, 2.5).stroke(INK, 0.9, alpha=0.5)
-    seat_mark(pen, seat, box.x + 23, 0, 33, theme)
-    left = box.x + 45
-    pen.text(
-        left,
-        0.5,
-        name,
-        27 if broad or len(name) < 10 else 23,
-        "head",
-        INK,
-        "left",
-        weight=600,
-        width=box.right - left - 9,
-    )
-    return pen.picture()
+    size = 27 if broad or len(name) < 10 else 23
+    return pen.text(0, 0.5, name, size, "head", INK, weight=600, width=width - 22).picture()
 
 
 def turn_frame(broad: bool, theme: Theme) -> Picture:

@@ -9,7 +9,6 @@ from motherlode.core.action import Action
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
 from motherlode.games.gold.rules.actions import Begin, Choose, Flip, Reveal
-from motherlode.games.gold.rules.components import COLOUR_LETTERS, COLOURS
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import key_of
 from motherlode.games.gold.view.layout import row_column
@@ -34,8 +33,11 @@ def prompt(seen: GoldObservation, names: Sequence[str]) -> str:
 def _wanted(seen: GoldObservation) -> str:
     if seen.phase == "choose":
         if seen.current_player in seen.owners:
-            return _("{name}: choose your second mine.")
-        return _("{name}: choose a mine.")
+            return _("{name}: choose your second mine; any is a fine one.")
+        return _(
+            "{name}: choose a mine. The prospectors of its colour will work for you; all colours "
+            "are alike, so any is a fine one."
+        )
     if seen.phase == "first":
         return _("{name}: turn over a first card.")
     if seen.phase == "second":
@@ -64,20 +66,20 @@ def action_of(key: str, legal: Sequence[Action]) -> list[Action]:
 # ---------------------------------------------------------------------------- players
 
 
+def seat_mark(seen: GoldObservation, seat: int) -> tuple[Fact, ...]:
+    """The crests of the seat's mines; until it has one, a lantern that does not burn."""
+    mines = [colour for colour, owner in enumerate(seen.owners) if owner == seat]
+    return tuple(
+        Fact("", _("owns {mine}").format(mine=mine_words(colour)), f"crest-{colour}")
+        for colour in mines
+    ) or (Fact("", "", "lantern-out"),)
+
+
 def seat_panel(seen: GoldObservation, seat: int) -> tuple[Fact, ...]:
-    """The seat's mines, its gold cards, and its points of the rounds before."""
-    facts = [
-        Fact(
-            COLOUR_LETTERS[colour],
-            _("owns {mine}").format(mine=mine_words(colour)),
-            f"crest-{colour}",
-        )
-        for colour in range(len(COLOURS))
-        if seen.owners[colour] == seat
-    ]
+    """The seat's gold cards, and its points of the rounds before."""
     cards = seen.piles[seat]
     won = ngettext("{n} gold card won in this round", "{n} gold cards won in this round", cards)
-    facts.append(Fact(str(cards), won.format(n=cards), "back"))
+    facts = [Fact(str(cards), won.format(n=cards), "back")]
     if seen.finished and seen.phase != "end":
         total = sum(score.points[seat] for score in seen.finished)
         words = ngettext(
@@ -85,6 +87,13 @@ def seat_panel(seen: GoldObservation, seat: int) -> tuple[Fact, ...]:
         )
         facts.append(Fact(str(total), words.format(n=total), "sum"))
     return tuple(facts)
+
+
+def points_of(seen: GoldObservation, seat: int) -> int | None:
+    """The points of the rounds that are over; what was won in this one lies face down."""
+    if not seen.finished:
+        return None
+    return sum(score.points[seat] for score in seen.finished)
 
 
 def points_words(number: int) -> str:
@@ -118,6 +127,11 @@ def _pile_words(seen: GoldObservation, names: Sequence[str], seat: int) -> str:
 
 def score_words(line: ScoreLine) -> str:
     """Where the points come from."""
+    if line.source == "won":
+        return ngettext("{n} gold card", "{n} gold cards", line.count).format(n=line.count)
+    if line.source == "gone":
+        words = ngettext("{n} card off the table", "{n} cards off the table", line.count)
+        return words.format(n=line.count)
     number = int(line.source.rpartition("-")[2])
     words = ngettext("Round {number}: {n} gold card", "Round {number}: {n} gold cards", line.count)
     return words.format(number=number, n=line.count)

@@ -12,9 +12,9 @@ from collections.abc import Callable
 
 from motherlode.core import hexgrid
 from motherlode.games.gold_west.rules import bandits, board
-from motherlode.games.gold_west.rules.awards import terrain_awards
 from motherlode.games.gold_west.rules.packed import BUILDING, is_settlement, owner_of
 from motherlode.games.gold_west.rules.position import GoldWestPosition
+from motherlode.games.gold_west.rules.terrain_awards import terrain_awards
 
 Paid = tuple[int, list[int]]
 

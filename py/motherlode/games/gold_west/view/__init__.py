@@ -10,9 +10,12 @@ from motherlode.games.gold_west.view.clauses import clauses
 from motherlode.games.gold_west.view.event_words import log_words
 from motherlode.games.gold_west.view.guide import gives_away, older_rules, rules
 from motherlode.games.gold_west.view.keys import action_of, last_keys
+from motherlode.games.gold_west.view.log_pictures import log_picture
+from motherlode.games.gold_west.view.moment import score
 from motherlode.games.gold_west.view.refusals import refusal
 from motherlode.games.gold_west.view.scene import build_scene
 from motherlode.games.gold_west.view.scores import line_words, score_note, score_words, tie_words
+from motherlode.games.gold_west.view.what import what
 from motherlode.games.gold_west.view.words import (
     action_words,
     choice_words,
@@ -34,6 +37,9 @@ FEATURES = Features(
     in_hand=in_hand,
     stock=stock,
     older_rules=older_rules,
+    points=score,
+    material="metal",
+    log_picture=log_picture,
 )
 
 __all__ = [
@@ -58,4 +64,5 @@ __all__ = [
     "redact",
     "summary",
     "tie_words",
+    "what",
 ]

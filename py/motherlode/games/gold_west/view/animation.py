@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from motherlode.canvas.animation import Animation, Handler
@@ -13,15 +13,18 @@ from motherlode.games.gold_west.rules import events
 from motherlode.games.gold_west.rules.observation import GoldWestObservation as Seen
 from motherlode.games.gold_west.view import on_map, reducer
 from motherlode.games.gold_west.view.event_words import announced
-from motherlode.games.gold_west.view.keys import CARD, HEX
+from motherlode.games.gold_west.view.keys import CARD, HEX, supply
 from motherlode.games.gold_west.view.moment import GoldWestMoment
-from motherlode.games.gold_west.view.on_mats import camps_at, piece_key
+from motherlode.games.gold_west.view.moment import number as digits
+from motherlode.games.gold_west.view.on_mats import camps_at, piece_key, points_at
 from motherlode.games.gold_west.view.scene import build, build_scene, places
 from motherlode.games.gold_west.view.words import prompt
 
 LAYING_OUT = ("terrain", "layout", "offices", "single", "investments", "river")
 COUNT_MS = 1500
 """How long a line of the final scoring is shown."""
+EARNED_MS, FLIGHT_MS = 260, 480
+"""How long points stay where they were earned, and how long they fly."""
 PEEK_MS = 3500
 """How long a token is looked at in secret."""
 QUICK = (
@@ -84,6 +87,7 @@ class GoldWestAnimation(Animation):
             self.then = reducer.after(self.seen, event)
             super().show((event,))
             self.seen = replace(self.then, marks=self.marks or self.then.marks)
+            self.earned(event)
 
     # ------------------------------------------------------------------ means
 
@@ -145,6 +149,15 @@ class GoldWestAnimation(Animation):
         """Where a key is in the scene; the middle of it all if nowhere."""
         found = places(self.moment).get(key)
         return (found[0], found[1]) if found else self.moment.where.bounds.centre
+
+    def earned(self, event: Event) -> None:
+        """The points of an event fly from what earned them to the mat of whoever has them."""
+        for seat, points, key in earnings(event):
+            start, end = self.place(key), points_at(self.moment, seat)
+            scene = self.scene(self.seen)
+            self.add(_with_sprites(scene, _flying(points, start, 1.5)), 0, EARNED_MS)
+            self.add(_with_sprites(scene, _flying(points, end, 0.9)), FLIGHT_MS)
+            self.add(scene, 0)
 
     # ------------------------------------------------------------------ the supply
 
@@ -232,6 +245,37 @@ class GoldWestAnimation(Animation):
         self.add(self.scene(replace(self.then, marks=marks), line.pieces), 0,
                  COUNT_MS if line.points else 500)  # fmt: skip
         self.marks = marks
+
+
+def earnings(event: Event) -> list[tuple[int, int, str]]:
+    """Whom the event has brought points while playing: seat, points, key of what earned them."""
+    match event:
+        case events.Placed():
+            key = supply(event.seat, event.section)
+            found = [(event.seat, event.points + event.water, key)]
+        case events.Gained():
+            found = [(event.seat, event.points, supply(event.seat, event.section))]
+        case events.Invested():
+            found = [
+                (event.seat, event.points, CARD[event.card]),
+                (event.seat, event.bonus, "pile"),
+            ]
+        case events.Marked():
+            found = [(event.seat, event.points, f"cell:{event.cell}")]
+        case events.Shipped():
+            coach = f"coach:{event.seat}:{event.track}"
+            tile = f"tile:{event.tile}" if event.tile >= 0 else coach
+            found = [(event.seat, event.bridge, coach), (event.seat, event.tile_points, tile)]
+        case events.Wanted():
+            found = [(event.seat, -1, f"wanted:{event.seat}")]
+        case _:
+            found = []
+    return [earned for earned in found if earned[1]]
+
+
+def _flying(points: int, at: tuple[float, float], size: float) -> Iterator[Sprite]:
+    """So many points in large digits, with their sign."""
+    return digits("earned", points, at, size, "centre", "light", sign="+")
 
 
 def _sprites(scene: Scene) -> dict[str, Sprite]:

@@ -122,6 +122,6 @@ def pictures(theme: Theme) -> dict[str, Picture]:
     }
     made |= {f"digit-{text}": lazy(digit, text, theme) for text in "0123456789−"}
     made |= {f"lead-{text}": lazy(leading_digit, text) for text in "0123456789"}
-    made |= {f"light-{text}": lazy(light_digit, text) for text in "0123456789"}
+    made |= {f"light-{text}": lazy(light_digit, text) for text in "0123456789+−"}
     made |= {f"res-{kind}": lazy(piece, kind, theme) for kind in range(6)}
     return made

@@ -20,7 +20,7 @@ from motherlode.games.gold_west.view.refusals import (
     supply_sentence,
     track_sentence,
 )
-from motherlode.locale import _, named, ngettext
+from motherlode.locale import _, named, ngettext, strung
 
 Row = tuple[str, tuple[Cell, ...]]
 _AT = {map_.grid_place(cell): index for index, cell in enumerate(map_.CELLS)}
@@ -161,15 +161,20 @@ def _hand(seen: GoldWestObservation) -> list[Row]:
 def _influence(seen: GoldWestObservation, names: Sequence[str]) -> Row:
     cells = []
     for terrain in range(4):
-        parts = [
-            f"{named(names, seat)} {seen.influence_of(seat, terrain)}" for seat in range(seen.seats)
-        ]
-        words = _("Influence {terrain}: {numbers}.").format(
-            terrain=terms.on_terrain(terrain), numbers=", ".join(parts)
-        )
+        words = influence_words(terrain, seen, names)
         text = " ".join(str(seen.influence_of(seat, terrain)) for seat in range(seen.seats))
         cells.append(Cell("influence" if not terrain else "", text, words))
     return _("influence"), tuple(cells)
+
+
+def influence_words(terrain: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
+    """Everybody's influence in a terrain."""
+    parts = [
+        f"{named(names, seat)} {seen.influence_of(seat, terrain)}" for seat in range(seen.seats)
+    ]
+    return _("Influence {terrain}: {numbers}.").format(
+        terrain=terms.on_terrain(terrain), numbers=", ".join(parts)
+    )
 
 
 def _pool(seen: GoldWestObservation) -> Row:
@@ -190,7 +195,7 @@ def _pool(seen: GoldWestObservation) -> Row:
             down,
         )
         words = words.format(
-            terrain=terms.terrain(terrain), n=down, tokens="; ".join(left) or _("nothing")
+            terrain=terms.terrain(terrain), n=down, tokens=strung(left) or _("nothing")
         )
         cells.append(Cell("", str(down), words))
     return _("face down"), tuple(cells)

@@ -19,26 +19,15 @@ MESAS: tuple[tuple[Point, ...], ...] = (
 )  # fmt: skip
 
 
-EDITIONS = {"gold-west-1e": ("1", "#8c2a1c"), "gold-west-2e": ("2", "#235c86")}
-"""What tells the lids apart: the number of the edition and the enamel it stands on."""
-
-
-def box(theme: Theme, entry_id: str) -> Picture:
-    """The lid of one edition, 300 by 220: its number on an enamel plate."""
-    pen = _lid(theme)
-    _ordinal(pen, *EDITIONS[entry_id])
-    return pen.picture()
-
-
-def _lid(theme: Theme) -> Pen:
-    """Mesas, a river of gold, a coach, and the title."""
+def box(theme: Theme, _entry_id: str) -> Picture:
+    """The lid, 300 by 220: the same for both editions, which lie in one box."""
     with box_picture(theme, INK) as pen:
         _sky(pen, theme)
         _far(pen, theme)
         _land(pen, theme)
         _coach(pen)
         _title(pen, theme)
-    return pen
+    return pen.picture()
 
 
 def _sky(pen: Pen, theme: Theme) -> None:
@@ -122,19 +111,3 @@ def _title(pen: Pen, theme: Theme) -> None:
             pen.text(0, y, words, size, "head", colour, weight=800, width=270)
     pen.rect(24, 87, 116, 15, 3).fill("#1c100a").stroke(lighten(theme.brass, 0.3), 1.1)
     pen.text(82, 94.8, "J. ALEX KEVERN", 10.5, "head", "#ffe9b8", weight=600)
-
-
-def _ordinal(pen: Pen, words: str, hue: str) -> None:
-    """The edition, on an enamel plate in the corner."""
-    pen.circle(116, -34, 21).fill(INK)
-    pen.circle(116, -34, 19).fill(
-        Radial(116, -34, 20, ((0, lighten(hue, 0.3)), (1, hue)), 110, -42)
-    )
-    pen.circle(116, -34, 16).stroke("#ffe9b8", 1)
-    for number in range(12):
-        at = number * pi / 6
-        pen.move(116 + 17 * cos(at), -34 + 17 * sin(at)).line(
-            116 + 18.4 * cos(at), -34 + 18.4 * sin(at)
-        )
-    pen.stroke("#ffe9b8", 1)
-    pen.text(116, -33.6, words, 22, "digits", "#fff6dc", weight=700, width=26)

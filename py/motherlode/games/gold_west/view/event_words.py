@@ -202,10 +202,12 @@ def _by_card(event: Event, names: Sequence[str]) -> str:
 
 
 def _gained(event: events.Gained, names: Sequence[str]) -> str:
-    where = _("the use zone")
     if event.section >= 0:
         where = terms.section_words(event.section)
-    made = _("{name} puts {resource} into {section}.").format(
+        words = _("{name} puts {resource} into {section}.")
+    else:
+        where, words = "", _("{name} puts {resource} into the use zone.")
+    made = words.format(
         name=named(names, event.seat), resource=terms.a_resource(event.resource), section=where
     )
     return made + (" " + _plus(event.points) if event.points else "")

@@ -86,6 +86,8 @@ def last_keys(told: Sequence[Event]) -> tuple[str, ...]:
                 found.append(CELL[event.cell])
             case events.Shipped():
                 found.append(f"coach:{event.seat}:{event.track}")
-            case events.Placed():
+            case events.Wanted():
+                found.append(f"wanted:{event.seat}")
+            case events.Placed() | events.Gained() if event.section >= 0:
                 found.append(supply(event.seat, event.section))
     return tuple(dict.fromkeys(found))

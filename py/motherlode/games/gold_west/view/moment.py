@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.scene import Look, Sprite
+from motherlode.canvas.scene import Look, ScenePage, Sprite
 from motherlode.core.action import Action
 from motherlode.games.gold_west.rules.components import Edition
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
@@ -20,6 +20,7 @@ from motherlode.games.gold_west.view.layout import (
     Form,
     arrange,
 )
+from motherlode.locale import _
 
 UNDECIDED = (
     "begin", "terrain", "layout", "offices", "single", "investments", "river", "end",
@@ -92,6 +93,20 @@ class GoldWestMoment:
             return None
         return where.pages[1 if self.seen.phase in MARKET else 0]
 
+    @property
+    def pages(self) -> tuple[ScenePage, ...]:
+        """What fits a small screen, one beside the other, by name."""
+        pages, look = self.where.pages, self.look
+        if not pages:
+            return ()
+        other = self.order[1]
+        known = self.seen.seats == 2 and other < len(look.names)
+        last = _("Tokens left") if self.seen.seats == 2 else _("Influence")
+        names = (_("Map"), _("Boomtown"), look.names[other] if known else _("The others"), last)
+        # without aids nothing lies on the last page of two players
+        kept = len(pages) if look.aids or self.seen.seats > 2 else 3
+        return tuple(map(ScenePage, pages[:kept], names))
+
 
 def score(seen: GoldWestObservation, seat: int) -> int:
     """The points marked so far; once the game is over, all of them."""
@@ -108,9 +123,10 @@ def number(
     k: float,
     align: str = "left",
     font: str = "digit",
+    sign: str = "",
 ) -> Iterator[Sprite]:
-    """A number in digits ``k`` times 34 high."""
-    text = str(value).replace("-", "−")
+    """A number in digits ``k`` times 34 high; ``sign``: before one that is not negative."""
+    text = f"{sign if value >= 0 else ''}{value}".replace("-", "−")
     x = at[0]
     if align == "centre":
         x -= DIGIT * k * (len(text) - 1) / 2

@@ -8,7 +8,7 @@ from math import pi
 from motherlode.canvas.geometry import Circle
 from motherlode.canvas.scene import Spot, Sprite
 from motherlode.games.gold_west.rules import actions, components
-from motherlode.games.gold_west.rules.awards import terrain_awards
+from motherlode.games.gold_west.rules.terrain_awards import terrain_awards
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.layout import (
@@ -82,6 +82,13 @@ def piece_key(seat: int, place: str, kind: int, nth: int) -> str:
 def camps_at(moment: GoldWestMoment, seat: int) -> tuple[float, float]:
     """Where a seat's camps wait: on the head of its mat."""
     x, y, _k = moment.form(seat).camp
+    return moment.mat(seat).at(x, y)
+
+
+def points_at(moment: GoldWestMoment, seat: int) -> tuple[float, float]:
+    """Where a seat's points stand on the head of its mat; its camps where there is no room."""
+    form = moment.form(seat)
+    x, y, _k = form.points or form.camp
     return moment.mat(seat).at(x, y)
 
 

@@ -169,6 +169,7 @@ def places(moment: GoldWestMoment) -> dict[str, tuple[float, float, float]]:
         else:
             x, y, k = bought_at(moment, place)
             found[keys.CARD[card]] = (x, y, k * 1.6)
+    found["pile"] = (*where.cards.at(*where.card_at(8)), where.cards.k * 1.2)
     for sprite in (*coaches(moment), *bonus_tiles(moment)):
         found[sprite.key] = (sprite.x, sprite.y, where.tracks.k * 0.66)
     return found

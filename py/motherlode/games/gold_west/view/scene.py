@@ -28,7 +28,7 @@ def build(moment: GoldWestMoment) -> Scene:
         ),
         (*on_map.spots(moment), *on_street.spots(moment), *on_mats.spots(moment)),
         moment.focus,
-        moment.where.pages,
+        moment.pages,
     )
 
 

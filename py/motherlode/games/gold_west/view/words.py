@@ -47,6 +47,12 @@ def _activating(seen: GoldWestObservation, name: str) -> str:
     if seen.phase == "activate":
         if seen.final_round:
             return _("{name}, final turn, step 1: choose a cart to activate.").format(name=name)
+        if seen.turn < seen.seats:
+            words = _(
+                "{name}, step 1: choose a cart to empty. Its contents climb; one piece stays in "
+                "every cart on the way, and what comes out on top can be used."
+            )
+            return words.format(name=name)
         return _("{name}, step 1: choose a cart of your supply to activate.").format(name=name)
     return _("{name}, step 1: which resource stays in {section}?").format(
         name=name, section=terms.section_words(seen.hand_section)
@@ -256,17 +262,21 @@ def stock(seen: GoldWestObservation) -> tuple[Fact, ...]:
     facts = []
     for kind, amount in enumerate(seen.unseen):
         if amount:
-            words = ngettext(
-                "{terrain}, {resources}: {n} token not turned up",
-                "{terrain}, {resources}: {n} tokens not turned up",
-                amount,
-            ).format(
-                terrain=terms.terrain(KINDS[kind].terrain),
-                resources=terms.counted(KINDS[kind].resources),
-                n=amount,
-            )
-            facts.append(Fact(str(amount), words, face_name(kind)))
+            facts.append(Fact(str(amount), unseen_words(kind, amount), face_name(kind)))
     return tuple(facts)
+
+
+def unseen_words(kind: int, amount: int) -> str:
+    """How many tokens of a kind have not been turned up."""
+    return ngettext(
+        "{terrain}, {resources}: {n} token not turned up",
+        "{terrain}, {resources}: {n} tokens not turned up",
+        amount,
+    ).format(
+        terrain=terms.terrain(KINDS[kind].terrain),
+        resources=terms.counted(KINDS[kind].resources),
+        n=amount,
+    )
 
 
 def in_hand(seen: GoldWestObservation) -> str:
@@ -282,9 +292,7 @@ def summary(seen: GoldWestObservation, names: Sequence[str]) -> str:
         return _("The table is being laid out.")
     rounds = seen.setup.camps + 1
     points = [
-        _("{name} {points}").format(
-            name=named(names, seat), points=sum(line.points for line in seen.shown_scores[seat])
-        )
+        _("{name} {points}").format(name=named(names, seat), points=score(seen, seat))
         for seat in range(seen.seats)
     ]
     return _("Round {round} of {rounds}: {points}").format(

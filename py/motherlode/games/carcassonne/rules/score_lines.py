@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from motherlode.core.score import ScoreLine
 from motherlode.games.carcassonne.rules.board import Board
+from motherlode.games.carcassonne.rules.final_scoring import claimed, treasures
 from motherlode.games.carcassonne.rules.grid import TILE_KEY, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
-from motherlode.games.carcassonne.rules.score_final import claimed, treasures
 
 SOURCES = (
     "road", "city", "monastery", "castle",

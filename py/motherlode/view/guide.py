@@ -1,0 +1,75 @@
+"""The guide: what a game's ``guide`` adds to its rules: pictures, tables, examples, a summary.
+
+A game that has one has a part ``guide`` with ``guide(terms: GuideTerms) -> Guide``. All sentences
+are in the player's language. ``after`` is always the number of a clause: what it belongs to
+stands in the chapter that says that clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from motherlode.core.info import Value
+from motherlode.view.contract import Seen
+
+
+@dataclass(frozen=True, slots=True)
+class GuideTerms:
+    """What the guide is asked about: an entry, for so many seats, with these options."""
+
+    entry: str
+    seats: int
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class GuideRow:
+    """One thing of the game: the name of its picture, what it is called, what it does."""
+
+    picture: str
+    title: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuideTable:
+    """Things of one kind, each with its picture."""
+
+    title: str
+    after: str
+    rows: tuple[GuideRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A worked example: a position, and what is counted there.
+
+    The position is that of ``record``, or what ``seen`` makes. ``lines``: words and points; where
+    there are none, the points by source that the table shows. ``totals`` is what the seats have
+    then, ``source`` where the example is from.
+    """
+
+    id: str
+    title: str
+    words: str
+    after: str
+    source: str = ""
+    record: str = ""
+    seen: Callable[[], Seen] | None = None
+    lines: tuple[tuple[str, int], ...] = ()
+    totals: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guide:
+    """``start``: the clause beside which the table is shown as it is laid out. ``summary``: pairs
+    of a heading and the numbers of the clauses that stand under it on one page. ``absent``: the
+    clauses that are not played with these terms; ``special``: those that hold only with them."""
+
+    start: str
+    tables: tuple[GuideTable, ...]
+    examples: tuple[Example, ...]
+    summary: tuple[tuple[str, tuple[str, ...]], ...]
+    absent: frozenset[str] = frozenset()
+    special: frozenset[str] = frozenset()

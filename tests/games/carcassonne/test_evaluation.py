@@ -1,0 +1,111 @@
+"""What the search needs: quick sums that are those of the whole, and turns that end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from motherlode.core.game import CHANCE, TERMINAL
+from motherlode.games.carcassonne.bot import JUDGEMENT
+from motherlode.games.carcassonne.bot.evaluation import (
+    PLAIN_TURN,
+    CarcassonneEvaluation,
+    CarcassonnePolicy,
+)
+from motherlode.games.carcassonne.bot.outlook import Outlook
+from motherlode.games.carcassonne.rules.game import CarcassonneState
+from motherlode.games.carcassonne.rules.tiles import KIND, MINE
+from tests.games.carcassonne.script import pick, play, table
+
+EVALUATION = CarcassonneEvaluation()
+
+
+def in_full(state: CarcassonneState, seat: int, code: int) -> int:
+    """The worth of a placement, everything valued afresh on the board with the tile."""
+    after, kind = state.clone(), state.hand
+    at = code >> 2
+    closed = after.board.lay(at, kind << 2 | code & 3)
+    if MINE[kind]:
+        after.ingots[at] = after.ingots.get(at, 0) + 1
+    outlook = Outlook(after, seat)
+    free = outlook.free(after.board, len(state.board.cells))
+    best = max((outlook.claim(label) for label in free), default=0)
+    return outlook.total() + outlook.lords(closed) + max(best, 0)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_tile_changes_is_all_that_changes(seed: int) -> None:
+    """Every placement of games with farmers, mines and castles."""
+    state, rng = table(2 + seed % 2, castles=True), Random(seed)
+    while state.current_player != TERMINAL:
+        if state.phase == "place_tile":
+            before = state.clone()
+            outlook = Outlook(state, state.current_player)
+            outlook.look_over()
+            for code in state.options[:: 1 + len(state.options) // 9]:
+                value = outlook.placed(code >> 2, state.hand << 2 | code & 3, MINE[state.hand])
+                assert value == in_full(state, state.current_player, code)
+            assert state.observation(None) == before.observation(None)
+        state.apply(pick(state, rng))
+
+
+def test_the_policy_is_the_judgement() -> None:
+    """Number by number, also for castles and ingots; what looks the same is worth the same."""
+    state, rng = table(3, castles=True), Random(7)
+    met: set[str] = set()
+    while state.current_player != TERMINAL:
+        legal = state.legal_actions()
+        if state.current_player != CHANCE and len(legal) > 1:
+            met.add(state.phase)
+            seen = state.observation(state.current_player)
+            policy = CarcassonnePolicy()
+            weights = policy.weigh(state, legal)
+            assert weights == JUDGEMENT.weigh(seen, (), rng)
+            assert policy.work > 0
+            state.apply(legal[weights.index(max(weights))])
+        else:
+            state.apply(pick(state, rng))
+    assert {"place_tile", "place_meeple", "place_ingot", "take_ingot"} <= met
+
+
+def test_tiles_that_look_the_same_turned() -> None:
+    """A straight road twice, a monastery alone once, the start tile in all four ways."""
+    ways = {tile: len({PLAIN_TURN[KIND[tile] << 2 | t] for t in range(4)}) for tile in "BDUX"}
+    assert ways == {"B": 1, "D": 4, "U": 2, "X": 1}
+
+
+def test_a_turn_ends_with_its_last_decision() -> None:
+    """Not with a tile, a meeple or an ingot; a discarded tile ends none."""
+    state, rng = table(2, castles=True), Random(3)
+    turns, active = [EVALUATION.turn(state)], [state.active]
+    while state.current_player != TERMINAL:
+        state.apply(pick(state, rng))
+        turn = EVALUATION.turn(state)
+        if turn != turns[-1]:
+            turns.append(turn)
+            active.append(state.active)
+            assert state.phase in ("draw_tile", "end")
+    assert len(set(turns)) == len(turns) == len(state.board.cells)
+    assert active[:-1] == [n % 2 for n in range(len(active) - 1)]
+
+
+def test_two_seats_are_ahead_of_one_another() -> None:
+    """What one has is what the other lacks; in the end it is points."""
+    state, rng = table(2), Random(5)
+    while state.current_player != TERMINAL:
+        state.apply(pick(state, rng))
+        if state.phase == "draw_tile":
+            assert abs(EVALUATION.value(state, 0) + EVALUATION.value(state, 1)) <= 2
+    one, two = state.scores()
+    assert EVALUATION.value(state, 0) == 100 * (one - two)
+
+
+def test_a_state_to_search_in_is_a_copy() -> None:
+    state = table(2)
+    play(state, "?E")
+    sampled = EVALUATION.sample(state.observation(0), (), Random(0))
+    assert sampled.observation(0) == state.observation(0)
+    sampled.apply(sampled.legal_actions()[0])
+    assert state.phase == "place_tile"
+    assert EVALUATION.searched(state)

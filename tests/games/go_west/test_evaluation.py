@@ -1,0 +1,61 @@
+"""What the search needs of Go West!: hands that could be, turns that end, work that counts."""
+
+from __future__ import annotations
+
+from random import Random
+
+from motherlode.core.game import TERMINAL
+from motherlode.games.go_west.bot.evaluation import MOST, GoWestEvaluation, GoWestPolicy
+from motherlode.games.go_west.bot.judgement import JUDGEMENT, SHARES
+from motherlode.games.go_west.rules import load
+from motherlode.games.go_west.rules.game import GoWestState
+from tests.games.go_west.board import walk
+
+GAME = load("go-west")
+EVALUATION = GoWestEvaluation()
+
+
+def deciding(seed: int, steps: int) -> GoWestState:
+    """A state in which a seat is to say what it does with its turn."""
+    state, rng = GAME.new_state(2), Random(seed)
+    walk(state, rng, steps)
+    while state.phase != "act":
+        walk(state, rng, 1)
+    return state
+
+
+def test_the_policy_is_the_judgement_and_counts_its_work() -> None:
+    """In points instead of shares; every position valued is counted."""
+    state = deciding(1, 20)
+    legal = state.legal_actions()
+    policy = GoWestPolicy(state)
+    weights = policy.weigh(state, legal)
+    seen = state.observation(state.current_player)
+    judged = JUDGEMENT.weigh(seen, (), Random(0))
+    assert weights == [value // SHARES for value in judged]
+    assert policy.work >= len(legal)
+    before = policy.work
+    policy.weigh(state, legal)
+    assert policy.work > before
+
+
+def test_a_sampled_state_looks_the_same_to_its_seat() -> None:
+    """Only what the seat cannot see may differ; searching in it changes nothing outside."""
+    state = deciding(2, 30)
+    seat = state.current_player
+    sampled = EVALUATION.sample(state.observation(seat), (), Random(4))
+    assert sampled.observation(seat) == state.observation(seat)
+    assert EVALUATION.searched(sampled)
+    turn = EVALUATION.turn(sampled)
+    assert turn == state.turn
+
+
+def test_a_game_that_is_over_is_worth_no_more_than_can_be_weighed() -> None:
+    """Whoever has won is ahead, and by as much as the other is behind."""
+    state, rng = GAME.new_state(2), Random(5)
+    while state.current_player != TERMINAL:
+        walk(state, rng, 1)
+    values = [EVALUATION.value(state, seat) for seat in (0, 1)]
+    assert max(map(abs, values)) <= MOST
+    winner = state.standings()[0].rank == 1
+    assert (values[0] > values[1]) == winner or state.standings()[1].rank == 1
