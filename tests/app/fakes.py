@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date, timedelta
 from typing import Any
 
 from motherlode.app.html import Node, Signal
 from motherlode.app.navigation import cabinet_with
 from motherlode.app.ports import Ports
-from motherlode.app.thinking import decide
+from motherlode.app.thinking import consider, last
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.stage import Stage
+from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo, agree
+from motherlode.review.parts import parts_of
 from tests.app.sound import flaws
 
 
@@ -30,9 +33,27 @@ class FakePage:
         self.said: list[str] = []
         self.aloud: list[str] = []
         self.focused = ""
-        self._dressed = ("", "", "")
+        self.tops = 0
+        self._appearance = ("", "", "")
         self.files: dict[str, str] = {}
+        self.badges: list[int] = []
+        self.notified: list[str] = []
+        self.lets_notify = True
         self.picked = ""
+        self.printed = 0
+
+    def print_page(self) -> None:
+        self.printed += 1
+
+    def badge(self, number: int) -> None:
+        self.badges.append(number)
+
+    def ask_to_notify(self, refused: Callable[[], None]) -> None:
+        if not self.lets_notify:
+            refused()
+
+    def notify(self, text: str) -> None:
+        self.notified.append(text)
 
     def pictures_from(self, find: Callable[[str], Any]) -> None:
         self.find = find
@@ -72,13 +93,16 @@ class FakePage:
         for step in steps:
             step()
 
-    def dress(self, theme: str, language: str, title: str) -> None:
-        self._dressed = (theme, language, title)
+    def to_top(self) -> None:
+        self.tops += 1
+
+    def set_appearance(self, theme: str, language: str, title: str) -> None:
+        self._appearance = (theme, language, title)
 
     @property
-    def dressed(self) -> tuple[str, str, str]:
+    def appearance(self) -> tuple[str, str, str]:
         assert self.root is not None
-        return self._dressed
+        return self._appearance
 
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
@@ -90,12 +114,16 @@ class FakePage:
 class FakeLocation:
     def __init__(self, fragment: str = "") -> None:
         self.now = fragment
+        self.own = ""
 
     def fragment(self) -> str:
         return self.now
 
     def go(self, fragment: str, *, replace: bool = False) -> None:
-        self.now = fragment
+        self.now = self.own = fragment
+
+    def written_here(self) -> bool:
+        return self.now == self.own
 
     def base(self) -> str:
         return "https://example.org/motherlode/"
@@ -108,6 +136,9 @@ class FakeClock:
         self.time = 1_700_000_000_000
         self.due: list[Callable[[], None]] = []
         self.frames: list[Callable[[float], None]] = []
+
+    def day(self, offset: int = 0) -> str:
+        return str(date(2026, 1, 31) + timedelta(days=offset))
 
     def now(self) -> int:
         self.time += 1
@@ -141,16 +172,21 @@ class FakeSharing:
     def __init__(self) -> None:
         self.copied = ""
         self.works = True
+        self.sheet = False
+        self.shared: list[tuple[str, str]] = []
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         self.copied = text
         done(self.works)
 
     def system_sheet(self) -> bool:
-        return False
+        return self.sheet
 
-    def share(self, text: str, link: str) -> None:
-        raise AssertionError("there is no sheet")
+    def share(self, text: str, link: str, done: Callable[[bool], None]) -> None:
+        assert self.sheet, "there is no sheet"
+        if self.works:
+            self.shared.append((text, link))
+        done(self.works)
 
     def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
         done(["10", "01"])
@@ -166,6 +202,8 @@ class FakeDevice:
         self.night = False
         self.still = False
         self.journal = True
+        self.asked_lasting = 0
+        self.wide = 1.4
 
     def languages(self) -> list[str]:
         return [self.language]
@@ -182,19 +220,25 @@ class FakeDevice:
     def keeps_at_once(self) -> bool:
         return self.journal
 
+    def ask_lasting(self) -> None:
+        self.asked_lasting += 1
+
     def random_bytes(self, count: int) -> bytes:
         FakeDevice.number += 1
         return FakeDevice.number.to_bytes(count, "big")
 
     def shape(self) -> float:
-        return 1.4
+        return self.wide
 
 
 class FakeSurface:
-    def size(self) -> tuple[float, float, float]:
-        return (800.0, 600.0, 1.0)
+    def __init__(self) -> None:
+        self.size_now = (800.0, 600.0, 1.0)
 
-    def dress(self, theme: Any) -> None: ...
+    def size(self) -> tuple[float, float, float]:
+        return self.size_now
+
+    def set_theme(self, theme: Any) -> None: ...
 
     def wipe(self) -> None: ...
     def define(self, picture: Any) -> None: ...
@@ -205,15 +249,69 @@ class FakeSurface:
     def paint(self, drawn: bool) -> bool:
         return False
 
+    def miniature(self, layers: Any, view: Any, size: Any) -> str:
+        return f"data:image/webp;base64,{sum(map(len, layers))}"
+
     def refresh(self) -> None: ...
     def cursor(self, name: str) -> None: ...
 
 
 class FakeThinker:
-    def think(self, table: Any, seat: int, done: Callable[[Any], None]) -> None:
-        done(decide(table, seat))
+    """Thinks at once; ``stopped`` counts how often it was let go, ``rested`` sent to rest."""
+
+    def __init__(self) -> None:
+        self.stopped = self.rested = 0
+
+    def think(self, table: Any, seat: int, done: Callable[[Any], None], level: str = "") -> None:
+        done(last(consider(table, seat, level)))
+
+    def look_back(
+        self, table: Any, seats: Sequence[int], first: int, told: Callable[[str], None]
+    ) -> None:
+        parts = parts_of(write(table), seats, first)
+        if isinstance(parts, str):
+            told(parts)
+            return
+        while not parts.over:
+            part = parts.some(lambda: 0.0, 0.0)
+            if part:
+                told(part)
+
+    def stop(self) -> None:
+        self.stopped += 1
+
+    def rest(self) -> None:
+        self.rested += 1
 
     def expect(self) -> None: ...
+
+
+class FakeSounds:
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, name: str) -> None:
+        self.heard.append(name)
+
+
+class FakeOnDemand:
+    """Everything is here, unless ``away``; ``answer`` lets what was asked for come, or not."""
+
+    def __init__(self) -> None:
+        self.away = False
+        self.asked: list[Callable[[bool], None]] = []
+
+    def here(self) -> bool:
+        return not self.away
+
+    def bring(self, done: Callable[[bool], None]) -> None:
+        self.asked.append(done)
+
+    def answer(self, came: bool) -> None:
+        self.away = not came
+        asked, self.asked = self.asked, []
+        for done in asked:
+            done(came)
 
 
 class House:
@@ -225,8 +323,12 @@ class House:
         self.clock = FakeClock()
         self.sharing = FakeSharing()
         self.device = FakeDevice()
+        self.sounds = FakeSounds()
+        self.on_demand = FakeOnDemand()
+        self.thinker = FakeThinker()
         self.store = store if store is not None else MemoryStore()
-        stage = Stage(FakeSurface(), self.clock.request_frame)
+        self.surface = FakeSurface()
+        stage = Stage(self.surface, self.clock.request_frame)
         self.ports = Ports(
             page=self.page,
             location=self.location,
@@ -236,7 +338,9 @@ class House:
             store=self.store,
             stage=stage,
             drag=DragGesture(stage),
-            thinker=FakeThinker(),
+            thinker=self.thinker,
+            sounds=self.sounds,
+            on_demand=self.on_demand,
         )
         self.cabinet = cabinet_with(self.ports, Shelf(self.store))
 
@@ -305,7 +409,7 @@ class House:
                 return
         raise AssertionError(f"no button {words!r}")
 
-    def tap(self, key: str) -> None:
+    def tap(self, key: str | None) -> None:
         """A tap on a spot of the board."""
         stage = self.ports.stage
         assert stage.on_tap is not None

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from motherlode.app.seats_sheet import SeatsSheet
 from motherlode.match.link import link
 from motherlode.match.record import write
 from motherlode.match.store import MemoryStore, StoreForbidden
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
-from tests.app.fakes import House
+from tests.app.fakes import BY_LINK, PERSON, House, new_table, play_first, stored
 
 SEED = bytes(range(16))
 
@@ -153,7 +154,7 @@ def test_two_tabs_never_overwrite_each_other() -> None:
     assert len(two_.cabinet.tables()) == 2
 
 
-def test_a_tab_is_told_when_another_goes_on() -> None:
+def test_a_tab_with_nothing_of_its_own_follows_another_by_itself() -> None:
     store = MemoryStore()
     one = House(store).start()
     one.press("box-gold")
@@ -164,9 +165,89 @@ def test_a_tab_is_told_when_another_goes_on() -> None:
     one.press(next(n for n in one.root.walk() if n.attrs.get("class") == "move").attrs["id"])
     key = next(key for key in store.texts if "/table/" in key)
     two_.cabinet.stored_elsewhere(key)
-    assert "gone on elsewhere" in two_.text
-    two_.press("take-newer")
+    two_.clock.run()
+    assert "gone on elsewhere" not in two_.text
+    assert two_.table.tokens() == one.table.tokens()
+
+
+def test_a_tab_follows_also_what_was_taken_back() -> None:
+    store = MemoryStore()
+    one = House(store).start()
+    one.press("box-carcassonne")
+    one.put("kind-1", "person")
+    one.submit()
+    key = next(key for key in store.texts if "/table/" in key)
+    two_ = House(store).start()
+    one.press_move(one.state.token(one.state.legal()[0]))
+    two_.cabinet.stored_elsewhere(key)
+    two_.clock.run()
     assert two_.table.cursor == one.table.cursor
+    one.press("tool-undo")
+    two_.cabinet.stored_elsewhere(key)
+    two_.clock.run()
+    assert two_.table.tokens() == one.table.tokens()
+    assert "gone on elsewhere" not in two_.text
+
+
+def forked(moves: int = 6) -> tuple[House, Table, Table]:
+    """A table here, and one that came by link and differs in the last turn."""
+    table = two(moves=moves)
+    last = max(at for at, ply in enumerate(table.plies) if ply.seat >= 0)
+    table = table.branch(last)
+    mine, theirs = table.branch(last), table.branch(last)
+    mine.play(mine.state.legal_actions()[0])
+    theirs.play(theirs.state.legal_actions()[-1])
+    home = House(fragment=fragment(mine)).start()
+    home.press("sit-0")
+    home.arrive(fragment(theirs))
+    return home, mine, theirs
+
+
+def test_two_different_turns_are_both_shown_and_one_is_chosen() -> None:
+    home, _mine, theirs = forked()
+    assert "Who are you?" not in home.text
+    assert "in two different ways" in home.text
+    assert "In the link" in home.text
+    assert "On this device" in home.text
+    home.press("take-theirs")
+    assert home.table.tokens()[: theirs.cursor] == theirs.tokens()
+    assert home.state.mine == frozenset({0}), "who sits where is known"
+    labels = sorted(heading.label for heading in home.cabinet.tables())
+    assert labels[0] == ""
+    assert labels[1].startswith("Branch: turn ")
+    assert len(labels) == 2
+
+
+def test_the_other_turn_can_be_left_aside_and_none_is_lost() -> None:
+    home, mine, theirs = forked()
+    here = home.table.id
+    home.press("take-ours")
+    assert home.table.id == here
+    assert home.table.tokens()[: mine.cursor] == mine.tokens()
+    (branch,) = [heading for heading in home.cabinet.tables() if heading.id != here]
+    assert branch.label.startswith("Branch: ")
+    assert home.cabinet.shelf.load(branch.id).table.tokens()[: theirs.cursor] == theirs.tokens()
+    home.arrive(fragment(theirs))
+    assert len(home.cabinet.tables()) == 2, "the same link once more brings nothing new"
+    assert home.table.id == branch.id
+
+
+def test_the_branch_goes_on_with_its_own_links() -> None:
+    home, _mine, theirs = forked()
+    home.press("take-ours")
+    while theirs.state.current_player == 0:
+        theirs.play(theirs.state.legal_actions()[-1])
+    theirs.play(theirs.state.legal_actions()[0])
+    home.arrive(fragment(theirs))
+    assert "two different ways" not in home.text
+    assert home.table.tokens()[: theirs.cursor] == theirs.tokens()
+
+
+def test_rows_of_the_shelf_are_never_alike() -> None:
+    house = House(stored(*(new_table(seed=seed) for seed in (1, 2, 3)))).start()
+    house.arrive("shelf")
+    slips = [node.text() for node in house.root.walk() if node.attrs.get("class") == "slip"]
+    assert len(slips) == len(set(slips)) == 3
 
 
 def test_the_shelf_goes_out_and_comes_in() -> None:
@@ -182,3 +263,82 @@ def test_the_shelf_goes_out_and_comes_in() -> None:
     other.page.rest()
     assert len(other.cabinet.tables()) == 1
     assert "taken in" in other.text
+
+
+def test_an_invitation_says_who_invites_to_what_and_how_it_goes() -> None:
+    house = House(fragment=fragment(two())).start()
+    words = house.text
+    assert "Anna invites you to GOLD" in words
+    assert "minutes in all" in words
+    assert "How it goes" in words
+    assert "Who are you?" in words
+
+
+@given(st.integers(0, 14))
+@settings(max_examples=15, deadline=None)
+def test_on_a_first_opening_nobody_watches_the_laying_out(moves: int) -> None:
+    table = two(moves=moves)
+    house = House(fragment=fragment(table)).start()
+    sheet = house.cabinet.sheet
+    assert isinstance(sheet, SeatsSheet)
+    for mine in ({0}, {1}, {0, 1}, set()):
+        seen = sheet._last_seen(mine)
+        before = table.plies[:seen]
+        setup = next((at for at, p in enumerate(table.plies) if p.seat >= 0), len(table.plies))
+        assert len(before) >= setup
+        assert not any(ply.seat in mine for ply in table.plies[seen:])
+
+
+def test_what_others_did_stays_until_the_first_tap() -> None:
+    table = two(moves=6)
+    home = House(fragment=fragment(table)).start()
+    home.press("sit-0")
+    later = two(moves=6)
+    while later.state.current_player == 0 or later.cursor == table.cursor:
+        later.play(later.state.legal_actions()[0])
+    while later.state.current_player == 1:
+        later.play(later.state.legal_actions()[0])
+    home.arrive(fragment(later))
+    words = home.find(id="since").text()
+    assert words.startswith("Since you looked: ")
+    assert "Ben" in words
+    home.tap(None)
+    assert not home.has(id="since")
+
+
+def test_a_table_of_ones_own_has_no_news() -> None:
+    house = House().start()
+    house.press("box-gold")
+    house.submit()
+    assert not house.has(id="since")
+
+
+def test_the_address_at_rest_opens_the_table_elsewhere() -> None:
+    table = play_first(new_table(PERSON, BY_LINK, entry="carcassonne"), 3)
+    home = House(stored(table)).start()
+    home.page.rest()
+    address = home.location.now
+    assert address.startswith(f"table/{table.id}/play/1/")
+    other = House(fragment=address).start()
+    other.press("sit-1")
+    assert other.table.tokens() == home.table.tokens()
+
+
+def test_ones_own_address_opens_what_is_stored_here_and_says_nothing() -> None:
+    table = new_table(PERSON, BY_LINK, entry="carcassonne")
+    while table.state.current_player != 0:
+        play_first(table, 1)
+    store = stored(table)
+    home = House(store).start()
+    home.page.rest()
+    address = home.location.now
+    home.press_move(home.state.token(home.state.legal()[0]))
+    for own in (True, False):
+        again = House(store, fragment=address)
+        again.location.own = address if own else ""
+        again.start()
+        assert again.table.tokens() == home.table.tokens()
+        assert not again.cabinet.notices.texts
+    damaged = House(store, fragment=address[:-9] + "!!!")
+    damaged.start()
+    assert damaged.table.tokens() == home.table.tokens()

@@ -68,8 +68,8 @@ def test_a_tap_that_is_to_be_confirmed_is_asked_about_and_can_be_left() -> None:
 def test_a_tap_in_vain_gives_a_hint_with_its_rule() -> None:
     state, commands, noted = at_a_table(5)
     commands.tap(f"card-{state.table.tokens()[-2]}")
-    ((name, hint),) = noted.noted
-    assert name == "hint" and isinstance(hint, Hint) and hint.rule.startswith("Rule 4: ")
+    ((name, hint, key),) = noted.noted
+    assert name == "hint" and key and isinstance(hint, Hint) and hint.rule.startswith("Rule 4: ")
 
 
 def test_while_something_is_shown_a_tap_ends_it_and_nothing_is_taken_back() -> None:

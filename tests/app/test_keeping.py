@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from motherlode.app.whats_new import news_in
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.settings import CHOICES
 from motherlode.match.store import StoreForbidden, StoreFull
@@ -85,6 +89,19 @@ def test_damaged_tables_are_set_aside_and_go_with_an_export() -> None:
     assert "{oops" in house.page.files["motherlode-shelf.json"]
 
 
+def test_a_store_with_little_room_is_told_before_it_is_full() -> None:
+    table = new_table(PERSON, OTHER)
+    store = stored(table)
+    taken = sum(len(key) + len(text) for key, text in store.texts.items())
+    store.room = 2 * taken
+    assert "nearly full" not in House(store, fragment="shelf").start().text
+    store.texts["somebody else's"] = "x" * (taken - 40)
+    house = House(store, fragment="shelf").start()
+    assert house.text.count("nearly full") == 1
+    house.cabinet.render()
+    assert house.text.count("nearly full") == 1
+
+
 def two_tabs() -> tuple[House, House]:
     table = play_first(new_table(PERSON, OTHER), 5)
     store = stored(table)
@@ -94,23 +111,38 @@ def two_tabs() -> tuple[House, House]:
     return tabs[0], tabs[1]
 
 
-def test_the_older_tab_takes_the_newer_state() -> None:
+def test_the_older_tab_follows_by_itself() -> None:
     older, newer = two_tabs()
-    assert older.has(id="take-newer")
-    older.press("take-newer")
+    older.clock.run()
     assert older.table.tokens() == newer.table.tokens()
     assert not older.has(id="take-newer")
 
 
-def test_the_older_tab_keeps_its_own_beside_the_newer() -> None:
-    older, newer = two_tabs()
-    mine = older.table.tokens()
-    older.press("keep-mine")
-    assert older.table.id != newer.table.id
-    assert older.location.now == f"table/{older.table.id}"
-    shelf = Shelf(older.store)
-    assert shelf.load(older.table.id).table.tokens() == mine
-    assert shelf.load(newer.table.id).table.tokens() == newer.table.tokens()
+def two_tabs_apart() -> tuple[House, House, list[str]]:
+    """Two tabs of which each has a move of its own; with it what the first one has played."""
+    table = play_first(new_table(PERSON, OTHER), 5)
+    store = stored(table)
+    one, two = (House(store, fragment=f"table/{table.id}").start() for _ in range(2))
+    first_move(two)
+    one.press_move(one.table.game.notation.text(one.table.state.legal_actions()[-1]))
+    return one, two, one.table.tokens()
+
+
+def test_a_tab_with_a_move_of_its_own_takes_the_newer_state_when_told_to() -> None:
+    one, two, _mine = two_tabs_apart()
+    one.press("take-newer")
+    assert one.table.tokens() == two.table.tokens()
+    assert not one.has(id="take-newer")
+
+
+def test_a_tab_keeps_its_own_beside_the_newer() -> None:
+    one, two, mine = two_tabs_apart()
+    one.press("keep-mine")
+    assert one.table.id != two.table.id
+    assert one.location.now == f"table/{one.table.id}"
+    shelf = Shelf(one.store)
+    assert shelf.load(one.table.id).table.tokens() == mine
+    assert shelf.load(two.table.id).table.tokens() == two.table.tokens()
 
 
 def test_a_tab_that_was_not_told_overwrites_nothing() -> None:
@@ -148,7 +180,7 @@ def test_every_setting_takes_effect_at_once_and_is_kept(name: str) -> None:
         assert getattr(house.cabinet.settings, name) == choice
         assert getattr(Shelf(house.store).settings(), name) == choice
     house.put("setting-language", "fr") if name == "language" else None
-    theme, language, _title = house.page.dressed
+    theme, language, _title = house.page.appearance
     if name == "theme":
         assert theme == "night"
     if name == "language":
@@ -164,11 +196,11 @@ def test_the_device_is_followed_where_nothing_is_chosen() -> None:
     house.start()
     house.press("box-gold")
     house.submit()
-    assert house.page.dressed[:2] == ("night", "it")
+    assert house.page.appearance[:2] == ("night", "it")
     assert house.ports.stage.pace.motion == 0
     house.device.night, house.device.language = False, "en"
     house.cabinet.changed()
-    assert house.page.dressed[:2] == ("day", "en")
+    assert house.page.appearance[:2] == ("day", "en")
 
 
 def test_a_new_version_is_offered_and_can_be_left_for_later() -> None:
@@ -181,6 +213,21 @@ def test_a_new_version_is_offered_and_can_be_left_for_later() -> None:
     assert taken
     house.press("leave-offer")
     assert not house.cabinet.notices.texts
+
+
+def test_a_new_version_says_what_it_brings_in_the_language_spoken() -> None:
+    house = House().start()
+    house.device.language = "it"
+    house.cabinet.changed()
+    house.cabinet.renewed(lambda: None, '{"en": ["New"], "it": ["Novità uno", "<b>due</b>", 3]}')
+    assert "Novità uno" in house.text
+    assert "<b>due</b>" in house.text, "text from outside is only text"
+    assert "Novità uno" in house.page.said[-1]
+
+
+@given(st.text(max_size=80) | st.recursive(st.text(max_size=5), st.lists).map(json.dumps))
+def test_whatever_is_said_of_a_new_version_it_is_offered(text: str) -> None:
+    assert all(isinstance(line, str) for line in news_in(text, "fr"))
 
 
 def test_a_new_version_is_not_offered_where_nothing_can_be_kept() -> None:

@@ -49,6 +49,8 @@ def state() -> TableState:
         ("0", {}, ("fit",)),
         ("B", {}, ("walk_board",)),
         ("1", {}, ("choose_number", 1)),
+        ("h", {}, ("advise",)),
+        ("I", {}, ("advise",)),
     ],
 )
 def test_a_key_is_a_command(
@@ -57,7 +59,7 @@ def test_a_key_is_a_command(
     assert pressed(state, key, **more) == (True, [command])
 
 
-@pytest.mark.parametrize("key", ["z", "x", "Enter", "r", "h", "Escape", "ArrowLeft", "Home"])
+@pytest.mark.parametrize("key", ["z", "x", "Enter", "r", "Escape", "ArrowLeft", "Home"])
 def test_a_key_without_anything_to_do_is_left_to_others(state: TableState, key: str) -> None:
     assert pressed(state, key) == (False, [])
 
@@ -79,7 +81,7 @@ def test_escape_closes_what_is_in_front_first(state: TableState) -> None:
     assert pressed(state, "Escape") == (True, [("skip_all",)])
     state.look_at(2)
     assert pressed(state, "Escape") == (True, [("look_at", None)])
-    assert pressed(state, "ArrowLeft") == (True, [("look_at", 1)])
+    assert pressed(state, "ArrowLeft") == (True, [("step", -1)])
     assert pressed(state, "End") == (True, [("look_at", state.table.cursor)])
     state.tabs.set_open(True)
     assert pressed(state, "Escape") == (True, [("close_panel",)])

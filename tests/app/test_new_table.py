@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from motherlode.app.boxes import boxes
 from motherlode.app.game_view import playable
 from motherlode.app.html import Signal
-from motherlode.bots.roster import levels
+from motherlode.app.quick_table import HOUSE_NAMES
+from motherlode.bots.roster import default_level, levels
+from motherlode.match.settings import Settings, read_settings, write_settings
 from tests.app.fakes import House
 
 GAMES = [entry.info.id for entry in playable()]
+BOXES = [[info.id for info in box] for box in boxes(entry.info for entry in playable())]
 
 
 def at_the_form(game: str = "gold") -> House:
     house = House().start()
-    house.press(f"box-{game}")
+    box = next(box for box in BOXES if game in box)
+    house.press(f"box-{box[0]}")
+    if game != box[0]:
+        house.put("edition", game)
     return house
 
 
@@ -91,3 +98,84 @@ def test_the_rules_lie_beside_the_form() -> None:
     assert house.has(id="sheet-title")
     house.press("close")
     assert not house.has(id="sheet-title")
+
+
+# -- at once ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [box[0] for box in BOXES])
+def test_one_press_sits_down_against_a_middling_computer(game: str) -> None:
+    house = House().start()
+    house.press(f"play-{game}")
+    terms = house.table.terms
+    assert terms.entry == game
+    assert [seat.kind for seat in terms.seats] == ["person", "computer"]
+    assert terms.seats[1].level == default_level(game)
+    assert terms.names[0] == "Tenderfoot" and terms.names[1] in HOUSE_NAMES
+    assert house.location.now.startswith("table/")
+
+
+def test_an_address_plays_at_once_and_is_not_come_back_to() -> None:
+    house = House(fragment="now/gold").start()
+    assert house.table.terms.entry == "gold"
+    assert house.location.now == f"table/{house.table.id}"
+    assert len(house.cabinet.tables()) == 1
+    nothing = House(fragment="now/nothing").start()
+    assert nothing.screen.name == "shelf" and not nothing.cabinet.tables()
+
+
+def test_a_name_given_on_the_shelf_is_kept_and_played_with() -> None:
+    house = House().start()
+    house.put("player", "  Nell ")
+    assert house.cabinet.settings.player == "Nell"
+    house.put("player", "a\u202eb")
+    assert house.cabinet.settings.player == "Nell", "what cannot be a name changes nothing"
+    house.press("play-gold")
+    assert house.table.terms.names[0] == "Nell" != house.table.terms.names[1]
+    house.press("home")
+    assert house.find(id="player").attrs["value"] == "Nell"
+
+
+def test_the_names_of_the_others_are_offered_again() -> None:
+    house = at_the_form()
+    house.put("kind-1", "person")
+    assert house.find(id="name-1").attrs["value"] == "Player B"
+    house.put("name-1", "Bruno", "input")
+    house.submit()
+    assert house.cabinet.settings.companions == ("Bruno",)
+    assert not house.cabinet.settings.player, "nobody was asked for a name that was made up"
+    house.press("home")
+    house.press("box-carcassonne")
+    house.put("kind-1", "link")
+    assert house.find(id="name-1").attrs["value"] == "Bruno"
+    house.put("kind-1", "computer")
+    assert house.find(id="name-1").attrs["value"] in HOUSE_NAMES
+
+
+def test_another_edition_keeps_the_people() -> None:
+    house = at_the_form("gold-west-1e")
+    house.put("name-0", "Zoë", "input")
+    house.put("option-start", "B")
+    house.put("option-bandits", "yes")
+    house.put("edition", "gold-west-2e")
+    assert house.location.now == "new/gold-west-2e"
+    assert house.find(id="name-0").attrs["value"] == "Zoë"
+    house.submit()
+    options = house.table.terms.options
+    assert options["start"] == "B" and "bandits" not in options
+
+
+def test_a_form_is_seen_from_its_beginning() -> None:
+    house = House().start()
+    before = house.page.tops
+    house.press("box-carcassonne")
+    assert house.page.tops == before + 1
+
+
+def test_damaged_companions_are_left_out() -> None:
+    names = Settings(player="Zoë", companions=("Ben", "Ann"))
+    assert read_settings(write_settings(names)) == names
+    for damaged in ('["Ben", 3, "a\\u202eb", ""]', '"Ben"', "null", "{}"):
+        read = read_settings(f'{{"companions": {damaged}, "player": "Zoë"}}')
+        assert read.companions == (("Ben",) if damaged.startswith("[") else ())
+        assert read.player == "Zoë"

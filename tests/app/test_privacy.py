@@ -49,7 +49,7 @@ def secrets(house: House) -> list[str]:
     scene = house.ports.stage.scene
     assert scene is not None
     tells = house.text + " ".join(house.page.aloud) + house.hinted
-    tells += " ".join(house.page.dressed)
+    tells += " ".join(house.page.appearance)
     for node in house.root.walk():
         tells += " ".join(node.attrs.values())
     found = [phrase for phrase in PHRASES if phrase in tells]
@@ -172,7 +172,9 @@ def test_one_person_at_a_device_never_meets_a_curtain() -> None:
     for _ in range(6):
         assert not any(house.has(id=name) for name in ("unveil", "handover", "tool-private"))
         do(house, sale(house.table))
-    assert not house.key("h")
+    hand = house.state.perspective()
+    house.key("h")
+    assert house.state.perspective() == hand, "there is nothing to hide"
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "go-west"])
@@ -243,4 +245,5 @@ def test_what_was_looked_at_can_be_looked_at_again_until_the_turn_ends() -> None
 
 def test_nobody_else_is_offered_anything() -> None:
     house = seated(play_first(new_table(PERSON, OTHER), 12))
-    assert not house.has(id="tool-private") and not house.key("h")
+    house.key("h")
+    assert not house.has(id="tool-private") and house.has(id="advice")

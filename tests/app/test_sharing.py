@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from motherlode.app.table.message import message
+from motherlode.games import CATALOG
 from motherlode.match.link import open_link
-from tests.app.fakes import House, new_table, play_first, stored
+from tests.app.fakes import BY_LINK, PERSON, House, new_table, play_first, stored
 from tests.app.test_ways_in import paste
 
 
@@ -30,3 +32,80 @@ def test_from_a_file_the_link_names_no_address(monkeypatch: pytest.MonkeyPatch) 
     other = House().start()
     paste(other, address)
     assert other.table.tokens() == house.table.tokens()
+
+
+def by_link(moves: int = 0) -> House:
+    """Anna has just played; it is Ben's turn, on another device."""
+    table = play_first(new_table(PERSON, BY_LINK, entry="carcassonne"), moves)
+    house = House(stored(table)).start()
+    while house.state.my_turn:
+        house.press_move(house.state.token(house.state.legal()[0]))
+    return house
+
+
+def test_one_press_copies_message_and_link() -> None:
+    house = by_link()
+    house.press("send-link")
+    words, address = house.sharing.copied.split("\n")
+    assert open_link(address).table.tokens() == house.table.tokens()
+    assert words.startswith("Carcassonne: ")
+    assert "It is Ben’s turn." in words
+    assert "Anna" in words.split("It is")[0], "what was done comes first"
+    assert house.find(id="sent").text() == "Copied: paste it into a message to Ben."
+    heading = house.cabinet.shelf.heading(house.table.id)
+    assert heading is not None
+    assert heading.sent == house.table.cursor
+
+
+def test_on_a_phone_one_press_opens_the_sheet_of_the_device() -> None:
+    house = by_link()
+    house.device.touch = house.sharing.sheet = True
+    house.press("send-link")
+    ((words, address),) = house.sharing.shared
+    assert open_link(address).table.tokens() == house.table.tokens()
+    assert "It is Ben’s turn." in words
+    assert not house.sharing.copied
+
+
+def test_a_sheet_that_was_closed_again_has_sent_nothing() -> None:
+    house = by_link()
+    house.device.touch = house.sharing.sheet = True
+    house.sharing.works = False
+    house.press("send-link")
+    assert not house.has(id="sent")
+    heading = house.cabinet.shelf.heading(house.table.id)
+    assert heading is not None
+    assert heading.sent == 0
+
+
+def test_where_copying_is_forbidden_the_way_by_hand_is_said() -> None:
+    house = by_link()
+    house.sharing.works = False
+    house.press("send-link")
+    assert "to be copied by hand" in house.find(id="sent").text()
+    house.press("more-ways")
+    assert house.find(id="link").attrs["value"].startswith("https://example.org/")
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_the_message_tells_the_points_that_the_table_shows(entry: str) -> None:
+    """And nothing that the log would not tell a spectator."""
+    table = play_first(new_table(PERSON, BY_LINK, entry=entry), 25)
+    house = House(stored(table)).start()
+    seen = table.state.observation(None)
+    points = house.state.features.points
+    said = message(house.state)
+    assert "\n" not in said
+    shown = [points(seen, seat) for seat in (0, 1)] if points else [None]
+    if entry != "gold" and not table.finished:
+        assert all(f"{name} {p}" in said for name, p in zip(("Anna", "Ben"), shown, strict=True))
+
+
+def test_the_message_is_in_the_language_of_who_sends_it() -> None:
+    table = play_first(new_table(PERSON, BY_LINK, entry="carcassonne"), 2)
+    house = House(stored(table))
+    house.device.language = "fr"
+    house.start()
+    assert "C’est à Ben de jouer." in message(house.state)
+    house.device.language = "en"
+    house.cabinet.changed()

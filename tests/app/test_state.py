@@ -7,7 +7,8 @@ import pytest
 from motherlode.app.hint import Hint
 from motherlode.app.table.board_walk import BoardWalk
 from motherlode.app.table.choosing import MOST_CHOICES, Choosing
-from motherlode.app.table.playback import MUCH, Playback
+from motherlode.app.table.playback import Playback
+from motherlode.app.table.ruled import ruled
 from motherlode.app.table.state import TableState
 from motherlode.app.table.undo import Undo
 from motherlode.canvas.scene import Cell, TextBoard
@@ -88,7 +89,8 @@ def test_a_refusal_has_its_rule() -> None:
     assert "face up" in hint.sentence
     assert hint.rule.startswith("Rule 4: ") and hint.aloud == f"{hint.sentence} {hint.rule}"
     assert hint.time > Hint(hint.sentence).time
-    assert state.rule("99.9") == state.rule("") == ""
+    assert hint.clause == "4" and hint.leads_on
+    assert ruled(state.view, "No.", "99.9").rule == ruled(state.view, "No.", "").rule == ""
 
 
 # -- operations ------------------------------------------------------------------------
@@ -101,8 +103,8 @@ def test_playback_holds_the_first_step_until_all_has_been_shown() -> None:
     assert not playback.playing
     playback.begin(steps, moving=False)
     assert playback.playing and playback.step is None
-    playback.begin(steps * MUCH, moving=True)
-    assert playback.step is steps[0] and playback.long
+    playback.begin(steps, moving=True)
+    assert playback.step is steps[0]
     playback.say("The card turns over.")
     playback.end()
     assert playback.playing and playback.step is None and not playback.sentence

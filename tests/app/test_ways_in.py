@@ -22,7 +22,7 @@ from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, 
 def test_the_shelf_is_first_when_nothing_is_known() -> None:
     house = House().start()
     assert house.screen.name == "shelf"
-    assert house.page.dressed == ("day", "en", "The shelf")
+    assert house.page.appearance == ("day", "en", "The shelf")
     assert not house.has(cls="slips")
 
 
@@ -138,7 +138,7 @@ def test_a_link_that_went_another_way_stands_beside_ours() -> None:
     theirs.play(theirs.state.legal_actions()[-1])
     house = House(stored(ours), fragment="shelf").start()
     house.arrive(link(theirs))
-    house.press("sit-1")
+    house.press("take-theirs")
     kept = {heading.id for heading in Shelf(house.store).list()}
     assert len(kept) == 2 and ours.id in kept
     assert Shelf(house.store).load(ours.id).table.tokens() == ours.tokens()
@@ -270,11 +270,11 @@ def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None
     assert {"GOLD", "Gold West, first edition", "Gold West, second edition"} <= titles
     table = new_table(PERSON, COMPUTER, entry="gold-west-2e")
     house = House(stored(table), fragment=f"table/{table.id}").start()
-    assert house.page.dressed[2] == "Gold West, second edition"
+    assert house.page.appearance[2] == "Gold West, second edition"
     house.press("home")
     assert "Gold West, second edition" in house.find(**{"class": "slip-title"}).text()
     house.press("box-gold-west-1e")
-    assert house.page.dressed[2] == "New table: Gold West, first edition"
+    assert house.page.appearance[2] == "New table: Gold West, first edition"
 
 
 def test_what_a_table_will_need_is_loaded_at_leisure() -> None:

@@ -1,15 +1,38 @@
 from __future__ import annotations
 
-from tests.fuzz import fuzz, fuzz_storages
+import pytest
+
+from tests.fuzz import fuzz, main
+
+SEED = "a small seeded run"
 
 
 def test_damaged_texts_are_a_table_or_a_sentence() -> None:
-    outcomes = fuzz(800, "a small seeded run")
+    outcomes = fuzz(["texts"], 800, SEED)
     assert outcomes.total() == 800
     for kind in ("record", "link", "save"):
         assert outcomes[f"{kind} refused"] and outcomes[f"{kind} partly"]
 
 
+def test_links_that_are_absurd_and_well_formed_are_a_table_or_a_sentence() -> None:
+    outcomes = fuzz(["mended"], 800, SEED)
+    assert outcomes.total() == 800
+    assert outcomes["mended refused"] and outcomes["mended partly"] and outcomes["mended whole"]
+
+
+def test_any_file_of_a_shelf_is_taken_in() -> None:
+    assert fuzz(["files"], 60, SEED).total() == 60
+
+
 def test_the_shelf_opens_on_any_storage() -> None:
-    outcomes = fuzz_storages(300, "a small seeded run")
-    assert outcomes.total() == 300
+    assert fuzz(["storages"], 300, SEED).total() == 300
+
+
+def test_the_kinds_take_turns_until_the_time_is_over() -> None:
+    assert 2 <= fuzz(["texts", "mended"], 10**6, SEED, seconds=0.2).total() < 10**6
+
+
+def test_an_unknown_kind_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["moves"])
+    assert "there is no kind 'moves'" in capsys.readouterr().err

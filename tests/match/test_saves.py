@@ -78,6 +78,10 @@ class Broken:
         self._may("keys")
         return self.inner.keys()
 
+    def used(self) -> float:
+        self._may("used")
+        return self.inner.used()
+
 
 def test_a_table_comes_back_as_it_was() -> None:
     shelf = Shelf(MemoryStore())
@@ -162,7 +166,7 @@ def test_seen_changes_no_revision() -> None:
         (RuntimeError("QuotaExceeded <script>"), "failed"),
     ],
 )
-@pytest.mark.parametrize("verb", ["get", "set", "keys", "remove"])
+@pytest.mark.parametrize("verb", ["get", "set", "keys", "remove", "used"])
 def test_a_failing_store_is_a_sentence_and_play_goes_on(
     error: Exception, words: str, verb: str
 ) -> None:
@@ -176,6 +180,7 @@ def test_a_failing_store_is_a_sentence_and_play_goes_on(
     shelf.list()
     shelf.settings()
     shelf.quarantined()
+    assert not shelf.nearly_full()
     shelf.saw("AAAAAAAA", 3)
     assert verb != "remove" or isinstance(shelf.remove("AAAAAAAA"), Unsaved)
     assert verb != "set" or shelf.keep_settings(Settings()) is not None
@@ -267,14 +272,14 @@ def test_relatives_of_a_table_from_a_link() -> None:
     shelf.save(mine, updated=1)
     shelf.save(table("OTHER", seed="2"), updated=1)
     came = open_link(link(mine)).table
-    assert [(r.heading.id, r.relation) for r in shelf.relatives(came)] == [("MINE", "same")]
-    assert shelf.relatives(go_on(came))[0].relation == "behind"
-    assert shelf.relatives(mine.branch(8))[0].relation == "ahead"
+    assert [(r.heading.id, r.relation) for r in shelf.related(came)] == [("MINE", "same")]
+    assert shelf.related(go_on(came))[0].relation == "behind"
+    assert shelf.related(mine.branch(8))[0].relation == "ahead"
     fork = mine.branch(18)
     fork.resolve_chance()
     fork.play(fork.state.legal_actions()[-1])
     fork.play(fork.state.legal_actions()[-1])
-    assert shelf.relatives(fork)[0].relation == "forked"
+    assert shelf.related(fork)[0].relation == "forked"
 
 
 def test_export_and_import_into_an_empty_store() -> None:

@@ -15,14 +15,37 @@ from motherlode.app.notices import Notice, Notices, Offer
 from motherlode.app.ports import Ports
 from motherlode.app.preferences import spoken
 from motherlode.app.screen import BlankScreen, Screen, Sheet
-from motherlode.app.words import icon, seat_names
+from motherlode.app.whats_new import news_in
+from motherlode.app.words import icon, seat_names, table_id
+from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, _, use
+from motherlode.locale import LANGUAGES, _, mark, use
+from motherlode.match.daily import RECENT, daily_date
+from motherlode.match.results import GameResult, result_of
 from motherlode.match.saved_table import Heading
 from motherlode.match.saves import Conflict, Shelf, Unsaved
 from motherlode.match.settings import Setting
 from motherlode.match.table import Table
+
+NEARLY_FULL = mark(
+    "The browser's storage for this site is nearly full. Save the whole shelf as a file, "
+    "and remove tables that are no longer needed."
+)
+
+
+def waits_here(heading: Heading) -> bool:
+    """Whether a table played by link waits for somebody at this device."""
+    turn = heading.turn
+    return "link" in heading.kinds and turn >= 0 and heading.kinds[turn] == "person"
+
+
+def undrawn(_name: str) -> None:
+    """The pictures of a sheet without any."""
+
+
+MUCH_TO_LOSE = 10
+"""Plies of a table that it would be a pity to lose."""
 
 
 class Cabinet:
@@ -39,19 +62,28 @@ class Cabinet:
         self.shelf = shelf
         self.settings = shelf.settings()
         self.sheet: Sheet | None = None
+        self._drawn: Callable[[str], Picture | None] = undrawn
         self.notices = Notices(self.render)
         self.screen: Screen = BlankScreen()
         self.hint = Hint()
         self.navigator = navigate(self)
         self._hints = 0
+        self._due = 0
+        self._asked_lasting = False
         self._storing = True
 
     def start(self) -> None:
         """Opens the link in the address, else the table last played, else the shelf."""
         self._speak()
-        self.ports.page.pictures_from(lambda name: self.screen.pictures.get(name))
+        self.ports.page.pictures_from(self._picture)
+        self._count_due()
         self.navigator.first()
         self.render()
+
+    def _picture(self, name: str) -> Picture | None:
+        """The picture of that name, as the sheet has it, or the screen."""
+        found = self._drawn(name) if self.sheet else None
+        return found or self.screen.pictures.get(name)
 
     @property
     def theme(self) -> Theme:
@@ -65,6 +97,7 @@ class Cabinet:
         self.screen.leave()
         self.screen = screen
         self.sheet = None
+        self.ports.page.to_top()
         if fragment is not None:
             self.ports.location.go(fragment, replace=replace)
         self.render()
@@ -74,9 +107,10 @@ class Cabinet:
         self.navigator.follow()
         self.render()
 
-    def show(self, sheet: Sheet) -> None:
-        """Opens a sheet in front of the screen."""
+    def show(self, sheet: Sheet, drawn: Callable[[str], Picture | None] = undrawn) -> None:
+        """Opens a sheet in front of the screen; ``drawn`` finds the pictures that it names."""
         self.sheet = sheet
+        self._drawn = drawn
         self.render()
 
     def close(self) -> None:
@@ -114,18 +148,21 @@ class Cabinet:
         self.notices.show_progress(progress)
         self.render()
 
-    def renewed(self, take: Callable[[], None]) -> None:
-        """A new version of the cabinet has come; ``take`` loads the page anew with it.
+    def renewed(self, take: Callable[[], None], news: str = "") -> None:
+        """A new version of the cabinet has come; ``take`` loads the page anew with it, ``news``
+        is what its service worker says of it.
 
         Nobody is torn from a game: it is taken when the player says so, or with the next visit.
         """
+        lines = news_in(news, spoken(self.settings, self.ports.device))
         if self._storing:
             sentence = _("A new version of the cabinet has arrived. Your tables are kept.")
-            notice = Notice(sentence, Offer(_("Use it now"), take))
+            notice = Notice(sentence, Offer(_("Use it now"), take), lines)
         else:
-            notice = Notice(_("A new version of the cabinet has arrived, for your next visit."))
+            sentence = _("A new version of the cabinet has arrived, for your next visit.")
+            notice = Notice(sentence, lines=lines)
         self.notices.add(notice)
-        self.ports.page.say(notice.text)
+        self.ports.page.say(" ".join((notice.text, *lines)))
         self.render()
 
     def changed(self) -> None:
@@ -159,7 +196,8 @@ class Cabinet:
         """The whole page as it is to be now."""
         title = self.screen.title()
         language = spoken(self.settings, self.ports.device)
-        self.ports.page.dress(self.theme.name, language, title)
+        named = f"({self._due}) {title}" if self._due else title
+        self.ports.page.set_appearance(self.theme.name, language, named)
         # describing it may come upon trouble, which is then among the messages
         body = self.screen.body()
         return h(
@@ -233,12 +271,19 @@ class Cabinet:
         headings = self.shelf.list()
         if self.shelf.trouble:
             self.notices.add(Notice(self.shelf.trouble))
+        elif self.screen.lists_tables and self.shelf.nearly_full():
+            self.notices.add(Notice(_(NEARLY_FULL)))
         return headings
 
     def remove(self, table_id: str) -> None:
         """Throws a table away."""
         self._report(self.shelf.remove(table_id))
+        self._count_due()
         self.close()
+
+    def results(self) -> Sequence[GameResult]:
+        """How all finished games ended, the newest first."""
+        return self.shelf.results.all()
 
     def keep_table(self, table: Table, seen: int) -> None:
         """Stores the table; what keeps it from being stored is said once, and play goes on."""
@@ -246,13 +291,47 @@ class Cabinet:
         view = view_of(CATALOG[table.terms.entry])
         summary = view.summary(table.state.observation(None), seat_names(table.terms))
         outcome = self.shelf.save(table, now, seen, summary)
+        if table.cursor >= MUCH_TO_LOSE and not self._asked_lasting:
+            self._asked_lasting = True
+            self.ports.device.ask_lasting()
+        self._keep_result(table, now)
+        if any(seat.kind == "link" for seat in table.terms.seats):
+            self._count_due()
         if isinstance(outcome, Conflict):
-            self.navigator.tab_conflict(table, seen)
+            self._fall_in(table, seen)
         elif isinstance(outcome, Unsaved) and self._storing:
             self._storing = False
             self.notify(outcome.sentence)
         elif not isinstance(outcome, Unsaved):
             self._storing = True
+
+    def _count_due(self) -> None:
+        """How many tables by link wait for somebody at this device."""
+        due = sum(waits_here(heading) for heading in self.tables())
+        if due != self._due:
+            self._due = due
+            self.ports.page.badge(due)
+
+    def sound(self, name: str) -> None:
+        """Lets it be heard, if the player has asked for sounds; ``""`` is none."""
+        if name and self.settings.sound:
+            self.ports.sounds.play(name)
+
+    def _keep_result(self, table: Table, now: int) -> None:
+        """How a finished game ended stays, whatever becomes of its table."""
+        results = self.shelf.results
+        if not (table.finished or table.can_redo):
+            return
+        counts = self.shelf.tries.of(table.id) is not None
+        if not table.finished:
+            if not counts:
+                results.forget(table.id)
+            return
+        days = (self.ports.clock.day(-ago) for ago in range(RECENT))
+        # another table with the same draws is not the one that counts
+        own = table.id == table_id(table.terms.seed or b"")
+        daily = daily_date(table.terms, days) if own else ""
+        results.keep(result_of(table, now, daily), first=counts)
 
     def prefer(self, name: str, value: Setting) -> None:
         """Changes one of the settings and stores them."""
@@ -260,19 +339,40 @@ class Cabinet:
         self.settings = replace(self.settings, **changed)
         self._report(self.shelf.keep_settings(self.settings))
 
+    def remember(self, player: str, companions: Sequence[str]) -> None:
+        """Keeps what people at this device are called; an empty name changes nothing."""
+        player = player or self.settings.player
+        others = tuple(companions) or self.settings.companions
+        if (player, others) != (self.settings.player, self.settings.companions):
+            self.settings = replace(self.settings, player=player, companions=others)
+            self._report(self.shelf.keep_settings(self.settings))
+
     def _report(self, unsaved: Unsaved | None) -> None:
         if unsaved is not None:
             self.notify(unsaved.sentence)
 
     def stored_elsewhere(self, key: str) -> None:
         """Another tab of this browser has stored something under this key."""
+        self._count_due()
         table = self.screen.table
         if table is not None and key.endswith(f"/{table.id}"):
-            heading = self.shelf.heading(table.id)
-            if heading is not None and heading.plies != table.cursor:
-                self.navigator.tab_conflict(table, table.cursor)
+            self._fall_in(table, table.cursor)
         elif self.screen.lists_tables:
             self.render()
+
+    def _fall_in(self, table: Table, seen: int) -> None:
+        """The table may have gone on in another tab: this one follows where it has nothing of
+        its own to lose, and asks where it has."""
+        standing = self.shelf.standing(table)
+        if standing == "own":
+            self.navigator.tab_conflict(table, seen)
+        elif standing == "newer":
+            self.navigator.stored(table.id, replace_address=True, seen=seen)
+            heading = self.shelf.heading(table.id)
+            if heading is not None and waits_here(heading) and self.settings.notify:
+                self.ports.page.notify(
+                    _("It is your turn: {game}").format(game=self.screen.title())
+                )
 
     def _speak(self) -> None:
         language = spoken(self.settings, self.ports.device)

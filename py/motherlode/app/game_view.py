@@ -15,6 +15,11 @@ def view_of(entry: Entry) -> View:
     return cast(View, entry.part("view"))
 
 
+def teaches(entry_id: str) -> bool:
+    """Whether there are lessons for that entry; loads none."""
+    return "lessons" in CATALOG[entry_id].on_demand
+
+
 @cache
 def playable() -> tuple[Entry, ...]:
     """The catalogue's games that have a table to play at."""

@@ -24,11 +24,16 @@ class KeysSheet:
             ("R", _("turn the piece")),
             ("Space", _("show the rest at once, continue")),
             ("Ctrl+Z, Ctrl+Y", _("undo, redo")),
+            ("P", _("the replay by itself, or stop it")),
             ("Home, End", _("first and last moment of the replay")),
             ("+ − 0", _("zoom in, zoom out, show everything")),
             ("B", _("to the board")),
             ("O", _("lay something over the board, such as who holds what")),
-            ("H", _("hide what is private, show it")),
+            ("W", _("say what the mouse or the keyboard is at")),
+            ("A", _("show again what has just happened")),
+            ("G", _("the guide, at the rule that was just said")),
+            ("H", _("hide what is private, show it; where nothing is, a hint")),
+            ("I", _("a hint: what a strong player would do")),
             ("?", _("this list")),
         ]
         return [

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from motherlode.match.table import Table
-from motherlode.match.terms import Terms
+from motherlode.match.terms import SeatTerms, Terms
 
 
 class Navigator(Protocol):
@@ -23,11 +23,38 @@ class Navigator(Protocol):
     def shelf(self, *, replace_address: bool = False) -> None:
         """The shelf."""
 
+    def results(self, *, replace_address: bool = False) -> None:
+        """The page of finished games."""
+
+    def daily(self, *, replace_address: bool = False) -> None:
+        """The page of the daily tables."""
+
+    def puzzles(self, entry: str = "", puzzle: str = "", *, replace_address: bool = False) -> None:
+        """All puzzles, or that one of this game."""
+
+    def daily_table(self, entry: str) -> None:
+        """Today's table of this game, where it was left; another one does not count."""
+
     def new_table(self, entry: str, *, replace_address: bool = False) -> None:
         """The form for a new table of this game."""
 
-    def stored(self, table_id: str, *, replace_address: bool = False) -> None:
-        """A table of the shelf."""
+    def play_now(self, entry: str, *, replace_address: bool = False) -> None:
+        """A table of this game at once, against the computer."""
+
+    def learn(self, entry: str, lesson: str = "", *, replace_address: bool = False) -> None:
+        """The course of this game, or that lesson of it where it was left."""
+
+    def first_game(self, entry: str) -> None:
+        """A new table of this game against the computer that is easiest to beat."""
+
+    def stored(
+        self, table_id: str, *, replace_address: bool = False, seen: int | None = None
+    ) -> None:
+        """A table of the shelf; ``seen``: how many plies of it this tab has shown, if that is
+        known better than the shelf knows it."""
+
+    def compare(self, table_id: str, *, replace_address: bool = False) -> None:
+        """A finished table beside the game of its rival."""
 
     def text(self, given: str) -> None:
         """A link, a record, or a file of the whole shelf."""
@@ -35,11 +62,15 @@ class Navigator(Protocol):
     def begin(self, terms: Terms) -> None:
         """A new table. Raises :class:`~motherlode.core.errors.BadOption`."""
 
+    def remind(self, table_id: str) -> None:
+        """Sends the link of a stored table once more."""
+
     def rematch(self, table: Table) -> None:
         """The same people and options by the newest rules, with fresh luck."""
 
-    def branch(self, table: Table, ply: int) -> None:
-        """A second table that goes on from the moment after ``ply`` plies, with fresh luck."""
+    def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:
+        """A second table that goes on from the moment after ``ply`` plies, with fresh luck and
+        these at its seats."""
 
     def settings(self) -> None:
         """The sheet with the settings."""

@@ -3,43 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from motherlode.app import addresses
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.controls import tool
-from motherlode.app.game_view import view_of
+from motherlode.app.faces import face
+from motherlode.app.game_view import playable, teaches, view_of
+from motherlode.app.guide_sheet import GuideSheet
 from motherlode.app.html import Node, Signal, h
-from motherlode.app.rules_sheet import RulesSheet
+from motherlode.app.quick_table import HOUSE_NAMES, house_name, own_name
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import seat_mark, titled
-from motherlode.bots.roster import default_level, level_words, levels
+from motherlode.app.words import edition_words, seat_mark, titled
+from motherlode.bots.roster import default_level, level_choices, level_manner
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _
+from motherlode.match.chance import seed_from
 from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, as_kind, as_undo
+from motherlode.view.guide import GuideTerms
 
-HOUSE_NAMES = ("Nell", "Dusty", "Pearl", "Jasper", "Opal", "Amos")
-"""Names the cabinet's own players go by."""
+SEED_LENGTH = 60
+"""Characters of a seed that is typed in."""
 
 
 @dataclass
 class SeatForm:
-    """One seat of the form; ``seat`` counts from 0."""
+    """One seat of the form; ``seat`` counts from 0, ``person`` is what a person there is called."""
 
     seat: int
     kind: Kind
     name: str
     level: str
+    person: str
 
     def set_kind(self, value: str) -> None:
         """Who sits there; a name of the house goes with its player."""
         self.kind = as_kind(value)
         if self.kind == "computer":
-            self.name = HOUSE_NAMES[self.seat - 1] if self.seat else _("Player")
+            self.name = house_name(self.seat, "")
         elif self.name in HOUSE_NAMES:
-            self.name = _("Player {letter}").format(letter=SEAT_LETTERS[self.seat])
+            self.name = self.person
 
     def set_level(self, level: str) -> None:
         self.level = level
@@ -66,25 +72,31 @@ class NewTableScreen(PlainScreen):
         self.info = self.entry.info
         self.undo: Undo = terms.undo if terms else "turn"
         self.aids = terms.aids if terms else True
-        self.options: dict[str, Value] = (
-            dict(terms.options) if terms else {o.name: o.default for o in self.info.options}
-        )
+        self.options: dict[str, Value] = {
+            option.name: terms.options.get(option.name, option.default) if terms else option.default
+            for option in self.info.options
+        }
         self.problem = ""
+        self.luck = ""
         count = len(terms.seats) if terms else self.info.min_seats
         self.seats = [self._fresh(i) for i in range(self.info.max_seats)]
         if terms:
             for i, seat in enumerate(terms.seats):
-                self.seats[i] = SeatForm(i, seat.kind, seat.name, seat.level or self._level())
+                level = seat.level or self._level()
+                self.seats[i] = replace(self.seats[i], kind=seat.kind, name=seat.name, level=level)
         self.count = count
 
     def _level(self) -> str:
         return default_level(self.info.id)
 
     def _fresh(self, seat: int) -> SeatForm:
+        settings, level = self.cabinet.settings, self._level()
+        own = own_name(settings)
         if seat == 0:
-            name = self.cabinet.settings.player or _("Player")
-            return SeatForm(seat, "person", name, self._level())
-        return SeatForm(seat, "computer", HOUSE_NAMES[seat - 1], self._level())
+            return SeatForm(seat, "person", own, level, own)
+        company = settings.companions[seat - 1 : seat]
+        person = company[0] if company else _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+        return SeatForm(seat, "computer", house_name(seat, own), level, person)
 
     # -- the screen --------------------------------------------------------------------
 
@@ -92,7 +104,14 @@ class NewTableScreen(PlainScreen):
         return _("New table: {game}").format(game=titled(self.info))
 
     def tools(self) -> list[Node]:
-        return [tool("rules", _("Rules"), lambda: self.cabinet.show(RulesSheet(self.entry)))]
+        learn = tool("learn", _("Learn"), lambda: self.cabinet.navigator.learn(self.info.id))
+        rules = tool("rules", _("Rules"), self._open_guide)
+        return [learn, rules] if teaches(self.info.id) else [rules]
+
+    def _open_guide(self) -> None:
+        """The guide, for the seats and options chosen so far."""
+        terms = GuideTerms(self.info.id, self.count, dict(self.options))
+        GuideSheet(self.cabinet, terms).open()
 
     def body(self) -> list[Node]:
         return [
@@ -165,7 +184,7 @@ class NewTableScreen(PlainScreen):
                 self._select(
                     f"level-{seat}",
                     _("Seat {letter}: level").format(letter=letter),
-                    [(level, level_words(level, self.info.id)) for level in levels(self.info.id)],
+                    level_choices(self.info.id, form.level),
                     form.level,
                     form.set_level,
                 )
@@ -182,6 +201,9 @@ class NewTableScreen(PlainScreen):
                 on={"input": lambda signal: form.set_name(signal.value)},
             )
         )
+        if form.kind == "computer":
+            words = h("span", level_manner(form.level, self.info.id))
+            controls.append(h("p", face(form.level), words, cls="manner", id=f"manner-{seat}"))
         return h("div", seat_mark(seat), controls, cls="place", key=f"place-{seat}")
 
     def _select(
@@ -210,14 +232,45 @@ class NewTableScreen(PlainScreen):
         )
 
     def _rules(self) -> Node | None:
-        if not self.info.options:
+        edition = self._edition()
+        if not self.info.options and edition is None:
             return None
         return h(
             "fieldset",
             h("legend", _("Which rules")),
+            edition,
             [self._option(option) for option in self.info.options],
             key="rules",
         )
+
+    def _edition(self) -> Node | None:
+        """Which of the editions that lie in the box, if there are several."""
+        editions = [e.info for e in playable() if e.info.title == self.info.title]
+        if len(editions) < 2:
+            return None
+        words = [edition_words(info) for info in editions]
+        return h(
+            "div",
+            h("label", _("Edition"), for_="edition"),
+            self._select(
+                "edition",
+                _("Edition"),
+                [
+                    (info.id, each[:1].upper() + each[1:])
+                    for info, each in zip(editions, words, strict=True)
+                ],
+                self.info.id,
+                self._take_edition,
+            ),
+            h("p", _(self.info.edition_note), cls="help") if self.info.edition_note else None,
+            cls="option",
+            key="edition",
+        )
+
+    def _take_edition(self, entry: str) -> None:
+        """The form of another edition, with the same people."""
+        form = NewTableScreen(self.cabinet, entry, self.terms())
+        self.cabinet.open(form, addresses.NEW_TABLE + entry, replace=True)
 
     def _option(self, option: Option) -> Node:
         label, help_ = self.view.option_words(option.name)
@@ -245,6 +298,14 @@ class NewTableScreen(PlainScreen):
         def undo(value: str) -> None:
             self.undo = as_undo(value)
 
+        undo_help = {
+            "turn": _("Back to the beginning of the turn, until something new has been seen."),
+            "free": _("Any move can be taken back, to the start of the game."),
+        }
+
+        def luck(signal: Signal) -> None:
+            self.luck = signal.value[:SEED_LENGTH]
+
         def aids(signal: Signal) -> None:
             self.aids = signal.value == "on"
             self.cabinet.render()
@@ -258,19 +319,38 @@ class NewTableScreen(PlainScreen):
                 self._select(
                     "undo",
                     _("Undo"),
-                    [
-                        ("turn", _("within the turn, until something new is seen")),
-                        ("free", _("any move, as often as you like")),
-                    ],
+                    [("turn", _("within the turn")), ("free", _("as far as you like"))],
                     self.undo,
                     undo,
+                ),
+                h("p", undo_help[self.undo], cls="help"),
+                cls="option",
+            ),
+            h(
+                "div",
+                h("label", _("Seed"), for_="seed"),
+                h(
+                    "input",
+                    type="text",
+                    value=self.luck,
+                    maxlength=SEED_LENGTH,
+                    autocomplete="off",
+                    spellcheck="false",
+                    placeholder=_("fresh luck"),
+                    id="seed",
+                    on={"input": luck},
+                ),
+                h(
+                    "p",
+                    _("The same seed gives the same draws."),
+                    cls="help",
                 ),
                 cls="option",
             ),
             h(
                 "label",
                 h("input", type="checkbox", checked=self.aids, on={"change": aids}, id="aids"),
-                h("span", _("Show aids: what may be chosen is marked on the board")),
+                h("span", _("Show aids: what may be chosen is marked on the board; hints")),
                 cls="tick",
             ),
             key="house",
@@ -288,7 +368,8 @@ class NewTableScreen(PlainScreen):
     def terms(self) -> Terms:
         """What has been filled in, with fresh luck."""
         seats = tuple(form.terms for form in self.seats[: self.count])
-        seed = self.ports.device.random_bytes(16)
+        luck = self.luck.strip()
+        seed = seed_from(luck) if luck else self.ports.device.random_bytes(16)
         return Terms(self.info.id, seats, self.options, seed, self.undo, self.aids)
 
     def _submit(self, _signal: Signal) -> bool:
@@ -298,10 +379,13 @@ class NewTableScreen(PlainScreen):
             self.problem = str(error)
             self.cabinet.render()
         else:
-            self._remember_name()
+            self._remember_names()
         return True
 
-    def _remember_name(self) -> None:
-        first = next((p.name for p in self.seats[: self.count] if p.kind == "person"), "")
-        if first and first != self.cabinet.settings.player:
-            self.cabinet.prefer("player", first)
+    def _remember_names(self) -> None:
+        """Names that were given are offered next time; those that were made up are not."""
+        people = [form for form in self.seats[: self.count] if form.kind != "computer"]
+        given = [form.name.strip() if form.name != form.person else "" for form in people]
+        player = given[0] if people and people[0].seat == 0 else ""
+        others = [name for form, name in zip(people, given, strict=True) if form.seat]
+        self.cabinet.remember(player, [name for name in others if name])

@@ -20,10 +20,11 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message; one with an offer can also be left for later."""
+    """A message; one with an offer can also be left for later. ``lines`` tell more of it."""
 
     text: str
     offer: Offer | None = None
+    lines: tuple[str, ...] = ()
 
 
 class Notices:
@@ -75,4 +76,12 @@ class Notices:
                 button(offer.words, offer.take, cls="main", id="take-offer"),
                 button(_("Later"), close, cls="quiet", id="leave-offer"),
             ]
-        return h("div", h("p", notice.text), answers, cls="notice", key=notice.text)
+        more = [h("li", line, key=str(at)) for at, line in enumerate(notice.lines)]
+        return h(
+            "div",
+            h("p", notice.text),
+            h("ul", more, cls="plain", tabindex="0") if more else None,
+            answers,
+            cls="notice",
+            key=notice.text,
+        )

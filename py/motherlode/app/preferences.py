@@ -8,6 +8,7 @@ from motherlode.locale import LANGUAGES
 from motherlode.match.settings import Settings
 
 MOTION = {"off": 0.0, "fast": 0.5, "slow": 1.6, "auto": 1.0}
+BRISKER = {"slow": "auto", "auto": "fast", "fast": "off", "off": "auto"}
 LOOK = {"short": 0.6, "normal": 1.0, "long": 2.0}
 
 
@@ -16,6 +17,11 @@ def spoken(settings: Settings, device: Device) -> str:
     if settings.language in LANGUAGES:
         return settings.language
     return next((code for code in device.languages() if code in LANGUAGES), "en")
+
+
+def brisker(motion: str) -> str:
+    """The next faster way for pieces to move; from none at all back to the usual one."""
+    return BRISKER[motion]
 
 
 def pace(settings: Settings, device: Device) -> Pace:

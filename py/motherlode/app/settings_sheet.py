@@ -77,6 +77,15 @@ class SettingsSheet:
                     "text": _("as text"),
                 },
             ),
+            "done": (
+                _("A computer answers"),
+                {False: _("at once"), True: _("when I press Done")},
+            ),
+            "sound": (_("Sound"), {False: _("off"), True: _("on")}),
+            "notify": (
+                _("Tell me when a table comes back"),
+                {False: _("off"), True: _("on")},
+            ),
         }
 
     def _choice(self, name: str, label: str, words: dict[Setting, str]) -> Node:
@@ -101,7 +110,15 @@ class SettingsSheet:
     def _set(self, name: str, signal: Signal) -> None:
         value = next(c for c in CHOICES[name] if _text(c) == signal.value)
         self.cabinet.prefer(name, value)
+        if name == "notify" and value:
+            self.ports.page.ask_to_notify(self._refused)
+        if name == "sound":
+            self.cabinet.sound("turn")
         self.cabinet.changed()
+
+    def _refused(self) -> None:
+        self.cabinet.prefer("notify", False)
+        self.cabinet.notify(_("The browser does not let this page tell you anything."))
 
 
 def _text(value: Setting) -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from motherlode.app.boxes import CHANGE, LEAD, LEARN, PLAY, boxes, facts, origin
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import default_name, icon, titled, when
+from motherlode.app.tables_list import TablesList
+from motherlode.app.whats_new import WhatsNewSheet
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, listed, ngettext
-from motherlode.match.saved_table import Heading
+from motherlode.locale import _, ngettext
+from motherlode.match.terms import NAME_LENGTH, BadName, clean_name
 
 
 class ShelfScreen(PlainScreen):
@@ -24,6 +26,7 @@ class ShelfScreen(PlainScreen):
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.navigator = cabinet.navigator
+        self.list = TablesList(cabinet, self._lid)
         self.link = ""
 
     def title(self) -> str:
@@ -33,8 +36,9 @@ class ShelfScreen(PlainScreen):
         return [
             h(
                 "div",
-                self._tables(),
+                self.list.node(),
                 self._games(),
+                self._daily(),
                 self._files(),
                 self._about(),
                 cls="shelf",
@@ -42,90 +46,108 @@ class ShelfScreen(PlainScreen):
             )
         ]
 
-    # -- tables ------------------------------------------------------------------------
-
-    def _tables(self) -> Node | None:
-        headings = sorted(self.cabinet.tables(), key=_urgency)
-        if not headings:
-            return None
-        return h(
-            "section",
-            h("h2", _("My tables")),
-            h("ul", [self._slip(heading) for heading in headings], cls="slips"),
-            key="tables",
-        )
-
-    def _slip(self, heading: Heading) -> Node:
-        names = [
-            name or default_name(i, kind)
-            for i, (name, kind) in enumerate(zip(heading.names, heading.kinds, strict=True))
-        ]
-        info = CATALOG[heading.entry].info if heading.entry in CATALOG else None
-        facts = f"{listed(names)} · {when(heading.updated, self.ports.clock.now())}"
-        return h(
-            "li",
-            button(
-                [
-                    self._lid(heading.entry),
-                    h(
-                        "span",
-                        titled(info) if info else heading.entry,
-                        h("span", turn_words(heading, names), cls="slip-turn"),
-                        cls="slip-title",
-                    ),
-                    h("span", facts, cls="slip-facts"),
-                ],
-                lambda: self.navigator.stored(heading.id),
-                cls="slip-open",
-            ),
-            button(
-                icon("bin"),
-                lambda: self.cabinet.show(RemoveSheet(self.cabinet, heading, listed(names))),
-                cls="tool",
-                aria_label=_("Remove the table of {names}").format(names=listed(names)),
-            ),
-            cls="slip",
-            key=heading.id,
-        )
-
     # -- games -------------------------------------------------------------------------
 
     def _games(self) -> Node:
+        infos = [entry.info for entry in playable()]
         return h(
             "section",
             h("h2", _("Games")),
-            h(
-                "div",
-                [self._box(entry.info) for entry in playable()],
-                cls="boxes",
-            ),
+            h("p", _(LEAD), cls="shelf-lead"),
+            self._player(),
+            h("div", [self._box(editions) for editions in boxes(infos)], cls="boxes"),
             key="games",
         )
 
-    def _box(self, info: GameInfo) -> Node:
-        facts = _("{least} to {most} players · {short} to {long} min · from age {age}").format(
-            least=info.min_seats,
-            most=info.max_seats,
-            short=info.minutes[0],
-            long=info.minutes[1],
-            age=info.age,
+    def _player(self) -> Node:
+        """What the player is called: asked once, in sight, and never in the way."""
+
+        def named(signal: Signal) -> None:
+            try:
+                name = clean_name(signal.value)
+            except BadName as error:
+                self.cabinet.notify(str(error))
+                return
+            self.cabinet.prefer("player", name)
+            self.cabinet.render()
+
+        return h(
+            "div",
+            h("label", _("Your name"), for_="player"),
+            h(
+                "input",
+                type="text",
+                value=self.cabinet.settings.player,
+                placeholder=_("Tenderfoot"),
+                maxlength=str(NAME_LENGTH),
+                autocomplete="nickname",
+                id="player",
+                on={"change": named},
+            ),
+            cls="shelf-player",
         )
-        return button(
-            [
-                self._lid(info.id),
-                h(
-                    "span",
-                    h("span", titled(info), cls="box-title"),
-                    h("span", f"{info.designer} · {info.edition}", cls="box-facts"),
-                    h("span", facts, cls="box-facts"),
-                    h("span", _("Set up a table"), cls="box-go"),
-                    cls="box-words",
-                ),
-            ],
-            lambda: self.navigator.new_table(info.id),
+
+    def _box(self, editions: tuple[GameInfo, ...]) -> Node:
+        info = editions[0]
+        return h(
+            "div",
+            self._lid(info.id),
+            h(
+                "div",
+                h("h3", _(info.title), cls="box-title"),
+                h("p", _(info.pitch), cls="box-pitch") if info.pitch else None,
+                h("p", facts(info), cls="box-facts"),
+                h("p", origin(editions), cls="box-facts"),
+                h("div", self._actions(info), cls="box-actions"),
+                cls="box-words",
+            ),
             cls="box",
             key=info.id,
-            id=f"box-{info.id}",
+        )
+
+    def _actions(self, info: GameInfo) -> list[Node]:
+        """What can be done with a box. The first is what a tap anywhere on it does."""
+        game, navigator = _(info.title), self.navigator
+        return [
+            button(
+                _(PLAY),
+                lambda: navigator.play_now(info.id),
+                cls="main box-play",
+                aria_label=_("Play now: {game}").format(game=game),
+                id=f"play-{info.id}",
+            ),
+            button(
+                _(LEARN),
+                lambda: navigator.learn(info.id),
+                cls="quiet",
+                aria_label=_("Learn: {game}").format(game=game),
+                title=_("Learn it at the table, in ten minutes"),
+                id=f"learn-{info.id}",
+            ),
+            button(
+                _(CHANGE),
+                lambda: navigator.new_table(info.id),
+                cls="quiet",
+                aria_label=_("Change … {game}").format(game=game),
+                title=_("Set up a table"),
+                id=f"box-{info.id}",
+            ),
+        ]
+
+    def _daily(self) -> Node:
+        """The way to the tables of the day."""
+        words = _("The same draws for everybody, every day anew: one try, and a result to send.")
+        return h(
+            "section",
+            h("h2", _("Daily tables")),
+            h(
+                "div",
+                button(_("Today’s tables"), self.navigator.daily, cls="quiet", id="daily"),
+                button(_("Puzzles"), self.navigator.puzzles, cls="quiet", id="puzzles"),
+                h("p", words),
+                cls="desk-tools",
+            ),
+            key="daily",
         )
 
     def _lid(self, entry: str) -> Node | None:
@@ -205,58 +227,12 @@ class ShelfScreen(PlainScreen):
                     "their authors' and publishers'. Buy the boxes: they are worth it."
                 ),
             ),
+            button(
+                _("What is new"),
+                lambda: self.cabinet.show(WhatsNewSheet()),
+                cls="quiet",
+                id="whats-new",
+            ),
             cls="about",
             key="about",
         )
-
-
-class RemoveSheet:
-    """Asks before a table is thrown away."""
-
-    name = "remove"
-
-    def __init__(self, cabinet: Cabinet, heading: Heading, names: str) -> None:
-        self.cabinet = cabinet
-        self.heading = heading
-        self.names = names
-
-    def title(self) -> str:
-        return _("Remove this table?")
-
-    def body(self) -> list[Node]:
-        def remove() -> None:
-            self.cabinet.remove(self.heading.id)
-
-        return [
-            h(
-                "p",
-                _("The table of {names} is gone for good then.").format(names=self.names),
-            ),
-            h(
-                "div",
-                button(_("Remove"), remove, cls="main", id="remove"),
-                button(_("Keep"), self.cabinet.close, cls="quiet"),
-                cls="choices",
-            ),
-        ]
-
-
-def turn_words(heading: Heading, names: list[str]) -> str:
-    """Whose turn it is at a stored table."""
-    if heading.finished:
-        return _("finished")
-    if 0 <= heading.turn < len(names):
-        if heading.kinds[heading.turn] == "person" and heading.kinds.count("person") == 1:
-            return _("your turn")
-        return _("{name} to move").format(name=names[heading.turn])
-    return ""
-
-
-def _urgency(heading: Heading) -> tuple[int, int]:
-    """Tables that wait for somebody here first, finished ones last, then the newest."""
-    if heading.finished:
-        first = 2
-    else:
-        waits = 0 <= heading.turn < len(heading.kinds) and heading.kinds[heading.turn] == "person"
-        first = 0 if waits else 1
-    return (first, -heading.updated)

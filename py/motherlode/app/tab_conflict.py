@@ -13,7 +13,7 @@ from motherlode.match.table import Table
 class TabConflictSheet:
     """Says that the table has gone on in another tab and asks what to do here."""
 
-    name = "elsewhere"
+    name = "tab-conflict"
 
     def __init__(self, cabinet: Cabinet, table: Table, seen: int) -> None:
         self.cabinet = cabinet

@@ -10,18 +10,24 @@ from hashlib import sha256
 
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _, ngettext
+from motherlode.match.progress import CourseProgress, read_progress, write_progress
 from motherlode.match.record import open_record
+from motherlode.match.results import read_result, result_from
 from motherlode.match.saved_table import NewerSave, SavedTable, save_of, saved_from
 from motherlode.match.settings import read_settings, write_settings
 from motherlode.match.storage_keys import (
+    LESSONS,
+    RESULTS,
     SETTINGS,
     TABLES,
+    TRIES,
     is_id,
     quarantine,
     quarantined,
     table_ids,
 )
 from motherlode.match.store import GuardedStore, StoreFault
+from motherlode.match.tries import TriesBook, try_from
 
 FORMAT = 1
 MOST_CHARACTERS = 20_000_000
@@ -32,7 +38,9 @@ MOST_ASIDE_CHARACTERS = 1_000_000
 
 
 def export_all(kept: GuardedStore) -> str:
-    """Tables, settings and what was set aside, as JSON. Raises StoreFault."""
+    """Tables, results, tries, settings, what was learnt and what was set aside, as JSON.
+
+    Raises StoreFault."""
     tables: dict[str, object] = {}
     aside = quarantined(kept)
     for id in table_ids(kept):
@@ -41,8 +49,19 @@ def export_all(kept: GuardedStore) -> str:
             tables[id] = json.loads(text)
         except (ValueError, RecursionError):
             aside[f"{id}-damaged"] = text
+    results, broken = _exported_results(kept)
+    aside.update(broken)
     settings = json.loads(write_settings(read_settings(kept.get(SETTINGS))))
-    whole = {"motherlode": FORMAT, "tables": tables, "aside": aside, "settings": settings}
+    lessons = json.loads(write_progress(read_progress(kept.get(LESSONS))))
+    whole = {
+        "motherlode": FORMAT,
+        "tables": tables,
+        "aside": aside,
+        "results": results,
+        "tries": {done.id: json.loads(done.text()) for done in TriesBook(kept).all()},
+        "settings": settings,
+        "lessons": lessons,
+    }
     text = json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
     try:
         text.encode()
@@ -50,6 +69,19 @@ def export_all(kept: GuardedStore) -> str:
         # what is set aside may hold half of a pair of surrogates, which no file can
         return json.dumps(whole, indent=1) + "\n"
     return text
+
+
+def _exported_results(kept: GuardedStore) -> tuple[dict[str, object], dict[str, str]]:
+    """The results by id, and what cannot be read of them."""
+    results: dict[str, object] = {}
+    broken: dict[str, str] = {}
+    for key in kept.keys(RESULTS):
+        id, text = key.removeprefix(RESULTS), kept.get(key) or ""
+        try:
+            results[id] = json.loads(read_result(text).text())
+        except BadSave:
+            broken[f"{id}-result"] = text
+    return results, broken
 
 
 def import_all(kept: GuardedStore, text: str) -> list[str]:
@@ -77,10 +109,13 @@ class Import:
         self._kept = kept
         self._tables = _part(whole, "tables")
         self._aside = _part(whole, "aside")
+        self._results = _part(whole, "results")
+        self._tries = _part(whole, "tries")
         self._settings = whole.get("settings")
+        self._lessons = whole.get("lessons")
         self._report = _Report()
         self._fault = ""
-        self.total = len(self._tables) + len(self._aside)
+        self.total = len(self._tables) + len(self._aside) + len(self._results)
 
     def steps(self) -> Iterator[int]:
         """Takes in the next thing at every step, and gives how many have been; ends early
@@ -95,7 +130,13 @@ class Import:
                 if isinstance(text, str):
                     self._report.lost += not room.quarantine(id, text)
                 yield done
+            for done, values in enumerate(self._results.values(), done + 1):  # noqa: B020
+                _take_result(self._kept, values, self._report)
+                yield done
+            for values in self._tries.values():
+                _take_try(self._kept, values)
             _settings(self._kept, self._settings, self._report)
+            _lessons(self._kept, self._lessons)
         except StoreFault as error:
             self._fault = str(error)
 
@@ -156,6 +197,7 @@ class _Report:
     known: int = 0
     broken: int = 0
     lost: int = 0
+    results: int = 0
     settings: bool = False
 
     def sentences(self) -> list[str]:
@@ -189,6 +231,10 @@ class _Report:
                     "{n} thing could not be kept.", "{n} things could not be kept.", self.lost
                 ),
             ),
+            (
+                self.results,
+                ngettext("{n} result was taken in.", "{n} results were taken in.", self.results),
+            ),
             (int(self.settings), _("The settings were taken over.")),
         ]
         sentences = [sentence.format(n=number) for number, sentence in told if number]
@@ -212,6 +258,28 @@ def _take_in(room: _Room, id: str, values: object, report: _Report) -> None:
         _place(kept, id, saved, report)
 
 
+def _take_result(kept: GuardedStore, values: object, report: _Report) -> None:
+    """A result of a table that has none here."""
+    try:
+        result = result_from(values)
+    except BadSave:
+        report.lost += 1
+        return
+    if kept.get(RESULTS + result.id) is None:
+        kept.set(RESULTS + result.id, result.text())
+        report.results += 1
+
+
+def _take_try(kept: GuardedStore, values: object) -> None:
+    """A table that counted there counts here."""
+    try:
+        done = try_from(values)
+    except BadSave:
+        return
+    if kept.get(TRIES + done.id) is None:
+        kept.set(TRIES + done.id, done.text())
+
+
 def _raw(values: object) -> str:
     """The thing as it came, in signs that every store can hold."""
     return json.dumps(values)
@@ -227,7 +295,9 @@ def _set_aside(room: _Room, id: str, raw: str, report: _Report) -> None:
 def _checked(saved: SavedTable) -> SavedTable:
     """The same record under a heading made anew, since a file may claim anything."""
     table, heading = open_record(saved.record).table, saved.heading
-    fresh = save_of(table, heading.revision, heading.updated, heading.seen, heading.summary)
+    fresh = save_of(
+        table, heading.revision, heading.updated, heading.seen, heading.summary, heading
+    )
     return replace(saved, heading=fresh.heading)
 
 
@@ -272,3 +342,12 @@ def _settings(kept: GuardedStore, values: object, report: _Report) -> None:
     if isinstance(values, dict) and kept.get(SETTINGS) is None:
         kept.set(SETTINGS, write_settings(read_settings(json.dumps(values))))
         report.settings = True
+
+
+def _lessons(kept: GuardedStore, values: object) -> None:
+    """What has been learnt here or there."""
+    theirs, ours = read_progress(json.dumps(values)), read_progress(kept.get(LESSONS))
+    if theirs:
+        blank = CourseProgress()
+        joined = {entry: course.joined(theirs.get(entry, blank)) for entry, course in ours.items()}
+        kept.set(LESSONS, write_progress({**theirs, **joined}))

@@ -28,6 +28,7 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass
 from hashlib import sha256
 from unicodedata import category
 
@@ -43,7 +44,7 @@ from motherlode.match.link_header import (
     write_header,
 )
 from motherlode.match.packing import Packer, Unpacker
-from motherlode.match.table import Opened, Table
+from motherlode.match.table import Opened, Ply, Table
 
 PREFIX = "#play/1/"
 LONGEST = 1_800
@@ -70,42 +71,83 @@ def link(table: Table) -> str:
 
     Raises :class:`LinkTooLong`; a record file has no such limit.
     """
-    seeded = _chance_is_seeded(table)
-    written = write_header(LinkHeader(table.terms, seeded, table.cursor))
-    body = _pack(table, seeded, written)
-    rest = finish_header(written, len(body)) + body
-    payload = bytes([FORMAT]) + sha256(rest).digest()[:_SUM] + rest
-    text = PREFIX + urlsafe_b64encode(payload).decode("ascii").rstrip("=")
-    if len(text) > LONGEST:
-        raise _too_long()
-    return text
+    return LinkWriter(table).link()
 
 
 def _too_long() -> LinkTooLong:
     return LinkTooLong(_("This game is too long for a link. Share its record as a file instead."))
 
 
-def _chance_is_seeded(table: Table) -> bool:
-    chance = (step for step in table.steps() if step.seat == CHANCE)
-    return table.terms.seed is not None and all(
-        table.drawn_from_seed(step.ply, step.before) == step.action for step in chance
-    )
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """A ply as it is written: its text, its index among how many, whether it is luck, and
+    whether luck is what the seed gives."""
+
+    ply: Ply
+    token: str
+    index: int
+    radix: int
+    chance: bool
+    seeded: bool
 
 
-def _pack(table: Table, seeded: bool, written: bytes) -> bytes:
+class LinkWriter:
+    """Writes the links of one table as it goes on: what was written before is not found again."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._state = table.at(0)
+        self._choices: list[_Choice] = []
+
+    def link(self) -> str:
+        """The fragment of the table up to its cursor. Raises :class:`LinkTooLong`."""
+        table = self._table
+        while not self.advance():
+            pass
+        terms = table.terms
+        luck = (choice.seeded for choice in self._choices if choice.chance)
+        seeded = terms.seed is not None and all(luck)
+        written = write_header(LinkHeader(terms, seeded, table.cursor))
+        body = _pack(self._choices, seeded, written)
+        rest = finish_header(written, len(body)) + body
+        payload = bytes([FORMAT]) + sha256(rest).digest()[:_SUM] + rest
+        text = PREFIX + urlsafe_b64encode(payload).decode("ascii").rstrip("=")
+        if len(text) > LONGEST:
+            raise _too_long()
+        return text
+
+    def advance(self, most: int = 8) -> bool:
+        """Finds out about so many plies more; whether nothing is left to find out."""
+        plies = self._table.plies[: self._table.cursor]
+        known = [choice.ply for choice in self._choices]
+        if len(known) > len(plies) or any(a is not b for a, b in zip(known, plies, strict=False)):
+            # it has gone another way since
+            self._choices, self._state = [], self._table.at(0)
+        for ply in plies[len(self._choices) :][:most]:
+            self._choices.append(self._choice(ply))
+            self._state._apply(ply.action)
+        return len(self._choices) == len(plies)
+
+    def _choice(self, ply: Ply) -> _Choice:
+        table, state, number = self._table, self._state, len(self._choices)
+        token = table.game.notation.text(ply.action)
+        actions = state.legal_actions()
+        seeded = ply.seat == CHANCE and table.drawn_from_seed(number, state) == ply.action
+        return _Choice(
+            ply, token, actions.index(ply.action), len(actions), ply.seat == CHANCE, seeded
+        )
+
+
+def _pack(choices: list[_Choice], seeded: bool, written: bytes) -> bytes:
     packer, check = Packer(), _Check(written)
-    state = table.at(0)
-    for ply in table.plies[: table.cursor]:
-        check.add(table.game.notation.text(ply.action))
-        if not (seeded and ply.seat == CHANCE):
-            choices = state.legal_actions()
-            if len(choices) > 1:
-                packer.add(choices.index(ply.action), len(choices))
-                if check.due():
-                    packer.add(check.value(), _CHECK_RADIX)
-                    if packer.size > LONGEST:
-                        raise _too_long()
-        state._apply(ply.action)
+    for choice in choices:
+        check.add(choice.token)
+        if not (seeded and choice.chance) and choice.radix > 1:
+            packer.add(choice.index, choice.radix)
+            if check.due():
+                packer.add(check.value(), _CHECK_RADIX)
+                if packer.size > LONGEST:
+                    raise _too_long()
     return packer.packed()
 
 

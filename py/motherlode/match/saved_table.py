@@ -12,12 +12,15 @@ from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
 from motherlode.match.chance import seed_name
 from motherlode.match.record import write
+from motherlode.match.stored_json import parsed
 from motherlode.match.table import Table
 from motherlode.match.terms import KINDS, BadName, clean_name
 
 FORMAT = 1
 MOST_CHARACTERS = 1_200_000
 MOST_SUMMARY = 200
+MOST_LABEL = 80
+MOST_NOTE = 600
 LATEST = 2**53
 """No revision, date or number of plies is larger: it stays exact in every browser."""
 
@@ -30,7 +33,9 @@ class Heading:
 
     ``turn`` is the seat to decide, -1 for chance, -4 when the game is over. ``updated`` is in
     milliseconds as the caller's clock has them, ``seen`` how many plies had been looked at
-    on this device. ``summary`` is a line of the game's view.
+    on this device, ``sent`` how many the others know of. ``summary`` is a line of the game's
+    view, ``label`` what tells a branch from the table it left; both may be empty. ``hints`` is
+    how often a strong player's advice was asked for, ``note`` what the player wrote down about it.
     """
 
     id: str
@@ -44,6 +49,10 @@ class Heading:
     seen: int
     seed: str = ""
     summary: str = ""
+    sent: int = 0
+    label: str = ""
+    hints: int = 0
+    note: str = ""
 
     @property
     def finished(self) -> bool:
@@ -70,8 +79,15 @@ class NewerSave(BadSave):
     """Saved by a newer version of the cabinet: not damaged, only not for us."""
 
 
-def save_of(table: Table, revision: int, updated: int, seen: int, summary: str) -> SavedTable:
-    """The table up to its cursor."""
+def save_of(
+    table: Table,
+    revision: int,
+    updated: int,
+    seen: int,
+    summary: str,
+    before: Heading | None = None,
+) -> SavedTable:
+    """The table up to its cursor; ``before``: the heading that this one takes the place of."""
     terms = table.terms
     heading = Heading(
         id=table.id,
@@ -85,19 +101,17 @@ def save_of(table: Table, revision: int, updated: int, seen: int, summary: str) 
         seen=min(seen, table.cursor),
         seed="" if terms.seed is None else seed_name(terms.seed),
         summary=summary[:MOST_SUMMARY],
+        sent=before.sent if before else 0,
+        label=before.label if before else "",
+        hints=before.hints if before else 0,
+        note=before.note if before else "",
     )
     return SavedTable(heading, write(table))
 
 
 def read_saved(text: str) -> SavedTable:
     """A stored text. Raises :class:`BadSave`, or :class:`NewerSave`."""
-    if len(text) > MOST_CHARACTERS:
-        raise _bad()
-    try:
-        values = json.loads(text)
-    except (ValueError, RecursionError):
-        raise _bad() from None
-    return saved_from(values)
+    return saved_from(parsed(text, MOST_CHARACTERS))
 
 
 def saved_from(values: object) -> SavedTable:
@@ -120,7 +134,11 @@ def saved_from(values: object) -> SavedTable:
         plies=_number(values, "plies"),
         seen=_number(values, "seen"),
         seed=_text(values, "seed", 60),
-        summary="".join(c for c in _take(values, "summary", str) if c.isprintable())[:MOST_SUMMARY],
+        summary=_line(_take(values, "summary", str), MOST_SUMMARY),
+        sent=_added(values, "sent", 0),
+        label=_line(_added(values, "label", ""), MOST_LABEL),
+        hints=_added(values, "hints", 0),
+        note=noted(_added(values, "note", "")),
     )
     if not 0 < len(heading.names) == len(heading.kinds) <= len(SEAT_LETTERS):
         raise _bad()
@@ -138,6 +156,24 @@ def _take(values: dict[str, Any], name: str, kind: type[T]) -> T:
     if type(value) is not kind:
         raise _bad()
     return value
+
+
+def _added(values: dict[str, Any], name: str, default: T) -> T:
+    """What older cabinets did not write: of another kind it counts as missing."""
+    value = values.get(name)
+    if type(value) is not type(default):
+        return default
+    return cast("T", max(0, min(LATEST, value)) if isinstance(value, int) else value)
+
+
+def _line(text: str, most: int) -> str:
+    """What of the text can be shown in one line."""
+    return "".join(c for c in text if c.isprintable())[:most]
+
+
+def noted(text: str) -> str:
+    """What of the text can be shown in several lines."""
+    return "".join(c for c in text if c.isprintable() or c == "\n")[:MOST_NOTE]
 
 
 def _number(values: dict[str, Any], name: str, least: int = 0) -> int:

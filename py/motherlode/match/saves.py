@@ -1,16 +1,15 @@
 """The shelf: tables, settings and damaged things, kept in a store.
 
-Keys: ``motherlode/1/table/<id>``, ``motherlode/1/aside/<id>`` and ``motherlode/1/settings``.
-Nothing stored is overwritten by something that does not know of it: each save carries a
-revision, and a second tab that has gone on with a table is never undone by the first. What
-cannot be read is set aside, never thrown away. Every failure of the store is a value, not an
-exception, so that the game goes on.
+``storage_keys`` names the keys. Nothing stored is overwritten by something that does not know of
+it: each save carries a revision, and a second tab that has gone on with a table is never undone by
+the first. What cannot be read is set aside, never thrown away. Every failure of the store is a
+value, not an exception, so that the game goes on.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -18,11 +17,23 @@ from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _
 from motherlode.match import export
 from motherlode.match.chance import seed_name
-from motherlode.match.record import open_record
-from motherlode.match.saved_table import Heading, NewerSave, SavedTable, read_saved, save_of
+from motherlode.match.progress import CourseProgress, read_progress, write_progress
+from motherlode.match.record import open_record, write
+from motherlode.match.relations import RelatedTable, relation_of, same_deal, shared_start
+from motherlode.match.results import ResultsBook
+from motherlode.match.saved_table import (
+    MOST_LABEL,
+    Heading,
+    NewerSave,
+    SavedTable,
+    noted,
+    read_saved,
+    save_of,
+)
 from motherlode.match.settings import Settings, read_settings, write_settings
 from motherlode.match.storage_keys import (
     ASIDE,
+    LESSONS,
     SETTINGS,
     TABLES,
     is_id,
@@ -32,11 +43,16 @@ from motherlode.match.storage_keys import (
 )
 from motherlode.match.store import GuardedStore, MemoryStore, Store, StoreFault
 from motherlode.match.table import Opened, Table
-from motherlode.match.terms import Terms
+from motherlode.match.table_pictures import TablePictures
+from motherlode.match.tries import TriesBook
 
 __all__ = ["Conflict", "Heading", "MemoryStore", "Saved", "Settings", "Shelf", "Store", "Unsaved"]
 
-Relation = Literal["same", "behind", "ahead", "forked"]
+TabStanding = Literal["same", "newer", "own"]
+
+
+NEARLY_FULL = 0.8
+"""Of the room of a store: some hundred ordinary tables still find a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +79,6 @@ class Unsaved:
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Relative:
-    """A stored table of the same game: ``behind`` when the other one goes on from it,
-    ``ahead`` when it goes on from the other one."""
-
-    heading: Heading
-    relation: Relation
-
-
 class Shelf:
     """The saved tables as one tab sees them.
 
@@ -80,6 +87,9 @@ class Shelf:
 
     def __init__(self, store: Store) -> None:
         self._kept = GuardedStore(store)
+        self.results = ResultsBook(self._kept)
+        self.tries = TriesBook(self._kept)
+        self.pictures = TablePictures(self._kept)
         self.trouble: str | None = None
         # What this tab has last read or written: revision and record.
         self._known: dict[str, tuple[int, str]] = {}
@@ -149,7 +159,12 @@ class Shelf:
                 revision = max(revision, stored.heading.revision)
                 was_seen = stored.heading.seen
             saved = save_of(
-                table, revision + 1, updated, was_seen if seen is None else seen, summary
+                table,
+                revision + 1,
+                updated,
+                was_seen if seen is None else seen,
+                summary,
+                stored.heading if stored else None,
             )
             if stored and stored.record != saved.record and not self._is_known(stored):
                 return Conflict(stored.heading)
@@ -162,13 +177,51 @@ class Shelf:
 
     def saw(self, id: str, ply: int) -> None:
         """Notes that this device has looked at the table up to that ply."""
+        self._note(id, lambda heading: replace(heading, seen=ply))
+
+    def sent(self, id: str, ply: int) -> None:
+        """Notes that the others know the table up to that ply."""
+        self._note(id, lambda heading: replace(heading, sent=ply))
+
+    def hinted(self, id: str, hints: int) -> None:
+        """Notes how often advice has been asked for at the table."""
+        self._note(id, lambda heading: replace(heading, hints=hints))
+
+    def label(self, id: str, words: str) -> None:
+        """Notes what tells this branch from the table it left."""
+        self._note(id, lambda heading: replace(heading, label=words[:MOST_LABEL]))
+
+    def note(self, id: str, words: str) -> None:
+        """Keeps what the player writes down about the table, for this device alone."""
+        self._note(id, lambda heading: replace(heading, note=noted(words)))
+
+    def _note(self, id: str, change: Callable[[Heading], Heading]) -> None:
+        """Changes the heading alone."""
         try:
             stored = self._stored(id)
-            if stored is not None and stored.heading.seen != ply:
-                saved = replace(stored, heading=replace(stored.heading, seen=ply))
-                self._kept.set(TABLES + id, saved.text())
+            if stored is not None and change(stored.heading) != stored.heading:
+                self._kept.set(TABLES + id, replace(stored, heading=change(stored.heading)).text())
         except (BadSave, StoreFault) as error:
             self.trouble = str(error)
+
+    def standing(self, table: Table) -> TabStanding:
+        """How this tab's table stands to what is stored under its id: ``"same"``, ``"newer"``
+        is stored and holds all that a person did here, or this tab has something of its
+        ``"own"`` that the stored one does not hold."""
+        try:
+            stored = self._stored(table.id)
+            if stored is None or stored.record == (record := write(table)):
+                return "same"
+            if self._known.get(table.id, (0, ""))[1] == record:
+                return "newer"
+            other = open_record(stored.record).table.tokens()
+        except (BadSave, BadRecord, StoreFault):
+            return "same"
+        shared = shared_start(other, table.tokens())
+        kinds = [seat.kind for seat in table.terms.seats]
+        own = table.plies[shared : table.cursor]
+        done = any(ply.seat >= 0 and kinds[ply.seat] != "computer" for ply in own)
+        return "own" if done else "newer"
 
     def remove(self, id: str) -> Unsaved | None:
         """Takes the table off the shelf, for good."""
@@ -177,9 +230,10 @@ class Shelf:
         except StoreFault as error:
             return Unsaved(str(error))
         self._known.pop(id, None)
+        self.pictures.forget(id)
         return None
 
-    def relatives(self, table: Table) -> Sequence[Relative]:
+    def related(self, table: Table) -> Sequence[RelatedTable]:
         """The stored tables of the same game as ``table``, as a link may bring one.
 
         Tables with a seed are of one game when the seeds are equal; without one when the
@@ -195,10 +249,18 @@ class Shelf:
                 other = open_record(saved.record if saved else "").table
             except (BadSave, BadRecord, StoreFault):
                 continue
-            relation = _relation(other.tokens(), tokens)
-            if _same_deal(other.terms, terms) and (terms.seed or relation != "forked"):
-                found.append(Relative(heading, relation))
+            relation = relation_of(other.tokens(), tokens)
+            if same_deal(other.terms, terms) and (terms.seed or relation != "forked"):
+                found.append(RelatedTable(heading, relation))
         return found
+
+    def nearly_full(self) -> bool:
+        """Whether the store has little room left; others of the same site may have taken it."""
+        try:
+            return self._kept.used() > NEARLY_FULL
+        except StoreFault as error:
+            self.trouble = str(error)
+            return False
 
     # -- set aside ---------------------------------------------------------------------
 
@@ -279,6 +341,25 @@ class Shelf:
             return Unsaved(str(error))
         return None
 
+    # -- lessons -----------------------------------------------------------------------
+
+    def progress(self, entry: str) -> CourseProgress:
+        """How far the course of that entry has been gone through."""
+        try:
+            return read_progress(self._kept.get(LESSONS)).get(entry, CourseProgress())
+        except StoreFault as error:
+            self.trouble = str(error)
+            return CourseProgress()
+
+    def keep_progress(self, entry: str, course: CourseProgress) -> Unsaved | None:
+        """Keeps how far that course has been gone through, beside all others."""
+        try:
+            kept = {**read_progress(self._kept.get(LESSONS)), entry: course}
+            self._kept.set(LESSONS, write_progress(kept))
+        except StoreFault as error:
+            return Unsaved(str(error))
+        return None
+
     # -- inside ------------------------------------------------------------------------
 
     def _ids(self) -> Sequence[str]:
@@ -315,24 +396,3 @@ class Shelf:
 
     def _is_known(self, stored: SavedTable) -> bool:
         return self._known.get(stored.heading.id) == (stored.heading.revision, stored.record)
-
-
-def _same_deal(one: Terms, other: Terms) -> bool:
-    """Whether both are of one game: entry, rules version, options, seats and seed."""
-    return (one.entry, one.version, one.options, one.seed, len(one.seats)) == (
-        other.entry,
-        other.version,
-        other.options,
-        other.seed,
-        len(other.seats),
-    )
-
-
-def _relation(stored: Sequence[str], other: Sequence[str]) -> Relation:
-    if stored == other:
-        return "same"
-    if other[: len(stored)] == stored:
-        return "behind"
-    if stored[: len(other)] == other:
-        return "ahead"
-    return "forked"

@@ -19,10 +19,14 @@ CHOICES: dict[str, tuple[Setting, ...]] = {
     "language": ("auto", *LANGUAGES),
     "confirm": ("auto", "always", "final", "never"),
     "board": ("picture", "walk", "text"),
+    "sound": (False, True),
+    "notify": (False, True),
+    "done": (False, True),
 }
 """The choices of each setting, the default first. ``"auto"`` follows the device."""
 
 _LONGEST = 20_000
+_MOST_COMPANIONS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +34,11 @@ class Settings:
     """``motion`` how pieces move, ``look`` how long things to be remembered stay to be seen,
     ``wait`` whether they wait for a tap instead; ``confirm`` which actions want a second
     press (``"final"``: those that undo cannot take back); ``board`` how it is told, with the
-    board as text left out, beside the picture or instead of it; ``player`` the name offered
-    for the first seat. ``other`` holds what a newer version has stored.
+    board as text left out, beside the picture or instead of it; ``sound`` whether there is any,
+    ``notify`` whether the browser tells of a table that comes back, ``done`` whether a turn waits
+    for a press before a computer answers; ``player`` the name of whoever
+    plays here, ``companions`` those of the others last at a table. ``other`` holds what a newer
+    version has stored.
     """
 
     motion: str = "auto"
@@ -41,14 +48,19 @@ class Settings:
     language: str = "auto"
     confirm: str = "auto"
     board: str = "picture"
+    sound: bool = False
+    notify: bool = False
+    done: bool = False
     player: str = ""
+    companions: tuple[str, ...] = ()
     other: Mapping[str, object] = field(default_factory=dict)
 
 
 def write_settings(settings: Settings) -> str:
     """As JSON, with whatever a newer version had put there."""
     values = {name: getattr(settings, name) for name in CHOICES}
-    return json.dumps({**settings.other, **values, "player": settings.player, "v": 1})
+    names = {"player": settings.player, "companions": settings.companions}
+    return json.dumps({**settings.other, **values, **names, "v": 1})
 
 
 def read_settings(text: str | None) -> Settings:
@@ -60,13 +72,23 @@ def read_settings(text: str | None) -> Settings:
     if not isinstance(stored, dict):
         return Settings()
     known = {name: _choice(stored.pop(name, None), CHOICES[name]) for name in CHOICES}
-    player = stored.pop("player", "")
+    player = _name(stored.pop("player", ""))
+    company = stored.pop("companions", [])
+    names = map(_name, company[:_MOST_COMPANIONS]) if isinstance(company, list) else ()
     stored.pop("v", None)
+    return Settings(
+        **known,  # type: ignore[arg-type]
+        player=player,
+        companions=tuple(name for name in names if name),
+        other=stored,
+    )
+
+
+def _name(stored: object) -> str:
     try:
-        name = clean_name(player) if isinstance(player, str) else ""
+        return clean_name(stored) if isinstance(stored, str) else ""
     except BadName:
-        name = ""
-    return Settings(**known, player=name, other=stored)  # type: ignore[arg-type]
+        return ""
 
 
 def _choice(value: object, choices: tuple[Setting, ...]) -> Setting:

@@ -1,6 +1,8 @@
 """Under which keys things are kept, and how something is set aside.
 
-``motherlode/1/table/<id>``, ``motherlode/1/aside/<id>`` and ``motherlode/1/settings``.
+``motherlode/1/table/<id>``, ``motherlode/1/picture/<id>``, ``motherlode/1/result/<id>``,
+``motherlode/1/try/<id>``, ``motherlode/1/aside/<id>``, ``motherlode/1/settings`` and
+``motherlode/1/lessons``.
 """
 
 from __future__ import annotations
@@ -12,8 +14,12 @@ from motherlode.match.store import GuardedStore, StoreFault
 
 ROOT = "motherlode/1/"
 TABLES = ROOT + "table/"
+RESULTS = ROOT + "result/"
+TRIES = ROOT + "try/"
+PICTURES = ROOT + "picture/"
 ASIDE = ROOT + "aside/"
 SETTINGS = ROOT + "settings"
+LESSONS = ROOT + "lessons"
 
 _ID = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
 

@@ -31,6 +31,10 @@ class Store(Protocol):
         """All keys, also those of others."""
         ...
 
+    def used(self) -> float:
+        """The part of its room that is taken, by whomever: 0 to 1; 0 where there is no bound."""
+        ...
+
 
 class MemoryStore:
     """A store that lasts as long as the program; ``room`` in characters, ``None``: endless."""
@@ -53,6 +57,11 @@ class MemoryStore:
 
     def keys(self) -> list[str]:
         return list(self.texts)
+
+    def used(self) -> float:
+        if self.room is None:
+            return 0.0
+        return sum(len(key) + len(text) for key, text in self.texts.items()) / self.room
 
 
 class GuardedStore:
@@ -89,6 +98,13 @@ class GuardedStore:
         try:
             names = list(self._store.keys())
             return sorted(name for name in names if name.startswith(prefix))
+        except Exception as error:
+            raise _fault(error) from error
+
+    def used(self) -> float:
+        """See ``Store``."""
+        try:
+            return self._store.used()
         except Exception as error:
             raise _fault(error) from error
 

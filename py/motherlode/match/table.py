@@ -62,7 +62,8 @@ class Table:
     """One game being played.
 
     ``state`` is the position after ``plies[:cursor]``; what lies beyond the cursor has been
-    undone and can be redone. Look at ``state``, never change it.
+    undone and can be redone. Look at ``state``, never change it. So many plies as ``handed_on``
+    the others know.
     """
 
     def __init__(self, terms: Terms, id: str = "", source: Source | None = None) -> None:
@@ -74,6 +75,7 @@ class Table:
         self.plies: list[Ply] = []
         self.cursor = 0
         self._checkpoints = [self.state.clone()]
+        self.handed_on = 0
         seed = self.terms.seed
         self._source = source or (SeededSource(seed) if seed is not None else None)
 
@@ -136,6 +138,13 @@ class Table:
         self.plies.append(Ply(action, seat, events))
         self._advance()
 
+    def follow(self, tokens: Iterable[str]) -> list[Step]:
+        """Exactly these plies, chance among them, as texts of the notation; for lessons.
+
+        Raises :class:`BadToken` and :class:`IllegalAction`; what came before stays played.
+        """
+        return [self._taken(self.game.notation.parse(token)) for token in tokens]
+
     def forced(self) -> Action | None:
         """The only legal action of the seat to decide; ``None`` when there is a choice."""
         if self.state.current_player < 0:
@@ -162,6 +171,9 @@ class Table:
     def _step(self, action: Action) -> Step:
         if self.stuck:
             raise NoChance("Chance is to come, and this table has no seed to draw from.")
+        return self._taken(action)
+
+    def _taken(self, action: Action) -> Step:
         before = self.state.clone()
         self.enter(action)
         ply = self.plies[self.cursor - 1]
@@ -211,6 +223,10 @@ class Table:
         if seed is not None:
             other.set_seed(seed)
         return other
+
+    def hand_on(self, ply: int) -> None:
+        """The others know so many plies: none of them is taken back at their turn any more."""
+        self.handed_on = ply
 
     # -- undo --------------------------------------------------------------------------
 
@@ -311,12 +327,34 @@ class Table:
 
     def _floor(self) -> int:
         """The lowest ply that undo may look at."""
+        seat, floor = self._undoing_seat(), self.cursor
+        if seat != self.state.current_player:
+            while floor > self.handed_on and self._is_for_next(self.plies[floor - 1]):
+                floor -= 1
+            while floor > self.handed_on and self._takes_back(self.plies[floor - 1], seat):
+                floor -= 1
+            taken = any(ply.seat == seat for ply in self.plies[floor : self.cursor])
+            return floor if taken else self.cursor
         if self.terms.undo == "free":
             return 0
-        seat, floor = self.state.current_player, self.cursor
         while seat >= 0 and floor and self._takes_back(self.plies[floor - 1], seat):
             floor -= 1
         return floor
+
+    def _undoing_seat(self) -> int:
+        """Whose actions may be taken back: those of the seat to decide. Where that is answered
+        elsewhere, or by a computer that has not moved yet: of the person who acted last."""
+        seats, turn = self.terms.seats, self.state.current_player
+        if self.terms.undo == "free" or turn < 0 or seats[turn].kind == "person":
+            return turn
+        acted = (ply.seat for ply in reversed(self.plies[: self.cursor]) if ply.seat != CHANCE)
+        last = next(acted, turn)
+        return last if seats[last].kind == "person" else turn
+
+    @staticmethod
+    def _is_for_next(ply: Ply) -> bool:
+        """Whether chance has only given the next seat what its own turn is about."""
+        return ply.seat == CHANCE and all(event.FOR_NEXT for event in ply.events)
 
     @staticmethod
     def _takes_back(ply: Ply, seat: int) -> bool:
@@ -324,7 +362,7 @@ class Table:
 
     def _turn_start(self) -> int:
         """Where the run of plies by the seat to decide, chance among them, began."""
-        seat, start = self.state.current_player, self.cursor
+        seat, start = self._undoing_seat(), self.cursor
         while start and self.plies[start - 1].seat in (seat, CHANCE):
             start -= 1
         return start

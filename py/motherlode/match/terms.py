@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import Literal, get_args
 from unicodedata import category, normalize
 
@@ -107,6 +108,12 @@ def agree(terms: Terms) -> Terms:
         raise BadOption("A seed has 16 bytes.")
     seats = tuple(_agree_seat(seat) for seat in terms.seats)
     return replace(terms, seats=seats, options=options, aids=bool(terms.aids), version=version)
+
+
+def steady_seed(terms: Terms) -> bytes:
+    """The seed, or what stands in for it where there is none: the same as long as the table is."""
+    words = [terms.entry, *terms.names, *(f"{k}={v}" for k, v in terms.options.items())]
+    return terms.seed or sha256("\n".join(words).encode()).digest()[:16]
 
 
 def _agree_seat(seat: SeatTerms) -> SeatTerms:

@@ -14,7 +14,7 @@ from motherlode.locale import _
 def choices(state: TableState, commands: Commands, context: PageContext) -> Node | None:
     """The buttons that are wanted now, if any."""
     if state.playback.playing:
-        return _while_playing(state, commands, context)
+        return _while_playing(commands, context)
     if state.privacy.blocked and state.looking is None:
         return private(state, commands)
     if state.choosing.has_ghost:
@@ -24,31 +24,33 @@ def choices(state: TableState, commands: Commands, context: PageContext) -> Node
             "div",
             _numbered(state, commands, state.choosing.asked),
             _cancel(commands),
-            cls="choices asked raised",
+            cls="choices asked raised" + (" high" if context.asked_high else ""),
         )
+    if state.held and state.computer is not None:
+        done = button([icon("tick"), _("Done")], commands.release, cls="main", id="done")
+        return h("div", done, cls="choices")
     if state.away is not None:
-        words = _("Send {name} the link").format(name=state.names[state.away])
-        send = button([icon("share"), words], commands.share, cls="main", id="send-link")
-        return h("div", send, cls="choices")
+        words = _("Send to {name}").format(name=state.names[state.away])
+        return h("div", send_tools(state, commands, words), cls="choices")
     at_hand = state.choosing.at_hand(state.legal(), context.scene)
     return h("div", _numbered(state, commands, at_hand), cls="choices") if at_hand else None
 
 
-def _while_playing(state: TableState, commands: Commands, context: PageContext) -> Node | None:
-    if not context.waiting and not state.playback.long:
+def send_tools(state: TableState, commands: Commands, words: str) -> list[Node]:
+    """The button that sends, the way to all the rest of it, and what came of it."""
+    done = state.sending.done
+    tools = [
+        button([icon("share"), words], commands.send, cls="main", id="send-link"),
+        button(_("More …"), commands.share, cls="quiet", id="more-ways"),
+    ]
+    return [*tools, h("p", done, cls="done", id="sent")] if done else tools
+
+
+def _while_playing(commands: Commands, context: PageContext) -> Node | None:
+    if not context.waiting:
         return None
-    return h(
-        "div",
-        button([icon("tick"), _("Continue")], commands.skip, cls="main", id="continue")
-        if context.waiting
-        else None,
-        button(
-            [icon("skip"), _("Skip to the present")], commands.skip_all, cls="quiet", id="skip-all"
-        )
-        if state.playback.long
-        else None,
-        cls="choices",
-    )
+    onward = button([icon("tick"), _("Continue")], commands.skip, cls="main", id="continue")
+    return h("div", onward, cls="choices")
 
 
 def _ghost(state: TableState, commands: Commands) -> Node:

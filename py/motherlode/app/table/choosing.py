@@ -64,6 +64,11 @@ class Choosing:
         """The legal actions that no place on the board stands for."""
         return self._unplaced.of(lambda: self._without_places(legal, scene), legal, scene)
 
+    def place_of(self, action: Action, legal: Sequence[Action], scene: Scene | None) -> str:
+        """The key of the spot that stands for the action; empty for none."""
+        spots = (spot.key for spot in scene.spots if spot.live) if scene else ()
+        return next((key for key in spots if action in self.view.action_of(key, legal)), "")
+
     def at_hand(self, legal: list[Action], scene: Scene | None) -> list[Action]:
         """What can be picked by number: what is asked about, else what has no place."""
         choices = self.asked or self.unplaced(legal, scene)

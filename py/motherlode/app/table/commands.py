@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Protocol
 
 from motherlode.app.html import Signal
+from motherlode.app.table.reviewing import Reviewing
 from motherlode.canvas.off_screen import Side
 from motherlode.core.action import Action
 
 
 class Commands(Protocol):
     """What descriptions of the page and keys call. Every command ends in a new description."""
+
+    @property
+    def review(self) -> Reviewing:
+        """The look back."""
 
     # choosing
 
@@ -27,10 +32,28 @@ class Commands(Protocol):
         """Plays the action asked about, or the one of them that is shown."""
 
     def turn(self) -> None:
-        """The next of the actions asked about; the only one is played."""
+        """The next of the actions shown as a ghost; without one the only one is played."""
 
     def cancel(self) -> None:
         """Takes back a choice that was not confirmed."""
+
+    def advise(self) -> None:
+        """Asks what a strong player would do."""
+
+    def toggle_asking(self) -> None:
+        """From now on a tap asks what a thing is instead of playing, or plays again."""
+
+    def ask_here(self) -> None:
+        """Says what the mouse or the keyboard is at."""
+
+    def again(self) -> None:
+        """Shows again what others have done since the player here acted."""
+
+    def show_again(self, first: int, last: int) -> None:
+        """Shows the plies ``first`` .. ``last`` - 1 again."""
+
+    def show_line(self, ply: int) -> None:
+        """Into the replay at that ply, and how it came to it."""
 
     # undo and replay
 
@@ -44,10 +67,25 @@ class Commands(Protocol):
     def toggle_replay(self) -> None:
         """Into the replay at the newest moment, or back to the game."""
 
+    def step(self, by: int) -> None:
+        """So many moments of the replay on, or back."""
+
+    def toggle_autoplay(self) -> None:
+        """The replay goes on by itself, or stops."""
+
+    def share_moment(self) -> None:
+        """Copies a link that opens on the moment shown."""
+
     def branch(self) -> None:
         """Plays on from the moment shown, at a second table."""
 
     def rematch(self) -> None: ...
+
+    def challenge(self) -> None:
+        """Hands the finished game on to be played again by others."""
+
+    def compare(self) -> None:
+        """Shows the finished game beside its rival's."""
 
     # privacy
 
@@ -80,6 +118,9 @@ class Commands(Protocol):
     def skip_all(self) -> None:
         """Shows the position as it is now instead of everything that led to it."""
 
+    def hurry(self) -> None:
+        """Things move faster from now on, then not at all, then as before."""
+
     def lay(self, overlay: str) -> None:
         """Lays that over the board, or takes it away again."""
 
@@ -110,8 +151,18 @@ class Commands(Protocol):
 
     # sheets and panels
 
+    def release(self) -> None:
+        """The player is done with the turn: the computer answers."""
+
+    def send(self) -> None:
+        """Hands the link on, in one press."""
+
     def share(self) -> None: ...
-    def rules(self) -> None: ...
+    def rules(self) -> None:
+        """Opens the guide, at the rule that is just shown over the board."""
+
+    def note(self) -> None:
+        """What the player has written down about the table."""
 
     def pick_tab(self, tab: str) -> None: ...
 

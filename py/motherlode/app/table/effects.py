@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from motherlode.app.hint import Hint
+from motherlode.app.table.reviewing import Reviewing
 from motherlode.canvas.off_screen import Side
 from motherlode.canvas.scene import Scene
 from motherlode.match.settings import Setting
@@ -31,6 +32,10 @@ class Effects(Protocol):
     def board(self) -> str:
         """How the board is shown, see ``Settings.board``."""
 
+    @property
+    def reviewing(self) -> Reviewing:
+        """The look back at the table."""
+
     # the stage
 
     def show_now(self) -> None:
@@ -38,6 +43,9 @@ class Effects(Protocol):
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Plays what happened, then goes on."""
+
+    def show_again(self, first: int, last: int) -> None:
+        """Plays these plies once more; the game does not go on meanwhile."""
 
     def next(self) -> None:
         """What comes after everything has been shown."""
@@ -52,6 +60,14 @@ class Effects(Protocol):
     def skip(self) -> None: ...
     def skip_all(self) -> None: ...
 
+    def hurry(self) -> None:
+        """Pieces move faster; from the fastest it begins anew."""
+
+    # advice
+
+    def think_for(self) -> None:
+        """Has a strong player think about the decision at hand."""
+
     # the page
 
     def render(self) -> None:
@@ -60,8 +76,9 @@ class Effects(Protocol):
     def focus(self, element_id: str) -> None: ...
     def say(self, sentence: str) -> None: ...
 
-    def hint(self, hint: Hint) -> None:
-        """Shows it over the board for a moment, and has it read aloud."""
+    def hint(self, hint: Hint, key: str = "") -> None:
+        """Shows it over the board for a moment, away from the spot of that key, and has it read
+        aloud; what the prompt says is only read."""
 
     def notify(self, sentence: str) -> None:
         """Shows the sentence until it is closed, and has it read aloud."""
@@ -69,8 +86,24 @@ class Effects(Protocol):
     def unsay(self, aloud: bool) -> None:
         """Takes the hint back, and with ``aloud`` what is still to be read aloud."""
 
+    def later(self, milliseconds: int, call: Callable[[], None]) -> None:
+        """Calls once, later, unless the table has been left by then."""
+
+    def share_moment(self, ply: int) -> None:
+        """Copies a link that opens on that moment."""
+
+    def open_branch(self, ply: int) -> None:
+        """Asks who plays on from that moment."""
+
+    def release(self) -> None:
+        """The computer need not wait any more."""
+
+    def send(self) -> None:
+        """Copies link and message, or opens the device's own sheet with them."""
+
     def open_share(self) -> None: ...
     def open_rules(self) -> None: ...
+    def open_note(self) -> None: ...
 
     # the cabinet
 

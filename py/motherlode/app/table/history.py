@@ -1,28 +1,77 @@
-"""The log and the replay."""
+"""The log: turns with the mark of their seat, newest first; a line leads to its moment."""
 
 from __future__ import annotations
 
-from motherlode.app.controls import tool
-from motherlode.app.html import Node, Signal, button, h
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from motherlode.app.html import Node, button, h
 from motherlode.app.memo import Memo
+from motherlode.app.seat_marks import mark_at
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import icon
+from motherlode.core.game import CHANCE
 from motherlode.locale import _, language
+from motherlode.match.table import Ply
+from motherlode.view.contract import LogPicture
+
+NOTHING = LogPicture("")
+PIECE = 30
+"""CSS pixels of the picture beside a sentence."""
+COUNTED = 6
+"""Of so many of the newest turns the points are found out when the log is first shown."""
 
 
-def log_lines(state: TableState) -> list[tuple[int, str]]:
-    """(plies played by then, sentence) for every event that is in the log as it may be read."""
+@dataclass(frozen=True, slots=True)
+class LoggedTurn:
+    """A run of plies by one seat, with the chance that belongs to it; ``CHANCE`` before the first.
+
+    ``first`` and ``last`` are numbers of plies played: before it, and by its end. ``lines`` are
+    (plies played by then, sentence), ``pictures`` what each of them is about.
+    """
+
+    seat: int
+    first: int
+    last: int
+    lines: tuple[tuple[int, str], ...]
+    pictures: tuple[LogPicture | None, ...]
+
+
+def turns(state: TableState) -> list[LoggedTurn]:
+    """The log as it may be read, turn by turn, the oldest first; turns that it does not tell of
+    are left out."""
     seat = state.perspective()
     now = state.table.at(state.logged).observation(seat)
-    lines = []
-    for number, ply in enumerate(state.table.plies[: state.logged], 1):
+    plies = state.table.plies[: state.logged]
+    found: list[LoggedTurn] = []
+    actors = _actors(plies)
+    picture = state.features.log_picture or (lambda _event, _now: None)
+    start, lines, pictures = 0, list[tuple[int, str]](), list[LogPicture | None]()
+    for number, ply in enumerate(plies, 1):
         for event in ply.events:
-            if event.seen_by(seat):
-                words = state.view.log_words(event, now, state.names)
-                if words:
-                    lines.append((number, words))
-    return lines
+            words = state.view.log_words(event, now, state.names) if event.seen_by(seat) else None
+            if words:
+                lines.append((number, words))
+                pictures.append(picture(event, now))
+        if number == len(plies) or actors[number] != actors[number - 1]:
+            if lines:
+                by = actors[number - 1]
+                found.append(LoggedTurn(by, start, number, tuple(lines), tuple(pictures)))
+            start, lines, pictures = number, [], []
+    return found
+
+
+def _actors(plies: Sequence[Ply]) -> list[int]:
+    """Whose turn each ply belongs to: chance to the one before it, unless it begins the next."""
+    actors, actor = [], CHANCE
+    for ply in plies:
+        actor = actor if ply.seat == CHANCE else ply.seat
+        actors.append(actor)
+    for at in range(len(plies) - 2, -1, -1):
+        ply = plies[at]
+        if ply.seat == CHANCE and ply.events and all(event.FOR_NEXT for event in ply.events):
+            actors[at] = actors[at + 1]
+    return actors
 
 
 class History:
@@ -33,84 +82,86 @@ class History:
         self.commands = commands
         self._node: Memo[Node] = Memo()
         self._lines: list[Memo[Node]] = []
+        self._points: dict[tuple[int, int], tuple[Ply, int | None]] = {}
 
     def node(self) -> Node:
-        """The log, newest line first; a line leads to its moment in the replay."""
+        """The log, newest turn and line first."""
         return self._node.of(self._build, self.state.moment, language())
 
     def _build(self) -> Node:
-        lines = log_lines(self.state)
-        if not lines:
+        found = turns(self.state)
+        if not found:
             return h("p", _("Nothing has happened yet."), cls="empty")
-        while len(self._lines) < len(lines):
-            self._lines.append(Memo())
-        nodes = [self._line(index, *line) for index, line in enumerate(lines)]
-        return h("ol", reversed(nodes), cls="log", reversed=True)
+        nodes, index = [], 0
+        for at, turn in enumerate(found):
+            nodes.append(self._turn(turn, index, len(found) - at <= COUNTED))
+            index += len(turn.lines)
+        return h("ol", reversed(nodes), cls="log")
 
-    def _line(self, index: int, ply: int, words: str) -> Node:
+    def _turn(self, turn: LoggedTurn, index: int, counted: bool) -> Node:
+        state = self.state
+        told = zip(turn.lines, turn.pictures, strict=True)
+        lines = [self._line(index + at, *line, about) for at, (line, about) in enumerate(told)]
+        gain = self._gain(turn, counted)
+        words = f"{gain:+}".replace("-", "−") if gain else ""
+        return h(
+            "li",
+            mark_at(state.view, state.seen, turn.seat, aloud=False)
+            if turn.seat >= 0
+            else h("span", cls="mark", aria_hidden="true"),
+            h("ol", reversed(lines), cls="told", reversed=True),
+            h("span", words, cls="gain", title=_("points")) if words else None,
+            cls="turn",
+            key=f"{turn.first}",
+        )
+
+    def _gain(self, turn: LoggedTurn, counted: bool) -> int | None:
+        """The points that the table shows for the seat after the turn and did not before."""
+        if turn.seat < 0:
+            return None
+        then, now = (self._of(turn.seat, ply, counted) for ply in (turn.first, turn.last))
+        return None if now is None else now - (then or 0)
+
+    def _of(self, seat: int, ply: int, counted: bool) -> int | None:
+        points, table = self.state.features.points, self.state.table
+        if points is None or not ply:
+            return None
+        known = self._points.get((seat, ply))
+        if known is not None and known[0] is table.plies[ply - 1]:
+            return known[1]
+        if not counted:
+            return None
+        found = points(table.at(ply).observation(self.state.perspective()), seat)
+        self._points[(seat, ply)] = (table.plies[ply - 1], found)
+        return found
+
+    def _line(self, index: int, ply: int, words: str, about: LogPicture | None) -> Node:
+        while len(self._lines) <= index:
+            self._lines.append(Memo())
         here = ply == self.state.looking
+        shown = about or NOTHING
 
         def line() -> Node:
             press = button(
-                words,
-                lambda: self.commands.look_at(ply),
+                [_piece(shown), h("span", words)],
+                lambda: self.commands.show_line(ply),
                 title=_("Show this moment"),
                 cls="line here" if here else "line",
             )
             return h("li", press, key=f"{index}")
 
-        return self._lines[index].of(line, ply, words, here, language())
+        return self._lines[index].of(line, ply, words, shown.name, shown.quarters, here, language())
 
 
-def scrubber(state: TableState, commands: Commands) -> Node:
-    """The replay's controls, in the place of the prompt."""
-    at = state.looking or 0
-    last = state.table.cursor
-
-    def slid(signal: Signal) -> None:
-        if signal.value.isdigit():
-            commands.look_at(int(signal.value))
-
+def _piece(about: LogPicture) -> Node:
+    """What the sentence is about, drawn small; an empty place where it is about nothing."""
+    if about is NOTHING:
+        return h("span", cls="piece", key="none")
     return h(
-        "section",
-        h("h2", _("Replay"), cls="hidden"),
-        h("p", _("Replay: after move {n} of {all}.").format(n=at, all=last), cls="prompt"),
-        h(
-            "input",
-            type="range",
-            min=0,
-            max=last,
-            value=at,
-            aria_label=_("Moment of the game"),
-            on={"input": slid},
-            id="scrubber",
-        ),
-        _steps(state, commands, at, last),
-        cls="ask replay",
-        tabindex="-1",
-        key="replay",
-    )
-
-
-def _steps(state: TableState, commands: Commands, at: int, last: int) -> Node:
-    def step(picture: str, label: str, ply: int, dead: bool) -> Node:
-        return tool(picture, label, lambda: commands.look_at(ply), dead)
-
-    return h(
-        "div",
-        step("first", _("To the start"), 0, at == 0),
-        step("previous", _("One back"), at - 1, at == 0),
-        step("next", _("One on"), at + 1, at == last),
-        step("last", _("To the end"), last, at == last),
-        h("span", cls="spring"),
-        button(_("Play on from here"), commands.branch, cls="quiet", id="branch")
-        if state.can_branch
-        else None,
-        button(
-            [icon("tick"), _("Back to the game")],
-            lambda: commands.look_at(None),
-            cls="main",
-            id="end-replay",
-        ),
-        cls="row",
+        "canvas",
+        data_picture=about.name,
+        data_size=PIECE,
+        aria_hidden="true",
+        cls=f"piece quarters-{about.quarters % 4}",
+        key=about.name,
     )

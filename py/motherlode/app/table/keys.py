@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from motherlode.app.html import Signal
+from motherlode.app.table.advice import advice_offered
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.state import TableState
 
@@ -24,6 +25,10 @@ def in_replay(state: TableState) -> bool:
 
 def asked(state: TableState) -> bool:
     return bool(state.choosing.asked)
+
+
+def asking(state: TableState) -> bool:
+    return state.inspector.asking
 
 
 def answered(state: TableState) -> bool:
@@ -57,10 +62,6 @@ class Key:
     shift: bool | None = None
 
 
-def _at(state: TableState) -> int:
-    return state.looking or 0
-
-
 def _number(number: int) -> Key:
     return Key((str(number),), lambda do, _state: do.choose_number(number))
 
@@ -69,13 +70,15 @@ KEYS = (
     Key(("z", "Z"), lambda do, _s: do.undo(), ctrl=True, shift=False),
     Key(("z", "Z"), lambda do, _s: do.redo(), ctrl=True, shift=True),
     Key(("y", "Y"), lambda do, _s: do.redo(), ctrl=True),
-    Key(("ArrowLeft",), lambda do, state: do.look_at(_at(state) - 1), in_replay),
-    Key(("ArrowRight",), lambda do, state: do.look_at(_at(state) + 1), in_replay),
-    Key(("Home",), lambda do, _s: do.look_at(0), in_replay),
+    Key(("ArrowLeft",), lambda do, _s: do.step(-1), in_replay),
+    Key(("ArrowRight",), lambda do, _s: do.step(1), in_replay),
+    Key(("p", "P"), lambda do, _s: do.toggle_autoplay(), in_replay),
+    Key(("Home",), lambda do, state: do.look_at(state.stops[0]), in_replay),
     Key(("End",), lambda do, state: do.look_at(state.table.cursor), in_replay),
     Key(("Escape",), lambda do, _s: do.close_panel(), panel_open),
     Key(("Escape",), lambda do, _s: do.look_at(None), in_replay),
     Key(("Escape",), lambda do, _s: do.cancel(), asked),
+    Key(("Escape",), lambda do, _s: do.toggle_asking(), asking),
     Key((" ", "Enter"), lambda do, _s: do.skip(), playing),
     Key(("Escape",), lambda do, _s: do.skip_all(), playing),
     Key(("+",), lambda do, _s: do.zoom(1.25)),
@@ -83,7 +86,11 @@ KEYS = (
     Key(("0",), lambda do, _s: do.fit()),
     Key(("b", "B"), lambda do, _s: do.walk_board()),
     Key(("h", "H"), lambda do, _s: do.toggle_private(), private),
+    Key(("h", "H", "i", "I"), lambda do, _s: do.advise(), advice_offered),
     Key(("o", "O"), lambda do, _s: do.lay_next()),
+    Key(("w", "W"), lambda do, _s: do.ask_here()),
+    Key(("a", "A"), lambda do, _s: do.again()),
+    Key(("g", "G"), lambda do, _s: do.rules()),
     *(_number(number) for number in range(1, 10)),
     Key(("Enter",), lambda do, _s: do.confirm(), answered),
     Key(("r", "R"), lambda do, _s: do.turn(), ghost),

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from motherlode.match.table import Step
 
 MUCH = 6
-"""When more steps than this are shown in a row, all of them can be skipped at once."""
+"""When a table begins with more steps than this, they are not shown."""
 
 
 class Playback:
     """While the stage plays, ``step`` is the first step that is not over yet, so that panels do
-    not run ahead, and ``sentence`` what is read about it. ``long``: it may be skipped whole.
+    not run ahead, and ``sentence`` what is read about it. ``again``: it has been shown before.
     """
 
     def __init__(self) -> None:
         self.step: Step | None = None
         self.sentence = ""
-        self.long = False
+        self.again = False
         self._runs = 0
 
     @property
@@ -31,11 +31,16 @@ class Playback:
         self._runs += 1
         if steps and moving and self.step is None:
             self.step = steps[0]
-            self.long = len(steps) > MUCH
+
+    def begin_again(self) -> None:
+        """The stage is given what was shown before; the panels stay as they are."""
+        self._runs += 1
+        self.again = True
 
     def end(self) -> None:
         """The stage has shown what it was given with one ``begin``."""
         self._runs -= 1
+        self.again = False
         self.step = None
         self.sentence = ""
 

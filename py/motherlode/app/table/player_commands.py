@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from motherlode.app.hint import Hint
-from motherlode.app.html import Signal
 from motherlode.app.navigator import Navigator
-from motherlode.app.table.board_walk import cell_id
+from motherlode.app.table.advice import advice_offered, advice_words
+from motherlode.app.table.afterwards import Afterwards
+from motherlode.app.table.again import Again
+from motherlode.app.table.asking import Asking
 from motherlode.app.table.effects import Effects
+from motherlode.app.table.replay_commands import ReplayCommands
 from motherlode.app.table.state import TableState
+from motherlode.app.table.walk_commands import WalkCommands
+from motherlode.bots.thought import Thought
 from motherlode.canvas.geometry import Point
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
@@ -23,10 +28,25 @@ class PlayerCommands:
         self.state = state
         self.effects = effects
         self.navigator = navigator
+        self.asking = Asking(state, effects)
+        self.toggle_asking, self.ask_here = self.asking.toggle, self.asking.here
         # what changes nothing of the state
         self.zoom, self.fit, self.closer = effects.zoom, effects.fit, effects.closer
         self.seek, self.skip, self.skip_all = effects.seek, effects.skip, effects.skip_all
-        self.share, self.rules = effects.open_share, effects.open_rules
+        self.share, self.rules, self.hurry = effects.open_share, effects.open_rules, effects.hurry
+        self.release, self.review = effects.release, effects.reviewing
+        after = Afterwards(state, effects, navigator)
+        self.send, self.rematch = after.send, after.rematch
+        self.challenge, self.compare = after.challenge, after.compare
+        self.note = effects.open_note
+        replay = ReplayCommands(state, effects, self.look_at)
+        self.step, self.branch = replay.step, replay.branch
+        self.toggle_autoplay, self.share_moment = replay.toggle_autoplay, replay.share_moment
+        again = Again(state, effects, self.look_at)
+        self.again, self.show_again, self.show_line = again.all, again.part, again.line
+        walk = WalkCommands(state, effects, self)
+        self.toggle_text_board, self.walk_board, self.walk = walk.toggle, walk.begin, walk.walk
+        self.press_cell, self.enter_board, self.leave_board = walk.press, walk.enter, walk.leave
 
     # -- choosing ----------------------------------------------------------------------
 
@@ -34,9 +54,14 @@ class PlayerCommands:
         state = self.state
         if state.playback.playing:
             self.effects.skip()
-        elif state.looking is not None:
             return
-        elif key is None:
+        if state.inspector.asking and key is not None:
+            self.asking.about(key)
+            return
+        state.since.noted()
+        if state.looking is not None:
+            return
+        if key is None:
             self.cancel()
         elif state.choosing.asked and key == state.choosing.at:
             self.turn()
@@ -55,7 +80,7 @@ class PlayerCommands:
         state, choosing = self.state, self.state.choosing
         meant = choosing.meant(key, state.legal(), state.seen)
         if not meant:
-            self.effects.hint(state.refusal(key))
+            self.effects.hint(state.refusal(key), key)
         elif len(meant) == 1 and not choosing.deliberate(meant[0]):
             self.choose(meant[0], key)
         else:
@@ -73,15 +98,18 @@ class PlayerCommands:
 
     def turn(self) -> None:
         choosing = self.state.choosing
-        if len(choosing.asked) == 1:
-            self.commit(choosing.action)
+        if choosing.has_ghost and len(choosing.asked) == 1:
+            self.effects.hint(Hint(_("It fits here in this way only: the tick places it.")))
         elif choosing.has_ghost:
             choosing.turn()
             self.effects.show_now()
             self.effects.say(self.state.words(choosing.action))
             self.effects.render()
+        elif len(choosing.asked) == 1:
+            self.commit(choosing.action)
 
     def choose(self, action: Action, key: str | None = None) -> None:
+        self.state.since.noted()
         self.state.dragging.forget()
         if self.state.tabs.open:
             self.close_panel()
@@ -105,6 +133,21 @@ class PlayerCommands:
 
     def confirm(self) -> None:
         self.commit(self.state.choosing.action)
+
+    def advise(self) -> None:
+        if advice_offered(self.state) and not self.state.counsel.thinking:
+            self.state.counsel.ask()
+            self.effects.say(_("Thinking …"))
+            self.effects.think_for()
+            self.effects.render()
+
+    def advised(self, thought: Thought) -> None:
+        """Says the advice and lays it out; it is played only if it is chosen."""
+        state, best = self.state, thought.best
+        sentence = advice_words(state, thought)
+        state.counsel.tell(sentence)
+        self._ask([best], state.choosing.place_of(best, state.legal(), self.effects.scene))
+        self.effects.say(f"{state.words(best)}. {sentence}")
 
     def cancel(self) -> None:
         self.state.dragging.forget()
@@ -209,13 +252,6 @@ class PlayerCommands:
     def toggle_replay(self) -> None:
         self.look_at(None if self.state.looking is not None else self.state.table.cursor)
 
-    def branch(self) -> None:
-        assert self.state.looking is not None
-        self.navigator.branch(self.state.table, self.state.looking)
-
-    def rematch(self) -> None:
-        self.navigator.rematch(self.state.table)
-
     # -- privacy -----------------------------------------------------------------------
 
     def conclude(self) -> None:
@@ -299,53 +335,10 @@ class PlayerCommands:
 
     def light(self, pieces: tuple[str, ...]) -> None:
         self.state.light(() if self.state.lit == pieces else pieces)
+        if self.state.tabs.open:
+            self.close_panel()  # where it is a sheet it covers what is lit
         self.effects.show_now()
         self.effects.render()
-
-    # -- the board as text -------------------------------------------------------------
-
-    def toggle_text_board(self) -> None:
-        self.effects.prefer("board", "picture" if self.effects.board == "text" else "text")
-        self.effects.render()
-
-    def walk_board(self) -> None:
-        if self.effects.board == "picture":
-            self.effects.prefer("board", "walk")
-        self.effects.render()
-        self._focus_cell()
-
-    def _focus_cell(self) -> None:
-        self.effects.focus(cell_id(*self.state.walk.cell(self.state.text_board)))
-
-    def walk(self, signal: Signal) -> bool:
-        walk, board = self.state.walk, self.state.text_board
-        if signal.key in ("Enter", " "):
-            key = walk.key(board)
-            if key:
-                self.enter_cell(key)
-            return True
-        if not walk.step(board, signal.key, signal.ctrl):
-            return False
-        self.effects.render()
-        self._focus_cell()
-        self.enter_board()
-        return True
-
-    def press_cell(self, row: int, column: int) -> None:
-        self.state.walk.go(row, column)
-        key = self.state.walk.key(self.state.text_board)
-        if key:
-            self.tap(key)
-
-    def enter_board(self) -> None:
-        key = self.state.walk.key(self.state.text_board)
-        self.effects.ring(key or None)
-        self.hover(key)
-
-    def leave_board(self) -> None:
-        self.hover("")
-        if not self.state.choosing.asked:
-            self.effects.ring(None)
 
     # -- sheets and panels -------------------------------------------------------------
 

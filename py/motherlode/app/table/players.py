@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from motherlode.app.html import Node, h
+from motherlode.app.seat_marks import mark_at
 from motherlode.app.table.state import TableState
-from motherlode.app.words import seat_mark
 from motherlode.canvas.scene import Fact
 from motherlode.locale import _
 
@@ -26,7 +26,7 @@ def _row(state: TableState, seat: int) -> Node:
     facts = state.view.seat_panel(state.seen, seat)
     return h(
         "li",
-        seat_mark(seat),
+        mark_at(state.view, state.seen, seat),
         h(
             "span",
             h("span", state.names[seat], cls="seat-name"),

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from motherlode.app.html import Node, button, h
+from motherlode.app.seat_marks import mark_at
+from motherlode.app.table.advice import hints_words
+from motherlode.app.table.choices import send_tools
 from motherlode.app.table.commands import Commands
+from motherlode.app.table.look_back import look_back_offered
 from motherlode.app.table.state import TableState
-from motherlode.app.words import seat_mark
 from motherlode.core.score import ScoreLine, Standing
-from motherlode.locale import _, listed, ngettext
+from motherlode.locale import _, listed, ngettext, strung
 
 
 def points(number: int) -> str:
@@ -35,7 +40,7 @@ def _seat(state: TableState, commands: Commands, seat: int, lines: tuple[ScoreLi
         "section",
         h(
             "h3",
-            seat_mark(seat),
+            mark_at(state.view, state.seen, seat),
             h("span", state.names[seat]),
             h("span", points(total), cls="total"),
         ),
@@ -63,25 +68,93 @@ def _line(state: TableState, commands: Commands, line: ScoreLine) -> Node:
 
 def result(state: TableState, commands: Commands) -> Node:
     """The final ranking with the tie-break that decided, and what to do next."""
+    return h(
+        "div",
+        ranking(state),
+        h(
+            "details",
+            h("summary", _("Where the points come from")),
+            scores(state, commands),
+            cls="sources",
+            key="sources",
+        ),
+        h(
+            "div",
+            button(_("Rematch"), commands.rematch, cls="main", id="rematch"),
+            button(_("Replay"), lambda: commands.look_at(0), cls="quiet", id="replay-game"),
+            button(
+                _("Look back"), lambda: _open_review(state, commands), cls="quiet", id="look-back"
+            )
+            if look_back_offered(state)
+            else None,
+            _compared(state, commands),
+            _handing_on(state, commands),
+            cls="choices",
+        ),
+        cls="result",
+    )
+
+
+def _open_review(state: TableState, commands: Commands) -> None:
+    commands.pick_tab("moves")
+    if not state.tabs.open:
+        commands.toggle_panel()
+
+
+def _handing_on(state: TableState, commands: Commands) -> Sequence[Node | None]:
+    """The others who play by link are sent the end; else it can be shared."""
+    if state.by_link or state.ending.counts:
+        return send_tools(state, commands, _("Send the result"))
+    return [
+        button(_("Share"), commands.share, cls="quiet", id="share-game"),
+        h("p", state.sending.done, cls="done", id="sent") if state.sending.done else None,
+    ]
+
+
+def _compared(state: TableState, commands: Commands) -> Node | None:
+    """The game beside its rival's; or a challenge to others to play it better."""
+    if state.ending.counted and state.ending.counted.link:
+        return button(_("Compare the games"), commands.compare, cls="main", id="compare")
+    if state.ending.counts or state.table.terms.seed is None:
+        return None
+    if all(seat.kind == "computer" for seat in state.table.terms.seats):
+        return None
+    return button(_("Challenge somebody"), commands.challenge, cls="quiet", id="challenge")
+
+
+def ranking(state: TableState) -> list[Node]:
+    """Who has won, and every seat's rank with the tie-break that decided."""
+    hints = hints_words(state.counsel.hints)
     standings = sorted(state.table.state.standings(), key=lambda s: (s.rank, s.seat))
     winners = [state.names[s.seat] for s in standings if s.rank == 1]
     if len(winners) == 1:
         headline = _("{name} wins!").format(name=winners[0])
     else:
         headline = _("{names} share the victory!").format(names=listed(winners))
-    return h(
-        "div",
+    rivals = (
+        [h("p", state.ending.rivalry, cls="rivalry", id="rivalry")] if state.ending.rivalry else []
+    )
+    return [
         h("p", headline, cls="prompt", id="prompt"),
         h("ol", [_standing(state, standing) for standing in standings], cls="ranks"),
-        h(
-            "div",
-            button(_("Rematch"), commands.rematch, cls="main", id="rematch"),
-            button(_("Replay"), lambda: commands.look_at(0), cls="quiet", id="replay-game"),
-            button(_("Share"), commands.share, cls="quiet", id="share-game"),
-            cls="choices",
-        ),
-        cls="result",
+        *([h("p", hints, cls="empty", id="hints")] if hints else []),
+        *rivals,
+        *_rival(state),
+    ]
+
+
+def _rival(state: TableState) -> list[Node]:
+    """How the rival did with the same draws."""
+    counted = state.ending.counted
+    if counted is None or not counted.link:
+        return []
+    words = ngettext(
+        "{name} has made {n} point with the same draws.",
+        "{name} has made {n} points with the same draws.",
+        counted.points,
     )
+    said = words.format(name=counted.name, n=counted.points)
+    return [h("p", said, cls="rivalry", id="rival")]
 
 
 def _standing(state: TableState, standing: Standing) -> Node:
@@ -93,9 +166,9 @@ def _standing(state: TableState, standing: Standing) -> Node:
     return h(
         "li",
         h("span", f"{standing.rank}.", cls="rank"),
-        seat_mark(standing.seat),
+        mark_at(state.view, state.seen, standing.seat),
         h("span", state.names[standing.seat], cls="seat-name"),
-        h("span", "; ".join(breaks), cls="breaks") if breaks else None,
+        h("span", strung(breaks), cls="breaks") if breaks else None,
         h("span", points(standing.score), cls="total"),
         key=f"rank-{standing.seat}",
     )

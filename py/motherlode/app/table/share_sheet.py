@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.ports import Ports
+from motherlode.app.table.link_sender import LinkSender
+from motherlode.app.table.message import message
 from motherlode.app.table.state import TableState
+from motherlode.app.words import icon
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _
-from motherlode.match.link import link
+from motherlode.match.chance import seed_name
 from motherlode.match.record import write
 
 
 class ShareSheet:
-    """The sheet to hand over the table as it stands; ``render`` has the page described anew."""
+    """The sheet to hand over the table as it stands in every way there is."""
 
     name = "share"
 
-    def __init__(self, state: TableState, ports: Ports, render: Callable[[], None]) -> None:
+    def __init__(self, state: TableState, ports: Ports, sender: LinkSender) -> None:
         self.state = state
         self.table = state.table
         self.ports = ports
-        self.render = render
-        self.done = ""
+        self.sender = sender
         self.code: list[str] | None = None
         self.problem = ""
-        base = ports.location.base()
-        self.from_file = not base
+        self.from_file = not ports.location.base()
         try:
-            self.link = base + link(self.table)
+            self.link = sender.address()
         except MotherlodeError as error:
             self.link, self.problem = "", str(error)
 
@@ -37,11 +36,13 @@ class ShareSheet:
         return _("Share this table")
 
     def body(self) -> list[Node]:
-        parts = [h("p", self.state.summary(), cls="lead")]
+        parts = [h("p", message(self.state), cls="lead")]
         parts += self._link() if self.link else [h("p", self.problem, role="alert")]
         parts += [h("p", _from_a_file())] if self.from_file else []
+        parts += self._take_back()
         parts.append(h("h3", _("What this gives away")))
         parts.append(h("p", self._gives_away()))
+        parts += self._seed()
         parts.append(h("h3", _("Record")))
         parts.append(h("p", _("The whole game as a short text: a save, a bug report, a keepsake.")))
         parts.append(
@@ -68,17 +69,41 @@ class ShareSheet:
             ),
             h(
                 "div",
-                button(_("Copy the link"), self._copy, cls="main", id="copy-link"),
-                button(_("Send …"), self._send, cls="quiet") if sharing.system_sheet() else None,
+                button(_("Copy the link"), self.sender.copy, cls="main", id="copy-link"),
+                button(_("Send …"), self.sender.share, cls="quiet", id="send-sheet")
+                if sharing.system_sheet()
+                else None,
                 # a camera would find no page behind it
                 button(_("QR code"), self._show_code, cls="quiet", id="show-qr")
                 if not self.from_file
                 else None,
                 cls="choices",
             ),
-            h("p", self.done, role="status", cls="done"),
+            h("p", self.state.sending.done, role="status", cls="done"),
             *([_code(self.code)] if self.code else []),
         ]
+
+    def _take_back(self) -> list[Node]:
+        """A turn that the others know already is taken back only with their leave."""
+        if self.state.away is None or self.table.can_undo or self.state.own_turn is None:
+            return []
+        words = _("Ask to take my turn back")
+        return [button([icon("undo"), words], self._ask_back, cls="quiet", id="ask-back")]
+
+    def _ask_back(self) -> None:
+        if self.state.own_turn is not None:
+            self.state.sending.ask(self.state.own_turn)
+            self.link = self.sender.address()
+            self.sender.send()
+
+    def _seed(self) -> list[Node]:
+        """What all luck of a finished table came from: a new one can be given the same."""
+        seed = self.table.terms.seed
+        if seed is None or not self.table.finished:
+            return []
+        words = _("Typed in at a new table, it gives the same draws.")
+        code = h("code", seed_name(seed), id="seed-name")
+        return [h("h3", _("Seed")), h("p", code, " ", words)]
 
     def _gives_away(self) -> str:
         secrets = self.state.features.secrets
@@ -90,9 +115,9 @@ class ShareSheet:
         )
 
     def _say(self, sentence: str) -> None:
-        self.done = sentence
+        self.state.sending.say(sentence)
         self.ports.page.say(sentence)
-        self.render()
+        self.sender.render()
 
     def _copied(self, worked: bool) -> None:
         self._say(
@@ -100,13 +125,6 @@ class ShareSheet:
             if worked
             else _("The browser did not let us copy. Select the text and copy it by hand.")
         )
-
-    def _copy(self) -> None:
-        text = f"{self.state.summary()}\n{self.link}"
-        self.ports.sharing.copy(text, self._copied)
-
-    def _send(self) -> None:
-        self.ports.sharing.share(self.state.summary(), self.link)
 
     def _show_code(self) -> None:
         self._say(_("Drawing the code …"))

@@ -6,6 +6,8 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.memo import Memo
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.history import History
+from motherlode.app.table.look_back import look_back_offered
+from motherlode.app.table.review_tab import review_tab
 from motherlode.app.table.scores import scores
 from motherlode.app.table.state import TableState
 from motherlode.app.words import icon
@@ -27,6 +29,8 @@ class SidePanel:
     def node(self) -> Node:
         state = self.state
         tabs = {"log": _("Log"), "moves": _("Moves"), "scores": _("Scores")}
+        if look_back_offered(state):  # nothing can be moved then
+            tabs["moves"] = _("Look back")
         if state.table.terms.aids and state.features.stock:
             tabs["stock"] = _("Left")
         return h(
@@ -73,6 +77,8 @@ class SidePanel:
 
     def _content(self) -> Node:
         state, commands, moment = self.state, self.commands, self.state.moment
+        if state.tabs.tab == "moves" and look_back_offered(state):
+            return review_tab(state, commands)
         if state.tabs.tab == "moves":
             legal = state.legal()
             return self._moves.of(lambda: moves(state, commands, legal), moment, legal, language())
@@ -80,7 +86,14 @@ class SidePanel:
             return self._scores.of(lambda: scores(state, commands), moment, state.lit, language())
         if state.tabs.tab == "stock":
             return self._stock.of(lambda: stock(state), moment, language())
-        return self._history.node()
+        return h("div", note_button(commands), self._history.node())
+
+
+def note_button(commands: Commands) -> Node:
+    """The way to the player's own note, above the log."""
+    return button(
+        [icon("pencil"), _("My note")], commands.note, cls="quiet note-open", id="tool-note"
+    )
 
 
 def moves(state: TableState, commands: Commands, legal: list[Action]) -> Node:

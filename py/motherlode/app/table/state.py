@@ -5,20 +5,29 @@ It knows no page, no stage and no cabinet.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from motherlode.app.game_view import view_of
 from motherlode.app.hint import Hint
 from motherlode.app.memo import Memo
 from motherlode.app.table.board_walk import BoardWalk
 from motherlode.app.table.choosing import Choosing
+from motherlode.app.table.counsel import Counsel
 from motherlode.app.table.dragging import Dragging
+from motherlode.app.table.ending import Ending
 from motherlode.app.table.hover import HoverTarget
+from motherlode.app.table.inspector import Inspector
+from motherlode.app.table.last_moves import began
+from motherlode.app.table.looked_back import LookedBack
 from motherlode.app.table.overlays import OverlaySwitch
 from motherlode.app.table.playback import Playback
 from motherlode.app.table.privacy import Privacy
 from motherlode.app.table.reordering import Reordering
+from motherlode.app.table.ruled import ruled
+from motherlode.app.table.sending import Sending
+from motherlode.app.table.since import Since
 from motherlode.app.table.tabs import Tabs
+from motherlode.app.table.tempo import Tempo
 from motherlode.app.table.undo import Undo
 from motherlode.app.words import seat_names, titled
 from motherlode.canvas.scene import Look, Scene, TextBoard
@@ -36,10 +45,14 @@ class TableState:
 
     ``mine`` are the seats answered on this device, ``seen_plies`` is how many plies have been
     shown on it, ``looking`` the ply shown in replay (``None``: the game itself), ``lit`` are the
-    scene keys of pieces to light up. The rest is kept by the operations, each its own.
+    scene keys of pieces to light up, ``held`` whether a computer waits until the player is done,
+    ``replaying`` whether the replay goes on by itself. The rest is kept by the operations, each
+    its own.
     """
 
-    def __init__(self, table: Table, mine: Iterable[int], seen_plies: int) -> None:
+    def __init__(
+        self, table: Table, mine: Iterable[int], seen_plies: int, sent_plies: int = 0
+    ) -> None:
         self.table = table
         self.mine = frozenset(mine)
         self.seen_plies = seen_plies
@@ -50,15 +63,25 @@ class TableState:
         self.looking: int | None = None
         self.lit: tuple[str, ...] = ()
         self.playback = Playback()
+        self.tempo = Tempo()
         self.privacy = Privacy(table, self.view, self.mine, self.names)
         self.choosing = Choosing(self.view)
         self.reordering = Reordering(table, self.view)
         self.dragging = Dragging(table, self.view)
         self.undo = Undo(table)
+        self.sending = Sending(table, sent_plies)
+        self.counsel = Counsel(table)
         self.overlays = OverlaySwitch(table, self.view)
+        self.since = Since()
+        self.ending = Ending()
+        self.looked_back = LookedBack()
+        self.held = False
         self.hover = HoverTarget(self.view)
+        self.inspector = Inspector()
         self.walk = BoardWalk()
         self.tabs = Tabs()
+        self.replaying = False
+        self._stops: Memo[list[int]] = Memo()
         self._moments = 0
         self._moment: Memo[int] = Memo()
         self._position: Memo[State] = Memo()
@@ -138,14 +161,11 @@ class TableState:
         )
 
     def _last_keys(self) -> tuple[str, ...]:
-        """The pieces of the last move: of the run of plies by whoever acted last."""
+        """The pieces of the last moves, see ``last_moves``; in replay those of whoever acted."""
         if self.position.current_player == TERMINAL:
             return ()
         plies = self.table.plies[: self.ply]
-        actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
-        first = len(plies)
-        while first and plies[first - 1].seat in (actor, CHANCE):
-            first -= 1
+        first = began(plies, self.mine if self.looking is None else ())
         seat = self.perspective()
         events = [e for ply in plies[first:] for e in ply.events if e.seen_by(seat)]
         return self.view.last_keys(events)
@@ -158,15 +178,16 @@ class TableState:
             return ghost.with_ghost(seen, look, self.choosing.action)
         return self.view.build_scene(seen, look)
 
-    def frames(self, steps: Iterable[Step], look: Look) -> list[Frame]:
-        """The way that these steps went."""
+    def frames(self, steps: Sequence[Step], look: Look, shown: Scene | None = None) -> list[Frame]:
+        """The way that these steps went, from what is shown, at the tempo of the moment."""
+        self.tempo.turn_to(any(step.seat in self.mine for step in steps[:1]))
         seat = self.perspective()
         frames: list[Frame] = []
         for step in steps:
             events = [event for event in step.events if event.seen_by(seat)]
             before, after = step.before.observation(seat), step.after.observation(seat)
             frames.extend(self.view.frames(before, events, after, look))
-        return frames
+        return self.tempo.paced(frames, shown)
 
     # -- what can be done --------------------------------------------------------------
 
@@ -200,6 +221,11 @@ class TableState:
         return seat if by_link and here else None
 
     @property
+    def by_link(self) -> bool:
+        """Whether anybody plays on another device."""
+        return any(seat.kind == "link" for seat in self.table.terms.seats)
+
+    @property
     def computer(self) -> int | None:
         """The seat to move when the cabinet answers for it."""
         seat = self.table.state.current_player
@@ -207,8 +233,16 @@ class TableState:
         return seat if answers else None
 
     def forced(self) -> Action | None:
-        """The only thing that the player to move can do."""
-        return None if self.earlier() else self.table.forced()
+        """The only thing that the player to move can do, which needs no hand.
+
+        What would take the turn out of the player's hand does, as long as something of it may
+        still be taken back.
+        """
+        action = None if self.earlier() else self.table.forced()
+        if action is None or not self.is_final(action):
+            return action
+        limit, _restart = self.undo.reach(self.moment)
+        return action if limit >= self.table.cursor else None
 
     @property
     def at_rest(self) -> bool:
@@ -226,6 +260,20 @@ class TableState:
         return self.dragging.meant(key, target, self.seen, self.earlier())
 
     @property
+    def stops(self) -> list[int]:
+        """The moments of the replay, as plies played by then: where somebody is to decide, or all
+        is over. What chance does comes with what led to it: so nobody counts how often."""
+        return self._stops.of(self._find_stops, *self._parts()[:2])
+
+    def _find_stops(self) -> list[int]:
+        cursor, plies = self.table.cursor, self.table.plies
+        return [at for at in range(cursor + 1) if at == cursor or plies[at].seat != CHANCE]
+
+    def replay_by_itself(self, on: bool) -> None:
+        """Whether the replay goes on by itself."""
+        self.replaying = on
+
+    @property
     def can_branch(self) -> bool:
         """Whether playing on from the moment shown would tell nothing that is still hidden."""
         if self.looking is None:
@@ -235,7 +283,6 @@ class TableState:
         return (
             then.current_player >= 0
             and self.view.redact(seen, now.observation(self.perspective())) == seen
-            and (self.table.finished or self.table.terms.undo == "free")
         )
 
     @property
@@ -272,23 +319,11 @@ class TableState:
         if not self.my_turn or self.privacy.blocked:
             return Hint(self.prompt())
         refused = self.view.refusal(self.seen, self.hover.at or key, self.names)
-        return Hint(refused.sentence, self.rule(refused.clause)) if refused else Hint()
-
-    def rule(self, number: str) -> str:
-        """The game's rule of that number, in one line; empty where there is none."""
-        found = [clause for clause in self.view.clauses() if clause.number == number]
-        words = _("Rule {number}: {text}")
-        return words.format(number=number, text=found[0].text) if found else ""
+        return ruled(self.view, refused.sentence, refused.clause) if refused else Hint()
 
     def title(self) -> str:
         """The game's."""
         return titled(self.entry.info)
-
-    def summary(self) -> str:
-        """The one-line summary that goes with a link."""
-        seen = self.seen_in(self.table.state)
-        summary = self.view.summary(seen, self.names)
-        return _("{game}: {summary}").format(game=self.title(), summary=summary)
 
     @property
     def text_board(self) -> TextBoard:
@@ -298,6 +333,25 @@ class TableState:
     def _board_in_words(self) -> TextBoard:
         board = self.view.board(self.seen, self.names)
         return board if self.table.terms.aids else board.without_aids()
+
+    @property
+    def own_turn(self) -> int | None:
+        """Where the last turn of somebody here began, if nobody else has acted since."""
+        plies = self.table.plies[: self.table.cursor]
+        acted = [at for at, ply in enumerate(plies) if ply.seat != CHANCE]
+        if not acted or plies[acted[-1]].seat not in self.mine:
+            return None
+        others = [at for at in acted if plies[at].seat != plies[acted[-1]].seat]
+        return next(at for at in acted if not others or at > others[-1])
+
+    @property
+    def can_hold(self) -> bool:
+        """Whether a computer is to move, and somebody here can still take back their turn."""
+        return self.computer is not None and self.table.can_undo
+
+    def hold(self, held: bool) -> None:
+        """Whether the computer waits until the player is done."""
+        self.held = held
 
     # -- changes -----------------------------------------------------------------------
 

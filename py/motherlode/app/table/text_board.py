@@ -87,5 +87,8 @@ class TextBoardTable:
             role="gridcell",
             tabindex="0" if here else "-1",
             id=cell_id(r, c),
+            # counted without the row and the column of names, as the words count
+            aria_rowindex=str(r + 1),
+            aria_colindex=str(c + 1),
             on={"click": lambda _s: self.commands.press_cell(r, c)},
         )

@@ -16,7 +16,9 @@ class Undo:
     def reach(self, moment: int) -> tuple[int, bool]:
         """The ply at which undo ends, and whether the turn can be begun anew."""
         table = self.table
-        return self._reach.of(lambda: (table.undo_limit(), table.can_restart), moment)
+        return self._reach.of(
+            lambda: (table.undo_limit(), table.can_restart), moment, table.handed_on
+        )
 
     def back(self) -> bool:
         """Back to the last choice that may be taken back; whether there was one."""

@@ -1,0 +1,263 @@
+"""Two games from the same draws side by side: who did better, where they parted, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.compare_scores import scores_beside
+from motherlode.app.controls import tool
+from motherlode.app.game_view import view_of
+from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.screen import PlainScreen
+from motherlode.app.words import seat_names, titled
+from motherlode.canvas.beside import beside, cell_shape
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.scene import Look, Scene
+from motherlode.games import CATALOG
+from motherlode.locale import _, ngettext
+from motherlode.match.parting import parting, turns
+from motherlode.match.table import Table
+
+
+class CompareScreen(PlainScreen):
+    """``ours`` was played here, ``theirs`` by a rival from the same draws at the same ``seat``;
+    both are over. Nothing can be changed here."""
+
+    name = "compare"
+
+    def __init__(self, cabinet: Cabinet, ours: Table, theirs: Table, seat: int) -> None:
+        self.cabinet = cabinet
+        self.ports = cabinet.ports
+        self.stage = cabinet.ports.stage
+        self.games = (theirs, ours)
+        self.seat = seat
+        self.entry = CATALOG[ours.terms.entry]
+        self.view = view_of(self.entry)
+        self.rival = seat_names(theirs.terms)[seat]
+        self.turns = tuple(turns(game, seat) for game in self.games)
+        self.parting = parting(*self.games)
+        self.at = max(map(len, self.turns)) - 1
+        self.pictures: Mapping[str, Picture] = {}
+
+    def title(self) -> str:
+        return _("{game}: two games").format(game=titled(self.entry.info))
+
+    # -- the boards --------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Called once the screen is shown."""
+        self.stage.listen(None, None)
+        self.stage.turn_to(f"compare-{self.games[1].id}")
+        self.stage.resize()
+        # the page of before may still have stood beside it
+        self.ports.clock.after(0, self._show)
+        self.restyle()
+
+    def restyle(self) -> None:
+        theme = self.cabinet.theme
+        first, second = (self.view.pictures(theme, seat_names(g.terms)) for g in self.games)
+        self.pictures = {**first, **{f"~{name}": picture for name, picture in second.items()}}
+        self.stage.set_pictures(self.pictures, theme)
+        self._show()
+
+    def _show(self) -> None:
+        if self.cabinet.screen is not self:
+            return
+        self.stage.resize()
+        width, height = self.stage.camera.size
+        shape = width / height if width and height else self.ports.device.shape()
+        first, second = (self._scene(number, shape) for number in (0, 1))
+        self.stage.show(beside(first, second, shape))
+        self.stage.fit()
+
+    def _scene(self, number: int, shape: float) -> Scene:
+        game = self.games[number]
+        now = game.state.observation(None)
+        seen = self.view.redact(game.at(self._ply(number)).observation(None), now)
+        look = Look(shape=cell_shape(shape), names=seat_names(game.terms), past=True)
+        return self.view.build_scene(seen, look)
+
+    def _ply(self, number: int, at: int | None = None) -> int:
+        """How many plies of that game have been played at the moment shown, or at that one."""
+        ends = self.turns[number]
+        return ends[min(self.at if at is None else at, len(ends) - 1)]
+
+    def leave(self) -> None:
+        self.stage.fit()
+
+    # -- the page ----------------------------------------------------------------------
+
+    def body(self) -> list[Node]:
+        heads = (_("{name}’s game").format(name=self.rival), _("Your game"))
+        return [
+            h(
+                "div",
+                h(
+                    "section",
+                    h("p", self._outcome(), cls="prompt"),
+                    scores_beside(self.games, self.seat, heads),
+                    cls="paper",
+                    key="outcome",
+                ),
+                self._parted(heads),
+                self._steps(heads),
+                cls="results compare",
+                key="compare",
+            )
+        ]
+
+    def _outcome(self) -> str:
+        theirs, ours = (game.state.scores()[self.seat] for game in self.games)
+        ahead = abs(ours - theirs)
+        if not ahead:
+            return _("{name} and you have made the same: {n}.").format(name=self.rival, n=ours)
+        if ours > theirs:
+            words = ngettext(
+                "You have done better than {name} by {n} point.",
+                "You have done better than {name} by {n} points.",
+                ahead,
+            )
+        else:
+            words = ngettext(
+                "{name} has done better than you by {n} point.",
+                "{name} has done better than you by {n} points.",
+                ahead,
+            )
+        return words.format(name=self.rival, n=ahead)
+
+    def _parted(self, heads: tuple[str, str]) -> Node:
+        found = self.parting
+        title = h("h2", _("Where they parted"))
+        if found is None:
+            words = _("Nowhere: the two games are alike, move for move.")
+            return h("section", title, h("p", words), cls="paper", key="parted")
+        if found.seat == self.seat:
+            words = _("Until turn {n} both of you have played the same. Then:").format(n=found.turn)
+        else:
+            name = seat_names(self.games[1].terms)[found.seat]
+            words = _("Until turn {n} of {name} both games are the same. Then:").format(
+                n=found.turn, name=name
+            )
+        moves = [h("li", f"{head}: {self._move(i)}") for i, head in enumerate(heads)]
+        return h(
+            "section",
+            title,
+            h("p", words),
+            h("ul", moves, cls="plain"),
+            h(
+                "div",
+                button(
+                    _("Show both boards then"),
+                    lambda: self._look_at(self._parting_moment()),
+                    cls="quiet",
+                    id="show-parting",
+                ),
+                cls="choices",
+            ),
+            cls="paper",
+            key="parted",
+        )
+
+    def _move(self, number: int) -> str:
+        """What that game goes on with where they part."""
+        game, found = self.games[number], self.parting
+        assert found is not None
+        seen = game.at(found.ply).observation(found.seat)
+        return self.view.action_words(game.plies[found.ply].action, seen, seat_names(game.terms))
+
+    def _parting_moment(self) -> int:
+        """The first moment at which the boards differ."""
+        ply = self.parting.ply if self.parting else 0
+        return next(at for at, end in enumerate(self.turns[1]) if end > ply)
+
+    def _steps(self, heads: tuple[str, str]) -> Node:
+        last = max(map(len, self.turns)) - 1
+        if self.at == 0:
+            moment = _("At the start")
+        elif self.at == last:
+            moment = _("At the end")
+        else:
+            moment = _("After turn {n} of {all}").format(n=self.at, all=last - 1)
+
+        def slid(signal: Signal) -> None:
+            if signal.value.isdigit():
+                self._look_at(int(signal.value))
+
+        return h(
+            "section",
+            h("h2", _("Step by step")),
+            h("div", h("div", slot="stage", cls="stage", aria_hidden="true"), cls="two-boards"),
+            h("p", moment, cls="prompt", id="moment"),
+            h(
+                "input",
+                type="range",
+                min=0,
+                max=last,
+                value=self.at,
+                aria_label=_("Moment of the game"),
+                aria_valuetext=moment,
+                on={"input": slid},
+                id="scrubber",
+            ),
+            h(
+                "div",
+                self._step("first", _("To the start"), 0),
+                self._step("previous", _("One back"), self.at - 1),
+                self._step("next", _("One on"), self.at + 1),
+                self._step("last", _("To the end"), last),
+                cls="row",
+            ),
+            h("div", [self._caption(i, head) for i, head in enumerate(heads)], cls="captions"),
+            cls="paper",
+            key="steps",
+        )
+
+    def _step(self, picture: str, label: str, to: int) -> Node:
+        last = max(map(len, self.turns)) - 1
+        dead = to == self.at or not 0 <= to <= last
+        return tool(picture, label, lambda: self._look_at(to), dead)
+
+    def _caption(self, number: int, head: str) -> Node:
+        return h(
+            "div",
+            h("h3", head),
+            h("p", self._told(number) or "–"),
+            key=str(number),
+        )
+
+    def _told(self, number: int) -> str:
+        """What the player did in the turn shown; at the end what it came to."""
+        game, names = self.games[number], seat_names(self.games[number].terms)
+        if self.at >= len(self.turns[number]) - 1:
+            made = game.state.scores()[self.seat]
+            return ngettext("{n} point", "{n} points", made).format(n=made)
+        now = game.state.observation(None)
+        first, end = self._ply(number, max(0, self.at - 1)), self._ply(number)
+        words = (
+            self.view.log_words(event, now, names)
+            for ply in game.plies[first:end]
+            if ply.seat == self.seat
+            for event in ply.events
+            if event.seen_by(None)
+        )
+        return " ".join(sentence for sentence in words if sentence)
+
+    def _look_at(self, at: int) -> None:
+        self.at = max(0, min(max(map(len, self.turns)) - 1, at))
+        self._show()
+        self.ports.page.say(" ".join(filter(None, (self._told(0), self._told(1)))))
+        self.cabinet.render()
+
+    def key(self, signal: Signal) -> bool:
+        last = max(map(len, self.turns)) - 1
+        to = {
+            "ArrowLeft": self.at - 1,
+            "ArrowRight": self.at + 1,
+            "Home": 0,
+            "End": last,
+        }.get(signal.key)
+        if to is None:
+            return False
+        self._look_at(to)
+        return True

@@ -1,0 +1,119 @@
+"""The daily tables: today's of every game, and a calendar of those played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.game_view import playable
+from motherlode.app.html import Node, button, h
+from motherlode.app.screen import PlainScreen
+from motherlode.app.words import table_id, titled
+from motherlode.core.info import GameInfo
+from motherlode.locale import _
+from motherlode.match.daily import RECENT, daily_seed
+from motherlode.match.results import GameResult
+from motherlode.match.statistics import own_seat
+
+
+class DailyScreen(PlainScreen):
+    """Today's table of each game: one try counts, and everybody meets the same draws."""
+
+    name = "daily"
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self.cabinet = cabinet
+        self.ports = cabinet.ports
+        self.navigator = cabinet.navigator
+        self.days = [self.ports.clock.day(-ago) for ago in range(RECENT)]
+        self.results = cabinet.shelf.results.all()
+        self.begun = {heading.id for heading in cabinet.tables()}
+        self.tries = {done.id for done in cabinet.shelf.tries.all()}
+
+    def title(self) -> str:
+        return _("Daily tables")
+
+    def body(self) -> list[Node]:
+        lead = _(
+            "Every day each game has a table with the same draws for everybody, against the same "
+            "computer. The first try counts; compare with friends by sending them the result."
+        )
+        return [
+            h(
+                "div",
+                h("p", lead, cls="shelf-lead"),
+                [self._game(entry.info) for entry in playable()],
+                cls="results",
+                key="daily",
+            )
+        ]
+
+    def _game(self, info: GameInfo) -> Node:
+        found = {r.daily: r for r in self.results if r.daily and r.entry == info.id}
+        return h(
+            "section",
+            h("h2", titled(info)),
+            self._today(info, found.get(self.days[0])),
+            calendar(self.days, found),
+            cls="paper",
+            key=info.id,
+        )
+
+    def _today(self, info: GameInfo, result: GameResult | None) -> Node:
+        today = self.days[0]
+        id = table_id(daily_seed(info.id, today))
+        if result is None and id not in self.begun and id in self.tries:
+            gone = _("You have begun today’s table and thrown it away: that was the one try.")
+            return h("div", h("p", gone), self._again(info), cls="choices")
+        if result is None:
+            words = _("Go on with today’s table") if id in self.begun else _("Play today’s table")
+            press = button(
+                words,
+                lambda: self.navigator.daily_table(info.id),
+                cls="main",
+                id=f"daily-{info.id}",
+            )
+            return h("div", press, cls="choices")
+        seat = own_seat(result) or 0
+        scores = " : ".join(str(one.score) for one in result.seats)
+        won = _("won") if result.seats[seat].rank == 1 else _("lost")
+        words = _("Today: {scores}, {won}.").format(scores=scores, won=won)
+        look = button(
+            _("Look at it"), lambda: self.navigator.stored(id), cls="quiet", id=f"daily-{info.id}"
+        )
+        press = look if id in self.begun else self._again(info)
+        return h("div", h("p", words), press, cls="choices")
+
+    def _again(self, info: GameInfo) -> Node:
+        return button(
+            _("Play it again, without counting"),
+            lambda: self.navigator.daily_table(info.id),
+            cls="quiet",
+            id=f"daily-{info.id}",
+        )
+
+
+def calendar(days: Sequence[str], found: dict[str, GameResult]) -> Node:
+    """The last weeks, a mark for each day: the colour is not the only sign."""
+    cells = []
+    for day in reversed(days):
+        result = found.get(day)
+        number = str(int(day[8:]))
+        if result is None:
+            words, sign, cls = _("{date}: not played").format(date=day), "", "day"
+        elif result.seats[own_seat(result) or 0].rank == 1:
+            words, sign, cls = _("{date}: won").format(date=day), "★", "day won"
+        else:
+            words, sign, cls = _("{date}: lost").format(date=day), "·", "day lost"
+        cells.append(
+            h(
+                "li",
+                h("span", number, aria_hidden="true"),
+                h("span", sign, aria_hidden="true", cls="sign"),
+                h("span", words, cls="hidden"),
+                cls=cls,
+                title=words,
+                key=day,
+            )
+        )
+    return h("ol", cells, cls="calendar", aria_label=_("The last weeks"))

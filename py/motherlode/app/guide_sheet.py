@@ -1,0 +1,79 @@
+"""The guide of a game in a sheet. What is in it comes when it is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from motherlode.app.bringing_screen import not_brought
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node, button, h
+from motherlode.canvas.paint import Picture
+from motherlode.locale import _
+from motherlode.view.guide import GuideTerms
+
+if TYPE_CHECKING:
+    from motherlode.app.guide.reader import Reader
+
+
+class GuideSheet:
+    """``older`` says that a table is played by older rules; ``clause``: where to open it."""
+
+    name = "guide"
+
+    def __init__(
+        self, cabinet: Cabinet, terms: GuideTerms, *, older: str = "", clause: str = ""
+    ) -> None:
+        self.cabinet = cabinet
+        self.terms = terms
+        self.older = older
+        self.clause = clause
+        self.failed = False
+        self.reader: Reader | None = None
+        self._on_demand = cabinet.ports.on_demand
+        self._page = cabinet.ports.page
+
+    def open(self) -> None:
+        """Shows it in front of the screen; brings it first where it is not here."""
+        self.cabinet.show(self, self._picture)
+        if self._on_demand.here():
+            self._read()
+        else:
+            self.bring()
+
+    def bring(self) -> None:
+        """Asks for what is in it."""
+        self.failed = False
+        self.cabinet.render()
+        self._on_demand.bring(self._came)
+
+    def _came(self, here: bool) -> None:
+        if self.cabinet.sheet is not self:
+            return
+        if here:
+            self._read()
+        else:
+            self.failed = True
+            self._page.say(not_brought(), urgent=True)
+        self.cabinet.render()
+
+    def _read(self) -> None:
+        from motherlode.app.guide.reader import Reader
+
+        self.reader = Reader(self.terms, self._page, self.cabinet.render)
+        if self.clause:
+            self.reader.open_at(self.clause)
+
+    def _picture(self, name: str) -> Picture | None:
+        return self.reader.find(name, self.cabinet.theme) if self.reader else None
+
+    def title(self) -> str:
+        return _("Rules")
+
+    def body(self) -> list[Node]:
+        older = [h("p", self.older, key="older")] if self.older else []
+        if self.reader is not None:
+            return [*older, *self.reader.nodes(self.cabinet.theme)]
+        if not self.failed:
+            return [*older, h("p", _("Fetching it …"), role="status")]
+        again = button(_("Try again"), self.bring, cls="main", id="bring-again")
+        return [*older, h("p", not_brought()), h("div", again, cls="choices")]

@@ -1,0 +1,44 @@
+"""The ending: what is said and heard of a table that is over, or whose turn has come."""
+
+from __future__ import annotations
+
+from motherlode.app.table.rivalry import rivalry
+from motherlode.match.results import GameResult
+from motherlode.match.table import Table
+from motherlode.match.tries import Try
+
+
+class Ending:
+    """``rivalry`` says how the players stand over all games, ``daily`` is the date whose daily
+    table it was, ``counted`` the try that the table was, if only one counts, with the game that
+    it is compared with; all are empty while the game goes on."""
+
+    def __init__(self) -> None:
+        self.rivalry = ""
+        self.daily = ""
+        self.counted: Try | None = None
+        self._told = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether others are to be sent it as a challenge: the same draws are for all."""
+        return bool(self.daily or self.counted)
+
+    def tell(
+        self, table: Table, results: tuple[GameResult, ...], counted: Try | None = None
+    ) -> None:
+        """The table is over: finds out once what the results say of it."""
+        if table.finished and not self._told:
+            self._told = True
+            self.counted = counted
+            self.rivalry = rivalry(results, table.terms)
+            self.daily = next((one.daily for one in results if one.id == table.id), "")
+
+
+def heard(table: Table, mine: frozenset[int]) -> str:
+    """The sound of what has just been shown: the end, or that somebody here is to move now."""
+    acted = [ply.seat for ply in table.plies[: table.cursor] if ply.seat >= 0]
+    if table.finished:
+        return "end"
+    turn = bool(acted) and table.state.current_player in mine and acted[-1] not in mine
+    return "turn" if turn else ""

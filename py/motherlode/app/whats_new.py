@@ -1,0 +1,105 @@
+"""What is new, by version: the player's lines of CHANGELOG.md, for the page and its next version.
+
+The service worker of a version holds its lines in every language, so that a page of the version
+before can say what has come. What comes from there is only ever text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from motherlode.app.html import Node, h
+from motherlode.locale import _, mark
+from motherlode.match.stored_json import parsed
+
+MOST_LINES = 8
+MOST_CHARACTERS = 300
+LONGEST_TEXT = 20_000
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""Before French colons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A version of the cabinet: its number, the day it came, as ``2026-01-31``, and what players
+    have of it."""
+
+    number: str
+    date: str
+    lines: tuple[str, ...]
+
+
+VERSIONS = (
+    Version(
+        "0.2.0",
+        "2026-11-23",
+        (
+            mark("Play now: one press on a box, and you sit at a table against the computer."),
+            mark("Lessons for every game, at the table, with real pieces."),
+            mark(
+                "One press sends your turn to a friend; a reply goes on at the table that is "
+                "open, and a turn can be asked back."
+            ),
+            mark("A daily table for each game: the same draws for everybody, one try."),
+            mark(
+                "Any finished game can be sent as a challenge; then both games stand side by side."
+            ),
+            mark("Stronger computer players with names, and hints that say why."),
+            mark("Look back at a game and see where points were lost; solve puzzles on the board."),
+            mark("Finished games are kept, with statistics; sounds, if you ask for them."),
+        ),
+    ),
+    Version(
+        "0.1.0",
+        "2026-11-21",
+        (
+            mark(
+                "GOLD, Gold West in both editions, Go West! and Carcassonne with The Goldmines, "
+                "each by its complete rulebook."
+            ),
+            mark("Alone, together on one device, or far apart by a link that holds the game."),
+            mark("English, French and Italian; by mouse, touch, keyboard or screen reader."),
+        ),
+    ),
+)
+"""The newest first."""
+
+
+class WhatsNewSheet:
+    """The sheet that tells what came with each version."""
+
+    name = "whats-new"
+
+    def title(self) -> str:
+        return _("What is new")
+
+    def body(self) -> list[Node]:
+        return [
+            h(
+                "section",
+                h("h3", _("Version {number}, {date}").format(number=v.number, date=v.date)),
+                lines_node([_(line) for line in v.lines]),
+                key=v.number,
+            )
+            for v in VERSIONS
+        ]
+
+
+def lines_node(lines: list[str]) -> Node:
+    """The lines as a list."""
+    return h("ul", [h("li", line, key=str(at)) for at, line in enumerate(lines)], cls="plain")
+
+
+def news_in(text: str, language: str) -> tuple[str, ...]:
+    """The lines of a version yet to come, in that language; none where the text holds none."""
+    told = parsed(text, LONGEST_TEXT)
+    lines = told.get(language, told.get("en")) if isinstance(told, dict) else None
+    if not isinstance(lines, list):
+        return ()
+    shown = (line[:MOST_CHARACTERS] for line in lines if isinstance(line, str))
+    return tuple(line for line in shown if line.strip() and _is_words(line))[:MOST_LINES]
+
+
+def _is_words(line: str) -> bool:
+    """Whether it holds nothing but what can be shown in a line."""
+    return line.replace(NO_BREAK, " ").isprintable()

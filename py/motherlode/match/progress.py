@@ -1,0 +1,96 @@
+"""Progress: which lessons have been gone through, and where one was left."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+_NAME = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
+_LONGEST = 20_000
+_MOST = 60
+"""So many courses, and lessons of one course, are kept."""
+_LAST_STEP = 999
+
+
+@dataclass(frozen=True, slots=True)
+class CourseProgress:
+    """Of one course: the lessons ``done``, and for those begun the ``steps`` they were left at.
+
+    ``told`` is what the teacher has said at a first game, ``first_table`` the table of the one at
+    which he still speaks; empty for none.
+    """
+
+    done: tuple[str, ...] = ()
+    steps: Mapping[str, int] = field(default_factory=dict)
+    told: tuple[str, ...] = ()
+    first_table: str = ""
+
+    def left(self, lesson: str, step: int) -> CourseProgress:
+        """The lesson was left at that step, counted from 0."""
+        return replace(self, steps={**self.steps, lesson: min(step, _LAST_STEP)})
+
+    def finished(self, lesson: str) -> CourseProgress:
+        """The lesson was gone through to its end."""
+        steps = {name: step for name, step in self.steps.items() if name != lesson}
+        return replace(self, done=tuple(dict.fromkeys((*self.done, lesson))), steps=steps)
+
+    def joined(self, other: CourseProgress) -> CourseProgress:
+        """What either knows; where both have begun a lesson, this one's step."""
+        done = tuple(dict.fromkeys((*self.done, *other.done)))
+        steps = {**other.steps, **self.steps}
+        steps = {name: n for name, n in steps.items() if name not in done}
+        told = tuple(dict.fromkeys((*self.told, *other.told)))
+        return CourseProgress(done, steps, told, self.first_table or other.first_table)
+
+
+Progress = Mapping[str, CourseProgress]
+"""By the id of the catalogue's entry."""
+
+
+def write_progress(progress: Progress) -> str:
+    """As JSON."""
+    courses = {
+        entry: {
+            "done": list(course.done),
+            "steps": dict(course.steps),
+            "told": list(course.told),
+            "first": course.first_table,
+        }
+        for entry, course in progress.items()
+    }
+    return json.dumps({"v": 1, "courses": courses})
+
+
+def read_progress(text: str | None) -> dict[str, CourseProgress]:
+    """Whatever is stored; what is no progress is left out. Never raises."""
+    try:
+        stored = json.loads((text or "")[:_LONGEST])
+    except (ValueError, RecursionError):
+        return {}
+    courses = stored.get("courses") if isinstance(stored, dict) else None
+    if not isinstance(courses, dict):
+        return {}
+    named = [(entry, course) for entry, course in courses.items() if _NAME.fullmatch(entry)]
+    return {entry: _course(course) for entry, course in named[:_MOST] if isinstance(course, dict)}
+
+
+def _course(stored: dict[str, object]) -> CourseProgress:
+    steps, table = stored.get("steps"), stored.get("first")
+    left = list(steps.items()) if isinstance(steps, dict) else []
+    return CourseProgress(
+        _names(stored.get("done")),
+        {n: s for n, s in left[:_MOST] if _NAME.fullmatch(n) and _is_step(s)},
+        _names(stored.get("told")),
+        table if isinstance(table, str) and _NAME.fullmatch(table) else "",
+    )
+
+
+def _names(stored: object) -> tuple[str, ...]:
+    names = [name for name in stored if isinstance(name, str)] if isinstance(stored, list) else []
+    return tuple(dict.fromkeys(name for name in names if _NAME.fullmatch(name)))[:_MOST]
+
+
+def _is_step(value: object) -> bool:
+    return type(value) is int and 0 <= value <= _LAST_STEP

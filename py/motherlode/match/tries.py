@@ -1,0 +1,106 @@
+"""Tries: tables of which only the first counts, and whose game they are to be compared with.
+
+One text per table under ``motherlode/1/try/<id of the table>``, kept also when the table is thrown
+away: a daily table or a challenge is begun once. JSON: ``link``, the rival's game, and the rival's
+name and points; all empty at a daily table that nobody has sent yet.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from motherlode.core.errors import BadSave
+from motherlode.locale import _
+from motherlode.match.storage_keys import TRIES, is_id
+from motherlode.match.store import GuardedStore, StoreFault
+from motherlode.match.stored_json import parsed
+from motherlode.match.terms import BadName, clean_name
+
+FORMAT = 1
+MOST_CHARACTERS = 4_000
+MOST_POINTS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A table that counts; ``link`` is the rival's game as a challenge, ``""`` for none yet."""
+
+    id: str
+    link: str = ""
+    name: str = ""
+    points: int = 0
+
+    def text(self) -> str:
+        """As it is stored; with the rival's game it is newer than without."""
+        values = {
+            "v": FORMAT,
+            "revision": 2 if self.link else 1,
+            "id": self.id,
+            "link": self.link,
+            "name": self.name,
+            "points": self.points,
+        }
+        return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_try(text: str) -> Try:
+    """A stored text. Raises :class:`BadSave`."""
+    return try_from(parsed(text, MOST_CHARACTERS))
+
+
+def try_from(values: object) -> Try:
+    """The parsed JSON of a try. Raises :class:`BadSave`."""
+    if not isinstance(values, dict) or values.get("v") != FORMAT:
+        raise _bad()
+    id, link, name = (_word(values, key) for key in ("id", "link", "name"))
+    points = values.get("points")
+    if not is_id(id) or type(points) is not int:
+        raise _bad()
+    try:
+        name = clean_name(name)
+    except BadName:
+        name = ""
+    return Try(id, link, name, max(-MOST_POINTS, min(MOST_POINTS, points)))
+
+
+def _word(values: dict[str, Any], key: str) -> str:
+    text = values.get(key)
+    if not isinstance(text, str) or len(text) > MOST_CHARACTERS or not text.isprintable():
+        raise _bad()
+    return text
+
+
+def _bad() -> BadSave:
+    return BadSave(_("A try cannot be read."))
+
+
+class TriesBook:
+    """All tries that are kept. Whatever the store refuses, play goes on without."""
+
+    def __init__(self, kept: GuardedStore) -> None:
+        self._kept = kept
+
+    def keep(self, done: Try) -> None:
+        """Keeps it in the place of what was known of the same table."""
+        try:
+            self._kept.set(TRIES + done.id, done.text())
+        except StoreFault:
+            return
+
+    def of(self, id: str) -> Try | None:
+        """The try at that table; ``None`` where it is none."""
+        try:
+            text = self._kept.get(TRIES + id)
+            return None if text is None else read_try(text)
+        except (BadSave, StoreFault):
+            return None
+
+    def all(self) -> list[Try]:
+        """All that can be read."""
+        try:
+            ids = [key.removeprefix(TRIES) for key in self._kept.keys(TRIES)]
+        except StoreFault:
+            return []
+        return [done for done in map(self.of, ids) if done is not None]

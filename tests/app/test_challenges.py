@@ -1,0 +1,334 @@
+"""A finished game sent as a challenge: played again from the same draws, and both compared."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from motherlode.app.thinking import decide
+from motherlode.app.words import table_id
+from motherlode.canvas.beside import DESK
+from motherlode.canvas.scene import Look
+from motherlode.core.errors import BadLink
+from motherlode.games import CATALOG
+from motherlode.match.challenge import challenge_of, luck_is_seeds
+from motherlode.match.link import link, open_link
+from motherlode.match.parting import parting, turns
+from motherlode.match.postscript import Postscript, read_postscript
+from motherlode.match.saves import Shelf
+from motherlode.match.table import Table
+from motherlode.match.tries import Try, read_try
+from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
+
+ENTRY = "go-west"
+
+
+def finished(*seats: object, entry: str = ENTRY, seed: int = 1) -> Table:
+    table = new_table(*seats, entry=entry, seed=seed)  # type: ignore[arg-type]
+    return play_first(table, 2_000)
+
+
+def play_out(house: House, last: bool = False) -> House:
+    """Plays the table shown to its end, always the first legal move, or always the last, and
+    opens it there."""
+    table = house.table
+    while not table.finished:
+        seat, legal = table.state.current_player, table.state.legal_actions()
+        computer = table.terms.seats[seat].kind == "computer"
+        table.play(decide(table, seat) if computer else legal[-1 if last else 0])
+    house.cabinet.keep_table(table, table.cursor)
+    house.cabinet.navigator.stored(table.id)
+    house.clock.run()
+    return house
+
+
+def played_by_anna() -> House:
+    """Anna has played against the computer to the end, and the result is on her screen."""
+    house = House(stored(new_table(entry=ENTRY)), fragment=f"table/{new_table().id}").start()
+    return play_out(house)
+
+
+def sent(house: House) -> str:
+    """The address that was copied last."""
+    return house.sharing.copied.split("\n")[-1]
+
+
+def opened_by_ben(address: str) -> House:
+    house = House(fragment=address.partition("#")[2]).start()
+    house.cabinet.prefer("player", "Ben")
+    return house
+
+
+def challenged() -> tuple[House, House]:
+    anna = played_by_anna()
+    anna.press("challenge")
+    return anna, opened_by_ben(sent(anna))
+
+
+def test_any_finished_game_is_a_challenge_in_one_press() -> None:
+    anna = played_by_anna()
+    anna.press("challenge")
+    words, address = anna.sharing.copied.split("\n")
+    assert f"Anna {anna.table.state.scores()[0]}" in words
+    assert "Same draws, same seat" in words
+    assert read_postscript(address).duel == 0
+    assert open_link(address).table.finished
+    anna.press("tool-share")
+    assert "&duel" not in link(anna.table)
+
+
+def test_a_challenge_says_what_counts_before_anything_is_seen() -> None:
+    anna, ben = challenged()
+    assert ben.screen.name == "shelf"
+    assert f"Anna has made {anna.table.state.scores()[0]}" in ben.text
+    assert "Nell is a computer, and plays again with the same luck." in ben.text
+    assert "only the first one counts" in ben.text
+    assert not ben.cabinet.tables(), "nothing of the other game is kept before one's own is played"
+
+
+def test_the_same_draws_at_the_same_seat_give_the_same_game() -> None:
+    anna, ben = challenged()
+    ben.press("take-up")
+    assert ben.table.terms.seed == anna.table.terms.seed
+    assert ben.table.terms.names == ("Ben", "Nell")
+    play_out(ben)
+    assert ben.table.tokens() == anna.table.tokens(), "the computer plays again as it did"
+    assert "with the same draws" in ben.find(id="rival").text()
+    ben.press("compare")
+    assert "alike, move for move" in ben.text
+
+
+def test_both_games_stand_side_by_side() -> None:
+    anna, ben = challenged()
+    ben.press("take-up")
+    play_out(ben, last=True)
+    ours, theirs = ben.table, anna.table
+    found = parting(theirs, ours)
+    assert found is not None
+    ben.press("compare")
+    assert ben.location.now == f"compare/{ours.id}"
+    for table in (ours, theirs):
+        assert str(table.state.scores()[0]) in ben.text
+    assert f"Until turn {found.turn}" in ben.text
+    view = CATALOG[ENTRY].part("view")
+    for table in (ours, theirs):
+        seen = table.at(found.ply).observation(found.seat)
+        assert view.action_words(table.plies[found.ply].action, seen, ("Ben", "Nell")) in ben.text
+    last = int(ben.find(id="scrubber").attrs["max"])
+    assert last == max(len(turns(table, 0)) for table in (ours, theirs)) - 1
+    ben.press("show-parting")
+    assert 0 < int(ben.find(id="scrubber").attrs["value"]) <= last
+    ben.key("Home")
+    assert "At the start" in ben.text
+    ben.key("ArrowRight")
+    assert "After turn 1 of" in ben.text
+    scene = ben.ports.stage.scene
+    assert scene is not None
+    keys = [sprite.key for layer in scene.layers for sprite in layer.sprites]
+    assert len(set(keys)) == len(keys)
+    assert any(key.startswith("~") for key in keys)
+    named = {sprite.picture for layer in scene.layers for sprite in layer.sprites}
+    assert named <= set(ben.screen.pictures)
+    ben.arrive("shelf")
+    ben.arrive(f"compare/{ours.id}")
+    assert ben.screen.name == "compare", "the address opens it again"
+
+
+def test_the_answer_is_compared_on_the_challengers_device() -> None:
+    anna, ben = challenged()
+    ben.press("take-up")
+    play_out(ben, last=True)
+    ben.press("send-link")
+    assert read_postscript(sent(ben)).duel == 0
+    tables = len(anna.cabinet.tables())
+    anna.arrive(sent(ben).partition("#")[2])
+    assert anna.screen.name == "compare"
+    assert "Ben’s game" in anna.text
+    assert len(anna.cabinet.tables()) == tables, "their game is no table of ours"
+
+
+def test_only_the_first_try_counts() -> None:
+    anna, ben = challenged()
+    ben.press("take-up")
+    play_out(ben, last=True)
+    id, points = ben.table.id, ben.table.state.scores()[0]
+    ben.arrive(sent(anna).partition("#")[2])
+    assert ben.screen.name == "compare", "what was played is not played again"
+    ben.cabinet.remove(id)
+    ben.arrive(sent(anna).partition("#")[2])
+    assert f"made {points} point" in ben.text
+    assert "only the first try counts" in ben.text
+    ben.press("take-up")
+    assert ben.table.id != id
+    assert any("first try counts" in words for words in ben.cabinet.notices.texts)
+    play_out(ben)
+    kept = ben.cabinet.shelf.results.of(id)
+    assert kept is not None
+    assert kept.seats[0].score == points
+    ben.arrive("shelf")
+    assert "Another try, which does not count" in ben.text
+
+
+def test_a_challenge_thrown_away_was_the_try() -> None:
+    anna, ben = challenged()
+    ben.press("take-up")
+    id = ben.table.id
+    ben.arrive(sent(anna).partition("#")[2])
+    assert ben.table.id == id, "it goes on where it was left"
+    ben.cabinet.remove(id)
+    ben.arrive(sent(anna).partition("#")[2])
+    assert "thrown the table away" in ben.text
+
+
+def test_where_people_sat_the_computer_plays_and_that_is_said() -> None:
+    table = finished(PERSON, OTHER, COMPUTER, entry="carcassonne")
+    ben = opened_by_ben(link(table) + Postscript(duel=0).text())
+    assert "Ben was a person" in ben.text
+    assert "not quite alike" in ben.text
+    ben.press("take-up")
+    assert [seat.kind for seat in ben.table.terms.seats] == ["person", "computer", "computer"]
+
+
+def test_ones_own_link_is_no_challenge_to_oneself() -> None:
+    anna = played_by_anna()
+    anna.press("challenge")
+    anna.arrive(sent(anna).partition("#")[2])
+    assert anna.screen.name == "table"
+    assert any("send the link to somebody else" in words for words in anna.cabinet.notices.texts)
+
+
+@pytest.mark.parametrize(
+    ("table", "seat", "words"),
+    [
+        (play_first(new_table(entry=ENTRY), 3), 0, "to the end"),
+        (finished(), 1, "names no player"),
+        (finished(), 9, "names no player"),
+    ],
+)
+def test_what_is_no_challenge_is_said_and_opened_as_a_table(
+    table: Table, seat: int, words: str
+) -> None:
+    house = opened_by_ben(link(table) + Postscript(duel=seat).text())
+    assert any(words in notice for notice in house.cabinet.notices.texts)
+    assert house.screen.name == "table"
+
+
+def test_draws_that_did_not_come_from_one_seed_are_no_challenge() -> None:
+    whole = finished(entry="carcassonne")
+    other = play_first(whole.branch(20, "other", bytes([9]) * 16), 2_000)
+    assert luck_is_seeds(whole)
+    assert not luck_is_seeds(other)
+    with pytest.raises(BadLink):
+        challenge_of(other, 0)
+    house = House(stored(other), fragment=f"table/{other.id}").start()
+    house.press("challenge")
+    assert any("one seed" in words for words in house.cabinet.notices.texts)
+    assert not house.sharing.copied
+
+
+def test_a_game_by_link_can_be_a_challenge_too() -> None:
+    table = finished(PERSON, BY_LINK)
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    house.press("challenge")
+    assert read_postscript(sent(house)).duel is not None
+    house.press("send-link")
+    assert read_postscript(sent(house)).duel is None, "the other player is sent the end alone"
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_every_game_can_be_compared(entry: str) -> None:
+    theirs = finished(PERSON, COMPUTER, entry=entry)
+    ours = new_table(PERSON, COMPUTER, entry=entry)
+    while not ours.finished:
+        ours.play(ours.state.legal_actions()[-1])
+    store = stored(ours)
+    challenge = challenge_of(theirs, 0)
+    Shelf(store).tries.keep(Try(ours.id, challenge.text(), "Anna", challenge.points))
+    house = House(store, fragment=f"compare/{ours.id}").start()
+    assert house.screen.name == "compare"
+    for _ in range(int(house.find(id="scrubber").attrs["max"])):
+        house.key("ArrowLeft")
+    house.key("End")
+    named = {sprite.picture for layer in house.ports.stage.scene.layers for sprite in layer.sprites}  # type: ignore[union-attr]
+    assert named <= set(house.screen.pictures)
+    assert not named & {DESK, f"~{DESK}"}, "neither board lies under the other's desk"
+    view = CATALOG[entry].part("view")
+    alone = view.build_scene(ours.state.observation(None), Look(names=("Anna", "Nell")))
+    assert DESK in {sprite.picture for layer in alone.layers for sprite in layer.sprites}
+    scene = house.ports.stage.scene
+    assert scene is not None
+    widest = max(s.x for layer in scene.layers for s in layer.sprites)
+    assert widest <= scene.bounds.right
+
+
+def test_turns_begin_at_the_start_and_end_with_the_game() -> None:
+    table = finished()
+    ends = turns(table, 0)
+    assert ends[0] == 0
+    assert ends[-1] == table.cursor
+    assert ends == sorted(ends)
+    assert parting(table, table) is None
+
+
+def test_a_try_is_read_as_it_was_written_and_goes_with_the_export() -> None:
+    anna, ben = challenged()
+    ben.press("take-up")
+    done = ben.cabinet.shelf.tries.of(ben.table.id)
+    assert done is not None
+    assert read_try(done.text()) == done
+    other = House().start()
+    other.cabinet.shelf.import_all(ben.cabinet.shelf.export_all())
+    assert other.cabinet.shelf.tries.of(ben.table.id) == done
+
+
+@settings(max_examples=10)
+@given(st.text(max_size=60))
+def test_a_damaged_try_is_none(text: str) -> None:
+    store = stored()
+    store.set("motherlode/1/try/abc", text)
+    assert Shelf(store).tries.of("abc") is None
+    house = House(store, fragment="compare/abc").start()
+    assert house.screen.name == "shelf"
+
+
+def test_a_try_whose_link_is_nothing_opens_the_shelf_with_a_sentence() -> None:
+    table = finished()
+    store = stored(table)
+    Shelf(store).tries.keep(Try(table.id, "<b>nothing</b>", "Ben", 3))
+    house = House(store, fragment=f"compare/{table.id}").start()
+    assert house.screen.name == "shelf"
+    assert house.cabinet.notices.texts
+
+
+def test_the_daily_table_of_others_is_the_same_try() -> None:
+    anna = House(fragment="daily").start()
+    anna.cabinet.prefer("player", "Anna")
+    anna.press("daily-go-west", rest=False)
+    play_out(anna)
+    anna.press("send-link")
+    ben = opened_by_ben(sent(anna))
+    ben.press("take-up")
+    assert ben.table.id == anna.table.id == table_id(anna.table.terms.seed or b"")
+    play_out(ben, last=True)
+    ben.press("compare")
+    assert ben.screen.name == "compare"
+    ben.arrive("daily")
+    assert "Today: " in ben.text
+
+
+def test_a_daily_table_thrown_away_is_not_begun_again_as_if_nothing_were() -> None:
+    house = House(fragment="daily").start()
+    house.press("daily-gold", rest=False)
+    house.clock.run()
+    id = house.table.id
+    house.arrive("shelf")
+    house.cabinet.remove(id)
+    house.arrive("daily")
+    assert "that was the one try" in house.text
+    house.press("daily-gold", rest=False)
+    house.clock.run()
+    assert house.table.id != id
+    assert any("first try counts" in words for words in house.cabinet.notices.texts)
+    house.arrive("daily")
+    assert "that was the one try" in house.text

@@ -1,0 +1,114 @@
+"""The guide through the description of the page: opened, searched, and jumped into."""
+
+from __future__ import annotations
+
+import pytest
+
+from motherlode.app.html import Node, Signal
+from motherlode.games import CATALOG
+from tests.app.fakes import OTHER, PERSON, House, new_table, play_first, stored
+
+
+def at_a_table(entry: str = "gold", decisions: int = 0) -> House:
+    table = play_first(new_table(PERSON, OTHER, entry=entry), decisions)
+    return House(stored(table), fragment=f"table/{table.id}").start()
+
+
+def page(house: House) -> Node:
+    return next(n for n in house.root.walk() if n.attrs.get("class") == "guide-page")
+
+
+def search(house: House, words: str) -> None:
+    house.find(id="guide-search").on["input"](Signal("input", value=words))
+    house.clock.run()
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_every_page_can_be_turned_to(entry: str) -> None:
+    house = at_a_table(entry)
+    house.press("tool-rules")
+    seen = [page(house).text()]
+    while house.has(id="guide-on"):
+        house.press("guide-on")
+        assert house.page.focused == "guide-title"
+        seen.append(page(house).text())
+    assert len(set(seen)) == len(seen) > 5
+    for _page in seen:
+        house.press("guide-back")
+    assert not house.has(id="guide-back")
+    assert house.has(id="tool-print")
+    house.press("tool-print")
+    assert house.page.printed
+
+
+def test_what_the_guide_shows_is_drawn() -> None:
+    house = at_a_table()
+    house.press("tool-rules")
+    house.press("guide-to-1")
+    names = [n.attrs["data-picture"] for n in house.root.walk() if "data-picture" in n.attrs]
+    assert names
+    assert all(house.page.find(name) is not None for name in names)
+    house.press("close")
+    assert house.page.find("guide start") is None
+
+
+def test_a_search_leads_to_its_place() -> None:
+    house = at_a_table()
+    house.press("tool-rules")
+    search(house, "dynamite")
+    assert "Found in" in house.find(id="guide-count").text()
+    house.press("found-0")
+    assert house.page.focused.startswith(("row-", "clause-", "guide-title"))
+    search(house, "no such word")
+    assert house.find(id="guide-count").text() == "Found nowhere."
+    search(house, "")
+    assert house.has(id="guide-title")
+
+
+def test_a_refusal_leads_to_its_rule() -> None:
+    house = at_a_table(decisions=5)
+    house.tap(f"card-{house.table.tokens()[-2]}")
+    assert "Rule 4 in the guide" in house.find(id="hint-on").text()
+    house.press("hint-on", rest=False)
+    assert house.page.focused == "clause-4"
+    assert "lit" in house.find(id="clause-4").attrs["class"]
+
+
+def test_the_keyboard_goes_from_a_refusal_to_its_rule() -> None:
+    house = at_a_table(decisions=5)
+    house.tap(f"card-{house.table.tokens()[-2]}")
+    house.key("g")
+    assert house.page.focused == "clause-4"
+
+
+def test_what_a_thing_is_leads_to_the_guide() -> None:
+    house = at_a_table(decisions=5)
+    house.press("tool-what")
+    house.tap(f"card-{house.table.tokens()[-2]}")
+    assert house.has(id="hint-on")
+    house.press("hint-on", rest=False)
+    assert house.has(id="guide-title")
+
+
+def test_a_guide_that_is_not_here_is_fetched() -> None:
+    house = at_a_table()
+    house.on_demand.away = True
+    house.press("tool-rules")
+    assert "Fetching it" in house.text
+    house.on_demand.answer(False)
+    house.clock.run()
+    assert "cannot be fetched now" in house.text
+    house.press("bring-again")
+    house.on_demand.answer(True)
+    house.clock.run()
+    assert house.has(id="guide-title")
+
+
+def test_the_guide_beside_the_form_knows_what_is_chosen() -> None:
+    house = House(fragment="new/carcassonne").start()
+    house.press("tool-rules")
+    castles = next(
+        n for n in house.root.walk() if n.text() == "Castles (option)" and n.tag == "button"
+    )
+    house.press(castles.attrs["id"])
+    assert "not at this table" in page(house).text()

@@ -1,0 +1,159 @@
+"""What is this? Everything on the board says what it is, and is not played by asking."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from motherlode.app.game_view import playable
+from motherlode.app.table.inspector import Inspector
+from motherlode.core.game import CHANCE
+from motherlode.games import CATALOG
+from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
+
+GAMES = [entry.info.id for entry in playable()]
+
+
+def seated(entry: str, decisions: int = 0) -> House:
+    table = play_first(new_table(PERSON, COMPUTER, entry=entry), decisions)
+    return House(stored(table), fragment=f"table/{table.id}").start()
+
+
+def about(house: House) -> str:
+    """What is said of the thing on which the mouse rests."""
+    nodes = (node for node in house.root.walk() if "about-this" in node.attrs.get("class", ""))
+    return "".join(node.text() for node in nodes)
+
+
+@pytest.mark.parametrize("entry", GAMES)
+def test_every_spot_of_a_whole_game_says_what_it_is(entry: str) -> None:
+    """At moments of a game of random moves; the same words as the board as text has."""
+    table, rng = new_table(PERSON, OTHER, entry=entry), Random(5)
+    view = CATALOG[entry].part("view")
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    moments = 0
+    while not table.finished:
+        if moments % 9 == 0 and table.state.current_player != CHANCE:
+            seat = table.state.current_player
+            look = house.state.look(1.4, (800.0, 600.0))
+            seen = table.state.observation(seat)
+            cells = view.board(seen, ("Anna", "Ben")).rows
+            words = {cell.key: cell.words for row in cells for cell in row}
+            for spot in view.build_scene(seen, look).spots:
+                assert words.get(spot.key), f"{spot.key} says nothing"
+        table.play(rng.choice(table.state.legal_actions()))
+        moments += 1
+
+
+def test_in_the_mode_a_tap_asks_and_plays_nothing() -> None:
+    house = seated("carcassonne")
+    before = house.table.tokens()
+    house.press("tool-what", rest=False)
+    assert house.find(id="tool-what").attrs["aria-pressed"] == "true"
+    house.tap("tile:0,0")
+    assert "start tile" in house.page.said[-1].lower() or "city" in house.page.said[-1]
+    place = next(s.key for s in house.screen.scene.spots if s.key.startswith("place:"))
+    house.tap(place)
+    assert house.page.said[-1]
+    assert house.table.tokens() == before and not house.state.choosing.asked
+    house.key("Escape")
+    assert house.find(id="tool-what").attrs["aria-pressed"] == "false"
+    house.tap(place)
+    assert house.state.choosing.asked or house.table.tokens() != before
+
+
+def test_what_cannot_be_chosen_is_told_with_its_rule() -> None:
+    house = seated("gold-west-1e")
+    house.press("tool-what", rest=False)
+    house.tap("cell:0")
+    assert "Rule " in house.page.said[-1]
+
+
+def test_the_key_tells_what_the_keyboard_is_at() -> None:
+    house = seated("gold")
+    house.key("w")
+    assert "Point at something" in house.page.said[-1]
+    house.press("to-text-board")
+    house.screen.commands.enter_board()
+    house.key("w")
+    at = house.state.walk.key(house.state.text_board)
+    cells = [cell for row in house.state.text_board.rows for cell in row if cell.key == at]
+    assert house.page.said[-1].startswith(cells[0].words)
+
+
+def test_where_the_mouse_rests_it_is_said_what_is_there() -> None:
+    house = seated("gold")
+    stage = house.ports.stage
+    assert stage.on_hover is not None
+    stage.on_hover("card-a1")
+    assert not about(house), "only once it has rested"
+    house.clock.run()
+    assert about(house)
+    stage.on_hover(None)
+    house.clock.run()
+    assert not about(house)
+
+
+def middle(house: House, key: str) -> tuple[float, float]:
+    """Where the piece of that key lies in the view."""
+    pieces = (s for layer in house.screen.scene.layers for s in layer.sprites if s.key == key)
+    piece = next(pieces)
+    x, y = house.ports.stage.camera.to_view(piece.x, piece.y)
+    return x, y
+
+
+@pytest.mark.parametrize(
+    ("entry", "key", "words"),
+    [
+        ("gold", "lantern-0", "Anna: "),
+        ("gold-west-2e", "coach:1:0", "Nell’s stagecoach."),
+        ("gold-west-1e", "office:0", "A marker costs"),
+        ("go-west", "divider-east", "The divider"),
+        ("carcassonne", "desk:1,1", "The table: the land grows"),
+    ],
+)
+def test_pieces_that_are_no_spots_answer_too(entry: str, key: str, words: str) -> None:
+    """To a mouse that rests, to a finger that is held, and in the mode; nothing is played."""
+    house = seated(entry, 2)
+    before, at = house.table.tokens(), middle(house, key)
+    house.ports.drag.move(1, *at, "mouse", 0.0)
+    house.clock.run()
+    assert words in about(house)
+    house.ports.drag.move(1, at[0] + 60, at[1] + 60, "mouse", 0.0)
+    assert words not in about(house)
+    house.ports.stage.leave()
+    house.ports.drag.down(1, *at, "touch", 0.0)
+    house.clock.run()
+    assert words in house.page.said[-1] and "Rule " in house.page.said[-1]
+    house.ports.drag.up(1, *at, "touch", 900.0)
+    house.press("tool-what", rest=False)
+    house.ports.drag.down(1, *at, "touch", 2000.0)
+    house.ports.drag.up(1, *at, "touch", 2050.0)
+    assert words in house.page.said[-1]
+    assert house.table.tokens() == before
+
+
+def test_a_finger_that_is_held_neither_taps_nor_carries() -> None:
+    house = seated("gold")
+    key = next(spot.key for spot in house.screen.scene.spots if spot.live)
+    before, at = house.table.tokens(), middle(house, key)
+    house.ports.drag.down(1, *at, "touch", 0.0)
+    house.clock.run()
+    said = house.page.said[-1]
+    house.ports.drag.up(1, *at, "touch", 900.0)
+    house.clock.run()
+    assert said and house.table.tokens() == before
+    house.ports.drag.down(1, *at, "touch", 3000.0)
+    house.ports.drag.up(1, *at, "touch", 3060.0)
+    house.clock.run()
+    assert house.table.tokens() != before, "a short one plays"
+
+
+def test_a_mouse_that_has_gone_on_rests_nowhere() -> None:
+    inspector = Inspector()
+    first = inspector.point("a")
+    second = inspector.point("b")
+    assert not inspector.rested(first)
+    assert inspector.rested(second) and inspector.shown == "b"
+    assert not inspector.rested(inspector.point(""))

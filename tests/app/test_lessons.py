@@ -1,0 +1,194 @@
+"""Lessons through the description of the page: played, left, taken up, gone back in."""
+
+from __future__ import annotations
+
+import pytest
+
+from motherlode.app.game_view import teaches
+from motherlode.app.lesson.course import course_of
+from motherlode.games import CATALOG
+from motherlode.match.link import link
+from motherlode.match.progress import CourseProgress
+from motherlode.match.store import MemoryStore
+from motherlode.view.lesson import Lesson
+from tests.app.fakes import BY_LINK, PERSON, House, new_table
+
+TAUGHT = [entry for entry in CATALOG if teaches(entry)]
+ENTRY = "carcassonne"
+LESSON = course_of(ENTRY)[1]
+
+
+def lesson(entry: str = ENTRY, lesson: Lesson = LESSON, store: MemoryStore | None = None) -> House:
+    return House(store, fragment=f"learn/{entry}/{lesson.id}").start()
+
+
+def progress(house: House, entry: str = ENTRY) -> CourseProgress:
+    return house.cabinet.shelf.progress(entry)
+
+
+def go_on(house: House) -> None:
+    """Reads on, or has it shown."""
+    house.press("lesson-next" if house.has(id="lesson-next") else "lesson-show")
+
+
+def do_first(house: House) -> None:
+    """Reads until something is to be done."""
+    while house.has(id="lesson-next"):
+        house.press("lesson-next")
+
+
+@pytest.mark.parametrize("entry", TAUGHT)
+def test_a_whole_course_from_the_first_lesson_to_the_first_game(entry: str) -> None:
+    house = House(fragment=f"learn/{entry}").start()
+    house.press("learn-on")
+    for taught in course_of(entry):
+        assert house.location.now == f"learn/{entry}/{taught.id}"
+        for number, step in enumerate(taught.steps, 1):
+            assert house.find(id="prompt").text() == step.say
+            assert step.say in house.page.said[-1]
+            assert f"{number}/{len(taught.steps)}" in house.text
+            go_on(house)
+        assert taught.id in progress(house, entry).done
+        assert house.page.focused == "lesson-onward"
+        house.press("lesson-onward")
+    assert house.screen.name == "table"
+    assert house.table.terms.entry == entry
+    assert [seat.kind for seat in house.table.terms.seats] == ["person", "computer"]
+
+
+def test_a_lesson_that_is_not_here_is_fetched() -> None:
+    house = House(fragment=f"learn/{ENTRY}/{LESSON.id}")
+    house.on_demand.away = True
+    house.start()
+    assert "Fetching it" in house.text
+    house.on_demand.answer(False)
+    house.clock.run()
+    assert "cannot be fetched now" in house.text
+    assert "cannot be fetched now" in house.page.said[-1]
+    house.press("bring-again")
+    assert "Fetching it" in house.text
+    house.on_demand.answer(True)
+    house.clock.run()
+    assert house.screen.name == "lesson"
+    assert house.location.now == f"learn/{ENTRY}/{LESSON.id}"
+
+
+def test_who_has_left_is_not_called_back_to_a_lesson() -> None:
+    house = House(fragment=f"learn/{ENTRY}")
+    house.on_demand.away = True
+    house.start()
+    house.press("home")
+    house.on_demand.answer(True)
+    house.clock.run()
+    assert house.screen.name == "shelf"
+
+
+def test_only_what_the_step_wants_is_played_and_mistakes_are_answered() -> None:
+    house = lesson()
+    do_first(house)
+    before = house.table.tokens()
+    house.press_move("p-1,0,2")
+    if house.has(id="confirm"):
+        house.press("confirm", rest=False)
+    assert house.table.tokens() == before
+    assert "go on with the road on the right" in " ".join(house.page.said)
+    house.press_move("p1,0,1")
+    assert house.table.tokens()[-1] == "p1,0,1"
+
+
+def test_while_one_reads_nothing_is_played() -> None:
+    house = lesson()
+    before = house.table.tokens()
+    house.tap("place:1,0")
+    if house.has(id="confirm"):
+        house.press("confirm")
+    assert house.table.tokens() == before
+    assert "Not yet: read on first." in house.page.said
+
+
+def test_what_the_rules_forbid_is_answered_by_the_rules() -> None:
+    house = lesson()
+    do_first(house)
+    house.tap("tile:0,0")
+    assert house.page.said[-1] and house.page.said[-1] != "Not yet: read on first."
+
+
+def test_a_lesson_is_left_and_taken_up_at_the_step() -> None:
+    store = MemoryStore()
+    house = lesson(store=store)
+    for _step in range(4):
+        go_on(house)
+    tokens, said = house.table.tokens(), house.find(id="prompt").text()
+    house.press("home")
+    assert progress(house) == CourseProgress((), {LESSON.id: 4})
+    again = lesson(store=store)
+    assert again.table.tokens() == tokens
+    assert again.find(id="prompt").text() == said
+    assert not [key for key in store.texts if "/table/" in key], "nothing of it is a table"
+
+
+def test_back_is_the_table_as_it_was() -> None:
+    house = lesson()
+    seen = []
+    for _step in range(3):
+        seen.append((house.table.tokens(), house.find(id="prompt").text()))
+        go_on(house)
+    while seen:
+        house.press("lesson-back")
+        assert (house.table.tokens(), house.find(id="prompt").text()) == seen.pop()
+    assert not house.has(id="lesson-back")
+
+
+def test_enter_and_the_arrows_go_through_a_lesson() -> None:
+    house = lesson()
+    assert house.key("Enter")
+    assert house.find(id="prompt").text() == LESSON.steps[1].say
+    assert house.key("ArrowLeft")
+    assert house.find(id="prompt").text() == LESSON.steps[0].say
+    assert house.key("ArrowRight")
+    assert not house.key("ArrowRight"), "here something is to be done"
+
+
+def test_what_is_pointed_at_is_told_to_who_does_not_see_it() -> None:
+    house = lesson()
+    assert "Pointed at: " in house.page.said[-1]
+    assert "Pointed at: " in house.text
+
+
+def test_the_course_says_what_is_done_and_goes_on_with_the_next() -> None:
+    store = MemoryStore()
+    house = House(store, fragment=f"learn/{ENTRY}").start()
+    assert house.find(id="learn-on").text().startswith("Begin: ")
+    house.press("learn-on")
+    while not house.has(id="lesson-onward"):
+        go_on(house)
+    house.press("tool-list")
+    assert house.location.now == f"learn/{ENTRY}"
+    assert "done" in house.find(id=f"lesson-{course_of(ENTRY)[0].id}").text()
+    assert house.find(id="learn-on").text() == f"Go on: {LESSON.title}"
+    house.press(f"lesson-{LESSON.id}")
+    assert house.location.now == f"learn/{ENTRY}/{LESSON.id}"
+
+
+@pytest.mark.parametrize("fragment", [f"learn/{ENTRY}/none", f"learn/{ENTRY}/<b>", "learn/chess"])
+def test_an_address_of_no_lesson_opens_something(fragment: str) -> None:
+    house = House(fragment=fragment).start()
+    assert house.screen.name in ("course", "shelf")
+
+
+def test_who_is_invited_finds_the_lessons_beside_the_invitation() -> None:
+    table = new_table(PERSON, BY_LINK, entry=ENTRY)
+    house = House(fragment=link(table)[1:]).start()
+    way = house.find(id="learn-first")
+    assert way.attrs["href"] == f"./#learn/{ENTRY}"
+    assert way.attrs["target"] == "_blank", "the invitation stays open"
+
+
+def test_a_store_that_forgets_does_not_stop_a_lesson() -> None:
+    class Forbidden(MemoryStore):
+        def set(self, key: str, text: str) -> None:
+            raise OSError("forbidden")
+
+    house = lesson(store=Forbidden())
+    go_on(house)
+    assert house.find(id="prompt").text() == LESSON.steps[1].say

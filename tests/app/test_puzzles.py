@@ -1,0 +1,117 @@
+"""Puzzles in the page: today's of every game, solved on the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from motherlode.app.lesson.commands import LessonCommands
+from motherlode.app.puzzle.collection import kept_as, puzzles_of, todays, with_puzzles
+from motherlode.app.puzzle.page import solution
+from motherlode.app.puzzle.run import PuzzleRun
+from motherlode.core.action import Action
+from motherlode.match.link import open_link
+from motherlode.review.puzzle import Puzzle, read_puzzle, written
+from tests.app.fakes import House
+
+ENTRIES = with_puzzles()
+
+
+def house() -> House:
+    return House(fragment="puzzles").start()
+
+
+def wanted(at: House) -> Action:
+    run: PuzzleRun = at.screen.run
+    parse = at.table.game.notation.parse
+    return parse(run.step.do[0])
+
+
+def do(at: House, action: Action) -> None:
+    commands: LessonCommands = at.screen.commands
+    commands.commit(action)
+    at.clock.run()
+
+
+def test_every_puzzle_can_be_solved() -> None:
+    """Its link opens, what solves it can be done, and is better than what else is named."""
+    assert ENTRIES
+    for entry in ENTRIES:
+        puzzles = puzzles_of(entry)
+        assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) <= 60
+        for puzzle in puzzles:
+            assert read_puzzle(written(puzzle)) == puzzle
+            table = open_link("#" + puzzle.link.lstrip("#")).table
+            assert table.terms.entry == entry and table.terms.seed is None
+            assert puzzle.gain >= 5 and puzzle.degree in (1, 2, 3)
+            notation, legal = table.game.notation, table.state.legal_actions()
+            for token in (*puzzle.answer[0], puzzle.rival):
+                assert notation.parse(token) in legal
+            assert puzzle.rival not in puzzle.answer[0]
+            seat = table.terms.seats[table.state.current_player]
+            assert seat.kind == "person"
+            run = PuzzleRun(puzzle, "Anna")
+            run.go(len(run.lesson.steps))
+            assert run.table().cursor > table.cursor
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_todays_puzzle_is_solved_on_the_board(entry: str) -> None:
+    at = house()
+    at.press(f"puzzle-{entry}")
+    puzzle = todays(entry, at.clock.day())
+    assert at.location.now == f"puzzles/{entry}/{puzzle.id}"
+    assert "better than any other" in at.text
+    rival = at.table.game.notation.parse(puzzle.rival)
+    do(at, rival)
+    assert any("less than the best" in said for said in at.page.said)
+    assert not at.screen.run.number
+    for _step in puzzle.answer:
+        do(at, wanted(at))
+    assert "Solved!" in at.text
+    assert puzzle.id in at.cabinet.shelf.progress(kept_as(entry)).done
+    at.press("lesson-onward")
+    assert at.location.now != f"puzzles/{entry}/{puzzle.id}"
+    at.arrive("puzzles")
+    assert "solved" in at.find(id=f"puzzle-{entry}").text()
+
+
+def test_who_is_shown_the_answer_has_not_solved_it() -> None:
+    entry = ENTRIES[0]
+    at = house()
+    at.press(f"puzzle-{entry}")
+    while not at.screen.run.over:
+        at.press("lesson-show")
+    assert "Solved!" not in at.text and "That was it." in at.text
+    assert not at.cabinet.shelf.progress(kept_as(entry)).done
+
+
+def test_another_puzzle_every_day() -> None:
+    """The same for everybody on a date; all of them before one comes again."""
+    for entry in ENTRIES:
+        number = len(puzzles_of(entry))
+        days = [f"2026-01-{day:02}" for day in range(1, 32)][:number]
+        assert len({todays(entry, day).id for day in days}) == len(days)
+
+
+def test_a_puzzle_comes_on_demand() -> None:
+    at = House(fragment="puzzles")
+    at.on_demand.away = True
+    at.start()
+    at.on_demand.answer(True)
+    at.clock.run()
+    assert at.has(id=f"puzzle-{ENTRIES[0]}")
+
+
+def test_an_address_that_names_no_puzzle_leads_to_the_list() -> None:
+    at = House(fragment=f"puzzles/{ENTRIES[0]}/nonsense").start()
+    assert at.has(id=f"puzzle-{ENTRIES[0]}")
+    at.arrive("shelf")
+    at.press("puzzles")
+    assert at.location.now == "puzzles"
+
+
+def test_what_the_best_turn_is_for_is_told() -> None:
+    """How much better than what, in one sentence."""
+    puzzle: Puzzle = puzzles_of(ENTRIES[0])[0]
+    words = solution(PuzzleRun(puzzle, "Anna"))
+    assert "points better than the next" in words

@@ -1,0 +1,129 @@
+"""The log and the replay."""
+
+from __future__ import annotations
+
+import pytest
+
+from motherlode.app.table.history import turns
+from motherlode.app.table.replay import at_stop, moment_words
+from motherlode.core.game import CHANCE
+from motherlode.games import CATALOG
+from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
+
+
+def seated(decisions: int = 20, entry: str = "gold") -> House:
+    table = play_first(new_table(PERSON, OTHER, entry=entry), decisions)
+    return House(stored(table), fragment=f"table/{table.id}").start()
+
+
+def test_the_slider_does_not_tell_whether_a_card_was_new() -> None:
+    """A card that nobody knew takes a ply of chance; one known before takes none."""
+    house = seated(30)
+    table = house.table
+    house.press("tool-replay")
+    decisions = sum(ply.seat != CHANCE for ply in table.plies[: table.cursor])
+    assert house.find(id="scrubber").attrs["max"] == str(decisions)
+    assert f"{decisions} of {decisions}" in house.text
+    for stop in house.state.stops:
+        assert table.at(stop).current_player != CHANCE
+    house.key("ArrowLeft")
+    house.key("ArrowLeft")
+    assert at_stop(house.state) == decisions - 2
+    house.key("Home")
+    assert at_stop(house.state) == 0
+    house.key("ArrowLeft")
+    assert at_stop(house.state) == 0
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_every_moment_has_its_sentence_and_none_says_more_than_the_log(entry: str) -> None:
+    house = seated(25, entry)
+    house.press("tool-replay")
+    log = " ".join(words for turn in turns(house.state) for _ply, words in turn.lines)
+    told = 0
+    for stop in house.state.stops:
+        house.state.look_at(stop)
+        words = moment_words(house.state)
+        told += bool(words)
+        assert all(part in log for part in words.split(". ")[:1])
+    assert told
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_the_log_is_told_by_turns_and_loses_no_line(entry: str) -> None:
+    house = seated(25, entry)
+    state = house.state
+    found = turns(state)
+    assert all(one.last <= other.first for one, other in zip(found, found[1:], strict=False))
+    assert all(turn.first < number <= turn.last for turn in found for number, _w in turn.lines)
+    house.press("tab-log")
+    lines = [n for n in house.find(id="side").walk() if n.attrs.get("class") == "line"]
+    assert len(lines) == sum(len(turn.lines) for turn in found)
+    marks = [n for n in house.root.walk() if n.attrs.get("class") == "turn"]
+    assert len(marks) == len(found)
+
+
+def test_points_stand_at_the_right_of_the_turn_that_made_them() -> None:
+    house = seated(60, "carcassonne")
+    house.press("tab-log")
+    gains = [n.text() for n in house.root.walk() if n.attrs.get("class") == "gain"]
+    assert all(gain[0] in "+−" for gain in gains)
+
+
+def test_the_replay_goes_on_by_itself_and_stops_at_the_end() -> None:
+    house = seated(12)
+    house.press("tool-replay")
+    house.press("autoplay", rest=False)
+    assert house.state.replaying
+    assert at_stop(house.state) == 0
+    house.clock.run()
+    assert at_stop(house.state) == len(house.state.stops) - 1
+    assert not house.state.replaying
+    house.key("p")
+    house.press("end-replay", rest=False)
+    house.clock.run()
+    assert house.state.looking is None
+    assert not house.state.replaying
+
+
+def test_a_link_opens_on_its_moment_with_the_rest_behind_it() -> None:
+    house = seated(12)
+    house.press("tool-replay")
+    house.put("scrubber", "5", "input")
+    moment = house.state.looking
+    house.press("share-moment")
+    address = house.sharing.copied
+    assert f"&at={moment}" in address
+    other = House(fragment=address.partition("#")[2]).start()
+    assert other.state.looking == moment
+    assert other.table.tokens() == house.table.tokens()
+    for at, shown in (("99999", None), ("0", 0), ("19999", house.table.cursor)):
+        beyond = House(fragment=address.partition("#")[2].partition("&")[0] + f"&at={at}").start()
+        assert beyond.state.looking == shown
+
+
+def test_any_seat_can_be_taken_over_in_a_branch() -> None:
+    table = play_first(new_table(PERSON, BY_LINK, entry="carcassonne"), 9)
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    house.press("tool-replay")
+    house.put("scrubber", "3", "input")
+    house.press("branch")
+    house.put("branch-0", "computer")
+    house.put("branch-1", "person")
+    house.press("branch-go", rest=False)
+    branch = house.table
+    assert [seat.kind for seat in branch.terms.seats] == ["computer", "person"]
+    assert branch.id != table.id
+    assert branch.terms.seed != table.terms.seed
+    (heading,) = [h for h in house.cabinet.tables() if h.id == branch.id]
+    assert heading.label == "Branch from move 3"
+    assert COMPUTER.kind == "computer"
+
+
+def test_the_log_shows_what_its_sentences_are_about() -> None:
+    """Tiles as they lie; a sentence about nothing keeps its place empty."""
+    house = House(stored(play_first(new_table(entry="carcassonne", seed=4), 12))).start()
+    tiles = [n for n in house.find(id="side").walk() if "piece" in n.attrs.get("class", "").split()]
+    lines = [n for n in house.find(id="side").walk() if n.attrs.get("class") == "line"]
+    assert len(tiles) == len(lines)
+    assert any(n.attrs.get("data-picture", "").startswith("card-") for n in tiles)

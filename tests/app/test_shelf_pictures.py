@@ -1,0 +1,110 @@
+"""Tables on the shelf show a small picture of their position."""
+
+from __future__ import annotations
+
+import pytest
+
+from motherlode.app.game_view import view_of
+from motherlode.app.html import Node
+from motherlode.app.table.portrait import HEIGHT, WIDTH, framed
+from motherlode.canvas.geometry import bounds_of
+from motherlode.canvas.scene import Look
+from motherlode.games import CATALOG
+from motherlode.match.saves import MemoryStore
+from motherlode.match.storage_keys import PICTURES
+from motherlode.match.store import GuardedStore, StoreFull
+from motherlode.match.table_pictures import MOST, TablePictures
+from tests.app.fakes import House, new_table, play_first
+
+IMAGE = "data:image/webp;base64,UklGRg=="
+
+
+def pictures(node: Node) -> list[str]:
+    """Where the pictures in the list of tables come from."""
+    images = [found for slip in node.walk() if slip.attrs.get("class") == "slip"
+              for found in slip.walk() if found.tag == "img"]  # fmt: skip
+    return [image.attrs["src"] for image in images]
+
+
+def test_a_position_at_rest_is_drawn_once_and_shown_on_the_shelf() -> None:
+    store = MemoryStore()
+    house = House(store, fragment="new/gold").start()
+    house.submit()
+    key = PICTURES + house.table.id
+    assert key not in store.texts, "not before the page has nothing else to do"
+    house.page.rest()
+    assert store.texts[key].startswith("data:image/webp;base64,")
+    store.texts[key] = IMAGE
+    house.page.rest()
+    assert store.texts[key] == IMAGE, "drawn once"
+    house.press("home", rest=False)
+    assert pictures(house.root) != [IMAGE], "the words do not wait for the pictures"
+    house.clock.run()
+    assert pictures(house.root) == [IMAGE]
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_the_picture_holds_all_that_can_be_pointed_at(entry: str) -> None:
+    """And nothing that only one seat may see."""
+    table = play_first(new_table(entry=entry), 12)
+    view = view_of(CATALOG[entry])
+    look = Look(shape=WIDTH / HEIGHT, names=("Anna", "Nell"), aids=False)
+    scene = view.build_scene(table.state.observation(None), look)
+    box = framed(scene).bounds
+    assert scene.spots
+    for spot in scene.spots:
+        assert box.union(bounds_of(spot.outline)) == box
+    assert not any(spot.key.startswith("hand-") for spot in scene.spots)
+
+
+def test_a_table_without_a_picture_shows_its_box() -> None:
+    house = House(fragment="new/gold").start()
+    house.submit()
+    house.press("home")
+    assert all("boxes/gold" in source for source in pictures(house.root))
+
+
+def test_a_table_that_is_left_is_not_drawn_any_more() -> None:
+    store = MemoryStore()
+    house = House(store, fragment="new/gold").start()
+    house.submit()
+    house.press("home")
+    house.page.rest()
+    assert not any(key.startswith(PICTURES) for key in store.texts)
+
+
+def test_a_picture_goes_with_its_table_and_is_in_no_file() -> None:
+    store = MemoryStore()
+    house = House(store, fragment="new/gold").start()
+    house.submit()
+    house.page.rest()
+    shelf = house.cabinet.shelf
+    assert "data:image" not in shelf.export_all()
+    assert shelf.remove(house.table.id) is None
+    assert not any(key.startswith(PICTURES) for key in store.texts)
+
+
+def test_only_small_images_are_shown_and_not_endlessly_many() -> None:
+    store = MemoryStore()
+    kept = TablePictures(GuardedStore(store))
+    for bad in ("https://example.org/x.png", "data:text/html;base64,AAAA", IMAGE + "A" * 20_000):
+        kept.keep("one", bad)
+        assert not kept.all()
+        store.texts[PICTURES + "one"] = bad
+        assert not kept.all()
+        del store.texts[PICTURES + "one"]
+    for number in range(MOST + 5):
+        kept.keep(f"t{number}", IMAGE)
+    assert len(kept.all()) == MOST
+    kept.forget("t0")
+    assert "t0" not in kept.all()
+
+
+def test_a_full_store_does_without_pictures() -> None:
+    class Full(MemoryStore):
+        def set(self, key: str, text: str) -> None:
+            raise StoreFull("no room")
+
+    kept = TablePictures(GuardedStore(Full()))
+    kept.keep("one", IMAGE)
+    assert not kept.all()

@@ -1,0 +1,53 @@
+"""What is new: the page, the package and CHANGELOG.md tell the same."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+from motherlode import locale
+from motherlode.app.whats_new import MOST_CHARACTERS, MOST_LINES, VERSIONS, news_in
+from tests.app.fakes import House
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_changelog_tells_players_what_the_page_tells_them() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    parts = re.split(r"^## ", text, flags=re.MULTILINE)[1:]
+    assert [part.partition("\n")[0] for part in parts] == [
+        f"{version.number}, {version.date}" for version in VERSIONS
+    ]
+    for part, version in zip(parts, VERSIONS, strict=True):
+        players = part.partition("### For players")[2].partition("###")[0]
+        assert tuple(re.findall(r"^- (.+)$", players, re.MULTILINE)) == version.lines
+        assert "### For importers and hosts" in part
+
+
+def test_the_newest_version_is_the_packages() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["version"] == VERSIONS[0].number
+
+
+def test_the_service_worker_tells_it_in_every_language() -> None:
+    worker = (ROOT / "sw.js").read_text(encoding="utf-8")
+    found = re.search(r"^const NEWS = (\{.*?^\});$", worker, re.MULTILINE | re.DOTALL)
+    assert found
+    for language in locale.LANGUAGES:
+        locale.use(language)
+        wanted = tuple(locale._(line) for line in VERSIONS[0].lines)
+        locale.use("en")
+        assert news_in(found[1], language) == wanted
+        assert len(wanted) <= MOST_LINES
+        assert max(map(len, wanted)) <= MOST_CHARACTERS
+    assert json.loads(found[1])["fr"] != json.loads(found[1])["en"]
+
+
+def test_the_shelf_tells_what_came_with_each_version() -> None:
+    house = House(fragment="shelf").start()
+    house.press("whats-new")
+    for version in VERSIONS:
+        assert version.number in house.text
+        assert all(line in house.text for line in version.lines)

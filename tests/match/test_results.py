@@ -1,0 +1,129 @@
+"""Results and what they come to: kept whatever happens, read back or refused."""
+
+from __future__ import annotations
+
+import csv
+import json
+from dataclasses import replace
+from io import StringIO
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from motherlode.core.errors import BadSave
+from motherlode.match.results import (
+    GameResult,
+    ResultsBook,
+    SeatResult,
+    SourcePoints,
+    read_result,
+    result_of,
+)
+from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.statistics import as_csv, by_source, opponents, record, wins
+from motherlode.match.storage_keys import RESULTS
+from motherlode.match.store import GuardedStore
+from tests.app.fakes import new_table, play_first
+
+WORD = st.text("abcxyz-", min_size=1, max_size=10)
+SEAT = st.builds(
+    SeatResult,
+    st.sampled_from(["", "Anna", "Nell", "Ben É", "=cmd"]),
+    st.sampled_from(["person", "computer", "link"]),
+    st.just(""),
+    st.integers(-50, 300),
+    st.integers(1, 6),
+    st.lists(st.builds(SourcePoints, WORD, st.integers(-9, 99), st.integers(0, 9)), max_size=5).map(
+        tuple
+    ),
+)
+RESULT = st.builds(
+    GameResult,
+    st.text("abcdef0123", min_size=1, max_size=10),
+    st.integers(0, 2**41),
+    st.sampled_from(["gold", "carcassonne", "gone"]),
+    st.lists(SEAT, min_size=1, max_size=6).map(tuple),
+    st.sampled_from(["", "2026-01-31"]),
+)
+
+
+@given(RESULT)
+def test_a_result_comes_back_as_it_was(result: GameResult) -> None:
+    assert read_result(result.text()) == result
+
+
+@given(RESULT, st.data())
+def test_a_damaged_result_is_refused_or_within_its_bounds(
+    result: GameResult, data: st.DataObject
+) -> None:
+    text = result.text()
+    at = data.draw(st.integers(0, len(text)))
+    noise = data.draw(st.text('0{}[]",:-aé\u202e', max_size=4))
+    try:
+        read = read_result(text[:at] + noise + text[at + data.draw(st.integers(0, 4)) :])
+    except BadSave as error:
+        assert str(error).isprintable()
+        return
+    assert 0 < len(read.seats) <= 6
+    assert all(seat.name.isprintable() and abs(seat.score) <= 1_000_000 for seat in read.seats)
+
+
+@settings(max_examples=50)
+@given(st.lists(RESULT, max_size=12, unique_by=lambda r: r.id))
+def test_sums_agree_with_the_games(results: list[GameResult]) -> None:
+    found = record(results)
+    own = [r for r in results if any(seat.kind == "person" for seat in r.seats)]
+    assert (found is None) == (not own)
+    if found:
+        assert found.played == len(own)
+        assert 0 <= found.streak <= found.longest <= found.won <= found.played
+        assert found.average <= found.best
+    assert all(average.count >= 0 for average in by_source(results))
+    assert all(isinstance(name, str) for r in results for name in opponents(r))
+    lines = list(csv.reader(StringIO(as_csv(results))))
+    assert len(lines) == 1 + sum(len(r.seats) for r in results)
+    assert all(len(line) == 10 for line in lines)
+    assert not any(cell.startswith("=") for line in lines for cell in line)
+
+
+def test_wins_of_the_same_people_count_wherever_they_sat() -> None:
+    anna = SeatResult("Anna", "person", "", 10, 1)
+    nell = SeatResult("Nell", "computer", "greedy", 5, 2)
+    games = [
+        GameResult("a", 1, "gold", (anna, nell)),
+        GameResult("b", 2, "gold", (replace(nell, rank=1), replace(anna, rank=2))),
+        GameResult("c", 3, "gold", (anna, nell)),
+        GameResult("d", 4, "go-west", (anna, nell)),
+        GameResult("e", 5, "gold", (anna, nell, replace(nell, name="Ben"))),
+    ]
+    assert wins(games, "gold", ["Anna", "Nell"]) == [2, 1]
+    assert wins(games, "gold", ["", "Nell"]) == [0, 0]
+
+
+def test_a_finished_table_leaves_a_result_that_outlives_it() -> None:
+    table = play_first(new_table(rounds="one"), 999)
+    assert table.finished
+    store = MemoryStore()
+    shelf = Shelf(store)
+    shelf.save(table, 5, table.cursor, "")
+    shelf.results.keep(result_of(table, 5))
+    shelf.remove(table.id)
+    (kept,) = shelf.results.all()
+    assert [seat.score for seat in kept.seats] == table.state.scores()
+    shelf.results.keep(result_of(table, 99))
+    assert shelf.results.all()[0].ended == 5, "the same end keeps its date"
+    other = MemoryStore()
+    Shelf(other).import_all(shelf.export_all())
+    assert list(Shelf(other).results.all()) == [kept]
+    assert Shelf(other).import_all(shelf.export_all())[0] == "There was nothing to take in."
+
+
+def test_what_cannot_be_read_is_passed_over_and_goes_with_an_export() -> None:
+    store = MemoryStore()
+    store.set(RESULTS + "broken", "{oops")
+    book = ResultsBook(GuardedStore(store))
+    assert list(book.all()) == []
+    assert "{oops" in Shelf(store).export_all()
+    assert store.get(RESULTS + "broken") == "{oops"
+    whole = json.loads(Shelf(store).export_all())
+    assert whole["results"] == {}
