@@ -1,8 +1,10 @@
-"""Damages records, links, saves and storages: ``python -m tests.fuzz [--count N] [--seed S]``.
+"""Damages what comes from outside: ``python -m tests.fuzz [KIND ...] [--count N] [--minutes M]``.
 
+The kinds are ``texts`` (records, saves and links with a few characters changed), ``mended`` (links
+changed inside, their checksums made right again), ``files`` (of whole shelves) and ``storages``.
 Whatever comes in, what comes out is a table or one sentence, and the shelf opens on any
-storage: no other exception, and no case may take two seconds of the processor. Full count: 100,000
-cases of texts and as many storages.
+storage: no other exception, and no case may take two seconds of the processor. The kinds take
+turns until each has had its number of cases, or the minutes are over.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from motherlode.core.errors import BadLink, BadRecord, BadSave
 from motherlode.games import CATALOG
@@ -25,7 +27,12 @@ from motherlode.match.storage_keys import TABLES
 from motherlode.match.table import Opened
 from tests.app.fakes import House
 from tests.match.play import any_terms, random_play
+from tests.mended_links import mended
+from tests.shelf_files import ShelfFiles
 from tests.storages import Storages
+
+Cases = Iterator[tuple[str, str]]
+"""Kind and text of one case after the other, without end."""
 
 FULL = 100_000
 SLOWEST = 2.0
@@ -86,13 +93,13 @@ def open_save(text: str) -> Opened:
 OPEN: dict[str, Callable[[str], Opened]] = {
     "record": open_record,
     "link": open_link,
+    "mended": open_link,
     "save": open_save,
 }
 
 
-def case(kind: str, text: str) -> str:
-    """Opens one damaged text; returns what came of it."""
-    start = time.process_time()
+def opened(kind: str, text: str) -> str:
+    """Opens a record, save or link; returns whether it was whole."""
     try:
         opened = OPEN[kind](text)
     except (BadRecord, BadLink, BadSave) as error:
@@ -104,46 +111,71 @@ def case(kind: str, text: str) -> str:
         assert opened.good == opened.table.cursor
         opened.table.state.check()
     assert sentence is None or (sentence.isprintable() and 0 < len(sentence) < 600), sentence
-    assert time.process_time() - start < SLOWEST, "too slow"
     return f"{kind} {outcome}"
 
 
-def fuzz(count: int, seed: str) -> Counter[str]:
-    """Runs the cases; raises AssertionError with the text that broke something."""
-    rng = random.Random(seed)
-    texts = good_texts(rng)
-    outcomes: Counter[str] = Counter()
-    for number in range(count):
-        kind, good = rng.choice(texts)
-        text = damaged(good, rng)
-        try:
-            outcomes[case(kind, text)] += 1
-        except Exception as error:
-            raise AssertionError(f"case {number} of seed {seed!r}: {kind} {text!r}") from error
-    return outcomes
+def texts(rng: random.Random) -> Cases:
+    """Good texts of every kind with a few characters changed."""
+    good = good_texts(rng)
+    while True:
+        kind, text = rng.choice(good)
+        yield kind, damaged(text, rng)
 
 
-def fuzz_storages(count: int, seed: str) -> Counter[str]:
-    """Opens the cabinet on that many storages; raises AssertionError with the one that broke it."""
-    storages = Storages(random.Random(seed))
-    outcomes: Counter[str] = Counter()
-    for number in range(count):
-        texts = storages.make()
-        start = time.process_time()
-        try:
-            outcomes[opened_on(texts)] += 1
-        except Exception as error:
-            raise AssertionError(f"storage {number} of seed {seed!r}: {texts!r}") from error
-        assert time.process_time() - start < 2 * SLOWEST, texts
-    return outcomes
+def mended_links(rng: random.Random) -> Cases:
+    """Links changed inside, that look as good as any."""
+    links = [text for kind, text in good_texts(rng) if kind == "link"]
+    while True:
+        yield "mended", mended(rng.choice(links), rng)
 
 
-def opened_on(texts: dict[str, str]) -> str:
+def shelf_files(rng: random.Random) -> Cases:
+    """Well-formed files of whole shelves."""
+    files = ShelfFiles(rng)
+    while True:
+        yield "file", files.make()
+
+
+def storages(rng: random.Random) -> Cases:
+    """Whole storages, as JSON."""
+    made = Storages(rng)
+    while True:
+        yield "storage", json.dumps(made.make())
+
+
+KINDS: dict[str, Callable[[random.Random], Cases]] = {
+    "texts": texts,
+    "mended": mended_links,
+    "files": shelf_files,
+    "storages": storages,
+}
+
+
+def take_in(text: str) -> str:
+    """Takes a file of a whole shelf in, twice, and opens what it brought."""
+    shelf = Shelf(MemoryStore())
+    try:
+        sentences = [*shelf.import_all(text), *shelf.import_all(text)]
+    except BadSave as error:
+        assert str(error).isprintable()
+        return "file refused"
+    assert all(sentence.isprintable() and sentence for sentence in sentences), sentences
+    for listed in shelf.list():
+        shelf.load(listed.id).table.state.check()
+    Shelf(MemoryStore()).import_all(shelf.export_all())
+    return "file taken in"
+
+
+def opened_on(text: str) -> str:
     """Starts the cabinet on this storage, and goes to the shelf from wherever it opens."""
     store = MemoryStore()
-    store.texts.update(texts)
+    store.texts.update(json.loads(text))
     house = House(store).start()
     screen = str(house.cabinet.screen.name)
+    house.arrive("results")
+    assert house.text
+    house.arrive("daily")
+    assert house.text
     house.arrive("")
     house.cabinet.render()
     assert house.cabinet.screen.name == "shelf"
@@ -152,15 +184,52 @@ def opened_on(texts: dict[str, str]) -> str:
     return f"storage {screen}"
 
 
+WHOLE: dict[str, Callable[[str], str]] = {"file": take_in, "storage": opened_on}
+
+
+def case(kind: str, text: str) -> str:
+    """Opens one text; returns what came of it."""
+    start = time.process_time()
+    outcome = WHOLE[kind](text) if kind in WHOLE else opened(kind, text)
+    assert time.process_time() - start < SLOWEST, "too slow"
+    return outcome
+
+
+def fuzz(
+    kinds: Sequence[str], count: int, seed: str, seconds: float = float("inf")
+) -> Counter[str]:
+    """Runs that many cases of each kind, fewer when the seconds are over.
+
+    Raises AssertionError with the text that broke something.
+    """
+    cases = [KINDS[kind](random.Random(f"{seed} {kind}")) for kind in kinds]
+    outcomes: Counter[str] = Counter()
+    end = time.monotonic() + seconds
+    for number in range(count):
+        for kind, text in map(next, cases):
+            try:
+                outcomes[case(kind, text)] += 1
+            except Exception as error:
+                raise AssertionError(f"case {number} of seed {seed!r}: {kind} {text!r}") from error
+        if time.monotonic() > end:
+            break
+    return outcomes
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=FULL)
+    parser.add_argument("kinds", nargs="*", metavar="KIND", help=", ".join(KINDS))
+    parser.add_argument("--count", type=int, default=FULL, help="cases of each kind")
+    parser.add_argument("--minutes", type=float, default=float("inf"))
     parser.add_argument("--seed", default="motherlode")
     asked = parser.parse_args(argv)
+    unknown = [kind for kind in asked.kinds if kind not in KINDS]
+    if unknown:
+        parser.error(f"there is no kind {unknown[0]!r}; the kinds are {', '.join(KINDS)}")
     start = time.perf_counter()
-    outcomes = fuzz(asked.count, asked.seed) + fuzz_storages(asked.count, asked.seed)
+    outcomes = fuzz(asked.kinds or list(KINDS), asked.count, asked.seed, 60 * asked.minutes)
     spent = time.perf_counter() - start
-    told = {"cases": 2 * asked.count, "seconds": round(spent, 1), **dict(sorted(outcomes.items()))}
+    told = {"cases": outcomes.total(), "seconds": round(spent, 1), **dict(sorted(outcomes.items()))}
     print(json.dumps(told))
     return 0
 

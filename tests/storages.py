@@ -6,8 +6,9 @@ import json
 import random
 from collections.abc import Callable
 
+from motherlode.match.results import GameResult, SeatResult, SourcePoints
 from motherlode.match.saved_table import save_of
-from motherlode.match.storage_keys import ASIDE, ROOT, SETTINGS, TABLES
+from motherlode.match.storage_keys import ASIDE, LESSONS, RESULTS, ROOT, SETTINGS, TABLES
 from tests.match.play import any_terms, random_play
 
 LETTERS = 'Aé 0\x00\u202e\u3164\u2800\U0001f642\ud800<b>&"\\\\\n'
@@ -41,7 +42,7 @@ def anything(rng: random.Random, depth: int = 3) -> object:
 def changed(values: dict[str, object], rng: random.Random) -> dict[str, object]:
     """Some of the values replaced by others, mostly of the same kind."""
     values = dict(values)
-    for name in rng.sample(sorted(values), rng.randrange(0, 4)):
+    for name in rng.sample(sorted(values), min(len(values), rng.randrange(0, 4))):
         old = values[name]
         if rng.random() < 0.3:
             values[name] = anything(rng)
@@ -61,31 +62,60 @@ class Storages:
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
-        self._good: list[dict[str, object]] = []
+        self.tables: list[dict[str, object]] = []
         for entry in ("gold", "gold-west-1e", "go-west", "carcassonne"):
             for plies in (0, 12):
                 table = random_play(any_terms(entry, rng, True), rng, plies)
-                table.id = f"T{len(self._good)}"
-                self._good.append(json.loads(save_of(table, 1, 5, 0, "fuzz").text()))
+                table.id = f"T{len(self.tables)}"
+                self.tables.append(json.loads(save_of(table, 1, 5, 0, "fuzz").text()))
 
     def make(self) -> dict[str, str]:
         """Keys and texts of one storage."""
         rng = self._rng
         store = {SETTINGS: self._written(self._settings())} if rng.random() < 0.7 else {}
+        if rng.random() < 0.5:
+            store[LESSONS] = self._written(self._progress())
+        for number in range(rng.randrange(3)):
+            store[f"{RESULTS}R{number}"] = self._written(self._result())
         for _ in range(rng.randrange(4)):
             key = TABLES + rng.choice(("A", "B-1", "", "../x", text(rng), "z" * 41))
-            store[key] = self._written(changed(rng.choice(self._good), rng))
+            store[key] = self._written(changed(rng.choice(self.tables), rng))
         if rng.random() < 0.4:
             place = rng.choice((ASIDE, ROOT, TABLES, "other/", ""))
             store[place + text(rng)] = self._written(anything(rng))
         return store
 
+    def _result(self) -> object:
+        rng = self._rng
+        lines = (SourcePoints("start", 3, 1), SourcePoints("round-1", rng.randrange(99)))
+        seat = SeatResult("Anna", rng.choice(("person", "computer", "link")), "", 9, 1, lines)
+        result = GameResult("R0", 5, rng.choice(ENTRIES), (seat, seat), "2026-01-31")
+        return changed(json.loads(result.text()), rng)
+
     def _settings(self) -> object:
         rng = self._rng
-        names = ("theme", "language", "motion", "board", "confirm", "player", "v", "other", "wait")
+        names = (
+            "theme",
+            "language",
+            "motion",
+            "board",
+            "confirm",
+            "player",
+            "v",
+            "other",
+            "wait",
+            "sound",
+        )
         if rng.random() < 0.3:
             return anything(rng)
         return {name: anything(rng, 1) for name in rng.sample(names, rng.randrange(len(names)))}
+
+    def _progress(self) -> object:
+        rng = self._rng
+        if rng.random() < 0.3:
+            return anything(rng)
+        course = {"done": ["aim", text(rng)], "steps": {"turn": number(rng), text(rng): 1}}
+        return {"v": 1, "courses": {entry: changed(dict(course), rng) for entry in ENTRIES}}
 
     def _written(self, value: object) -> str:
         written = json.dumps(value, ensure_ascii=self._rng.random() < 0.5)

@@ -17,7 +17,7 @@ from bench.links import seeded_table, table_link, timed_link
 from bench.playouts import drawn, half_way, random_game, reference, speed
 from bench.site import BARE, HELLO, peers, serving
 from bench.weight import share
-from motherlode.core.errors import BadOption
+from motherlode.bots.roster import levels
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import CATALOG
 from motherlode.match.link import open_link
@@ -114,9 +114,14 @@ def test_the_peers_have_the_runtime_as_it_was_fetched(tmp_path: Path) -> None:
     }
 
 
-def test_bots_are_compared_with_the_options_given(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["gold", "--seats=2", "--pairs=1", "--first=random", "--second=random"]
-    bots.main([*words, "--option", "rounds=one"])
-    assert "rounds=one" in capsys.readouterr().out
-    with pytest.raises(BadOption):
-        bots.main([*words, "--option", "rounds=seven"])
+def test_a_ladder_is_each_level_against_the_one_below_and_the_ends() -> None:
+    known = levels("gold")
+    steps = bots.ladder("gold")
+    assert steps[0] == (known[-1], known[0])
+    assert set(steps[1:]) == set(zip(known[1:], known, strict=False))
+
+
+def test_a_line_of_the_ladder_says_whether_it_is_clear() -> None:
+    result = bots.paired("gold", 2, ("random", "random"), 2, {"rounds": "one"})
+    assert result.games == 4 and not bots.is_clear(result, 2)
+    assert bots.line("gold", 2, ("random", "random"), result).endswith("NOT CLEAR")

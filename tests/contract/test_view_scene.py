@@ -71,6 +71,8 @@ def test_what_is_named_beside_the_board_is_drawn(show: Show) -> None:
         features = show.view.FEATURES
         if features.stock:
             marks |= {fact.mark for fact in features.stock(seen)}
+        if features.seat_mark:
+            marks |= {f.mark for seat in range(seen.seats) for f in features.seat_mark(seen, seat)}
         if features.in_hand:
             marks.add(features.in_hand(seen))
         assert marks - {""} <= set(drawn)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.app.game_view import view_of
+from motherlode.canvas.theme import DAY
 from motherlode.core.action import Action
 from motherlode.core.game import TERMINAL
 from motherlode.games import Entry
@@ -180,3 +181,24 @@ def test_what_a_link_gives_away_is_said_where_anything_is_hidden(entry: Entry) -
     assert secrets or not entry.load().new_state(2).HIDDEN_HANDS
     if secrets:
         assert is_sentence(secrets.gives_away())
+
+
+def test_the_pictures_of_the_log_are_the_views_own_and_tell_no_more_than_its_words(
+    show: Show,
+) -> None:
+    """A picture beside a sentence is known by name, and two that read alike look alike."""
+    picture = show.view.FEATURES.log_picture
+    if picture is None:
+        return
+    known = show.view.pictures(DAY, show.names)
+    for step in show.steps:
+        for seat in (None, 0):
+            now = step.after.observation(seat)
+            alike: dict[str, object] = {}
+            for event in step.events:
+                words = show.view.log_words(event, now, step.names)
+                if not words or not event.seen_by(seat):
+                    continue
+                found = picture(event, now)
+                assert found is None or found.name in known, found
+                assert alike.setdefault(words, found) == found, words

@@ -99,6 +99,30 @@ def test_the_bundle_holds_modules_and_translations_where_the_page_has_them(sourc
         assert bundle.read("motherlode/core/game.py") == b"GAME = 1"
 
 
+def test_what_comes_on_demand_is_a_bundle_of_its_own(source: Path) -> None:
+    for path in (
+        "py/motherlode/app/lesson/page.py",
+        "py/motherlode/games/gold/lessons/first.py",
+        "py/motherlode/locale/fr/on_demand.mo",
+    ):
+        (source / path).parent.mkdir(parents=True, exist_ok=True)
+        (source / path).write_text("here")
+    page, lesson = "motherlode/app/lesson/page.py", "motherlode/games/gold/lessons/first.py"
+    more = "".join(f'"./py/{path}" = "{path}"\n' for path in (page, lesson))
+    named = CONFIG.replace("[files]\n", f"[files]\n{more}")
+    (source / "pyscript.toml").write_text(named, encoding="utf-8")
+    files = built(source)
+    now, later = sorted(path for path in files if path.endswith(".zip"))
+    assert zipfile.ZipFile(io.BytesIO(files[later])).namelist() == [
+        page,
+        lesson,
+        "motherlode/locale/fr/on_demand.mo",
+    ]
+    assert lesson not in zipfile.ZipFile(io.BytesIO(files[now])).namelist()
+    config = tomllib.loads(files["pyscript.toml"].decode())["files"]
+    assert config == {f"./{now}": "./*", f"./{later}": "./*"}
+
+
 def test_the_config_names_the_bundle_and_keeps_the_rest(source: Path) -> None:
     files = built(source)
     config = tomllib.loads(files["pyscript.toml"].decode())

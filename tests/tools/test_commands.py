@@ -47,6 +47,17 @@ def test_what_follows_the_dashes_is_for_pytest() -> None:
     assert rest == ["-k", "hex", "--only"]
 
 
+def test_the_bridges_are_tried_when_asked_for_and_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """They need libraries that the rest does without."""
+    assert check.ADAPTERS not in check.PARTS
+    assert check.parsed(["--only", "adapters"])[0].only == ["adapters"]
+    with pytest.raises(SystemExit):
+        check.parsed(["--only", "adapters", "--only", "unit"])
+    assert "run alone" in capsys.readouterr().err
+
+
 def test_named_tests_are_run_instead_of_all() -> None:
     assert check.test_paths(["unit", "e2e"], ["-k", "hex"]) == ["tests", "e2e"]
     named = "e2e/test_boot.py::test_a_part"

@@ -4,36 +4,60 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 
 import pytest
 
-from motherlode.app.words import titled
+from motherlode.app.boxes import CHANGE, DIFFICULTY, FACTS, LEAD, LEARN, PLAY, boxes, origin
+from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, use
+from motherlode.locale import LANGUAGES, _, use
 from tools.paths import ROOT
 
 PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
 SCRIPT = (ROOT / "assets" / "early.js").read_text(encoding="utf-8")
-BOX = re.compile(r'<a class="box" href="#new/([\w-]+)">(.*?)</a>', re.DOTALL)
+BOX = re.compile(r'<div class="box">(.*?)\n            </div>', re.DOTALL)
 WORDS = {
     "games": "Games",
-    "go": "Set up a table",
-    "first": "first edition",
-    "second": "second edition",
-    "facts": "{least} to {most} players · {short} to {long} min · from age {age}",
+    "lead": LEAD,
+    "play": PLAY,
+    "learn": LEARN,
+    "change": CHANGE,
+    "facts": FACTS,
+    **{f"hard{number}": words for number, words in DIFFICULTY.items()},
 }
+SHELF = boxes(entry.info for entry in CATALOG.values())
 
 
-def test_the_boxes_say_what_the_catalogue_says() -> None:
-    boxes = BOX.findall(PAGE)
-    assert [entry for entry, _text in boxes] == list(CATALOG)
-    for entry, text in boxes:
-        info = CATALOG[entry].info
-        numbers = (info.min_seats, info.max_seats, *info.minutes, info.age)
-        title = re.search(r'class="box-title">(.*)</span>', text)
-        assert title and re.sub("<.*?>", "", title[1]) == titled(info)
-        assert f'class="box-facts">{info.designer} · {info.edition}<' in text
-        assert f'data-facts="{" ".join(map(str, numbers))}"' in text
+def test_editions_of_one_title_lie_in_one_box() -> None:
+    assert [info for editions in SHELF for info in editions] == [e.info for e in CATALOG.values()]
+    assert len({editions[0].title for editions in SHELF}) == len(SHELF) < len(CATALOG)
+    for editions in SHELF:
+        assert len({info.title for info in editions}) == 1
+        assert len({info.edition_note for info in editions}) == len(editions)
+
+
+@pytest.mark.parametrize("editions", SHELF, ids=lambda editions: editions[0].id)
+def test_the_boxes_say_what_the_catalogue_says(editions: tuple[GameInfo, ...]) -> None:
+    text = BOX.findall(PAGE)[SHELF.index(editions)]
+    info = editions[0]
+    assert f'data-box="{" ".join(each.id for each in editions)}"' in text
+    for way in ("now", "learn", "new"):
+        assert f'href="#{way}/{info.id}"' in text
+    numbers = (info.min_seats, info.max_seats, *info.minutes, info.age, info.difficulty)
+    assert f'data-facts="{" ".join(map(str, numbers))}"' in text
+    said = re.findall(r"<(?:h3|p) class=\"box-(?:title|pitch|facts)\"([^>]*)>([^<]+)<", text)
+    english = [(info.title, info.pitch), (origin(editions),)]
+    assert [unescape(words) for _attrs, words in said] == [*english[0], *english[1]]
+    for language in LANGUAGES.keys() - {"en"}:
+        use(language)
+        try:
+            wanted = [_(info.title), _(info.pitch), origin(editions)]
+        finally:
+            use("en")
+        for (attrs, words), want in zip(said, wanted, strict=True):
+            other = re.search(rf' data-{language}="([^"]*)"', attrs)
+            assert unescape(other[1] if other else words) == want
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
@@ -44,8 +68,8 @@ def test_the_first_words_are_the_page_s(language: str) -> None:
     try:
         for key, english in WORDS.items():
             wanted = _(english)
-            for place, name in enumerate(("least", "most", "short", "long", "age")):
+            for place, name in enumerate(("least", "most", "short", "long", "age", "difficulty")):
                 wanted = wanted.replace(f"{{{name}}}", f"{{{place}}}")
-            assert said[key] == wanted
+            assert said[key].replace("\u00a0", " ") == wanted.replace("\u00a0", " ")
     finally:
         use("en")

@@ -7,9 +7,11 @@ import pytest
 
 from tools.build import built
 from tools.lock import sha256_of
-from tools.offline import FILES, SERVICE_WORKER, SPARE, filled_in
+from tools.offline import FILES, LATER, SERVICE_WORKER, SPARE, filled_in
 from tools.paths import ROOT
 from tools.problem import Problem
+
+EMPTY = f"{FILES}\n{SPARE}\n{LATER}"
 
 
 def listed(program: str) -> dict[str, str]:
@@ -20,17 +22,23 @@ def listed(program: str) -> dict[str, str]:
 
 
 def test_every_file_but_itself_and_hidden_ones() -> None:
-    program = f"{FILES}\n{SPARE}"
     hashes = listed(
-        filled_in(program, {"b.js": b"2", "a": b"1", SERVICE_WORKER: b"", ".nojekyll": b""})
+        filled_in(EMPTY, {"b.js": b"2", "a": b"1", SERVICE_WORKER: b"", ".nojekyll": b""})
     )
     assert list(hashes) == ["a", "b.js"]
     assert sha256_of(b"1").startswith(hashes["a"])
 
 
 def test_spare_files_are_named() -> None:
-    program = filled_in(f"{FILES}\n{SPARE}", {"b.zip": b"2", "a": b"1"}, {"b.zip"})
+    program = filled_in(EMPTY, {"b.zip": b"2", "a": b"1"}, {"b.zip"})
     assert 'const SPARE = ["b.zip"];' in program
+    assert LATER in program
+    assert set(listed(program)) == {"a", "b.zip"}
+
+
+def test_what_waits_until_the_page_is_at_rest_is_named() -> None:
+    program = filled_in(EMPTY, {"b.zip": b"2", "a": b"1"}, later={"b.zip"})
+    assert 'const LATER = ["b.zip"];' in program
     assert set(listed(program)) == {"a", "b.zip"}
 
 

@@ -56,9 +56,9 @@ def test_every_colour_is_used_and_every_one_that_is_used_is_there() -> None:
 
 def test_a_game_without_options_has_a_box() -> None:
     info = replace(CATALOG["gold"].info, id="dig", title="Dig & <Sift>", options=(), notes=())
-    written = box(info)
+    written = box((info,))
     assert 'href="#new/dig"' in written and 'data-box="dig"' in written
-    assert '<span class="box-title">Dig &amp; &lt;Sift&gt;</span>' in written
+    assert '<h3 class="box-title">Dig &amp; &lt;Sift&gt;</h3>' in written
 
 
 def test_the_layout_is_known_to_the_first_script_from_python_alone() -> None:

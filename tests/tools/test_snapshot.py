@@ -55,7 +55,12 @@ def test_the_page_is_told_where_its_snapshot_is(
     assert files[short] == program("f3", data=False)
     assert files[build.RUNTIME_WASM] == program("f3", "f4"), "for the plain way"
     told = files["assets/boot.mjs"].decode().removeprefix("const BUILT = ").removesuffix(";")
-    assert json.loads(told) == {"snapshot": name, "program": short, "bundle": bundle}
+    assert json.loads(told) == {
+        "snapshot": name,
+        "program": short,
+        "bundle": bundle,
+        "onDemand": "",
+    }
     assert f'data-snapshot="./{name}" data-program="./{short}"' in files["index.html"].decode()
     assert "files" not in tomllib.loads(files["pyscript.toml"].decode())
     node(tmp_path, "exit 9")

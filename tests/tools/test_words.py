@@ -49,6 +49,17 @@ def test_a_translation_is_kept_and_compiled(sources: Path) -> None:
     assert words.mo_bytes(catalog) == words.mo_bytes(catalog)
 
 
+def test_what_is_said_on_demand_alone_is_apart(sources: Path) -> None:
+    lesson = sources / "games" / "gold" / "lessons" / "first.py"
+    lesson.parent.mkdir(parents=True)
+    lesson.write_text('_("River")\n_("Here is gold")')
+    po = '\nmsgid "River"\nmsgstr "Rivière"\n\nmsgid "Here is gold"\nmsgstr "Voici de l’or"\n'
+    parts = words.divided(translated(sources, po))
+    assert parts["motherlode.mo"].get("River") and not parts["on_demand.mo"].get("River")
+    assert parts["on_demand.mo"].get("Here is gold")
+    assert not parts["motherlode.mo"].get("Here is gold")
+
+
 def test_french_marks_begin_no_line(sources: Path) -> None:
     catalog = translated(
         sources,

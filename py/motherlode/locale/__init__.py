@@ -1,7 +1,8 @@
 """Words in the player's language, by gettext catalogues beside this file.
 
 The msgids are the English sentences. ``fr`` and ``it`` are translations; anything not
-translated is shown in English.
+translated is shown in English. A second catalogue holds what is said only by the modules that come
+on demand: it may come later than this one.
 """
 
 from __future__ import annotations
@@ -18,28 +19,42 @@ if TYPE_CHECKING:
 
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
 
+CATALOGUES = ("motherlode", "on_demand")
+
 _current: GNUTranslations | None = None
 _language = "en"
+_whole = True
 
 
 def use(language: str) -> None:
     """Speaks ``language`` from now on; an unknown one falls back to English."""
-    global _current, _language
+    global _current, _language, _whole
     _language = language if language in LANGUAGES else "en"
-    catalogue = _catalogue() if _language != "en" else None
-    if catalogue is None:
-        _current = None
-    else:
+    _current, _whole = None, True
+    for name in CATALOGUES if _language != "en" else ():
+        catalogue = _catalogue(name)
+        if catalogue is None:
+            _whole = False
+            continue
         from gettext import GNUTranslations  # not needed in English
 
-        _current = GNUTranslations(BytesIO(catalogue))
+        spoken = GNUTranslations(BytesIO(catalogue))
+        if _current is None:
+            _current = spoken
+        else:
+            _current.add_fallback(spoken)
 
 
-def _catalogue() -> bytes | None:
+def _catalogue(name: str) -> bytes | None:
     try:
-        return get_data(__name__, f"{_language}/motherlode.mo")
+        return get_data(__name__, f"{_language}/{name}.mo")
     except OSError:
         return None
+
+
+def speaks_whole() -> bool:
+    """Whether what comes on demand can be said too."""
+    return _whole
 
 
 def language() -> str:
@@ -81,3 +96,8 @@ def listed(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return _("{names} and {last}").format(names=", ".join(words[:-1]), last=words[-1])
+
+
+def strung(parts: Sequence[str]) -> str:
+    """Parts that hold commas themselves, one after the other."""
+    return _("; ").join(parts)

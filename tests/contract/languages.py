@@ -1,0 +1,43 @@
+"""What no sentence of a language may hold: articles and prepositions that are joined badly."""
+
+from __future__ import annotations
+
+import re
+
+VOWEL = "[aeiouàâèéêëìîïòôùûAEIOUÀÂÈÉÊËÌÎÏÒÔÙÛ]"
+_BEFORE = r"(?<![\w’-])"
+
+BAD = {
+    "fr": (
+        # elided before a vowel: d’Anna, l’or, qu’il
+        rf"{_BEFORE}(?:[dD]e|[qQ]ue|[lL]e|[lL]a|[nN]e|[sS]e|[jJ]e) {VOWEL}",
+        # contracted: du, des, au, aux
+        rf"{_BEFORE}(?:[dD]e|à|À) les?\b",
+        # after a hyphen nothing else is joined by a space before these
+        r" [,.](?!\d)|\bdans dans\b|\bsur sur\b",
+        # its own apostrophe, its own blank before double signs
+        r"'|[^\s\u00a0\u202f][;!?](?:\s|$)",
+    ),
+    "it": (
+        # contracted: del, nella, sul, all’
+        rf"{_BEFORE}(?:[dD]i|[aA]|[dD]a|[iI]n|[sS]u) (?:il|lo|la|gli|le|l’)(?![\w])",
+        # elided before a vowel: dell’oro
+        rf"{_BEFORE}(?:all[ao]|dall[ao]|dell[ao]|nell[ao]|sull[ao]) {VOWEL}",
+        # lo before s and a consonant, before z
+        rf"{_BEFORE}(?:[iI]l|[dD]el|[nN]el|[aA]l|[sS]ul|[dD]al) (?:z|s[bcdfglmnpqrtv]|gn|ps)",
+        rf"{_BEFORE}(?:[iI]l|[dD]el|[nN]el|[aA]l|[sS]ul|[dD]al) [aeiouAEIOU]\w",
+        r" [,.;:!?](?:\s|$)|\bnel nel\b",
+        r"'",
+    ),
+}
+ENGLISH = re.compile(r"\b(?:the|and|your|with|from|into|places|draws|turn)\b")
+TITLES = ("Go West!",)
+"""Names stay as they are."""
+
+
+def wrong_in(sentence: str, language: str) -> list[str]:
+    """What is joined badly in the sentence, or left in English."""
+    for title in TITLES:
+        sentence = sentence.replace(title, "Titre")
+    found = [m[0] for bad in BAD[language] for m in re.finditer(bad, sentence)]
+    return found + [m[0] for m in ENGLISH.finditer(sentence)]

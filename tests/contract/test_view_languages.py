@@ -1,0 +1,84 @@
+"""Laws of the translations: what a view says in a played game is joined by the language's rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from motherlode import locale
+from motherlode.app.game_view import view_of
+from motherlode.core.game import State
+from motherlode.games import Entry
+from tests.contract.languages import BAD, wrong_in
+from tests.contract.shows import AnyStep, Show
+
+NAMES = ("Anna", "Élodie", "Ugo", "Amélie", "Ivo", "Olga")
+"""Names that begin with a vowel, which French elides before."""
+EVERY = 3
+"""So many-th positions are asked for their prompts, actions and refusals."""
+
+
+@pytest.fixture(params=list(BAD))
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Spoken while the test runs."""
+    locale.use(request.param)
+    yield request.param
+    locale.use("en")
+
+
+def told(show: Show, step: AnyStep) -> Iterator[str]:
+    """The events of the step, as the log tells them to everybody and to each seat."""
+    names = NAMES[: len(step.names)]
+    for seat in (None, *range(len(names))):
+        now = step.after.observation(seat)
+        for event in step.events:
+            if event.seen_by(seat):
+                yield show.view.log_words(event, now, names) or ""
+
+
+def asked(show: Show, state: State, count: int) -> Iterator[str]:
+    """What is asked at the position, what can be answered, and why the rest cannot."""
+    view, names = show.view, NAMES[:count]
+    player = state.current_player
+    seen = state.observation(player if player >= 0 else None)
+    yield view.prompt(seen, names)
+    yield view.summary(seen, names)
+    for action in state.legal_actions():
+        yield view.action_words(action, seen, names)
+    board = view.board(seen, names)
+    for row in board.rows:
+        for cell in row:
+            yield cell.words
+            refused = view.refusal(seen, cell.key, names) if cell.key else None
+            yield refused.sentence if refused else ""
+    for seat in range(count):
+        for line in state.score_breakdown(seat):
+            yield view.score_words(line)
+
+
+def test_a_played_game_is_told_without_bad_joins(show: Show, language: str) -> None:
+    wrong: dict[str, list[str]] = {}
+    for number, step in enumerate(show.steps):
+        sentences = list(told(show, step))
+        if number % EVERY == 0:
+            sentences += asked(show, step.after, len(step.names))
+        for sentence in sentences:
+            found = wrong_in(sentence, language)
+            if found:
+                wrong[sentence] = found
+    assert not wrong
+
+
+def test_rules_options_and_titles_are_told_without_bad_joins(entry: Entry, language: str) -> None:
+    if not entry.package.startswith("motherlode."):
+        return  # the smallest game speaks English alone
+    view = view_of(entry)
+    said = [paragraph for section in view.rules() for paragraph in section.paragraphs]
+    said += [clause.text for clause in view.clauses()]
+    said += [locale._(words) for words in (entry.info.pitch, entry.info.edition) if words]
+    for option in entry.info.options:
+        said += [*view.option_words(option.name)]
+        said += [view.choice_words(option.name, value) for value in option.choices]
+    wrong = {words: found for words in said if (found := wrong_in(words, language))}
+    assert not wrong

@@ -1,0 +1,33 @@
+"""What is this? Every picture of every scene has words, and the clause that says more."""
+
+from __future__ import annotations
+
+from tests.contract.shows import Show
+
+
+def test_every_picture_of_every_scene_says_what_it_is(show: Show) -> None:
+    """In played-through games, for whoever looks, on screens of any shape."""
+    numbers = {clause.number for clause in show.view.clauses()}
+    for sight in show.sights:
+        seen, names = sight.after, show.names
+        cells = {c.key: c.words for row in show.view.board(seen, names).rows for c in row if c.key}
+        for layer in sight.scene.layers:
+            for sprite in layer.sprites:
+                found = show.view.what(sprite.key, sprite.picture, seen, names)
+                assert found.words or cells.get(found.key), f"{sprite.key} says nothing"
+                assert not found.clause or found.clause in numbers, (sprite.key, found.clause)
+
+
+def test_every_spot_says_what_it_is_with_its_clause(show: Show) -> None:
+    for sight in show.sights:
+        seen, names = sight.after, show.names
+        cells = {c.key: c.words for row in show.view.board(seen, names).rows for c in row if c.key}
+        for spot in sight.scene.spots:
+            found = show.view.what(spot.key, "", seen, names)
+            assert found.words or cells.get(found.key), f"{spot.key} says nothing"
+            assert found.clause, f"{spot.key} names no clause"
+
+
+def test_what_is_none_of_the_table_says_nothing(show: Show) -> None:
+    seen = show.sights[-1].after
+    assert not show.view.what("nothing-of-the-kind", "", seen, show.names).words

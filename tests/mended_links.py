@@ -1,0 +1,35 @@
+"""Links changed inside, with their checksums made right again: well formed, and absurd."""
+
+from __future__ import annotations
+
+import random
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from hashlib import sha256
+
+from motherlode.match.link import FORMAT, HEADER_AT, PREFIX
+from motherlode.match.link_header import HEAD_CHECK, read_header
+
+
+def mended(link: str, rng: random.Random) -> str:
+    """The good link with a few bytes of its head or its body changed, and both sums right."""
+    characters = link.removeprefix(PREFIX)
+    payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))[HEADER_AT:]
+    used = read_header(payload).used
+    head, body = payload[: used - HEAD_CHECK], payload[used:]
+    part = rng.randrange(3)
+    if part != 1:
+        head = _changed(head, rng)
+    if part != 0:
+        body = _changed(body, rng)
+    rest = head + sha256(head).digest()[:HEAD_CHECK] + body
+    whole = bytes([FORMAT]) + sha256(rest).digest()[: HEADER_AT - 1] + rest
+    return PREFIX + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
+
+
+def _changed(data: bytes, rng: random.Random) -> bytes:
+    """The bytes with one to three changes: some other, put in, left out, or grown to the most."""
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        at, size = rng.randrange(len(data) + 1), rng.choice((1, 1, 2, 9))
+        new = bytes(rng.choice((0, 1, 127, 128, 255, rng.randrange(256))) for _ in range(size))
+        data = data[:at] + rng.choice((new, b"")) + data[at + rng.choice((0, 1, size)) :]
+    return data

@@ -1,0 +1,44 @@
+"""Finding the engines for the browser tests, and saying which were not there."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools import engines
+
+NOBODY = Path("/nowhere/python")
+
+
+def on_path(*there: str) -> object:
+    return lambda program: f"/usr/bin/{program}" if program in there else None
+
+
+def test_debians_programs_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", on_path("firefox-esr", "WebKitWebDriver", "Xvfb"))
+    assert engines.find_engine("firefox", NOBODY) == "/usr/bin/firefox-esr"
+    assert engines.find_engine("webkit", NOBODY) == "/usr/bin/WebKitWebDriver"
+
+
+def test_a_driver_without_a_screen_is_no_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then Playwright is asked, and here it is not there either."""
+    monkeypatch.setattr(shutil, "which", on_path("WebKitWebDriver"))
+    done = subprocess.CompletedProcess([], 0, stdout="/nowhere/webkit\n")
+    monkeypatch.setattr(subprocess, "run", lambda *_a, **_k: done)
+    assert engines.find_engine("webkit", NOBODY) is None
+
+
+def test_what_cannot_be_installed_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+    monkeypatch.setattr(engines, "find_engine", lambda name, _p: {"firefox": "x"}.get(name))
+    monkeypatch.setattr(engines, "install_debians", lambda *names: False)
+    monkeypatch.setattr(engines, "install_playwrights", lambda _p, *names: tried.extend(names))
+    assert engines.ensure_engines(NOBODY) == {"firefox": "x"}
+    assert tried == ["webkit"]
+
+
+def test_a_missing_engine_is_said() -> None:
+    assert not engines.missing_sentence(["chromium", "firefox", "webkit"])
+    said = engines.missing_sentence(["chromium"])
+    assert said.startswith("The tests of the engines ran in Chromium only: Firefox and WebKit ")
