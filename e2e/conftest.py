@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_playwright
 
 from e2e import planted
+from e2e.engines.finding import found
 from e2e.site import build, launch, serving
 from e2e.table_page import LISTEN, TablePage
 from e2e.watch import Watch
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
+from tools.engines import missing_sentence
 
 WINDOW: ViewportSize = {"width": 1200, "height": 800}
 FORGETFUL = "delete Navigator.prototype.serviceWorker"
@@ -41,6 +43,15 @@ def watch(base: str) -> Iterator[Watch]:
     watching = Watch(base)
     yield watching
     watching.check()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says in which engines their tests could not run: nobody shall take that for a pass."""
+    reports = (each for reports in terminalreporter.stats.values() for each in reports)
+    if any(getattr(each, "nodeid", "").startswith("e2e/engines/") for each in reports):
+        sentence = missing_sentence(found())
+        if sentence:
+            terminalreporter.write_line(sentence, yellow=True)
 
 
 Player = Callable[..., TablePage]

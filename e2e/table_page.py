@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from e2e import planted
-from motherlode.app.game_view import view_of
+from motherlode.app.table.state import TableState
 from motherlode.app.words import seat_names
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
@@ -55,7 +55,7 @@ PIXELS = """() => {
 }"""
 """What is on the board, small."""
 LISTEN = """window.heard = [];
-addEventListener("DOMContentLoaded", () => {
+const listen = () => {
   for (const id of ["say", "say-now"]) {
     const region = document.getElementById(id);
     if (region) new MutationObserver(changes => {
@@ -63,7 +63,9 @@ addEventListener("DOMContentLoaded", () => {
         for (const line of change.addedNodes) window.heard.push(line.textContent.trim());
     }).observe(region, {childList: true});
   }
-});"""
+};
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", listen);
+else listen();"""
 """What a screen reader is given to say is taken out of the page again: kept for the tests."""
 
 
@@ -107,7 +109,8 @@ class TablePage:
 
     @property
     def fragment(self) -> str:
-        return str(self.page.evaluate("location.hash.slice(1)"))
+        """The address of the screen, without the link that stands behind a table's."""
+        return str(self.page.evaluate("location.hash.slice(1).split('/play/')[0]"))
 
     # -- looking -----------------------------------------------------------------------
 
@@ -283,10 +286,7 @@ class TablePage:
 
     def forced(self, at: Table) -> bool:
         """Whether there is nothing to decide at this table: then until the page has played it."""
-        if at.forced() is None:
-            return False
-        reorder = view_of(CATALOG[at.terms.entry]).FEATURES.reorder
-        if reorder and reorder.earlier(at.state.observation(at.state.current_player)):
+        if TableState(at, [at.state.current_player], 0).forced() is None:
             return False
         until = time.monotonic() + PATIENCE
         while self.table().cursor == at.cursor:

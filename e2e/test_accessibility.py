@@ -137,7 +137,7 @@ def test_table(player: Player, inspect: Inspect) -> None:
     anna.at("#tool-replay").click()
     look.look("replay")
     anna.press("Escape")
-    anna.page.evaluate("document.dispatchEvent(new Event('motherlode:newer'))")
+    anna.page.evaluate("document.dispatchEvent(new CustomEvent('motherlode:newer'))")
     anna.page.wait_for_selector("#take-offer")
     look.look("a message with an answer")
     anna.at("#leave-offer").click()
@@ -146,14 +146,14 @@ def test_table(player: Player, inspect: Inspect) -> None:
 
 
 def played_elsewhere(anna: TablePage, table: Table) -> None:
-    """Another tab stores the table as it stands some moves later."""
-    kept = planted.shelf(planted.played(table.branch(table.cursor, table.id), 2), settings=STILL)
-    other = anna.page.context.new_page()
-    other.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-    other.goto(anna.base + "manifest.webmanifest")
-    other.evaluate("kept => Object.assign(localStorage, kept)", kept)
-    other.close()
-    anna.page.wait_for_selector("dialog.elsewhere")
+    """Another tab has stored another move, and this one was not told."""
+    best = planted.best(table)
+    fork = table.branch(table.cursor, table.id)
+    fork.play(next(action for action in fork.state.legal_actions() if action != best))
+    kept = planted.shelf(fork, settings=STILL)
+    anna.page.evaluate("kept => { Object.assign(localStorage, kept); }", kept)
+    anna.play(table, best)
+    anna.page.wait_for_selector("dialog.tab-conflict")
 
 
 def test_result(player: Player, inspect: Inspect) -> None:

@@ -53,7 +53,7 @@ def test_a_whole_game_by_finger(player: Player) -> None:
 
 def test_what_lies_beyond_the_view_is_a_tap_away(player: Player) -> None:
     table = planted.table(planted.PERSON, planted.PERSON, entry=ENTRY, seed=4)
-    anna = player(planted.played(table, 90), mine=(0, 1), **PHONE)
+    anna = player(planted.played(table, 91), mine=(0, 1), **PHONE)
     anna.open()
     anna.until_asked()
     anna.page.wait_for_selector("#beyond-left")
@@ -97,7 +97,7 @@ def counted(anna: TablePage) -> None:
     anna.at("#tab-scores").click()
     view = CATALOG[ENTRY].part("view")
     for seat in range(2):
-        told = anna.at(".scores section").nth(seat).inner_text()
+        told = anna.at("[role=tabpanel] .scores section").nth(seat).inner_text()
         for line in table.state.score_breakdown(seat):
             assert view.score_words(line) in told
             assert str(line.points) in told

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from e2e import planted
+from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.match.link import link
-from motherlode.match.storage_keys import TABLES
+from motherlode.match.storage_keys import PICTURES, TABLES
+from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 
 EVIL = "<img src=x onerror=x()>"
@@ -75,6 +77,103 @@ def play_on(one: TablePage) -> None:
     raise AssertionError("the turn never ends")
 
 
+def duel_of_turns() -> tuple[Table, Table, Table]:
+    """A table before a turn of Ben's, and after two different ones; then it is Anna's turn."""
+    start = planted.table(planted.PERSON, planted.BY_LINK, entry="carcassonne")
+    while start.state.current_player == 0:
+        start.play(planted.best(start))
+    turns = []
+    for pick in (0, -1):
+        turn = start.branch(start.cursor, start.id)
+        while turn.state.current_player == 1:
+            turn.play(turn.state.legal_actions()[pick])
+        turns.append(turn)
+    return start, turns[0], turns[1]
+
+
+def test_a_reply_goes_on_in_every_tab(player: Player) -> None:
+    """Opened in a tab of its own, the tab of before follows without a question."""
+    start, reply, _other = duel_of_turns()
+    anna = player(start)
+    anna.open()
+    anna.until_still()
+    newer = TablePage(anna.page.context.new_page(), anna.base, 0)
+    newer.open(link(reply)[1:])
+    newer.until_asked()
+    anna.until_asked()
+    assert not anna.at("dialog").count()
+    assert not newer.at("dialog").count()
+    assert anna.table().tokens() == newer.table().tokens()
+    assert len([key for key in anna.storage() if key.startswith(TABLES)]) == 1
+
+
+def test_a_first_invitation(player: Player) -> None:
+    """Who invites, to what, how it goes; no laying out; then what was done since one looked."""
+    start, reply, _other = duel_of_turns()
+    ben = player(mine=(1,), viewport={"width": 360, "height": 740})
+    ben.open(link(start)[1:])
+    words = ben.at("dialog").inner_text()
+    assert "Anna invites you to Carcassonne" in words
+    assert "Who are you?" in words
+    ben.at("dialog summary").click()
+    assert violations(ben.page) == []
+    assert ben.page.evaluate("document.documentElement.scrollWidth") <= 360
+    ben.at("#sit-1").click()
+    ben.until_asked()
+    assert "Anna" in ben.at("#since").inner_text()
+    ben.page.keyboard.press("Escape")
+    back = reply.branch(reply.cursor, reply.id)
+    while back.state.current_player == 0:
+        back.play(back.state.legal_actions()[0])
+    ben.follow(link(back)[1:])
+    ben.until_asked()
+    assert ben.at("#since").inner_text().startswith("Since you looked: ")
+    ben.play_well()
+    ben.until_still()
+    assert not ben.at("#since").count()
+
+
+def test_the_address_at_rest_is_the_link(player: Player) -> None:
+    start, _reply, _other = duel_of_turns()
+    anna, ben = player(start), player(mine=(1,))
+    anna.open()
+    anna.until("location.hash.includes('/play/1/')")
+    address = anna.page.url
+    assert address.startswith(f"{anna.base}#table/{start.id}/play/1/")
+    ben.page.goto(address)
+    ben.opened()
+    ben.at("#sit-1").click()
+    ben.until_asked()
+    assert ben.table().tokens() == start.tokens()
+    anna.reload()
+    anna.until_still()
+    assert anna.table().tokens() == start.tokens()
+    assert not anna.notices
+
+
+def test_two_different_turns_from_one_beginning(player: Player) -> None:
+    """Both are shown, one is gone on with, the other is a branch with a name."""
+    start, one, other = duel_of_turns()
+    anna = player(start, viewport={"width": 360, "height": 740})
+    anna.open(link(one)[1:])
+    anna.until_asked()
+    anna.follow(link(other)[1:])
+    anna.page.wait_for_selector("#take-theirs")
+    words = anna.at("dialog").inner_text()
+    assert "Ben has played turn 1 in two different ways." in words
+    assert "Who are you?" not in words
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert violations(anna.page) == []
+    anna.at("#take-theirs").click()
+    anna.until_asked()
+    assert anna.table().tokens()[: other.cursor] == other.tokens()
+    anna.follow("shelf")
+    anna.page.wait_for_selector(".slip")
+    rows = anna.at(".slip").all_inner_texts()
+    assert len(rows) == len(set(rows)) == 2
+    assert sum("Branch: turn 1 of Ben, played otherwise" in row for row in rows) == 1
+
+
 def test_links_that_are_no_good(player: Player) -> None:
     """Each is answered with a sentence; nothing stored is touched; names are only text."""
     table = planted.played(planted.table(), 20)
@@ -112,7 +211,8 @@ def test_links_that_are_no_good(player: Player) -> None:
     anna.page.wait_for_selector("#prompt")
     assert any("What could be read" in notice for notice in anna.notices)
     assert before.items() <= anna.storage().items()
-    assert len(anna.storage()) == len(before) + 1
+    more = anna.storage().keys() - before.keys()
+    assert len([key for key in more if not key.startswith(PICTURES)]) == 1
     assert middle > 20
 
     anna.follow(link(evil)[1:])

@@ -11,7 +11,7 @@ def test_a_match_by_mouse(player: Player) -> None:
     anna = player()
     anna.open()
     anna.at("#box-gold").click()
-    anna.at("#level-1").select_option("greedy")
+    anna.at("#level-1").select_option("strong")
     anna.at("#start").click()
     anna.until_asked()
     moves = 0

@@ -13,6 +13,8 @@ from e2e import planted
 from e2e.conftest import Player
 from e2e.site import FLAGS, serving
 from e2e.table_page import TablePage
+from e2e.watch import Watch
+from motherlode.app.whats_new import VERSIONS
 from tools.build import built, write_site
 from tools.chromium import VARIABLE, find_chromium
 from tools.lock import sha256_of
@@ -28,6 +30,17 @@ HELD = """async () => {
   const [name] = await caches.keys();
   return (await (await caches.open(name)).keys()).length;
 }"""
+ALL_KEPT = """async () => {
+  (await navigator.serviceWorker.ready).active.postMessage("rest");
+  const program = await (await fetch("./sw.js")).text();
+  const named = name => JSON.parse(program.match(new RegExp(`const ${name} = (.*);`))[1]);
+  const spare = new Set(named("SPARE"));
+  const wanted = Object.entries(named("FILES")).filter(([path]) => !spare.has(path));
+  const [name] = await caches.keys(), store = await caches.open(name);
+  const kept = new Set((await store.keys()).map(request => request.url.split("kept=")[1]));
+  return wanted.every(([, hash]) => kept.has(hash));
+}"""
+"""Whether the device holds all that comes without being asked for, also what waits for rest."""
 FOLDER = """const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(encodeURIComponent(new URL(".", location).href));"""
 LEFT_OVER = f"""async () => {{
@@ -62,7 +75,12 @@ WOKEN = """() => {
   const [entry] = performance.getEntriesByType("navigation");
   return entry.workerFinalRouterSource ?? entry.workerFinalSourceType;
 }"""
-DEAF = "if (globalThis.ServiceWorker) ServiceWorker.prototype.postMessage = () => {}"
+DEAF = """if (globalThis.ServiceWorker) {
+  const { prototype } = ServiceWorker, { postMessage } = prototype;
+  prototype.postMessage = function (said, ...more) {
+    if (said !== "take") postMessage.call(this, said, ...more);
+  };
+}"""
 WAITING = "async () => !!(await navigator.serviceWorker.getRegistration()).waiting"
 
 
@@ -81,6 +99,40 @@ def test_the_second_visit_needs_no_network(player: Player) -> None:
     assert cursor > 0
     anna.reload()
     assert anna.table().cursor >= cursor
+
+
+AT_REST = """async () => {
+  (await navigator.serviceWorker.ready).active.postMessage("rest");
+}"""
+LESSONS_KEPT = """async () => {
+  const program = await (await fetch("./sw.js")).text();
+  const [, name] = program.match(/"(on-demand-[0-9a-f]+\\.zip)": "/);
+  const [, hash] = program.match(new RegExp(`"${name}": "([0-9a-f]+)"`));
+  for (const kept of await caches.keys())
+    if (await (await caches.open(kept)).match(`${new URL(".", location).href}?kept=${hash}`))
+      return true;
+  return false;
+}"""
+
+
+def test_lessons_come_when_asked_for_and_are_kept_once_the_page_is_at_rest(
+    player: Player, watch: Watch
+) -> None:
+    watch.pardoned += ["on-demand-", "ERR_FAILED"]
+    anna = player(keeps_site=True)
+    anna.open()
+    anna.until(KEPT)
+    assert not anna.page.evaluate(LESSONS_KEPT)
+    anna.page.context.set_offline(True)
+    anna.open("#learn/gold")
+    anna.at("#bring-again").wait_for()
+    anna.page.context.set_offline(False)
+    anna.page.evaluate(AT_REST)
+    anna.until(LESSONS_KEPT)
+    anna.page.context.set_offline(True)
+    anna.at("#bring-again").click()
+    anna.at("#learn-on").click()
+    anna.at("#lesson-next").wait_for()
 
 
 LOSE = """async every => {
@@ -186,12 +238,15 @@ def renew(anna: TablePage, site: Path) -> None:
     anna.until(WAITING)
     anna.until("() => !!document.querySelector('.notice')")
     assert "new version" in anna.notices[0]
+    lines = anna.at(".notice li").all_inner_texts()
+    assert lines == list(VERSIONS[0].lines), "the new one says itself what it brings"
 
 
 def test_a_new_version_waits_until_the_old_one_is_closed(player: Player, tmp_path: Path) -> None:
     anna = player(keeps_site=True)
     anna.open()
     anna.until(KEPT)
+    anna.until(ALL_KEPT)
     held = anna.page.evaluate(HELD)
     anna.page.evaluate(LEFT_OVER)
     renew(anna, tmp_path / "site")

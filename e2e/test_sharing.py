@@ -43,6 +43,32 @@ def test_share_sheet(player: Player, watch: Watch) -> None:
     assert open_record(record).table.tokens() == at.tokens()
 
 
+def test_one_press_sends(player: Player) -> None:
+    """At a desk the message and the link are copied; on a phone its own sheet opens."""
+    table = planted.table(planted.PERSON, planted.BY_LINK, entry="carcassonne")
+    while table.state.current_player == 0:
+        table.play(planted.best(table))
+    anna = player(table, permissions=["clipboard-read", "clipboard-write"])
+    anna.open()
+    anna.until_still()
+    anna.at("#send-link").click()
+    anna.page.wait_for_selector("#sent")
+    assert "Copied" in anna.at("#sent").inner_text()
+    words, address = anna.page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert "It is Ben’s turn." in words
+    assert "Anna 0, Ben 0" in words
+    assert open_link(address).table.tokens() == table.tokens()
+
+    phone = player(table, has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
+    phone.page.add_init_script("navigator.share = async (data) => { window.shared = data; }")
+    phone.open()
+    phone.until_still()
+    phone.at("#send-link").tap()
+    phone.until("window.shared && shared.url.includes('#play/1/')")
+    assert "It is Ben’s turn." in phone.page.evaluate("shared.text")
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_the_link_holds_nothing_that_was_hung_on_the_address(player: Player) -> None:
     table = planted.played(planted.table(), 12)
     anna = player(table)

@@ -90,6 +90,16 @@ def test_a_table_is_played_and_kept(anna: TablePage) -> None:
     assert anna.reload().table().tokens() == kept.tokens()
 
 
+def test_the_guide_and_a_lesson_are_in_the_file(anna: TablePage) -> None:
+    anna.open("learn/gold")
+    anna.at("#tool-rules").click()
+    anna.at("#guide-title").wait_for()
+    anna.press("Escape")
+    anna.page.wait_for_selector("dialog", state="detached")
+    anna.at("#learn-on").click()
+    anna.at("#lesson-next").wait_for()
+
+
 def test_a_link_opens(anna: TablePage) -> None:
     table = planted.played(planted.table(seed=3), 12)
     anna.open(link(table))

@@ -32,3 +32,14 @@ def test_they_open_and_play(player: Player) -> None:
     anna.until_asked()
     anna.play_well()
     assert anna.table().cursor > 0
+
+
+def test_the_guide_and_a_lesson_open(player: Player) -> None:
+    anna = player()
+    anna.open("learn/gold")
+    anna.at("#tool-rules").click()
+    anna.at("#guide-title").wait_for()
+    anna.press("Escape")
+    anna.page.wait_for_selector("dialog", state="detached")
+    anna.at("#learn-on").click()
+    anna.at("#lesson-next").wait_for()

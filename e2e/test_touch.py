@@ -45,14 +45,14 @@ def test_a_match_by_touch(player: Player) -> None:
 def plays_on(anna: TablePage, most: int) -> int:
     """To the end by finger, as the best bot would; in how many moves, fewer than `most`."""
     moves = 0
-    while not anna.at(".result").count():
-        at = anna.table()
+    while not (at := anna.table()).finished:
         key = anna.spot_of(at, planted.best(at))
         assert key is not None
         anna.touch(key)
         anna.until_asked()
         moves += 1
         assert moves < most
+    anna.page.wait_for_selector(".result")
     return moves
 
 
@@ -131,7 +131,7 @@ def side_sheet(anna: TablePage) -> None:
     anna.at("#tool-side").tap()
     assert anna.focused() == "tab-log"
     anna.at("#tab-scores").tap()
-    assert anna.at(".scores").is_visible()
+    assert anna.at("[role=tabpanel] .scores").is_visible()
     no_sideways(anna)
     anna.at(".side-close").tap()
     anna.page.wait_for_selector("#side", state="hidden")

@@ -39,7 +39,7 @@ def test_a_whole_game_by_mouse(player: Player, entry: str) -> None:
     assert len(ranks) == 2
     anna.at("#tab-scores").click()
     for seat, score in enumerate(table.state.scores()):
-        assert str(score) in anna.at(".scores section").nth(seat).inner_text()
+        assert str(score) in anna.at("[role=tabpanel] .scores section").nth(seat).inner_text()
 
 
 @pytest.mark.parametrize("entry", ENTRIES)

@@ -1,0 +1,1 @@
+"""The browser tests that run in three engines: Chromium, Firefox and WebKit."""

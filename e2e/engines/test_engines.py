@@ -1,0 +1,173 @@
+"""The cabinet in Chromium, Firefox and WebKit: what a visit needs, by real input."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e import planted
+from e2e.engines.differences import ABILITIES, ASK, BY_CPU
+from e2e.engines.finding import found
+from e2e.engines.launching import tab
+from e2e.engines.site import LeavingServer, leaving_site
+from e2e.site import build
+from e2e.table_page import LISTEN, TablePage
+from e2e.test_every_game import decide
+from e2e.test_offline import HELD, KEPT
+from e2e.test_single import PICTURES
+from motherlode.match.link import open_link
+from tools.build import built
+from tools.paths import ROOT
+from tools.single import single
+
+ENGINES = found()
+DECISIONS = 10
+PLAIN_FILE = "assets/icon.svg"
+"""A page of the site on which nothing of the cabinet runs."""
+KEEP = "entries => { localStorage.clear(); Object.assign(localStorage, entries); }"
+BOXES = "[...document.querySelectorAll('button[id^=box-]')].map(box => box.id)"
+"""On each game's box what sets up a table."""
+WHOLE = """() => {
+  const shown = document.querySelectorAll(".stage canvas:not([hidden])").length;
+  window.looks = shown && shown === window.shownLast ? (window.looks ?? 0) + 1 : 0;
+  window.shownLast = shown;
+  return window.looks > 20;
+}"""
+LAYERS = """() => [...document.querySelectorAll(".stage canvas")].map(canvas => {
+  const ctx = canvas.getContext("2d"), small = new OffscreenCanvas(64, 64).getContext("2d");
+  small.drawImage(canvas, 0, 0, 64, 64);
+  const inked = small.getImageData(0, 0, 64, 64).data.some(value => value > 0);
+  return {hidden: canvas.hidden, inked, byCpu: ctx.getContextAttributes().willReadFrequently};
+})"""
+FORGET = """async () => {
+  localStorage.clear();
+  for (const {name} of await indexedDB.databases()) await new Promise(done => {
+    const asked = indexedDB.deleteDatabase(name);
+    asked.onsuccess = asked.onerror = asked.onblocked = () => done();
+  });
+}"""
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture
+def server(site: Path) -> Iterator[LeavingServer]:
+    with leaving_site(site) as serving:
+        yield serving
+
+
+@pytest.fixture(params=list(ENGINES))
+def engine(request: pytest.FixtureRequest) -> str:
+    """The name of the engine."""
+    return str(request.param)
+
+
+@pytest.fixture
+def anna(engine: str, server: LeavingServer, tmp_path: Path) -> Iterator[TablePage]:
+    """A player with a new browser of that engine, nothing in it."""
+    with tab(engine, ENGINES[engine], tmp_path) as page:
+        page.add_init_script(LISTEN)
+        yield TablePage(page, server.address, 0)
+
+
+def keep(anna: TablePage, entries: dict[str, str]) -> None:
+    """Puts the entries into the browser's storage before the cabinet is opened."""
+    anna.page.goto(anna.base + PLAIN_FILE)
+    anna.page.evaluate(KEEP, entries)
+
+
+def test_the_engine_is_as_we_know_it(anna: TablePage, engine: str) -> None:
+    """What differs is written down in one place, and so is what no longer does."""
+    anna.page.goto(anna.base + PLAIN_FILE)
+    found = anna.page.evaluate(ASK)
+    assert found["locks"]
+    if sys.platform == "linux":
+        assert found == ABILITIES[engine]
+
+
+def test_a_layer_with_nothing_on_it_costs_nothing(anna: TablePage, engine: str) -> None:
+    """The board is whole, on canvases made as this engine is quickest with them."""
+    table = planted.played(planted.table(entry="gold-west-2e"), 6)
+    keep(anna, planted.shelf(table))
+    anna.open(f"table/{table.id}")
+    anna.until(WHOLE)
+    layers = anna.page.evaluate(LAYERS)
+    assert any(layer["hidden"] for layer in layers), "nothing is focused: there are no rings"
+    for layer in layers:
+        assert layer["hidden"] != layer["inked"]
+        if sys.platform == "linux":
+            assert layer["byCpu"] is (engine in BY_CPU)
+
+
+def test_every_game_is_set_up_and_played(anna: TablePage) -> None:
+    keep(anna, planted.shelf())
+    anna.open("shelf")
+    anna.until(PICTURES)
+    boxes = anna.page.evaluate(BOXES)
+    assert len(boxes) > 3
+    for box in boxes:
+        anna.follow("shelf")
+        anna.at(f"#{box}").click()
+        anna.at("#start").click()
+        anna.page.wait_for_selector("#prompt")
+        anna.until_asked()
+        for _ in range(DECISIONS):
+            decide(anna)
+        assert anna.table().cursor >= DECISIONS
+
+
+def test_a_link_is_given_and_opened_and_needs_no_network(
+    anna: TablePage, server: LeavingServer
+) -> None:
+    """A table is reloaded, shared, opened where nobody knows it, and played on offline."""
+    table = planted.played(planted.table(planted.PERSON, planted.BY_LINK), 12)
+    keep(anna, planted.shelf(table))
+    anna.open(f"table/{table.id}")
+    anna.until_still()
+    assert anna.reload().table().tokens() == table.tokens()
+    anna.at("#tool-share").click()
+    address = anna.at("#link").input_value()
+    assert open_link(address).table.tokens() == table.tokens()
+    anna.at("#copy-link").click()
+    anna.until("document.querySelector('.done').innerText.includes('Copied')")
+
+    anna.page.goto(anna.base + PLAIN_FILE)
+    anna.page.evaluate(FORGET)
+    anna.open(address.partition("#")[2])
+    anna.at(f"#sit-{table.state.current_player}").click()
+    anna.page.wait_for_selector("#prompt")
+    assert anna.table().tokens() == table.tokens()
+
+    anna.until(KEPT)
+    assert anna.page.evaluate(HELD) > 10
+    server.leave()
+    anna.mine = (table.state.current_player,)
+    anna.open(anna.fragment)
+    anna.until_asked()
+    anna.play_well()
+    assert anna.table().cursor > table.cursor
+
+
+def test_the_single_file(anna: TablePage, tmp_path: Path) -> None:
+    """Opened from the disk it is played, and holds its table when it is opened again."""
+    file = tmp_path / "the attic & co" / "Motherlode.html"
+    file.parent.mkdir()
+    file.write_bytes(single(built(ROOT)))
+    anna.base = file.as_uri()
+    anna.open("shelf")
+    anna.until(PICTURES)
+    anna.at("#box-gold").click()
+    anna.at("#start").click()
+    anna.until_asked()
+    for _ in range(3):
+        anna.play_well()
+        anna.until_asked()
+    kept = anna.table()
+    assert kept.cursor > 3
+    assert anna.reload().table().tokens()[: kept.cursor] == kept.tokens()

@@ -1,0 +1,95 @@
+"""A first game and what has just happened: by mouse, by finger and by keyboard, checked by axe."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from e2e import planted
+from e2e.axe import violations
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from motherlode.app.game_view import teaches
+from motherlode.games import CATALOG
+
+TAUGHT = [entry for entry in CATALOG if teaches(entry)]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+HELD = 0.9
+"""Seconds that a finger stays down to ask."""
+
+
+def until_told(anna: TablePage) -> None:
+    """Plays on until there is something to tell of the computer's turn."""
+    for _move in range(14):
+        anna.until_asked()
+        if anna.at("#account").count():
+            return
+        anna.play_well()
+    raise AssertionError("nothing is ever told")
+
+
+def hold(anna: TablePage, key: str) -> None:
+    """One finger, held still on a spot until it asks, then taken away."""
+    place = anna.place(key)
+    fingers = anna.page.context.new_cdp_session(anna.page)
+    at = [{"x": place.x, "y": place.y}]
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    time.sleep(HELD)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    fingers.detach()
+
+
+@pytest.mark.parametrize("entry", TAUGHT)
+def test_a_first_game_with_its_teacher(player: Player, entry: str) -> None:
+    """From the lessons into a game; it is spoken, taken note of, told and shown again."""
+    anna = player()
+    anna.open(f"learn/{entry}")
+    anna.at("#first-game").click()
+    anna.page.wait_for_selector(".app[data-screen=table]")
+    anna.until_asked()
+    anna.until("() => document.querySelector('#teacher-says')")
+    words = anna.at("#teacher-says").inner_text()
+    assert any(words in line for line in anna.heard)
+    assert not violations(anna.page)
+    anna.at("#teacher-noted").click()
+    assert not anna.at("#teacher-says").count()
+    until_told(anna)
+    assert not violations(anna.page)
+    before = anna.stored()["record"]
+    anna.at("#again").click()
+    anna.until_asked()
+    anna.at("#account .line").last.click()
+    anna.until_asked()
+    anna.press("a")
+    anna.until_asked()
+    assert anna.stored()["record"] == before
+
+
+def test_a_finger_that_is_held_asks(player: Player) -> None:
+    """At 360 px: what it is, what it is worth, with its rule; nothing is played by it."""
+    anna = player(planted.table(entry="gold-west-2e"), **PHONE)
+    anna.open()
+    anna.until_asked()
+    before = anna.stored()["record"]
+    key = next(key for key, place in anna.places().items() if place.live and anna.in_sight(place))
+    hold(anna, key)
+    anna.until("() => document.querySelector('.hint.shown')")
+    assert "Rule " in anna.at(".hint.shown").inner_text()
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not violations(anna.page)
+    assert anna.stored()["record"] == before
+    assert not anna.at(".choices.asked").count()
+
+
+def test_what_has_happened_on_a_phone(player: Player) -> None:
+    """One line and a button of 44 px, in sight with all that was there before."""
+    anna = player(planted.table(), **PHONE)
+    anna.open()
+    until_told(anna)
+    box = anna.at("#again").bounding_box()
+    assert box is not None and box["height"] >= 44 and box["y"] + box["height"] <= 740
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    anna.at("#again").tap()
+    anna.until_asked()
+    assert not violations(anna.page)

@@ -1,0 +1,133 @@
+"""Called back to a table: the title, the icon, a notification, and a turn that is asked back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from e2e import planted
+from e2e.axe import violations
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from motherlode.match.link import link, open_link
+from motherlode.match.postscript import read_postscript
+from motherlode.match.table import Table
+
+ICON = "Navigator.prototype.setAppBadge = async (number) => { window.badge = number; };"
+NOTES = """window.notes = [];
+window.Notification = class {
+  static permission = "granted";
+  constructor(text) { window.notes.push(text); }
+};
+Object.defineProperty(document, "hidden", { get: () => !!window.away });"""
+SOUNDS = """window.tones = 0;
+const begin = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...at) { window.tones++; return begin.apply(this, at); };
+"""
+ALLOWED = ["clipboard-read", "clipboard-write"]
+
+
+def with_ben() -> Table:
+    """Anna is to move; Ben plays on another device."""
+    table = planted.table(planted.PERSON, planted.BY_LINK, entry="carcassonne")
+    while table.state.current_player != 0:
+        table.play(planted.best(table))
+    return table
+
+
+def play_turn(one: TablePage) -> None:
+    """Plays until it is the other one's turn."""
+    while one.table().state.current_player == one.mine[0]:
+        one.play_well()
+        one.until_still()
+
+
+def copied(one: TablePage) -> tuple[str, str]:
+    """Message and address as they lie on the clipboard."""
+    words, address = one.page.evaluate("navigator.clipboard.readText()").split("\n")
+    return words, address
+
+
+def test_a_table_that_waits_is_counted_in_the_title_and_on_the_icon(player: Player) -> None:
+    anna = player(with_ben(), permissions=ALLOWED)
+    anna.page.add_init_script(ICON)
+    anna.open("shelf")
+    assert anna.page.title().startswith("(1) ")
+    assert anna.page.evaluate("window.badge") == 1
+    anna.at(".slip-open").click()
+    anna.until_asked()
+    play_turn(anna)
+    anna.until("!document.title.startsWith('(')")
+    assert anna.page.evaluate("window.badge") == 0
+    anna.until("location.hash.includes('/play/1/')")
+    assert open_link(anna.page.url).table.tokens() == anna.table().tokens()
+
+
+def test_a_table_that_comes_back_calls(player: Player) -> None:
+    """The tab that is not looked at tells of it, is heard, and counts it."""
+    table = with_ben()
+    before = table.branch(table.cursor, table.id)
+    while table.state.current_player == 0:
+        table.play(planted.best(table))
+    reply = table.branch(table.cursor, table.id)
+    while reply.state.current_player == 1:
+        reply.play(planted.best(reply))
+    assert before.cursor < table.cursor < reply.cursor
+    called = replace(planted.QUICK, notify=True, sound=True)
+    anna = player(table, settings=called)
+    anna.page.add_init_script(NOTES + SOUNDS)
+    anna.open(f"table/{table.id}")
+    anna.until_still()
+    anna.page.mouse.click(5, 5)
+    assert not anna.page.title().startswith("(")
+    anna.page.evaluate("window.away = true")
+    newer = TablePage(anna.page.context.new_page(), anna.base, 0)
+    newer.open(link(reply)[1:])
+    anna.until("document.title.startsWith('(1) ')")
+    anna.until("notes.length === 1")
+    assert anna.page.evaluate("notes[0]").startswith("It is your turn: ")
+    anna.until("tones > 0", hurry=True)
+
+
+def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
+    """Free until it is sent; then the wish goes with the next link, and back comes the leave."""
+    start = with_ben()
+    anna = player(start, permissions=ALLOWED, viewport={"width": 360, "height": 740})
+    ben = player(mine=(1,), permissions=ALLOWED)
+    anna.open()
+    anna.until_asked()
+    play_turn(anna)
+    anna.at("#tool-restart").click()
+    anna.until_asked()
+    assert anna.table().tokens() == start.tokens(), "not sent yet: taken back at once"
+    play_turn(anna)
+    anna.at("#send-link").click()
+    anna.page.wait_for_selector("#sent")
+    assert anna.at("#tool-restart").is_disabled()
+    _words, address = copied(anna)
+    ben.open(address.partition("#")[2])
+    ben.at("#sit-1").click()
+    ben.until_asked()
+
+    anna.at("#more-ways").click()
+    assert violations(anna.page) == []
+    anna.at("#ask-back").click()
+    anna.until("navigator.clipboard.readText().then(t => t.includes('&undo='))")
+    words, address = copied(anna)
+    assert "May the last turn be taken back?" in words
+    assert read_postscript(address).undo == start.cursor
+    ben.follow(address.partition("#")[2])
+    ben.page.wait_for_selector("#take-offer")
+    assert "Anna asks to take the last turn back." in ben.notices[0]
+    ben.at("#take-offer").click()
+    ben.until_still()
+    assert ben.table().tokens() == start.tokens()
+    ben.at("#send-link").click()
+    ben.page.wait_for_selector("#sent")
+    words, address = copied(ben)
+    assert read_postscript(address).back is not None
+    anna.press("Escape")
+    anna.follow(address.partition("#")[2])
+    anna.page.wait_for_selector("#take-offer")
+    anna.at("#take-offer").click()
+    anna.until_asked()
+    assert anna.table().tokens() == start.tokens()

@@ -1,0 +1,51 @@
+"""The daily tables: the page, a try, and the calendar; the replay and the log with it."""
+
+from __future__ import annotations
+
+from e2e import planted
+from e2e.axe import violations
+from e2e.conftest import Player
+
+
+def test_todays_table(player: Player) -> None:
+    """From the shelf in two presses to the table; the same draws in another browser."""
+    anna, ben = player(viewport={"width": 360, "height": 740}), player()
+    for one in (anna, ben):
+        one.open("shelf")
+        one.at("#daily").click()
+        one.page.wait_for_selector(".calendar")
+    assert violations(anna.page) == []
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
+    for one in (anna, ben):
+        one.at("#daily-carcassonne").click()
+        one.until_asked()
+    assert anna.table().terms.seed == ben.table().terms.seed
+    assert anna.table().tokens()[:1] == ben.table().tokens()[:1]
+
+
+def test_the_replay_on_a_phone(player: Player) -> None:
+    """Sentence, slider, playing by itself and the link to a moment, without overflow."""
+    table = planted.played(planted.table(entry="carcassonne"), 12)
+    anna = player(
+        table,
+        viewport={"width": 360, "height": 740},
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+    anna.open()
+    anna.until_asked()
+    anna.at("#tool-replay").click()
+    anna.page.wait_for_selector("#moment")
+    assert anna.at("#moment").inner_text()
+    anna.at("#autoplay").click()
+    anna.until("document.getElementById('scrubber').value === '2'")
+    anna.at("#autoplay").click()
+    anna.at("#share-moment").click()
+    anna.until("navigator.clipboard.readText().then(t => t.includes('&at='))")
+    assert violations(anna.page) == []
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
+    address = anna.page.evaluate("navigator.clipboard.readText()")
+    ben = player()
+    ben.page.goto(address)
+    ben.opened()
+    ben.page.wait_for_selector("#scrubber")
+    assert ben.at("#scrubber").input_value() == anna.at("#scrubber").input_value()

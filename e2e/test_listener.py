@@ -1,0 +1,128 @@
+"""What a screen reader is given, as Chromium's accessibility tree has it.
+
+`run.py listen` writes down what one makes of it: docs/what-a-listener-hears.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from e2e.test_every_game import decide
+from e2e.test_keyboard import walk
+from motherlode.games import CATALOG
+from motherlode.match.table import Table
+
+NAMED = {"button", "link", "textbox", "checkbox", "combobox", "radio", "gridcell", "heading"}
+"""What nobody can use without its name."""
+NONSENSE = re.compile(r"undefined|None\b|NaN|[{}<>]|\s{3}|\[object")
+COUNTED = """() => [...document.querySelectorAll("#text-board tbody tr")].map(row =>
+  [...row.querySelectorAll("td")].map(cell =>
+    [Number(cell.getAttribute("aria-rowindex")), Number(cell.getAttribute("aria-colindex"))]))"""
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A node of the tree."""
+
+    role: str
+    name: str
+
+
+def tree(anna: TablePage) -> list[Heard]:
+    """All nodes that a screen reader comes to, without the empty corner of the board as text."""
+    asking = anna.page.context.new_cdp_session(anna.page)
+    nodes: list[dict[str, Any]] = asking.send("Accessibility.getFullAXTree")["nodes"]
+    asking.detach()
+    found = [
+        Heard(node["role"]["value"], str(node.get("name", {}).get("value", "")))
+        for node in nodes
+        if not node["ignored"]
+    ]
+    corner = Heard("gridcell", "")
+    if corner in found:
+        found.remove(corner)
+    return found
+
+
+def sensible(nodes: list[Heard]) -> Iterator[str]:
+    """What is wrong with them."""
+    for node in nodes:
+        if node.role in NAMED and not node.name.strip():
+            yield f"a {node.role} without a name"
+        if NONSENSE.search(node.name):
+            yield f"{node.role}: {node.name}"
+        if node.role in ("Canvas", "image") and not node.name:
+            yield f"an {node.role} that says nothing"
+    roles = [node.role for node in nodes]
+    if roles.count("main") != 1 or "heading" not in roles:
+        yield "no way about the page"
+
+
+def test_the_shelf_and_a_new_table(player: Player) -> None:
+    anna = player()
+    anna.open("shelf")
+    assert not list(sensible(tree(anna)))
+    anna.at("#box-gold").click()
+    anna.page.wait_for_selector("#start")
+    assert not list(sensible(tree(anna)))
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_a_turn_is_told_once_and_makes_sense(player: Player, entry: str) -> None:
+    """The table, its board as text, and what is read aloud until the computer has answered."""
+    table = planted.table(entry=entry)
+    anna = player(table)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    for _ in range(3):
+        decide(anna)
+    anna.press("b")
+    anna.page.wait_for_selector("#text-board td[role=gridcell]")
+    nodes = tree(anna)
+    assert not list(sensible(nodes))
+    heard = anna.heard
+    assert heard, "nothing is read aloud"
+    logged = [node.name for node in nodes]
+    again = {one for one, other in pairwise(heard) if one == other}
+    assert not [one for one in again if heard.count(one) > logged.count(one)], "said twice"
+    assert not [line for line in heard if NONSENSE.search(line)]
+    for r, row in enumerate(anna.page.evaluate(COUNTED), 1):
+        assert row == [[r, c] for c in range(1, len(row) + 1)], "counted as the words count"
+
+
+def test_the_walk_goes_on_when_the_board_changes_its_shape(player: Player) -> None:
+    """The row of the mines is gone once all are taken, and with it the cell that was chosen."""
+    table = planted.table()
+    anna = player(table)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    rows = 0
+    while not rows or anna.at("#text-board tbody tr").count() == rows:
+        anna.press("b")
+        anna.page.wait_for_selector("#text-board")
+        rows = anna.at("#text-board tbody tr").count()
+        walk(anna, *place_of(anna.table()))
+        anna.press("Enter")
+        anna.until_asked()
+    assert anna.focused().startswith("cell-")
+
+
+def place_of(at: Table) -> tuple[int, int]:
+    """Where on the board as text the best bot's action stands."""
+    view = CATALOG[at.terms.entry].part("view")
+    legal, action = at.state.legal_actions(), planted.best(at)
+    return next(
+        (r, c)
+        for r, row in enumerate(view.board(at.state.observation(0), planted.names(at)).rows)
+        for c, cell in enumerate(row)
+        if cell.key and view.action_of(cell.key, legal) == [action]
+    )

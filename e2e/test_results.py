@@ -1,0 +1,34 @@
+"""The page of finished games."""
+
+from __future__ import annotations
+
+from e2e import planted
+from e2e.axe import violations
+from e2e.conftest import Player
+
+
+def test_a_finished_game_is_kept(player: Player) -> None:
+    """At the end, on the page of results, in a file; also when the table is thrown away."""
+    table = planted.nearly_over(planted.table(rounds="one"), 2)
+    anna = player(table, viewport={"width": 360, "height": 740})
+    anna.open()
+    while not anna.at(".result").count():
+        anna.until_asked()
+        anna.play_well()
+        anna.until_still()
+    assert "Anna and Nell" in anna.at("#rivalry").inner_text()
+    anna.follow("shelf")
+    anna.page.wait_for_selector(".slip")
+    assert "wins with" in anna.at(".slip").inner_text(), "how it ended stands on the shelf"
+    anna.at(".slip .tool").last.click()
+    anna.at("#remove").click()
+    anna.at("#results").click()
+    anna.page.wait_for_selector(".finished")
+    assert "1 finished game" in anna.at("main").inner_text()
+    anna.at(".results summary").click()
+    assert violations(anna.page) == []
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
+    with anna.page.expect_download() as coming:
+        anna.at("#csv").click()
+    assert coming.value.suggested_filename == "motherlode-results.csv"
+    assert coming.value.path().read_text("utf-8").count("\n") == 3

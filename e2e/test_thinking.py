@@ -1,0 +1,84 @@
+"""Computer players that look ahead think beside the page, and the same everywhere."""
+
+from __future__ import annotations
+
+from e2e import planted
+from e2e.conftest import Player
+from motherlode.app.thinking import decide
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms
+
+STRONG = SeatTerms("Nell", "computer", "strong")
+FRAMES = """() => {
+  window.longest = 0;
+  let last = performance.now();
+  const look = now => {
+    window.longest = Math.max(window.longest, now - last);
+    last = now;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+"""The longest time between two frames from now on, in milliseconds."""
+WAITED = 400
+"""No frame waits longer while a strong player thinks for seconds; machines may be busy."""
+
+
+def to_move(seat: int, decisions: int) -> Table:
+    """A table at which that seat is to place a tile after so many decisions."""
+    at = planted.played(planted.table(planted.PERSON, STRONG, entry="carcassonne"), decisions)
+    while at.state.current_player != seat or at.state.phase != "place_tile":
+        planted.played(at, 1)
+    return at
+
+
+def test_a_strong_player_thinks_beside_the_page(player: Player) -> None:
+    """The worker plays what is played here, and the page goes on meanwhile."""
+    at = to_move(0, 20)
+    expected = planted.played(at.branch(at.cursor), 1)
+    while expected.state.current_player == 0:
+        planted.played(expected, 1)
+    mine = expected.cursor
+    while expected.state.current_player == 1:
+        expected.play(decide(expected, 1))
+    anna = player(at).open()
+    while anna.table().state.current_player == 0 and anna.table().cursor < mine:
+        anna.until_asked()
+        now = anna.table()
+        anna.play(now, expected.plies[now.cursor].action)
+    anna.page.evaluate(FRAMES)
+    anna.until_asked()
+    now = anna.table()
+    assert [ply.action for ply in now.plies[: expected.cursor]] == [
+        ply.action for ply in expected.plies[: expected.cursor]
+    ]
+    assert anna.page.evaluate("window.longest") < WAITED
+
+
+def test_a_hint_comes_from_beside_the_page(player: Player) -> None:
+    """One key: what a strong player would do lies on the board, and waits to be placed."""
+    at = to_move(0, 20)
+    anna = player(at).open()
+    anna.until_asked()
+    anna.press("h")
+    anna.page.wait_for_selector("#advice:has-text('A strong player')", timeout=60_000)
+    assert anna.table().cursor == at.cursor
+    anna.at("#confirm").click()
+    anna.until("id => !document.getElementById(id)", "advice")
+    assert anna.table().cursor > at.cursor
+
+
+def test_when_a_game_is_over_its_memory_is_given_back(player: Player) -> None:
+    """The worker goes with the last decision."""
+    at = planted.nearly_over(planted.table(planted.PERSON, STRONG, entry="carcassonne"), 6)
+    anna = player(at).open()
+    worked = False
+    anna.until_asked()
+    while not (now := anna.table()).finished:
+        anna.play(now, planted.best(now))
+        anna.until_asked()
+        worked = worked or bool(anna.page.workers)
+    assert worked
+    anna.page.wait_for_selector("#rematch")
+    anna.page.wait_for_timeout(300)
+    assert not anna.page.workers
