@@ -22,13 +22,17 @@ SECTIONS = {
     "page": "bench.page",
     "rules": "bench.rules",
     "carcassonne": "bench.carcassonne",
+    "tempo": "bench.tempo",
     "link": "bench.links",
     "weight": "bench.weight",
     "offline": "bench.offline",
     "bots": "bench.bots",
 }
-# Measured only when named: one fetches a program, one is about Pyodide's own, one plays for long.
+# Measured only when named: one fetches a program, one is about Pyodide's own, two take long.
 APART = {
+    "killed": "bench.killed",
+    "engines": "bench.engines",
+    "long": "bench.long",
     "lighthouse": "bench.lighthouse",
     "patches": "bench.patches",
     "versions": "bench.versions",

@@ -96,7 +96,7 @@ def clicks(page: Page, number: int) -> Iterator[Figure]:
     turning: list[float] = []
     inside: dict[str, list[float]] = {}
     for _click in range(number):
-        at = _live_spot(page)
+        at = live_spot(page)
         if at is None:
             break
         page.mouse.move(*at)
@@ -106,7 +106,7 @@ def clicks(page: Page, number: int) -> Iterator[Figure]:
         page.mouse.down()
         page.mouse.up()
         page.wait_for_function(SHOWN)
-        _rest(page)
+        rest(page)
         tasks: list[Task] = page.evaluate(TAKE)
         up: float = page.evaluate("() => bench.up")
         first = next(t for t in tasks if t["start"] > up and t["rows"] > 0)
@@ -124,7 +124,7 @@ def _unit(name: str) -> str:
     return "times" if name.endswith("calls") else "ms"
 
 
-def _rest(page: Page) -> None:
+def rest(page: Page) -> None:
     """Waits until a person is asked again, and goes on where the page waits to be told."""
     while True:
         page.wait_for_function(RESTS)
@@ -134,7 +134,7 @@ def _rest(page: Page) -> None:
         page.locator("#continue").click()
 
 
-def _live_spot(page: Page) -> tuple[float, float] | None:
+def live_spot(page: Page) -> tuple[float, float] | None:
     for _attempt in range(10):
         live = page.evaluate(LIVE)
         if live:

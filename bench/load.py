@@ -1,0 +1,34 @@
+"""How busy the machine is with other things."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import sleep
+
+STAT = Path("/proc/stat")
+IDLE = slice(3, 5)
+"""Of the numbers in its first line: idle, and waiting for a disk."""
+
+
+def busy_percent(seconds: float) -> float | None:
+    """How much of all processors was in use while this function slept so long.
+
+    ``None`` where the system does not tell.
+    """
+    before = ticks()
+    sleep(seconds)
+    after = ticks()
+    if before is None or after is None:
+        return None
+    idle, every = (late - early for late, early in zip(after, before, strict=True))
+    return 100 * (1 - idle / max(1, every))
+
+
+def ticks() -> tuple[int, int] | None:
+    """Ticks of all processors since the system was started: without work, and all."""
+    try:
+        first = STAT.read_text(encoding="ascii").partition("\n")[0]
+    except OSError:
+        return None
+    numbers = [int(word) for word in first.split()[1:9]]
+    return sum(numbers[IDLE]), sum(numbers)

@@ -1,0 +1,132 @@
+"""Long games and full shelves: the memory, time and room that the largest tables take.
+
+The longest game there is: Carcassonne with six seats, two boxes and the castles, played by bots to
+a few tiles before the end. The fullest shelf that is meant to be smooth: 200 tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from time import process_time
+
+from playwright.sync_api import BrowserContext, Page
+
+from bench.chrome import ARGUMENTS, VIEW, WATCH, open_page, playwright
+from bench.figures import Figure
+from bench.links import seeded_table, timed_link
+from bench.site import make_site, serving
+from bench.weight import AT_REST, share
+from motherlode.app.thinking import decide
+from motherlode.core.game import TERMINAL
+from motherlode.games import CATALOG
+from motherlode.match.link import LinkTooLong
+from motherlode.match.saved_table import save_of
+from motherlode.match.storage_keys import TABLES
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms, Terms
+
+SECTION = "long"
+TABLES_KEPT = 200
+LEFT = 8
+"""Plies before the end at which the longest game stops."""
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
+LEAVE = "kept => { for (const key in kept) localStorage.setItem(key, kept[key]); }"
+HEAP = """() => [performance.memory.usedJSHeapSize,
+  [...document.querySelectorAll("canvas")].reduce((sum, c) => sum + 4 * c.width * c.height, 0)
+    + 4 * (bench.painter?.pixels ?? 0)]"""
+
+
+def figures(rounds: int) -> Iterator[Figure]:
+    longest = longest_table()
+    yield from written(longest)
+    shelf = {
+        TABLES + f"T{number}": saved(seeded_table(entry, number, 30), f"T{number}")
+        for number, entry in zip(range(TABLES_KEPT), [*CATALOG] * TABLES_KEPT, strict=False)
+    }
+    room = sum(2 * (len(key) + len(text)) for key, text in shelf.items()) / 1000
+    yield Figure(SECTION, f"{TABLES_KEPT} tables: room in the storage", "kB", (room,))
+    new = seeded_table("carcassonne", 1, 2)
+    places = {
+        "empty shelf": ({}, ""),
+        f"shelf of {TABLES_KEPT} tables": (shelf, "#shelf"),
+        "new table of two": ({TABLES + "NEW": saved(new, "NEW")}, "#table/NEW"),
+        "longest game": ({TABLES + "LONG": saved(longest, "LONG")}, "#table/LONG"),
+    }
+    with serving(make_site()) as (site, _sent):
+        for name, (kept, below) in places.items():
+            yield from opened(site, name, kept, below, rounds)
+
+
+def new_table() -> Table:
+    """A table of six computers."""
+    seats = tuple(SeatTerms(name, "computer", "greedy") for name in NAMES)
+    wanted = {"copies": 2, "castles": True, "goldmines": True}
+    options = CATALOG["carcassonne"].info.resolve(len(seats), wanted)
+    return Table.new(Terms("carcassonne", seats, options, bytes(16)))
+
+
+def longest_table() -> Table:
+    """A table of six people, of which the last few plies are to be played."""
+    table = new_table()
+    table.resolve_chance()
+    while (seat := table.state.current_player) != TERMINAL:
+        table.play(decide(table, seat))
+    short = table.branch(table.cursor - LEFT)
+    short.terms = replace(table.terms, seats=tuple(map(SeatTerms, NAMES)))
+    return short
+
+
+def saved(table: Table, id: str) -> str:
+    table.id = id
+    return save_of(table, 1, 1_760_000_000_000, table.cursor, "").text()
+
+
+def written(table: Table) -> Iterator[Figure]:
+    """What the table takes as a link and as a save."""
+    start = process_time()
+    text = saved(table, "LONG")
+    yield Figure(SECTION, "longest game: writing", "ms", (1000 * (process_time() - start),))
+    yield Figure(SECTION, "longest game: save", "kB", (2 * len(text) / 1000,))
+    yield Figure(SECTION, "longest game: plies", "plies", (float(table.cursor),))
+    try:
+        length = float(len(timed_link(table)[0]))
+    except LinkTooLong:
+        length = float("inf")
+    yield Figure(SECTION, "longest game: link", "characters", (length,))
+
+
+def opened(site: str, name: str, kept: dict[str, str], below: str, rounds: int) -> Iterator[Figure]:
+    """What a page takes that shows it, in a browser that holds it."""
+    told: dict[str, list[float]] = {}
+    with playwright() as (started, path):
+        for _round in range(rounds):
+            chromium = started.chromium.launch(executable_path=path, args=ARGUMENTS)
+            context = chromium.new_context(viewport=VIEW, bypass_csp=True)
+            context.add_init_script(WATCH)
+            leave(context, site, kept)
+            page, times = open_page(context, f"{site}index.html{below}")
+            page.wait_for_timeout(AT_REST)
+            processes = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+            renderers = [one["id"] for one in processes["processInfo"] if one["type"] == "renderer"]
+            told.setdefault("playable, ms", []).append(times["playable"])
+            told.setdefault("memory, MB", []).append(max(map(share, renderers)))
+            for what, size in zip(("heap", "bitmaps"), sizes(page), strict=True):
+                told.setdefault(f"{what}, MB", []).append(size / 1e6)
+            chromium.close()
+    for what, samples in told.items():
+        quantity, _comma, unit = what.partition(", ")
+        yield Figure(SECTION, f"{name}: {quantity}", unit, tuple(samples))
+
+
+def leave(context: BrowserContext, site: str, kept: dict[str, str]) -> None:
+    page = context.new_page()
+    page.goto(site + "assets/icon.svg")
+    page.evaluate(LEAVE, kept)
+    page.close()
+
+
+def sizes(page: Page) -> list[float]:
+    """Bytes of the page's JavaScript, and of its canvases and the painter's bitmaps."""
+    found: list[float] = page.evaluate(HEAP)
+    return found
