@@ -8,7 +8,43 @@
 const FILES = {};
 // What a usual start does without is kept from the first time it is asked for.
 const SPARE = [];
+// What a first visit does without is kept once the page is at rest, and with every new version.
+const LATER = [];
 const PAGE = "index.html";
+// begin news, written by `run.py files`: what this version brings, for pages of the one before
+const NEWS = {
+  "en": [
+    "Play now: one press on a box, and you sit at a table against the computer.",
+    "Lessons for every game, at the table, with real pieces.",
+    "One press sends your turn to a friend; a reply goes on at the table that is open, and a turn can be asked back.",
+    "A daily table for each game: the same draws for everybody, one try.",
+    "Any finished game can be sent as a challenge; then both games stand side by side.",
+    "Stronger computer players with names, and hints that say why.",
+    "Look back at a game and see where points were lost; solve puzzles on the board.",
+    "Finished games are kept, with statistics; sounds, if you ask for them."
+  ],
+  "fr": [
+    "Jouer tout de suite : une pression sur une boîte, et vous voilà à une table contre l’ordinateur.",
+    "Des leçons pour chaque jeu, à la table, avec les vraies pièces.",
+    "Une pression envoie votre tour à un ami ; sa réponse continue la table ouverte, et l’on peut demander à reprendre un tour.",
+    "Une table du jour pour chaque jeu : les mêmes tirages pour tous, un seul essai.",
+    "Toute partie terminée peut être envoyée comme défi ; les deux parties sont ensuite côte à côte.",
+    "Des joueurs ordinateur plus forts, qui ont un nom, et des conseils qui disent pourquoi.",
+    "Analysez une partie : où des points ont été perdus ; résolvez des problèmes sur le plateau.",
+    "Les parties terminées sont conservées, avec des statistiques ; des sons, si vous les demandez."
+  ],
+  "it": [
+    "Gioca subito: un tocco su una scatola e sei a un tavolo contro il computer.",
+    "Lezioni per ogni gioco, al tavolo, con i pezzi veri.",
+    "Un tocco invia il tuo turno a un amico; la risposta continua al tavolo aperto, e si può chiedere di riprendere un turno.",
+    "Un tavolo del giorno per ogni gioco: le stesse estrazioni per tutti, un solo tentativo.",
+    "Ogni partita finita si può inviare come sfida; poi le due partite stanno fianco a fianco.",
+    "Giocatori computer più forti, con un nome, e consigli che dicono perché.",
+    "Riguarda una partita: dove si sono persi punti; risolvi problemi sul tabellone.",
+    "Le partite finite restano, con statistiche; suoni, se li chiedi."
+  ]
+};
+// end news
 const HERE = self.registration.scope;
 // A host may serve other sites beside this one: the name holds where this one is.
 const STORE = `motherlode ${HERE}`;
@@ -31,12 +67,14 @@ self.addEventListener("install", (event) => {
     condition: { urlPattern: { pathname, search: "" }, requestMode: "navigate" },
     source: { cacheName: PAGE_STORE },
   }]);
-  event.waitUntil(keep());
+  event.waitUntil(keep(self.registration.active ? [] : LATER));
 });
 self.addEventListener("message", (event) => {
   if (event.data === "take") self.skipWaiting();
+  if (event.data === "news") event.ports[0]?.postMessage(JSON.stringify(NEWS));
   // what the browser has let go comes again, unless the site has moved on
-  if (event.data === "check") event.waitUntil(keep().catch(() => {}));
+  if (event.data === "check") event.waitUntil(keep(LATER).catch(() => {}));
+  if (event.data === "rest") event.waitUntil(keep([]).catch(() => {}));
 });
 self.addEventListener("activate", (event) => event.waitUntil(clear()));
 self.addEventListener("fetch", (event) => {
@@ -61,13 +99,15 @@ async function answer(request, name, hash) {
   return (await store.match(key(hash))) || fetch(request);
 }
 
-/** Fetches what is not kept yet. One file that is missing or of another version, and none of it
+/** Fetches what is not kept yet, but for what may wait. One file that is missing or of another version, and none of it
  *  counts: the version before goes on, and the browser tries again another time. */
-async function keep() {
+async function keep(waiting) {
   const store = await caches.open(STORE);
   const kept = new Set((await store.keys()).map((request) => request.url));
+  // two names may have one content, and that is fetched once
   const wanted = Object.entries(FILES).filter(
-    ([name, hash]) => !kept.has(key(hash)) && !SPARE.includes(name),
+    ([name, hash]) => !SPARE.includes(name) && !waiting.includes(name)
+      && !kept.has(key(hash)) && kept.add(key(hash)),
   );
   const next = async () => {
     for (let file = wanted.shift(); file; file = wanted.shift()) await take(store, ...file);

@@ -20,6 +20,8 @@ from urllib.parse import urljoin
 
 from tools.lock import sha256_of
 from tools.offline import SERVICE_WORKER, filled_in
+from tools.on_demand import SELDOM as WHEN_AT_REST
+from tools.on_demand import is_on_demand
 from tools.patch_runtime_js import patched
 from tools.paths import DIST, DIST_SINGLE, ROOT
 from tools.policy import with_hashes
@@ -53,6 +55,7 @@ SELDOM = re.compile(
     r"-latin-ext-|/icon-\w*-?512\.png$|/apple-touch-icon\.png$|/preview\.jpg$|LICENSE$"
 )
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
+ON_DEMAND = re.compile(r"on-demand-[0-9a-f]{12}\.zip")
 SINGLE = "motherlode.html"
 # The oldest date a zip can hold; a real one would change the bytes.
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
@@ -126,9 +129,10 @@ def patch_runtime(site: Site) -> None:
 
 
 def add_modules(site: Site) -> None:
-    """Everything `[files]` names becomes one zip, and pyscript.toml names that instead.
+    """Everything `[files]` names becomes two zips, and pyscript.toml names these instead.
 
-    The zip's name holds a hash of its content, so an old one in a cache is never used.
+    One holds what comes only on demand. A zip's name holds a hash of its content, so an old one in
+    a cache is never used.
     """
     if not (site.source / "pyscript.toml").is_file():
         raise Problem("There is no pyscript.toml to build from.")
@@ -137,9 +141,13 @@ def add_modules(site: Site) -> None:
     missing = sorted(path for path in placed.values() if not (site.source / path).is_file())
     if missing:
         raise Problem(f"pyscript.toml names files that are not there: {', '.join(missing)}.")
-    bundle = zipped({place: (site.source / path).read_bytes() for place, path in placed.items()})
-    name = _add(site, "motherlode-{}.zip", bundle)
-    config["files"] = {f"./{name}": "./*"}
+    contents = {place: (site.source / path).read_bytes() for place, path in placed.items()}
+    later = {place: content for place, content in contents.items() if is_on_demand(place)}
+    bundles = {"motherlode-{}.zip": {p: c for p, c in contents.items() if p not in later}}
+    if later:
+        bundles["on-demand-{}.zip"] = later
+    names = [_add(site, name, zipped(files)) for name, files in bundles.items()]
+    config["files"] = {f"./{name}": "./*" for name in names}
     site.files["pyscript.toml"] = config_text(config).encode()
 
 
@@ -160,7 +168,8 @@ def add_snapshot(site: Site) -> None:
         "program": _add(site, "program-{}.wasm", program),
     }
     site.spare |= {bundle, LIBRARY, RUNTIME_WASM} & site.files.keys()
-    addresses = json.dumps({**added, "bundle": bundle})
+    more = [path for path in site.files if ON_DEMAND.fullmatch(path)]
+    addresses = json.dumps({**added, "bundle": bundle, "onDemand": more[0] if more else ""})
     _put(site, "assets/boot.mjs", "const BUILT = null;", f"const BUILT = {addresses};")
     heavy = '<template id="heavy"'
     where = "".join(f' data-{name}="./{path}"' for name, path in added.items())
@@ -217,8 +226,9 @@ def add_offline(site: Site) -> None:
         script = '<script src="./assets/offline.js"></script>\n</template>'
         _put(site, "index.html", "</template>", script)
         spare = site.spare | {path for path in site.files if SELDOM.search(path)}
+        later = {path for path in site.files if WHEN_AT_REST.fullmatch(path)} - spare
         site.files[SERVICE_WORKER] = filled_in(
-            site.files[SERVICE_WORKER].decode(), site.files, spare
+            site.files[SERVICE_WORKER].decode(), site.files, spare, later
         ).encode()
 
 

@@ -1,20 +1,30 @@
-"""`run.py test`: lint, types, unit tests and browser tests; pytest's closing line comes last."""
+"""`run.py test`: lint, types, unit tests and browser tests; pytest's closing line comes last.
+
+`--only adapters` tries the bridges to OpenSpiel, PettingZoo and Gymnasium by those libraries' own
+tests; it is not among the rest because it installs some 300 MB.
+"""
 
 import argparse
+import json
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
-from tools import chromium
+from tools import chromium, engines
 from tools.build import built
 from tools.paths import ROOT
 from tools.problem import reporting_problems
 from tools.vendor import ensure_vendor
-from tools.venv import ensure_venv, environment
+from tools.venv import ensure_venv, ensure_venv_of_adapters, environment
 
-FOLDERS = {"unit": "tests", "e2e": "e2e"}
+FOLDERS = {"unit": "tests", "e2e": "e2e", "engines": "e2e/engines"}
 PARTS = ("lint", "types", "unit", "e2e")
-SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench")
+ENGINES = "engines"
+"""The part of the browser tests that runs in three engines; `e2e` holds it."""
+ADAPTERS = "adapters"
+CONFORMANCE = "conformance"
+"""The folder of the tests that need the libraries of researchers."""
+SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench", CONFORMANCE)
 SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4")
 """Of pytest-xdist, unless single tests are named."""
 
@@ -23,6 +33,8 @@ SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4")
 def main(argv: list[str]) -> int:
     """Returns pytest's exit code, or 1 when only lint or types found something."""
     options, rest = parsed(argv)
+    if options.only == [ADAPTERS]:
+        return run_conformance(rest)
     parts = options.only or list(PARTS)
     python = ensure_venv()
     failed = [name for name, step in STEPS.items() if name in parts and not step(python)]
@@ -39,8 +51,16 @@ def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     parser = argparse.ArgumentParser(
         prog="run.py test", description=__doc__, epilog="What follows -- is given to pytest."
     )
-    parser.add_argument("--only", choices=PARTS, action="append", help="may be given repeatedly")
-    return parser.parse_args(own), rest
+    parser.add_argument(
+        "--only",
+        choices=(*PARTS, ENGINES, ADAPTERS),
+        action="append",
+        help="may be given repeatedly",
+    )
+    options = parser.parse_args(own)
+    if ADAPTERS in (options.only or ()) and options.only != [ADAPTERS]:
+        parser.error(f"{ADAPTERS} has tools of its own and is run alone")
+    return options, rest
 
 
 def existing(names: tuple[str, ...]) -> list[str]:
@@ -84,9 +104,17 @@ def run_pytest(python: Path, parts: list[str], rest: list[str], failed: list[str
     if any(path.startswith("e2e") for path in wanted):
         ensure_vendor(("site", "dev"))
         variables[chromium.VARIABLE] = chromium.find_chromium(python)
+        if any(path == FOLDERS["e2e"] or path.startswith(FOLDERS[ENGINES]) for path in wanted):
+            variables[engines.VARIABLE] = json.dumps(engines.ensure_engines(python))
         # what takes longest of a build is kept, and need not be made by every process
         built(ROOT)
     options = [each for each in rest if each not in wanted]
     together = SIDE_BY_SIDE if options == rest else ()
     command = [str(python), "-m", "pytest", *together, *wanted, *options]
     return subprocess.run(command, cwd=ROOT, env=variables).returncode
+
+
+def run_conformance(rest: list[str]) -> int:
+    """The bridges by the libraries' own tests, in an environment of their own."""
+    command = [str(ensure_venv_of_adapters()), "-m", "pytest", CONFORMANCE, *rest]
+    return subprocess.run(command, cwd=ROOT, env=environment()).returncode

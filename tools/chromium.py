@@ -1,4 +1,4 @@
-"""Finding a Chromium for the browser tests, or installing one."""
+"""Finding a Chromium for the browser tests, or installing one; and how others are installed."""
 
 import os
 import shutil
@@ -32,9 +32,9 @@ def find_chromium(python: Path) -> str:
         return named
     found = _playwrights_own(python) or _on_this_machine()
     if found is None:
-        _download_playwrights(python)
+        install_playwrights(python, "chromium")
         found = _playwrights_own(python)
-    if found is None and _install_debians():
+    if found is None and install_debians("chromium"):
         found = _on_this_machine()
     if found is None:
         raise Problem(
@@ -55,10 +55,10 @@ def _playwrights_own(python: Path) -> str | None:
     return path if done.returncode == 0 and Path(path).is_file() else None
 
 
-def _download_playwrights(python: Path) -> None:
-    """Tries Playwright's own download; whether it worked shows in `_playwrights_own`."""
-    print("Looking for a Chromium to download ...", flush=True)
-    command = [str(python), "-m", "playwright", "install", "chromium"]
+def install_playwrights(python: Path, *names: str) -> None:
+    """Tries Playwright's own download; whether it worked shows where it would be."""
+    print(f"Looking for a {' and a '.join(names)} to download ...", flush=True)
+    command = [str(python), "-m", "playwright", "install", *names]
     with_limit = {"timeout": DOWNLOAD_LIMIT, "capture_output": True}
     try:
         subprocess.run(command, **with_limit)  # type: ignore[call-overload]
@@ -66,14 +66,14 @@ def _download_playwrights(python: Path) -> None:
         return
 
 
-def _install_debians() -> bool:
-    """Installs Debian's package where that is possible; True when it went well."""
+def install_debians(*packages: str) -> bool:
+    """Installs Debian's packages where that is possible; True when it went well."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     if not is_root or shutil.which("apt-get") is None:
         return False
-    print("Installing the Chromium package of this system ...", flush=True)
+    print(f"Installing {', '.join(packages)} of this system ...", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
+    for command in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
         done = subprocess.run(["apt-get", "-qq", *command], env=quiet, stdout=subprocess.DEVNULL)
         if done.returncode != 0:
             return False

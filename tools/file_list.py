@@ -25,16 +25,19 @@ plugins = [
 
 # Run by their own addresses: by the page, by the worker, by the command line.
 NOT_LISTED = {"main.py", "bot_worker.py", "motherlode/__main__.py"}
+ROOMS_NOT_LISTED = ("motherlode/adapters/", "motherlode/arena/")
+"""Matches and the bridges to other libraries are for the command line and for researchers."""
 
 
 def listed(py: Path) -> list[str]:
     """The files under ``py`` that the page needs, sorted: modules and translations."""
-    found = [*py.rglob("*.py"), *py.rglob("*.mo")]
-    return sorted(
-        path.relative_to(py).as_posix()
-        for path in found
-        if path.relative_to(py).as_posix() not in NOT_LISTED
-    )
+    names = [path.relative_to(py).as_posix() for path in (*py.rglob("*.py"), *py.rglob("*.mo"))]
+    return sorted(path for path in names if is_for_the_page(path))
+
+
+def is_for_the_page(name: str) -> bool:
+    """Whether the page may import that file under ``py``."""
+    return name not in NOT_LISTED and not name.startswith(ROOMS_NOT_LISTED)
 
 
 def config(py: Path) -> str:

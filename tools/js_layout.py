@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from motherlode.app.addresses import NEW_TABLE, SHELF, TABLE
+from motherlode.app.addresses import LEARN, NEW_TABLE, PLAY_NOW, SHELF, TABLE
 from motherlode.match.link import HEADER_AT, PREFIX
 from motherlode.match.storage_keys import ROOT as ROOT_KEY
 from motherlode.match.storage_keys import SETTINGS, TABLES
@@ -14,6 +14,8 @@ LAYOUT = {
     "tables": TABLES,
     "starts": ROOT_KEY + "starts",
     "shelf": SHELF,
+    "playNow": PLAY_NOW,
+    "learn": LEARN,
     "newTable": NEW_TABLE,
     "table": TABLE,
     "link": PREFIX.removeprefix("#"),

@@ -20,6 +20,7 @@ PAGE = "index.html"
 SCRIPT = "assets/early.js"
 STYLE = "assets/first_frame.css"
 MANIFEST = "manifest.webmanifest"
+WORKER = "sw.js"
 
 
 def _part(name: str) -> Any:
@@ -33,8 +34,9 @@ def generated(root: Path = ROOT) -> dict[str, str]:
     """What each of the files has to say, by its path. Raises Problem when a place is missing."""
     theme = _part("motherlode.canvas.theme")
     infos = [entry.info for entry in _part("motherlode.games").CATALOG.values()]
-    page, script, style, manifest = (
-        (root / path).read_text(encoding="utf-8") for path in (PAGE, SCRIPT, STYLE, MANIFEST)
+    page, script, style, manifest, worker = (
+        (root / path).read_text(encoding="utf-8")
+        for path in (PAGE, SCRIPT, STYLE, MANIFEST, WORKER)
     )
     page = with_block(page, "boxes", _part("tools.shelf_boxes").boxes(infos))
     bar, desk = theme.BROWSER_BAR, theme.DAY.desk
@@ -45,6 +47,7 @@ def generated(root: Path = ROOT) -> dict[str, str]:
         MANIFEST: with_colour(
             with_colour(manifest, '"background_color": "', desk), '"theme_color": "', bar
         ),
+        WORKER: with_block(worker, "news", _part("tools.news").script()),
     }
 
 

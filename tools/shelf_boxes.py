@@ -2,48 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 
-from motherlode.app.addresses import NEW_TABLE
-from motherlode.app.words import titled
+from motherlode.app.addresses import LEARN, NEW_TABLE, PLAY_NOW
+from motherlode.app.boxes import boxes as in_boxes
+from motherlode.app.boxes import origin
 from motherlode.core.info import GameInfo
+from motherlode.locale import LANGUAGES, _, use
 
 BOX = """\
-            <a class="box" href="#{address}">
-              <img decoding="async" data-box="{id}" width="300" height="220" alt="">
-              <span class="box-words">
-                <span class="box-title">{title}</span>
-                <span class="box-facts">{designer} · {edition}</span>
-                <span class="box-facts" data-facts="{facts}"></span>
-                <span class="box-go" data-words="go">Set up a table</span>
-              </span>
-            </a>
+            <div class="box">
+              <img decoding="async" data-box="{ids}" width="300" height="220" alt="">
+              <div class="box-words">
+                <h3 class="box-title"{title}</h3>
+                <p class="box-pitch"{pitch}</p>
+                <p class="box-facts" data-facts="{facts}"></p>
+                <p class="box-facts"{origin}</p>
+                <div class="box-actions">
+                  <a class="main box-play" href="#{now}" data-words="play">Play now</a>
+                  <a class="quiet" href="#{learn}" data-words="learn">Learn</a>
+                  <a class="quiet" href="#{new}" data-words="change">Change …</a>
+                </div>
+              </div>
+            </div>
 """
 
 
 def boxes(infos: Iterable[GameInfo]) -> str:
-    """A link for each game, in this order; `early.js` adds what depends on the language."""
-    return "".join(box(info) for info in infos)
+    """What lies on the shelf, in this order; `early.js` puts it into the player's language."""
+    return "".join(box(editions) for editions in in_boxes(infos))
 
 
-def box(info: GameInfo) -> str:
-    """One box: seats, minutes and age as numbers, for `early.js` to make a sentence of."""
-    numbers = (info.min_seats, info.max_seats, *info.minutes, info.age)
+def box(editions: tuple[GameInfo, ...]) -> str:
+    """One box: seats, minutes, age and difficulty as numbers, for `early.js` to word."""
+    info = editions[0]
+    numbers = (info.min_seats, info.max_seats, *info.minutes, info.age, info.difficulty)
     return BOX.format(
-        address=escape(NEW_TABLE + info.id),
-        id=escape(info.id),
-        title=title(info),
-        designer=escape(info.designer, quote=False),
-        edition=escape(info.edition, quote=False),
+        ids=" ".join(escape(each.id) for each in editions),
+        title=worded(lambda: _(info.title)),
+        pitch=worded(lambda: _(info.pitch) if info.pitch else ""),
         facts=" ".join(map(str, numbers)),
+        origin=worded(lambda: origin(editions)),
+        now=escape(PLAY_NOW + info.id),
+        learn=escape(LEARN + info.id),
+        new=escape(NEW_TABLE + info.id),
     )
 
 
-def title(info: GameInfo) -> str:
-    """The title; an edition by the key of its words in `early.js`, which is its first word."""
-    edition = titled(info).removeprefix(info.title).removeprefix(", ")
-    name = escape(info.title, quote=False)
-    if not edition:
-        return name
-    return f'{name}, <span data-words="{escape(edition.split()[0])}">{escape(edition)}</span>'
+def worded(words: Callable[[], str]) -> str:
+    """The rest of an element that says these words: in English, and where another language has
+    others, these as attributes."""
+    said = {}
+    for language in LANGUAGES:
+        use(language)
+        said[language] = escape(words())
+    use("en")
+    english = said.pop("en")
+    others = (f' data-{code}="{text}"' for code, text in said.items() if text != english)
+    return f"{''.join(others)}>{english}"

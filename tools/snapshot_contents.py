@@ -89,11 +89,9 @@ class HeldModules(Loader):
         exec(marshal.loads(code) if code else text, names, made)
 
     def get_data(self, path: str) -> bytes:
-        """The file that seems to lie there. Raises OSError when none does."""
-        try:
-            return self.files[Path(path)]
-        except KeyError:
-            raise FileNotFoundError(path) from None
+        """The file that seems to lie there, or has come later. Raises OSError when none does."""
+        held = self.files.get(Path(path))
+        return Path(path).read_bytes() if held is None else held
 
 
 held = HeldModules()

@@ -1,4 +1,7 @@
-"""The test tools in `.venv`, installed once per state of tools/requirements.txt."""
+"""The test tools in `.venv`, installed once per state of tools/requirements.txt.
+
+The libraries that the bridges are tested with are large, and have an environment of their own.
+"""
 
 import os
 import subprocess
@@ -7,34 +10,42 @@ import venv
 from pathlib import Path
 
 from tools.lock import sha256_of
-from tools.paths import REQUIREMENTS, ROOT, VENV
+from tools.paths import REQUIREMENTS, REQUIREMENTS_ADAPTERS, ROOT, VENV, VENV_ADAPTERS
 from tools.problem import Problem, reporting_problems
 
-STAMP = VENV / "motherlode.stamp"
 
-
-def python() -> Path:
-    """Where the virtual environment's Python is, or will be."""
-    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+def python(folder: Path = VENV) -> Path:
+    """Where a virtual environment's Python is, or will be."""
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def ensure_venv() -> Path:
     """The environment's Python, with exactly the locked tools; Problem when that fails."""
-    stamp = f"{sys.version}\n{sha256_of(REQUIREMENTS.read_bytes())}\n"
-    if python().is_file() and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == stamp:
-        return python()
-    print("Making .venv with the test tools ...", flush=True)
+    return _ensured(VENV, REQUIREMENTS)
+
+
+def ensure_venv_of_adapters() -> Path:
+    """As ``ensure_venv``, of what `run.py test --only adapters` needs."""
+    return _ensured(VENV_ADAPTERS, REQUIREMENTS_ADAPTERS)
+
+
+def _ensured(folder: Path, requirements: Path) -> Path:
+    inside, kept = python(folder), folder / "motherlode.stamp"
+    stamp = f"{sys.version}\n{sha256_of(requirements.read_bytes())}\n"
+    if inside.is_file() and kept.is_file() and kept.read_text(encoding="utf-8") == stamp:
+        return inside
+    print(f"Making {folder.name} with the test tools ...", flush=True)
     try:
-        venv.create(VENV, clear=True, with_pip=True)
-        pip = [str(python()), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-        subprocess.run([*pip, "--require-hashes", "-r", str(REQUIREMENTS)], check=True)
+        venv.create(folder, clear=True, with_pip=True)
+        pip = [str(inside), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+        subprocess.run([*pip, "--require-hashes", "-r", str(requirements)], check=True)
     except (OSError, subprocess.CalledProcessError) as error:
         raise Problem(
             "The test tools could not be installed; Python's venv module (on Debian: "
             f"python3-venv) and a network are needed ({error})."
         ) from error
-    STAMP.write_text(stamp, encoding="utf-8")
-    return python()
+    kept.write_text(stamp, encoding="utf-8")
+    return inside
 
 
 def environment() -> dict[str, str]:

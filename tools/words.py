@@ -2,7 +2,8 @@
 
 Collects every `_("...")`, `ngettext(...)`, `pgettext(...)` and `mark("...")` of py/motherlode into
 locale/motherlode.pot, brings locale/LANGUAGE/motherlode.po up to it without losing a
-translation, and compiles the .mo files. The same sources always give the same bytes.
+translation, compiles the .mo files (two: what is said on demand alone is apart), and writes the
+blocks of the page that hold words. The same sources always give the same bytes.
 """
 
 import argparse
@@ -18,6 +19,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from tools import page_blocks
+from tools.on_demand import says_on_demand
 from tools.paths import ROOT
 from tools.problem import reporting_problems
 
@@ -51,6 +54,8 @@ def main(argv: list[str]) -> int:
         print(f"{path.relative_to(ROOT)} {'is out of date' if check else 'written'}")
     print(*gaps, sep="\n", end="\n" if gaps else "")
     print(f"{len(template)} sentences, {len(gaps)} to look at.")
+    if not check:
+        page_blocks.main([])  # the shelf says its first words before Python is up
     return 1 if check and (stale or gaps) else 0
 
 
@@ -132,8 +137,19 @@ def wanted(folder: Path, template: Catalog, catalogs: dict[str, Catalog]) -> dic
     files = {folder / "motherlode.pot": po_bytes(template)}
     for language, words in catalogs.items():
         files[folder / language / "motherlode.po"] = po_bytes(words)
-        files[folder / language / "motherlode.mo"] = mo_bytes(words)
+        for name, part in divided(words).items():
+            files[folder / language / name] = mo_bytes(part)
     return files
+
+
+def divided(words: Catalog) -> dict[str, Catalog]:
+    """By the name of the compiled file: what is said at any time, and what on demand alone."""
+    parts = {name: catalog(str(words.locale)) for name in ("motherlode.mo", "on_demand.mo")}
+    for message in words:
+        if message.id:
+            apart = says_on_demand([place for place, _line in message.locations])
+            parts["on_demand.mo" if apart else "motherlode.mo"][message.id] = message
+    return parts
 
 
 def brought_up_to_date(files: dict[Path, bytes], write: bool) -> Iterator[Path]:

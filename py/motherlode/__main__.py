@@ -1,4 +1,4 @@
-"""The command line: ``python3 -m motherlode entries | play | replay | link | record``.
+"""The command line: ``python3 -m motherlode entries | play | replay | link | record | duel``.
 
 Exit code 0, or 2 with one sentence on standard error. ``FILE`` may be ``-`` for standard
 input or output. A record or a link may stand wherever a game is read.
@@ -16,12 +16,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
+from motherlode.arena import duel_command, review_command
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import make
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
-from motherlode.core.info import GameInfo, Value
+from motherlode.core.info import GameInfo
 from motherlode.core.score import ScoreLine, Standing, rank
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
@@ -95,6 +96,9 @@ def _parser() -> argparse.ArgumentParser:
     to_record = commands.add_parser("record", help="a link as a record")
     to_record.add_argument("file", metavar="LINK")
     to_record.set_defaults(run=_record)
+
+    duel_command.add_to(commands.add_parser("duel", help=duel_command.HELP))
+    review_command.add_to(commands.add_parser("review", help=review_command.HELP), _opened)
     return parser
 
 
@@ -152,7 +156,7 @@ def _info_json(info: GameInfo) -> dict[str, object]:
 
 def _play(asked: argparse.Namespace) -> None:
     info = info_of(asked.entry)
-    options = _options(info, asked.option)
+    options = info.parse(asked.option)
     info.resolve(asked.seats, options)
     levels = _levels(asked.bots, asked.seats)
     bots = [make(level, info.id) for level in levels]
@@ -166,16 +170,6 @@ def _play(asked: argparse.Namespace) -> None:
     if asked.record != "-":
         print(f"{info.title}, {asked.seats} seats, {table.cursor} plies, seed {seed_name(seed)}")
         print("\n".join(_score_table(table, _full_report(table))))
-
-
-def _options(info: GameInfo, words: Sequence[str]) -> dict[str, Value]:
-    options: dict[str, Value] = {}
-    for word in words:
-        name, is_pair, value = word.partition("=")
-        if not is_pair or name in options:
-            raise Refused(f"An option is written once, as name=value, not {word[:40]!r}.")
-        options[name] = info.option(name).parse(value)
-    return options
 
 
 def _levels(text: str, seats: int) -> list[str]:

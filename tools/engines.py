@@ -1,0 +1,64 @@
+"""Finding Firefox and a WebKit for the browser tests, or installing them.
+
+On Debian they are the system's own packages, driven by WebDriver; elsewhere Playwright's. Chromium,
+without which there are no browser tests at all, is `tools/chromium.py`'s.
+"""
+
+import shutil
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.chromium import install_debians, install_playwrights
+
+VARIABLE = "MOTHERLODE_ENGINES"
+"""Where each engine is, as `run.py test` found it, for the processes of pytest."""
+TITLES = {"chromium": "Chromium", "firefox": "Firefox", "webkit": "WebKit"}
+PLAYWRIGHT = "playwright"
+"""In the place of a path: Playwright knows where its own engine is."""
+PROGRAMS = {"firefox": ("firefox-esr",), "webkit": ("WebKitWebDriver", "Xvfb")}
+"""What must be on the path for an engine that is driven by WebDriver, the one to start first."""
+PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
+ASK_PLAYWRIGHT = (
+    "from playwright.sync_api import sync_playwright as s\n"
+    "with s() as p: print(p.{0}.executable_path)"
+)
+
+
+def find_engine(name: str, python: Path) -> str | None:
+    """The program that WebDriver starts, `PLAYWRIGHT`, or None where there is neither."""
+    paths = [shutil.which(program) for program in PROGRAMS[name]]
+    if paths[0] and all(paths):
+        return paths[0]
+    asked = subprocess.run(
+        [str(python), "-c", ASK_PLAYWRIGHT.format(name)], capture_output=True, text=True
+    )
+    there = asked.returncode == 0 and Path(asked.stdout.strip()).is_file()
+    return PLAYWRIGHT if there else None
+
+
+def ensure_engines(python: Path) -> dict[str, str]:
+    """Where Firefox and WebKit are, after an attempt to install what is missing.
+
+    `python` is the environment with Playwright.
+    """
+    found = {name: find_engine(name, python) for name in PROGRAMS}
+    for name in [name for name, path in found.items() if path is None]:
+        if install_debians(*PACKAGES[name]):
+            found[name] = find_engine(name, python)
+        if found[name] is None:
+            install_playwrights(python, name)
+            found[name] = find_engine(name, python)
+    return {name: path for name, path in found.items() if path}
+
+
+def missing_sentence(found: Iterable[str]) -> str:
+    """Says which engines the tests did not run in; empty where they ran in all."""
+    missing = [title for name, title in TITLES.items() if name not in found]
+    if not missing:
+        return ""
+    there = [title for name, title in TITLES.items() if name in found]
+    return (
+        f"The tests of the engines ran in {' and '.join(there)} only: "
+        f"{' and '.join(missing)} could not be had on this machine."
+    )
