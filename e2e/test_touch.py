@@ -93,14 +93,11 @@ def zooms(anna: TablePage) -> None:
     for apart in (30, 40, 50, 60):
         touch("touchMove", (x - apart, y), (x + apart, y))
     touch("touchEnd")
-    anna.page.wait_for_timeout(300)
-    assert spread(anna) > before * 2
+    fingers.detach()
+    anna.until_so(lambda: spread(anna) > before * 2)
     assert anna.page.evaluate("visualViewport.scale") == 1
-    ground = barren(anna)
-    for _ in range(2):
-        anna.page.touchscreen.tap(*ground)
-    anna.page.wait_for_timeout(400)
-    assert abs(spread(anna) - before) < 2
+    anna.tap_twice(*barren(anna))
+    anna.until_so(lambda: abs(spread(anna) - before) < 2)
 
 
 def flicks(anna: TablePage) -> None:
