@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from motherlode.__main__ import main
-from motherlode.arena.duel import Duel, played, run
+from motherlode.arena.duel import Duel, Pair, played, run
+from motherlode.arena.kept import players
 from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
 
@@ -100,6 +101,116 @@ def test_at_three_seats_one_plays_against_two(capsys: Captured) -> None:
 def test_greedy_beats_random() -> None:
     result = run(replace(SHORT, pairs=8))
     assert result.win_rate > 0.7 and result.margin > 0 and result.elo > 100
+
+
+KEEP = ["duel", "gold", "--bots", "greedy,random", "--option", "rounds=one", "--keep", "kept.jsonl"]
+
+
+def test_a_duel_goes_on_after_the_pairs_that_are_kept(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And comes to what it would have come to at once."""
+    monkeypatch.chdir(tmp_path)
+    told(capsys, *KEEP, "--pairs", "2")
+    first = Path("kept.jsonl").read_text().splitlines()
+    assert len(first) == 1 + 2
+    whole = told(capsys, *KEEP, "--pairs", "4", "--workers", "2")
+    assert Path("kept.jsonl").read_text().splitlines()[:3] == first
+    played_before = Path("kept.jsonl").read_bytes()
+    assert told(capsys, *KEEP, "--pairs", "4") == whole
+    assert Path("kept.jsonl").read_bytes() == played_before
+    assert timeless(whole) == timeless(told(capsys, *KEEP[:-2], "--pairs", "4"))
+    assert told(capsys, *KEEP, "--pairs", "1")["games"] == 2
+
+
+def test_a_killed_duel_loses_only_the_pair_under_way(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told(capsys, *KEEP, "--pairs", "3")
+    whole = Path("kept.jsonl").read_bytes()
+    Path("kept.jsonl").write_bytes(whole[:-9])
+    again = told(capsys, *KEEP, "--pairs", "3")
+    assert again["games"] == 6
+    lines = [json.loads(line) for line in Path("kept.jsonl").read_text().splitlines()]
+    assert [line.get("pair") for line in lines] == [None, 0, 1, 2]
+
+
+def test_each_pair_is_told_as_soon_as_it_is_played() -> None:
+    heard: list[int] = []
+
+    class Enough(Exception):
+        pass
+
+    def tell(number: int, _pair: Pair) -> None:
+        heard.append(number)
+        if number == 1:
+            raise Enough
+
+    with pytest.raises(Enough):
+        run(replace(SHORT, pairs=50), tell=tell)
+    assert heard == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("change", "part"),
+    [
+        ("--seed two", "another duel, of other seed"),
+        ("--bots random,greedy", "another duel, of other bots"),
+        ("--seats 3", "another duel, of other seats"),
+        ("--option rounds=match", "another duel, of other options"),
+    ],
+)
+def test_different_duels_are_never_kept_together(
+    change: str, part: str, capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told(capsys, *KEEP, "--pairs", "1")
+    before = Path("kept.jsonl").read_bytes()
+    words = [*KEEP, "--pairs", "1", *change.split()]
+    if "--option" in change:
+        words = [word for word in words if word != "rounds=one"]
+        words.remove("--option")
+    assert main(words) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and part in err
+    assert Path("kept.jsonl").read_bytes() == before
+
+
+def test_games_of_players_that_have_changed_are_never_merged(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "changing.py").write_text(BOTS, encoding="utf-8")
+    words = [*KEEP, "--bots", "changing:First,random", "--pairs", "1"]
+    told(capsys, *words)
+    (tmp_path / "changing.py").write_text(BOTS + "# better now\n", encoding="utf-8")
+    assert main(words) == 2
+    assert "other rules or players" in capsys.readouterr().err
+    sys.modules.pop("changing")
+
+
+def test_the_sum_of_the_players_is_of_their_game_alone() -> None:
+    sums = {players(replace(SHORT, entry=entry)) for entry in ("gold", "go-west", "carcassonne")}
+    assert len(sums) == 3
+    assert players(SHORT) == players(replace(SHORT, seed=bytes(8), pairs=9))
+
+
+@pytest.mark.parametrize("text", ["[]\n", "{}\n", "nonsense", "a\nb\n", '{"pair": 1}\n', "1\n2\n"])
+def test_any_other_file_is_left_alone(text: str, capsys: Captured, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(text, encoding="utf-8")
+    assert main([*KEEP[:-1], str(path), "--pairs", "1"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and "No pairs of a duel can be kept in" in err
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_a_place_where_nothing_can_be_kept_is_one_sentence(
+    capsys: Captured, tmp_path: Path
+) -> None:
+    assert main([*KEEP[:-1], str(tmp_path / "nowhere" / "kept"), "--pairs", "1"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 BOTS = """

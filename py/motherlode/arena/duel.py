@@ -7,10 +7,9 @@ that of first places.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from functools import partial
 from hashlib import sha256
 
 from motherlode.arena.entrants import entrant
@@ -73,23 +72,35 @@ class Result:
     ms_max: float
 
 
-def run(duel: Duel, workers: int = 1) -> Result:
+def run(
+    duel: Duel,
+    workers: int = 1,
+    before: Mapping[int, Pair] | None = None,
+    tell: Callable[[int, Pair], None] | None = None,
+) -> Result:
     """Plays it; but for the milliseconds the same with any number of workers (1..).
 
-    Raises MotherlodeError as ``Duel.check`` and ``game.play`` do.
+    Pairs of which ``before`` knows how they went are not played again; of every other ``tell``
+    hears as soon as it is played. Raises MotherlodeError as ``Duel.check`` and ``game.play`` do.
     """
     duel.check()
-    return _counted(duel.seats, list(_pairs(duel, min(workers, duel.pairs))))
+    pairs = {number: pair for number, pair in (before or {}).items() if number < duel.pairs}
+    left = [number for number in range(duel.pairs) if number not in pairs]
+    for number, pair in _pairs(duel, left, min(workers, len(left))):
+        pairs[number] = pair
+        if tell:
+            tell(number, pair)
+    return _counted(duel.seats, [pairs[number] for number in sorted(pairs)])
 
 
-def _pairs(duel: Duel, workers: int) -> Iterator[Pair]:
-    numbers = range(duel.pairs)
-    if workers == 1:
-        yield from (played(duel, number) for number in numbers)
+def _pairs(duel: Duel, numbers: Sequence[int], workers: int) -> Iterator[tuple[int, Pair]]:
+    if workers < 2:
+        yield from ((number, played(duel, number)) for number in numbers)
         return
     pool = ProcessPoolExecutor(workers)
     try:
-        yield from pool.map(partial(played, duel), numbers)
+        asked = {pool.submit(played, duel, number): number for number in numbers}
+        yield from ((asked[future], future.result()) for future in as_completed(asked))
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from dataclasses import asdict
+from pathlib import Path
 
 from motherlode.arena.duel import Duel, in_words, run
+from motherlode.arena.kept import Kept
 from motherlode.core.errors import BadOption
 from motherlode.match.chance import seed_from
 from motherlode.match.terms import info_of
@@ -26,6 +28,7 @@ def add_to(parser: ArgumentParser) -> None:
     option("--option", action="append", default=[], metavar="K=V", help="as often")
     option("--seed", default="duel", metavar="S", help="any words; the same give the same games")
     option("--workers", type=_number, default=1, metavar="N", help="processes, 1 if not said")
+    option("--keep", type=Path, metavar="FILE", help="keep each pair there; go on after those kept")
     option("--json", action="store_true")
     parser.set_defaults(run=_run)
 
@@ -44,5 +47,10 @@ def _run(asked: Namespace) -> None:
     options = info.resolve(asked.seats, info.parse(asked.option))
     seed = seed_from(asked.seed)
     duel = Duel(info.id, (bots[0], bots[1]), asked.pairs, seed, asked.seats, options)
-    result = run(duel, asked.workers)
+    duel.check()
+    if asked.keep:
+        kept = Kept(asked.keep, duel)
+        result = run(duel, asked.workers, kept.pairs, kept.add)
+    else:
+        result = run(duel, asked.workers)
     print(json.dumps(asdict(result), indent=1) if asked.json else in_words(duel, result))

@@ -1,0 +1,96 @@
+"""The pairs of a long duel, kept in a file as they are played: a later run goes on after them.
+
+The first line says which duel it is, and by a sum over the sources which rules and players;
+every further line is a pair. What a killed run was writing is cut off.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from hashlib import sha256
+from pathlib import Path
+
+import motherlode
+from motherlode.arena.duel import Duel, Pair
+from motherlode.core.errors import BadOption
+from motherlode.games import CATALOG
+
+PLAYING = ("arena/game.py", "match/chance.py", "bots", "core")
+"""What decides how a game goes, beside the game's own rules and bots."""
+
+
+class Kept:
+    """The file of one duel. ``pairs``: those that it holds, by their numbers."""
+
+    def __init__(self, path: Path, duel: Duel) -> None:
+        """Opens the file or begins it. Raises BadOption with one sentence where it cannot be, or
+        holds anything but this duel by these players."""
+        self._path = path
+        self.pairs: dict[int, Pair] = {}
+        try:
+            data = path.read_bytes() if path.exists() else b""
+            whole = data[: data.rfind(b"\n") + 1]
+            if data:
+                head, *rows = [json.loads(line) for line in whole.splitlines()]
+                self.pairs = {row.pop("pair"): _pair(row) for row in rows}
+                self._check(head, _head(duel))
+                with path.open("r+b") as file:
+                    file.truncate(len(whole))
+            else:
+                path.write_text(json.dumps(_head(duel)) + "\n", encoding="utf-8")
+        except (OSError, ValueError, TypeError, LookupError, AttributeError) as error:
+            raise BadOption(f"No pairs of a duel can be kept in {path}.") from error
+
+    def _check(self, head: dict[str, object], wanted: dict[str, object]) -> None:
+        for key, value in wanted.items():
+            if head[key] == value:
+                continue
+            if key == "players":
+                other = "games by other rules or players than those of this build"
+            else:
+                other = f"another duel, of other {key}"
+            raise BadOption(f"{self._path} holds {other}: keep these games in another file.")
+
+    def add(self, number: int, pair: Pair) -> None:
+        """Writes the pair of that number down, at once."""
+        self.pairs[number] = pair
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"pair": number, **asdict(pair)}) + "\n")
+
+
+def _pair(row: dict[str, object]) -> Pair:
+    return Pair(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()})  # type: ignore[arg-type]
+
+
+def _head(duel: Duel) -> dict[str, object]:
+    """What has to be the same for pairs to belong together, as JSON reads it again."""
+    return {
+        "entry": duel.entry,
+        "bots": list(duel.bots),
+        "seed": duel.seed.hex(),
+        "seats": duel.seats,
+        "options": dict(duel.options),
+        "players": players(duel),
+    }
+
+
+def players(duel: Duel) -> str:
+    """A sum over the sources of the rules and of both bots."""
+    total = sha256()
+    for path in _sources(duel):
+        total.update(path.name.encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()[:16]
+
+
+def _sources(duel: Duel) -> Iterator[Path]:
+    home = Path(motherlode.__file__).parent
+    game = home.parent / Path(*CATALOG[duel.entry].package.split("."))
+    for place in (*(home / name for name in PLAYING), game / "rules", game / "bot"):
+        yield from sorted(place.rglob("*.py")) if place.is_dir() else (place,)
+    for bot in duel.bots:
+        file = getattr(sys.modules.get(bot.partition(":")[0]), "__file__", None)
+        if ":" in bot and file:
+            yield Path(file)
