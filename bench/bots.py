@@ -10,6 +10,8 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
+from statistics import median
+from typing import Any
 
 from bench.chrome import on_site, open_page, run_python
 from bench.figures import Figure
@@ -23,6 +25,11 @@ from motherlode.games import CATALOG
 SEARCHES = Path(__file__).with_name("searches.py")
 SLOWEST = 1500.0
 """Milliseconds that no decision in the page may take."""
+OTHERS: Mapping[str, Sequence[Mapping[str, Value]]] = {
+    "carcassonne": [{"goldmines": False}],
+    "gold-west-2e": [{"whitewater": True}],
+}
+"""Entry -> options with which it is another game to search in."""
 SEED = sha256(b"bench").digest()[:16]
 
 
@@ -49,7 +56,7 @@ def ladder(entry: str) -> list[tuple[str, str]]:
 def figures(rounds: int) -> Iterator[Figure]:
     """For the table of all measurements: every level against the one below, fewest seats, and
     how fast they search."""
-    yield from searches(rounds)
+    yield from searches(max(1, rounds // 5))
     for entry in [entry for entry in CATALOG if len(levels(entry)) > 1]:
         for bots in ladder(entry):
             seats = CATALOG[entry].info.min_seats
@@ -60,31 +67,36 @@ def figures(rounds: int) -> Iterator[Figure]:
             yield Figure("bots", f"{name}, a decision", "ms", (result.ms_mean,))
 
 
-def searches(rounds: int) -> Iterator[Figure]:
-    """Simulations a second and the slowest decision of every level that searches, in CPython
-    and in the page."""
+def searches(games: int) -> Iterator[Figure]:
+    """Simulations a second and how long whole games' decisions take, at every level that searches,
+    in CPython and in the page."""
     known = [
-        (entry, level)
+        (entry, level, options)
         for entry in CATALOG
         for level in levels(entry)
         if isinstance(make(level, entry), Search)
+        for options in ({}, *OTHERS.get(entry, ()))
     ]
-    for entry, level in known:
-        yield from _searched("CPython", entry, level, searched(entry, level, rounds))
     with on_site() as (context, site):
         page, _told = open_page(context, site + "index.html#shelf")
         run_python(page, SEARCHES.read_text(encoding="utf-8"))
-        for entry, level in known:
-            asked = f"answer = searched({entry!r}, {level!r}, {rounds})"
-            yield from _searched("Pyodide", entry, level, run_python(page, asked, answer=True))
+        for one in known:
+            yield from _searched("CPython", *one, searched(*one, games))
+            asked = f"answer = searched(*{one!r}, {games})"
+            yield from _searched("Pyodide", *one, run_python(page, asked, answer=True))
 
 
-def _searched(where: str, entry: str, level: str, told: Mapping[str, float]) -> Iterator[Figure]:
-    name = f"{entry}: {level}: {where}"
-    speed, slowest = (float(told["simulations"]),), (float(told["slowest"]),)
-    yield Figure("bots", f"{name}: simulations", "a second", speed)
+def _searched(
+    where: str, entry: str, level: str, options: Mapping[str, Value], told: Mapping[str, Any]
+) -> Iterator[Figure]:
+    words = "".join(f", {name} {value}" for name, value in options.items())
+    name = f"{entry}{words}: {level}: {where}"
+    times = sorted(told["times"])
+    yield Figure("bots", f"{name}: simulations", "a second", (float(told["simulations"]),))
+    yield Figure("bots", f"{name}: decision, median", "ms", (median(times),))
+    yield Figure("bots", f"{name}: decision, 95 of 100", "ms", (times[len(times) * 95 // 100],))
     target = SLOWEST if where == "Pyodide" else None
-    yield Figure("bots", f"{name}: slowest decision", "ms", slowest, target)
+    yield Figure("bots", f"{name}: slowest decision", "ms", (times[-1],), target)
 
 
 def line(entry: str, seats: int, bots: tuple[str, str], result: Result) -> str:

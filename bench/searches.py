@@ -6,6 +6,7 @@ Times are of CPU in CPython; in the page there is only the clock on the wall.
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from time import perf_counter, process_time
 
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
@@ -14,18 +15,17 @@ from motherlode.bots.roster import make
 from motherlode.bots.search import Search
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
+from motherlode.core.info import Value
 from motherlode.games import CATALOG
 from motherlode.match.chance import SeededSource
 
 clock = perf_counter if sys.platform == "emscripten" else process_time
-PLACES = (0.3, 0.6)
-"""Parts of the game after which a few decisions are searched."""
 
 
-def decisions(entry: str) -> list[Decision]:
-    """The decisions of a game of two greedy players."""
-    state, greedy = CATALOG[entry].load().new_state(2), make("greedy", entry)
-    seed = bytes(range(16))
+def decisions(entry: str, options: Mapping[str, Value], game: int) -> list[Decision]:
+    """The decisions of seat 0 between several actions, in a game of two greedy players."""
+    state, greedy = CATALOG[entry].load().new_state(2, options), make("greedy", entry)
+    seed = bytes(range(game, game + 16))
     source, found, ply = SeededSource(seed), list[Decision](), 0
     events: list[list[Event]] = [[], []]
     while (seat := state.current_player) != TERMINAL:
@@ -39,7 +39,8 @@ def decisions(entry: str) -> list[Decision]:
                 rng_for(seed, ply),
                 memory_seed_for(seed),
             )
-            found.append(decision)
+            if seat == 0 and len(decision.legal) > 1:
+                found.append(decision)
             action = greedy.choose(decision)
         for event in state._apply(action):
             for viewer, seen in enumerate(events):
@@ -49,19 +50,20 @@ def decisions(entry: str) -> list[Decision]:
     return found
 
 
-def searched(entry: str, level: str, number: int) -> dict[str, float]:
-    """``number`` decisions at each of ``PLACES``: simulations a second, and the slowest in ms."""
+def searched(
+    entry: str, level: str, options: Mapping[str, Value], games: int
+) -> dict[str, float | list[float]]:
+    """Every decision of seat 0 in so many games: simulations a second, and for each decision that
+    is searched how many milliseconds it takes."""
     bot = make(level, entry)
     assert isinstance(bot, Search)
-    known = [each for each in decisions(entry) if len(each.legal) > 1]
-    simulations, slowest, total = 0, 0.0, 0.0
-    for place in PLACES:
-        start = int(place * len(known))
-        for decision in known[start : start + number]:
+    simulations, times = 0, []
+    for game in range(games):
+        for decision in decisions(entry, options, game):
             before, done = clock(), 0
             for thought in bot.think(decision):
                 done = thought.done
-            taken = clock() - before
-            simulations, total = simulations + done, total + taken
-            slowest = max(slowest, taken)
-    return {"simulations": simulations / max(total, 1e-9), "slowest": 1000 * slowest}
+            if done:
+                simulations += done
+                times.append(1000 * (clock() - before))
+    return {"simulations": 1000 * simulations / max(sum(times), 1e-9), "times": times}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Decision
-from motherlode.bots.search import Search, draw, pick, shuffled
+from motherlode.bots.search import Search, Share, draw, pick, shuffled
 from motherlode.bots.thought import Thought, table
 from motherlode.core.bot import Level
 from tests.bots.toy import BAG, Choice, ToyEvaluation, ToyState
@@ -81,6 +81,48 @@ def test_it_stops_within_a_number_and_drops_what_was_begun(work: int) -> None:
     assert [row.behind for row in sheet] == [0, 20, 40, 50]
     assert found[-1].best == Choice(2)
     assert 4 * whole <= len(toy.seen) < 4 * (whole + 1)
+
+
+def shared(toys: list[ToyEvaluation], level: Level) -> list[Thought]:
+    """What each of several comes to that share a search, as the page lets them."""
+    shares = [Share(at, len(toys)) for at in range(len(toys))]
+    running = [
+        Search(toy, level).think(decision(), share=share)
+        for toy, share in zip(toys, shares, strict=True)
+    ]
+    found: list[Thought | None] = [None] * len(toys)
+    while True:
+        for at, thinking in enumerate(running):
+            for thought in thinking:
+                found[at] = thought
+                if shares[at].mine is not None:
+                    break
+        made = [share.mine for share in shares]
+        if None in made:
+            assert made == [None] * len(toys)
+            return [thought for thought in found if thought]
+        together = {key: value for part in made if part for key, value in part.items()}
+        for share in shares:
+            share.tell(together)
+
+
+@pytest.mark.parametrize("work", [0, 4, 5, 6, 11, 12, 13, 17, 60, 61, 200])
+@pytest.mark.parametrize("of", [1, 2, 3, 4])
+def test_any_number_of_workers_come_to_the_same(of: int, work: int) -> None:
+    """All of them to what one alone does, wherever the work is done."""
+    level = Level(name="any", candidates=4, simulations=90, work=work)
+
+    def toy() -> ToyEvaluation:
+        new = ToyEvaluation(WEIGHTS, WORTHS)
+        new.answers = {1: 1, 2: 4, 3: 1}
+        return new
+
+    alone = thoughts(toy(), level)[-1]
+    toys = [toy() for _ in range(of)]
+    assert shared(toys, level) == [alone] * of
+    if not work:
+        made = [len(each.seen) for each in toys]
+        assert sum(made) == alone.done and max(made) - min(made) <= 3
 
 
 def test_a_number_finished_as_the_work_ends_counts() -> None:

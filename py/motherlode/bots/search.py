@@ -10,11 +10,15 @@ The budget is counted in simulations, and the hard stop in the policies' own uni
 the same decision gives the same action on every machine. The stop is looked at after every
 simulation; a number that not all candidates have finished is dropped, so that they are always
 compared over the same numbers.
+
+Several can share the simulations of one search, which then comes to what it would alone: what
+one simulation comes to and costs depends on its number and its candidate only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import product
 
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Bot, Decision
@@ -44,13 +48,17 @@ class Search:
         return best
 
     def think(
-        self, decision: Decision, times: int = 1, also: Action | None = None
+        self,
+        decision: Decision,
+        times: int = 1,
+        also: Action | None = None,
+        share: Share | None = None,
     ) -> Iterator[Thought]:
         """Thinks a slice of a few milliseconds for each item, at least one.
 
         ``times`` the level's simulations are made. ``also`` is looked into whatever the policy
-        says of it. Between two whole rounds the thought stays
-        the same.
+        says of it. Between two whole rounds the thought stays the same. With a ``share`` only
+        its part of the simulations is made here, and nothing gets on while it waits.
         """
         legal, level = decision.legal, self._level
         if len(legal) == 1:
@@ -64,7 +72,7 @@ class Search:
         if len(candidates) == 1:
             return
         budget = times * level.simulations * len(candidates) // max(level.candidates, 1)
-        yield from Halving(root, candidates, budget, level, times).run(first)
+        yield from Halving(root, candidates, budget, level, times).run(first, share or Share())
 
 
 class Root:
@@ -168,6 +176,35 @@ class Root:
         return pick(outcomes, self._bags[total][number % total])
 
 
+Made = dict[tuple[int, int], tuple[int, int]]
+"""Number and candidate of a simulation -> what it came to, and the work it was."""
+
+
+class Share:
+    """The part number ``at`` (0..) of a search that ``of`` do together.
+
+    At the end of a round ``mine`` is what was made here, and the search waits until it is told
+    what the others have made.
+    """
+
+    def __init__(self, at: int = 0, of: int = 1) -> None:
+        self.at, self.of = at, of
+        self.mine: Made | None = None
+        self._theirs: Made | None = None
+
+    def tell(self, theirs: Made) -> None:
+        """What the others have made in this round, or all together."""
+        self.mine, self._theirs = None, theirs
+
+    def exchanged(self, made: Made) -> Iterator[None]:
+        """Adds to ``made`` what the others have made; an item for every moment of waiting."""
+        self.mine = made
+        while self._theirs is None:
+            yield
+        made.update(self._theirs)
+        self._theirs = None
+
+
 class Halving:
     """Sequential halving of the candidates of one root."""
 
@@ -177,45 +214,69 @@ class Halving:
         self._root = root
         self._candidates = candidates
         self._budget = budget
-        self._work = times * level.work
+        self._limit = times * level.work
+        self._spent = root.work
         self._prior = level.prior
         self._weights = [root.weights[action] for action in candidates]
         self._values: list[list[int]] = [[] for _ in candidates]
         self._order = list(range(len(candidates)))
         self._done = 0
 
-    def run(self, thought: Thought) -> Iterator[Thought]:
+    def run(self, thought: Thought, share: Share) -> Iterator[Thought]:
         """A slice for each simulation, a new thought after each round. Where the work is done
         within a number, that number counts for nobody; within the first, ``thought`` stands."""
         alive, number = self._order[:], 0
         rounds = max(1, (len(alive) - 1).bit_length())
         for _round in range(rounds):
-            for _ in range(max(1, self._budget // (rounds * len(alive)))):
-                found: list[int] = []
-                for value in self._simulated(alive, number):
-                    found.append(value)
+            numbers = range(number, number + max(1, self._budget // (rounds * len(alive))))
+            made: Made = {}
+            for _slice in self._simulated(alive, numbers, share, made):
+                yield thought
+            if share.of > 1:
+                for _wait in share.exchanged(made):
                     yield thought
-                if len(found) == len(alive):
-                    self._keep(alive, found)
-                    number += 1
-                if self._stopped():
-                    if number:
-                        yield self._sorted(alive)
-                    return
-            thought = self._sorted(alive)
-            yield thought
+            number += self._counted(alive, numbers, made)
+            if number:
+                thought = self._sorted(alive)
+                yield thought
+            if number < numbers.stop or self._stopped(self._spent):
+                return
             alive = self._order[: (len(alive) + 1) // 2]
 
-    def _simulated(self, alive: Sequence[int], number: int) -> Iterator[int]:
-        """What the simulation of that number comes to for each, while there is work left."""
-        sampled = self._root.sampled(number)
-        for index in alive:
-            if self._stopped():
+    def _simulated(
+        self, alive: Sequence[int], numbers: range, share: Share, made: Made
+    ) -> Iterator[None]:
+        """Makes this share of the simulations, one after the other while there is work left."""
+        root, spent = self._root, self._spent
+        sampled: tuple[int, State] | None = None
+        for place, (number, index) in enumerate(product(numbers, alive)):
+            if place % share.of != share.at:
+                continue
+            if self._stopped(spent):
                 return
-            yield self._root.simulate(sampled.clone(), self._candidates[index], number)
+            if sampled is None or sampled[0] != number:
+                sampled = number, root.sampled(number)
+            before = root.work
+            value = root.simulate(sampled[1].clone(), self._candidates[index], number)
+            made[number, index] = value, root.work - before
+            spent += root.work - before
+            yield
 
-    def _stopped(self) -> bool:
-        return 0 < self._work < self._root.work
+    def _counted(self, alive: Sequence[int], numbers: range, made: Made) -> int:
+        """Keeps the numbers that all candidates finished before the work was done; how many."""
+        for number in numbers:
+            found: list[int] = []
+            for index in alive:
+                if self._stopped(self._spent):
+                    return number - numbers.start
+                value, work = made[number, index]
+                found.append(value)
+                self._spent += work
+            self._keep(alive, found)
+        return len(numbers)
+
+    def _stopped(self, spent: int) -> bool:
+        return 0 < self._limit < spent
 
     def _keep(self, alive: Sequence[int], found: Sequence[int]) -> None:
         for index, value in zip(alive, found, strict=True):
