@@ -55,6 +55,31 @@ def test_a_strong_player_thinks_beside_the_page(player: Player) -> None:
     assert anna.page.evaluate("window.longest") < WAITED
 
 
+CORES = """for (const [name, value] of [["hardwareConcurrency", 3], ["deviceMemory", 8]])
+  Object.defineProperty(navigator, name, { get: () => value });"""
+BY_TWO = "() => performance.getEntriesByName('thought by 2').length > 1"
+
+
+def test_workers_side_by_side_play_the_same(player: Player) -> None:
+    """Where there are cores to spare another worker joins once the first has answered."""
+    at = to_move(0, 8)
+    anna = player(at)
+    anna.page.add_init_script(CORES)
+    anna.open()
+    anna.until_asked()
+    assert not anna.page.evaluate(BY_TWO)
+    while not anna.page.evaluate(BY_TWO):
+        now = anna.table()
+        assert not now.finished
+        anna.play(now, planted.best(now))
+        anna.until_asked()
+    now = anna.table()
+    assert len(anna.page.workers) == 2
+    for number, ply in enumerate(now.plies[: now.cursor]):
+        if ply.seat == 1 and number >= at.cursor:
+            assert decide(now.branch(number), 1) == ply.action
+
+
 def test_a_hint_comes_from_beside_the_page(player: Player) -> None:
     """One key: what a strong player would do lies on the board, and waits to be placed."""
     at = to_move(0, 20)

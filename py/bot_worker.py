@@ -11,7 +11,7 @@ from typing import Any
 
 from pyscript import sync
 
-from motherlode.app.thinking import thinking_about, written
+from motherlode.app.side_by_side import Part
 from motherlode.browser.on_demand import Bundle
 
 PART = 0.4
@@ -38,16 +38,25 @@ class Desk:
     def __init__(self) -> None:
         self._wanted = 0
         self._resting = False
+        self._parts: dict[int, Part] = {}
         self._back: tuple[int, int, Any] | None = None
 
-    async def answer(self, number: int, text: str, level: str, times: int) -> str:
-        """The verdict as text; empty when another question or none is wanted by now."""
+    async def answer(self, number: int, text: str, level: str, at: int, of: int, found: str) -> str:
+        """What one of so many says to the question of that number, first and after every round
+        in which all together have ``found`` something; empty when another question or none is
+        wanted by now."""
         self._wanted = number
-        thinking, notation = thinking_about(text, level, times)
-        while thinking.go_on(perf_counter):
+        if not found:
+            self._parts = {number: Part(text, level, 1, at, of)}
+        part = self._parts.get(number)
+        if part is None:
+            return ""
+        if found:
+            part.tell(found)
+        while part.go_on(perf_counter):
             if not await self._may_go_on(number):
                 return ""
-        return written(thinking.verdict, notation) if thinking.verdict else ""
+        return part.said()
 
     async def look_back(self, number: int, text: str, seats: str, first: int) -> str:
         """The next part of a look back on the table of that record; empty when it is not wanted

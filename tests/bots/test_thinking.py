@@ -117,7 +117,7 @@ class Playing:
         return self.action
 
 
-def endless(_bot: Bot, decision: Decision, _times: int) -> Iterator[Thought]:
+def endless(_bot: Bot, decision: Decision, *_given: object) -> Iterator[Thought]:
     while True:
         yield Thought(decision.legal[0])
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Decision
 from motherlode.bots.roster import known_levels, levels_down, make, stand_in
-from motherlode.bots.search import thinking
+from motherlode.bots.search import Search, Share, thinking
 from motherlode.bots.thought import Candidate, Thought, Verdict
 from motherlode.core.action import Action
 from motherlode.core.game import Notation
@@ -42,16 +42,24 @@ def level_of(table: Table, seat: int) -> str:
     return level if known else stand_in(table.terms.entry)
 
 
-def consider(table: Table, seat: int, level: str = "", times: int = 1) -> Iterator[Verdict]:
+def looks_ahead(table: Table, seat: int, level: str = "") -> bool:
+    """Whether that level, else that of the seat, searches: several could share the work."""
+    return isinstance(make(level or level_of(table, seat), table.terms.entry), Search)
+
+
+def consider(
+    table: Table, seat: int, level: str = "", times: int = 1, share: Share | None = None
+) -> Iterator[Verdict]:
     """What the seat, which is to move, comes to in slices of some milliseconds; the last counts.
 
-    ``level`` thinks, else that of the seat, with ``times`` its simulations.
+    ``level`` thinks, else that of the seat, with ``times`` its simulations; only its ``share``
+    of them, if given.
     """
     own = level or level_of(table, seat)
     for name in levels_down(own, table.terms.entry):
         verdict = None
         try:
-            for verdict in _by(name, table, seat, times):
+            for verdict in _by(name, table, seat, times, share if name == own else None):
                 yield Verdict(verdict, name if name != own else "")
         except Exception:
             continue
@@ -60,10 +68,11 @@ def consider(table: Table, seat: int, level: str = "", times: int = 1) -> Iterat
     yield Verdict(Thought(table.state.observation(seat).legal[0]), "random")
 
 
-def _by(level: str, table: Table, seat: int, times: int) -> Iterator[Thought]:
+def _by(level: str, table: Table, seat: int, times: int, share: Share | None) -> Iterator[Thought]:
     """The thoughts of that level. Raises whatever it raises, and ValueError for nonsense."""
     decision = decision_at(table, seat)
-    for number, thought in enumerate(thinking(make(level, table.terms.entry), decision, times)):
+    thoughts = thinking(make(level, table.terms.entry), decision, times, share)
+    for number, thought in enumerate(thoughts):
         if thought.best not in decision.legal or number > MOST_SLICES:
             raise ValueError(f"{level} comes to nothing that can be done")
         yield thought
@@ -89,25 +98,31 @@ def last(verdicts: Iterator[Verdict]) -> Verdict:
 class Thinking:
     """A consideration under way; ``verdict`` is the last one come to."""
 
-    def __init__(self, verdicts: Iterator[Verdict]) -> None:
+    def __init__(self, verdicts: Iterator[Verdict], share: Share | None = None) -> None:
         self._verdicts = verdicts
+        self._share = share or Share()
         self.verdict: Verdict | None = None
 
     def go_on(self, now: Callable[[], float], seconds: float = SLICE) -> bool:
-        """Thinks for about so many seconds of that clock. Whether there is more to think."""
+        """Thinks for about so many seconds of that clock. Whether there is more to think now,
+        before others who share the work have told what they found."""
         end = now() + seconds
         for verdict in self._verdicts:
             self.verdict = verdict
+            if self._share.mine is not None:
+                return False
             if now() >= end:
                 return True
         return False
 
 
-def thinking_about(text: str, level: str, times: int) -> tuple[Thinking, Notation]:
+def thinking_about(
+    text: str, level: str, times: int, share: Share | None = None
+) -> tuple[Thinking, Notation]:
     """The seat to move at the table of that record begins to think. Raises :class:`BadRecord`."""
     table = read(text)
-    verdicts = consider(table, table.state.current_player, level, times)
-    return Thinking(verdicts), table.game.notation
+    verdicts = consider(table, table.state.current_player, level, times, share)
+    return Thinking(verdicts, share), table.game.notation
 
 
 def written(verdict: Verdict, notation: Notation) -> str:

@@ -301,10 +301,12 @@ class Halving:
         return lambda i: (sum(values[i]) + prior * (weights[i] + shift)) / (number + prior)
 
 
-def thinking(bot: Bot, decision: Decision, times: int = 1) -> Iterator[Thought]:
+def thinking(
+    bot: Bot, decision: Decision, times: int = 1, share: Share | None = None
+) -> Iterator[Thought]:
     """What any bot comes to, slice by slice; the last thought counts."""
     if isinstance(bot, Search):
-        yield from bot.think(decision, times)
+        yield from bot.think(decision, times, share=share)
     else:
         yield Thought(bot.choose(decision))
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import json
-from asyncio import CancelledError, Future, ensure_future, shield, wait_for
+from asyncio import Future, ensure_future, shield, wait_for
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
 import js
-from js import URL, console, document, setTimeout
-from pyodide.ffi import create_once_callable, create_proxy
+from js import console, document, setTimeout
+from pyodide.ffi import create_once_callable
 
 from motherlode.bots.thought import Verdict
 from motherlode.browser import looking_back
+from motherlode.browser.crew import Crew
 from motherlode.browser.looking_back import Told
 from motherlode.match.table import Table
 
-INTERPRETER = "./assets/boot.mjs"
 Done = Callable[[Verdict], None]
 PATIENCE = 60
 """Seconds, not counting those in which the page is not seen, after which a worker that says
@@ -35,8 +35,7 @@ class WorkerThinker:
     """
 
     def __init__(self) -> None:
-        self._starting: Future[Any] | None = None
-        self._watching: Any = None
+        self._crew = Crew()
         self._broken = False
         self._asking: set[Future[None]] = set()
         self._number = 0
@@ -75,7 +74,7 @@ class WorkerThinker:
             reached = ply
             if number != self._number:
                 return ""
-            worker = await self._patiently(shield(self._worker()))
+            worker = await self._patiently(shield(self._crew.first()))
             return str(await self._patiently(worker.sync.look_back(number, text, whose, ply)))
 
         def heard(found: str) -> None:
@@ -94,33 +93,19 @@ class WorkerThinker:
         number = self._number
         looking_back.here(table, seats, first, told, lambda: number == self._number)
 
-    def _worker(self) -> Future[Any]:
-        if self._starting is None:
-            self._starting = ensure_future(started())
-        if self._watching is None:
-            self._watching = create_proxy(self._seen)
-            document.addEventListener("visibilitychange", self._watching)
-        return self._starting
-
-    def _seen(self, _event: Any) -> None:
-        if self._starting and self._starting.done() and not self._broken:
-            self._starting.result().sync.rest(bool(document.hidden))
-
     def stop(self) -> None:
         """See ``Thinker``."""
         self._number += 1
-        if self._asking and self._starting and self._starting.done() and not self._broken:
-            self._starting.result().sync.stop()
+        if self._asking and not self._broken:
+            self._crew.stop()
 
     def rest(self) -> None:
         """See ``Thinker``."""
         setTimeout(create_once_callable(self._rest), 0)  # what it was asked last is over by then
 
     def _rest(self) -> None:
-        if self._asking or self._broken or not (self._starting and self._starting.done()):
-            return
-        self._starting.result().terminate()
-        self._starting = None
+        if not self._asking:
+            self._crew.leave()
 
     def expect(self) -> None:
         """PyScript, which starts the worker, comes to the page once there is a table."""
@@ -150,12 +135,13 @@ class WorkerThinker:
         setTimeout(create_once_callable(go_on), 0)
 
     async def _ask(self, table: Table, seat: int, done: Done, level: str) -> None:
-        from motherlode.app.thinking import verdict_of
+        from motherlode.app.thinking import looks_ahead, verdict_of
         from motherlode.match.record import write
 
         number, text = self._number, write(table)
         try:
-            asked = answer(self._worker(), number, text, level)
+            several = looks_ahead(table, seat, level)
+            asked = self._crew.answer(number, text, level, several)
             answered = str(await self._patiently(asked))
             verdict = verdict_of(answered, table.game.notation) if answered else None
         except Exception as error:
@@ -181,9 +167,7 @@ class WorkerThinker:
 
     def _give_up(self) -> None:
         self._broken = True
-        with suppress(Exception, CancelledError):
-            if self._starting and self._starting.done():
-                self._starting.result().terminate()
+        self._crew.leave()
 
 
 def weaker(table: Table, seat: int, level: str) -> str:
@@ -192,25 +176,3 @@ def weaker(table: Table, seat: int, level: str) -> str:
     from motherlode.bots.roster import levels_down
 
     return levels_down(level or level_of(table, seat), table.terms.entry)[:2][-1]
-
-
-async def answer(starting: Future[Any], number: int, text: str, level: str) -> Any:
-    """What the worker says to the record, once it has started."""
-    worker = await shield(starting)
-    worker.sync.rest(bool(document.hidden))
-    return await worker.sync.answer(number, text, level, 1)
-
-
-async def started() -> Any:
-    """The worker, ready to answer. It needs the interpreter's whole address."""
-    await js.motherlodePyScript()
-    from pyscript import PyWorker
-
-    worker = PyWorker(
-        "./py/bot_worker.py",
-        type="pyodide",
-        config="./pyscript.toml",
-        version=URL.new(INTERPRETER, document.baseURI).href,
-    )
-    await worker.ready
-    return worker
