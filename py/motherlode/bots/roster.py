@@ -37,6 +37,7 @@ TITLES = {
     "strong": mark("Sourdough"),
 }
 """Level -> what it is called where a game offers it."""
+PUZZLES_FROM = 5
 WORDS = {
     "random": mark("plays anything"),
     "greenhorn": mark("has just arrived"),
@@ -167,6 +168,11 @@ def strongest(entry_id: str) -> tuple[Evaluation, Level] | None:
 def luck_told(entry_id: str) -> bool:
     """Whether what the draws were worth has been found to tell something (``LUCK = True``)."""
     return bool(getattr(bot_module(entry_id), "LUCK", False))
+
+
+def puzzles_from(entry_id: str) -> int:
+    """So many points the best turn of a puzzle is ahead at least (``PUZZLES_FROM``)."""
+    return int(getattr(bot_module(entry_id), "PUZZLES_FROM", PUZZLES_FROM))
 
 
 def quick(entry_id: str) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
+from motherlode.bots.roster import puzzles_from
 from motherlode.bots.search import Search
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
@@ -18,13 +19,12 @@ from motherlode.review.comparison import POINT, Difference, compared
 from motherlode.review.look_back import AGAIN
 from motherlode.review.sight import decision_at
 
-LEAST = 5 * POINT
-"""So far the best turn is ahead of any other, and twice the error of that."""
-NEARLY = LEAST * 4 // 5
-"""What the search says less of is not measured once more."""
+NEARLY = 0.8
+"""What the search says less of, as a part of what is wanted, is not measured once more."""
 CLEAR = POINT
 """So far ahead the decisions are that come after the first of the turn."""
-EASY = 8.0
+EASY = 1.6
+"""An easy puzzle's best turn is that many times as far ahead as every puzzle's is."""
 SOLVED = "|"
 
 
@@ -75,7 +75,7 @@ def best_at(table: Table, evaluation: Evaluation, level: Level, least: float) ->
     seat = table.state.current_player
     *_before, thought = Search(evaluation, level).think(decision_at(table, seat))
     rivals = [row for row in thought.table if row.action != thought.best]
-    if not rivals or min(row.behind for row in rivals) < least * NEARLY / LEAST:
+    if not rivals or min(row.behind for row in rivals) < least * NEARLY:
         return None
     nearest = sorted(rivals, key=lambda row: row.behind)[:2]
     found = []
@@ -90,8 +90,10 @@ def best_at(table: Table, evaluation: Evaluation, level: Level, least: float) ->
 
 
 def puzzle_at(table: Table, evaluation: Evaluation, level: Level, link: str) -> Puzzle | None:
-    """The puzzle that the turn of the seat to move is, if it is one; ``link`` opens the table."""
-    first = best_at(table, evaluation, level, LEAST)
+    """The puzzle that the turn of the seat to move is, if it is one: its best turn is as far ahead
+    as the game says, and twice the error of that. ``link`` opens the table."""
+    least = puzzles_from(table.terms.entry)
+    first = best_at(table, evaluation, level, least * POINT)
     if first is None:
         return None
     text, ahead = table.game.notation.text, first.ahead.mean / POINT
@@ -99,7 +101,7 @@ def puzzle_at(table: Table, evaluation: Evaluation, level: Level, link: str) -> 
         tuple(text(action) for action in actions)
         for actions in _decisions(table.branch(table.cursor), evaluation, level, first)
     )
-    degree = _degree(table, evaluation, first.action, ahead)
+    degree = _degree(table, evaluation, first.action, ahead / least)
     return Puzzle(link, round(ahead, 1), degree, text(first.rival), answer)
 
 

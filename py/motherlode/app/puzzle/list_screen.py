@@ -27,8 +27,8 @@ class PuzzlesScreen(PlainScreen):
 
     def body(self) -> list[Node]:
         lead = _(
-            "A position, and one turn that is better than any other by five points or more: find "
-            "it on the board. Every day another one, and three degrees of the others."
+            "A position, and one turn that is clearly better than any other: find it on the "
+            "board. Every day another one, and three degrees of the others."
         )
         games = [self._game(entry) for entry in with_puzzles()]
         page = h("div", h("p", lead, cls="shelf-lead"), games, cls="results", key="puzzles")

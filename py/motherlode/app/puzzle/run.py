@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from motherlode.app.lesson.run import LessonRun
+from motherlode.bots.roster import puzzles_from
 from motherlode.locale import _, mark, ngettext
 from motherlode.match.link import open_link
 from motherlode.match.record import read, write
@@ -12,7 +13,11 @@ from motherlode.match.table import Table
 from motherlode.review.puzzle import Puzzle
 from motherlode.view.lesson import Lesson, LessonStep
 
-FIRST = mark("It is your turn. One move is better than any other, by five points or more. Which?")
+FIRST = {
+    5: mark("It is your turn. One move is better than any other, by five points or more. Which?"),
+    2: mark("It is your turn. One move is better than any other, by two points or more. Which?"),
+}
+"""By how far it is ahead at least."""
 FURTHER = mark("That is it. And how does the turn go on?")
 
 
@@ -69,7 +74,7 @@ def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
                 break
             forced.append(notation.text(action))
             table.enter(action)
-        say = FURTHER if steps else FIRST
+        say = FURTHER if steps else FIRST[puzzles_from(start.terms.entry)]
         steps.append(LessonStep(say=say, do=tokens, then=" ".join(forced)))
     title = mark("Puzzle")
     return Lesson(id=puzzle.id, title=title, minutes=1, record=write(start), steps=tuple(steps))

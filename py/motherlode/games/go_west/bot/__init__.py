@@ -8,8 +8,11 @@ from motherlode.games.go_west.bot.judgement import JUDGEMENT, SHARES
 from motherlode.games.go_west.bot.land import POINT
 from motherlode.games.go_west.bot.reasons import reasons
 
-__all__ = ["JUDGEMENT", "LEVELS", "evaluation", "reasons"]
+__all__ = ["JUDGEMENT", "LEVELS", "PUZZLES_FROM", "evaluation", "reasons"]
 
+PUZZLES_FROM = 2
+"""Points. The margin between equals has a standard deviation of 5.7 points here, and of 17 to 21 in
+the other games, where a puzzle's best turn is ahead by 5: about a third of it everywhere."""
 LEVELS = (
     Level(name="greenhorn", slack=2 * SHARES * POINT),
     Level(name="digger", slack=9 * SHARES * POINT // 10),
