@@ -10,6 +10,7 @@ from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.table import Table
+from motherlode.view.numerals import numeral
 
 
 def scores_beside(tables: Sequence[Table], seat: int, heads: Sequence[str]) -> Node:
@@ -28,9 +29,7 @@ def scores_beside(tables: Sequence[Table], seat: int, heads: Sequence[str]) -> N
         )
         for source in sources
     ]
-    total = [
-        h("td", _words(_("Total"), str(number)), key=str(i)) for i, number in enumerate(totals)
-    ]
+    total = [h("td", _words(_("Total"), number), key=str(i)) for i, number in enumerate(totals)]
     return h(
         "table",
         h("caption", _("Points by source"), cls="hidden"),
@@ -48,8 +47,8 @@ def _source(table: Table, line: ScoreLine | None) -> Node | str:
     view = view_of(CATALOG[table.terms.entry])
     notes, seen = view.FEATURES.score_notes, table.state.observation(None)
     words = notes.line_words(line, seen) if notes else view.score_words(line)
-    return _words(words, str(line.points))
+    return _words(words, line.points)
 
 
-def _words(words: str, number: str) -> Node:
-    return h("span", h("span", words), h("span", number.replace("-", "−"), cls="total"))
+def _words(words: str, number: int) -> Node:
+    return h("span", h("span", words), h("span", numeral(number), cls="total"))

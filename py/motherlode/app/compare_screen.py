@@ -9,6 +9,7 @@ from motherlode.app.compare_scores import scores_beside
 from motherlode.app.controls import tool
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.log_sentences import log_sentences
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import seat_names, titled
 from motherlode.canvas.beside import beside, cell_shape
@@ -234,14 +235,8 @@ class CompareScreen(PlainScreen):
             return ngettext("{n} point", "{n} points", made).format(n=made)
         now = game.state.observation(None)
         first, end = self._ply(number, max(0, self.at - 1)), self._ply(number)
-        words = (
-            self.view.log_words(event, now, names)
-            for ply in game.plies[first:end]
-            if ply.seat == self.seat
-            for event in ply.events
-            if event.seen_by(None)
-        )
-        return " ".join(sentence for sentence in words if sentence)
+        plies = [ply for ply in game.plies[first:end] if ply.seat == self.seat]
+        return " ".join(log_sentences(self.view, plies, now, None, names))
 
     def _look_at(self, at: int) -> None:
         self.at = max(0, min(max(map(len, self.turns)) - 1, at))

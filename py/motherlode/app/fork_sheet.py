@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, button, h
+from motherlode.app.log_sentences import log_sentences
 from motherlode.app.words import seat_names, titled
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
@@ -76,13 +77,8 @@ class ForkSheet:
     def _version(self, title: str, table: Table, press: str, *, main: bool) -> Node:
         view = view_of(CATALOG[table.terms.entry])
         now, names = table.state.observation(None), seat_names(table.terms)
-        words = (
-            view.log_words(event, now, names)
-            for ply in table.plies[self.fork.shared : table.cursor]
-            for event in ply.events
-            if event.seen_by(None)
-        )
-        lines = [line for line in words if line][:MOST_LINES]
+        plies = table.plies[self.fork.shared : table.cursor]
+        lines = log_sentences(view, plies, now, None, names)[:MOST_LINES]
         return h(
             "section",
             h("h3", title),

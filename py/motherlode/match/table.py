@@ -30,6 +30,12 @@ class Ply:
     seat: int
     events: tuple[Event, ...]
 
+    @property
+    def for_next(self) -> bool:
+        """Whether chance has only given the next seat what its own turn is about."""
+        told = self.events
+        return self.seat == CHANCE and bool(told) and all(event.FOR_NEXT for event in told)
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -329,7 +335,7 @@ class Table:
         """The lowest ply that undo may look at."""
         seat, floor = self._undoing_seat(), self.cursor
         if seat != self.state.current_player:
-            while floor > self.handed_on and self._is_for_next(self.plies[floor - 1]):
+            while floor > self.handed_on and self.plies[floor - 1].for_next:
                 floor -= 1
             while floor > self.handed_on and self._takes_back(self.plies[floor - 1], seat):
                 floor -= 1
@@ -350,11 +356,6 @@ class Table:
         acted = (ply.seat for ply in reversed(self.plies[: self.cursor]) if ply.seat != CHANCE)
         last = next(acted, turn)
         return last if seats[last].kind == "person" else turn
-
-    @staticmethod
-    def _is_for_next(ply: Ply) -> bool:
-        """Whether chance has only given the next seat what its own turn is about."""
-        return ply.seat == CHANCE and all(event.FOR_NEXT for event in ply.events)
 
     @staticmethod
     def _takes_back(ply: Ply, seat: int) -> bool:

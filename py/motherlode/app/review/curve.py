@@ -9,17 +9,12 @@ from motherlode.app.review.reading import number_of
 from motherlode.app.table.state import TableState
 from motherlode.locale import _
 from motherlode.review.found import Lead
+from motherlode.view.numerals import signed
 
 WIDTH, HEIGHT, EDGE = 320, 120, 8
 STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4", "1 4")
 """By seat, so that colour does not tell alone."""
-
-
-def signed(points: float) -> str:
-    """With its sign, as a whole number."""
-    number = round(points)
-    return f"{number:+}".replace("-", "−") if number else "0"
 
 
 def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Node:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.app.html import Node, button, h
-from motherlode.app.review.curve import curve, signed
+from motherlode.app.review.curve import curve
 from motherlode.app.review.reading import account_of, moment_words
 from motherlode.app.seat_marks import mark_at
 from motherlode.app.table.commands import Commands
@@ -13,6 +13,7 @@ from motherlode.bots.roster import luck_told, strongest
 from motherlode.locale import _, ngettext
 from motherlode.review.account import Account, Luck, turns
 from motherlode.review.found import Moment
+from motherlode.view.numerals import signed
 
 
 def found(state: TableState, commands: Commands) -> list[Node]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from motherlode.app.html import Node, button, h
+from motherlode.app.log_sentences import log_sentences
 from motherlode.app.memo import Memo
 from motherlode.app.seat_marks import mark_at
 from motherlode.app.table.commands import Commands
@@ -12,7 +13,8 @@ from motherlode.app.table.state import TableState
 from motherlode.app.words import icon
 from motherlode.core.game import CHANCE
 from motherlode.locale import _, language
-from motherlode.match.table import Ply, Step, Table
+from motherlode.match.table import Step, Table
+from motherlode.view.numerals import signed
 
 MOST_LINES = 12
 """So many of the newest actions are told; the log has them all."""
@@ -40,13 +42,9 @@ def span(table: Table, mover: int) -> tuple[int, int]:
     chosen = next((at for at in own if len(table.at(at).legal_actions()) > 1), -1)
     others = (at for at in range(chosen + 1, len(plies)) if plies[at].seat not in (mover, CHANCE))
     first, last = next(others, len(plies)), len(plies)
-    while last > first and _is_for_next(plies[last - 1]):
+    while last > first and plies[last - 1].for_next:
         last -= 1
     return first, last
-
-
-def _is_for_next(ply: Ply) -> bool:
-    return ply.seat == CHANCE and bool(ply.events) and all(event.FOR_NEXT for event in ply.events)
 
 
 def told(state: TableState) -> tuple[Told, ...]:
@@ -71,13 +69,7 @@ def _told(state: TableState, steps: list[Step]) -> list[Told]:
     """The action, if the log tells of it."""
     seat = state.perspective()
     now = state.table.state.observation(seat)
-    words = (
-        state.view.log_words(event, now, state.names)
-        for step in steps
-        for event in step.events
-        if event.seen_by(seat)
-    )
-    sentence = " ".join(filter(None, words))
+    sentence = " ".join(log_sentences(state.view, steps, now, seat, state.names))
     first, last = steps[0], steps[-1]
     if not sentence:
         return []
@@ -95,11 +87,6 @@ def _gains(state: TableState, first: Step, last: Step) -> tuple[tuple[int, int],
         for other in range(len(state.names))
     )
     return tuple((other, gain) for other, gain in gains if gain)
-
-
-def signed(number: int) -> str:
-    """Points gained or lost, with their sign."""
-    return f"{number:+}".replace("-", "−")
 
 
 class AccountPanel:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from motherlode.app.hint import Hint
+from motherlode.app.log_sentences import log_sentences
 from motherlode.app.table.account import span
 from motherlode.app.table.effects import Effects
 from motherlode.app.table.state import TableState
@@ -32,12 +33,11 @@ def film(state: TableState, first: int, last: int, look: Look) -> list[Frame]:
 def _again(state: TableState, step: Step, look: Look) -> list[Frame]:
     seat = _eyes(state)
     before, after = step.before.observation(seat), step.after.observation(seat)
-    events = [event for event in step.events if event.seen_by(seat)]
     if _shown(state, before) == before and _shown(state, after) == after:
+        events = [event for event in step.events if event.seen_by(seat)]
         return state.view.frames(before, events, after, look)
     now = state.table.state.observation(seat)
-    words = (state.view.log_words(event, now, state.names) for event in events)
-    say = " ".join(filter(None, words))
+    say = " ".join(log_sentences(state.view, [step], now, seat, state.names))
     return [Frame(_scene(state, after, look), *STILL, say=say)]
 
 

@@ -14,6 +14,7 @@ from motherlode.core.game import CHANCE
 from motherlode.locale import _, language
 from motherlode.match.table import Ply
 from motherlode.view.contract import LogPicture
+from motherlode.view.numerals import signed
 
 NOTHING = LogPicture("")
 PIECE = 30
@@ -68,8 +69,7 @@ def _actors(plies: Sequence[Ply]) -> list[int]:
         actor = actor if ply.seat == CHANCE else ply.seat
         actors.append(actor)
     for at in range(len(plies) - 2, -1, -1):
-        ply = plies[at]
-        if ply.seat == CHANCE and ply.events and all(event.FOR_NEXT for event in ply.events):
+        if plies[at].for_next:
             actors[at] = actors[at + 1]
     return actors
 
@@ -103,7 +103,7 @@ class History:
         told = zip(turn.lines, turn.pictures, strict=True)
         lines = [self._line(index + at, *line, about) for at, (line, about) in enumerate(told)]
         gain = self._gain(turn, counted)
-        words = f"{gain:+}".replace("-", "−") if gain else ""
+        words = signed(gain) if gain else ""
         return h(
             "li",
             mark_at(state.view, state.seen, turn.seat, aloud=False)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from motherlode.app.log_sentences import log_sentences
 from motherlode.app.table.state import TableState
 from motherlode.core.game import CHANCE
 from motherlode.locale import _
+from motherlode.view.numerals import signed
 
 MOST_LINES = 3
 MOST_CHARACTERS = 240
@@ -78,21 +80,15 @@ def _gains(state: TableState, first: int, seat: int | None) -> list[str]:
     for other, name in enumerate(state.names):
         gain = (points(now, other) or 0) - (points(then, other) or 0)
         if gain and other not in state.mine:
-            told.append(_("{name} {gain}").format(name=name, gain=f"{gain:+}".replace("-", "−")))
+            told.append(_("{name} {gain}").format(name=name, gain=signed(gain)))
     return told
 
 
 def lines(state: TableState, first: int, seat: int | None) -> list[str]:
     """The log from that ply on as that seat may read it, ``None``: everybody."""
     table = state.table
-    now = table.state.observation(seat)
-    words = (
-        state.view.log_words(event, now, state.names)
-        for ply in table.plies[first : table.cursor]
-        for event in ply.events
-        if event.seen_by(seat)
-    )
-    return [sentence for sentence in words if sentence]
+    plies, now = table.plies[first : table.cursor], table.state.observation(seat)
+    return log_sentences(state.view, plies, now, seat, state.names)
 
 
 def shortened(sentences: list[str]) -> str:

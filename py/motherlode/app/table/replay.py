@@ -6,6 +6,7 @@ from bisect import bisect_right
 
 from motherlode.app.controls import tool
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.log_sentences import log_sentences
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.state import TableState
 from motherlode.app.words import icon
@@ -23,13 +24,8 @@ def moment_words(state: TableState) -> str:
     seat = state.perspective()
     now = state.table.at(state.logged).observation(seat)
     first = stops[at - 1] if at else 0
-    words = (
-        state.view.log_words(event, now, state.names)
-        for ply in state.table.plies[first : stops[at]]
-        for event in ply.events
-        if event.seen_by(seat)
-    )
-    return " ".join(sentence for sentence in words if sentence)
+    plies = state.table.plies[first : stops[at]]
+    return " ".join(log_sentences(state.view, plies, now, seat, state.names))
 
 
 def scrubber(state: TableState, commands: Commands) -> Node:

@@ -21,6 +21,7 @@ from motherlode.games.gold_west.view.layout import (
     arrange,
 )
 from motherlode.locale import _
+from motherlode.view.numerals import numeral
 
 UNDECIDED = (
     "begin", "terrain", "layout", "offices", "single", "investments", "river", "end",
@@ -126,7 +127,7 @@ def number(
     sign: str = "",
 ) -> Iterator[Sprite]:
     """A number in digits ``k`` times 34 high; ``sign``: before one that is not negative."""
-    text = f"{sign if value >= 0 else ''}{value}".replace("-", "−")
+    text = (sign if value >= 0 else "") + numeral(value)
     x = at[0]
     if align == "centre":
         x -= DIGIT * k * (len(text) - 1) / 2

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from motherlode.games.gold_west.rules import board
 from motherlode.games.gold_west.rules.components import CARDS, CELL_METALS, Counts, Edition
 from motherlode.locale import _, listed, mark, ngettext, pgettext
+from motherlode.view.numerals import numeral
 
 SEAT_LETTERS = "ABCD"
 FIRST = "gold-west-1e"
@@ -116,7 +117,7 @@ def counted(resources: Sequence[int]) -> str:
 def points(number: int) -> str:
     """So many points; a loss with a proper minus."""
     words = ngettext("{n} point", "{n} points", abs(number))
-    return words.format(n=str(number).replace("-", "−"))
+    return words.format(n=numeral(number))
 
 
 def hex_name(hex_: int) -> str:

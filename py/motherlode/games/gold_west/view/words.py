@@ -18,6 +18,7 @@ from motherlode.games.gold_west.view.moment import score
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
 from motherlode.games.gold_west.view.terms import hex_name
 from motherlode.locale import _, named, ngettext
+from motherlode.view.numerals import numeral
 from motherlode.view.outcome import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
@@ -251,7 +252,7 @@ def seat_panel(seen: GoldWestObservation, seat: int) -> tuple[Fact, ...]:
     """Points marked so far, camps left."""
     points, camps = score(seen, seat), seen.camps[seat]
     words = ngettext("{n} point marked so far", "{n} points marked so far", abs(points))
-    facts = [Fact(str(points).replace("-", "−"), words.format(n=points), "icon-points")]
+    facts = [Fact(numeral(points), words.format(n=points), "icon-points")]
     words = ngettext("{n} camp left", "{n} camps left", camps)
     facts.append(Fact(str(camps), words.format(n=camps), "icon-camp"))
     return tuple(facts)
