@@ -28,12 +28,15 @@ SECTIONS = {
     "offline": "bench.offline",
     "bots": "bench.bots",
 }
-# Measured only when named: one fetches a program, one is about Pyodide's own, two take long.
+# Measured only when named: one fetches a program, one wants another build, two are about Pyodide's
+# own, two take long.
 APART = {
+    "before": "bench.before",
     "killed": "bench.killed",
     "engines": "bench.engines",
     "long": "bench.long",
     "lighthouse": "bench.lighthouse",
+    "patched": "bench.patched",
     "patches": "bench.patches",
     "versions": "bench.versions",
 }

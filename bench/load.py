@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import sleep
 
+from bench.figures import Figure
+
+BUSY_PERCENT = 10
+"""A machine that is busier than this tells little in milliseconds."""
 STAT = Path("/proc/stat")
 IDLE = slice(3, 5)
 """Of the numbers in its first line: idle, and waiting for a disk."""
+
+
+def busy_figure(section: str, busy: Sequence[float]) -> Iterator[Figure]:
+    """What `busy_percent` told, where it told anything."""
+    if busy:
+        yield Figure(section, "machine busy with other things", "%", tuple(busy), BUSY_PERCENT)
 
 
 def busy_percent(seconds: float) -> float | None:

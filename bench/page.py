@@ -50,10 +50,15 @@ Task = dict[str, float]
 def figures(rounds: int) -> Iterator[Figure]:
     with on_site() as (context, site):
         page, _told = open_page(context, site + "index.html" + table_link("gold", 2))
-        page.wait_for_timeout(QUIET)
-        yield from redraws(page, rounds)
-        run_python(page, INSIDE.read_text(encoding="utf-8"))
-        yield from clicks(page, rounds * CLICKS_A_ROUND)
+        yield from of_table(page, rounds)
+
+
+def of_table(page: Page, rounds: int) -> Iterator[Figure]:
+    """Of a table of GOLD that has just been opened."""
+    page.wait_for_timeout(QUIET)
+    yield from redraws(page, rounds)
+    run_python(page, INSIDE.read_text(encoding="utf-8"))
+    yield from clicks(page, rounds * CLICKS_A_ROUND)
 
 
 def redraws(page: Page, rounds: int) -> Iterator[Figure]:

@@ -19,7 +19,7 @@ from playwright.sync_api import BrowserContext, Playwright
 
 from bench.chrome import browser, open_page, playwright, profile
 from bench.figures import Figure, ratio
-from bench.load import busy_percent
+from bench.load import busy_figure, busy_percent
 from bench.site import OURS, make_site, pages, serving
 
 SECTION = "start"
@@ -30,7 +30,6 @@ REST = 3000
 that opens in 700 ms take 1,000."""
 LOOK = 1000
 """The last milliseconds of that rest, in which a quiet machine does nothing at all."""
-BUSY_PERCENT = 10
 STAY = 3000
 """Milliseconds: nobody leaves at once, and browsers and our page keep things for next time."""
 PLAYABLE_RATIO = {
@@ -53,8 +52,7 @@ def figures(rounds: int) -> Iterator[Figure]:
                 for visit, told in visits(started, path, site + below, busy):
                     for what, ms in told.items():
                         samples.setdefault((visit, name, what), []).append(ms)
-    if busy:
-        yield Figure(SECTION, "machine busy with other things", "%", tuple(busy), BUSY_PERCENT)
+    yield from busy_figure(SECTION, busy)
     yield from told_figures(samples)
 
 

@@ -38,8 +38,9 @@ def figures(rounds: int) -> Iterator[Figure]:
     with serving(make_site()) as (site, sent), playwright() as (started, path):
         for name, below in pages().items():
             with profile() as kept:
-                yield from first_visit(started, path, kept, name, site + below, sent)
-                yield from next_visit(started, path, kept, name, site + below, sent)
+                address, ours = site + below, name in OURS
+                yield from first_visit(started, path, kept, name, address, sent, keeps=ours)
+                yield from next_visit(started, path, kept, name, address, sent)
         for name, below in pages().items():
             taken = [memory(started, path, site + below) for _round in range(rounds)]
             if all(taken):
@@ -47,14 +48,22 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 
 def first_visit(
-    started: Playwright, path: str, kept: Path, name: str, address: str, sent: list[Sent]
+    started: Playwright,
+    path: str,
+    kept: Path,
+    name: str,
+    address: str,
+    sent: list[Sent],
+    *,
+    keeps: bool,
 ) -> Iterator[Figure]:
+    """``keeps``: the page is ours, and done when the site is kept on the device."""
     sent.clear()
     with browser(started, path, kept) as context:
         page, _told = open_page(context, address)
         playable = _size(sent)
         page.wait_for_timeout(AT_REST)
-        if name in OURS:
+        if keeps:
             until_kept(page)
         yield Figure(SECTION, f"{name}: first visit, until playable", "kB", (playable,))
         yield Figure(SECTION, f"{name}: first visit, all", "kB", (_size(sent),))
