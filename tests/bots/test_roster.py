@@ -60,7 +60,7 @@ def test_a_game_without_judgement_has_who_plays_anything(monkeypatch: pytest.Mon
     """And nobody else."""
     entry = planted(monkeypatch, None)
     assert levels(entry) == tuple(PLAIN)
-    assert default_level(entry) == tuple(PLAIN)[-1]
+    assert default_level(entry) == tuple(PLAIN)[0]
     assert quick(entry)
 
 
@@ -79,7 +79,7 @@ def test_a_game_offers_its_own_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = planted(monkeypatch, SimpleNamespace(JUDGEMENT=None, LEVELS=MANY))
     assert levels(entry) == ("greenhorn", "digger", "greedy", "strong")
     assert default_level(entry) == "greedy"
-    assert set(known_levels(entry)) == {*levels(entry), "random"}
+    assert set(known_levels(entry)) == {*levels(entry), *PLAIN}
     assert stand_in(entry) == "greedy"
     planted(monkeypatch, SimpleNamespace(JUDGEMENT=None, LEVELS=MANY[:2]))
     assert default_level(entry) == "digger"

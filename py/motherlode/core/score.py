@@ -54,7 +54,8 @@ class Standing:
 def rank(scores: list[int], breaks: list[tuple[str, list[int]]]) -> list[Standing]:
     """Ranks by score, then by each of ``breaks`` in turn (key and one value per seat).
 
-    Returns one :class:`Standing` per seat in seat order. A seat's ``tie_breaks`` holds the
+    Higher is better in the scores and in every tie-break. Returns one :class:`Standing` per
+    seat in seat order. A seat's ``tie_breaks`` holds the
     first of ``breaks`` up to the one that separated it from all seats it was tied with.
 
     >>> for standing in rank([7, 9, 7], [("gold", [1, 0, 3])]):

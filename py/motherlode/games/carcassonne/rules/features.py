@@ -43,7 +43,7 @@ def points_now(position: CarcassonnePosition, label: int) -> int:
     if letter == FIELD:
         return sum(points for _, points in final_scoring.supplied(position, label))
     if position.board.open[label]:
-        return final_scoring.unfinished(position, label)
+        return final_scoring.unfinished_points(position, label)
     return worth_completed(position, label).points
 
 

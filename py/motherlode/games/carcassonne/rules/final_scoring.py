@@ -69,7 +69,7 @@ def supplied(position: CarcassonnePosition, label: int) -> list[tuple[int, int]]
     return [*((city, CITY_POINTS) for city in cities), *((fort, CASTLE_POINTS) for fort in forts)]
 
 
-def unfinished(position: CarcassonnePosition, label: int) -> int:
+def unfinished_points(position: CarcassonnePosition, label: int) -> int:
     """The points of an uncompleted road, city or monastery: 1 a tile and 1 a coat of arms.
 
     A monastery brings 1 and 1 for each neighbour in play (carcassonne 2.15).
@@ -96,7 +96,7 @@ def claimed(position: CarcassonnePosition) -> Iterator[Final]:
         if letter == FIELD:
             fields.append(label)
             continue
-        points = unfinished(position, label)
+        points = unfinished_points(position, label)
         seats = HOLDERS[board.crew[label]]
         cells = board.spread(label)
         yield Final(label, Scored(_OPEN_SOURCES[letter], seats, points, cells, 1, label))
