@@ -91,6 +91,11 @@ def test_a_table_is_played_and_kept(anna: TablePage) -> None:
 
 
 def test_the_guide_and_a_lesson_are_in_the_file(anna: TablePage) -> None:
+    looks_up_and_learns(anna)
+
+
+def looks_up_and_learns(anna: TablePage) -> None:
+    """What comes when asked for: the guide, and a course's first lesson."""
     anna.open("learn/gold")
     anna.at("#tool-rules").click()
     anna.at("#guide-title").wait_for()

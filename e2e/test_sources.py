@@ -8,6 +8,7 @@ import pytest
 
 from e2e.conftest import Player
 from e2e.site import serving
+from e2e.test_single import looks_up_and_learns
 from tools.paths import ROOT
 from tools.vendor import ensure_vendor
 
@@ -35,11 +36,4 @@ def test_they_open_and_play(player: Player) -> None:
 
 
 def test_the_guide_and_a_lesson_open(player: Player) -> None:
-    anna = player()
-    anna.open("learn/gold")
-    anna.at("#tool-rules").click()
-    anna.at("#guide-title").wait_for()
-    anna.press("Escape")
-    anna.page.wait_for_selector("dialog", state="detached")
-    anna.at("#learn-on").click()
-    anna.at("#lesson-next").wait_for()
+    looks_up_and_learns(player())
