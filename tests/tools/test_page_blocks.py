@@ -51,7 +51,7 @@ def test_every_colour_is_used_and_every_one_that_is_used_is_there() -> None:
     used = set(re.findall(r"var\(--([\w-]+)\)", styles))
     set_here = {name.replace("_", "-") for row in NAMES for name in row.split()}
     set_here |= {f"seat-{seat}" for seat in range(len(THEMES["day"].seats))} | {"seat-ink"}
-    assert used - {"head", "body", "shadow"} == set_here
+    assert used - {"head", "body", "shadow", "corner"} == set_here
 
 
 def test_a_game_without_options_has_a_box() -> None:
