@@ -27,8 +27,6 @@ EDGE = 12
 """CSS pixels along the edges of the stage where a spot counts as out of sight."""
 TURNS = 8
 """A piece turned more often than this has been seen from every side."""
-FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""What happens on the board is seen in the next animation frame."""
 STILL = 4
 """So many frames in which nothing moves are rest."""
 LOOKS = 60
@@ -36,13 +34,29 @@ LOOKS = 60
 PATIENCE = 40
 """Seconds until something that should happen has not happened."""
 
-ASKED = """mine => {
-  if (!window.motherlode || motherlode.playing()) return false;
-  if (document.querySelector(".result")) return true;
-  const mark = document.querySelector(".seat.now .mark");
-  return !!mark && mine.some(seat => mark.classList.contains("seat-" + seat));
-}"""
-AT_REST = "() => window.motherlode && !motherlode.playing()"
+FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""What happens on the board is seen in the next animation frame."""
+SHOWN = f"""const frames = {FRAME};
+  const shown = async (holds) => {{
+    await frames();
+    if (!holds()) return false;
+    await frames();
+    return holds();
+  }};"""
+"""Whether something holds, and still does when what led to it has been shown."""
+ASKED = f"""mine => {{
+  {SHOWN}
+  return shown(() => {{
+    if (!window.motherlode || motherlode.playing()) return false;
+    if (document.querySelector(".result")) return true;
+    const mark = document.querySelector(".seat.now .mark");
+    return !!mark && mine.some(seat => mark.classList.contains("seat-" + seat));
+  }});
+}}"""
+AT_REST = f"""() => {{
+  {SHOWN}
+  return shown(() => window.motherlode && !motherlode.playing());
+}}"""
 OFF_BUTTONS = """() => {
   if (document.activeElement.tagName === "BUTTON") document.getElementById("main").focus();
 }"""
@@ -193,7 +207,6 @@ class TablePage:
 
     def until_asked(self, hurry: bool = True) -> None:
         """Until it is this player's turn or the game is over; in a hurry with Space pressed."""
-        self.page.evaluate(FRAME)
         self.until(ASKED, list(self.mine), hurry)
 
     def until_still(self, hurry: bool = True) -> None:

@@ -27,15 +27,14 @@ def test_a_match_by_keyboard(player: Player) -> None:
     anna.until_asked()
     assert anna.focused() != "body"
     moves = 0
-    while not anna.at(".result").count():
-        at = anna.table()
+    while not (at := anna.table()).finished:
         take(anna, at, planted.best(at), by_list=moves == 1)
         assert anna.focused() != "body"
         anna.until_asked()
         assert anna.focused() != "body"
         moves += 1
         assert moves < 400
-    assert anna.table().finished
+    anna.page.wait_for_selector(".result")
     anna.tab_to("replay-game")
     anna.press("Enter")
     anna.page.wait_for_selector("#scrubber")

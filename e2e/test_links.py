@@ -12,8 +12,8 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 
 EVIL = "<img src=x onerror=x()>"
-FOREIGN = "img:not([src^='./assets/boxes/'])"
-"""Pictures that are not of the shelf's boxes."""
+FOREIGN = "img:not([src^='./assets/boxes/'], [src^='data:image/'])"
+"""Pictures that are neither of the shelf's boxes nor drawn here of a table."""
 
 
 def test_by_link_until_the_round_ends(player: Player) -> None:
