@@ -88,7 +88,7 @@ def zooms(anna: TablePage) -> None:
         at = [{"x": px, "y": py, "id": i} for i, (px, py) in enumerate(points)]
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
 
-    touch("touchStart", (x - 20, y))
+    # both at once: one finger held down alone for a while would ask what it lies on
     touch("touchStart", (x - 20, y), (x + 20, y))
     for apart in (30, 40, 50, 60):
         touch("touchMove", (x - apart, y), (x + apart, y))
