@@ -110,3 +110,27 @@ def test_the_guide_by_keyboard_alone(player: Player) -> None:
     anna.until("() => document.activeElement.closest('.guide-page') !== null")
     anna.press("Escape")
     anna.page.wait_for_selector("dialog", state="detached")
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_the_rules_in_short_beside_the_board(player: Player, entry: str) -> None:
+    """On a wide window they stay in sight while one plays; a number leads into the guide."""
+    table = planted.played(planted.table(entry=entry), 4)
+    anna = player(table, settings=STILL, viewport={"width": 1280, "height": 800})
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    anna.at("#tab-short").click()
+    anna.at(".in-short h4").first.wait_for()
+    tabs = anna.at(".tabs").first
+    assert tabs.evaluate("each => each.scrollWidth <= each.clientWidth")
+    assert not violations(anna.page)
+    anna.play_well()
+    assert anna.at(".in-short h4").first.is_visible()
+    number = anna.at(".in-short .guide-number").first
+    clause = number.inner_text()
+    number.click()
+    anna.until("number => document.activeElement.id === `clause-${number}`", clause)
+    assert not violations(anna.page)
+    anna.press("Escape")
+    anna.page.set_viewport_size({"width": 360, "height": 740})
+    anna.page.wait_for_selector("#tab-short", state="hidden")

@@ -77,13 +77,12 @@ PINS = (
             "files/source-sans-3-latin-ext-wght-normal.woff2",
         ),
     ),
-    Pin("pypi", "micropip", "0.11.1", "MPL-2.0", "assets/vendor/wheels"),
     Pin("pypi", "segno", "1.6.6", "BSD-3-Clause", "assets/vendor/wheels"),
     Pin("npm", "axe-core", "4.14.1", "MPL-2.0", ".cache/dev/axe-core", ("axe.min.js",), "dev"),
 )
 
-# Pyodide's own index of packages, cut down to the wheels above: `loadPackage("segno")` and
-# `loadPackage("micropip")` then find them beside the runtime and nowhere else.
+# Pyodide's own index of packages, cut down to the wheel above: whatever asks it for a package finds
+# it beside the runtime and nowhere else.
 RUNTIME_LOCK = "assets/vendor/pyodide/pyodide-lock.json"
 RUNTIME_INFO = {
     "abi_version": "2026_0",

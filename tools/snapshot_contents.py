@@ -30,12 +30,10 @@ LIBRARY_IMPORTED = """
     pyodide.ffi pyodide.webloop random string textwrap tokenize traceback typing unicodedata
     warnings zipfile zipfile._path zlib
 """.split()  # noqa: SIM905
-# What is asked for only by what is loaded later: PyScript, micropip, and segno through it. What
-# these import comes with them.
+# What is asked for only by what comes later: words in other languages, and segno, which draws
+# codes. What these import comes with them.
 LIBRARY_HELD = """
-    _strptime _sysconfigdata__emscripten_wasm32-emscripten encodings.ascii encodings.idna
-    encodings.latin_1 encodings.utf_8_sig gettext gzip html.parser http.client mimetypes platform
-    pyodide.http sysconfig tarfile urllib.request xml.sax.saxutils
+    encodings.ascii encodings.latin_1 gettext gzip xml.sax.saxutils
 """.split()  # noqa: SIM905
 
 

@@ -112,3 +112,32 @@ def test_the_guide_beside_the_form_knows_what_is_chosen() -> None:
     )
     house.press(castles.attrs["id"])
     assert "not at this table" in page(house).text()
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_the_rules_in_short_stand_beside_the_board(entry: str) -> None:
+    """In the side panel while one plays; a number leads to its clause in the guide."""
+    house = at_a_table(entry)
+    house.press("tab-short")
+    short = house.find(cls="in-short")
+    numbers = [n for n in short.walk() if n.attrs.get("class") == "guide-number"]
+    assert len(numbers) > 4 and len(short.text().split()) > 60
+    first = numbers[0]
+    house.press(first.attrs["id"])
+    assert house.page.focused == f"clause-{first.text()}"
+    house.press("close")
+    assert house.has(cls="in-short")
+
+
+def test_the_rules_in_short_are_fetched() -> None:
+    house = at_a_table()
+    house.on_demand.away = True
+    house.press("tab-short")
+    assert "Fetching it" in house.find(id="side-panel").text()
+    house.on_demand.answer(False)
+    house.clock.run()
+    assert "cannot be fetched now" in house.find(id="side-panel").text()
+    house.press("tab-short")
+    house.on_demand.answer(True)
+    house.clock.run()
+    assert house.has(cls="in-short")

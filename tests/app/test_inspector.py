@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from motherlode.app.game_view import playable
+from motherlode.app.html import Signal
 from motherlode.app.table.inspector import Inspector
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
@@ -148,6 +149,24 @@ def test_a_finger_that_is_held_neither_taps_nor_carries() -> None:
     house.ports.drag.up(1, *at, "touch", 3060.0)
     house.clock.run()
     assert house.table.tokens() != before, "a short one plays"
+
+
+@pytest.mark.parametrize("entry", GAMES)
+def test_the_symbols_beside_a_name_answer(entry: str) -> None:
+    """To a press, a finger or Enter; and to the key while the keyboard is there."""
+    house = seated(entry, 4)
+    before = house.table.tokens()
+    house.press("facts-0", rest=False)
+    said = house.page.said[-1]
+    assert said.startswith("Anna: ") and "Rule " in said
+    assert house.has(id="hint-on") and house.table.tokens() == before
+    house.clock.run()
+    house.find(id="facts-1").on["focusin"](Signal("focusin"))
+    house.key("i")
+    assert house.page.said[-1].startswith(house.state.names[1] + ": ")
+    house.find(id="facts-1").on["focusout"](Signal("focusout"))
+    house.key("i")
+    assert "Point at something" in house.page.said[-1]
 
 
 def test_a_mouse_that_has_gone_on_rests_nowhere() -> None:

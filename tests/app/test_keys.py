@@ -50,7 +50,8 @@ def state() -> TableState:
         ("B", {}, ("walk_board",)),
         ("1", {}, ("choose_number", 1)),
         ("h", {}, ("advise",)),
-        ("I", {}, ("advise",)),
+        ("T", {}, ("advise",)),
+        ("i", {}, ("ask_here",)),
     ],
 )
 def test_a_key_is_a_command(

@@ -45,7 +45,7 @@ FLOORS = {
 }
 """Room -> rooms it may import. Inside a game's folder: ``floors_of_game``."""
 
-PAGE_ONLY = ("js", "pyodide", "pyodide_js", "pyscript", "_pyodide", "micropip")
+PAGE_ONLY = ("js", "pyodide", "pyodide_js", "pyscript", "_pyodide")
 """Packages that exist in the browser only."""
 EXTRAS = {
     "gymnasium": ("gymnasium", "numpy"),

@@ -148,6 +148,36 @@ def test_carcassonne_has_every_tile() -> None:
     assert not {f"tile-{kind.id}" for kind in TILES if kind.mine} & without
 
 
+@pytest.mark.parametrize("entry", [entry.info.id for entry in ENTRIES])
+def test_a_turn_is_told_in_pictures(entry: str) -> None:
+    """One after the other in one game, in one chapter, each drawn by the view."""
+    for terms in terms_of(entry):
+        book = Book(terms)
+        assert book.guide is not None
+        parts = book.guide.turn
+        assert 3 <= len(parts) <= 5
+        (chapter,) = [chapter for chapter in book.chapters if chapter.turn]
+        before: list[str] = []
+        for part in parts:
+            table = read(part.record)
+            tokens = table.tokens()
+            assert tokens[: len(before)] == before and len(tokens) > len(before)
+            assert table.terms.entry == entry
+            assert len(part.words.split()) <= 40
+            before = tokens
+        nodes = [
+            node
+            for top in chapter_nodes(book, chapter, plates(book), f"example-{parts[0].id}")
+            for node in top.walk()
+        ]
+        (shown,) = [node for node in nodes if node.attrs.get("class") == "lit"]
+        assert parts[0].title in shown.text()
+    drawn = Plates(book.terms, DAY, {part.id: part for part in parts})
+    for part in parts:
+        picture = drawn.find(EXAMPLE + part.id)
+        assert picture is not None and len(picture.ops) > 100
+
+
 # -- the examples are those of the tests -------------------------------------------------
 
 

@@ -31,3 +31,18 @@ def test_every_spot_says_what_it_is_with_its_clause(show: Show) -> None:
 def test_what_is_none_of_the_table_says_nothing(show: Show) -> None:
     seen = show.sights[-1].after
     assert not show.view.what("nothing-of-the-kind", "", seen, show.names).words
+
+
+def test_every_symbol_beside_a_name_says_what_it_is(show: Show) -> None:
+    """In the panel of the players: what it counts, what that is for, and the clause."""
+    numbers = {clause.number for clause in show.view.clauses()}
+    marks = show.view.FEATURES.seat_mark
+    for sight in show.sights:
+        for seat in range(len(show.names)):
+            facts = show.view.seat_panel(sight.after, seat)
+            if marks is not None:
+                facts += tuple(fact for fact in marks(sight.after, seat) if fact.words)
+            assert facts, f"nothing lies before seat {seat}"
+            for fact in facts:
+                assert fact.words and fact.about, f"{fact.mark} says nothing"
+                assert fact.clause in numbers, (fact.mark, fact.clause)

@@ -17,7 +17,7 @@ from tools.paths import ROOT
 from tools.snapshot_contents import DEFERRED, LIBRARY_HELD, LIBRARY_IMPORTED, HeldModules, key_of
 
 PY = ROOT / "py"
-RUNTIME = {"js", "pyodide", "pyodide_js", "pyscript", "micropip", "segno"}
+RUNTIME = {"js", "pyodide", "pyodide_js", "pyscript", "segno"}
 """What the page itself brings, or installs when it is asked for."""
 
 

@@ -29,11 +29,11 @@ class KeysSheet:
             ("+ − 0", _("zoom in, zoom out, show everything")),
             ("B", _("to the board")),
             ("O", _("lay something over the board, such as who holds what")),
-            ("W", _("say what the mouse or the keyboard is at")),
+            ("I, W", _("say what the mouse or the keyboard is at")),
             ("A", _("show again what has just happened")),
             ("G", _("the guide, at the rule that was just said")),
             ("H", _("hide what is private, show it; where nothing is, a hint")),
-            ("I", _("a hint: what a strong player would do")),
+            ("T", _("a hint: what a strong player would do")),
             ("?", _("this list")),
         ]
         return [

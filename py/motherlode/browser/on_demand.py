@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from asyncio import create_task
 from collections.abc import Callable
-from importlib import invalidate_caches
 from importlib.util import find_spec
-from io import BytesIO
-from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
 
 import js
 from pyodide.ffi import JsException
 
-import motherlode
+from motherlode.browser.unpacked import unpack
 from motherlode.locale import language, use
-
-FOLDER = Path(motherlode.__file__).parent.parent
 
 
 class Bundle:
@@ -40,9 +34,7 @@ class Bundle:
         try:
             content = await js.motherlodeOnDemand()
             if content:
-                with ZipFile(BytesIO(content.to_bytes())) as bundle:
-                    bundle.extractall(FOLDER)
-                invalidate_caches()
+                unpack(content.to_bytes())
                 use(language())
             self._here = True
         except (JsException, OSError):

@@ -9,6 +9,8 @@ import js
 from js import window
 from pyodide.ffi import JsException
 
+from motherlode.browser.unpacked import unpack
+
 WHEEL = "./assets/vendor/wheels/segno-1.6.6-py3-none-any.whl"
 
 
@@ -67,15 +69,13 @@ class Handing:
 
 
 async def _segno() -> Any:
-    """The QR library, installed from the site's own files when first needed."""
+    """The QR library, unpacked from the site's own files when first needed."""
     try:
         import segno
     except ImportError:
-        import pyodide_js
-
-        await pyodide_js.loadPackage("micropip")
-        import micropip
-
-        await micropip.install(str(js.URL.new(WHEEL, window.location.href).href))
+        answer = await js.fetch(str(js.URL.new(WHEEL, window.location.href).href))
+        if not answer.ok:
+            raise
+        unpack((await answer.arrayBuffer()).to_bytes())
         import segno
     return segno

@@ -143,12 +143,15 @@ class TextBoard:
 class Fact:
     """Something small beside a player's name: ``text`` seen, ``words`` read aloud.
 
-    ``mark`` is the name of a picture drawn before it, empty for none.
+    ``mark`` is the name of a picture drawn before it, empty for none. ``about`` says what it is
+    for, ``clause`` is the number of the rule that says more.
     """
 
     text: str
     words: str
     mark: str = ""
+    about: str = ""
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)

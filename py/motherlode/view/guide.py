@@ -65,7 +65,8 @@ class Example:
 class Guide:
     """``start``: the clause beside which the table is shown as it is laid out. ``summary``: pairs
     of a heading and the numbers of the clauses that stand under it on one page. ``absent``: the
-    clauses that are not played with these terms; ``special``: those that hold only with them."""
+    clauses that are not played with these terms; ``special``: those that hold only with them.
+    ``turn``: the parts of a turn one after the other, each a position with its words."""
 
     start: str
     tables: tuple[GuideTable, ...]
@@ -73,3 +74,10 @@ class Guide:
     summary: tuple[tuple[str, tuple[str, ...]], ...]
     absent: frozenset[str] = frozenset()
     special: frozenset[str] = frozenset()
+    turn: tuple[Example, ...] = ()
+
+
+def up_to(record: str, plies: int) -> str:
+    """The record of the same game after so many plies."""
+    head, _newline, tokens = record.partition("\n")
+    return f"{head}\n{' '.join(tokens.split()[:plies])}\n"

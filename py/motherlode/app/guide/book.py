@@ -27,7 +27,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """``shows_start``: the table as it is laid out stands in it."""
+    """``shows_start``: the table as it is laid out stands in it; ``turn``: a turn in pictures."""
 
     id: str
     title: str
@@ -35,6 +35,7 @@ class Chapter:
     tables: tuple[GuideTable, ...] = ()
     examples: tuple[Example, ...] = ()
     shows_start: bool = False
+    turn: tuple[Example, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,7 @@ class Book:
             tuple(table for table in guide.tables if here(table.after)),
             tuple(example for example in guide.examples if here(example.after)),
             here(guide.start),
+            guide.turn if guide.turn and here(guide.turn[0].after) else (),
         )
 
     def at(self, number: str) -> int:
@@ -152,7 +154,7 @@ def _texts(chapter: Chapter) -> Iterator[tuple[str, str]]:
     for table in chapter.tables:
         for row in table.rows:
             yield f"{row.title}: {row.words}", row_id(row.picture)
-    for example in chapter.examples:
+    for example in (*chapter.turn, *chapter.examples):
         yield f"{example.title}. {example.words}", f"example-{example.id}"
 
 

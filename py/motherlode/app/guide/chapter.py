@@ -23,13 +23,15 @@ def chapter_nodes(book: Book, chapter: Chapter, plates: Plates, lit: str) -> lis
     return [
         *([start] if start else []),
         *(_paragraph(book, said, lit) for said in chapter.paragraphs),
+        *([_turn(chapter.turn, lit)] if chapter.turn else []),
         *(_table(table, plates, lit) for table in chapter.tables),
         *(_example(example, plates, lit) for example in chapter.examples),
     ]
 
 
-def summary_nodes(book: Book, go: Callable[[str], None]) -> list[Node]:
-    """The whole on one page; a number leads to the clause in its chapter."""
+def summary_nodes(book: Book, go: Callable[[str], None], name: str = "short") -> list[Node]:
+    """The whole on one page; a number leads to the clause in its chapter. ``name`` begins the ids
+    of the numbers."""
     return [
         h(
             "section",
@@ -46,7 +48,7 @@ def summary_nodes(book: Book, go: Callable[[str], None]) -> list[Node]:
                             partial(go, said.number),
                             cls="guide-number",
                             aria_label=_("Rule {number}").format(number=said.number),
-                            id=f"short-{said.number}",
+                            id=f"{name}-{said.number}",
                         ),
                         key=said.number,
                     )
@@ -141,6 +143,24 @@ def _table(table: GuideTable, plates: Plates, lit: str) -> Node:
         cls="guide-table",
         key=f"table {table.title}",
     )
+
+
+def _turn(parts: tuple[Example, ...], lit: str) -> Node:
+    """A turn in pictures: what is done, one after the other."""
+
+    def shown(part: Example) -> Node:
+        at = f"example-{part.id}"
+        words = h("figcaption", h("strong", part.title), " ", part.words)
+        return h(
+            "li",
+            h("figure", _board(EXAMPLE + part.id, part.title), words, cls="guide-plate"),
+            cls="lit" if at == lit else None,
+            id=at,
+            tabindex="-1",
+        )
+
+    title = h("h4", _("A turn in pictures"))
+    return h("section", title, h("ol", [shown(part) for part in parts]), cls="guide-turns")
 
 
 def _example(example: Example, plates: Plates, lit: str) -> Node:

@@ -45,7 +45,7 @@ class Reader:
     def plates(self, theme: Theme) -> Plates:
         """The pictures in that theme."""
         if self._plates is None or self._plates.theme is not theme:
-            examples = {e.id: e for c in self.book.chapters for e in c.examples}
+            examples = {e.id: e for c in self.book.chapters for e in (*c.turn, *c.examples)}
             self._plates = Plates(self.terms, theme, examples)
         return self._plates
 

@@ -7,11 +7,17 @@ from motherlode.app.table.ruled import ruled
 from motherlode.app.table.state import TableState
 from motherlode.canvas.pieces import picture_of
 from motherlode.canvas.scene import Scene
+from motherlode.locale import _
+
+PANEL = "player "
+"""With the number of a seat: the key of what lies before it, beside its name."""
 
 
 def about(state: TableState, key: str, scene: Scene | None) -> Hint:
     """What the spot or the piece of that key in the scene is; the rule is the one that keeps it
     from being chosen, or one that says more of it."""
+    if key.startswith(PANEL):
+        return _about_seat(state, int(key.removeprefix(PANEL)))
     picture = picture_of(scene, key) if scene is not None else ""
     found = state.view.what(key, picture, state.seen, state.names)
     cells = (cell for row in state.text_board.rows for cell in row if cell.key)
@@ -24,3 +30,14 @@ def about(state: TableState, key: str, scene: Scene | None) -> Hint:
         refused = state.view.refusal(state.seen, found.key, state.names)
     clause = refused.clause if refused and refused.clause else found.clause
     return ruled(state.view, sentence, clause, about=True)
+
+
+def _about_seat(state: TableState, seat: int) -> Hint:
+    """Every symbol beside a player's name: what it counts, and what that is for."""
+    marks = state.features.seat_mark
+    facts = (*(marks(state.seen, seat) if marks else ()), *state.view.seat_panel(state.seen, seat))
+    counted = ", ".join(fact.words for fact in facts if fact.words)
+    sentence = _("{name}: {facts}.").format(name=state.names[seat], facts=counted)
+    for_what = dict.fromkeys(fact.about for fact in facts if fact.about)
+    clause = next((fact.clause for fact in facts if fact.clause), "")
+    return ruled(state.view, " ".join((sentence, *for_what)), clause, about=True)

@@ -40,4 +40,4 @@ class Asking:
         if at:
             self.about(at)
         else:
-            self.effects.hint(Hint(_("Point at something on the board, and press W again.")))
+            self.effects.hint(Hint(_("Point at something on the board, and press I again.")))

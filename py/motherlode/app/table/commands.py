@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from motherlode.app.html import Signal
+from motherlode.app.table.in_short import InShort
 from motherlode.app.table.reviewing import Reviewing
 from motherlode.canvas.off_screen import Side
 from motherlode.core.action import Action
@@ -16,6 +17,10 @@ class Commands(Protocol):
     @property
     def review(self) -> Reviewing:
         """The look back."""
+
+    @property
+    def in_short(self) -> InShort:
+        """The rules on one page."""
 
     # choosing
 
@@ -42,6 +47,12 @@ class Commands(Protocol):
 
     def toggle_asking(self) -> None:
         """From now on a tap asks what a thing is instead of playing, or plays again."""
+
+    def ask(self, key: str) -> None:
+        """Says what the thing of that key is."""
+
+    def point_at(self, key: str) -> object:
+        """The keyboard is at the thing of that key; empty: at none."""
 
     def ask_here(self) -> None:
         """Says what the mouse or the keyboard is at."""
@@ -160,6 +171,9 @@ class Commands(Protocol):
     def share(self) -> None: ...
     def rules(self) -> None:
         """Opens the guide, at the rule that is just shown over the board."""
+
+    def rule(self, number: str) -> None:
+        """Opens the guide at the clause of that number."""
 
     def note(self) -> None:
         """What the player has written down about the table."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from motherlode.app.hint import Hint
+from motherlode.app.table.in_short import InShort
 from motherlode.app.table.reviewing import Reviewing
 from motherlode.canvas.off_screen import Side
 from motherlode.canvas.scene import Scene
@@ -35,6 +36,10 @@ class Effects(Protocol):
     @property
     def reviewing(self) -> Reviewing:
         """The look back at the table."""
+
+    @property
+    def in_short(self) -> InShort:
+        """The rules on one page."""
 
     # the stage
 
@@ -103,6 +108,10 @@ class Effects(Protocol):
 
     def open_share(self) -> None: ...
     def open_rules(self) -> None: ...
+
+    def open_rule(self, number: str) -> None:
+        """Opens the guide at the clause of that number; empty: at its beginning."""
+
     def open_note(self) -> None: ...
 
     # the cabinet

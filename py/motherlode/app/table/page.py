@@ -48,7 +48,7 @@ class TablePage:
     def body(self, context: PageContext) -> list[Node]:
         """What is shown under the bar."""
         state, commands = self.state, self.commands
-        rows = self._players.of(lambda: players(state), state.moment, language())
+        rows = self._players.of(lambda: players(state, commands), state.moment, language())
         replay = state.looking is not None
         return [
             h(

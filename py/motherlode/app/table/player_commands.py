@@ -11,6 +11,7 @@ from motherlode.app.table.afterwards import Afterwards
 from motherlode.app.table.again import Again
 from motherlode.app.table.asking import Asking
 from motherlode.app.table.effects import Effects
+from motherlode.app.table.in_short import TAB
 from motherlode.app.table.replay_commands import ReplayCommands
 from motherlode.app.table.state import TableState
 from motherlode.app.table.walk_commands import WalkCommands
@@ -30,11 +31,13 @@ class PlayerCommands:
         self.navigator = navigator
         self.asking = Asking(state, effects)
         self.toggle_asking, self.ask_here = self.asking.toggle, self.asking.here
+        self.ask, self.point_at = self.asking.about, state.inspector.point
         # what changes nothing of the state
         self.zoom, self.fit, self.closer = effects.zoom, effects.fit, effects.closer
         self.seek, self.skip, self.skip_all = effects.seek, effects.skip, effects.skip_all
         self.share, self.rules, self.hurry = effects.open_share, effects.open_rules, effects.hurry
         self.release, self.review = effects.release, effects.reviewing
+        self.rule, self.in_short = effects.open_rule, effects.in_short
         after = Afterwards(state, effects, navigator)
         self.send, self.rematch = after.send, after.rematch
         self.challenge, self.compare = after.challenge, after.compare
@@ -344,6 +347,8 @@ class PlayerCommands:
 
     def pick_tab(self, tab: str) -> None:
         self.state.tabs.pick(tab)
+        if tab == TAB:
+            self.in_short.bring()
         self.effects.render()
 
     def toggle_panel(self) -> None:

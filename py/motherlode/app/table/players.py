@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from motherlode.app.html import Node, h
 from motherlode.app.seat_marks import mark_at
+from motherlode.app.table.about import PANEL
+from motherlode.app.table.commands import Commands
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Fact
 from motherlode.locale import _
 
 
-def players(state: TableState) -> Node:
+def players(state: TableState, commands: Commands) -> Node:
     """One row per seat."""
-    rows = [_row(state, seat) for seat in range(len(state.names))]
+    rows = [_row(state, commands, seat) for seat in range(len(state.names))]
     return h(
         "section",
         h("h2", _("Players"), cls="hidden"),
@@ -21,9 +23,9 @@ def players(state: TableState) -> Node:
     )
 
 
-def _row(state: TableState, seat: int) -> Node:
+def _row(state: TableState, commands: Commands, seat: int) -> Node:
     now = state.position.current_player == seat
-    facts = state.view.seat_panel(state.seen, seat)
+    facts, at = state.view.seat_panel(state.seen, seat), f"{PANEL}{seat}"
     return h(
         "li",
         mark_at(state.view, state.seen, seat),
@@ -33,7 +35,18 @@ def _row(state: TableState, seat: int) -> Node:
             h("span", _("to move"), cls="hidden") if now else None,
             cls="seat-head",
         ),
-        h("span", [_fact(fact) for fact in facts], cls="facts"),
+        h(
+            "button",
+            [_fact(fact) for fact in facts],
+            type="button",
+            cls="facts",
+            id=f"facts-{seat}",
+            on={
+                "click": lambda _s: commands.ask(at),
+                "focusin": lambda _s: commands.point_at(at),
+                "focusout": lambda _s: commands.point_at(""),
+            },
+        ),
         cls="seat now" if now else "seat",
         aria_current="true" if now else None,
         key=f"seat-{seat}",
@@ -49,5 +62,5 @@ def _fact(fact: Fact) -> Node:
         h("span", fact.text, aria_hidden="true"),
         h("span", fact.words, cls="hidden"),
         cls="fact",
-        title=fact.words,
+        title=f"{fact.words}. {fact.about}",
     )

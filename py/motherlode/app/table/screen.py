@@ -21,6 +21,7 @@ from motherlode.app.table.choosing import confirmation
 from motherlode.app.table.context import context_of, lies_high
 from motherlode.app.table.curiosity import Curiosity
 from motherlode.app.table.ending import heard
+from motherlode.app.table.in_short import InShort
 from motherlode.app.table.link_sender import LinkSender
 from motherlode.app.table.message import since
 from motherlode.app.table.on_stage import OnStage
@@ -39,7 +40,6 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.locale import language, speaks_whole
 from motherlode.match.settings import Setting
 from motherlode.match.table import Step, Table
-from motherlode.view.guide import GuideTerms
 from motherlode.view.older_rules import older_rules
 
 FORCED_PAUSE = 250
@@ -65,6 +65,7 @@ class TableScreen(OnStage):
         self.state = TableState(table, mine, seen, sent)
         self.sender = LinkSender(self.state, self.ports, self._sent, cabinet.render)
         self.reviewing = Reviewing(self.state, self.ports, cabinet.render)
+        self.in_short = InShort(table, self.ports.on_demand, cabinet.render)
         self.portrait = Portrait(self.state, self.stage, cabinet.shelf.pictures)
         self.commands = PlayerCommands(self.state, self, cabinet.navigator)
         self.page = TablePage(self.state, self.commands)
@@ -350,10 +351,11 @@ class TableScreen(OnStage):
         self.cabinet.show(ShareSheet(self.state, self.ports, self.sender))
 
     def open_rules(self) -> None:
+        self.open_rule(self.cabinet.hint.clause)
+
+    def open_rule(self, number: str) -> None:
         older = older_rules(self.table.game, self.state.features)
-        terms = self.table.terms
-        about = GuideTerms(terms.entry, len(terms.seats), terms.options)
-        GuideSheet(self.cabinet, about, older=older, clause=self.cabinet.hint.clause).open()
+        GuideSheet(self.cabinet, self.in_short.terms, older=older, clause=number).open()
 
     def open_note(self) -> None:
         self.cabinet.show(NoteSheet(self.cabinet, self.table.id))

@@ -1,4 +1,4 @@
-"""The side panel: log, moves, scores and what is left; on a phone a sheet from below."""
+"""The side panel: log, moves, scores, what is left, rules in short; on a phone a sheet."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.memo import Memo
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.history import History
+from motherlode.app.table.in_short import TAB
 from motherlode.app.table.look_back import look_back_offered
 from motherlode.app.table.review_tab import review_tab
 from motherlode.app.table.scores import scores
@@ -33,6 +34,8 @@ class SidePanel:
             tabs["moves"] = _("Look back")
         if state.table.terms.aids and state.features.stock:
             tabs["stock"] = _("Left")
+        if self.commands.in_short.offered:
+            tabs[TAB] = _("In short")
         return h(
             "aside",
             h(
@@ -72,6 +75,7 @@ class SidePanel:
             id=f"tab-{name}",
             aria_selected="true" if name == self.state.tabs.tab else "false",
             aria_controls="side-panel",
+            cls="wide-only" if name == TAB else None,
             key=name,
         )
 
@@ -84,6 +88,8 @@ class SidePanel:
             return self._moves.of(lambda: moves(state, commands, legal), moment, legal, language())
         if state.tabs.tab == "scores":
             return self._scores.of(lambda: scores(state, commands), moment, state.lit, language())
+        if state.tabs.tab == TAB:
+            return commands.in_short.node(commands.rule)
         if state.tabs.tab == "stock":
             return self._stock.of(lambda: stock(state), moment, language())
         return h("div", note_button(commands), self._history.node())

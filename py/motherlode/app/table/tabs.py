@@ -11,7 +11,7 @@ class Tabs:
         self.open = False
 
     def pick(self, tab: str) -> None:
-        """``"log"``, ``"moves"``, ``"scores"`` or ``"stock"``."""
+        """``"log"``, ``"moves"``, ``"scores"``, ``"stock"`` or ``"short"``."""
         self.tab = tab
 
     def set_open(self, is_open: bool) -> None:

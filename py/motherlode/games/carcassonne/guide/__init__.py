@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from motherlode.games.carcassonne.guide.examples import RECORDS
+from motherlode.games.carcassonne.guide.examples import RECORDS, TURN
 from motherlode.games.carcassonne.rules.components import TILES
 from motherlode.games.carcassonne.view.clauses import clauses
 from motherlode.games.carcassonne.view.terms import capital, tile_words
 from motherlode.locale import _
-from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms
+from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, up_to
 
 GOLDMINES = tuple(f"3.{n}" for n in range(1, 13))
 CASTLES = tuple(f"4.{n}" for n in range(1, 14))
@@ -42,6 +42,42 @@ def guide(terms: GuideTerms) -> Guide:
         ),
         absent=frozenset(absent),
         special=frozenset(special),
+        turn=_turn(),
+    )
+
+
+def _turn() -> tuple[Example, ...]:
+    told = (
+        (
+            2,
+            _("Place the tile."),
+            _("It was drawn, and lies to the right: road meets road, field meets field."),
+        ),
+        (
+            3,
+            _("Place a meeple, if you like."),
+            _("A stands on the road as a highwayman. Nobody else may claim this road now."),
+        ),
+        (
+            6,
+            _("Score what is completed."),
+            _(
+                "The tile of B closed the city, with a knight of B in it: 4 points at once, and "
+                "the knight is back in the hand."
+            ),
+        ),
+        (
+            9,
+            _("Meeples come home."),
+            _(
+                "A closed the road on the left. It is three tiles long: 3 points, and the "
+                "highwayman is free again."
+            ),
+        ),
+    )
+    return tuple(
+        Example(id=f"turn-{n}", title=title, words=words, after="1.4", record=up_to(TURN, plies))
+        for n, (plies, title, words) in enumerate(told, 1)
     )
 
 

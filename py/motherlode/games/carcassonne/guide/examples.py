@@ -4,6 +4,10 @@ Goldmines page. The tests check them against that page.
 
 from __future__ import annotations
 
+TURN = """\
+carcassonne 1 seats=2 goldmines=no castles=no small_city=4 copies=1
+?W p1,0,0 mR2 ?E p0,-1,2 mC0 ?W p-1,0,0 -
+"""
 RECORDS: dict[str, str] = {
     "castle-1A": """\
 carcassonne 1 seats=2 goldmines=yes castles=yes small_city=4 copies=1

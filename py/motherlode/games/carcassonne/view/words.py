@@ -163,15 +163,23 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
     meeples = meeples.format(n=supply)
     castles = ngettext("{n} castle left to build", "{n} castles left to build", tokens)
     castles = castles.format(n=tokens)
+    home = _("A meeple comes home when what it stands on is scored; a farmer stays.")
+    built = _("A completed city of two tiles may become a castle instead of being scored.")
     # the columns of many seats are narrow on a phone
     roomy = seen.seats < 4
     if seen.setup.castles and not roomy:
-        meeples = f"{meeples}, {castles}"
-    facts = [Fact(str(points), words, "points"), Fact(str(supply), meeples, f"meeple-{seat}")]
+        meeples, home = f"{meeples}, {castles}", f"{home} {built}"
+    later = _("What is unfinished, and every field, is counted at the end.")
+    facts = [
+        Fact(str(points), words, "points", later, "2.15"),
+        Fact(str(supply), meeples, f"meeple-{seat}", home, "2.8"),
+    ]
     if seen.setup.goldmines:
-        facts.append(Fact(str(seen.purses[seat]), ingots_count(seen.purses[seat]), "ingot"))
+        worth = _("At the end an ingot brings 1 point, from four on 2, from seven 3, from ten 4.")
+        purse = seen.purses[seat]
+        facts.append(Fact(str(purse), ingots_count(purse), "ingot", worth, "3.11"))
     if seen.setup.castles and roomy:
-        facts.append(Fact(str(tokens), castles, "castle"))
+        facts.append(Fact(str(tokens), castles, "castle", built, "4.2"))
     return tuple(facts)
 
 

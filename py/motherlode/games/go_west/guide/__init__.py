@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from motherlode.games.go_west.guide.examples import RINGS, table
+from motherlode.games.go_west.guide.examples import RINGS, TURN, table
 from motherlode.games.go_west.rules.components import CARDS, REGIONS, RINGED, SCORE_COSTS, copies
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.view import terms as said
 from motherlode.games.go_west.view.clauses import clauses
 from motherlode.locale import _, named
-from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms
+from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, up_to
 
 
 def guide(_terms: GuideTerms) -> Guide:
@@ -33,6 +33,42 @@ def guide(_terms: GuideTerms) -> Guide:
             (_("Double move"), ("14",)),
             (_("The end"), ("16", "17")),
         ),
+        turn=_turn(),
+    )
+
+
+def _turn() -> tuple[Example, ...]:
+    told = (
+        (
+            18,
+            _("Play a card: pay and place."),
+            _(
+                "B played a card of 3 coins: three tokens went into the box, one was placed in "
+                "the East and one in the ring of the Midwest."
+            ),
+        ),
+        (
+            22,
+            _("Then move wagons."),
+            _("Three steps: three wagons went from New England to the East. B drew a card."),
+        ),
+        (
+            23,
+            _("Or play a score card."),
+            _(
+                "It cost A one token. In the East there are three wagons and two tokens, so each "
+                "token brought its player a point."
+            ),
+        ),
+        (
+            25,
+            _("Or sell a card."),
+            _("B sold a card that shows two coins: two tokens came back from the box."),
+        ),
+    )
+    return tuple(
+        Example(id=f"turn-{n}", title=title, words=words, after="3.2", record=up_to(TURN, plies))
+        for n, (plies, title, words) in enumerate(told, 1)
     )
 
 

@@ -10,6 +10,11 @@ from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.rules.observation import GoWestObservation
 
+TURN = """\
+go-west 2 seats=2 deck=reconstructed start=A
+?WE-X-1 ?EA-1-0 ?GP-2-1 ?WE-2-0 ?WE-2-1 ?NO-0-1 ?GP-1-0 ?EA-X-2 ?GP-2-2 ?GP-1-3 ?MW-X-0
+?EA-X-3 ?MW-2-3 ?GP-1-2 pEA-1-0 ?WE-1-3 pEA-X-3 +MW wNE wNE wNE ?GP-1-1 score sEA-X-2 ?NO-0-2
+"""
 SEATS = 3
 RINGS: dict[str, tuple[int, str, tuple[int, int, int]]] = {
     "score-more-or-equal-wagons": (5, "AAABC", (3, 1, 1)),

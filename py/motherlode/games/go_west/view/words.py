@@ -175,9 +175,11 @@ def seat_panel(seen: GoWestObservation, seat: int) -> tuple[Fact, ...]:
     """The seat's points and the tokens in its supply; the accounts on the table tell the rest."""
     account = seen.accounts[seat]
     supply = ngettext("{n} token in the supply", "{n} tokens in the supply", account.supply)
+    ends = _("50 points or more after a scoring end the game.")
+    used = _("Tokens pay for cards, and are placed in the rings.")
     return (
-        Fact(str(account.points), points_words(account.points), "points"),
-        Fact(str(account.supply), supply.format(n=account.supply), f"token-{seat}"),
+        Fact(str(account.points), points_words(account.points), "points", ends, "16"),
+        Fact(str(account.supply), supply.format(n=account.supply), f"token-{seat}", used, "4"),
     )
 
 

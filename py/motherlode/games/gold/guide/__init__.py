@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from motherlode.games.gold.guide.examples import FOUND, ROUND
+from motherlode.games.gold.guide.examples import FOUND, ROUND, TURN
 from motherlode.games.gold.rules import components
 from motherlode.games.gold.view.terms import card_words
 from motherlode.locale import _
-from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms
+from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, up_to
 
 
 def guide(terms: GuideTerms) -> Guide:
@@ -23,6 +23,7 @@ def guide(terms: GuideTerms) -> Guide:
             (_("The end of a round"), ("6", "7")),
         ),
         absent=frozenset(("7", "7.1")) if one_round else frozenset(),
+        turn=_turn(),
     )
 
 
@@ -50,6 +51,36 @@ def _does(kind: int) -> str:
     else:
         words = _("Wins gold worth up to {value}, and drives out weaker prospectors.")
     return words.format(value=components.VALUE[kind])
+
+
+def _turn() -> tuple[Example, ...]:
+    told = (
+        (
+            2,
+            _("The first card."),
+            _("Any card is turned over where it lies: here a red prospector of strength 3."),
+        ),
+        (
+            4,
+            _("The second card."),
+            _(
+                "Another one follows. It was gold worth 2: strength 3 is enough, so the gold now "
+                "lies at the red mine, and the prospector has left the game."
+            ),
+        ),
+        (
+            8,
+            _("Often nothing happens."),
+            _(
+                "The next player turned over gold worth 4 and a prospector of strength 3, who is "
+                "too weak. Both lie face down again: remember where."
+            ),
+        ),
+    )
+    return tuple(
+        Example(id=f"turn-{n}", title=title, words=words, after="4", record=up_to(TURN, plies))
+        for n, (plies, title, words) in enumerate(told, 1)
+    )
 
 
 def _examples() -> tuple[Example, ...]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+TURN = """\
+gold 1 seats=2 rounds=one mines=dealt start=A
+d4 ?R3 f6 ?g2 c7 ?g4 e2 ?B3
+"""
 FOUND = """\
 gold 1 seats=2 rounds=one mines=dealt start=A
 a1 ?g4 b1 ?R5

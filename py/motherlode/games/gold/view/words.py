@@ -69,8 +69,9 @@ def action_of(key: str, legal: Sequence[Action]) -> list[Action]:
 def seat_mark(seen: GoldObservation, seat: int) -> tuple[Fact, ...]:
     """The crests of the seat's mines; until it has one, a lantern that does not burn."""
     mines = [colour for colour, owner in enumerate(seen.owners) if owner == seat]
+    about = _("All seven prospectors of its colour work for whoever owns it.")
     return tuple(
-        Fact("", _("owns {mine}").format(mine=mine_words(colour)), f"crest-{colour}")
+        Fact("", _("owns {mine}").format(mine=mine_words(colour)), f"crest-{colour}", about, "1.1")
         for colour in mines
     ) or (Fact("", "", "lantern-out"),)
 
@@ -79,13 +80,15 @@ def seat_panel(seen: GoldObservation, seat: int) -> tuple[Fact, ...]:
     """The seat's gold cards, and its points of the rounds before."""
     cards = seen.piles[seat]
     won = ngettext("{n} gold card won in this round", "{n} gold cards won in this round", cards)
-    facts = [Fact(str(cards), won.format(n=cards), "back")]
+    worth = _("What they are worth is counted at the end.")
+    facts = [Fact(str(cards), won.format(n=cards), "back", worth, "6")]
     if seen.finished and seen.phase != "end":
         total = sum(score.points[seat] for score in seen.finished)
         words = ngettext(
             "{n} point from the rounds before", "{n} points from the rounds before", total
         )
-        facts.append(Fact(str(total), words.format(n=total), "sum"))
+        about = _("The points of all rounds add up.")
+        facts.append(Fact(str(total), words.format(n=total), "sum", about, "7"))
     return tuple(facts)
 
 

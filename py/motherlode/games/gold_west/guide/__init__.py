@@ -11,7 +11,7 @@ from motherlode.games.gold_west.view import terms as said
 from motherlode.games.gold_west.view.cards import card_name
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
 from motherlode.locale import _
-from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms
+from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, up_to
 
 ONLY_FIRST = ("4.1.1", "4.4.1", "5.7", "9.1", "9.2")
 ONLY_SECOND = ("4.4.2", "5.8")
@@ -19,6 +19,12 @@ ONLY_WHITEWATER = tuple(
     f"7.{n}" for n in ("1", "2", "3", "4", "4.1", "5", "6", "7", "8", "9", "10")
 )
 ONLY_TWO = ("1.3", "3.11", "3.11.1")
+TURNS = {
+    FIRST: (104, 106, 108, 109),
+    SECOND: (117, 118, 119, 120),
+    WHITEWATER: (109, 110, 112, 113),
+}
+"""Plies of a turn with all its steps: after each of them, and after its last cart."""
 COUNTED: dict[str, tuple[int, ...]] = {FIRST: (87, 85), SECOND: (117, 95, 96), WHITEWATER: (84, 86)}
 """What the seats have at the end of the records."""
 ONLY_MORE = ("3.8", "3.9")
@@ -59,6 +65,50 @@ def guide(terms: GuideTerms) -> Guide:
         ),
         absent=frozenset(absent),
         special=frozenset(special),
+        turn=_turn(terms.entry, whitewater),
+    )
+
+
+def _turn(entry: str, whitewater: bool) -> tuple[Example, ...]:
+    record = FIRST if entry == said.FIRST else WHITEWATER if whitewater else SECOND
+    supply, metals, built, stored = TURNS[record]
+    told = (
+        (
+            supply,
+            _("Step 1: activate your supply."),
+            _(
+                "Everything in one cart is lifted. Each cart that it passes keeps one resource, "
+                "and the rest reaches the use zone."
+            ),
+        ),
+        (
+            metals,
+            _("Step 2: use metals."),
+            _(
+                "Metals in the use zone move stagecoaches, buy a marker in Boomtown or an "
+                "investment, in any order."
+            ),
+        ),
+        (
+            built,
+            _("Step 3: build or loot."),
+            _(
+                "With wood or stone a camp is built on a token that lies open. The token is "
+                "taken, and its neighbours are turned up."
+            ),
+        ),
+        (
+            stored,
+            _("Last, fill a cart."),
+            _(
+                "All that the token shows goes into one cart. Cart 3 brings 3 points and is used "
+                "last, cart 0 brings none and is used soonest."
+            ),
+        ),
+    )
+    return tuple(
+        Example(id=f"turn-{n}", title=title, words=words, after="2", record=up_to(record, plies))
+        for n, (plies, title, words) in enumerate(told, 1)
     )
 
 

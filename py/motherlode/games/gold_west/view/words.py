@@ -252,9 +252,11 @@ def seat_panel(seen: GoldWestObservation, seat: int) -> tuple[Fact, ...]:
     """Points marked so far, camps left."""
     points, camps = score(seen, seat), seen.camps[seat]
     words = ngettext("{n} point marked so far", "{n} points marked so far", abs(points))
-    facts = [Fact(numeral(points), words.format(n=points), "icon-points")]
+    later = _("Buildings, Boomtown, Wanted and terrain are scored at the end.")
+    facts = [Fact(numeral(points), words.format(n=points), "icon-points", later, "3.4")]
     words = ngettext("{n} camp left", "{n} camps left", camps)
-    facts.append(Fact(str(camps), words.format(n=camps), "icon-camp"))
+    last = _("Once every camp is placed, each player has one final turn.")
+    facts.append(Fact(str(camps), words.format(n=camps), "icon-camp", last, "3.1"))
     return tuple(facts)
 
 
