@@ -14,7 +14,7 @@ import sys
 import zipfile
 import zipimport
 from hashlib import sha256
-from importlib import import_module, invalidate_caches
+from importlib import import_module
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -26,14 +26,14 @@ DEFERRED = re.compile(r"motherlode\.(browser|games\.(?!gold\.(rules|view))\w+\.\
 """Of the games there is room for one in what a first visit may weigh: the one of a first match."""
 # What the library itself imports on the way, when something first asks for it.
 LIBRARY_IMPORTED = """
-    asyncio base64 hashlib importlib.metadata inspect io json linecache pathlib pyodide.code
+    asyncio base64 hashlib inspect io json linecache pathlib pyodide.code
     pyodide.ffi pyodide.webloop random string textwrap tokenize traceback typing unicodedata
     warnings zipfile zipfile._path zlib
 """.split()  # noqa: SIM905
-# What is asked for only by what comes later: words in other languages, and segno, which draws
-# codes. What these import comes with them.
+# What is asked for only by what comes later: words in other languages, PyScript, and segno, which
+# draws codes. What these import comes with them.
 LIBRARY_HELD = """
-    encodings.ascii encodings.latin_1 gettext gzip xml.sax.saxutils
+    encodings.ascii encodings.latin_1 gettext gzip html xml.sax.saxutils
 """.split()  # noqa: SIM905
 
 
@@ -131,7 +131,6 @@ def clean_up() -> None:
     # The library is left behind: what was read of its archive must not be believed later.
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
-    invalidate_caches()
     random.seed(0)
     re.purge()
     sys._clear_internal_caches()  # type: ignore[attr-defined]

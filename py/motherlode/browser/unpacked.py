@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import invalidate_caches
+import sys
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
@@ -16,4 +16,5 @@ def unpack(content: bytes) -> None:
     """From now on what is in the zip can be imported."""
     with ZipFile(BytesIO(content)) as archive:
         archive.extractall(FOLDER)
-    invalidate_caches()
+    # what the interpreter knows of its folders; its own way there would import what reads e-mail
+    sys.path_importer_cache.clear()
