@@ -59,7 +59,7 @@ def test_hints_are_counted_and_kept() -> None:
     """Asked twice about one decision counts once; another visit goes on counting."""
     house = house_of()
     for _ in range(2):
-        house.key("i")
+        house.key("h")
     house.press("confirm")
     house.clock.run()
     assert house.state.counsel.hints == 1

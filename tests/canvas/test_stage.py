@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from motherlode.canvas.geometry import Rect
+from motherlode.canvas.geometry import Circle, Rect
 from motherlode.canvas.off_screen import Side
 from motherlode.canvas.packing import STRIDE
 from motherlode.canvas.scene import ScenePage
@@ -315,3 +315,19 @@ def test_a_page_being_turned_gives_way_to_the_whole() -> None:
     stage.fit()
     ticker.run()
     assert stage.camera.fitted
+
+
+def test_what_is_pointed_out_stays_in_sight_when_the_view_changes() -> None:
+    """The sentence that goes with it may take room from the board."""
+    stage, surface, ticker = open_stage()
+    stage.show(replace(scene(100, 300), focus=Rect(0, 0, 200, 300)))
+    stage.home()
+    far = Circle(350, 280, 15)
+    stage.point_out([far])
+    assert stage.camera.to_view(far.x, far.y)[0] < 400
+    surface.width = 200.0
+    stage.resize()
+    ticker.run()
+    x, y = stage.camera.to_view(far.x, far.y)
+    margin = far.r * stage.camera.zoom
+    assert margin <= x <= 200 - margin and margin <= y <= 300 - margin

@@ -1,8 +1,7 @@
 """The stage: shows scenes, plays the way between them, and tells what was tapped.
 
-It keeps no clock of its own: it asks for an animation frame when there is something to do and
-for none otherwise. One redraw per animation frame, none when nothing has changed, and only of
-the layers that changed.
+It keeps no clock of its own: it asks for an animation frame when there is something to do. One
+redraw per frame, none when nothing has changed, and only of the layers that changed.
 """
 
 from __future__ import annotations
@@ -167,13 +166,14 @@ class Stage:
     # ------------------------------------------------------------------ the camera
 
     def resize(self) -> None:
-        """The surface has another size now; what showed everything goes on doing so."""
+        """The surface has another size; what was all in sight, or pointed out, still is."""
         size = self._surface.size()
         if size == self._size:
             return
         # another pixel ratio empties the canvases even where the view stays the same
         self._size, self.retained.stale, self._glide = size, True, None
         self.camera.resize(size[0], size[1])
+        self.camera.reveal(*map(bounds_of, self._pointed_out))
         self._ask()
 
     def fit(self) -> None:

@@ -43,7 +43,7 @@ def seat_panel(seen: ClaimsObservation, seat: int) -> tuple[Fact, ...]:
     """See ``View``."""
     number = seen.cells.count(seat)
     words = ngettext("{n} claim", "{n} claims", number).format(n=number)
-    return (Fact(str(number), words, f"mark-{seat}"),)
+    return (Fact(str(number), words, f"mark-{seat}", _("Three in a row win."), "4"),)
 
 
 def summary(seen: ClaimsObservation, names: Sequence[str]) -> str:
