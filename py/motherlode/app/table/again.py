@@ -65,10 +65,13 @@ class Again:
         self.look_at = look_at
 
     def all(self) -> None:
-        """All that others have done since the player here acted."""
+        """All that others have done since the player here acted; of a table that is over its last
+        step, with the scoring."""
         table = self.state.table
         first, last = span(table, table.state.current_player)
-        if not self.state.my_turn or first == last:
+        if table.finished:
+            first, last = table.cursor - 1, table.cursor
+        elif not self.state.my_turn or first == last:
             self.effects.hint(Hint(_("Nothing has happened yet.")))
             return
         self.part(first, last)

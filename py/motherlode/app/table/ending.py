@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from motherlode.app.table.rivalry import rivalry
+from motherlode.locale import _
 from motherlode.match.results import GameResult
 from motherlode.match.table import Table
 from motherlode.match.tries import Try
+
+MUCH = 200
+"""Characters of the last scoring beyond which nobody wants to listen to it unasked."""
 
 
 class Ending:
@@ -18,6 +24,8 @@ class Ending:
         self.daily = ""
         self.counted: Try | None = None
         self._told = False
+        self._result = ""
+        self._scoring: frozenset[str] = frozenset()
 
     @property
     def counts(self) -> bool:
@@ -33,6 +41,22 @@ class Ending:
             self.counted = counted
             self.rivalry = rivalry(results, table.terms)
             self.daily = next((one.daily for one in results if one.id == table.id), "")
+
+    def comes(self, sentences: Sequence[str]) -> None:
+        """These are to be shown of the last step: what was done, the last scoring, the result."""
+        _done, *scoring, result = sentences or ("", "")
+        if sum(map(len, scoring)) > MUCH:
+            words = _("{result} The last scoring is in the log; press A to hear it.")
+            self._result = words.format(result=result)
+            self._scoring = frozenset((*scoring, result))
+
+    def aloud(self, sentence: str) -> str:
+        """What is read aloud when the sentence is shown: a long scoring is not, and in its place
+        the result comes first."""
+        if sentence not in self._scoring:
+            return sentence
+        words, self._result = self._result, ""
+        return words
 
 
 def heard(table: Table, mine: frozenset[int]) -> str:

@@ -163,7 +163,7 @@ class TableScreen(OnStage):
         self.state.playback.begin(steps, bool(frames))
         if frames and any(step.seat >= 0 for step in steps):
             self.cabinet.sound(self.state.features.material)
-        self.stage.play(frames, self._arrived, self._say_of_step)
+        self.stage.play(frames, self._arrived, self._say_of_new)
         self.render()
 
     def show_again(self, first: int, last: int) -> None:
@@ -182,8 +182,16 @@ class TableScreen(OnStage):
             self.next()
         self.render()
 
+    def _say_of_new(self, sentence: str) -> None:
+        if aloud := self.state.ending.aloud(sentence):
+            self.say(aloud)
+        self._show_sentence(sentence)
+
     def _say_of_step(self, sentence: str) -> None:
         self.say(sentence)
+        self._show_sentence(sentence)
+
+    def _show_sentence(self, sentence: str) -> None:
         if not self._gone and self.state.looking is None:
             self.state.playback.say(sentence)
             self.render()

@@ -186,7 +186,10 @@ class TableState:
         for step in steps:
             events = [event for event in step.events if event.seen_by(seat)]
             before, after = step.before.observation(seat), step.after.observation(seat)
-            frames.extend(self.view.frames(before, events, after, look))
+            of_step = self.view.frames(before, events, after, look)
+            frames.extend(of_step)
+            if step.after.current_player == TERMINAL:
+                self.ending.comes([frame.say for frame in of_step if frame.say])
         return self.tempo.paced(frames, shown)
 
     # -- what can be done --------------------------------------------------------------

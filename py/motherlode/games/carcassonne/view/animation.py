@@ -58,7 +58,8 @@ def frames(
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
     animation = CarcassonneAnimation(before, after, look)
     animation.show(events)
-    say = prompt(after, look.names) if after.current_player >= 0 else ""
+    decided = after.current_player >= 0 or after.phase == "end"
+    say = prompt(after, look.names) if decided else ""
     return animation.rest(build_scene(after, look), 200, say)
 
 
