@@ -36,12 +36,29 @@ async function fetched(path) {
   return answer;
 }
 
+/** The snapshot in one piece of memory. What the browser gathers itself it holds on to. */
+async function gathered(reader) {
+  let bytes = new Uint8Array(1_000_000), at = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return bytes.buffer;
+    if (at + value.length > bytes.length) {
+      const lengths = new Uint32Array(bytes.buffer, 0, 3);
+      const whole = new Uint8Array(lengths.reduce((sum, length) => sum + length, HEADER_BYTES));
+      whole.set(bytes.subarray(0, at));
+      bytes = whole;
+    }
+    bytes.set(value, at);
+    at += value.length;
+  }
+}
+
 /** What takes longest. The page has begun with it as soon as its first words were to be seen; a
  *  worker and the single file begin here. */
 function ahead() {
   const unpacked = async () => {
     const { body } = await fetched(BUILT.snapshot);
-    const bytes = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    const bytes = await gathered(body.pipeThrough(new DecompressionStream("gzip")).getReader());
     let at = HEADER_BYTES;
     const [head, data, pages] = Array.from(new Uint32Array(bytes, 0, 3), (length) => {
       at += length;
@@ -83,6 +100,11 @@ async function putBack(memory, size, runs, pages) {
     await yieldToPage();
     rested = at;
   }
+}
+
+/** Gives the bytes back to the browser now: promises and closures that had them live on. */
+function letGo(...parts) {
+  structuredClone(null, { transfer: [...new Set(parts.map(({ buffer }) => buffer))] });
 }
 
 /** While the runtime starts it is spared two things. It makes a bit of shared memory to sleep on,
@@ -142,10 +164,11 @@ async function fromSnapshot() {
     await yieldToPage();
     const making = patchedStart(() => create(settings));
     // Pyodide itself does not tell when the program cannot be had
-    const [made, { head }, rest] = await Promise.all([making, snapshot, pages, program]);
+    const [made, { head, data }, rest] = await Promise.all([making, snapshot, pages, program]);
     await yieldToPage();
     if (made.HEAPU8.length < head.size) made.growMemory(head.size);
     await putBack(made.HEAPU8, head.page, head.runs, rest);
+    letGo(data, rest);
     made.API.restoreSnapshot = () => head.held;
     await yieldToPage();
     return made;

@@ -15,6 +15,7 @@ const LARGEST = 4e6; // pixels of one bitmap; larger pictures are drawn straight
 const STANDIN = 1.5e6; // pixels of the bitmap that stands for such a picture while it moves
 const COARSE = 1e6; // pixels from which a bitmap may be a little off its size
 const BUDGET = 20e6; // pixels of all bitmaps together
+const SPARES = 4; // canvases kept to be used again
 const SLICE = 12; // milliseconds of one frame in which bitmaps are made
 const DEAR = 50; // milliseconds that a browser which shows a table half made slowly takes for it
 const LATE = 40; // milliseconds after which what waits for a frame is done without one
@@ -36,8 +37,7 @@ function context(canvas) {
   return canvas.getContext("2d", { willReadFrequently: BY_CPU });
 }
 
-function sheet(w, h) {
-  const canvas = document.createElement("canvas");
+function sheet(w, h, canvas = document.createElement("canvas")) {
   canvas.width = Math.max(1, Math.ceil(w));
   canvas.height = Math.max(1, Math.ceil(h));
   return canvas;
@@ -343,6 +343,23 @@ function paint(canvas) {
   looker.drawImage(canvas, 0, 0, 1, 1, 0, 0, 1, 1);
 }
 
+// A canvas takes the browser far more memory than its pixels do: they are taken out of it, and it
+// is used again. Where the CPU paints this would cost more than it saves.
+const spares = [];
+function leanly(bitmap) {
+  if (BY_CPU || !globalThis.createImageBitmap) return;
+  const { canvas } = bitmap;
+  createImageBitmap(canvas).then((pixels) => {
+    if (bitmap.gone) {
+      pixels.close();
+      return;
+    }
+    bitmap.canvas = pixels;
+    canvas.width = canvas.height = 1;
+    if (spares.length < SPARES) spares.push(canvas);
+  }, () => {});
+}
+
 export class Picture {
   constructor(x, y, w, h, ops, strings) {
     Object.assign(this, { x, y, w, h, ops, strings, bitmaps: new Map(), begun: null });
@@ -357,11 +374,12 @@ export class Picture {
     if (begun.at < this.ops.length) return null;
     paint(begun.canvas);
     this.begun = null;
+    leanly(begun);
     return begun;
   }
 
   begin(res) {
-    const canvas = sheet(this.w * res, this.h * res);
+    const canvas = sheet(this.w * res, this.h * res, spares.pop());
     const ctx = context(canvas);
     ctx.setTransform(res, 0, 0, res, -this.x * res, -this.y * res);
     const pixels = canvas.width * canvas.height;
@@ -466,7 +484,10 @@ export class Painter {
 
   drop(bitmap) {
     this.pixels -= bitmap.pixels;
-    bitmap.canvas.width = bitmap.canvas.height = 0; // gives the memory back at once
+    bitmap.gone = true;
+    // either gives the memory back at once
+    if (bitmap.canvas.close) bitmap.canvas.close();
+    else bitmap.canvas.width = bitmap.canvas.height = 0;
   }
 
   // Another table: nothing of the one before stays while its pictures are made.

@@ -33,6 +33,8 @@ from motherlode.match.saves import Shelf
 
 SLICE = 0.012
 """Seconds in which small pictures are painted before the browser comes to its own work."""
+LOG = ".log"
+"""Where pictures stand by the hundred, most of them out of sight."""
 SAID = 2000
 """Milliseconds after which something said is taken out of the page: what is to be kept in
 mind is not to be read again."""
@@ -50,6 +52,7 @@ class DomPage:
         self._theme = ""
         self._wanted = ""
         self._to_top = False
+        self._looker = js.IntersectionObserver.new(create_proxy(self._seen))
 
     def to_top(self) -> None:
         self._to_top = True
@@ -102,7 +105,10 @@ class DomPage:
         """Paints what is new: in the order of the page, and many of them not all at once."""
         until = perf_counter() + SLICE
         for canvas in self._unpainted():
-            self._paint_icon(canvas, str(canvas.dataset.picture))
+            if canvas.closest(LOG):
+                self._paint_when_seen(canvas)
+            else:
+                self._paint_icon(canvas)
             if perf_counter() > until:
                 when_idle(self._paint_icons)
                 return
@@ -116,12 +122,30 @@ class DomPage:
     def _stamp(self, canvas: Any) -> str:
         return f"{canvas.dataset.picture} {self._theme}"
 
-    def _paint_icon(self, canvas: Any, name: str) -> None:
-        picture = self._find(name)
+    def _paint_icon(self, canvas: Any) -> None:
+        picture = self._find(str(canvas.dataset.picture))
         if picture is not None:
             self._surface.paint_picture(canvas, picture, float(canvas.dataset.size))
-            canvas.motherlodePainted = self._stamp(canvas)
-            canvas.dataset.painted = self._theme
+            self._mark(canvas)
+
+    def _paint_when_seen(self, canvas: Any) -> None:
+        # what is looked at already would not be told of
+        self._looker.unobserve(canvas)
+        self._looker.observe(canvas)
+        self._mark(canvas)
+
+    def _mark(self, canvas: Any) -> None:
+        canvas.motherlodePainted = self._stamp(canvas)
+        canvas.dataset.painted = self._theme
+
+    def _seen(self, entries: Any, _observer: Any) -> None:
+        """These have come into sight, or gone out of it: a canvas takes much memory."""
+        for entry in entries:
+            canvas = entry.target
+            if entry.isIntersecting:
+                self._paint_icon(canvas)
+            elif canvas.style.width:
+                canvas.width = canvas.height = 0  # it has been painted: its place stays as large
 
     def at_leisure(self, steps: Iterable[Callable[[], object]]) -> None:
         left = iter(steps)

@@ -1,0 +1,33 @@
+"""A long log: its small pictures take memory only where they are seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from e2e import planted
+from e2e.conftest import Player
+
+MOST = 60
+"""Canvases of the log that hold pixels at a time."""
+HELD = """() => [...document.querySelectorAll(".log canvas")]
+  .filter(canvas => canvas.style.width && canvas.width).length"""
+INKED = """at => {
+  const shown = [...document.querySelectorAll(".log canvas")].at(at);
+  if (!shown.width || !shown.style.width) return false;
+  const {data} = shown.getContext("2d").getImageData(0, 0, shown.width, shown.height);
+  return data.some(value => value > 0);
+}"""
+SHOW = "at => [...document.querySelectorAll('.log canvas')].at(at).scrollIntoView()"
+
+
+@pytest.mark.parametrize("entry", ["carcassonne", "gold-west-1e"])
+def test_pictures_of_the_log_are_there_where_it_is_read(player: Player, entry: str) -> None:
+    table = planted.played(planted.table(entry=entry))
+    anna = player(table)
+    anna.open(f"table/{table.id}")
+    anna.until_still()
+    assert anna.at(".log canvas").count() > 3 * MOST
+    for at in (0, -1, 0):
+        anna.page.evaluate(SHOW, at)
+        anna.until(INKED, at)
+        assert 0 < anna.page.evaluate(HELD) < MOST
