@@ -1,28 +1,34 @@
 """Long games and full shelves: the memory, time and room that the largest tables take.
 
 The longest game there is: Carcassonne with six seats, two boxes and the castles, played by bots to
-a few tiles before the end. The fullest shelf that is meant to be smooth: 200 tables.
+a few tiles before the end; and played in the page from the first tile to the last. The fullest
+shelf that is meant to be smooth: 200 tables; and a storage that somebody else has filled but for a
+tenth. Memory is the page's alone: the site is not being kept on the device meanwhile, which takes
+as much again for some seconds of a first visit. Its *own* part is what no other process has.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
-from time import process_time
+from time import monotonic, process_time
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from bench.chrome import ARGUMENTS, VIEW, WATCH, open_page, playwright
 from bench.figures import Figure
 from bench.links import seeded_table, timed_link
+from bench.page import QUIET, TAKE
 from bench.site import make_site, serving
-from bench.weight import AT_REST, share
+from bench.weight import AT_REST, own, share
 from motherlode.app.thinking import decide
 from motherlode.core.game import TERMINAL
 from motherlode.games import CATALOG
 from motherlode.match.link import LinkTooLong
 from motherlode.match.saved_table import save_of
-from motherlode.match.storage_keys import TABLES
+from motherlode.match.settings import Settings, write_settings
+from motherlode.match.storage_keys import SETTINGS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
@@ -31,6 +37,10 @@ TABLES_KEPT = 200
 LEFT = 8
 """Plies before the end at which the longest game stops."""
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
+ROOM = 5 * 2**20
+"""Characters that fit into a storage."""
+LONGEST = 400_000
+"""Milliseconds that six computers may take for their game."""
 LEAVE = "kept => { for (const key in kept) localStorage.setItem(key, kept[key]); }"
 HEAP = """() => [performance.memory.usedJSHeapSize,
   [...document.querySelectorAll("canvas")].reduce((sum, c) => sum + 4 * c.width * c.height, 0)
@@ -44,18 +54,22 @@ def figures(rounds: int) -> Iterator[Figure]:
         TABLES + f"T{number}": saved(seeded_table(entry, number, 30), f"T{number}")
         for number, entry in zip(range(TABLES_KEPT), [*CATALOG] * TABLES_KEPT, strict=False)
     }
+    taken = sum(len(key) + len(text) for key, text in shelf.items())
+    full = {**shelf, "somebody else": "x" * (ROOM * 9 // 10 - taken)}
     room = sum(2 * (len(key) + len(text)) for key, text in shelf.items()) / 1000
     yield Figure(SECTION, f"{TABLES_KEPT} tables: room in the storage", "kB", (room,))
     new = seeded_table("carcassonne", 1, 2)
     places = {
         "empty shelf": ({}, ""),
         f"shelf of {TABLES_KEPT} tables": (shelf, "#shelf"),
+        "storage nine tenths full": (full, "#shelf"),
         "new table of two": ({TABLES + "NEW": saved(new, "NEW")}, "#table/NEW"),
         "longest game": ({TABLES + "LONG": saved(longest, "LONG")}, "#table/LONG"),
     }
     with serving(make_site()) as (site, _sent):
         for name, (kept, below) in places.items():
             yield from opened(site, name, kept, below, rounds)
+        yield from played(site)
 
 
 def new_table() -> Table:
@@ -101,22 +115,88 @@ def opened(site: str, name: str, kept: dict[str, str], below: str, rounds: int) 
     told: dict[str, list[float]] = {}
     with playwright() as (started, path):
         for _round in range(rounds):
-            chromium = started.chromium.launch(executable_path=path, args=ARGUMENTS)
-            context = chromium.new_context(viewport=VIEW, bypass_csp=True)
-            context.add_init_script(WATCH)
-            leave(context, site, kept)
-            page, times = open_page(context, f"{site}index.html{below}")
-            page.wait_for_timeout(AT_REST)
-            processes = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-            renderers = [one["id"] for one in processes["processInfo"] if one["type"] == "renderer"]
-            told.setdefault("playable, ms", []).append(times["playable"])
-            told.setdefault("memory, MB", []).append(max(map(share, renderers)))
-            for what, size in zip(("heap", "bitmaps"), sizes(page), strict=True):
-                told.setdefault(f"{what}, MB", []).append(size / 1e6)
-            chromium.close()
+            with browsing(started, path, site, kept) as (chromium, context):
+                page, times = open_page(context, f"{site}index.html{below}")
+                page.wait_for_timeout(AT_REST)
+                told.setdefault("playable, ms", []).append(times["playable"])
+                for what, size in memory(chromium, page).items():
+                    told.setdefault(what, []).append(size)
+                for what, size in zip(("heap", "bitmaps"), sizes(page), strict=True):
+                    told.setdefault(f"{what}, MB", []).append(size / 1e6)
+                if "#table" in below:
+                    told.setdefault("frame while zooming, ms", []).extend(frames(page))
+                told.setdefault("warned, times", []).append(float(warned(page)))
     for what, samples in told.items():
         quantity, _comma, unit = what.partition(", ")
         yield Figure(SECTION, f"{name}: {quantity}", unit, tuple(samples))
+
+
+def played(site: str) -> Iterator[Figure]:
+    """The longest game, played by six computers in the page."""
+    quick = write_settings(Settings(motion="off", look="short", player="Anna"))
+    kept = {TABLES + "SIX": saved(new_table(), "SIX"), SETTINGS: quick}
+    name = "longest game, played in the page"
+    with (
+        playwright() as (started, path),
+        browsing(started, path, site, kept) as (chromium, context),
+    ):
+        page, _times = open_page(context, f"{site}index.html#table/SIX")
+        page.wait_for_timeout(AT_REST)
+        for what, size in memory(chromium, page).items():
+            yield Figure(SECTION, f"{name}: at first, with who thinks: {what[:-4]}", "MB", (size,))
+        largest: dict[str, float] = {}
+        until = monotonic() + LONGEST / 1000
+        while not page.locator("#rematch").count() and monotonic() < until:
+            page.wait_for_timeout(AT_REST)
+            for what, size in memory(chromium, page).items():
+                largest[what] = max(size, largest.get(what, 0))
+        for what, size in largest.items():
+            yield Figure(SECTION, f"{name}: at most: {what[:-4]}", "MB", (size,))
+        page.wait_for_timeout(AT_REST)
+        for what, size in memory(chromium, page).items():
+            yield Figure(SECTION, f"{name}: when it is over: {what[:-4]}", "MB", (size,))
+
+
+@contextmanager
+def browsing(
+    started: Playwright, path: str, site: str, kept: dict[str, str]
+) -> Iterator[tuple[Browser, BrowserContext]]:
+    """A new browser that holds this; the site is not kept on the device."""
+    chromium = started.chromium.launch(executable_path=path, args=ARGUMENTS)
+    context = chromium.new_context(viewport=VIEW, bypass_csp=True, service_workers="block")
+    context.add_init_script(WATCH)
+    leave(context, site, kept)
+    yield chromium, context
+    chromium.close()
+
+
+def memory(chromium: Browser, page: Page) -> dict[str, float]:
+    """Megabytes of the process that shows the page, what it does not need any more left out."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    session.detach()
+    told = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    processes = [one["id"] for one in told["processInfo"] if one["type"] == "renderer"]
+    return {
+        "memory, MB": max(map(share, processes)),
+        "memory of its own, MB": max(map(own, processes)),
+    }
+
+
+def frames(page: Page) -> list[float]:
+    """Milliseconds of each frame while the board is made larger and smaller."""
+    page.mouse.move(VIEW["width"] / 3, VIEW["height"] / 2)
+    page.evaluate(TAKE)
+    for delta in (-120, 120) * 6:
+        page.mouse.wheel(0, delta)
+        page.wait_for_timeout(40)
+    page.wait_for_timeout(QUIET)
+    return [task["end"] - task["start"] for task in page.evaluate(TAKE)] or [0.0]
+
+
+def warned(page: Page) -> int:
+    """How often the page says that the storage is nearly full."""
+    return page.locator("text=nearly full").count()
 
 
 def leave(context: BrowserContext, site: str, kept: dict[str, str]) -> None:
