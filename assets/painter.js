@@ -171,6 +171,11 @@ function grainTile(kind, colour) {
   return tile;
 }
 
+function forgetTiles() {
+  for (const tile of tiles.values()) tile.width = tile.height = 0;
+  tiles.clear();
+}
+
 function fillGrain(ctx, kind, colour, alpha, size, stretch, angle, seed) {
   const pattern = ctx.createPattern(grainTile(kind, colour), "repeat");
   const unit = generator(seed * 7919 + 1);
@@ -460,7 +465,7 @@ export class Painter {
   forget() {
     for (const picture of this.pictures) this.dropBitmaps(picture);
     this.pictures = [];
-    tiles.clear();
+    forgetTiles();
     this.redo();
   }
 
@@ -597,6 +602,7 @@ export class Painter {
   tell(whole) {
     if (whole === this.whole) return;
     this.whole = whole;
+    if (whole) forgetTiles(); // a quarter of a megabyte each, and quickly made again
     this.host.dataset.whole = whole ? "yes" : "no";
   }
 

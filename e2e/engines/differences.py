@@ -13,7 +13,7 @@ Beyond what can be asked of a page:
 - Painting. Chromium and Firefox paint canvases by the CPU where there is no GPU. WebKit for Linux
   paints them by OpenGL, also where that is software, and lays each canvas of the page over the
   others anew for every frame: see `BY_CPU`, `DEAR` and `hideClean` in `assets/painter.js`, and
-  `BY_CPU` here.
+  `BY_CPU` here. There bitmaps stay canvases; elsewhere only their pixels are kept (`leanly`).
 - WebDriver. WebKit for Linux has a window, so it gets an X display that nobody sees; it waits for
   the whole page where the others may be asked as soon as it is parsed.
 """
