@@ -54,6 +54,13 @@ def test_the_snapshot_is_used(player: Player) -> None:
     assert not any("python_stdlib" in url or url.endswith(".zip") for url in asked)
 
 
+def test_the_unpacked_snapshot_is_given_back(player: Player) -> None:
+    """It has been copied to where Python is: twenty megabytes that a phone does not have."""
+    anna = player()
+    anna.open()
+    assert anna.page.evaluate("motherlodeEarly.ahead.pages.then(pages => pages.byteLength)") == 0
+
+
 IMPORT = """
 from asyncio import Future
 from importlib import import_module
