@@ -43,7 +43,8 @@ LONGEST = 400_000
 """Milliseconds that six computers may take for their game."""
 LEAVE = "kept => { for (const key in kept) localStorage.setItem(key, kept[key]); }"
 HEAP = """() => [performance.memory.usedJSHeapSize,
-  [...document.querySelectorAll("canvas")].reduce((sum, c) => sum + 4 * c.width * c.height, 0)
+  [...document.querySelectorAll("canvas")].filter((c) => c.style.width)
+    .reduce((sum, c) => sum + 4 * c.width * c.height, 0)
     + 4 * (bench.painter?.pixels ?? 0)]"""
 
 
@@ -207,6 +208,6 @@ def leave(context: BrowserContext, site: str, kept: dict[str, str]) -> None:
 
 
 def sizes(page: Page) -> list[float]:
-    """Bytes of the page's JavaScript, and of its canvases and the painter's bitmaps."""
+    """Bytes of the page's JavaScript, of painted canvases and of the painter's bitmaps."""
     found: list[float] = page.evaluate(HEAP)
     return found
