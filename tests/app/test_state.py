@@ -90,7 +90,7 @@ def test_a_refusal_has_its_rule() -> None:
     assert hint.rule.startswith("Rule 4: ") and hint.aloud == f"{hint.sentence} {hint.rule}"
     assert hint.time > Hint(hint.sentence).time
     assert hint.clause == "4" and hint.leads_on
-    assert ruled(state.view, "No.", "99.9").rule == ruled(state.view, "No.", "").rule == ""
+    assert ruled(state.entry, "No.", "99.9").rule == ruled(state.entry, "No.", "").rule == ""
 
 
 # -- operations ------------------------------------------------------------------------

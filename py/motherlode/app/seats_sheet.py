@@ -105,7 +105,7 @@ class SeatsSheet:
         """What the game is about, once it can be said, and the way to its lessons."""
         if not speaks_whole():
             return []
-        section = view_of(self.entry).rules()[0]
+        section = view_of(self.entry).rules(self.entry.info.id)[0]
         return [
             h(
                 "details",

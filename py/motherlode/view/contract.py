@@ -245,11 +245,11 @@ class View(Protocol):
     def choice_words(self, name: str, value: Value) -> str:
         """One choice of an option."""
 
-    def rules(self) -> tuple[Section, ...]:
-        """The rules panel."""
+    def rules(self, entry_id: str = "") -> tuple[Section, ...]:
+        """The rules panel, in the words of that entry where the game has several."""
 
-    def clauses(self) -> tuple[Clause, ...]:
-        """Every rule by its number, in order; refusals name one of them."""
+    def clauses(self, entry_id: str = "") -> tuple[Clause, ...]:
+        """Every rule by its number, in order, in the words of that entry; refusals name one."""
 
     def summary(self, observation: Seen, names: Sequence[str]) -> str:
         """One line about the table, for sharing and for the shelf."""

@@ -68,12 +68,12 @@ class Book:
         self.terms = terms
         self.guide = guide_of(terms)
         view = view_of(CATALOG[terms.entry])
-        self.clauses = {clause.number: clause for clause in view.clauses()}
-        said = {clause.text: clause for clause in view.clauses()}
-        said |= {_("Ruling: {text}").format(text=c.text): c for c in view.clauses() if c.ruling}
+        self.clauses = {clause.number: clause for clause in view.clauses(terms.entry)}
+        said = {clause.text: clause for clause in self.clauses.values()}
+        said |= {_("Ruling: {text}").format(text=text): c for text, c in said.items() if c.ruling}
         sections = [
             (section.title, tuple(_paragraph(text, said) for text in section.paragraphs))
-            for section in view.rules()
+            for section in view.rules(terms.entry)
         ]
         places = [{p.number for p in paragraphs} for _title, paragraphs in sections]
         self.chapters = [
@@ -81,7 +81,7 @@ class Book:
             for number, (title, paragraphs) in enumerate(sections)
         ]
         if self.clauses:
-            every = tuple(_of(clause) for clause in view.clauses())
+            every = tuple(_of(clause) for clause in self.clauses.values())
             self.chapters.append(Chapter("every", _("Every rule by its number"), every))
 
     def _chapter(

@@ -29,7 +29,7 @@ def about(state: TableState, key: str, scene: Scene | None) -> Hint:
     if found.key and state.my_turn and not state.privacy.blocked:
         refused = state.view.refusal(state.seen, found.key, state.names)
     clause = refused.clause if refused and refused.clause else found.clause
-    return ruled(state.view, sentence, clause, about=True)
+    return ruled(state.entry, sentence, clause, about=True)
 
 
 def _about_seat(state: TableState, seat: int) -> Hint:
@@ -40,4 +40,4 @@ def _about_seat(state: TableState, seat: int) -> Hint:
     sentence = _("{name}: {facts}.").format(name=state.names[seat], facts=counted)
     for_what = dict.fromkeys(fact.about for fact in facts if fact.about)
     clause = next((fact.clause for fact in facts if fact.clause), "")
-    return ruled(state.view, " ".join((sentence, *for_what)), clause, about=True)
+    return ruled(state.entry, " ".join((sentence, *for_what)), clause, about=True)

@@ -322,7 +322,7 @@ class TableState:
         if not self.my_turn or self.privacy.blocked:
             return Hint(self.prompt())
         refused = self.view.refusal(self.seen, self.hover.at or key, self.names)
-        return ruled(self.view, refused.sentence, refused.clause) if refused else Hint()
+        return ruled(self.entry, refused.sentence, refused.clause) if refused else Hint()
 
     def title(self) -> str:
         """The game's."""

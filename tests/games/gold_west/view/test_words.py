@@ -9,6 +9,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE
 from motherlode.core.score import ScoreLine
 from motherlode.games.gold_west import view
+from motherlode.games.gold_west.guide import guide
 from motherlode.games.gold_west.rules import actions, components, events
 from motherlode.games.gold_west.rules.reasons import SENTENCES
 from motherlode.games.gold_west.view import terms
@@ -20,6 +21,7 @@ from motherlode.games.gold_west.view.scores import (
     single_words,
 )
 from motherlode.games.gold_west.view.words import in_hand
+from motherlode.view.guide import GuideTerms
 from tests.games.gold_west.view.playing import steps
 
 
@@ -106,8 +108,37 @@ def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None
         for edition, sign in zip((first, second), names["surveyor"], strict=True):
             one = next(step.after for step in steps(200) if step.after.setup.edition is edition)
             assert line_words(line, one.observation(None)).startswith(sign)
-        panel = " ".join(" ".join(section.paragraphs) for section in view.rules())
-        assert "Tribunal (Palais de justice)" in panel
     finally:
         locale.use("en")
     assert terms.office_sign("courthouse", first) == "Courthouse"
+
+
+@pytest.mark.parametrize("language", ["fr", "it"])
+@pytest.mark.parametrize("entry", ["gold-west-1e", "gold-west-2e"])
+def test_an_office_has_one_name_at_a_table(entry: str, language: str) -> None:
+    """On the board, in the log, in the scores, in the rules and in the guide."""
+    locale.use(language)
+    try:
+        signs = {
+            each: {terms.office_sign(name, edition) for name in components.OFFICES}
+            for each, edition in components.EDITIONS.items()
+        }
+        others = set().union(*signs.values()) - signs[entry]
+        said = [clause.text for clause in view.clauses(entry)]
+        said += [words for section in view.rules(entry) for words in section.paragraphs]
+        for table in guide(GuideTerms(entry, 3, {})).tables:
+            said += [words for row in table.rows for words in (row.title, row.words)]
+        for step in steps(200):
+            seen = step.after.observation(None)
+            if seen.setup.edition.id != entry:
+                continue
+            said += [view.log_words(event, seen, step.names) or "" for event in step.events]
+            said += [cell.words for row in view.board(seen, step.names).rows for cell in row]
+            if seen.phase == "end":
+                lines = [each for seat in (0, 1) for each in step.after.score_breakdown(seat)]
+                said += [line_words(line, seen) for line in lines]
+        assert not [words for words in said if any(name in words for name in others)]
+        if language == "fr":
+            assert len(others) == 7
+    finally:
+        locale.use("en")

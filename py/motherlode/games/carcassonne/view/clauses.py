@@ -366,6 +366,6 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
 )
 
 
-def clauses() -> tuple[Clause, ...]:
+def clauses(_entry_id: str = "") -> tuple[Clause, ...]:
     """The clauses in the player's language."""
     return translated(CLAUSES)

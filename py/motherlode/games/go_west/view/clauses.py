@@ -206,7 +206,7 @@ CLAUSES: tuple[Clause, ...] = (
 )
 
 
-def clauses() -> tuple[Clause, ...]:
+def clauses(_entry_id: str = "") -> tuple[Clause, ...]:
     """The numbered rules in the player's language."""
     return translated(CLAUSES)
 

@@ -8,7 +8,7 @@ from motherlode.locale import _
 from motherlode.view.clauses import paragraphs
 
 
-def rules() -> tuple[Section, ...]:
+def rules(_entry_id: str = "") -> tuple[Section, ...]:
     """The whole game, in the order in which a new player needs it."""
     known = clauses()
     sections = (

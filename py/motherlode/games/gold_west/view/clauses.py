@@ -7,6 +7,9 @@ of the second edition; E are edge cases.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from motherlode.games.gold_west.view.terms import as_called_in
 from motherlode.locale import mark
 from motherlode.view.clauses import translated
 from motherlode.view.contract import Clause
@@ -274,6 +277,8 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
 """Identifier, French (first / second edition), Italian (our own; there is no Italian rulebook)."""
 
 
-def clauses() -> tuple[Clause, ...]:
-    """The clauses in the player's language."""
-    return translated(CLAUSES)
+def clauses(entry_id: str = "") -> tuple[Clause, ...]:
+    """The clauses in the player's language, offices called as in that edition."""
+    return tuple(
+        replace(clause, text=as_called_in(clause.text, entry_id)) for clause in translated(CLAUSES)
+    )

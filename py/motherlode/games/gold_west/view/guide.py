@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from motherlode.canvas.scene import Section
 from motherlode.games.gold_west.rules.components import EDITIONS, OFFICES
 from motherlode.games.gold_west.view import terms
 from motherlode.games.gold_west.view.clauses import clauses
 from motherlode.games.gold_west.view.scores import office_words
-from motherlode.locale import _, listed
+from motherlode.locale import _
 from motherlode.view.clauses import paragraphs
 
 
@@ -26,8 +28,18 @@ def older_rules(version: int) -> str:
     }[version]
 
 
-def rules() -> tuple[Section, ...]:
+def rules(entry_id: str = "") -> tuple[Section, ...]:
     """The whole game, in the order in which a new player needs it; its rulings marked."""
+    return tuple(
+        replace(
+            section,
+            paragraphs=tuple(terms.as_called_in(text, entry_id) for text in section.paragraphs),
+        )
+        for section in _sections()
+    )
+
+
+def _sections() -> tuple[Section, ...]:
     return (
         _aim(),
         _clauses(_("Laying out"), "1.1 1.3 1.2 1.4 1.6 1.7 1.8 1.5 1.9"),
@@ -88,21 +100,8 @@ def _offices() -> Section:
     )
 
 
-def _names_then() -> str:
-    """What offices were called in the first edition, in a language where that differs."""
-    first = EDITIONS["gold-west-1e"]
-    pairs = [(terms.office_sign(name, first), terms.office_sign(name)) for name in OFFICES[:12]]
-    then = [_("{first} ({now})").format(first=old, now=new) for old, new in pairs if old != new]
-    if not then:
-        return ""
-    return _("In the first edition some offices bear other names: {names}.").format(
-        names=listed(then)
-    )
-
-
 def _differences() -> Section:
     first = EDITIONS["gold-west-1e"]
-    called = _names_then()
     return Section(
         _("What differs between the editions"),
         (
@@ -123,7 +122,6 @@ def _differences() -> Section:
                 "left and below in the second. The final scoring takes Wanted before Boomtown in "
                 "the second; the totals are the same."
             ),
-            *((called,) if called else ()),
             _reconstructed("10"),
         ),
     )

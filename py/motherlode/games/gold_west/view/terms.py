@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.games.gold_west.rules import board
-from motherlode.games.gold_west.rules.components import CARDS, CELL_METALS, Counts, Edition
+from motherlode.games.gold_west.rules.components import (
+    CARDS,
+    CELL_METALS,
+    EDITIONS,
+    Counts,
+    Edition,
+)
 from motherlode.locale import _, listed, mark, ngettext, pgettext
 from motherlode.view.numerals import numeral
 
@@ -73,6 +79,17 @@ def _first_sign(name: str) -> str:
         case "town_hall":
             return pgettext("first edition", "Town Hall")
     return ""
+
+
+def as_called_in(text: str, entry_id: str) -> str:
+    """The text with every office called as in that edition's rulebook, where one is known."""
+    if entry_id not in EDITIONS:
+        return text
+    for name in SIGNS:
+        first, later = _first_sign(name), _(SIGNS[name])
+        if first and first != later:
+            text = text.replace(*(later, first) if entry_id == FIRST else (first, later))
+    return text
 
 
 def single_sign(name: str) -> str:
