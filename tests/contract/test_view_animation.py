@@ -7,8 +7,10 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
+from motherlode.app.table.tempo import Tempo
 from motherlode.canvas.animation import Animation
 from motherlode.canvas.scene import Scene, Sprite
+from motherlode.core.event import Event
 from tests.contract.shows import Decision, Show, folder
 
 LATER = {"gold_west": ("eye:",)}
@@ -51,6 +53,45 @@ def test_an_animation_keeps_account_of_the_whole_table(show: Show) -> None:
         seen = sprites(show.view.build_scene(after, look), later)
         differ = [key for key in kept.keys() | seen.keys() if kept.get(key) != seen.get(key)]
         assert not differ, (said(sight), {key: (kept.get(key), seen.get(key)) for key in differ})
+
+
+GAINS = ("points", "gains", "resources", "line", "bonus", "water", "tokens")
+"""What an event may bring."""
+
+
+def brings_nothing(event: Event) -> bool:
+    """Whether the event names what it brings, and that is nothing."""
+    told = [getattr(event, name) for name in GAINS if hasattr(event, name)]
+    each = [one for gain in told for one in (gain if isinstance(gain, tuple) else (gain,))]
+    return bool(told) and not any(getattr(one, "points", one) for one in each)
+
+
+def test_what_changes_nothing_takes_no_time(show: Show) -> None:
+    """What brings nothing, and leaves every piece where it was, is told and not acted out."""
+    for sight in show.sights:
+        look = replace(sight.look, aids=False)
+        before, after = sight.step.seen(sight.seat)
+        animation = animation_of(show.entry.package)(before, after, look)
+        shown = show.view.build_scene(before, look)
+        lying: dict[str, Sprite] | None = None
+        for event in sight.step.told(sight.seat):
+            start = len(animation.frames)
+            animation.show((event,))
+            film = animation.frames[start:]
+            before_it, lying = lying, rest_of(animation)
+            if before_it is not None and before_it == lying and brings_nothing(event):
+                paced = Tempo().paced(film, shown)
+                assert not sum(frame.move + frame.hold for frame in paced), (event, said(sight))
+            shown = film[-1].scene if film else shown
+
+
+def rest_of(animation: Animation) -> dict[str, Sprite] | None:
+    """The pieces as they lie by now; ``None`` in the middle of a step whose end cannot be shown
+    without the rest of it."""
+    try:
+        return sprites(animation.at_rest(), ("\0",))
+    except KeyError:
+        return None
 
 
 def said(sight: Decision) -> tuple[Any, ...]:

@@ -283,7 +283,19 @@ class CarcassonneAnimation(Animation):
         self.score(both, points, event.tiles, SCORE_HOLD)
 
     def final_score(self, event: FinalScore) -> None:
-        """Of a field also the cities and castles that it is paid for light up."""
+        """Of a field also the cities and castles that it is paid for light up. What pays nobody is
+        told, and takes no time."""
+        if any(event.points):
+            self.light_up(event)
+        else:
+            self.step(0)
+        gone = {keys.meeple_key(meeple) for meeple in event.meeples}
+        if not any(meeple in self.after.meeples for meeple in event.meeples):
+            kept_on = (m for m in self.moment.meeples if keys.meeple_key(m) not in gone)
+            self.keep(meeples=tuple(kept_on))
+
+    def light_up(self, event: FinalScore) -> None:
+        """What is paid for, and the points."""
         segments = self.segments(event)
         coins: Coins = ()
         if event.source == "field":
@@ -294,10 +306,6 @@ class CarcassonneAnimation(Animation):
         self.see(where, *(place for city in (*event.cities, *event.castles) for place in city))
         hold = FIELD_HOLD if event.source == "field" else SCORE_HOLD
         self.score(segments, event.points, (where,), hold, coins)
-        gone = {keys.meeple_key(meeple) for meeple in event.meeples}
-        if not any(meeple in self.after.meeples for meeple in event.meeples):
-            kept_on = (m for m in self.moment.meeples if keys.meeple_key(m) not in gone)
-            self.keep(meeples=tuple(kept_on))
 
     def ingots_scored(self, event: IngotsScored) -> None:
         size = self.plate_size() * 1.3

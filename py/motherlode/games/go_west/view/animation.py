@@ -77,7 +77,7 @@ class GoWestAnimation(Animation):
             Played: self.played,
             Paid: self.paid,
             Placed: self.placed,
-            PlacingSkipped: self.pause,
+            PlacingSkipped: self.placing_skipped,
             Moved: self.moved,
             ScoringBegan: self.scoring_began,
             RegionScored: self.region_scored,
@@ -114,8 +114,9 @@ class GoWestAnimation(Animation):
         self.moment = replace(self.moment, turn=event.seat)
         self.frame(300, 500 if isinstance(event, Started) else 150)
 
-    def pause(self, event: Event) -> None:
-        self.frame(0, 900)
+    def placing_skipped(self, event: PlacingSkipped) -> None:
+        """It is told, and takes no time."""
+        self.frame(0)
 
     def double_announced(self, event: Announced) -> None:
         self.moment = self.moment.with_seat("markers", event.seat, 0)

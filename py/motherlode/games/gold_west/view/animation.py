@@ -180,7 +180,10 @@ class GoldWestAnimation(Animation):
         for kind, number in enumerate(self.then.use):
             for nth in range(number):
                 renamed[piece_key(seat, "u", kind, nth)] = piece_key(seat, "h", kind, nth)
-        self.carry(renamed)
+        if renamed:
+            self.carry(renamed)
+        else:
+            self.add(self.scene(self.then), 0)
 
     def placed(self, event: events.Placed) -> None:
         """The token's resources drop from it into the cart."""
@@ -239,11 +242,12 @@ class GoldWestAnimation(Animation):
     # ------------------------------------------------------------------ the end
 
     def counted(self, event: events.Counted) -> None:
-        """A line of the final scoring: its pieces light up, the score goes up."""
+        """A line of the final scoring: its pieces light up, the score goes up; one that brings
+        nothing is told, and takes no time."""
         line = event.line
         marks = reducer.put(self.then.marks, event.seat, event.total)
         self.add(self.scene(replace(self.then, marks=marks), line.pieces), 0,
-                 COUNT_MS if line.points else 500)  # fmt: skip
+                 COUNT_MS if line.points else 0)  # fmt: skip
         self.marks = marks
 
 
