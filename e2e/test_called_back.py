@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from e2e import planted
 from e2e.axe import violations
@@ -131,3 +132,21 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
     anna.at("#take-offer").click()
     anna.until_asked()
     assert anna.table().tokens() == start.tokens()
+
+
+def test_who_is_waited_for_is_reminded_from_the_shelf(player: Player) -> None:
+    """It says for whom and since when; one press copies the link once more."""
+    table = with_ben()
+    while table.state.current_player == 0:
+        table.play(planted.best(table))
+    anna = player(table, permissions=ALLOWED)
+    later = planted.UPDATED / 1000 + 30 * 3600
+    anna.page.clock.set_fixed_time(datetime.fromtimestamp(later, UTC))
+    anna.open("shelf")
+    assert "waiting for Ben since yesterday" in anna.at(".slip").inner_text()
+    anna.at(f"#remind-{table.id}").click()
+    anna.page.wait_for_selector(".notice")
+    words, address = copied(anna)
+    assert words.startswith("It has been your turn for a while.")
+    assert open_link(address).table.tokens() == table.tokens()
+    assert anna.fragment == "shelf"

@@ -49,3 +49,20 @@ def test_the_replay_on_a_phone(player: Player) -> None:
     ben.opened()
     ben.page.wait_for_selector("#scrubber")
     assert ben.at("#scrubber").input_value() == anna.at("#scrubber").input_value()
+
+
+def test_the_log_is_for_eyes_too(player: Player) -> None:
+    """By turns, each with the mark of its seat, its points at the right, pictures of pieces."""
+    table = planted.played(planted.table(entry="carcassonne"), 40)
+    anna = player(table)
+    anna.open()
+    anna.until_asked()
+    anna.at("#tab-log").click()
+    turns = anna.at(".log > .turn")
+    assert turns.count() > 5
+    assert anna.at(".log .turn .mark").count() >= turns.count() - 1
+    assert anna.at(".log canvas.piece").count() > 5
+    gain = anna.at(".log .gain").first
+    words, line = gain.bounding_box(), anna.at(".log").bounding_box()
+    assert words and line and words["x"] > line["x"] + line["width"] / 2
+    assert anna.at(".log .line").first.inner_text().strip()

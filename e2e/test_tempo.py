@@ -1,0 +1,151 @@
+"""Tempo: nothing that changes nothing is acted out; a step with a single outcome is no question,
+unless the turn could still be taken back; what runs can be hurried and skipped."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.test_go_west import plan
+from motherlode.app.table.state import TableState
+from motherlode.core.action import Action
+from motherlode.games import CATALOG
+from motherlode.games.go_west.rules.actions import ScoreCard
+from motherlode.games.go_west.rules.events import RegionScored
+from motherlode.games.go_west.view.payment_words import region_payment
+from motherlode.match.settings import Settings
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms
+
+WATCH = """() => {
+  window.asked = {};
+  let before = performance.now();
+  const look = () => {
+    const now = performance.now(), words = document.getElementById("prompt")?.textContent ?? "";
+    asked[words] = (asked[words] ?? 0) + now - before;
+    before = now;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""For how many milliseconds each sentence has stood beside the board."""
+FIVE = tuple(SeatTerms(name, "person") for name in ("Anna", "Ben", "Cy", "Di", "Ed"))
+MOST_SEEDS = 12
+
+
+def before_a_scoring() -> tuple[Table, Action, list[RegionScored]]:
+    """Anna may score: some regions will pay, and some nobody."""
+    for seed in range(1, MOST_SEEDS):
+        at = planted.table(entry="go-west", seed=seed, start="A")
+        while not at.finished:
+            for action in at.state.legal_actions() if at.state.current_player == 0 else ():
+                if isinstance(action, ScoreCard):
+                    told = at.state.clone().apply(action)
+                    regions = [event for event in told if isinstance(event, RegionScored)]
+                    if len({bool(event.spaces) for event in regions}) == 2:
+                        return at, action, regions
+            at.play(plan(at))
+    raise AssertionError("no region is ever empty")
+
+
+def test_a_region_that_pays_nobody_takes_no_time(player: Player) -> None:
+    """Beside the ones that pay, at normal speed, it is told and not acted out."""
+    at, action, regions = before_a_scoring()
+    anna = player(at, settings=Settings(motion="auto", player="Anna"))
+    anna.open()
+    anna.until_asked()
+    anna.page.evaluate(WATCH)
+    anna.play(at, action)
+    anna.until_so(lambda: anna.table().cursor > at.cursor)
+    anna.until("() => !motherlode.playing()")
+    asked, heard = anna.page.evaluate("asked"), " ".join(anna.heard)
+    for event in regions:
+        words = region_payment(event, planted.names(at))
+        if event.spaces:
+            assert asked.get(words, 0) > 800, words
+        else:
+            assert asked.get(words, 0) < 300, words
+            assert words in heard
+
+
+def forced_somewhere(entry: str, final: bool) -> Table | None:
+    """A table at which Anna has one thing to do, and it ends what she can take back, or not."""
+    for seed in range(1, MOST_SEEDS):
+        seats = FIVE if entry == "gold" else (planted.PERSON, planted.COMPUTER)
+        at = planted.table(*seats, entry=entry, seed=seed)
+        while not at.finished:
+            mine = range(5) if entry == "gold" else (0,)
+            if at.state.current_player in mine and at.forced() is not None:
+                plays_itself = TableState(at, mine, at.cursor).forced() is not None
+                if plays_itself != final:
+                    return at
+            at.play(planted.best(at))
+    return None
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_what_has_a_single_outcome_plays_itself(player: Player, entry: str) -> None:
+    at = forced_somewhere(entry, final=False)
+    assert at is not None
+    anna = player(at, mine=tuple(range(len(at.terms.seats))))
+    anna.open(f"table/{at.id}")
+    anna.until_so(lambda: anna.table().cursor > at.cursor)
+    assert anna.table().tokens()[: at.cursor] == at.tokens()
+    assert anna.table().plies[at.cursor].action == at.forced()
+
+
+def test_the_end_of_a_turn_stays_in_the_hand_while_it_can_be_taken_back(player: Player) -> None:
+    """Carcassonne without a meeple left: the tile just laid can still be turned another way."""
+    at = forced_somewhere("carcassonne", final=True)
+    assert at is not None
+    only = at.forced()
+    assert only is not None
+    anna = player(at)
+    anna.open(f"table/{at.id}")
+    anna.until_asked()
+    assert anna.table().cursor == at.cursor
+    assert not anna.at("#tool-undo").is_disabled()
+    anna.at("#tool-undo").click()
+    anna.until_so(lambda: anna.table().cursor < at.cursor)
+    anna.at("#tool-redo").click()
+    anna.until_so(lambda: anna.table().cursor == at.cursor)
+    anna.play(at, only)
+    anna.until_so(lambda: anna.table().cursor > at.cursor)
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_speed_and_skip_are_in_reach_on_a_phone(player: Player, entry: str) -> None:
+    """While the computer's turn is shown, in every game: 44 px, in sight, and at once."""
+    at = planted.played(planted.table(entry=entry, seed=3), 8)
+    action = planted.best(at)
+    while at.state.current_player or answered(at, action) is None:
+        at.play(action)
+        action = planted.best(at)
+    slow = replace(planted.QUICK, motion="slow")
+    anna = player(at, settings=slow, viewport={"width": 360, "height": 740}, has_touch=True)
+    anna.open(f"table/{at.id}")
+    anna.until_asked()
+    anna.play(at, action)
+    for name in ("speed", "skip-all"):
+        anna.page.wait_for_selector(f"#{name}")
+        box = anna.at(f"#{name}").bounding_box()
+        assert box is not None
+        assert box["height"] >= 44 and box["width"] >= 44
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 360
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 740
+    anna.at("#speed").click()
+    assert '"motion":"slow"' not in str(anna.storage())
+    anna.until("() => document.querySelector('#skip-all') || !motherlode.playing()")
+    if anna.at("#skip-all").count():
+        anna.at("#skip-all").click()
+    anna.until_so(lambda: not anna.playing or anna.table().cursor > at.cursor + 1)
+
+
+def answered(at: Table, action: Action) -> Table | None:
+    """The table after that action, if the computer is to move then."""
+    after = at.branch(at.cursor)
+    after.play(action)
+    return after if after.state.current_player == 1 else None
