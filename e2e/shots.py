@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,11 +15,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
-from e2e import planted
+from e2e import planted, tour
 from e2e.site import build, launch, serving
 from e2e.table_page import PIXELS, TablePage
-from motherlode.app.game_view import playable
-from motherlode.match.link import link
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
@@ -54,10 +52,10 @@ class Size:
         return options
 
 
-SIZES = (Size(360, 740, touch=True), Size(820, 1180, touch=True), Size(1440, 900))
+SIZES = (Size(360, 740, touch=True), Size(768, 1024, touch=True), Size(1440, 900))
 
 
-# -- the tables in the pictures ------------------------------------------------------------
+# -- what is taken besides the tour ----------------------------------------------------------
 
 
 def first_card(past: int, seed: int, *seats: SeatTerms, **options: Any) -> Table:
@@ -77,151 +75,49 @@ def four() -> tuple[SeatTerms, ...]:
     return (planted.PERSON, *(SeatTerms(name, "computer", "greedy-adult") for name in names))
 
 
-def tables() -> dict[str, Table]:
-    """By the name of the picture they are for."""
-    return {
-        "mines": planted.table(seed=12),
-        "table": first_card(60, 11),
-        "four": first_card(70, 15, *four(), layout="scattered"),
-        "over": planted.played(planted.table(seed=13)),
-        **{f"table-{name}": some_way_in(name, 20 + n) for n, name in enumerate(other_games())},
-    }
+def pieces() -> list[Table]:
+    """Tables of GOLD: the one of the README, a strewn one with four seats, one that begins."""
+    strewn = first_card(70, 15, *four(), layout="scattered")
+    return [first_card(60, 11), strewn, planted.table(seed=12)]
 
 
-def other_games() -> list[str]:
-    """What is on the shelf beside GOLD."""
-    return [entry.info.id for entry in playable() if entry.info.id != "gold"]
-
-
-def some_way_in(entry: str, seed: int) -> Table:
-    """A table of that game at Anna's turn, some twenty decisions after its start."""
-    table = planted.played(planted.table(entry=entry, seed=seed), 20)
-    while not table.finished and table.state.current_player != 0:
-        table.play(planted.best(table))
-    return table
-
-
-# -- the screens ---------------------------------------------------------------------------
-
-Shoot = Callable[[str], None]
-
-
-def screens(at: TablePage, held: dict[str, Table], shoot: Shoot) -> None:
-    """Goes to every screen in turn and has it taken."""
-    shoot("shelf-with-tables")
-    at.follow("new/gold")
-    at.page.wait_for_selector("#start")
-    shoot("new-table")
-    go(at, held["mines"])
-    shoot("choosing-mines")
-    go(at, held["four"])
-    shoot("four-strewn")
-    go(at, held["over"])
-    shoot("result")
-    for name, table in held.items():
-        if name.startswith("table-"):
-            go(at, table)
-            shoot(name)
-    go(at, held["table"])
-    shoot("table")
-    panels(at, shoot)
-    sheets(at, shoot)
-    two_cards(at, held["table"], shoot)
-    arriving = planted.table(planted.PERSON, planted.BY_LINK, seed=14)
-    at.follow(link(planted.played(arriving, 9))[1:])
-    at.page.wait_for_selector("dialog.sit")
-    shoot("who-are-you")
-    at.press("Escape")
-    at.follow("play/1/" + "A" * 60)
-    at.page.wait_for_selector(".notice")
-    shoot("a-message")
-
-
-def go(at: TablePage, table: Table) -> None:
-    at.follow(f"table/{table.id}")
-    at.page.wait_for_selector("#prompt")
-    at.until_asked()
-
-
-def panels(at: TablePage, shoot: Shoot) -> None:
-    """What stands beside the board, or slides over it on a narrow screen."""
-    narrow = at.at("#tool-side").is_visible()
-    if narrow:
-        at.at("#tool-side").click()
-    for tab in ("log", "moves", "scores"):
-        at.at(f"#tab-{tab}").click()
-        shoot(tab)
-    at.at("#tab-log").click()
-    if narrow:
-        at.at(".side-close").click()
-    at.at("#tool-text").click()
-    shoot("text-board")
-    at.at("#tool-text").click()
-
-
-def sheets(at: TablePage, shoot: Shoot) -> None:
-    """The sheets and the replay."""
-    for name in ("settings", "rules", "share"):
-        at.at(f"#tool-{name}").click()
-        if name == "share":
-            at.at("#show-qr").click()
-            at.at(".qr").scroll_into_view_if_needed()
-        shoot(name)
-        close(at)
-    at.press("?")
-    shoot("keys")
-    close(at)
-    at.at("#tool-replay").click()
-    at.page.wait_for_selector("#scrubber")
-    at.at("#scrubber").fill("40")
-    shoot("replay")
-    at.press("Escape")
-
-
-def close(at: TablePage) -> None:
-    at.press("Escape")
-    at.page.wait_for_selector("dialog", state="detached")
-
-
-def two_cards(at: TablePage, table: Table, shoot: Shoot) -> None:
-    """The second card is turned over and waits to be looked at."""
+def show_pieces(at: TablePage) -> Iterator[str]:
+    """Those tables, and two cards that are to be looked at."""
+    table, strewn, begins = pieces()
+    at.open("shelf")
+    for name, one in (("choosing-mines", begins), ("four-strewn", strewn), ("table", table)):
+        tour.go(at, one)
+        yield name
     at.play(table, planted.best(table))
     at.page.wait_for_selector("#continue")
-    shoot("two-cards")
-    while at.page.locator("#continue").count():
-        at.at("#continue").click()
-        at.page.wait_for_timeout(50)
+    yield "two-cards"
+
+
+SHOW = tour.Way("show", frozenset({"table"}), show_pieces, pieces)
+"""Its pictures bear their own names alone: the README shows one of them."""
 
 
 # -- taking them ---------------------------------------------------------------------------
 
 
-def take_all(browser: Browser, base: str, folder: Path, sizes: tuple[Size, ...]) -> Iterator[Path]:
+def take_all(
+    browser: Browser, base: str, folder: Path, sizes: tuple[Size, ...], ways: tuple[tour.Way, ...]
+) -> Iterator[Path]:
     """Takes every picture; yields where it was put."""
     for size in sizes:
-        held = tables()
-        kept = planted.shelf(*held.values(), settings=STILL)
-        context = browser.new_context(
-            storage_state=planted.storage_state(base, kept), locale="en-GB", **size.options
-        )
-        yield from opening(browser.new_context(**size.options), base, folder, size)
-        page = context.new_page()
-        at = TablePage(page, base)
-        at.open("new/gold")
-        page.clock.set_fixed_time(NOW)
-        at.follow("shelf")
-        page.wait_for_selector(".boxes")
-        taken: list[Path] = []
-
-        def shoot(name: str, page: Page = page, size: Size = size, taken: Any = taken) -> None:
-            taken.extend(shots(page, folder, size, name))
-
-        screens(at, held, shoot)
-        at.page.evaluate("localStorage.clear()")
-        at.open()
-        shoot("shelf-empty")
-        yield from taken
-        context.close()
+        if SHOW in ways:
+            yield from opening(browser.new_context(**size.options), base, folder, size)
+        for way in ways:
+            kept = planted.shelf(*way.tables(), settings=STILL) | way.entries()
+            context = browser.new_context(
+                storage_state=planted.storage_state(base, kept), locale="en-GB", **size.options
+            )
+            page = context.new_page()
+            page.clock.set_fixed_time(NOW)
+            for stop in way.walk(TablePage(page, base)):
+                name = stop if way is SHOW else f"{way.name}-{stop}"
+                yield from shots(page, folder, size, name)
+            context.close()
 
 
 def opening(context: BrowserContext, base: str, folder: Path, size: Size) -> Iterator[Path]:
@@ -285,6 +181,8 @@ def parsed(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--readme", action="store_true", help="refresh docs/pictures too")
     widths = [size.width for size in SIZES]
     parser.add_argument("--width", type=int, choices=widths, action="append")
+    names = [way.name for way in (SHOW, *tour.WAYS)]
+    parser.add_argument("--way", choices=names, action="append", help="a part of the tour")
     return parser.parse_args(argv)
 
 
@@ -293,13 +191,14 @@ def main(argv: list[str] | None = None) -> int:
     options = parsed(argv)
     options.folder.mkdir(parents=True, exist_ok=True)
     sizes = tuple(s for s in SIZES if not options.width or s.width in options.width)
+    ways = tuple(w for w in (SHOW, *tour.WAYS) if not options.way or w.name in options.way)
     with (
         tempfile.TemporaryDirectory(prefix="motherlode-") as folder,
         serving(build(Path(folder))) as base,
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
-        count = sum(1 for _ in take_all(browser, base, options.folder, sizes))
+        count = sum(1 for _ in take_all(browser, base, options.folder, sizes, ways))
         browser.close()
     if options.readme:
         refresh_readme(options.folder)

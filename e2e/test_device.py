@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
+from e2e.tour import go, some_way
+from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, use
 from motherlode.match.settings import Settings
+from tests.contract.languages import wrong_in
 from tools.paths import ROOT
 
 PICTURES = """key => new Promise(done => {
@@ -74,11 +79,35 @@ def test_languages(player: Player) -> None:
 
 
 def prompt_of(anna: TablePage) -> str:
-    from motherlode.games import CATALOG
-
     at = anna.table()
     view = CATALOG[at.terms.entry].part("view")
     return str(view.prompt(at.state.observation(0), planted.names(at)))
+
+
+LINES = """() => [...document.querySelectorAll("main, dialog")]
+  .flatMap(part => part.innerText.split("\\n")).map(line => line.trim()).filter(Boolean)"""
+
+
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_the_pages_speak_well(player: Player, language: str) -> None:
+    """Shelf, form and settings, and at a table of every game prompt, log, moves and scores:
+    no article is joined badly, nothing is left in English."""
+    held = [some_way(entry) for entry in CATALOG]
+    anna = player(*held, settings=planted.QUICK, locale=language)
+    anna.open("shelf")
+    lines = [*anna.page.evaluate(LINES)]
+    for fragment, there in (("new/gold-west-1e", "#start"), ("daily", ".calendar")):
+        anna.follow(fragment)
+        anna.page.wait_for_selector(there)
+        lines += anna.page.evaluate(LINES)
+    for table in held:
+        go(anna, table)
+        for tab in ("log", "moves", "scores"):
+            anna.at(f"#tab-{tab}").click()
+            lines += anna.page.evaluate(LINES)
+    assert len(set(lines)) > 300
+    wrong = {line: found for line in lines if (found := wrong_in(line, language))}
+    assert not wrong
 
 
 def test_day_and_night(player: Player) -> None:

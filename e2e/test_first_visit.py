@@ -10,6 +10,9 @@ from playwright.sync_api import Route
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.test_touch import PHONE
+from motherlode.app.boxes import boxes
+from motherlode.games import CATALOG
+from motherlode.match.settings import Settings
 
 SIZES: list[dict[str, Any]] = [{"viewport": {"width": 1440, "height": 900}}, PHONE]
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -17,6 +20,57 @@ SMALL = """() => [...document.querySelectorAll("a, button, select, input")]
   .filter((each) => each.checkVisibility() && !each.closest(".skip, .hidden, .tick"))
   .map((each) => [each.id || each.className, each.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.height < 44 || box.width < 44)).map(([name]) => name)"""
+
+BOXES = [editions[0] for editions in boxes(entry.info for entry in CATALOG.values())]
+
+
+def test_the_shelf_says_what_one_does(player: Player) -> None:
+    """Each box in one sentence, for whom and how long; two editions of a game are one box."""
+    anna = player(settings=Settings())
+    anna.open("shelf")
+    assert anna.at(".box").count() == len(BOXES) < len(CATALOG)
+    for box, info in zip(anna.at(".box").all(), BOXES, strict=True):
+        words = box.inner_text()
+        assert info.pitch and info.pitch in words
+        assert "players" in words and "min" in words
+    assert len(anna.at(".shelf-lead").inner_text()) > 40
+
+
+@pytest.mark.parametrize("entry", [info.id for info in BOXES])
+def test_two_presses_from_an_empty_browser_to_the_first_move(player: Player, entry: str) -> None:
+    """One on the box; a second one moves, unless there is something to turn or to tell apart."""
+    anna = player(settings=Settings(motion="off"))
+    anna.open("shelf")
+    anna.at(f"#play-{entry}").click()
+    anna.page.wait_for_selector("#prompt")
+    anna.until_asked()
+    at = anna.table()
+    view, legal = CATALOG[entry].part("view"), at.state.legal_actions()
+    meant = {
+        key: len(view.action_of(key, legal)) for key, place in anna.places().items() if place.live
+    }
+    anna.tap(min(meant, key=lambda key: meant[key]))
+    if min(meant.values()) > 1:
+        anna.page.wait_for_selector(".choices.asked")
+    else:
+        anna.until_so(lambda: anna.table().cursor > at.cursor)
+
+
+def test_a_name_is_asked_once(player: Player) -> None:
+    """On the shelf, and kept; who gives none is still somebody."""
+    anna = player(settings=Settings(motion="off"))
+    anna.open("shelf")
+    assert anna.at("#player").get_attribute("placeholder")
+    anna.at("#player").fill("Chiara")
+    anna.at("#player").press("Tab")
+    anna.reload()
+    anna.follow("new/carcassonne")
+    anna.page.wait_for_selector("#start")
+    assert anna.at("#name-0").input_value() == "Chiara"
+    anna.at("#start").click()
+    anna.page.wait_for_selector("#prompt")
+    anna.until_asked()
+    assert "Chiara" in anna.prompt
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["desk", "phone"])

@@ -1,151 +1,21 @@
-"""On a telephone of 360 px: every screen fits, everything is large enough for a finger, nothing
-lies on what it is about."""
+"""On a telephone of 360 px: nothing lies on what it is about, and one can look before choosing;
+that every screen fits is in ``test_tour``."""
 
 from __future__ import annotations
 
-from contextlib import suppress
 from itertools import combinations
 from math import hypot
 
 import pytest
-from playwright.sync_api import Error as PageError
 
 from e2e import planted
 from e2e.conftest import Player
-from e2e.table_page import PIXELS, TablePage
-from e2e.test_first_visit import OVERFLOW
+from e2e.inspector import OVERFLOW
+from e2e.table_page import PIXELS
 from e2e.test_touch import PHONE
+from e2e.tour import STILL, go, some_way
 from motherlode.games import CATALOG
-from motherlode.match.settings import Settings
 from motherlode.match.table import Table
-
-STILL = Settings(motion="off", look="short", player="Anna")
-LEAST = 44
-"""CSS pixels of what a finger is to hit, both ways."""
-SMALL = """least => {
-  const wanted = "a, button, select, input, textarea, summary, [role=gridcell], [role=tab]";
-  return [...document.querySelectorAll(wanted)]
-    .filter(each => each.checkVisibility({visibilityProperty: true, opacityProperty: true}))
-    .filter(each => !each.closest(".skip, .hidden, .to-text-board, [inert]"))
-    .map(each => each.matches("input[type=checkbox], input[type=radio]")
-      ? each.closest("label") ?? each : each)
-    .map(each => [each.id || each.className || each.tagName, each.getBoundingClientRect()])
-    .filter(([, box]) => box.width > 1 && box.height > 1)
-    .filter(([, box]) => box.width < least - 0.5 || box.height < least - 0.5)
-    .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`);
-}"""
-CUT = """() => [...document.querySelectorAll("main *, dialog *")]
-  .filter(each => each.checkVisibility({visibilityProperty: true, opacityProperty: true}))
-  .filter(each => !each.closest(".text-board, .stage, .hidden, .slip-words, .fact, svg, select"))
-  .filter(each => {
-    const box = each.getBoundingClientRect();
-    return box.width > 1 && (box.right > innerWidth + 1 || box.left < -1);
-  }).map(each => `${each.id || each.className || each.tagName}`)"""
-
-
-class Sweep:
-    """Looks at one screen after the other and notes what does not fit."""
-
-    def __init__(self, page: TablePage) -> None:
-        self.page = page
-        self.wrong: list[str] = []
-
-    def look(self, where: str) -> None:
-        page = self.page.page
-        page.wait_for_timeout(260)
-        if page.evaluate(OVERFLOW):
-            self.wrong.append(f"{where}: wider than the window")
-        self.wrong += [f"{where}: cut off: {name}" for name in page.evaluate(CUT)]
-        self.wrong += [f"{where}: small: {name}" for name in page.evaluate(SMALL, LEAST)]
-
-    def sheet(self, where: str) -> None:
-        """The sheet that is open, which is then closed."""
-        self.page.page.wait_for_selector("dialog[open]")
-        self.look(where)
-        self.page.at("#close").tap()
-        self.page.page.wait_for_selector("dialog", state="detached")
-
-
-def some_way(entry: str, seed: int = 3, decisions: int = 14) -> Table:
-    """A table of that game at Anna's turn, some way in."""
-    table = planted.played(planted.table(entry=entry, seed=seed), decisions)
-    while not table.finished and table.state.current_player != 0:
-        table.play(planted.best(table))
-    return table
-
-
-def go(anna: TablePage, table: Table) -> None:
-    anna.follow(f"table/{table.id}")
-    anna.page.wait_for_selector("#prompt")
-    anna.until_asked()
-
-
-def test_around_the_tables_everything_fits(player: Player) -> None:
-    """Shelf, form, results, daily tables, course and lesson, and the sheets of the shelf."""
-    over = planted.played(planted.table(seed=4, rounds="one"))
-    anna = player(some_way("carcassonne"), over, settings=STILL, **PHONE)
-    anna.open("shelf")
-    sweep = Sweep(anna)
-    anna.page.wait_for_selector(".slip")
-    sweep.look("shelf")
-    anna.at(".slip .tool").last.tap()
-    sweep.sheet("removing")
-    anna.at("#tool-settings").tap()
-    sweep.sheet("settings")
-    for fragment, there in (
-        ("results", ".results"),
-        ("daily", ".calendar"),
-        *((f"new/{entry}", "#start") for entry in CATALOG),
-        *((f"learn/{entry}", ".course") for entry in ("gold", "go-west")),
-    ):
-        anna.follow(fragment)
-        anna.page.wait_for_selector(there)
-        sweep.look(fragment)
-    anna.at(".course-lesson").first.tap()
-    anna.page.wait_for_selector(".lesson-head")
-    sweep.look("lesson")
-    assert sweep.wrong == []
-
-
-@pytest.mark.parametrize("entry", list(CATALOG))
-def test_at_the_tables_everything_fits(player: Player, entry: str) -> None:
-    """The table at a turn, log, moves, scores and what is left, the sheets, replay and text."""
-    table = some_way(entry)
-    anna = player(table, settings=STILL, **PHONE)
-    anna.open("shelf")
-    go(anna, table)
-    sweep = Sweep(anna)
-    sweep.look("table")
-    anna.at("#tool-side").tap()
-    for tab in anna.at("[role=tab]").all():
-        tab.tap()
-        sweep.look(tab.inner_text())
-    anna.at("#tab-log").tap()
-    anna.at("#tool-note").tap()
-    sweep.sheet("note")
-    anna.at("#side-close").tap()
-    for name in ("settings", "rules", "share"):
-        anna.at(f"#tool-{name}").tap()
-        sweep.sheet(name)
-    anna.press("?")
-    sweep.sheet("keys")
-    anna.at("#tool-replay").tap()
-    anna.page.wait_for_selector("#scrubber")
-    sweep.look("replay")
-    anna.press("Escape")
-    anna.page.wait_for_selector("#scrubber", state="detached")
-    assert sweep.wrong == []
-
-
-def test_a_finished_table_fits(player: Player) -> None:
-    over = planted.played(planted.table(seed=4, rounds="one"))
-    anna = player(over, settings=STILL, **PHONE)
-    anna.open("shelf")
-    go(anna, over)
-    sweep = Sweep(anna)
-    sweep.look("result")
-    assert sweep.wrong == []
-
 
 # -- what explains lies beside what it explains ------------------------------------------------
 
@@ -236,35 +106,6 @@ def test_no_two_things_in_gold_are_called_by_one_letter(player: Player) -> None:
         assert anna.at(".table svg.mark text").count() == 0, tab
 
 
-# -- tempo -------------------------------------------------------------------------------------
-
-
-def test_what_runs_can_be_skipped_with_a_finger(player: Player) -> None:
-    """While a computer's turn is shown, Skip is in sight and ends it at once."""
-    table = some_way("go-west", seed=20, decisions=20)
-    anna = player(table, settings=Settings(motion="slow", player="Anna"), **PHONE)
-    anna.open("shelf")
-    anna.follow(f"table/{table.id}")
-    anna.page.wait_for_selector("#prompt")
-    anna.until_asked()
-    anna.play(table, planted.best(table))
-    anna.page.wait_for_selector("#skip-all")
-    box = anna.at("#skip-all").bounding_box()
-    assert box is not None and box["height"] >= LEAST and box["width"] >= LEAST
-    taps = 0
-
-    def mine_again() -> bool:
-        nonlocal taps
-        if anna.playing and anna.at("#skip-all").count():
-            taps += 1
-            with suppress(PageError):  # it may have ended by itself
-                anna.at("#skip-all").tap(timeout=1000)
-        return not anna.playing and "Anna" in anna.prompt
-
-    anna.until_so(mine_again)
-    assert 1 <= taps <= 12
-
-
 # -- the shelf ---------------------------------------------------------------------------------
 
 
@@ -288,7 +129,7 @@ def test_the_shelf_shows_the_position_and_the_note(player: Player) -> None:
     )
     assert size[:2] == [192, 144] and size[2] < 16_000
     assert "Mind the eastern road." in anna.at(".slip").inner_text()
-    assert anna.page.evaluate(OVERFLOW) == 0
+    assert not anna.page.evaluate(OVERFLOW)
     anna.reload()
     anna.follow("shelf")
     anna.page.wait_for_selector(".slip img.position")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
+from motherlode.match.table import Table
 
 
 def test_a_finished_game_is_kept(player: Player) -> None:
@@ -32,3 +33,37 @@ def test_a_finished_game_is_kept(player: Player) -> None:
         anna.at("#csv").click()
     assert coming.value.suggested_filename == "motherlode-results.csv"
     assert coming.value.path().read_text("utf-8").count("\n") == 3
+
+
+PERSIST = (
+    """StorageManager.prototype.persist = async () => { window.lasting = true; return true; };"""
+)
+
+
+def test_the_seed_of_a_game_gives_its_draws_again(player: Player) -> None:
+    """It is shown once the game is over; typed in at a new table it gives the same draws."""
+    table: Table = planted.played(planted.table(rounds="one"))
+    anna = player(table)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    anna.at("#tool-share").click()
+    seed = anna.at("#seed-name").inner_text()
+    anna.follow("new/gold")
+    anna.page.wait_for_selector("#start")
+    anna.at("#seed").fill(seed)
+    anna.at("#start").click()
+    anna.page.wait_for_selector("#prompt")
+    anna.until_asked()
+    assert anna.table().terms.seed == table.terms.seed
+
+
+def test_lasting_storage_is_asked_for_when_there_is_something_to_lose(player: Player) -> None:
+    table = planted.played(planted.table(), 60)
+    anna = player(table)
+    anna.page.add_init_script(PERSIST)
+    anna.open("shelf")
+    assert not anna.page.evaluate("!!window.lasting")
+    anna.follow(f"table/{table.id}")
+    anna.until_asked()
+    anna.play_well()
+    anna.until("() => window.lasting === true")

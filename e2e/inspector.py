@@ -1,0 +1,69 @@
+"""The inspector: looks at what a page shows in every size and light, and notes what is wrong."""
+
+from __future__ import annotations
+
+from e2e.axe import violations
+from e2e.table_page import TablePage
+
+PHONE = 360
+LOOKS = (
+    (1440, 900, "light"),
+    (1440, 900, "dark"),
+    (768, 1024, "light"),
+    (PHONE, 740, "dark"),
+    (PHONE, 740, "light"),
+)
+LEAST = 44
+"""CSS pixels of what a finger is to hit, both ways."""
+AT_REST = """() => document.getAnimations().every(each =>
+  each.playState !== "running" || each.effect.getComputedTiming().iterations === Infinity)"""
+"""Colours and sheets on their way are no colours to judge."""
+OVERFLOW = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+SMALL = """least => {
+  const wanted = "a, button, select, input, textarea, summary, [role=gridcell], [role=tab]";
+  return [...document.querySelectorAll(wanted)]
+    .filter(each => each.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+    .filter(each => !each.closest(".skip, .hidden, .to-text-board, [inert]"))
+    .map(each => each.matches("input[type=checkbox], input[type=radio]")
+      ? each.closest("label") ?? each : each)
+    .map(each => [each.id || each.className || each.tagName, each.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 1 && box.height > 1)
+    .filter(([, box]) => box.width < least - 0.5 || box.height < least - 0.5)
+    .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`);
+}"""
+CUT = """() => [...document.querySelectorAll("main *, dialog *")]
+  .filter(each => each.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+  .filter(each => !each.closest(".text-board, .stage, .hidden, .slip-words, .fact, svg, select"))
+  .filter(each => {
+    const box = each.getBoundingClientRect();
+    return box.width > 1 && (box.right > innerWidth + 1 || box.left < -1);
+  }).map(each => `${each.id || each.className || each.tagName}`)"""
+
+
+class Inspector:
+    """``wrong`` is what was found: axe finds nothing, nothing is wider than the window or cut off
+    by it, and on a telephone everything is large enough for a finger."""
+
+    def __init__(self, at: TablePage) -> None:
+        self.at = at
+        self.page = at.page
+        self.wrong: list[str] = []
+        self.looks = 0
+
+    def look(self, where: str) -> None:
+        """In every size and light; the window is as wide as a telephone's then."""
+        for width, height, scheme in LOOKS:
+            self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            self.page.set_viewport_size({"width": width, "height": height})
+            theme = "night" if scheme == "dark" else "day"
+            self.page.wait_for_selector(f"html[data-theme={theme}]")
+            self.at.until(AT_REST)
+            name = f"{where}, {width} wide, {theme}"
+            self.wrong += [f"{name}: {text}" for text in violations(self.page)]
+            self.wrong += [f"{name}: cut off: {each}" for each in self.page.evaluate(CUT)]
+            if self.page.evaluate(OVERFLOW):
+                self.wrong.append(f"{name}: wider than the window")
+            if width == PHONE:
+                small = self.page.evaluate(SMALL, LEAST)
+                self.wrong += [f"{name}: small: {each}" for each in small]
+            self.looks += 1

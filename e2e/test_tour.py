@@ -1,0 +1,35 @@
+"""Every screen and every sheet, by day and by night, on a telephone, on a tablet and on a desk:
+axe finds nothing, nothing is cut off, and everything is large enough for a finger."""
+
+from __future__ import annotations
+
+import pytest
+
+from e2e import tour
+from e2e.conftest import Player
+from e2e.inspector import Inspector
+from e2e.watch import Watch
+
+
+def test_no_screen_is_forgotten() -> None:
+    """The ways lead to all that the app has."""
+    assert set().union(*(way.shows for way in tour.WAYS)) == tour.every_name()
+
+
+@pytest.mark.parametrize("way", tour.WAYS, ids=[way.name for way in tour.WAYS])
+def test_every_screen(player: Player, watch: Watch, way: tour.Way) -> None:
+    watch.pardoned += way.pardoned
+    anna = player(
+        *way.tables(),
+        settings=tour.STILL,
+        entries=way.entries(),
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+    )
+    inspector, met = Inspector(anna), set()
+    for stop in way.walk(anna):
+        met |= tour.shown(anna)
+        inspector.look(f"{way.name}-{stop}")
+    assert met == way.shows
+    assert inspector.wrong == [], "\n".join(inspector.wrong)
+    print(f"{way.name}: {inspector.looks} looks, nothing wrong")

@@ -1,0 +1,381 @@
+"""A tour of the cabinet: every screen and every sheet of it, in the states that look different.
+
+``every_name`` is the app's own list: a screen that no way leads to is missed by ``test_tour``.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+from inspect import isclass
+
+from playwright.sync_api import Route
+
+import motherlode.app
+from e2e import planted
+from e2e.table_page import TablePage
+from motherlode.core.game import CHANCE
+from motherlode.games import CATALOG
+from motherlode.match.link import link
+from motherlode.match.postscript import Postscript
+from motherlode.match.results import result_of
+from motherlode.match.settings import Settings
+from motherlode.match.storage_keys import RESULTS, TABLES, TRIES
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms
+from motherlode.match.tries import Try
+
+STILL = Settings(motion="off", look="short", player="Anna")
+NEVER = frozenset({"blank"})
+"""What is on the page before the first screen is."""
+SHOWN = """() => [document.querySelector(".app").dataset.screen,
+  ...[...document.querySelectorAll("dialog.sheet")].map((sheet) => sheet.classList[1])]"""
+LOOKED_BACK = """() => document.querySelector("#review .empty")
+  && !document.querySelector("#review-stop")"""
+
+Walk = Callable[[TablePage], Iterator[str]]
+
+
+@dataclass(frozen=True)
+class Way:
+    """A part of the tour: it yields the name of each stop when it has come there.
+
+    ``shows`` are the screens and sheets on the way, by the names that the app has for them;
+    ``tables`` makes what the browser holds. It is walked with the side panel shut, in a window of
+    any size that does not change its size while something is opened.
+    """
+
+    name: str
+    shows: frozenset[str]
+    walk: Walk
+    tables: Callable[[], list[Table]] = list
+    entries: Callable[[], dict[str, str]] = dict
+    pardoned: tuple[str, ...] = field(default=())
+
+
+def every_name() -> set[str]:
+    """The names of all screens and sheets that the app has."""
+    found = set()
+    for module in pkgutil.walk_packages(motherlode.app.__path__, "motherlode.app."):
+        for kind in vars(import_module(module.name)).values():
+            name = vars(kind).get("name") if isclass(kind) else None
+            if isinstance(name, str) and hasattr(kind, "title") and hasattr(kind, "body"):
+                found.add(name)
+    return found - NEVER
+
+
+def shown(at: TablePage) -> set[str]:
+    """The names of the screen and the sheet on the page."""
+    return set(at.page.evaluate(SHOWN))
+
+
+# -- steps ---------------------------------------------------------------------------------
+
+
+def close(at: TablePage) -> None:
+    """Closes the sheet."""
+    at.press("Escape")
+    at.page.wait_for_selector("dialog", state="detached")
+
+
+def go(at: TablePage, table: Table) -> None:
+    """To that table, and on until its player is asked."""
+    at.follow(f"table/{table.id}")
+    at.page.wait_for_selector("#prompt")
+    at.until_asked()
+
+
+def sheet(at: TablePage, press: str, name: str) -> Iterator[str]:
+    """The sheet behind that button, which is then closed."""
+    at.at(press).first.click()
+    at.page.wait_for_selector(f"dialog.{name}")
+    yield name
+    close(at)
+
+
+def some_way(entry: str, *seats: SeatTerms, seed: int = 3, decisions: int = 14) -> Table:
+    """A table of that game at Anna's turn, some way in."""
+    table = planted.played(planted.table(*seats, entry=entry, seed=seed), decisions)
+    while not table.finished and table.state.current_player != 0:
+        table.play(planted.best(table))
+    return table
+
+
+def finished(last: bool = False) -> Table:
+    """A game of one round that is over; with ``last`` played as badly as can be."""
+    table = planted.table(seed=4, rounds="one")
+    while last and not table.finished:
+        table.play(table.state.legal_actions()[-1])
+    return planted.played(table)
+
+
+def two_turns() -> tuple[Table, Table]:
+    """A table after one turn of Ben's, and after another one from the same beginning."""
+    start = planted.table(planted.PERSON, planted.BY_LINK, entry="carcassonne")
+    while start.state.current_player == 0:
+        start.play(planted.best(start))
+    turns = []
+    for pick in (0, -1):
+        turn = start.branch(start.cursor, start.id)
+        while turn.state.current_player == 1:
+            turn.play(turn.state.legal_actions()[pick])
+        turns.append(turn)
+    return turns[0], turns[1]
+
+
+# -- the ways ------------------------------------------------------------------------------
+
+
+def first_visit(at: TablePage) -> Iterator[str]:
+    """With nothing kept: the shelf, its sheets, the forms, courses, a lesson, a first game."""
+    held: list[Route] = []
+    at.page.route("**/on-demand-*.zip", lambda route: held.append(route))  # noqa: PLW0108
+    at.open("shelf")
+    yield "shelf-empty"
+    yield from sheet(at, "#whats-new", "whats-new")
+    at.follow("learn/gold")
+    at.page.wait_for_selector(".bringing [role=status]")
+    yield "fetching"
+    at.until_so(lambda: bool(held))
+    held.pop().abort()
+    at.page.wait_for_selector("#bring-again")
+    yield "not-fetched"
+    at.page.unroute("**/on-demand-*.zip")
+    at.at("#bring-again").click()
+    at.page.wait_for_selector(".course")
+    for entry in CATALOG:
+        at.follow(f"new/{entry}")
+        at.page.wait_for_selector("#start")
+        at.until("title => document.title.includes(title)", CATALOG[entry].info.title)
+        if entry == "gold":
+            at.at("#kind-1").select_option("link")
+        yield f"new-{entry}"
+    for entry in CATALOG:
+        at.follow("shelf")
+        at.page.wait_for_selector(".boxes")
+        at.follow(f"learn/{entry}")
+        at.page.wait_for_selector(".course")
+        yield f"course-{entry}"
+        at.at(".course-lesson").first.click()
+        at.page.wait_for_selector(".lesson-head")
+        yield f"lesson-{entry}"
+    at.follow("learn/gold")
+    at.page.wait_for_selector(".course")
+    at.at("#first-game").click()
+    at.page.wait_for_selector("#teacher-says")
+    yield "first-game"
+
+
+def with_tables(at: TablePage) -> Iterator[str]:
+    """The shelf with tables and what can be reached from it."""
+    at.open("shelf")
+    at.page.wait_for_selector(".slip")
+    yield "shelf"
+    yield from sheet(at, ".slip .tool:not(.remind)", "remove")
+    yield from sheet(at, "#set-aside", "set-aside")
+    yield from sheet(at, "#tool-settings", "settings")
+    at.at("#paste").fill("nonsense")
+    at.at("#open-link").click()
+    at.page.wait_for_selector(".notice")
+    yield "message"
+    at.at(".notice button").first.click()
+    at.follow("results")
+    at.page.wait_for_selector(".results .finished")
+    yield "results"
+    at.follow("daily")
+    at.page.wait_for_selector(".calendar")
+    yield "daily"
+    at.follow("puzzles")
+    at.page.wait_for_selector(".results")
+    yield "puzzles"
+    for press in [each.get_attribute("id") for each in at.at(".paper .main").all()]:
+        at.follow("puzzles")
+        at.page.wait_for_selector(f"#{press}")
+        at.at(f"#{press}").click()
+        at.page.wait_for_selector(".lesson-head")
+        yield str(press)
+    at.follow(f"compare/{finished().id}")
+    at.page.wait_for_selector(".two-boards canvas")
+    yield "compare"
+
+
+def arrivals(at: TablePage) -> Iterator[str]:
+    """What comes by link: an invitation, a challenge, a turn played in two ways."""
+    at.open("shelf")
+    arriving = planted.played(planted.table(planted.PERSON, planted.BY_LINK, seed=8), 6)
+    at.follow(link(arriving)[1:])
+    at.page.wait_for_selector("dialog.sit")
+    yield "invitation"
+    at.at("dialog summary").click()
+    yield "invitation-in-full"
+    close(at)
+    duel = planted.played(planted.table(entry="go-west", seed=5))
+    at.follow(link(duel)[1:] + Postscript(duel=0).text())
+    at.page.wait_for_selector("dialog.challenge")
+    yield "challenge"
+    close(at)
+    at.follow(link(two_turns()[1])[1:])
+    at.page.wait_for_selector("dialog.fork")
+    yield "fork"
+
+
+def a_table(entry: str) -> Walk:
+    """A table of that game at a turn, with all that can be opened at it."""
+
+    def walk(at: TablePage) -> Iterator[str]:
+        table = some_way(entry)
+        at.open("shelf")
+        go(at, table)
+        yield "table"
+        narrow = at.at("#tool-side").is_visible()
+        if narrow:
+            at.at("#tool-side").click()
+        for tab in at.at("[role=tab]").all():
+            tab.click()
+            yield str(tab.get_attribute("id"))
+        at.at("#tab-log").click()
+        yield from sheet(at, "#tool-note", "note")
+        if narrow:
+            at.at("#side-close").click()
+        yield from sheet(at, "#tool-rules", "guide")
+        at.at("#tool-share").click()
+        at.at("#show-qr").click()
+        at.page.wait_for_selector(".qr")
+        yield "share"
+        close(at)
+        at.press("?")
+        at.page.wait_for_selector("dialog.keys")
+        yield "keys"
+        close(at)
+        at.at("#tool-text").click()
+        yield "text"
+        at.at("#tool-text").click()
+        at.at("#tool-replay").click()
+        at.page.wait_for_selector("#scrubber")
+        at.press("ArrowLeft")
+        yield "replay"
+        if at.at("#branch").count():
+            yield from sheet(at, "#branch", "branch")
+        at.press("Escape")
+        at.page.wait_for_selector("#scrubber", state="detached")
+        at.at("#tool-what").click()
+        yield "what-is-this"
+        at.press("Escape")
+
+    return walk
+
+
+def the_end(at: TablePage) -> Iterator[str]:
+    """A result, and the look back."""
+    table = finished()
+    at.open("shelf")
+    go(at, table)
+    yield "result"
+    at.at("#look-back").click()
+    at.page.wait_for_selector("#review-start")
+    yield "look-back"
+    at.at("#review-start").click()
+    at.until(LOOKED_BACK)
+    yield "looked-back"
+
+
+def other_tables(at: TablePage) -> Iterator[str]:
+    """Tables in seldom states: waiting for somebody far away, a curtain, a new version, another
+    tab that played on."""
+    away, covered, alone = others()
+    at.open("shelf")
+    at.follow(f"table/{away.id}")
+    at.page.wait_for_selector("#send-link")
+    yield "waiting"
+    at.follow(f"table/{covered.id}")
+    at.page.wait_for_selector("#prompt")
+    at.until_still()
+    yield "curtain"
+    go(at, alone)
+    at.page.evaluate("document.dispatchEvent(new CustomEvent('motherlode:newer'))")
+    at.page.wait_for_selector("#take-offer")
+    yield "newer"
+    at.at("#leave-offer").click()
+    best = planted.best(alone)
+    fork = alone.branch(alone.cursor, alone.id)
+    fork.play(next(action for action in fork.state.legal_actions() if action != best))
+    kept = planted.shelf(fork, settings=STILL)
+    at.page.evaluate("kept => { Object.assign(localStorage, kept); }", kept)
+    at.play(alone, best)
+    at.page.wait_for_selector("dialog.tab-conflict")
+    yield "tab-conflict"
+
+
+def others() -> list[Table]:
+    """A table that waits for Ben, one at which Anna and Ben share the device, one of Anna's."""
+    away = planted.table(planted.PERSON, planted.BY_LINK, entry="gold-west-1e", seed=6)
+    while away.state.current_player != 1 or away.cursor < 40:
+        away.play(planted.best(away))
+    covered = some_way("go-west", planted.PERSON, SeatTerms("Ben", "person"), seed=7)
+    alone = planted.table(seed=1)
+    while (
+        alone.state.current_player in (CHANCE, 1)
+        or alone.state.phase != "second"
+        or alone.cursor < 30
+    ):
+        alone.play(planted.best(alone))
+    return [away, covered, alone]
+
+
+def kept_tables() -> list[Table]:
+    """Tables at Anna's turn, one that waits for Ben, and one that is over."""
+    ours = finished()
+    return [some_way("carcassonne"), others()[0], some_way("go-west", seed=9), ours]
+
+
+def kept_besides() -> dict[str, str]:
+    """What could not be read, how games have ended, and a rival's game beside one's own."""
+    ours, theirs = finished(), finished(last=True)
+    rival = Try(ours.id, link(theirs) + Postscript(duel=0).text(), "Ben", theirs.state.scores()[0])
+    over = [ours, planted.played(planted.table(entry="go-west", seed=5))]
+    kept = {RESULTS + at.id: result_of(at, planted.UPDATED).text() for at in over}
+    return {TABLES + "damaged1": '{"v":1,"oops"', TRIES + ours.id: rival.text(), **kept}
+
+
+AT_TABLE = frozenset({"table", "note", "guide", "share", "keys", "branch"})
+WAYS = (
+    Way(
+        "first",
+        frozenset({"shelf", "whats-new", "bringing", "new-table", "course", "lesson", "table"}),
+        first_visit,
+        pardoned=("on-demand-", "ERR_FAILED"),
+    ),
+    Way(
+        "shelf",
+        frozenset(
+            [
+                "shelf",
+                "remove",
+                "set-aside",
+                "settings",
+                "results",
+                "daily",
+                "puzzles",
+                "puzzle",
+                "compare",
+            ]
+        ),
+        with_tables,
+        kept_tables,
+        kept_besides,
+    ),
+    Way(
+        "arrivals",
+        frozenset({"shelf", "sit", "challenge", "fork", "table"}),
+        arrivals,
+        lambda: [two_turns()[0]],
+    ),
+    *(
+        Way(entry, AT_TABLE, a_table(entry), lambda entry=entry: [some_way(entry)])  # type: ignore[misc]
+        for entry in CATALOG
+    ),
+    Way("end", frozenset({"table"}), the_end, lambda: [finished()]),
+    Way("others", frozenset({"table", "tab-conflict"}), other_tables, others),
+)
