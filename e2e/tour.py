@@ -8,6 +8,7 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from inspect import isclass
 
@@ -249,9 +250,10 @@ def a_table(entry: str) -> Walk:
         at.page.wait_for_selector("dialog.keys")
         yield "keys"
         close(at)
-        at.at("#tool-text").click()
+        at.press("b")
+        at.page.wait_for_selector(".text-board")
         yield "text"
-        at.at("#tool-text").click()
+        at.press("b")
         at.at("#tool-replay").click()
         at.page.wait_for_selector("#scrubber")
         at.press("ArrowLeft")
@@ -339,6 +341,16 @@ def kept_besides() -> dict[str, str]:
     return {TABLES + "damaged1": '{"v":1,"oops"', TRIES + ours.id: rival.text(), **kept}
 
 
+def at_table(entry: str) -> frozenset[str]:
+    """What is shown at a table; in GOLD nobody branches off while cards lie face down."""
+    return AT_TABLE - {"branch"} if entry == "gold" else AT_TABLE
+
+
+def one_of(entry: str) -> list[Table]:
+    """A table of that game."""
+    return [some_way(entry)]
+
+
 AT_TABLE = frozenset({"table", "note", "guide", "share", "keys", "branch"})
 WAYS = (
     Way(
@@ -372,10 +384,7 @@ WAYS = (
         arrivals,
         lambda: [two_turns()[0]],
     ),
-    *(
-        Way(entry, AT_TABLE, a_table(entry), lambda entry=entry: [some_way(entry)])  # type: ignore[misc]
-        for entry in CATALOG
-    ),
+    *(Way(entry, at_table(entry), a_table(entry), partial(one_of, entry)) for entry in CATALOG),
     Way("end", frozenset({"table"}), the_end, lambda: [finished()]),
     Way("others", frozenset({"table", "tab-conflict"}), other_tables, others),
 )
