@@ -20,6 +20,16 @@ def test_the_link_leads_to_the_cabinet() -> None:
     assert house.has(id="show-qr")
 
 
+def test_what_is_said_of_the_code_is_gone_with_the_sheet() -> None:
+    house = House(stored(play_first(new_table(), 5))).start()
+    house.press("tool-share")
+    house.press("show-qr")
+    assert "camera over the code" in house.text
+    house.press("close")
+    house.press("tool-replay")
+    assert "camera over the code" not in house.text
+
+
 def test_from_a_file_the_link_names_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
     """A copy of the file opens it; a camera cannot."""
     house = House(stored(play_first(new_table(), 5))).start()

@@ -25,6 +25,7 @@ class ShareSheet:
         self.ports = ports
         self.sender = sender
         self.code: list[str] | None = None
+        self.about_code = ""
         self.problem = ""
         self.from_file = not ports.location.base()
         try:
@@ -80,6 +81,7 @@ class ShareSheet:
                 cls="choices",
             ),
             h("p", self.state.sending.done, role="status", cls="done"),
+            h("p", self.about_code, role="status", cls="done") if self.about_code else None,
             *([_code(self.code)] if self.code else []),
         ]
 
@@ -127,17 +129,23 @@ class ShareSheet:
         )
 
     def _show_code(self) -> None:
-        self._say(_("Drawing the code …"))
+        self._tell_of_code(_("Drawing the code …"))
 
         def drawn(rows: list[str] | None) -> None:
             self.code = rows
-            self._say(
+            self._tell_of_code(
                 _("Hold the other device's camera over the code.")
                 if rows
                 else _("The code could not be drawn; the link above holds the same.")
             )
 
         self.ports.sharing.qr(self.link, drawn)
+
+    def _tell_of_code(self, sentence: str) -> None:
+        """It is about this sheet alone, and gone with it."""
+        self.about_code = sentence
+        self.ports.page.say(sentence)
+        self.sender.render()
 
     def _copy_record(self) -> None:
         self.ports.sharing.copy(write(self.table), self._copied)
