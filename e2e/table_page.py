@@ -34,8 +34,12 @@ LOOKS = 60
 PATIENCE = 40
 """Seconds until something that should happen has not happened."""
 
-FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""What happens on the board is seen in the next animation frame."""
+FRAME = """() => {
+  const next = () => new Promise(done => { requestAnimationFrame(done); setTimeout(done, 60); });
+  return next().then(next);
+}"""
+"""What happens on the board is seen in the next animation frame, or where the browser takes long
+to show one a little later."""
 SHOWN = f"""const frames = {FRAME};
   const shown = async (holds) => {{
     await frames();
