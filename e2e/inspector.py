@@ -20,13 +20,18 @@ AT_REST = """() => document.getAnimations().every(each =>
 """Colours and sheets on their way are no colours to judge."""
 OVERFLOW = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 SMALL = """least => {
+  const reach = each => {  // what a layer of its own lies over answers a finger as well
+    const over = getComputedStyle(each, "::after"), own = getComputedStyle(each).position;
+    const wide = over.content !== "none" && over.position === "absolute" && over.inset === "0px";
+    return wide && own === "static" ? each.offsetParent : each;
+  };
   const wanted = "a, button, select, input, textarea, summary, [role=gridcell], [role=tab]";
   return [...document.querySelectorAll(wanted)]
     .filter(each => each.checkVisibility({visibilityProperty: true, opacityProperty: true}))
     .filter(each => !each.closest(".skip, .hidden, .to-text-board, [inert]"))
     .map(each => each.matches("input[type=checkbox], input[type=radio]")
       ? each.closest("label") ?? each : each)
-    .map(each => [each.id || each.className || each.tagName, each.getBoundingClientRect()])
+    .map(each => [each.id || each.className || each.tagName, reach(each).getBoundingClientRect()])
     .filter(([, box]) => box.width > 1 && box.height > 1)
     .filter(([, box]) => box.width < least - 0.5 || box.height < least - 0.5)
     .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`);
