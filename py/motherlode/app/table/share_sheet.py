@@ -81,7 +81,7 @@ class ShareSheet:
                 cls="choices",
             ),
             h("p", self.state.sending.done, role="status", cls="done"),
-            h("p", self.about_code, role="status", cls="done") if self.about_code else None,
+            h("p", self.about_code, role="status", cls="done"),
             *([_code(self.code)] if self.code else []),
         ]
 
