@@ -43,7 +43,10 @@ async function gathered(reader) {
     const { done, value } = await reader.read();
     if (done) return bytes.buffer;
     if (at + value.length > bytes.length) {
-      const lengths = new Uint32Array(bytes.buffer, 0, 3);
+      const head = new Uint8Array(HEADER_BYTES), had = Math.min(at, HEADER_BYTES);
+      head.set(bytes.subarray(0, had));
+      head.set(value.subarray(0, HEADER_BYTES - had), had); // the first piece may be a large one
+      const lengths = new Uint32Array(head.buffer, 0, 3);
       const whole = new Uint8Array(lengths.reduce((sum, length) => sum + length, HEADER_BYTES));
       whole.set(bytes.subarray(0, at));
       bytes = whole;

@@ -74,6 +74,18 @@ def test_a_refusal_leads_to_its_rule() -> None:
     assert "lit" in house.find(id="clause-4").attrs["class"]
 
 
+def test_who_goes_on_has_no_hint_over_the_board() -> None:
+    house = at_a_table(decisions=5)
+    refused = f"card-{house.table.tokens()[-2]}"
+    house.tap(refused)
+    house.tap(None)
+    assert not house.has(id="hint-on")
+    house.tap(refused)
+    assert house.has(id="hint-on")
+    house.tap(next(spot.key for spot in house.ports.stage.scene.spots if spot.live))
+    assert not house.has(id="hint-on")
+
+
 def test_the_keyboard_goes_from_a_refusal_to_its_rule() -> None:
     house = at_a_table(decisions=5)
     house.tap(f"card-{house.table.tokens()[-2]}")

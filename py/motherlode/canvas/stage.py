@@ -287,7 +287,8 @@ class Stage:
         if not (spot and spot.live) and self._taps.second(x, y, self._time):
             self.camera.twice(x, y)
             self._ask()
-        elif self.on_tap:
+            spot = None
+        if self.on_tap:
             self.on_tap(spot.key if spot else None)
 
     def _tell_point(self, x: float, y: float) -> None:

@@ -153,6 +153,7 @@ class PlayerCommands:
         self.effects.say(f"{state.words(best)}. {sentence}")
 
     def cancel(self) -> None:
+        self._take_hint_back()
         self.state.dragging.forget()
         if self.state.choosing.asked:
             self.state.choosing.clear()
@@ -162,6 +163,7 @@ class PlayerCommands:
 
     def commit(self, action: Action) -> None:
         """Plays the action, stores the table and shows what happened."""
+        self._take_hint_back()
         self.state.choosing.clear()
         self.state.light(())
         self.effects.ring(None)
@@ -173,6 +175,11 @@ class PlayerCommands:
         self.state.saw_all()
         self.effects.keep()
         self.effects.show_steps(steps)
+
+    def _take_hint_back(self) -> None:
+        """Whoever goes on has no use for it, and it would lie over the board."""
+        if self.effects.hinted:
+            self.effects.unsay(aloud=False)
 
     # -- dragging ----------------------------------------------------------------------
 
