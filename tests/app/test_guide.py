@@ -82,7 +82,9 @@ def test_who_goes_on_has_no_hint_over_the_board() -> None:
     assert not house.has(id="hint-on")
     house.tap(refused)
     assert house.has(id="hint-on")
-    house.tap(next(spot.key for spot in house.ports.stage.scene.spots if spot.live))
+    scene = house.ports.stage.scene
+    assert scene is not None
+    house.tap(next(spot.key for spot in scene.spots if spot.live))
     assert not house.has(id="hint-on")
 
 
