@@ -33,11 +33,11 @@ REST = 160.0
 class Stage:
     """One scene at a time on one surface.
 
-    ``request_frame(cb)`` calls ``cb(ms)`` once on the next animation frame. ``on_tap`` gets
-    the key of the spot tapped, live or not, or ``None`` for empty ground; a tap while frames
-    play is ``skip()`` instead. ``on_hover`` gets the key under the mouse, ``on_point`` the place
-    in the scene that a mouse is over or a finger has tapped, ``None`` once the mouse has left.
-    ``on_change`` is called when ``waiting`` or ``beyond`` has changed.
+    ``request_frame(cb)`` calls ``cb(ms)`` once on the next animation frame. ``on_tap`` gets the
+    key of the spot tapped, live or not, or ``None`` for empty ground and the second of two taps; a
+    tap while frames play is ``skip()`` instead. ``on_hover`` gets the key under the mouse,
+    ``on_point`` the place in the scene that a mouse is over or a finger has tapped, ``None`` once
+    the mouse has left. ``on_change`` is called when ``waiting`` or ``beyond`` has changed.
     """
 
     def __init__(
@@ -286,7 +286,6 @@ class Stage:
         spot = self.spot_at(x, y)
         if not (spot and spot.live) and self._taps.second(x, y, self._time):
             self.camera.twice(x, y)
-            self._ask()
             spot = None
         if self.on_tap:
             self.on_tap(spot.key if spot else None)
