@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route
 
+from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.test_touch import PHONE
@@ -45,15 +46,11 @@ def test_two_presses_from_an_empty_browser_to_the_first_move(player: Player, ent
     anna.page.wait_for_selector("#prompt")
     anna.until_asked()
     at = anna.table()
-    view, legal = CATALOG[entry].part("view"), at.state.legal_actions()
-    meant = {
-        key: len(view.action_of(key, legal)) for key, place in anna.places().items() if place.live
-    }
-    anna.tap(min(meant, key=lambda key: meant[key]))
-    if min(meant.values()) > 1:
-        anna.page.wait_for_selector(".choices.asked")
-    else:
-        anna.until_so(lambda: anna.table().cursor > at.cursor)
+    key = anna.spot_of(at, planted.best(at))
+    assert key is not None
+    anna.tap(key)
+    asked = anna.at(".choices.asked")
+    anna.until_so(lambda: asked.count() > 0 or anna.table().cursor > at.cursor)
 
 
 def test_a_name_is_asked_once(player: Player) -> None:

@@ -35,9 +35,9 @@ def test_a_finished_game_is_kept(player: Player) -> None:
     assert coming.value.path().read_text("utf-8").count("\n") == 3
 
 
-PERSIST = (
-    """StorageManager.prototype.persist = async () => { window.lasting = true; return true; };"""
-)
+PERSIST = """if (window.StorageManager) {
+  StorageManager.prototype.persist = async () => { window.lasting = true; return true; };
+}"""
 
 
 def test_the_seed_of_a_game_gives_its_draws_again(player: Player) -> None:
