@@ -99,3 +99,17 @@ def storage_state(base: str, entries: Mapping[str, str]) -> StorageState:
 def names(at: Table) -> Sequence[str]:
     """What the seats are called."""
     return seat_names(at.terms)
+
+
+def two_turns() -> tuple[Table, Table, Table]:
+    """A table before a turn of Ben's, and after two different ones; then it is Anna's turn."""
+    start = table(PERSON, BY_LINK, entry="carcassonne")
+    while start.state.current_player == 0:
+        start.play(best(start))
+    turns = []
+    for pick in (0, -1):
+        turn = start.branch(start.cursor, start.id)
+        while turn.state.current_player == 1:
+            turn.play(turn.state.legal_actions()[pick])
+        turns.append(turn)
+    return start, turns[0], turns[1]

@@ -8,7 +8,6 @@ from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.match.link import link
 from motherlode.match.storage_keys import PICTURES, TABLES
-from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 
 EVIL = "<img src=x onerror=x()>"
@@ -32,7 +31,8 @@ def test_by_link_until_the_round_ends(player: Player) -> None:
             play_on(ben)
         hand_over(ben, anna)
         assert len(links) < 20
-    ben.page.wait_for_selector(".result")
+    ben.until_asked()
+    assert ben.at(".result").count()
     assert anna.table().tokens() == ben.table().tokens()
     assert len(links) >= 2
 
@@ -77,23 +77,9 @@ def play_on(one: TablePage) -> None:
     raise AssertionError("the turn never ends")
 
 
-def duel_of_turns() -> tuple[Table, Table, Table]:
-    """A table before a turn of Ben's, and after two different ones; then it is Anna's turn."""
-    start = planted.table(planted.PERSON, planted.BY_LINK, entry="carcassonne")
-    while start.state.current_player == 0:
-        start.play(planted.best(start))
-    turns = []
-    for pick in (0, -1):
-        turn = start.branch(start.cursor, start.id)
-        while turn.state.current_player == 1:
-            turn.play(turn.state.legal_actions()[pick])
-        turns.append(turn)
-    return start, turns[0], turns[1]
-
-
 def test_a_reply_goes_on_in_every_tab(player: Player) -> None:
     """Opened in a tab of its own, the tab of before follows without a question."""
-    start, reply, _other = duel_of_turns()
+    start, reply, _other = planted.two_turns()
     anna = player(start)
     anna.open()
     anna.until_still()
@@ -109,7 +95,7 @@ def test_a_reply_goes_on_in_every_tab(player: Player) -> None:
 
 def test_a_first_invitation(player: Player) -> None:
     """Who invites, to what, how it goes; no laying out; then what was done since one looked."""
-    start, reply, _other = duel_of_turns()
+    start, reply, _other = planted.two_turns()
     ben = player(mine=(1,), viewport={"width": 360, "height": 740})
     ben.open(link(start)[1:])
     words = ben.at("dialog").inner_text()
@@ -134,7 +120,7 @@ def test_a_first_invitation(player: Player) -> None:
 
 
 def test_the_address_at_rest_is_the_link(player: Player) -> None:
-    start, _reply, _other = duel_of_turns()
+    start, _reply, _other = planted.two_turns()
     anna, ben = player(start), player(mine=(1,))
     anna.open()
     anna.until("location.hash.includes('/play/1/')")
@@ -153,7 +139,7 @@ def test_the_address_at_rest_is_the_link(player: Player) -> None:
 
 def test_two_different_turns_from_one_beginning(player: Player) -> None:
     """Both are shown, one is gone on with, the other is a branch with a name."""
-    start, one, other = duel_of_turns()
+    start, one, other = planted.two_turns()
     anna = player(start, viewport={"width": 360, "height": 740})
     anna.open(link(one)[1:])
     anna.until_asked()

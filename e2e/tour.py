@@ -112,20 +112,6 @@ def finished(last: bool = False) -> Table:
     return planted.played(table)
 
 
-def two_turns() -> tuple[Table, Table]:
-    """A table after one turn of Ben's, and after another one from the same beginning."""
-    start = planted.table(planted.PERSON, planted.BY_LINK, entry="carcassonne")
-    while start.state.current_player == 0:
-        start.play(planted.best(start))
-    turns = []
-    for pick in (0, -1):
-        turn = start.branch(start.cursor, start.id)
-        while turn.state.current_player == 1:
-            turn.play(turn.state.legal_actions()[pick])
-        turns.append(turn)
-    return turns[0], turns[1]
-
-
 # -- the ways ------------------------------------------------------------------------------
 
 
@@ -217,7 +203,7 @@ def arrivals(at: TablePage) -> Iterator[str]:
     at.page.wait_for_selector("dialog.challenge")
     yield "challenge"
     close(at)
-    at.follow(link(two_turns()[1])[1:])
+    at.follow(link(planted.two_turns()[2])[1:])
     at.page.wait_for_selector("dialog.fork")
     yield "fork"
 
@@ -383,7 +369,7 @@ WAYS = (
         "arrivals",
         frozenset({"shelf", "sit", "challenge", "fork", "table"}),
         arrivals,
-        lambda: [two_turns()[0]],
+        lambda: [planted.two_turns()[1]],
     ),
     *(Way(entry, at_table(entry), a_table(entry), partial(one_of, entry)) for entry in CATALOG),
     Way("end", frozenset({"table"}), the_end, lambda: [finished()]),
