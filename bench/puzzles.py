@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from motherlode.bots.bot_rng import BotRng
-from motherlode.bots.roster import make, strongest
+from motherlode.bots.roster import make, puzzler
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
 from motherlode.games import CATALOG
@@ -48,7 +48,7 @@ PUZZLES = {{
 
 def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:
     """The puzzles of so many games, at most one of every turn."""
-    searching = strongest(entry)
+    searching = puzzler(entry)
     if searching is None:
         raise Problem(f"Nobody who looks ahead plays {entry}: no puzzles are found in it.")
     for number in range(games):

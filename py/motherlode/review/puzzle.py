@@ -14,6 +14,7 @@ from motherlode.bots.roster import puzzles_from
 from motherlode.bots.search import Search
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
+from motherlode.core.game import State
 from motherlode.match.table import Table
 from motherlode.review.comparison import POINT, Difference, compared
 from motherlode.review.look_back import AGAIN
@@ -23,6 +24,8 @@ NEARLY = 0.8
 """What the search says less of, as a part of what is wanted, is not measured once more."""
 CLEAR = POINT
 """So far ahead the decisions are that come after the first of the turn."""
+MOSTLY = 0.5
+"""Where more of what can be done solves it, as a part of all, it is no puzzle."""
 EASY = 1.6
 """An easy puzzle's best turn is that many times as far ahead as every puzzle's is."""
 SOLVED = "|"
@@ -97,10 +100,11 @@ def puzzle_at(table: Table, evaluation: Evaluation, level: Level, link: str) -> 
     if first is None:
         return None
     text, ahead = table.game.notation.text, first.ahead.mean / POINT
-    answer = tuple(
-        tuple(text(action) for action in actions)
-        for actions in _decisions(table.branch(table.cursor), evaluation, level, first)
-    )
+    found = list(_decisions(table.branch(table.cursor), evaluation, level, first))
+    guessed = MOSTLY * len(table.state.legal_actions()) < len(found[0])
+    if guessed or not _in_any_order(table.state, evaluation, found):
+        return None
+    answer = tuple(tuple(text(action) for action in actions) for actions in found)
     degree = _degree(table, evaluation, first.action, ahead / least)
     return Puzzle(link, round(ahead, 1), degree, text(first.rival), answer)
 
@@ -119,6 +123,30 @@ def _decisions(
             table.enter(forced)
         here = table.state.current_player == seat and evaluation.turn(table.state) == turn
         best = best_at(table, evaluation, level, CLEAR) if here else None
+
+
+def _in_any_order(state: State, evaluation: Evaluation, answer: list[list[Action]]) -> bool:
+    """Where the first two decisions may be taken in another order, adds that to the second; whether
+    every way through both then comes to the same."""
+    seat, first = state.current_player, answer[0]
+    if len(answer) == 1 or not any(first[0] in _after(state, a).legal_actions() for a in first[1:]):
+        return True
+    wanted = evaluation.value(_after(state, first[0], answer[1][0]), seat)
+    answer[1].append(first[0])
+    for one in first:
+        legal = _after(state, one).legal_actions()
+        for other in answer[1]:
+            after = _after(state, one, other) if other in legal else None
+            if after is not None and evaluation.value(after, seat) != wanted:
+                return False
+    return True
+
+
+def _after(state: State, *actions: Action) -> State:
+    state = state.clone()
+    for action in actions:
+        state._apply(action)
+    return state
 
 
 def _degree(table: Table, evaluation: Evaluation, best: Action, ahead: float) -> int:

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from motherlode.core.bot import ADULT, CHILD, Level
+from motherlode.core.bot import ADULT, CHILD, Evaluation, Level
+from motherlode.games.gold.bot.evaluation import GoldEvaluation
 from motherlode.games.gold.bot.judgement import JUDGEMENT, SCALE
 from motherlode.games.gold.bot.reasons import reasons
 
-__all__ = ["JUDGEMENT", "LEVELS", "MEMORY", "QUICK", "REVIEWED", "reasons"]
+__all__ = [
+    "JUDGEMENT",
+    "LEVELS",
+    "MEMORY",
+    "PUZZLER",
+    "PUZZLES_FROM",
+    "QUICK",
+    "REVIEWED",
+    "evaluation",
+    "reasons",
+]
 
 MEMORY = True
 """Remembering what was shown is what the game is about."""
@@ -20,3 +31,13 @@ LEVELS = (
     Level(name="greedy-adult", memory=ADULT),
     Level(name="strong"),
 )
+PUZZLER = Level(name="puzzler", candidates=4, simulations=40, turns=2)
+"""Who finds puzzles: each of the best turns, the answer to it and one's own next."""
+PUZZLES_FROM = 2
+"""Points. No card of gold is worth more than 4."""
+
+
+def evaluation(weights: str) -> Evaluation:
+    """See ``motherlode.core.bot``; the weights are the judgement's own."""
+    del weights
+    return GoldEvaluation()

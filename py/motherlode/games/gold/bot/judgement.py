@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
+from motherlode.games.gold.bot.sight import Sight, sight_of
 from motherlode.games.gold.rules.actions import Choose, Flip
 from motherlode.games.gold.rules.components import (
     COLOUR,
     COLOUR_LETTERS,
-    COUNT,
     GOLDS,
-    GONE,
     KINDS,
     NOBODY,
     PROSPECTORS,
@@ -28,17 +28,8 @@ from motherlode.games.gold.rules.components import (
     is_gold,
 )
 from motherlode.games.gold.rules.effects import BLAST, CHASE, EFFECT, WIN
-from motherlode.games.gold.rules.events import (
-    Blasted,
-    Chased,
-    Discarded,
-    Flipped,
-    GoldEvent,
-    GoldWon,
-    Taken,
-    TurnedBack,
-)
 from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.rules.shown import kinds_shown
 
 SCALE = 1_000_000
 LIKE_THE_SEAT = tuple(COLOUR_LETTERS.index(letter) for letter in "RBGVY")
@@ -76,20 +67,14 @@ class GoldJudgement:
         legal = observation.legal
         assert isinstance(observation, GoldObservation)
         if not isinstance(legal[0], Flip):
-            own = LIKE_THE_SEAT[observation.current_player]
-            return [int(isinstance(a, Choose) and a.colour == own) for a in legal]
+            return mines(legal, observation.current_player)
         places = [action.place for action in legal if isinstance(action, Flip)]
-        kinds = remembered(observation.round, recalled)
+        kinds = kinds_shown(observation.round, recalled)
         if observation.first >= 0:
             kinds[observation.first] = observation.cards[observation.first]
-        outlook = Outlook(observation, kinds, recalled, self._worth)
-        if observation.rush:
-            values = outlook.rush_values()
-        elif observation.first >= 0:
-            values = outlook.second_values(observation.cards[observation.first])
-        else:
-            values = outlook.first_values()
-        rounded = [round(value * SCALE) for value in values]
+        outlook = Outlook(sight_of(observation, kinds, recalled), self._worth)
+        first = observation.cards[observation.first] if observation.first >= 0 else UNKNOWN
+        rounded = [round(value * SCALE) for value in outlook.values(observation.rush > 0, first)]
         return [rounded[kinds.get(place, UNKNOWN)] for place in places]
 
 
@@ -99,90 +84,10 @@ UNKNOWN = KINDS
 """Stands where a kind could stand."""
 
 
-def remembered(number: int, recalled: Sequence[Event]) -> dict[int, int]:
-    """Place -> kind, as far as the events of the running round tell; gone cards too.
-
-    A card never moves within a round, so one sentence about it is enough.
-    """
-    kinds: dict[int, int] = {}
-    for event in reversed(recalled):
-        if not isinstance(event, GoldEvent):
-            continue
-        if event.round != number:
-            break
-        if isinstance(event, Flipped | Discarded):
-            kinds[event.place] = event.kind
-        elif isinstance(event, Chased):
-            kinds[event.stronger_place] = event.stronger
-            kinds[event.weaker_place] = event.weaker
-        elif isinstance(event, GoldWon):
-            kinds[event.gold_place] = event.gold
-            kinds[event.prospector_place] = event.prospector
-        elif isinstance(event, Blasted):
-            kinds.update(zip(event.places, event.kinds, strict=True))
-        elif isinstance(event, Taken):
-            kinds[event.place] = event.gold
-    return kinds
-
-
-def idle_turns(number: int, recalled: Sequence[Event]) -> int:
-    """How many turns in a row, up to the last one, changed nothing, as far as is remembered.
-
-    A card of which no turn before is remembered passes for a new one.
-    """
-    turned: set[int] = set()
-    idle, new = 0, False
-    for event in recalled:
-        if not isinstance(event, GoldEvent) or event.round != number:
-            continue
-        if isinstance(event, Flipped):
-            new = new or event.place not in turned
-            turned.add(event.place)
-        elif isinstance(event, TurnedBack) and event.reason != "chased":
-            idle, new = 0 if new else idle + 1, False
-        elif isinstance(event, GoldWon | Blasted | Chased):
-            idle, new = 0, False
-    return idle
-
-
-def expected(seen: GoldObservation, kinds: dict[int, int]) -> list[float]:
-    """Kind -> how many of the face-down cards not known are of it, on average.
-
-    Where cards have left that are not remembered, the face-down piles tell how many of them
-    were gold at least; the rest may have been anything.
-    """
-    hidden = [float(count) for count in COUNT]
-    gone_gold = 0
-    for place, kind in kinds.items():
-        hidden[kind] -= 1
-        gone_gold += is_gold(kind) and seen.cards[place] == GONE
-    down = sum(card != GONE and place not in kinds for place, card in enumerate(seen.cards))
-    golds = sum(hidden[kind] for kind in GOLDS)
-    lost = min(golds, max(0, sum(seen.piles) - gone_gold))
-    if golds and lost:
-        for kind in GOLDS:
-            hidden[kind] *= (golds - lost) / golds
-    total = sum(hidden)
-    return [count * down / total if total else 0.0 for count in hidden]
-
-
-def rivals(seen: GoldObservation, recalled: Sequence[Event]) -> list[float]:
-    """Seat -> how much a point of it counts: one's own 1, those of the others add up to -1.
-
-    Of the others the one that is ahead, as far as is remembered, counts double.
-    """
-    points = [0] * seen.seats
-    for score in seen.finished:
-        for seat, won in enumerate(score.points):
-            points[seat] += won
-    for event in recalled:
-        if isinstance(event, GoldWon) and event.round == seen.round:
-            points[event.seat] += VALUE[event.gold]
-    others = [seat for seat in range(seen.seats) if seat != seen.turn]
-    best = max(points[seat] for seat in others)
-    shares = [2 if points[seat] == best else 1 for seat in range(seen.seats)]
-    total = sum(shares) - shares[seen.turn]
-    return [1.0 if s == seen.turn else -share / total for s, share in enumerate(shares)]
+def mines(legal: Sequence[Action], seat: int) -> list[int]:
+    """All mines are alike, but one has the look of the seat's own mark."""
+    own = LIKE_THE_SEAT[seat]
+    return [int(isinstance(a, Choose) and a.colour == own) for a in legal]
 
 
 def parted(one: int, other: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -202,33 +107,23 @@ PARTED = tuple(tuple(parted(one, other) for other in range(KINDS)) for one in ra
 class Outlook:
     """What can become of the table, to one who knows some of its cards.
 
-    ``known``: kind -> face-down cards known, the turn's first card not among them.
-    ``hidden``: face-down cards not known; ``counts``: kind -> how many of them are of it, on
-    average; ``chance``: kind -> probability that one is, before this turn.
+    Of a ``Sight`` the lists ``known`` and ``counts`` are used up in thought; ``chance``: kind ->
+    probability that a card not known is of it, before this turn.
     """
 
-    def __init__(
-        self,
-        seen: GoldObservation,
-        kinds: dict[int, int],
-        recalled: Sequence[Event],
-        worth: Worth,
-    ) -> None:
+    def __init__(self, sight: Sight, worth: Worth) -> None:
         self.worth = worth
-        self.seat = seen.turn
-        self.seats = seen.seats
-        self.cards = seen.on_table
-        self.idle = idle_turns(seen.round, recalled)
-        self.known = [0] * KINDS
-        for place, kind in kinds.items():
-            if seen.cards[place] != GONE and place != seen.first:
-                self.known[kind] += 1
-        self.hidden = self.cards - sum(self.known) - (seen.first >= 0)
-        self.counts = expected(seen, kinds)
+        self.seat = sight.seat
+        self.seats = len(sight.share)
+        self.cards = sight.cards
+        self.idle = sight.idle
+        self.known = sight.known
+        self.hidden = sight.hidden
+        self.counts = sight.counts
         total = sum(self.counts) or 1.0
         self.chance = [count / total for count in self.counts]
-        self.share = rivals(seen, recalled)
-        self.owner = [NOBODY if COLOUR[k] < 0 else seen.owners[COLOUR[k]] for k in range(KINDS)]
+        self.share = sight.share
+        self.owner = [NOBODY if COLOUR[k] < 0 else sight.owners[COLOUR[k]] for k in range(KINDS)]
         self.diggers = [
             sorted(
                 (k for k in PROSPECTORS if self.owner[k] in (seat, NOBODY)),
@@ -238,6 +133,7 @@ class Outlook:
         ]
         self.stake = self._stakes()
         self._futures: dict[tuple[int, ...], float] = {}
+        self._pairs: dict[tuple[bytes, int, int], float] = {}
 
     def _stakes(self) -> list[float]:
         """Kind -> what it is worth to this seat that the card stays on the table."""
@@ -253,6 +149,13 @@ class Outlook:
         return stakes
 
     # -- turning over ------------------------------------------------------------------
+
+    def values(self, in_rush: bool, first: int) -> list[float]:
+        """Kind, or UNKNOWN -> worth of the turn when a card of it is turned over now; ``first``:
+        the kind of the card that lies face up, or UNKNOWN."""
+        if in_rush:
+            return self.rush_values()
+        return self.first_values() if first == UNKNOWN else self.second_values(first)
 
     def rush_values(self) -> list[float]:
         """Kind, or UNKNOWN -> what turning it over brings in the gold rush."""
@@ -307,7 +210,16 @@ class Outlook:
         return values
 
     def pair(self, one: int, other: int) -> float:
-        """Worth of two cards meeting that were taken out of ``known``, with what follows."""
+        """Worth of two cards meeting that were taken out of ``known``, with what follows.
+
+        Which of them was first makes no difference: it is looked at once.
+        """
+        key = (bytes(self.known), min(one, other), max(one, other))
+        if key not in self._pairs:
+            self._pairs[key] = self._pair(one, other)
+        return self._pairs[key]
+
+    def _pair(self, one: int, other: int) -> float:
         stays, leaves = PARTED[one][other]
         cards = self.cards - len(leaves)
         for kind in stays:
@@ -348,6 +260,14 @@ class Outlook:
         if key not in self._futures:
             self._futures[key] = self._answers(golds, strengths)
         return self._futures[key]
+
+    def lying(self, in_rush: bool) -> float:
+        """What the table is worth to come, at the end of this seat's turn."""
+        if in_rush or self.cards <= RUSH_CARDS:
+            return self._rush(tuple(self.known[:4]))
+        lie = (known + count for known, count in zip(self.known, self.counts, strict=True))
+        stakes = sum(stake * number for stake, number in zip(self.stake, lie, strict=True))
+        return self.future(self.cards) + stakes
 
     def _rush(self, golds: tuple[int, ...]) -> float:
         """The gold rush to its end: in turn everybody takes what looks best."""

@@ -47,6 +47,9 @@ class GoldObservation(Observation):
     """The rounds that were counted."""
     counted: tuple[tuple[int, int, int, int], ...] = ()
     """After the end: seat -> the last round's gold face up, cards of value 1, 2, 3, 4."""
+    noted: tuple[int, ...] = ()
+    """Place -> the kind of a card that lies face down and was shown in this round, else DOWN;
+    empty where everybody is to remember for himself. The rules leave it so."""
 
 
 def observe(position: GoldPosition, seat: int | None, legal: tuple[Action, ...]) -> GoldObservation:

@@ -11,6 +11,7 @@ from motherlode.games.gold.view.event_words import log_words
 from motherlode.games.gold.view.guide import rules
 from motherlode.games.gold.view.keys import last_keys
 from motherlode.games.gold.view.log_pictures import log_picture
+from motherlode.games.gold.view.notes import NOTES
 from motherlode.games.gold.view.refusals import refusal
 from motherlode.games.gold.view.scene import build_scene
 from motherlode.games.gold.view.what import what
@@ -35,6 +36,7 @@ FEATURES = Features(
     points=points_of,
     material="card",
     log_picture=log_picture,
+    notes=NOTES,
 )
 """A tap turns a card over at once: there is nothing to lay out before it counts."""
 

@@ -20,6 +20,7 @@ from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.event_words import running
 from motherlode.games.gold.view.keys import CARDS, MINES
 from motherlode.games.gold.view.layout import row_column
+from motherlode.games.gold.view.notes import noted
 from motherlode.games.gold.view.terms import TAKE_MINE, card_words, mine_words
 from motherlode.locale import _, named, ngettext
 
@@ -47,11 +48,14 @@ def _cell(seen: GoldObservation, place: int) -> Cell:
     kind = seen.cards[place]
     if kind == GONE:
         text, words = "·", _("Row {row}, column {column}: empty.")
+    elif kind == DOWN and noted(seen, place):
+        text = f"({KIND_TEXT[seen.noted[place]]})"
+        words = _("Row {row}, column {column}: face down, seen earlier: {card}.")
     elif kind == DOWN:
         text, words = "▪", _("Row {row}, column {column}: face down.")
     else:
         text, words = KIND_TEXT[kind], _("Row {row}, column {column}: face up, {card}.")
-    card = card_words(kind) if kind >= 0 else ""
+    card = card_words(kind) if kind >= 0 else noted(seen, place)
     return Cell(CARDS[place], text, words.format(row=row, column=column, card=card))
 
 

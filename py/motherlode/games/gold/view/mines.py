@@ -101,7 +101,8 @@ def crest(colour: int, theme: Theme) -> Picture:
 
 def lantern(lit: bool, theme: Theme) -> Picture:
     """The lantern at the entrance; it burns for the seat whose turn it is."""
-    pen = Pen(Rect.around(0, 0, 130, 130))
+    size = 130 if lit else 52
+    pen = Pen(Rect.around(0, 0, size, size))
     if lit:
         glow = ((0, clear("#ffe2a0", 0.85)), (0.25, clear("#ffc765", 0.45)),
                 (1, clear("#ffb040", 0)))  # fmt: skip

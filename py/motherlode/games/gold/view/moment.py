@@ -16,7 +16,8 @@ from motherlode.games.gold.view.layout import Arrangement, arrange, places
 class GoldMoment:
     """Everything that decides a scene, but for how it is looked at.
 
-    ``cards`` is place -> kind face up, DOWN or GONE; ``piles`` how many gold cards each seat
+    ``cards`` is place -> kind face up, DOWN or GONE; ``noted`` what is noted of those face down,
+    see ``GoldObservation``; ``piles`` how many gold cards each seat
     has, face down; ``counted`` the piles turned up (seat -> cards of value 1, 2, 3, 4), empty
     while nobody counts. ``moved`` holds cards that are not at rest in their place and ``over``
     what lies on top of everything. ``live`` are the keys of the spots that mean a legal action.
@@ -26,6 +27,7 @@ class GoldMoment:
     layout: str
     owners: tuple[int, ...]
     cards: tuple[int, ...]
+    noted: tuple[int, ...]
     piles: tuple[int, ...]
     turn: int
     live: frozenset[str] = frozenset()
@@ -47,6 +49,7 @@ class GoldMoment:
             layout=seen.setup.layout,
             owners=seen.owners,
             cards=seen.cards,
+            noted=seen.noted,
             piles=seen.piles,
             turn=NOBODY if over else seen.turn,
             live=frozenset(map(key_of, seen.legal)),

@@ -17,6 +17,8 @@ from motherlode.games.gold.view.moment import GoldMoment
 
 UP = 1.12
 """A card face up is shown a little larger."""
+NOTED = 0.62
+"""So small the face is drawn upon the back where it is noted what a card is."""
 REACH = 53.5
 """Radius of the spot of a card: half the way to its neighbours."""
 
@@ -116,13 +118,16 @@ def card(moment: GoldMoment, place: int) -> Sprite:
 
 
 def _lying(moment: GoldMoment, look: Look) -> Iterator[Sprite]:
-    """The cards face down, and the marks that lie under them."""
+    """The cards face down, what is noted upon them, and the marks that lie under them."""
     for place, kind in enumerate(moment.cards):
         key = CARDS[place]
         if kind != DOWN or key in moment.moved:
             continue
         lying = card(moment, place)
         yield lying
+        if moment.noted and moment.noted[place] != DOWN:
+            small = face(moment.noted[place])
+            yield Sprite(f"noted-{key}", small, lying.x, lying.y, 0.0, NOTED, NOTED)
         if look.aids and key in moment.live:
             yield Sprite(f"live-{key}", "live", lying.x, lying.y, lying.angle)
 

@@ -8,6 +8,7 @@ from motherlode.canvas.scene import bare_key
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.gold.rules.components import (
     COLOUR,
+    DOWN,
     DYNAMITE,
     NOBODY,
     VALUE,
@@ -26,7 +27,9 @@ def what(key: str, picture: str, seen: GoldObservation, names: Sequence[str]) ->
     del picture
     key = bare_key(key)
     if key in PLACE_OF:
-        return _card(seen.cards[PLACE_OF[key]], key)
+        place = PLACE_OF[key]
+        kind = seen.cards[place]
+        return _card(seen.noted[place] if seen.noted and kind == DOWN else kind, key)
     name, _dash, rest = key.partition("-")
     if key in COLOUR_OF or key.startswith(("row-crest-", "offer-")):
         colour = COLOUR_OF[key] if key in COLOUR_OF else int(key.rpartition("-")[2])

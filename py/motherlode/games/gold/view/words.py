@@ -12,6 +12,7 @@ from motherlode.games.gold.rules.actions import Begin, Choose, Flip, Reveal
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import key_of
 from motherlode.games.gold.view.layout import row_column
+from motherlode.games.gold.view.notes import noted
 from motherlode.games.gold.view.terms import TAKE_MINE, card_words, mine_words
 from motherlode.locale import _, named, ngettext
 from motherlode.view.outcome import outcome
@@ -51,7 +52,11 @@ def action_words(action: Action, seen: GoldObservation, names: Sequence[str]) ->
         return _(TAKE_MINE[action.colour])
     if isinstance(action, Flip):
         row, column = row_column(action.place)
-        return _("Turn over the card in row {row}, column {column}").format(row=row, column=column)
+        card = noted(seen, action.place)
+        words = _("Turn over the card in row {row}, column {column}")
+        if card:
+            words = _("Turn over the card in row {row}, column {column}: {card}")
+        return words.format(row=row, column=column, card=card)
     if isinstance(action, Begin):
         return _("{name} begins").format(name=named(names, action.seat))
     assert isinstance(action, Reveal)
