@@ -155,10 +155,13 @@ def _until(page: Page, true: str) -> None:
 
 
 def large_link(tiles: int) -> str:
-    """The fragment of a game of two boxes at the moment when a tile is to be placed."""
+    """The fragment of a game of two boxes at the moment when a tile is to be placed.
+
+    Each size has a seed of its own: of one table the page would ask which way it has gone on.
+    """
     seats = tuple(SeatTerms(name) for name in boards.NAMES)
     options = CATALOG[ENTRY].info.resolve(2, {"copies": 2, "castles": True})
-    table = Table.new(Terms(ENTRY, seats, options, bytes(range(16))))
+    table = Table.new(Terms(ENTRY, seats, options, bytes(range(tiles, tiles + 16))))
     table.resolve_chance()
     rng = Random(3)
     while table.state.current_player != TERMINAL:

@@ -18,8 +18,8 @@ from motherlode.arena.duel import Duel, Pair
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 
-PLAYING = ("arena/game.py", "match/chance.py", "bots", "core")
-"""What decides how a game goes, beside the game's own rules and bots."""
+PLAYING = ("arena/game.py", "match/chance.py", "bots", "core/bot.py", "core/game.py")
+"""What decides how a game goes, beside the game's own rules and bots; words do not."""
 
 
 class Kept:

@@ -165,6 +165,15 @@ def strongest(entry_id: str) -> tuple[Evaluation, Level] | None:
     return module.evaluation(searching[-1].weights), searching[-1]
 
 
+def puzzler(entry_id: str) -> tuple[Evaluation, Level] | None:
+    """Who finds the game's puzzles (``PUZZLER``), else the strongest level that searches."""
+    module = bot_module(entry_id)
+    level: Level | None = getattr(module, "PUZZLER", None)
+    if module is None or level is None:
+        return strongest(entry_id)
+    return module.evaluation(level.weights), level
+
+
 def luck_told(entry_id: str) -> bool:
     """Whether what the draws were worth has been found to tell something (``LUCK = True``)."""
     return bool(getattr(bot_module(entry_id), "LUCK", False))

@@ -151,12 +151,7 @@ class Root:
                 else:
                     action = draw(state.chance_outcomes(), luck)
             else:
-                legal = state.legal_actions()
-                action = legal[0]
-                if len(legal) > 1:
-                    policy = policy or evaluation.policy(state)
-                    weights = policy.weigh(state, legal)
-                    action = legal[weights.index(max(weights))]
+                action, policy = by_policy(evaluation, state, policy)
             state._apply(action)
         self._count(policy)
         return evaluation.value(state, self._seat)
@@ -299,6 +294,19 @@ class Halving:
         number = len(values[alive[0]])
         shift = sum(sum(values[i]) / number - weights[i] for i in alive) / len(alive)
         return lambda i: (sum(values[i]) + prior * (weights[i] + shift)) / (number + prior)
+
+
+def by_policy(
+    evaluation: Evaluation, state: State, policy: Policy | None
+) -> tuple[Action, Policy | None]:
+    """What the seat to decide does, and the policy of its turn; ``policy`` is that so far, if any
+    was needed."""
+    legal = state.legal_actions()
+    if len(legal) == 1:
+        return legal[0], policy
+    policy = policy or evaluation.policy(state)
+    weights = policy.weigh(state, legal)
+    return legal[weights.index(max(weights))], policy
 
 
 def thinking(

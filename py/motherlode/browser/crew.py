@@ -8,7 +8,7 @@ from typing import Any
 
 import js
 from js import URL, document, navigator, performance
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 
 INTERPRETER = "./assets/boot.mjs"
 ASKED = "asked"
@@ -17,6 +17,8 @@ UNTOLD = 4
 """Gigabytes of memory that a device is taken to have where the browser does not tell."""
 FOR_EACH = 2
 """Gigabytes of memory that it has for each worker."""
+LOW = 0.2
+"""So full a battery has to be, unless it is being charged."""
 
 
 def most() -> int:
@@ -26,17 +28,33 @@ def most() -> int:
     return max(1, min(MOST, cores - 1, int(memory / FOR_EACH)))
 
 
+async def spared() -> bool:
+    """Whether the device is to do with one: its battery runs low, or who pays for what travels
+    wants little to travel. Browsers that tell neither are taken to have enough."""
+    connection = getattr(navigator, "connection", None)
+    if connection and getattr(connection, "saveData", False):
+        return True
+    if not getattr(navigator, "getBattery", None):
+        return False
+    try:
+        battery = await navigator.getBattery()
+    except JsException:
+        return False
+    return not battery.charging and float(battery.level) < LOW
+
+
 class Crew:
-    """Starts its workers when they are first needed."""
+    """Starts its workers when they are first needed; while the page is not seen they rest."""
 
     def __init__(self) -> None:
         self._starting: list[Future[Any]] = []
+        self._growing: set[Future[None]] = set()
         self._watching: Any = None
 
     def first(self) -> Future[Any]:
         """The one that is always there."""
         if not self._starting:
-            self._starting = [ensure_future(started())]
+            self._starting = [ensure_future(_hired())]
         if self._watching is None:
             self._watching = create_proxy(self._seen)
             document.addEventListener("visibilitychange", self._watching)
@@ -51,8 +69,6 @@ class Crew:
         await shield(self.first())
         workers = self._ready()[: None if several else 1]
         performance.mark(ASKED)
-        for worker in workers:
-            worker.sync.rest(bool(document.hidden))
         said, over = "", False
         while not over:
             asked = [
@@ -61,9 +77,15 @@ class Crew:
             ]
             said, over = together([str(text) for text in await gather(*asked)])
         performance.measure(f"thought by {len(workers)}", ASKED)  # for those who measure
-        if several and said:
-            self._starting += [ensure_future(started()) for _ in range(self._missing())]
+        if several and said and self._missing():
+            growing = ensure_future(self._grow())
+            self._growing.add(growing)
+            growing.add_done_callback(self._growing.discard)
         return said
+
+    async def _grow(self) -> None:
+        if not await spared():
+            self._starting += [ensure_future(_hired()) for _ in range(self._missing())]
 
     def _missing(self) -> int:
         return most() - len(self._starting) if self._starting else 0
@@ -91,6 +113,13 @@ class Crew:
 def _gone(starting: Future[Any]) -> None:
     with suppress(Exception, CancelledError):
         starting.result().terminate()
+
+
+async def _hired() -> Any:
+    """A worker that knows whether the page is seen."""
+    worker = await started()
+    worker.sync.rest(bool(document.hidden))
+    return worker
 
 
 async def started() -> Any:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from motherlode.bots.search import by_policy
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Policy
 from motherlode.core.game import State
@@ -46,12 +47,7 @@ def _worth(evaluation: Evaluation, state: State, outcome: Action) -> list[int]:
     state._apply(outcome)
     policy: Policy | None = None
     while state.current_player >= 0 and evaluation.turn(state) == turn:
-        legal = state.legal_actions()
-        action = legal[0]
-        if len(legal) > 1:
-            policy = policy or evaluation.policy(state)
-            weights = policy.weigh(state, legal)
-            action = legal[weights.index(max(weights))]
+        action, policy = by_policy(evaluation, state, policy)
         state._apply(action)
     return [evaluation.value(state, seat) for seat in range(state.seats)]
 

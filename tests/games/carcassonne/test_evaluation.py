@@ -13,7 +13,7 @@ from motherlode.games.carcassonne.bot.evaluation import (
     CarcassonneEvaluation,
     CarcassonnePolicy,
 )
-from motherlode.games.carcassonne.bot.outlook import Outlook
+from motherlode.games.carcassonne.bot.outlook import Outlook, expected_purse
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.tiles import KIND, MINE
 from tests.games.carcassonne.script import pick, play, table
@@ -99,6 +99,14 @@ def test_two_seats_are_ahead_of_one_another() -> None:
             assert abs(EVALUATION.value(state, 0) + EVALUATION.value(state, 1)) <= 2
     one, two = state.scores()
     assert EVALUATION.value(state, 0) == 100 * (one - two)
+
+
+def test_ingots_are_worth_what_they_may_come_to() -> None:
+    """By the table of rates: 3 are worth 3 points, 4 are worth 8, 9 and 10 are 27 and 40."""
+    assert expected_purse(3, 0, 40) == expected_purse(3, 5, 0) == 300
+    assert expected_purse(3, 1, 50) == (300 + 800) // 2
+    assert expected_purse(9, 1, 100) == 4000
+    assert expected_purse(2, 2, 50) == (200 + 2 * 300 + 800) // 4
 
 
 def test_a_state_to_search_in_is_a_copy() -> None:

@@ -11,6 +11,7 @@ rest is summed up once for all placements.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.crew import HOLDERS, count
@@ -33,6 +34,9 @@ from motherlode.games.carcassonne.rules.tiles import (
 
 POINT = 100
 INGOT = 250
+FOUND, LONG = 80, 40
+"""Percent of the ingots to come that the seats share while so many tiles are left, fewer with
+fewer: what agreed best with how 1,000 games of two judgements ended."""
 CASTLE = 500
 """What a lord may expect while many tiles are left."""
 
@@ -214,10 +218,17 @@ class Outlook:
         """What is scored, and the meeples and ingots at home, against the others' average."""
         position, total = self.position, 0
         for seat in range(position.seats):
-            own = POINT * (position.points[seat] + ingots_worth(position.purses[seat]))
+            own = POINT * position.points[seat] + self._purse(position.purses[seat])
             own += sum(PRICE[: position.supply[seat]]) * self.late // ENOUGH
             total += own if seat == self.seat else -own // (position.seats - 1)
         return total
+
+    def _purse(self, ingots: int) -> int:
+        """What so many ingots at home may be expected to be worth at the end."""
+        position = self.position
+        to_come = position.ingot_supply + sum(position.ingots.values())
+        percent = FOUND * min(sum(position.bag), LONG) // (LONG * position.seats)
+        return expected_purse(ingots, to_come, percent)
 
     def look_over(self) -> None:
         """Before placements are valued: what every feature is worth, and what changes it."""
@@ -348,6 +359,18 @@ class _Before:
         for label in self._unsteady.get(at, ()):
             del chances[label]
         return chances
+
+
+@cache
+def expected_purse(ingots: int, to_come: int, percent: int) -> int:
+    """Hundredths of a point: the mean worth of that many ingots and those still to be won, if
+    each of ``to_come`` is won with that chance."""
+    chances = [1.0]
+    for _ingot in range(to_come):
+        lost = [chance * (100 - percent) / 100 for chance in chances]
+        won = [chance * percent / 100 for chance in chances]
+        chances = [a + b for a, b in zip((*lost, 0.0), (0.0, *won), strict=True)]
+    return round(POINT * sum(c * ingots_worth(ingots + n) for n, c in enumerate(chances)))
 
 
 def beside(places: Iterable[int]) -> set[int]:
