@@ -8,6 +8,7 @@
 import { loadPyodide as start, version } from "./vendor/pyodide/pyodide.mjs";
 
 const home = new URL("./vendor/pyodide/", import.meta.url).href;
+const WHOLE_PROGRAM = "assets/vendor/pyodide/pyodide.asm.wasm";
 const PROGRAM = `${home}pyodide.asm.wasm`;
 // Written by the build: {snapshot, program, bundle, onDemand}, addresses below this site's; the
 // sources have none. That program has no data of its own: the snapshot brings it. It stands in for Pyodide's.
@@ -16,6 +17,8 @@ const BUILT = null;
 const HEADER_BYTES = 16;
 // Milliseconds that the player has the table to himself before PyScript comes to the page.
 const PYSCRIPT_DELAY = 1500;
+// So often it waits once more for a board that is still being made.
+const PYSCRIPT_PATIENCE = 9;
 // Bytes of memory that are put back at a time.
 const PUT_BACK_BYTES = 4_000_000;
 const NO_LIBRARY = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
@@ -34,6 +37,13 @@ async function fetched(path) {
   const answer = await fetch(site(path));
   if (!answer.ok) throw new Error(`${path} is not there (${answer.status})`);
   return answer;
+}
+
+/** The program at this address, compiled: as it comes, where browser and host are up to that. */
+async function compiled(path) {
+  const answer = await fetched(path);
+  const streamed = WebAssembly.compileStreaming && answer.headers.get("Content-Type") === "application/wasm";
+  return streamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 /** The snapshot in one piece of memory. What the browser gathers itself it holds on to. */
@@ -70,8 +80,7 @@ function ahead() {
     return { head: JSON.parse(new TextDecoder().decode(head)), data, pages };
   };
   const first = unpacked();
-  const program = WebAssembly.compileStreaming(fetch(site(BUILT.program)));
-  return { first, pages: first.then(({ pages }) => pages), program };
+  return { first, pages: first.then(({ pages }) => pages), program: compiled(BUILT.program) };
 }
 
 /** Lets the page have its thread: fingers and frames come in between. Unlike a timer, a message is
@@ -132,26 +141,32 @@ async function patchedStart(begin) {
   }
 }
 
-/** Pyodide asks for its program late; it gets what is being compiled already, and its data. */
-function compiledAhead(program, snapshot, begin) {
+/** Pyodide asks for its program late; it gets what is being compiled already, once `fill` has seen to
+ *  its memory. What fails on that way Pyodide would keep to itself, and wait for ever: it fails here. */
+function compiledAhead(program, fill, begin) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (what, ...more) => (`${what}` === PROGRAM ? program : fetch(what, ...more));
-  // Until it is asked for, even by a start that nobody waits for any more.
-  WebAssembly.instantiateStreaming = async (answer, imports) => {
-    if (answer !== program) return instantiateStreaming.call(WebAssembly, answer, imports);
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-    // without them this start ends elsewhere, and here it need not be told once more
-    const ended = () => new Promise(() => {});
-    const module = await program.catch(ended);
-    await yieldToPage();
-    const instance = await WebAssembly.instantiate(module, imports);
-    const { head, data } = await snapshot.catch(ended);
-    await putBack(new Uint8Array(instance.exports.memory.buffer), head.page, head.data, data);
-    await yieldToPage();
-    return { module, instance };
-  };
-  return begin().finally(() => {
+  return new Promise((resolve, reject) => {
+    // Until it is asked for, even by a start that nobody waits for any more.
+    const instantiated = async (answer, imports) => {
+      if (answer !== program) return instantiateStreaming.call(WebAssembly, answer, imports);
+      if (WebAssembly.instantiateStreaming === instantiated) Object.assign(WebAssembly, { instantiateStreaming });
+      try {
+        const module = await program;
+        await yieldToPage();
+        const instance = await WebAssembly.instantiate(module, imports);
+        await fill(instance.exports.memory);
+        return { module, instance };
+      } catch (error) {
+        reject(error);
+        return new Promise(() => {}); // Pyodide need not tell it once more
+      }
+    };
+    WebAssembly.instantiateStreaming = instantiated;
+    program.catch(() => {}); // it is told when it is asked for: until then Pyodide's start goes on
+    begin().then(resolve, reject);
+  }).finally(() => {
     globalThis.fetch = fetch;
   });
 }
@@ -159,15 +174,18 @@ function compiledAhead(program, snapshot, begin) {
 async function fromSnapshot() {
   const { first, pages, program } = globalThis.motherlodeEarly?.ahead ?? ahead();
   const snapshot = checked(first);
-  // whichever fails first is told, the others quietly
-  for (const promise of [first, pages, program, snapshot]) promise.catch(() => {});
   const creating = import("./vendor/pyodide/pyodide.asm.mjs");
+  // whichever fails first is told, the others quietly
+  for (const promise of [first, pages, program, snapshot, creating]) promise.catch(() => {});
+  const fill = async ({ buffer }) => {
+    const { head, data } = await snapshot;
+    await putBack(new Uint8Array(buffer), head.page, head.data, data);
+    await yieldToPage();
+  };
   const createPyodideModule = async (settings) => {
     const { default: create } = await creating;
     await yieldToPage();
-    const making = patchedStart(() => create(settings));
-    // Pyodide itself does not tell when the program cannot be had
-    const [made, { head, data }, rest] = await Promise.all([making, snapshot, pages, program]);
+    const [made, { head, data }, rest] = await Promise.all([create(settings), snapshot, pages]);
     await yieldToPage();
     if (made.HEAPU8.length < head.size) made.growMemory(head.size);
     await putBack(made.HEAPU8, head.page, head.runs, rest);
@@ -177,7 +195,7 @@ async function fromSnapshot() {
     return made;
   };
   const wanted = { stdLibURL: NO_LIBRARY, _loadSnapshot: new Uint8Array(16), createPyodideModule };
-  const python = await compiledAhead(program, snapshot, () => start({ ...options, ...wanted }));
+  const python = await compiledAhead(program, fill, () => start({ ...options, ...wanted }));
   await yieldToPage();
   const chance = python.pyimport("random");
   await yieldToPage();
@@ -188,7 +206,8 @@ async function fromSnapshot() {
 
 async function plainly() {
   const unpacking = BUILT && fetched(BUILT.bundle).then((answer) => answer.arrayBuffer());
-  const python = await patchedStart(() => start(options));
+  unpacking?.catch(() => {}); // it is told when its time comes
+  const python = await compiledAhead(compiled(WHOLE_PROGRAM), () => {}, () => start(options));
   if (unpacking) python.unpackArchive(await unpacking, "zip");
   return python;
 }
@@ -199,12 +218,13 @@ async function begun() {
   try {
     return await fromSnapshot();
   } catch (error) {
+    if (globalThis.motherlodeEarly?.spare === false) throw error;
     console.info(`The quick start does not work here (${error.message}); the plain one does.`);
     return plainly();
   }
 }
 
-const started = begun().then((python) => {
+const started = patchedStart(begun).then((python) => {
   report("files", 60);
   return python;
 });
@@ -231,15 +251,19 @@ function pyScript() {
   return attached;
 }
 
-function pyScriptLater() {
-  setTimeout(() => pyScript().catch((error) => {
-    console.info(`Computer players think in the page: PyScript is not there (${error.message}).`);
-  }), PYSCRIPT_DELAY);
+/** While the board is still being made it would only be in the way; who is to think asks itself. */
+function pyScriptLater(patience = PYSCRIPT_PATIENCE) {
+  setTimeout(() => {
+    if (patience && !document.querySelector("[data-whole=yes]")) pyScriptLater(patience - 1);
+    else pyScript().catch((error) => {
+      console.info(`Computer players think in the page: PyScript is not there (${error.message}).`);
+    });
+  }, PYSCRIPT_DELAY);
 }
 
 /** Opens the cabinet, and sees to PyScript once the player is at a table: before, nobody thinks. */
 async function opened() {
-  document.addEventListener("motherlode:table", pyScriptLater, { once: true });
+  document.addEventListener("motherlode:table", () => pyScriptLater(), { once: true });
   const [python] = await Promise.all([started, helpers]);
   const cabinet = python.pyimport("motherlode.browser.opened");
   await yieldToPage();
@@ -254,8 +278,8 @@ if (globalThis.document) {
   globalThis.motherlodePyScript = pyScript;
   const brought = BUILT ? opened() : Promise.all([started, helpers.then(pyScript)]);
   brought.catch((error) => {
-    // Python tells its own faults on the page, in better words
-    if (error.name !== "PythonError") report("failed", 0, `${error.message}.`);
+    // what Python has told of its own faults, in better words, stays said
+    globalThis.motherlodeEarly.told(error);
     throw error;
   });
 }

@@ -138,9 +138,9 @@
     for (const name of await caches.keys()) if (name.startsWith(here)) await caches.delete(name);
   };
   /** Has the browser ask again for what it may keep damaged. */
-  const fetchAnew = () => {
-    const parts = [...document.getElementById("heavy").content.querySelectorAll("script, link")];
-    return Promise.all(parts.map((part) => fetch(part.src || part.href, { cache: "reload" })));
+  const fetchAnew = async () => {
+    const parts = [...document.getElementById("heavy").content.querySelectorAll("[src], [href]")];
+    await Promise.all(parts.map((part) => fetch(part.src || part.href, { cache: "reload" })));
   };
   const offer = (key, press) => {
     const button = document.createElement("button");
@@ -148,6 +148,22 @@
     button.textContent = words[key];
     button.addEventListener("click", press);
     return button;
+  };
+  let offered = false;
+  /** What can be done, below what is said. */
+  const offerWaysOut = (line) => {
+    if (offered) return;
+    offered = true;
+    const again = (prepared) => {
+      state = "failed"; // the page that is left now had its time
+      return withTimeout(5000, prepared).catch(() => {}).then(() => location.reload());
+    };
+    line.after(offer("reload", () => again(fetchAnew())));
+    if (!before || !early.spare) return;
+    line.nextSibling.after(offer("plain", () => {
+      unfinished(PATIENCE);
+      again(forgetSite());
+    }));
   };
   /** Says what happened and what to do. Once it is said it stays said. */
   const fail = (why) => {
@@ -158,18 +174,15 @@
     line.textContent = `${words.failed.replace("{why}", why)} ${words.help}`;
     line.setAttribute("role", "alert");
     document.querySelector(".splash-progress").hidden = true;
-    line.after(offer("reload", async () => {
-      await withTimeout(5000, fetchAnew()).catch(() => {});
-      location.reload();
-    }));
-    if (!before) return;
-    const forgotten = () => withTimeout(3000, forgetSite()).catch(() => {});
-    line.nextSibling.after(offer("plain", async () => {
-      await forgotten();
-      unfinished(PATIENCE);
-      location.reload();
-    }));
+    offerWaysOut(line);
   };
+  /** Nothing has failed that anybody told of, but it takes long: nobody is left without a way out. */
+  const stuck = () => {
+    const line = document.getElementById("progress-words");
+    if (state === "opening" && line) offerWaysOut(line);
+  };
+  /** What was thrown, in its last line: Python's come with all that led to them. */
+  const told = (error) => fail(`${String(error?.message ?? error).trim().split("\n").pop()}.`);
 
   let shown = 5;
   const progress = (key, percent, why) => {
@@ -182,8 +195,8 @@
     bar.style.width = shown + "%";
     bar.parentElement.setAttribute("aria-valuenow", String(shown));
   };
-  // plain: nothing that is kept ready is relied upon
-  const early = { progress, plain: before >= PATIENCE };
+  // plain: nothing that is kept ready is relied upon; spare: there is a start of that kind
+  const early = { progress, told, plain: before >= PATIENCE, spare: true };
   globalThis.motherlodeEarly = early;
 
   /** The game that is about to be opened: of a link, of a table kept here, of a new table.
@@ -269,7 +282,7 @@
     show();
   });
 
-  document.addEventListener("DOMContentLoaded", async () => {
+  const comeUp = async () => {
     if (known) await known;
     translate();
     show(1);
@@ -282,7 +295,8 @@
     boxes.replaceWith(boxes.content);
     await boxesCome();
     begin();
-  });
+  };
+  document.addEventListener("DOMContentLoaded", () => comeUp().catch(told));
   // Told when they are on the screen, a moment after they are painted.
   const wordsSeen = new Promise((seen) => {
     if (!globalThis.PerformanceObserver) return seen();
@@ -291,12 +305,12 @@
       observer.disconnect();
       seen();
     }).observe({ type: "paint", buffered: true });
-  });
+  }).catch(() => {});
   const controlled = () => !!(navigator.serviceWorker && navigator.serviceWorker.controller);
   /** What is heavy would share the line, or the processor, with the boxes in sight. */
   const boxesCome = () => {
     const boxes = [...document.querySelectorAll(".opening img[src]")];
-    return withTimeout(200, Promise.all(boxes.map((box) => box.decode().catch(() => {}))));
+    return withTimeout(200, Promise.allSettled(boxes.map(async (box) => box.decode())));
   };
   const template = document.getElementById("heavy");
   // Where the build has put the snapshot of an interpreter, and its program. The sources have neither.
@@ -323,8 +337,10 @@
    *  unpacker hands it over in pieces. What the browser keeps compiled it only keeps for an answer
    *  of its own: where the site is on this device it is given that. */
   const inPieces = () => {
+    let wanted = true;
     const start = (stream) => {
       unpacker.addEventListener("message", ({ data }) => {
+        if (!wanted) return;
         if (data.fault) stream.error(new Error(data.fault));
         else if (data.piece) stream.enqueue(data.piece);
         else if (data.piece === null) stream.close();
@@ -333,7 +349,11 @@
       unpacker.postMessage({ program: whole(program) });
     };
     const headers = { "Content-Type": "application/wasm" };
-    return new Response(new ReadableStream({ start }), { headers });
+    // a browser that sees that it is none wants no more of it
+    const cancel = () => {
+      wanted = false;
+    };
+    return new Response(new ReadableStream({ start, cancel }), { headers });
   };
   let unpacker = null;
   /** Unpacking takes longest: it begins, beside this thread, before the program that wants it. */
@@ -361,5 +381,7 @@
   addEventListener("error", (event) => {
     if (event.message) fail(event.message + ".");
   });
+  addEventListener("unhandledrejection", (event) => told(event.reason));
   setTimeout(() => progress("slow", 10), 12000);
+  setTimeout(stuck, 60000);
 })();

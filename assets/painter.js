@@ -16,9 +16,11 @@ const STANDIN = 1.5e6; // pixels of the bitmap that stands for such a picture wh
 const COARSE = 1e6; // pixels from which a bitmap may be a little off its size
 const BUDGET = 20e6; // pixels of all bitmaps together
 const SPARES = 4; // canvases kept to be used again
-const SLICE = 12; // milliseconds of one frame in which bitmaps are made
+const SLICE = 12; // milliseconds of one frame in which bitmaps are made,
+const FIRST = 24; // and before anything of a table was whole
 const DEAR = 50; // milliseconds that a browser which shows a table half made slowly takes for it
-const LATE = 40; // milliseconds after which what waits for a frame is done without one
+const LATE = 40; // milliseconds after which what waits for a frame is done without one,
+const SOON = 4; // and while the board is still being made
 const PEACE = 1000; // milliseconds for which such a one is shown nothing new
 
 let families = ["sans-serif", "serif", "serif"];
@@ -341,9 +343,10 @@ function play(ctx, picture, i = 0, until = Infinity) {
   return n;
 }
 
-// Browsers write operations down and paint when somebody looks: now.
+// Browsers write operations down and paint when somebody looks: now. The CPU paints at once.
 let looker = null;
 function paint(canvas) {
+  if (BY_CPU) return;
   looker ??= context(sheet(1, 1));
   looker.drawImage(canvas, 0, 0, 1, 1, 0, 0, 1, 1);
 }
@@ -409,6 +412,7 @@ export class Picture {
 // ---------------------------------------------------------------------------------- frames
 
 let latest = 0;
+let making = false; // whether a board is being made that is not whole yet
 
 // Calls once with the time of the next frame; where the browser takes long to show the one before
 // and somebody looks, the work goes on meanwhile.
@@ -421,7 +425,7 @@ export function onFrame(call) {
     call(latest);
   };
   requestAnimationFrame(once);
-  setTimeout(() => document.hidden || once(performance.now()), LATE);
+  setTimeout(() => document.hidden || once(performance.now()), making ? SOON : LATE);
 }
 
 // ---------------------------------------------------------------------------------- layers
@@ -447,6 +451,7 @@ export class Painter {
     this.next = 0; // when a sketch may be made again
     this.pixels = 0;
     this.whole = false; // whether all that belongs to the board is painted
+    this.bare = true; // whether nothing of this table was whole yet
     this.painted = 0; // layers painted since the beginning
     this.rastered = 0; // bitmaps made since the beginning
   }
@@ -503,6 +508,7 @@ export class Painter {
     }
     this.clear(this.top);
     this.hideClean();
+    this.bare = true;
     this.redo();
   }
 
@@ -590,11 +596,13 @@ export class Painter {
       layer.dirty = !ready;
       layer.blank &&= !ready;
     }
-    if (this.ringsDirty) this.paintRings();
+    this.bare &&= !ready;
+    if (this.ringsDirty && !this.bare) this.paintRings(); // nothing is pointed at where nothing lies
     if (this.pixels > BUDGET) this.evict();
     this.hideClean();
     if (!ready && sketches) this.lookHowLong();
     this.tell(ready);
+    making = !ready;
     return !ready;
   }
 
@@ -626,7 +634,7 @@ export class Painter {
   // Makes the bitmaps that are wanted, for a little while. True: all of them are there.
   prepare(wanted) {
     if (!wanted) return true;
-    const until = performance.now() + SLICE;
+    const until = performance.now() + (this.bare ? FIRST : SLICE);
     for (const { dirty, rows } of this.layers) {
       for (let i = 0; dirty && i < rows.length; i += STRIDE) {
         const picture = this.seen(rows, i);

@@ -7,6 +7,8 @@
 const LENGTHS = 16;
 // Bytes of the program that the page's thread takes in at a time.
 const PIECE = 250_000;
+// Milliseconds after which a file on this device that does not open is as good as none.
+const PATIENCE = 4000;
 const parsed = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
 const send = (message, { buffer }) => postMessage(message, [buffer]);
 
@@ -37,10 +39,10 @@ const fetched = async (address) => {
   const reader = answer.body.pipeThrough(new DecompressionStream("gzip")).getReader();
   const next = reading(reader);
   const lengths = new Uint32Array((await next(LENGTHS)).buffer);
-  const head = parsed(await next(lengths[0]));
+  const head = await next(lengths[0]);
   const data = await next(lengths[1]);
-  const added = sum(data);
-  send({ head, data }, data);
+  const added = sum(head) + sum(data);
+  send({ head: parsed(head), data }, data);
   const pages = await next(lengths[2]);
   // at the very end it shows whether anything is damaged
   if (!(await reader.read()).done) throw new Error("the snapshot is too long");
@@ -71,10 +73,9 @@ const read = async (address) => {
       return part;
     };
     const lengths = new Uint32Array(next(LENGTHS).buffer);
-    const head = parsed(next(lengths[0]));
-    const data = next(lengths[1]), pages = next(lengths[2]);
-    if ((sum(data) + sum(pages)) >>> 0 !== lengths[3]) throw new Error("it is damaged");
-    send({ head, data }, data);
+    const head = next(lengths[0]), data = next(lengths[1]), pages = next(lengths[2]);
+    if ((sum(head) + sum(data) + sum(pages)) >>> 0 !== lengths[3]) throw new Error("it is damaged");
+    send({ head: parsed(head), data }, data);
     send({ pages }, pages);
   } finally {
     open.close();
@@ -97,7 +98,8 @@ const handOver = async (address) => {
 };
 
 const unpack = async (address, kept) => {
-  const there = kept && await read(address).then(() => true, () => false);
+  const late = new Promise((done) => setTimeout(done, PATIENCE));
+  const there = kept && await Promise.race([read(address).then(() => true, () => false), late]);
   if (!there) await fetched(address);
 };
 

@@ -44,14 +44,12 @@ EVERY = {**SECTIONS, **APART}
 USUAL = ROOT / ".cache" / "bench.json"
 
 
-def measured(sections: Sequence[str], rounds: int) -> list[Figure]:
-    """The figures of these sections, told on standard error as they come."""
-    found: list[Figure] = []
+def measured(sections: Sequence[str], rounds: int) -> Iterator[Figure]:
+    """The figures of these sections, each as soon as it is there; sections told on stderr."""
     for name in sections:
         print(f"{name} ...", file=sys.stderr, flush=True)
         figures: Callable[[int], Iterator[Figure]] = import_module(EVERY[name]).figures
-        found.extend(figures(rounds))
-    return found
+        yield from figures(rounds)
 
 
 def as_json(figures: Sequence[Figure], rounds: int) -> str:
@@ -69,10 +67,15 @@ def main(arguments: Sequence[str]) -> int:
     unknown = [name for name in given.sections if name not in EVERY]
     if unknown or given.rounds < 1:
         parser.error(f"the sections are {', '.join(EVERY)}; --rounds is at least 1")
-    figures = measured(given.sections or list(SECTIONS), given.rounds)
-    given.json.parent.mkdir(parents=True, exist_ok=True)
-    given.json.write_text(as_json(figures, given.rounds), encoding="utf-8")
-    print(table(figures))
+    found: list[Figure] = []
+    try:
+        for figure in measured(given.sections or list(SECTIONS), given.rounds):
+            found.append(figure)
+    finally:
+        # what a later one's fault does not take away
+        given.json.parent.mkdir(parents=True, exist_ok=True)
+        given.json.write_text(as_json(found, given.rounds), encoding="utf-8")
+        print(table(found), flush=True)
     return 0
 
 

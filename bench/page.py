@@ -42,6 +42,7 @@ FIRST_RASTER = """() => {
   }
   return slices;
 }"""
+TELL = "answer = told()\nspent.clear()"
 TAKE = "() => { const tasks = bench.tasks; bench.tasks = []; return tasks; }"
 
 Task = dict[str, float]
@@ -51,13 +52,13 @@ def figures(rounds: int) -> Iterator[Figure]:
     with on_site() as (context, site):
         page, _told = open_page(context, site + "index.html" + table_link("gold", 2))
         yield from of_table(page, rounds)
+        yield from from_inside(page, rounds * CLICKS_A_ROUND)
 
 
 def of_table(page: Page, rounds: int) -> Iterator[Figure]:
     """Of a table of GOLD that has just been opened."""
     page.wait_for_timeout(QUIET)
     yield from redraws(page, rounds)
-    run_python(page, INSIDE.read_text(encoding="utf-8"))
     yield from clicks(page, rounds * CLICKS_A_ROUND)
 
 
@@ -96,10 +97,29 @@ def _lengths(tasks: Any) -> tuple[float, ...]:
 
 
 def clicks(page: Page, number: int) -> Iterator[Figure]:
-    """Cards turned one after another by a mouse."""
+    """Cards turned one after another by a mouse, as anybody outside sees it."""
     shown: list[float] = []
     turning: list[float] = []
+    for first, after in turned(page, number):
+        shown.append(first)
+        turning += after
+    yield Figure(SECTION, "click to changed picture", "ms", tuple(shown), CLICK_MS)
+    yield Figure(SECTION, "frame of a moving card", "ms", tuple(turning), REDRAW_MS)
+
+
+def from_inside(page: Page, number: int) -> Iterator[Figure]:
+    """The same, and where the time of it goes by Python's own clock: the mouse's way to it too."""
+    run_python(page, INSIDE.read_text(encoding="utf-8"))
     inside: dict[str, list[float]] = {}
+    for _turned in turned(page, number):
+        for name, ms in run_python(page, TELL, answer=True).items():
+            inside.setdefault(name, []).append(ms)
+    for name, taken in sorted(inside.items()):
+        yield Figure(SECTION, f"a click and what follows: {name}", _unit(name), tuple(taken))
+
+
+def turned(page: Page, number: int) -> Iterator[tuple[float, list[float]]]:
+    """Turns at most so many cards; milliseconds to a changed picture, and of the frames after."""
     for _click in range(number):
         at = live_spot(page)
         if at is None:
@@ -107,7 +127,6 @@ def clicks(page: Page, number: int) -> Iterator[Figure]:
         page.mouse.move(*at)
         page.wait_for_timeout(100)
         page.evaluate(TAKE)
-        run_python(page, "spent.clear()")
         page.mouse.down()
         page.mouse.up()
         page.wait_for_function(SHOWN)
@@ -115,14 +134,10 @@ def clicks(page: Page, number: int) -> Iterator[Figure]:
         tasks: list[Task] = page.evaluate(TAKE)
         up: float = page.evaluate("() => bench.up")
         first = next(t for t in tasks if t["start"] > up and t["rows"] > 0)
-        shown.append(first["end"] - up)
-        turning += [t["end"] - t["start"] for t in tasks if t["start"] > first["start"]]
-        for name, ms in run_python(page, "answer = told()", answer=True).items():
-            inside.setdefault(name, []).append(ms)
-    yield Figure(SECTION, "click to changed picture", "ms", tuple(shown), CLICK_MS)
-    yield Figure(SECTION, "frame of a moving card", "ms", tuple(turning), REDRAW_MS)
-    for name, taken in sorted(inside.items()):
-        yield Figure(SECTION, f"a click and what follows: {name}", _unit(name), tuple(taken))
+        yield (
+            first["end"] - up,
+            [t["end"] - t["start"] for t in tasks if t["start"] > first["start"]],
+        )
 
 
 def _unit(name: str) -> str:

@@ -158,7 +158,27 @@ def flipped_and_packed_again(route: Route) -> None:
     route.fulfill(body=gzip.compress(bytes(plain), 1))
 
 
-WAYS_OUT = [gone, damaged, cut_short, of_another_version, flipped_and_packed_again]
+def flipped_in_its_head(route: Route) -> None:
+    plain = bytearray(gzip.decompress(route.fetch().body()))
+    plain[plain.index(b'"runs":[[') + 9] ^= 1
+    route.fulfill(body=gzip.compress(bytes(plain), 1))
+
+
+def rubbish(route: Route) -> None:
+    """As long as what was asked for, and it begins as that does."""
+    answer = route.fetch()
+    body = answer.body()
+    route.fulfill(response=answer, body=body[:8] + bytes(255 for _ in body[8:]))
+
+
+WAYS_OUT = [
+    gone,
+    damaged,
+    cut_short,
+    of_another_version,
+    flipped_and_packed_again,
+    flipped_in_its_head,
+]
 
 
 @pytest.mark.parametrize("fault", WAYS_OUT)
@@ -171,7 +191,7 @@ def test_the_way_out(player: Player, watch: Watch, fault: Callable[[Route], None
     plays(anna, told)
 
 
-@pytest.mark.parametrize("fault", [gone, cut_short])
+@pytest.mark.parametrize("fault", [gone, cut_short, rubbish])
 def test_the_way_out_without_its_program(
     player: Player, watch: Watch, fault: Callable[[Route], None]
 ) -> None:
@@ -198,6 +218,37 @@ def test_a_browser_that_cannot_unpack(player: Player, watch: Watch) -> None:
     plays(anna, told)
 
 
+NO_MEMORY = """(times => {
+  const {instantiate} = WebAssembly;
+  WebAssembly.instantiate = (what, imports) => imports && times-- > 0
+    ? Promise.reject(new RangeError("Out of memory"))
+    : instantiate.call(WebAssembly, what, imports);
+})"""
+"""The program cannot be started so many times: Pyodide itself would not tell."""
+
+
+def test_the_way_out_when_the_program_does_not_start(player: Player, watch: Watch) -> None:
+    watch.pardoned.append("was preloaded")
+    anna = player()
+    told = console(anna.page)
+    anna.page.add_init_script(f"{NO_MEMORY}(1)")
+    plays(anna, told)
+
+
+def test_a_host_that_does_not_say_what_a_program_is(player: Player, watch: Watch) -> None:
+    """Not every host knows the kind of these files."""
+    watch.pardoned.append("was preloaded")
+    anna = player()
+
+    def unnamed(route: Route) -> None:
+        route.fulfill(body=route.fetch().body(), content_type="application/octet-stream")
+
+    anna.page.route("**/program-*.wasm", gone)
+    anna.page.route("**/pyodide.asm.wasm", unnamed)
+    watch.pardoned += ["404", "/program-"]
+    anna.open()
+
+
 def plays(anna: TablePage, told: list[str]) -> None:
     anna.open()
     assert any(TOLD in line for line in told), told
@@ -209,6 +260,10 @@ def plays(anna: TablePage, told: list[str]) -> None:
 
 
 WITHOUT = {
+    "pictures made ready": "delete HTMLImageElement.prototype.decode",
+    "paint timing that is observed": (
+        "PerformanceObserver.prototype.observe = () => { throw new TypeError('no such type'); }"
+    ),
     "a worker": "globalThis.Worker = function () { throw new Error('no workers here'); }",
     "paint timing": "delete globalThis.PerformanceObserver",
     "streams of WebAssembly": "delete WebAssembly.compileStreaming",
@@ -288,3 +343,64 @@ def test_after_two_failures_nothing_that_is_kept_is_relied_upon(
     asked.clear()
     anna.reload()
     assert any("/snapshot-" in url for url in asked)
+
+
+PLAINLY = "sessionStorage.setItem('motherlode/1/starts', '2')"
+"""As after two starts that failed: the next one is plain."""
+
+
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "python_stdlib.zip", "motherlode-*.zip"])
+@pytest.mark.parametrize("fault", [gone, cut_short_of_half])
+def test_a_plain_start_that_fails_says_so(
+    player: Player, watch: Watch, part: str, fault: Callable[[Route], None]
+) -> None:
+    """There is no further way out. What Pyodide would keep to itself is said as well."""
+    watch.pardoned += ["404", "page error", "console"]
+    anna = player()
+    anna.page.add_init_script(PLAINLY)
+    anna.page.route(f"**/{part}", fault)
+    anna.page.goto(anna.base)
+    said = failed(anna)
+    assert said.startswith("The cabinet could not be opened: ")
+    assert "Traceback" not in said
+
+
+def test_no_memory_for_the_program_says_so(player: Player, watch: Watch) -> None:
+    watch.pardoned += ["was preloaded", "page error"]
+    anna = player()
+    anna.page.add_init_script(f"{NO_MEMORY}(9)")
+    anna.page.goto(anna.base)
+    assert "Out of memory" in failed(anna)
+
+
+def test_what_nobody_waits_for_is_told(player: Player, watch: Watch) -> None:
+    watch.pardoned += ["was preloaded", "page error"]
+    anna = player()
+    held: list[Route] = []
+    anna.page.route("**/boot.mjs", lambda route: held.append(route))  # noqa: PLW0108
+    anna.page.goto(anna.base, wait_until="commit")
+    anna.page.wait_for_selector("#progress-words")
+    anna.page.evaluate("void Promise.reject(new Error('a part of it is lost'))")
+    assert "a part of it is lost." in failed(anna)
+
+
+def test_a_start_that_neither_fails_nor_ends_has_a_way_out(player: Player, watch: Watch) -> None:
+    """A worker that never answers. It is not called a failure: the line may be slow."""
+    watch.pardoned.append("was preloaded")
+    anna = player()
+    anna.page.clock.install()
+    silent = "onmessage = () => {};"
+    anna.page.route(
+        "**/unpack.js",
+        lambda route: route.fulfill(body=silent, content_type="text/javascript"),
+    )
+    anna.page.goto(anna.base)
+    anna.page.wait_for_selector("text=Waking up Python")
+    again = anna.at("button", "Load it again")
+    assert not again.count()
+    anna.page.clock.fast_forward(61_000)
+    again.wait_for()
+    assert "Still loading" in anna.at("#progress-words").inner_text()
+    anna.page.unroute("**/unpack.js")
+    again.click()
+    anna.opened()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from motherlode.match.link import link
 from motherlode.match.table import Table
 from tools.build import built
 from tools.paths import ROOT
-from tools.single import single
+from tools.single import SNAPSHOT, single
 
 EARLY = """(() => {
   if (location.protocol !== "file:") return;
@@ -35,10 +36,16 @@ PICTURES = """[...document.images].length > 0
 
 
 @pytest.fixture(scope="module")
-def file(tmp_path_factory: pytest.TempPathFactory) -> str:
+def site() -> dict[str, bytes]:
+    """What the file is made of."""
+    return built(ROOT)
+
+
+@pytest.fixture(scope="module")
+def file(site: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> str:
     """The address of the file, in a folder of an awkward name and with nothing beside it."""
     path: Path = tmp_path_factory.mktemp("the attic & co") / "Motherlode.html"
-    path.write_bytes(single(built(ROOT)))
+    path.write_bytes(single(site))
     return path.as_uri()
 
 
@@ -123,3 +130,27 @@ def test_a_worker_thinks_and_what_is_shared_names_no_disk(anna: TablePage) -> No
     assert anna.at("#link").input_value().startswith("#play/1/")
     assert "a file on your device" in anna.at("dialog").inner_text()
     assert not anna.at("#show-qr").count()
+
+
+def test_a_damaged_file_says_so(
+    anna: TablePage, site: dict[str, bytes], watch: Watch, tmp_path: Path
+) -> None:
+    """There is no plain start in it: it does not try one, nor say that there was one. A whole file
+    in its place opens, however often the other has failed."""
+    watch.pardoned += ["page error", "Uncaught"]
+    (snapshot,) = [name for name in site if SNAPSHOT.fullmatch(name)]
+    path = tmp_path / "Motherlode.html"
+    path.write_bytes(single(site | {snapshot: gzip.compress(b"nothing of use")}))
+    watch.base = path.as_uri()
+    anna.page.goto(watch.base)
+    for _start in range(3):
+        anna.page.wait_for_selector("#progress-words[role=alert]", timeout=60_000)
+        said = anna.at("#progress-words").inner_text()
+        assert said.startswith("The cabinet could not be opened: ")
+        assert not anna.at("button", "Load it without what is kept here").count()
+        with anna.page.expect_navigation():
+            anna.at("button", "Load it again").click()
+    path.write_bytes(single(site))
+    anna.page.wait_for_selector("#progress-words[role=alert]", timeout=60_000)
+    anna.at("button", "Load it again").click()
+    anna.opened()

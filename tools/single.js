@@ -94,12 +94,14 @@
   const begin = async () => {
     try {
       const here = new URL(".", document.baseURI).href;
+      // the file is without what a plain start needs
+      Object.assign(globalThis.motherlodeEarly, { plain: false, spare: false });
       const parts = unpacked();
       site(here, parts);
       withWorkers(here, parts);
       for (const module of MODULES) await globalThis.motherlodeInside.load(module);
     } catch (error) {
-      globalThis.motherlodeEarly.progress("failed", 0, `${error.message}.`);
+      globalThis.motherlodeEarly.told(error);
       throw error;
     }
   };

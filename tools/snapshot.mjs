@@ -1,6 +1,6 @@
 // node tools/snapshot.mjs RUNTIME BUNDLE OUT: the snapshot of an interpreter that holds the cabinet.
 // RUNTIME is the folder of Pyodide, BUNDLE the zip of modules. OUT holds four numbers as uint32:
-// three lengths, and the sum of all words of the pages. Then what has these lengths: a head in JSON,
+// three lengths, and the sum of all words that follow. Then what has these lengths: a head in JSON,
 // the pages of memory that the program brings, and the pages that a new interpreter does not have.
 // The program of the page has no data of its own.
 import { readFileSync, writeFileSync, writeSync } from "node:fs";
@@ -143,8 +143,11 @@ const data = runsOf(fresh.brought, (now) => !now.equals(ZERO));
 const runs = runsOf(memory, (now, number) =>
   !now.equals(page(fresh.brought, number)) || !now.equals(page(fresh.begun, number)));
 const about = { version, size: memory.length, page: PAGE, data, runs, held };
-const parts = [Buffer.from(JSON.stringify(about)), pagesIn(fresh.brought, data), pagesIn(memory, runs)];
-const sum = new Uint32Array(Buffer.concat(parts.slice(1)).buffer).reduce((all, word) => (all + word) >>> 0, 0);
+const text = Buffer.from(JSON.stringify(about));
+// of whole words, so that they can be summed
+const head = Buffer.concat([text, Buffer.alloc(-text.length & 3, " ")]);
+const parts = [head, pagesIn(fresh.brought, data), pagesIn(memory, runs)];
+const sum = new Uint32Array(Buffer.concat(parts).buffer).reduce((all, word) => (all + word) >>> 0, 0);
 const numbers = Uint32Array.of(...parts.map((part) => part.length), sum);
 writeFileSync(out, Buffer.concat([Buffer.from(numbers.buffer), ...parts]));
 process.exit(0);

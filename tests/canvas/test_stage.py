@@ -272,6 +272,26 @@ def leafed() -> tuple[Stage, Ticker]:
     return stage, ticker
 
 
+def test_the_page_of_what_is_pointed_out_is_turned_to_where_nothing_else_is_wanted() -> None:
+    stage, ticker = leafed()
+    assert stage.scene is not None
+    stage.show(replace(stage.scene, focus=None))
+    stage.home()
+    ticker.run()
+    assert stage.camera.fitted and not stage.pages
+    stage.point_out([Circle(250, 70, 15)])
+    ticker.run()
+    assert abs(stage.camera.cx - 290) < 1
+    assert stage.pages == {"left": "Map"}
+    stage.point_out([Circle(60, 70, 15), Circle(320, 70, 15)])
+    ticker.run()
+    x, _y = stage.camera.to_view(60, 70)
+    assert x > 0, "no page shows both"
+    stage.home()
+    ticker.run()
+    assert stage.camera.fitted
+
+
 def test_a_swift_finger_turns_the_page_and_a_slow_one_does_not() -> None:
     for milliseconds, turned in ((120.0, True), (900.0, False)):
         stage, ticker = leafed()

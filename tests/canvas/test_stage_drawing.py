@@ -43,6 +43,16 @@ def test_painting_goes_on_for_as_many_frames_as_it_needs() -> None:
     assert painted_by(surface, ticker) == 0, "nobody sees it"
 
 
+def test_a_small_picture_waits_until_the_board_is_whole() -> None:
+    stage, surface, ticker = open_stage()
+    surface.left = 3
+    stage.show(scene(120, 200))
+    ticker.tick()
+    assert stage.retained.miniature(scene(120, 200), 40, 30) is None
+    ticker.run()
+    assert stage.retained.miniature(scene(120, 200), 40, 30)
+
+
 def test_only_the_changed_layer_is_sent() -> None:
     stage, surface, ticker = open_stage()
     surface.sent.clear()

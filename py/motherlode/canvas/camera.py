@@ -5,11 +5,12 @@ View coordinates are CSS pixels from the top left of the view.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from math import exp, hypot, log
 
 from motherlode.canvas.geometry import Point, Rect
+from motherlode.canvas.scene import ScenePage
 
 CLOSEST = 8.0
 """How many times closer than the whole scene one may look."""
@@ -136,9 +137,18 @@ class Camera:
         self.page = page
         self._lead()
 
+    def show_parts(self, pages: Sequence[ScenePage], parts: Iterable[Rect]) -> None:
+        """Brings these parts into sight, by the page with all their middles if none is wanted."""
+        shown = tuple(parts)
+        with_all = (p for p in pages if all(p.rect.contains(*part.centre) for part in shown))
+        page = next(with_all, None) if shown and self.focus is None else None
+        if page is not None:
+            self.turn_to(page.rect)
+        self.reveal(*shown)
+
     def next_page(self, pages: Sequence[Rect], dx: float, dy: float) -> Rect | None:
         """The page next to the one in view, which goes the way of (dx, dy), if there is one."""
-        if self.fitted or self.focus is None or not pages:
+        if self.fitted or not pages or (self.focus is None and self.page is None):
             return None
         start = (self.cx + dx / self.zoom, self.cy + dy / self.zoom)
         here = min(pages, key=lambda page: hypot(*_between(self._at_rest(page), start)))

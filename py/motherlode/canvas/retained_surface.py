@@ -86,8 +86,11 @@ class RetainedSurface:
     def miniature(self, scene: Scene, width: int, height: int) -> str | None:
         """The whole scene in a picture of that size in pixels, as the address of an image.
 
-        ``None``: some of its pictures are still to be drawn; asked again, it draws on.
+        ``None``: what is on the surface is still being made, or some of its pictures are to be
+        drawn; asked again, it draws on.
         """
+        if self.unfinished:
+            return None
         layers = [pack(layer.sprites, self._pictures) for layer in scene.layers]
         if not self._pictures.draw(whole=False):
             return None

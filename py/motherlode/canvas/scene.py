@@ -6,9 +6,11 @@ page: the text board, the facts beside a name, and what it is told about how to 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import reduce
 
-from motherlode.canvas.geometry import Outline, Rect
+from motherlode.canvas.geometry import Outline, Rect, bounds_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class Sprite:
 
 def bare_key(key: str) -> str:
     """The key of the piece or spot that a mark around it, as of the last move, belongs to."""
-    for mark in ("live-", "last-", "lit-"):
+    for mark in ("live-", "last-", "lit-", "noted-"):
         key = key.removeprefix(mark)
     return key
 
@@ -78,6 +80,15 @@ class Scene:
     focus: Rect | None = None
     pages: tuple[ScenePage, ...] = ()
 
+    def around_spots(self, rim: float) -> Rect:
+        """What holds all that can be pointed at, and as much of its larger side around it; the
+        bounds where nothing can."""
+        boxes = [bounds_of(spot.outline) for spot in self.spots]
+        if not boxes:
+            return self.bounds
+        box = reduce(Rect.union, boxes)
+        return box.inset(-rim * max(box.w, box.h))
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -103,16 +114,29 @@ class Look:
     past: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Cell:
     """One cell of the text board: ``text`` of a few characters, ``words`` a whole sentence.
 
-    ``key`` is the key of the spot it stands for, empty if there is none.
+    ``key`` is the key of the spot it stands for, empty if there is none. ``tell`` is the sentence,
+    or makes it when it is first asked for: of a large board most are never heard.
     """
 
     key: str
     text: str
-    words: str
+    tell: str | Callable[[], str]
+
+    @property
+    def words(self) -> str:
+        return self.tell if isinstance(self.tell, str) else self.tell()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Cell):
+            return NotImplemented
+        return (self.key, self.text, self.words) == (other.key, other.text, other.words)
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.text))
 
 
 @dataclass(frozen=True, slots=True)

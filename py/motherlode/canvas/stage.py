@@ -154,7 +154,7 @@ class Stage:
     def point_out(self, outlines: Sequence[Outline]) -> None:
         """Puts rings around these places alone, and brings them into sight."""
         self._pointed_out = tuple(outlines)
-        self.camera.reveal(*map(bounds_of, outlines))
+        self.camera.show_parts(self.scene.pages if self.scene else (), map(bounds_of, outlines))
         self._ask()
 
     def refresh(self) -> None:
