@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from hypothesis import given, settings
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from motherlode.core.errors import BadRecord
 from motherlode.games import CATALOG
+from motherlode.locale import LANGUAGES, told, use
 from motherlode.match.record import COLUMNS, open_record, read, write
 from motherlode.match.terms import SeatTerms
 from tests.match.play import any_terms, random_play
@@ -62,41 +64,41 @@ def test_writing_and_reading_is_the_same_table(
     assert all(len(line) <= COLUMNS for line in text.splitlines() if not line.startswith("@"))
 
 
-@pytest.mark.parametrize(
-    ("text", "number", "rule"),
-    [
-        ("", 0, "empty"),
-        ("# nothing", 0, "empty"),
-        ("chess 1 seats=2", 0, "terms"),
-        ("toy", 0, "terms"),
-        ("toy 0 seats=2", 0, "terms"),
-        ("toy 3 seats=2", 0, "terms"),
-        ("toy -1 seats=2", 0, "terms"),
-        ("toy three seats=2", 0, "terms"),
-        ("toy 2", 0, "terms"),
-        ("toy 2 seats=1", 0, "terms"),
-        ("toy 2 seats=2 seats=2", 0, "terms"),
-        ("toy 2 seats=99999999999999999999", 0, "terms"),
-        ("toy 2 seats=2 stones=9", 0, "terms"),
-        ("toy 2 seats=2 colour=red", 0, "terms"),
-        ("toy 2 seats=2\n@ seat 2 person", 0, "terms"),
-        ("toy 2 seats=2\n@ seat 0 dog", 0, "terms"),
-        ("toy 2 seats=2\n@ seat 0 person a\u202eb", 0, "terms"),
-        ("toy 2 seats=2\n@ seed 12", 0, "terms"),
-        ("toy 2 seats=2\n@ undo never", 0, "terms"),
-        ("toy 2 seats=2\n@ weather fine", 0, "terms"),
-        ("toy 2 seats=2 \n t1", 1, "turn order"),
-        ("toy 2 seats=2 \n ?d2 ?d2", 2, "turn order"),
-        ("toy 2 seats=2 \n ?d2 nonsense", 2, "notation"),
-        ("toy 2 seats=2 \n ?d2 t3", 2, "toy 1"),
-        ("toy 2 seats=2 \n ?d2 " + "t" * 999, 2, "notation"),
-        ("toy 2 seats=2 stones=8\n?d3 t3 k ?d6 t5 k k", 7, "end of the game"),
-        ("toy 2 seats=2 stones=8\n?d3 t3 k\n= scores 2 0", 4, "assertion"),
-        ("toy 2 seats=2 stones=8\n?d3 t3 k\n= winner Anna", 4, "assertion"),
-        ("x" * 1_000_001, 0, "size"),
-        ("toy 2 seats=2\n" + "k " * 20_001, 0, "size"),
-    ],
-)
+FAULTS = [
+    ("", 0, "empty"),
+    ("# nothing", 0, "empty"),
+    ("chess 1 seats=2", 0, "terms"),
+    ("toy", 0, "terms"),
+    ("toy 0 seats=2", 0, "terms"),
+    ("toy 3 seats=2", 0, "terms"),
+    ("toy -1 seats=2", 0, "terms"),
+    ("toy three seats=2", 0, "terms"),
+    ("toy 2", 0, "terms"),
+    ("toy 2 seats=1", 0, "terms"),
+    ("toy 2 seats=2 seats=2", 0, "terms"),
+    ("toy 2 seats=99999999999999999999", 0, "terms"),
+    ("toy 2 seats=2 stones=9", 0, "terms"),
+    ("toy 2 seats=2 colour=red", 0, "terms"),
+    ("toy 2 seats=2\n@ seat 2 person", 0, "terms"),
+    ("toy 2 seats=2\n@ seat 0 dog", 0, "terms"),
+    ("toy 2 seats=2\n@ seat 0 person a\u202eb", 0, "terms"),
+    ("toy 2 seats=2\n@ seed 12", 0, "terms"),
+    ("toy 2 seats=2\n@ undo never", 0, "terms"),
+    ("toy 2 seats=2\n@ weather fine", 0, "terms"),
+    ("toy 2 seats=2 \n t1", 1, "turn order"),
+    ("toy 2 seats=2 \n ?d2 ?d2", 2, "turn order"),
+    ("toy 2 seats=2 \n ?d2 nonsense", 2, "notation"),
+    ("toy 2 seats=2 \n ?d2 t3", 2, "toy 1"),
+    ("toy 2 seats=2 \n ?d2 " + "t" * 999, 2, "notation"),
+    ("toy 2 seats=2 stones=8\n?d3 t3 k ?d6 t5 k k", 7, "end of the game"),
+    ("toy 2 seats=2 stones=8\n?d3 t3 k\n= scores 2 0", 4, "assertion"),
+    ("toy 2 seats=2 stones=8\n?d3 t3 k\n= winner Anna", 4, "assertion"),
+    ("x" * 1_000_001, 0, "size"),
+    ("toy 2 seats=2\n" + "k " * 20_001, 0, "size"),
+]
+
+
+@pytest.mark.parametrize(("text", "number", "rule"), FAULTS)
 def test_every_fault_is_one_sentence_with_its_place(text: str, number: int, rule: str) -> None:
     with pytest.raises(BadRecord) as caught:
         read(text)
@@ -106,6 +108,24 @@ def test_every_fault_is_one_sentence_with_its_place(text: str, number: int, rule
     if rule not in ("empty", "terms", "size", "assertion"):
         assert str(number) in str(error) and rule in str(error)
         assert error.token[:20] in str(error)
+
+
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
+@pytest.mark.parametrize("text", [text for text, _number, _rule in FAULTS])
+def test_every_fault_is_told_in_every_language(language: str, text: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        read(text)
+    try:
+        use(language)
+        said = told(caught.value)
+        if caught.value.number:
+            assert open_record(text).sentence == said
+    finally:
+        use("en")
+    assert said != str(caught.value)
+    assert len(said) < 500 and said.replace("\N{NO-BREAK SPACE}", " ").isprintable()
+    own_words = re.sub(r"“[^”]*”|«[^»]*»|'[^']*'|seats=2", "", said)
+    assert not re.search(r"\b(the|record|cannot|token|rule|seats?|seed|is|not|order)\b", own_words)
 
 
 def test_reading_leniently_keeps_what_was_good() -> None:

@@ -1,14 +1,49 @@
 """What can go wrong, as sentences a player may read.
 
 Every error the cabinet raises on purpose is a :class:`MotherlodeError` whose ``str()``
-is one plain English sentence without a traceback in it.
+is one plain English sentence without a traceback in it. ``motherlode.locale.told`` says it in the
+player's language.
 """
 
 from __future__ import annotations
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""French sets it before a colon: shown as a space, though Python calls it not printable."""
+
+
+def mark(message: str) -> str:
+    """Marks a sentence for translation; ``motherlode.locale`` looks it up when it is said."""
+    return message
+
+
+def within(sentence: str) -> str:
+    """The sentence as part of another: one line of at most 300 characters, without its full stop.
+
+    >>> within("Not now.")
+    'Not now'
+    """
+    line = "".join(c if c.isprintable() or c == NO_BREAK else " " for c in sentence)
+    return line[:300].rstrip(". ")
+
 
 class MotherlodeError(Exception):
-    """Base of every error raised on purpose."""
+    """Base of every error raised on purpose.
+
+    ``pattern`` is the sentence, marked for translation where players may meet it, ``values`` what
+    stands in its braces; an error among them is part of the sentence.
+
+    >>> print(MotherlodeError("No {what}: {why}.", what="way", why=MotherlodeError("a river.")))
+    No way: a river.
+    """
+
+    def __init__(self, pattern: str = "", **values: object) -> None:
+        said = {
+            name: within(str(value)) if isinstance(value, MotherlodeError) else value
+            for name, value in values.items()
+        }
+        super().__init__(pattern.format(**said) if said else pattern)
+        self.pattern = pattern
+        self.values = values
 
 
 class IllegalAction(MotherlodeError):
@@ -49,8 +84,10 @@ class BadRecord(MotherlodeError):
     ``good`` is how many action tokens were played before the fault.
     """
 
-    def __init__(self, sentence: str, *, number: int, token: str, rule: str) -> None:
-        super().__init__(sentence)
+    def __init__(
+        self, pattern: str, *, number: int, token: str, rule: str, **values: object
+    ) -> None:
+        super().__init__(pattern, number=number, token=token, rule=rule, **values)
         self.number = number
         self.token = token
         self.rule = rule

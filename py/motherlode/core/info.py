@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from motherlode.core.errors import BadOption, BadVersion
+from motherlode.core.errors import BadOption, BadVersion, mark
 
 Value = bool | int | str
 
@@ -41,7 +41,7 @@ class Option:
         for choice in self.choices:
             if self.text(choice) == text:
                 return choice
-        raise BadOption(f"The option {self.name} is one of {self._listed()}, not {text[:40]!r}.")
+        raise self._no_choice(text)
 
     def accept(self, value: object, seats: int) -> Value:
         """``value`` if it is a choice at this seat count. Raises :class:`BadOption`."""
@@ -49,16 +49,20 @@ class Option:
             if type(choice) is type(value) and choice == value:
                 if seats < self.min_seats.get(choice, 0):
                     raise BadOption(
-                        f"The option {self.name}={self.text(choice)} needs at least "
-                        f"{self.min_seats[choice]} seats."
+                        mark("The option {option} needs at least {least} seats."),
+                        option=f"{self.name}={self.text(choice)}",
+                        least=self.min_seats[choice],
                     )
                 return choice
-        raise BadOption(
-            f"The option {self.name} is one of {self._listed()}, not {str(value)[:40]!r}."
-        )
+        raise self._no_choice(str(value))
 
-    def _listed(self) -> str:
-        return ", ".join(self.text(choice) for choice in self.choices)
+    def _no_choice(self, given: str) -> BadOption:
+        return BadOption(
+            mark("The option {option} is one of {choices}, not {given}."),
+            option=self.name,
+            choices=", ".join(self.text(choice) for choice in self.choices),
+            given=repr(given[:40]),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +109,13 @@ class GameInfo:
             return self.version
         if type(version) is not int or version not in self.versions:
             raise BadVersion(
-                f"Rules version {str(version)[:20]} of {self.title} is not played here; "
-                f"this cabinet plays up to version {self.version}."
+                mark(
+                    "Rules version {version} of {game} is not played here; "
+                    "this cabinet plays up to version {newest}."
+                ),
+                version=str(version)[:20],
+                game=self.title,
+                newest=self.version,
             )
         return version
 
@@ -115,8 +124,17 @@ class GameInfo:
         for option in self.options:
             if option.name == name:
                 return option
-        known = ", ".join(option.name for option in self.options) or "none"
-        raise BadOption(f"{self.title} has no option {name[:40]!r}; it has {known}.")
+        given = repr(name[:40])
+        if not self.options:
+            raise BadOption(
+                mark("{game} has no option {given}; it has none."), game=self.title, given=given
+            )
+        raise BadOption(
+            mark("{game} has no option {given}; it has {known}."),
+            game=self.title,
+            given=given,
+            known=", ".join(option.name for option in self.options),
+        )
 
     def parse(self, words: Iterable[str]) -> dict[str, Value]:
         """Options written as ``name=value``, each at most once. Raises :class:`BadOption`."""
@@ -124,7 +142,10 @@ class GameInfo:
         for word in words:
             name, is_pair, value = word.partition("=")
             if not is_pair or name in options:
-                raise BadOption(f"An option is written once, as name=value, not {word[:40]!r}.")
+                raise BadOption(
+                    mark("An option is written once, as name=value, not {given}."),
+                    given=repr(word[:40]),
+                )
             options[name] = self.option(name).parse(value)
         return options
 
@@ -135,8 +156,11 @@ class GameInfo:
         """
         if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
             raise BadOption(
-                f"{self.title} is for {self.min_seats} to {self.max_seats} seats, "
-                f"not {str(seats)[:20]}."
+                mark("{game} is for {least} to {most} seats, not {given}."),
+                game=self.title,
+                least=self.min_seats,
+                most=self.max_seats,
+                given=str(seats)[:20],
             )
         given = dict(options or {})
         for name in given:

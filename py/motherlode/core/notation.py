@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from motherlode.core.action import Action
-from motherlode.core.errors import BadToken
+from motherlode.core.errors import BadToken, mark
 
 Tokens = Iterable[tuple[str, Action]]
 
@@ -64,4 +64,4 @@ class TableNotation:
         return action
 
     def _bad(self, what: str) -> BadToken:
-        return BadToken(f"{what} is no action of {self.title}.")
+        return BadToken(mark("{token} is no action of {game}."), token=what, game=self.title)

@@ -43,13 +43,12 @@ class Entry:
         return import_module(f"{self.package}.{name}")
 
 
-TAUGHT = ("guide", "lessons")
 PUZZLING = ("guide", "lessons", "puzzles")
 
 CATALOG: dict[str, Entry] = {
     entry.info.id: entry
     for entry in [
-        Entry(gold.INFO, "motherlode.games.gold", TAUGHT),
+        Entry(gold.INFO, "motherlode.games.gold", PUZZLING),
         Entry(gold_west.INFO_1E, "motherlode.games.gold_west", PUZZLING),
         Entry(gold_west.INFO_2E, "motherlode.games.gold_west", PUZZLING),
         Entry(go_west.INFO, "motherlode.games.go_west", PUZZLING),

@@ -23,6 +23,7 @@ from typing import Protocol
 from unicodedata import normalize
 
 from motherlode.core.errors import BadOption, MotherlodeError
+from motherlode.locale import mark
 
 SEED_BYTES = 16
 
@@ -86,7 +87,7 @@ def seed_name(seed: bytes) -> str:
 def named_seed(name: str) -> bytes:
     """The seed of 32 hexadecimal digits. Raises :class:`BadOption` for anything else."""
     if len(name) != 2 * SEED_BYTES or any(c not in "0123456789abcdefABCDEF" for c in name):
-        raise BadOption(f"A seed is {2 * SEED_BYTES} hexadecimal digits.")
+        raise BadOption(mark("A seed is {count} hexadecimal digits."), count=2 * SEED_BYTES)
     return bytes.fromhex(name)
 
 

@@ -22,9 +22,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from motherlode.core.errors import BadOption, BadRecord, BadToken, IllegalAction
+from motherlode.core.errors import (
+    BadOption,
+    BadRecord,
+    BadToken,
+    IllegalAction,
+    MotherlodeError,
+)
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
+from motherlode.locale import mark, told
 from motherlode.match.chance import named_seed, seed_name
 from motherlode.match.table import MOST_PLIES, Opened, Table
 from motherlode.match.terms import (
@@ -37,6 +44,8 @@ from motherlode.match.terms import (
     info_of,
 )
 
+SEATS = "seats="
+"""Before the number of seats, in the header of every record."""
 COLUMNS = 100
 MOST_CHARACTERS = 1_000_000
 LONGEST_TOKEN = 200
@@ -74,7 +83,7 @@ def write(table: Table, scores: bool = False) -> str:
 
 def _header(table: Table) -> str:
     terms, info = table.terms, table.game.info
-    words = [terms.entry, str(table.game.version), f"seats={len(terms.seats)}"]
+    words = [terms.entry, str(table.game.version), f"{SEATS}{len(terms.seats)}"]
     words += [f"{o.name}={o.text(terms.options[o.name])}" for o in info.options]
     return " ".join(words)
 
@@ -138,6 +147,11 @@ def read(text: str) -> Table:
     return reading.table
 
 
+def is_record(text: str) -> bool:
+    """Whether the text names seats, as the header of every record does."""
+    return SEATS in text
+
+
 def open_record(text: str) -> Opened:
     """The same, but what stands before the first bad token is kept.
 
@@ -147,7 +161,7 @@ def open_record(text: str) -> Opened:
     try:
         reading.play()
     except BadRecord as error:
-        return Opened(reading.table, reading.table.cursor, str(error))
+        return Opened(reading.table, reading.table.cursor, told(error))
     return Opened(reading.table, reading.table.cursor)
 
 
@@ -163,7 +177,7 @@ class _Text:
 
 def _cut(text: str) -> _Text:
     if len(text) > MOST_CHARACTERS:
-        raise _bad_header("", "size", f"A record has at most {MOST_CHARACTERS:,} characters.")
+        raise _too_large(mark("A record has at most {most} characters."), MOST_CHARACTERS)
     cut: _Text | None = None
     for line in text.removeprefix("\ufeff").splitlines():
         line = line.strip()
@@ -176,9 +190,9 @@ def _cut(text: str) -> _Text:
         else:
             cut.tokens.extend(words)
     if cut is None:
-        raise _bad_header("", "empty", "The record is empty.")
+        raise _bad_header("", "empty", mark("The record is empty."))
     if len(cut.tokens) > MOST_PLIES:
-        raise _bad_header("", "size", f"A record has at most {MOST_PLIES:,} actions.")
+        raise _too_large(mark("A record has at most {most} actions."), MOST_PLIES)
     return cut
 
 
@@ -190,8 +204,12 @@ def _words(line: str) -> list[str]:
     return words
 
 
-def _bad_header(token: str, rule: str, sentence: str) -> BadRecord:
-    return BadRecord(sentence, number=0, token=token, rule=rule)
+def _too_large(pattern: str, most: int) -> BadRecord:
+    return _bad_header("", "size", pattern, most=f"{most:,}")
+
+
+def _bad_header(token: str, rule: str, pattern: str, **values: object) -> BadRecord:
+    return BadRecord(pattern, number=0, token=token, rule=rule, **values)
 
 
 class _Reading:
@@ -207,9 +225,8 @@ class _Reading:
                 terms = _read_terms_line(line, terms)
             self.table = Table(agree(terms))
         except BadOption as error:
-            raise _bad_header(
-                cut.header, "terms", f"The record cannot be set up: {error}"
-            ) from None
+            pattern = mark("The record cannot be set up: {why}.")
+            raise _bad_header(cut.header, "terms", pattern, why=error) from None
 
     def play(self) -> None:
         for token in self.tokens:
@@ -222,47 +239,54 @@ class _Reading:
     def _enter(self, token: str) -> None:
         player = self.table.state.current_player
         if len(token) > LONGEST_TOKEN:
-            raise self._bad(token, "it is too long to be an action", "notation")
+            too_long = BadToken(mark("it is too long to be an action"))
+            raise self._bad(token, too_long, mark("notation"))
         if self.table.finished:
-            raise self._bad(token, "the game is already over", "end of the game")
+            over = BadToken(mark("the game is already over"))
+            raise self._bad(token, over, mark("end of the game"))
         if token.startswith("?") != (player == CHANCE):
-            due = "chance decides now" if player == CHANCE else "a player decides now"
-            raise self._bad(token, f"{due}, and chance outcomes begin with ?", "turn order")
+            due = BadToken(
+                mark("chance decides now, and chance outcomes begin with ?")
+                if player == CHANCE
+                else mark("a player decides now, and chance outcomes begin with ?")
+            )
+            raise self._bad(token, due, mark("turn order"))
         try:
             self.table.enter(self.table.game.notation.parse(token))
         except BadToken as error:
-            raise self._bad(token, str(error), "notation") from None
+            raise self._bad(token, error, mark("notation")) from None
         except IllegalAction as error:
-            raise self._bad(token, error.sentence, error.rule) from None
+            raise self._bad(token, error, error.rule) from None
 
     def _assert(self, token: str) -> None:
         words = token[1:].split()
         if words[:1] != ["scores"]:
-            raise self._false(token, "the only assertion is “= scores” and a number per seat")
+            unknown = BadToken(mark("the only assertion is “= scores” and a number per seat"))
+            raise self._false(token, unknown)
         scores = [str(points) for points in self.table.state.scores()]
         if words[1:] != scores:
-            raise self._false(token, f"the scores are {' '.join(scores)}")
+            true = BadToken(mark("the scores are {scores}"), scores=" ".join(scores))
+            raise self._false(token, true)
 
-    def _bad(self, token: str, why: str, rule: str) -> BadRecord:
-        reason = as_one_line(why)
-        sentence = (
-            f"Token {self.number} “{excerpt(token)}” cannot be played: {reason} (rule: {rule})."
+    def _bad(self, token: str, why: MotherlodeError, rule: str) -> BadRecord:
+        return BadRecord(
+            mark("Token {number} “{token}” cannot be played: {why} (rule: {broken})."),
+            number=self.number,
+            token=excerpt(token),
+            rule=rule,
+            why=why,
+            broken=BadToken(rule),
         )
-        return BadRecord(sentence, number=self.number, token=excerpt(token), rule=rule)
 
-    def _false(self, token: str, why: str) -> BadRecord:
-        sentence = f"After token {self.number}, “{excerpt(token)}” does not hold: {why}."
-        return BadRecord(sentence, number=self.number + 1, token=excerpt(token), rule="assertion")
-
-
-def as_one_line(text: str) -> str:
-    """The sentence on one line of at most 300 characters, without its full stop.
-
-    >>> as_one_line("Not now.")
-    'Not now'
-    """
-    line = "".join(c if c.isprintable() else " " for c in text)
-    return line[:300].rstrip(". ")
+    def _false(self, token: str, why: MotherlodeError) -> BadRecord:
+        return BadRecord(
+            mark("After token {after}, “{token}” does not hold: {why}."),
+            number=self.number + 1,
+            token=excerpt(token),
+            rule="assertion",
+            after=self.number,
+            why=why,
+        )
 
 
 def _read_header(header: str) -> Terms:
@@ -270,17 +294,23 @@ def _read_header(header: str) -> Terms:
     info = info_of(entry)
     number = words[0] if words else ""
     if not re.fullmatch(r"[0-9]{1,6}", number, re.ASCII):
-        raise BadOption(f"after {info.id} stands the rules version, not “{excerpt(number)}”.")
+        raise BadOption(
+            mark("after {entry} stands the rules version, not “{given}”."),
+            entry=info.id,
+            given=excerpt(number),
+        )
     version = info.accept_version(int(number))
     given: dict[str, str] = {}
     for word in words[1:]:
         name, is_pair, value = word.partition("=")
         if not is_pair or name in given:
-            raise BadOption(f"“{excerpt(word)}” is not a new option of the form name=value.")
+            raise BadOption(
+                mark("“{given}” is not a new option of the form name=value."), given=excerpt(word)
+            )
         given[name] = value
     seats = given.pop("seats", "")
     if not re.fullmatch(r"[0-9]{1,3}", seats, re.ASCII):
-        raise BadOption("the number of seats is missing: seats=2 or more.")
+        raise BadOption(mark("the number of seats is missing: seats=2 or more."))
     options: dict[str, Value] = {k: info.option(k).parse(v) for k, v in given.items()}
     info.resolve(int(seats), options)
     return Terms(entry, (SeatTerms(),) * int(seats), options, version=version)
@@ -298,13 +328,17 @@ def _read_terms_line(line: str, terms: Terms) -> Terms:
         return replace(terms, undo=as_undo(value))
     if key == "aids" and value in ("yes", "no"):
         return replace(terms, aids=value == "yes")
-    raise BadOption(f"“@ {excerpt(line)}” is no line about seats, seed, undo or aids.")
+    raise BadOption(
+        mark("“{given}” is no line about seats, seed, undo or aids."), given=f"@ {excerpt(line)}"
+    )
 
 
 def _read_seat(value: str, terms: Terms) -> Terms:
     match = _SEAT_LINE.fullmatch(value)
     if not match or int(match[1]) >= len(terms.seats):
-        raise BadOption(f"“@ seat {excerpt(value)}” is not a seat, its kind and a name.")
+        raise BadOption(
+            mark("“{given}” is not a seat, its kind and a name."), given=f"@ seat {excerpt(value)}"
+        )
     seat = SeatTerms(clean_name(match[4] or ""), as_kind(match[2]), match[3] or "")
     index = int(match[1])
     return replace(terms, seats=(*terms.seats[:index], seat, *terms.seats[index + 1 :]))

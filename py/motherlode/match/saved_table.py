@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar, cast
 
-from motherlode.core.errors import BadSave
+from motherlode.core.errors import NO_BREAK, BadSave
 from motherlode.core.game import TERMINAL
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
@@ -168,12 +168,12 @@ def _added(values: dict[str, Any], name: str, default: T) -> T:
 
 def _line(text: str, most: int) -> str:
     """What of the text can be shown in one line."""
-    return "".join(c for c in text if c.isprintable())[:most]
+    return "".join(c for c in text if c.isprintable() or c == NO_BREAK)[:most]
 
 
 def noted(text: str) -> str:
     """What of the text can be shown in several lines."""
-    return "".join(c for c in text if c.isprintable() or c == "\n")[:MOST_NOTE]
+    return "".join(c for c in text if c.isprintable() or c in (NO_BREAK, "\n"))[:MOST_NOTE]
 
 
 def _number(values: dict[str, Any], name: str, least: int = 0) -> int:

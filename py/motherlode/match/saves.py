@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from motherlode.core.errors import BadRecord, BadSave
-from motherlode.locale import _
+from motherlode.locale import _, told
 from motherlode.match import export
 from motherlode.match.chance import seed_name
 from motherlode.match.progress import CourseProgress, read_progress, write_progress
@@ -131,7 +131,7 @@ class Shelf:
         try:
             opened = open_record(saved.record)
         except BadRecord as error:
-            raise BadSave(str(error)) from error
+            raise BadSave(told(error)) from error
         opened.table.id = id
         if opened.sentence is not None and not quarantine(self._kept, id, saved.text()):
             self._barred.add(id)

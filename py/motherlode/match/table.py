@@ -11,6 +11,7 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Game, State
 from motherlode.games import CATALOG
+from motherlode.locale import mark
 from motherlode.match.chance import NoChance, SeededSource, Source
 from motherlode.match.terms import SeatTerms, Terms, agree
 
@@ -176,7 +177,7 @@ class Table:
 
     def _step(self, action: Action) -> Step:
         if self.stuck:
-            raise NoChance("Chance is to come, and this table has no seed to draw from.")
+            raise NoChance(mark("Chance is to come, and this table has no seed to draw from."))
         return self._taken(action)
 
     def _taken(self, action: Action) -> Step:
@@ -212,9 +213,11 @@ class Table:
             state._apply(ply.action)
             yield Step(index, ply.seat, ply.action, ply.events, before, state.clone())
 
-    def events_for(self, seat: int | None) -> list[Event]:
-        """All that this seat (``None``: a spectator) has seen so far, in order."""
-        return [e for ply in self.plies[: self.cursor] for e in ply.events if e.seen_by(seat)]
+    def events_for(self, seat: int | None, first: int = 0, last: int | None = None) -> list[Event]:
+        """All that this seat (``None``: a spectator) has seen in the plies ``first`` ..
+        ``last`` - 1, in order. ``last``: the cursor."""
+        plies = self.plies[first : self.cursor if last is None else last]
+        return [event for ply in plies for event in ply.events if event.seen_by(seat)]
 
     def tokens(self) -> list[str]:
         """The plies up to the cursor as texts of the game's notation."""
@@ -277,7 +280,7 @@ class Table:
     def redo(self) -> list[Step]:
         """The undone plies again, up to the next decision of a person who had a choice."""
         if not self.can_redo:
-            raise CannotUndo("There is nothing to put forward again.")
+            raise CannotUndo(mark("There is nothing to put forward again."))
         steps = []
         while self.can_redo:
             before, ply = self.state.clone(), self.plies[self.cursor]
@@ -297,7 +300,7 @@ class Table:
         """
         start = self.cursor - back
         if start < self._floor():
-            raise CannotUndo("That may not be taken back.")
+            raise CannotUndo(mark("That may not be taken back."))
         state = self.at(start)
         for action in actions:
             state.apply(action)
@@ -306,7 +309,7 @@ class Table:
 
     def _go(self, ply: int | None) -> int:
         if ply is None:
-            raise CannotUndo("There is nothing that may be taken back.")
+            raise CannotUndo(mark("There is nothing that may be taken back."))
         self.state = self.at(ply)
         self.cursor = ply
         return ply

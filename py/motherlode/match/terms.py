@@ -11,7 +11,7 @@ from unicodedata import category, normalize
 from motherlode.core.errors import BadOption
 from motherlode.core.info import GameInfo, Value
 from motherlode.games import CATALOG
-from motherlode.locale import _
+from motherlode.locale import _, mark
 
 Kind = Literal["person", "computer", "link"]
 Undo = Literal["turn", "free"]
@@ -103,9 +103,9 @@ def agree(terms: Terms) -> Terms:
     version = info.accept_version(terms.version)
     options = info.resolve(len(terms.seats), terms.options)
     if terms.undo not in UNDOS:
-        raise BadOption(f"Undo is one of {', '.join(UNDOS)}, not {str(terms.undo)[:20]!r}.")
+        raise _no_undo(str(terms.undo))
     if terms.seed is not None and len(terms.seed) != 16:
-        raise BadOption("A seed has 16 bytes.")
+        raise BadOption(mark("A seed has 16 bytes."))
     seats = tuple(_agree_seat(seat) for seat in terms.seats)
     return replace(terms, seats=seats, options=options, aids=bool(terms.aids), version=version)
 
@@ -118,21 +118,31 @@ def steady_seed(terms: Terms) -> bytes:
 
 def _agree_seat(seat: SeatTerms) -> SeatTerms:
     if seat.kind not in KINDS:
-        raise BadOption(f"A seat is one of {', '.join(KINDS)}, not {str(seat.kind)[:20]!r}.")
+        raise _no_kind(str(seat.kind))
     if not _LEVEL.fullmatch(seat.level) or (seat.level and seat.kind != "computer"):
-        raise BadOption("A level is a short word in small letters, for computers only.")
+        raise BadOption(mark("A level is a short word in small letters, for computers only."))
     return SeatTerms(clean_name(seat.name), seat.kind, seat.level)
+
+
+def _no_undo(given: str) -> BadOption:
+    pattern = mark("Undo is one of {choices}, not {given}.")
+    return BadOption(pattern, choices=", ".join(UNDOS), given=repr(given[:20]))
+
+
+def _no_kind(given: str) -> BadOption:
+    pattern = mark("A seat is one of {choices}, not {given}.")
+    return BadOption(pattern, choices=", ".join(KINDS), given=repr(given[:20]))
 
 
 def as_kind(text: str) -> Kind:
     """The kind of seat written as ``text``. Raises :class:`BadOption`."""
     if text not in KINDS:
-        raise BadOption(f"A seat is one of {', '.join(KINDS)}, not {text[:20]!r}.")
+        raise _no_kind(text)
     return text
 
 
 def as_undo(text: str) -> Undo:
     """The undo policy written as ``text``. Raises :class:`BadOption`."""
     if text not in UNDOS:
-        raise BadOption(f"Undo is one of {', '.join(UNDOS)}, not {text[:20]!r}.")
+        raise _no_undo(text)
     return text

@@ -47,7 +47,7 @@ class ToyNotation:
         verb = text[: 2 if text.startswith("?") else 1]
         number = text[len(verb) :]
         if verb not in ("?d", "?s", "t", "s") or number not in map(str, range(10)):
-            raise BadToken(f"{text[:40]!r} is no action of the toy.")
+            raise BadToken("{token} is no action of {game}.", token=repr(text[:40]), game="Toy")
         return Move(verb, int(number))
 
 
