@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.app.seats_sheet import SeatsSheet
+from motherlode.app.table.state import TableState
+from motherlode.canvas.scene import Look
 from motherlode.match.link import link
 from motherlode.match.record import write
 from motherlode.match.store import MemoryStore, StoreForbidden
@@ -23,6 +26,12 @@ def two(kind: str = "link", moves: int = 6) -> Table:
     table = Table.new(Terms("gold", seats, {"start": "A"}, SEED))
     for _ in range(moves):
         table.play(table.state.legal_actions()[0])
+    return table
+
+
+def to_the_end(table: Table) -> Table:
+    while not table.finished:
+        table.play(table.state.legal_actions()[-1])
     return table
 
 
@@ -50,6 +59,63 @@ def test_the_answer_goes_on_with_the_table_at_home() -> None:
     home.clock.run()
     assert home.table.cursor >= later.cursor
     assert len(home.cabinet.tables()) == 1
+
+
+@pytest.mark.parametrize("left", [0, 3])
+def test_what_was_shown_once_is_not_news_again(left: int) -> None:
+    """Whoever opens a table once more sees how it stands, at its end the result."""
+    whole = to_the_end(two(moves=6))
+    home = House(fragment=fragment(whole.branch(6))).start()
+    home.press("sit-0")
+    home.arrive(fragment(whole.branch(whole.cursor - left)))
+    assert home.table.finished == (not left)
+    home.page.rest()
+    again = House(home.store, fragment=home.location.now.partition("/play/")[0])
+    again.cabinet.start()
+    assert not again.state.playback.playing
+    assert not again.state.since.words
+    assert left or "wins!" in again.text or "share the victory" in again.text
+
+
+def test_the_result_comes_soon_to_who_catches_up_with_a_whole_game() -> None:
+    """Cards that nobody has to remember any more are not looked at one by one."""
+    whole = to_the_end(two())
+    state, look = TableState(whole, [0], 0), Look(1.4)
+    steps = list(whole.steps(0))
+    looks = [frame.look for frame in state.frames(steps, look)]
+    of_last = len(state.frames(steps[-1:], look))
+    assert not any(looks[:-of_last])
+    assert any(looks[-of_last:])
+    assert any(frame.look for frame in state.frames(steps[:-1], look))
+
+
+def test_a_look_into_the_replay_while_catching_up_leads_back_to_the_result() -> None:
+    whole = to_the_end(two(moves=6))
+    home = House(fragment=fragment(whole.branch(6))).start()
+    home.press("sit-0")
+    home.location.now = fragment(whole)
+    home.cabinet.went()
+    assert home.state.playback.playing
+    home.press("tool-replay")
+    home.press("end-replay")
+    assert home.has(id="rematch")
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "Dear Ben, it is your turn!"])
+def test_what_is_neither_link_nor_record_is_said_to_be_neither(text: str) -> None:
+    house = House().start()
+    house.page.picked = text
+    house.press("open-file")
+    assert house.cabinet.notices.texts == ["This is neither a link nor a record of a table."]
+
+
+def test_a_record_may_begin_with_many_remarks() -> None:
+    house = House().start()
+    house.page.picked = "# played on a train\n" * 200 + write(two(moves=6))
+    house.press("open-file")
+    if house.cabinet.sheet is not None:
+        house.press("sit-0")
+    assert house.table.tokens() == two(moves=6).tokens()
 
 
 def test_an_older_link_is_told_from_a_newer_table() -> None:
@@ -322,6 +388,16 @@ def test_the_address_at_rest_opens_the_table_elsewhere() -> None:
     other = House(fragment=address).start()
     other.press("sit-1")
     assert other.table.tokens() == home.table.tokens()
+
+
+def test_who_has_just_gone_elsewhere_is_not_called_back_by_the_address() -> None:
+    table = play_first(new_table(PERSON, BY_LINK, entry="carcassonne"), 3)
+    home = House(stored(table), fragment=f"table/{table.id}").start()
+    home.location.now = "shelf"  # the browser tells of it a moment later
+    home.page.rest()
+    assert home.location.now == "shelf"
+    home.arrive("shelf")
+    assert home.has(cls="slips")
 
 
 def test_ones_own_address_opens_what_is_stored_here_and_says_nothing() -> None:

@@ -12,6 +12,7 @@ from motherlode.canvas.beside import DESK
 from motherlode.canvas.scene import Look
 from motherlode.core.errors import BadLink
 from motherlode.games import CATALOG
+from motherlode.locale import use
 from motherlode.match.challenge import challenge_of, luck_is_seeds
 from motherlode.match.link import link, open_link
 from motherlode.match.parting import parting, turns
@@ -82,6 +83,7 @@ def test_a_challenge_says_what_counts_before_anything_is_seen() -> None:
     anna, ben = challenged()
     assert ben.screen.name == "shelf"
     assert f"Anna has made {anna.table.state.scores()[0]}" in ben.text
+    assert ": can you do better?" in ben.text, "whatever mark the title ends with"
     assert "Nell is a computer, and plays again with the same luck." in ben.text
     assert "only the first one counts" in ben.text
     assert not ben.cabinet.tables(), "nothing of the other game is kept before one's own is played"
@@ -117,6 +119,11 @@ def test_both_games_stand_side_by_side() -> None:
         assert view.action_words(table.plies[found.ply].action, seen, ("Ben", "Nell")) in ben.text
     last = int(ben.find(id="scrubber").attrs["max"])
     assert last == max(len(turns(table, 0)) for table in (ours, theirs)) - 1
+    use("fr")
+    ben.cabinet.render()
+    heads = [node.text() for node in ben.root.walk() if node.tag == "li" and ":" in node.text()]
+    use("en")
+    assert heads and all("\N{NO-BREAK SPACE}: " in head for head in heads), "as French sets it"
     ben.press("show-parting")
     assert 0 < int(ben.find(id="scrubber").attrs["value"]) <= last
     ben.key("Home")

@@ -126,3 +126,10 @@ def test_lasting_storage_is_asked_for_once_there_is_something_to_lose() -> None:
             house.press_move(house.state.token(house.state.legal()[0]))
         house.clock.run()
     assert house.device.asked_lasting == 1
+
+
+def test_today_is_marked_in_every_calendar() -> None:
+    house = House(fragment="daily").start()
+    days = [n for n in house.root.walk() if n.attrs.get("aria-current") == "date"]
+    assert len(days) == len(CATALOG)
+    assert all(day.text().startswith("31") for day in days)

@@ -41,6 +41,17 @@ def test_every_page_can_be_turned_to(entry: str) -> None:
     assert house.page.printed
 
 
+@pytest.mark.parametrize("entry", CATALOG)
+def test_no_heading_of_the_one_page_stands_alone(entry: str) -> None:
+    """Of an expansion that is not at this table nothing is said, nor its name."""
+    house = at_a_table(entry)
+    house.press("tool-rules")
+    while house.has(id="guide-back"):
+        house.press("guide-back")
+    parts = [n for n in page(house).walk() if n.attrs.get("class") == "guide-short"]
+    assert parts and all(any(n.tag == "li" for n in part.walk()) for part in parts)
+
+
 def test_what_the_guide_shows_is_drawn() -> None:
     house = at_a_table()
     house.press("tool-rules")

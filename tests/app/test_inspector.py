@@ -8,9 +8,12 @@ import pytest
 
 from motherlode.app.game_view import playable
 from motherlode.app.html import Signal
+from motherlode.app.table.beside import fact_of
 from motherlode.app.table.inspector import Inspector
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
+from motherlode.match.table import Table
+from motherlode.match.terms import Terms, agree
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 
 GAMES = [entry.info.id for entry in playable()]
@@ -96,6 +99,34 @@ def test_where_the_mouse_rests_it_is_said_what_is_there() -> None:
     assert not about(house)
 
 
+def test_what_moves_is_not_explained_meanwhile() -> None:
+    house = seated("gold", 4)
+    stage = house.ports.stage
+    assert stage.on_hover is not None
+    key = next(s.key for s in house.screen.scene.spots if s.live)
+    stage.on_hover(key)
+    house.clock.run()
+    assert about(house)
+    house.tap(key)
+    assert house.state.playback.playing
+    assert not about(house)
+
+
+def test_what_was_asked_is_not_said_twice() -> None:
+    """The mouse still rests on what was tapped: one explanation stands over the board."""
+    house = seated("gold")
+    stage = house.ports.stage
+    assert stage.on_hover is not None
+    house.press("tool-what")
+    stage.on_hover("card-a1")
+    house.clock.run()
+    assert about(house)
+    house.tap("card-a1")
+    assert house.screen.hinted and not about(house)
+    house.clock.run()
+    assert about(house) and not house.screen.hinted, "the mouse rests there still"
+
+
 def middle(house: House, key: str) -> tuple[float, float]:
     """Where the piece of that key lies in the view."""
     pieces = (s for layer in house.screen.scene.layers for s in layer.sprites if s.key == key)
@@ -176,3 +207,46 @@ def test_a_mouse_that_has_gone_on_rests_nowhere() -> None:
     assert not inspector.rested(first)
     assert inspector.rested(second) and inspector.shown == "b"
     assert not inspector.rested(inspector.point(""))
+
+
+@pytest.mark.parametrize("entry", ["carcassonne", "gold-west-2e"])
+def test_what_is_left_answers(entry: str) -> None:
+    """Each picture, to a press and to the key; the panel stays open and nothing is played."""
+    house = seated(entry, 2)
+    before = house.table.tokens()
+    house.press("tool-side", rest=False)
+    house.press("tab-stock", rest=False)
+    for fact in house.state.features.stock(house.state.seen):
+        house.press(f"left-{fact.mark}", rest=False)
+        said = house.page.said[-1]
+        assert said.startswith(f"{fact.words}. {fact.about}") and "Rule " in said
+        assert house.has(id="hint-on") and house.state.tabs.open
+    house.clock.run()
+    piece = house.find(id=f"left-{fact.mark}")
+    piece.on["focusin"](Signal("focusin"))
+    house.key("i")
+    assert house.page.said[-1].startswith(fact.words)
+    piece.on["focusout"](Signal("focusout"))
+    house.key("i")
+    assert "Point at something" in house.page.said[-1]
+    assert house.table.tokens() == before
+
+
+def test_what_is_in_hand_answers() -> None:
+    """Also in a lesson, where the sentence beside it is the teacher's."""
+    for house in (
+        seated("carcassonne"),
+        House(fragment="learn/carcassonne/points").start(),
+    ):
+        assert house.find(id="in-hand").text().startswith("The tile just drawn: ")
+        house.press("in-hand", rest=False)
+        assert house.page.said[-1].startswith("The tile just drawn: ")
+        assert "turned as you like" in house.page.said[-1]
+
+
+def test_without_aids_nothing_says_what_is_left() -> None:
+    terms = Terms("carcassonne", (PERSON, COMPUTER), seed=bytes(16), aids=False)
+    table = Table.new(agree(terms), "unaided")
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    assert not house.has(id="tab-stock")
+    assert not fact_of(house.state, "left " + house.state.features.stock(house.state.seen)[0].mark)

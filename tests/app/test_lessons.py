@@ -6,11 +6,12 @@ import pytest
 
 from motherlode.app.game_view import teaches
 from motherlode.app.lesson.course import course_of
+from motherlode.app.lesson.pointing import outlines
 from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.progress import CourseProgress
 from motherlode.match.store import MemoryStore
-from motherlode.view.lesson import Lesson
+from motherlode.view.lesson import SCORES, Lesson
 from tests.app.fakes import BY_LINK, PERSON, House, new_table
 
 TAUGHT = [entry for entry in CATALOG if teaches(entry)]
@@ -29,6 +30,10 @@ def progress(house: House, entry: str = ENTRY) -> CourseProgress:
 def go_on(house: House) -> None:
     """Reads on, or has it shown."""
     house.press("lesson-next" if house.has(id="lesson-next") else "lesson-show")
+
+
+def classes(house: House) -> str:
+    return " ".join(str(node.attrs.get("class", "")) for node in house.root.walk())
 
 
 def do_first(house: House) -> None:
@@ -106,6 +111,53 @@ def test_while_one_reads_nothing_is_played() -> None:
     assert "Not yet: read on first." in house.page.said
 
 
+@pytest.mark.parametrize("entry", TAUGHT)
+def test_the_board_offers_nothing_while_one_reads(entry: str) -> None:
+    """What is pointed at is there all the same."""
+    seen = {True: 0, False: 0}
+    for taught in course_of(entry):
+        house = lesson(entry, taught)
+        for step in taught.steps:
+            scene = house.ports.stage.scene
+            assert scene is not None
+            offers = any(spot.live for spot in scene.spots)
+            if not step.do:
+                assert not offers, step.say
+            seen[offers] += 1
+            pictures = house.screen.pictures
+            for key in step.at:
+                assert key.startswith("#") or outlines(scene, pictures, (key,)), key
+            go_on(house)
+    assert all(seen.values())
+
+
+def test_where_the_scores_are_listed_is_marked_and_said() -> None:
+    house = lesson("gold-west-1e", course_of("gold-west-1e")[-1])
+    while SCORES not in house.screen.run.step.at:
+        assert "points-at-scores" not in classes(house)
+        go_on(house)
+    assert "points-at-scores" in classes(house)
+    assert "Pointed at: Log and scores" in house.page.said[-1]
+
+
+def test_a_lesson_after_another_is_laid_out_for_the_room_it_has() -> None:
+    """The page of before still stands beside the board for a moment."""
+    mines = course_of("gold")[1]
+    upright = lesson("gold", mines)
+    upright.device.wide = 0.8
+    upright.screen.restyle()
+    house = lesson("gold", course_of("gold")[0])
+    while not house.has(id="lesson-onward"):
+        go_on(house)
+    house.device.wide = 2.4
+    house.press("lesson-onward", rest=False)
+    house.device.wide = 0.8
+    house.clock.run()
+    assert house.location.now.endswith(mines.id)
+    bounds = [each.ports.stage.scene.bounds for each in (house, upright) if each.ports.stage.scene]
+    assert bounds[0] == bounds[1]
+
+
 def test_what_the_rules_forbid_is_answered_by_the_rules() -> None:
     house = lesson()
     do_first(house)
@@ -162,7 +214,7 @@ def test_the_course_says_what_is_done_and_goes_on_with_the_next() -> None:
     house.press("learn-on")
     while not house.has(id="lesson-onward"):
         go_on(house)
-    house.press("tool-list")
+    house.press("tool-learn")
     assert house.location.now == f"learn/{ENTRY}"
     assert "done" in house.find(id=f"lesson-{course_of(ENTRY)[0].id}").text()
     assert house.find(id="learn-on").text() == f"Go on: {LESSON.title}"
@@ -192,3 +244,30 @@ def test_a_store_that_forgets_does_not_stop_a_lesson() -> None:
     house = lesson(store=Forbidden())
     go_on(house)
     assert house.find(id="prompt").text() == LESSON.steps[1].say
+
+
+def test_what_is_pointed_at_stays_in_sight_when_the_scene_wants_another_look() -> None:
+    """On a telephone the board is larger than the view, and the view is another at every step."""
+    ended = next(one for one in course_of(ENTRY) if one.id == "end")
+    house = House(fragment=f"learn/{ENTRY}/end")
+    house.surface.size_now = (345.0, 270.0, 1.0)
+    house.device.touch = True
+    house.start()
+    house.press("lesson-next")
+    assert house.find(id="prompt").text() == ended.steps[1].say
+    stage = house.ports.stage
+    for height in (290.0, 250.0, 310.0):
+        house.surface.size_now = (345.0, height, 1.0)
+        stage.resize()
+        house.screen.restyle()
+        place = stage.place_of(ended.steps[1].at[0])
+        assert place is not None
+        assert place.x >= 0 and place.right <= 345 and place.y >= 0 and place.bottom <= height
+
+
+def test_the_button_that_a_step_wants_is_marked() -> None:
+    house = lesson("gold-west-2e", next(x for x in course_of("gold-west-2e") if x.id == "land"))
+    while not house.has(cls="choice pointed"):
+        go_on(house)
+    marked = [n for n in house.root.walk() if "pointed" in n.attrs.get("class", "")]
+    assert ["settlement" in node.text() for node in marked] == [True]

@@ -56,6 +56,23 @@ def test_a_note_is_in_no_link_and_no_record() -> None:
     assert "copper" not in write(house.table)
 
 
+def test_a_lesson_asks_for_no_note() -> None:
+    house = House(fragment="learn/gold").start()
+    house.press("learn-on")
+    house.press("tab-log")
+    assert house.has(id="side-panel") and not house.has(id="tool-note")
+
+
+def test_a_french_summary_and_note_keep_their_spaces() -> None:
+    table, said = play_first(new_table(), 5), "Points\N{NO-BREAK SPACE}: Anna 10"
+    store = MemoryStore()
+    shelf = Shelf(store)
+    shelf.save(table, 1, summary=said)
+    shelf.note(table.id, said)
+    (heading,) = Shelf(store).list()
+    assert (heading.summary, heading.note) == (said, said)
+
+
 def test_what_cannot_be_shown_is_left_out_of_a_note() -> None:
     store = stored(play_first(new_table(), 5))
     shelf = Shelf(store)

@@ -107,6 +107,20 @@ def test_a_turn_without_secrets_ends_at_once() -> None:
     assert secrets(house) == []
 
 
+def test_a_look_into_the_replay_leaves_no_hand_open() -> None:
+    """It ends what is being shown; the turn is over all the same."""
+    house = two()
+    house.press("unveil")
+    house.press_move(house.table.game.notation.text(SCORE), rest=False)
+    if house.has(id="confirm"):
+        house.press("confirm", rest=False)
+    assert house.state.playback.playing
+    house.press("tool-replay")
+    house.press("end-replay")
+    assert house.find(id="prompt").text() == "Hand the device to Ben."
+    assert secrets(house) == []
+
+
 def test_bots_wait_until_the_card_has_been_seen() -> None:
     house = two(COMPUTER)
     house.press("unveil")

@@ -62,6 +62,7 @@ def test_todays_puzzle_is_solved_on_the_board(entry: str) -> None:
     puzzle = todays(entry, at.clock.day())
     assert at.location.now == f"puzzles/{entry}/{puzzle.id}"
     assert "better than any other" in at.text
+    assert not at.has(id="tool-note"), "nothing of it is kept to make a note about"
     rival = at.table.game.notation.parse(puzzle.rival)
     do(at, rival)
     assert any("less than the best" in said for said in at.page.said)
@@ -74,6 +75,14 @@ def test_todays_puzzle_is_solved_on_the_board(entry: str) -> None:
     assert at.location.now != f"puzzles/{entry}/{puzzle.id}"
     at.arrive("puzzles")
     assert "solved" in at.find(id=f"puzzle-{entry}").text()
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_no_button_is_marked_as_the_answer(entry: str) -> None:
+    at = house()
+    at.press(f"puzzle-{entry}")
+    assert wanted(at) and not at.screen.page.asked_for()
+    assert not at.has(cls="choice pointed")
 
 
 def test_who_is_shown_the_answer_has_not_solved_it() -> None:

@@ -63,6 +63,24 @@ def test_the_log_is_told_by_turns_and_loses_no_line(entry: str) -> None:
     assert len(marks) == len(found)
 
 
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_no_turn_of_the_log_announces_the_next(entry: str) -> None:
+    """Whose turn it is the marks say; a sentence of it would stand in somebody else's."""
+    log = [words for turn in turns(seated(40, entry).state) for _ply, words in turn.lines]
+    assert log
+    assert not [words for words in log if words.endswith(("’s turn.", "'s turn."))]
+
+
+def test_a_branch_names_its_seats_beside_their_marks() -> None:
+    house = seated(9, "carcassonne")
+    house.press("tool-replay")
+    house.put("scrubber", "3", "input")
+    house.press("branch")
+    labels = [n for n in house.root.walk() if n.attrs.get("class") == "of-seat"]
+    assert [n.text() for n in labels] == ["AAnna", "BBen"]
+    assert [n.attrs["for"] for n in labels] == ["branch-0", "branch-1"]
+
+
 def test_points_stand_at_the_right_of_the_turn_that_made_them() -> None:
     house = seated(60, "carcassonne")
     house.press("tab-log")

@@ -10,7 +10,8 @@ import pytest
 
 from motherlode.app.guide.book import Book, anchor, row_id
 from motherlode.app.guide.chapter import chapter_nodes, summary_nodes
-from motherlode.app.guide.plates import EXAMPLE, START, Plates
+from motherlode.app.guide.plates import EXAMPLE, SHAPE, START, Plates
+from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import DAY, NIGHT
 from motherlode.games import CATALOG
 from motherlode.games.carcassonne.guide.examples import RECORDS
@@ -89,6 +90,25 @@ def test_the_table_is_shown_as_it_is_laid_out(entry: str) -> None:
         drawn = Plates(GuideTerms(entry, seats, options), NIGHT, {})
         picture = drawn.find(START)
         assert picture is not None and len(picture.ops) > 100
+
+
+@pytest.mark.parametrize("entry", [entry.info.id for entry in ENTRIES])
+def test_a_board_in_the_guide_is_not_mostly_empty(entry: str) -> None:
+    """It is filled for the most part by what can be pointed at, and cuts nothing of that off."""
+    drawn = plates(usual(entry))
+    for name in (START, *(EXAMPLE + each for each in drawn.examples)):
+        seen, names = (
+            (drawn.start, drawn.names)
+            if name == START
+            else drawn.position(drawn.examples[name.removeprefix(EXAMPLE)])
+        )
+        picture = drawn.find(name)
+        assert picture is not None
+        scene = drawn.view.build_scene(seen, Look(shape=SHAPE, names=names))
+        pieces, shown = scene.around_spots(0), picture.bounds
+        assert pieces.w * pieces.h > 0.45 * shown.w * shown.h
+        if shown != scene.bounds:
+            assert shown.union(pieces) == shown
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ import pytest
 
 from motherlode.app.game_view import teaches, view_of
 from motherlode.app.lesson.course import course_of
-from motherlode.app.lesson.pointing import outlines
+from motherlode.app.lesson.pointing import described, outlines
 from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import DAY
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
-from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, fits
+from motherlode.view.lesson import PLAYERS, SCORES, Lesson, LessonStep, fits
 from tests.contract.lessons import IDS, LESSONS, begun, legal_tokens, wanted
 
 MOST_WORDS = 40
@@ -59,7 +59,8 @@ def test_what_is_pointed_at_is_there(entry: str, lesson: Lesson) -> None:
         scene = view.build_scene(table.state.observation(LEARNER), Look(1.4, LEARNER, names))
         pictures = view.pictures(DAY, names)
         for key in run.step.at:
-            assert key == PLAYERS or outlines(scene, pictures, (key,)), f"{key}: {run.step.say}"
+            beside = key in (PLAYERS, SCORES)
+            assert beside or outlines(scene, pictures, (key,)), f"{key}: {run.step.say}"
 
 
 @lessons
@@ -101,3 +102,25 @@ def test_no_action_is_written_with_the_sign_for_any() -> None:
         notation = entry.load().notation
         state = entry.load().new_state(2)
         assert all("*" not in notation.text(action) for action in state.legal_actions())
+
+
+NAMED = (
+    ("gold-west-1e", "aim", "cell:8", "Depot"),
+    ("gold-west-2e", "whitewater", "cell:2", "Water Tower"),
+)
+"""Cells of a town look alike: which office a step speaks of."""
+
+
+@pytest.mark.parametrize(("entry", "name", "key", "office"), NAMED)
+def test_the_office_spoken_of_is_the_one_pointed_at(
+    entry: str, name: str, key: str, office: str
+) -> None:
+    taught = next(each for each in course_of(entry) if each.id == name)
+    for run, table in begun(taught):
+        offices = [each for each in run.step.at if each.startswith("cell:")]
+        if offices:
+            board = view_of(CATALOG[entry]).board(
+                table.state.observation(LEARNER), ("Anna", "Nell")
+            )
+            assert offices == [key]
+            assert office in described(board, offices)[0]

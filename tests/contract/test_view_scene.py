@@ -74,7 +74,8 @@ def test_what_is_named_beside_the_board_is_drawn(show: Show) -> None:
         if features.seat_mark:
             marks |= {f.mark for seat in range(seen.seats) for f in features.seat_mark(seen, seat)}
         if features.in_hand:
-            marks.add(features.in_hand(seen))
+            hand = features.in_hand(seen)
+            marks |= {hand.mark} if hand else set()
         assert marks - {""} <= set(drawn)
 
 

@@ -46,3 +46,15 @@ def test_every_symbol_beside_a_name_says_what_it_is(show: Show) -> None:
             for fact in facts:
                 assert fact.words and fact.about, f"{fact.mark} says nothing"
                 assert fact.clause in numbers, (fact.mark, fact.clause)
+
+
+def test_what_is_in_hand_and_what_is_left_says_what_it_is(show: Show) -> None:
+    """The pictures beside the board."""
+    numbers = {clause.number for clause in show.view.clauses()}
+    features = show.view.FEATURES
+    for sight in show.sights:
+        seen = sight.after
+        hand = features.in_hand(seen) if features.in_hand else None
+        for fact in (*(features.stock(seen) if features.stock else ()), *([hand] if hand else ())):
+            assert fact.mark and fact.words and fact.about, f"{fact.mark} says nothing"
+            assert fact.clause in numbers, (fact.mark, fact.clause)

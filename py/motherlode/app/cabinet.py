@@ -97,6 +97,8 @@ class Cabinet:
         self.screen.leave()
         self.screen = screen
         self.sheet = None
+        table = screen.table
+        self.notices.go_to(f"{screen.name}/{table.id if table else ''}")
         self.ports.page.to_top()
         if fragment is not None:
             self.ports.location.go(fragment, replace=replace)
@@ -137,9 +139,10 @@ class Cabinet:
         """What is shown over the board is gone when the page is described next."""
         self.hint = Hint()
 
-    def notify(self, sentence: str) -> None:
-        """Shows a sentence that stays until it is closed, and has it read aloud."""
-        self.notices.add(Notice(sentence))
+    def notify(self, sentence: str, *, stays: bool = False) -> None:
+        """Shows a sentence until it is closed or the screen is left, unless it ``stays``, and has
+        it read aloud."""
+        self.notices.add(Notice(sentence, stays=stays))
         self.ports.page.say(sentence, urgent=True)
         self.render()
 
@@ -157,10 +160,10 @@ class Cabinet:
         lines = news_in(news, spoken(self.settings, self.ports.device))
         if self._storing:
             sentence = _("A new version of the cabinet has arrived. Your tables are kept.")
-            notice = Notice(sentence, Offer(_("Use it now"), take), lines)
+            notice = Notice(sentence, Offer(_("Use it now"), take), lines, stays=True)
         else:
             sentence = _("A new version of the cabinet has arrived, for your next visit.")
-            notice = Notice(sentence, lines=lines)
+            notice = Notice(sentence, lines=lines, stays=True)
         self.notices.add(notice)
         self.ports.page.say(" ".join((notice.text, *lines)))
         self.render()
@@ -207,7 +210,7 @@ class Cabinet:
             self.notices.node(),
             h("main", body, id="main", tabindex="-1", key=self.screen.name),
             self._sheet(),
-            cls="app",
+            cls="app" if self.screen.table is None else "app at-table",
             data_screen=self.screen.name,
             on={"keydown": self.pressed},
             key="app",
@@ -270,7 +273,7 @@ class Cabinet:
         """The stored tables, the last changed first; none while the storage does not answer."""
         headings = self.shelf.list()
         if self.shelf.trouble:
-            self.notices.add(Notice(self.shelf.trouble))
+            self.notices.add(Notice(self.shelf.trouble, stays=True))
         elif self.screen.lists_tables and self.shelf.nearly_full():
             self.notices.add(Notice(_(NEARLY_FULL)))
         return headings
@@ -301,7 +304,7 @@ class Cabinet:
             self._fall_in(table, seen)
         elif isinstance(outcome, Unsaved) and self._storing:
             self._storing = False
-            self.notify(outcome.sentence)
+            self.notify(outcome.sentence, stays=True)
         elif not isinstance(outcome, Unsaved):
             self._storing = True
 
@@ -349,7 +352,7 @@ class Cabinet:
 
     def _report(self, unsaved: Unsaved | None) -> None:
         if unsaved is not None:
-            self.notify(unsaved.sentence)
+            self.notify(unsaved.sentence, stays=True)
 
     def stored_elsewhere(self, key: str) -> None:
         """Another tab of this browser has stored something under this key."""

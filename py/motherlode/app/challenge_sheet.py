@@ -37,8 +37,8 @@ class ChallengeSheet:
         challenge, name = self.challenge, self.names[self.challenge.seat]
         info = CATALOG[challenge.table.terms.entry].info
         lead = ngettext(
-            "{name} has made {n} point at {game}. Can you do better?",
-            "{name} has made {n} points at {game}. Can you do better?",
+            "{name} has made {n} point at {game}: can you do better?",
+            "{name} has made {n} points at {game}: can you do better?",
             challenge.points,
         ).format(name=name, n=challenge.points, game=titled(info))
         same = _("You sit at the same seat, and the draws come from the same seed.")

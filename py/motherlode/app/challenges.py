@@ -13,7 +13,7 @@ from motherlode.app.words import seat_names, table_id
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink
 from motherlode.games import CATALOG
-from motherlode.locale import _
+from motherlode.locale import _, told
 from motherlode.match.challenge import Challenge, challenge_of
 from motherlode.match.daily import RECENT, daily_date, daily_seed, daily_terms
 from motherlode.match.relations import RelatedTable
@@ -48,7 +48,7 @@ class Challenges:
         try:
             challenge = challenge_of(table, seat)
         except BadLink as error:
-            self.cabinet.notify(str(error))
+            self.cabinet.notify(told(error))
             return False
         related = self.shelf.related(table)
         known = next((r.heading for r in related if r.relation == "same"), None)

@@ -16,7 +16,7 @@ from motherlode.canvas.beside import beside, cell_shape
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Look, Scene
 from motherlode.games import CATALOG
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, labelled, ngettext
 from motherlode.match.parting import parting, turns
 from motherlode.match.table import Table
 
@@ -140,7 +140,7 @@ class CompareScreen(PlainScreen):
             words = _("Until turn {n} of {name} both games are the same. Then:").format(
                 n=found.turn, name=name
             )
-        moves = [h("li", f"{head}: {self._move(i)}") for i, head in enumerate(heads)]
+        moves = [h("li", labelled(head, self._move(i))) for i, head in enumerate(heads)]
         return h(
             "section",
             title,

@@ -43,7 +43,7 @@ class DailyScreen(PlainScreen):
                 "div",
                 h("p", lead, cls="shelf-lead"),
                 [self._game(entry.info) for entry in playable()],
-                cls="results",
+                cls="results daily",
                 key="daily",
             )
         ]
@@ -113,6 +113,7 @@ def calendar(days: Sequence[str], found: dict[str, GameResult]) -> Node:
                 h("span", words, cls="hidden"),
                 cls=cls,
                 title=words,
+                aria_current="date" if day == days[0] else None,
                 key=day,
             )
         )

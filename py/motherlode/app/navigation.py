@@ -23,7 +23,7 @@ from motherlode.app.table.rivalry import rivalry
 from motherlode.app.words import table_id, titled
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _
+from motherlode.locale import _, told
 from motherlode.match.saves import Shelf
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
@@ -200,7 +200,7 @@ class Navigation:
             heading = shelf.heading(table_id)
         except MotherlodeError as error:
             self.shelf(replace_address=True)
-            self.cabinet.notify(str(error))
+            self.cabinet.notify(told(error))
             return
         if seen is None:
             seen = heading.seen if heading else 0
@@ -223,7 +223,7 @@ class Navigation:
             theirs, seat = open_link(link).table, read_postscript(link).duel or 0
         except MotherlodeError as error:
             self.shelf(replace_address=True)
-            self.cabinet.notify(str(error))
+            self.cabinet.notify(told(error))
             return
         if not (ours.finished and theirs.finished and seat < len(ours.terms.seats)):
             self.stored(table_id, replace_address=True)
@@ -286,7 +286,7 @@ class Navigation:
         """
         from motherlode.match.link import open_link
         from motherlode.match.postscript import read_postscript
-        from motherlode.match.record import open_record
+        from motherlode.match.record import is_record, open_record
 
         stripped = given.strip()
         try:
@@ -294,6 +294,8 @@ class Navigation:
                 self._take_in(stripped)
                 return
             is_link = "play/" in stripped[:2000]
+            if not is_link and not is_record(given):
+                raise MotherlodeError(_("This is neither a link nor a record of a table."))
             opened = open_link(stripped) if is_link else open_record(given)
         except MotherlodeError as error:
             if known:
@@ -301,7 +303,7 @@ class Navigation:
                 return
             if not self.cabinet.screen.stays_on_error:
                 self.shelf(replace_address=True)
-            self.cabinet.notify(str(error))
+            self.cabinet.notify(told(error))
             return
         said = read_postscript(stripped)
         if said.duel is not None and self._challenged(opened.table, said.duel):

@@ -20,7 +20,7 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _
+from motherlode.locale import _, told
 from motherlode.match.chance import seed_from
 from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, as_kind, as_undo
 from motherlode.view.guide import GuideTerms
@@ -319,7 +319,7 @@ class NewTableScreen(PlainScreen):
                 self._select(
                     "undo",
                     _("Undo"),
-                    [("turn", _("within the turn")), ("free", _("as far as you like"))],
+                    [("turn", _("Within the turn")), ("free", _("As far as you like"))],
                     self.undo,
                     undo,
                 ),
@@ -376,7 +376,7 @@ class NewTableScreen(PlainScreen):
         try:
             self.cabinet.navigator.begin(self.terms())
         except MotherlodeError as error:
-            self.problem = str(error)
+            self.problem = told(error)
             self.cabinet.render()
         else:
             self._remember_names()

@@ -1,4 +1,4 @@
-"""Messages above the screen: they stay until they are closed, or answered."""
+"""Messages above the screen: they stay until they are closed, answered, or the screen is left."""
 
 from __future__ import annotations
 
@@ -20,40 +20,70 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message; one with an offer can also be left for later. ``lines`` tell more of it."""
+    """A message; one with an offer can also be left for later. ``lines`` tell more of it.
+
+    One that ``stays`` is about the whole cabinet and is shown wherever the player goes.
+    """
 
     text: str
     offer: Offer | None = None
     lines: tuple[str, ...] = ()
+    stays: bool = False
 
 
 class Notices:
-    """The messages shown; ``changed`` is called when one is closed."""
+    """The messages; ``changed`` is called when one is closed.
+
+    Each belongs to the place where it is first shown. It goes when that place is left; what it
+    offers waits there.
+    """
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        self._shown: list[Notice] = []
+        self._kept: list[Notice] = []
+        self._places: dict[str, str] = {}
+        self._place = ""
         self._progress = ""
         self._changed = changed
 
     @property
     def texts(self) -> list[str]:
         """What they say, the oldest first."""
-        return [notice.text for notice in self._shown]
+        return [notice.text for notice in self._shown()]
 
     def add(self, notice: Notice) -> None:
         """Shows it, unless another says the same already."""
         if notice.text not in self.texts:
-            self._shown.append(notice)
+            self._remove(notice.text)
+            self._kept.append(notice)
+
+    def go_to(self, place: str) -> None:
+        """The player is there now: what was said elsewhere is gone."""
+        self._place = place
+        for notice in self._kept.copy():
+            if not self._belongs_here(notice) and notice.offer is None:
+                self._remove(notice.text)
+
+    def _shown(self) -> list[Notice]:
+        return [notice for notice in self._kept if self._belongs_here(notice)]
+
+    def _belongs_here(self, notice: Notice) -> bool:
+        return self._places.get(notice.text, self._place) == self._place
+
+    def _remove(self, text: str) -> None:
+        self._kept = [notice for notice in self._kept if notice.text != text]
+        self._places.pop(text, None)
 
     def show_progress(self, words: str) -> None:
         """What is being done right now; empty when it is over."""
         self._progress = words
 
     def node(self) -> Node:
+        shown = self._shown()
+        self._places.update({one.text: self._place for one in shown if not one.stays})
         return h(
             "section",
             self._going_on(),
-            [self._one(notice) for notice in self._shown],
+            [self._one(notice) for notice in shown],
             cls="notices",
             aria_label=_("Messages"),
         )
@@ -65,7 +95,7 @@ class Notices:
 
     def _one(self, notice: Notice) -> Node:
         def close() -> None:
-            self._shown.remove(notice)
+            self._remove(notice.text)
             self._changed()
 
         offer = notice.offer

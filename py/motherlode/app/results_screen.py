@@ -22,6 +22,7 @@ from motherlode.match.statistics import (
     own_seat,
     record,
 )
+from motherlode.view.numerals import decimal
 
 MOST_LISTED = 60
 
@@ -106,7 +107,7 @@ class ResultsScreen(PlainScreen):
             words = view_of(CATALOG[entry]).score_words(line)
         except (LookupError, ValueError):
             return None  # kept by another cabinet, which knew the source
-        points = h("span", f"{average.points:.1f}", cls="total")
+        points = h("span", decimal(average.points), cls="total")
         return h("li", h("span", words), points, key=average.source)
 
     # -- one by one --------------------------------------------------------------------
@@ -138,7 +139,7 @@ class ResultsScreen(PlainScreen):
 
 
 def _row(who: str, found: Record) -> Node:
-    numbers = (found.played, found.won, f"{found.average:.1f}", found.best)
+    numbers = (found.played, found.won, decimal(found.average), found.best)
     return h("tr", h("th", who, scope="row"), [h("td", str(number)) for number in numbers])
 
 

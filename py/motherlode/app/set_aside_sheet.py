@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, labelled, ngettext
 
 SHOWN = 80
 """So many characters of a thing are shown."""
@@ -42,7 +42,7 @@ class SetAsideSheet:
         beginning = text[:SHOWN] + ("…" if len(text) > SHOWN else "")
         return h(
             "li",
-            h("strong", f"{id}: {size}"),
+            h("strong", labelled(id, size)),
             h("code", beginning),
             h(
                 "div",

@@ -12,7 +12,7 @@ from motherlode.app.whats_new import WhatsNewSheet
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, ngettext, told
 from motherlode.match.terms import NAME_LENGTH, BadName, clean_name
 
 
@@ -66,7 +66,7 @@ class ShelfScreen(PlainScreen):
             try:
                 name = clean_name(signal.value)
             except BadName as error:
-                self.cabinet.notify(str(error))
+                self.cabinet.notify(told(error))
                 return
             self.cabinet.prefer("player", name)
             self.cabinet.render()
@@ -212,7 +212,7 @@ class ShelfScreen(PlainScreen):
         try:
             text = self.cabinet.shelf.export_all()
         except MotherlodeError as error:
-            self.cabinet.notify(str(error))
+            self.cabinet.notify(told(error))
             return
         self.ports.page.download("motherlode-shelf.json", text)
 

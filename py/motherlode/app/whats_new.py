@@ -9,14 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from motherlode.app.html import Node, h
+from motherlode.core.errors import NO_BREAK
 from motherlode.locale import _, mark
 from motherlode.match.stored_json import parsed
 
 MOST_LINES = 8
 MOST_CHARACTERS = 300
 LONGEST_TEXT = 20_000
-NO_BREAK = "\N{NO-BREAK SPACE}"
-"""Before French colons."""
 
 
 @dataclass(frozen=True, slots=True)

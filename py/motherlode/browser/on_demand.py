@@ -8,7 +8,6 @@ from importlib.util import find_spec
 from typing import Any
 
 import js
-from pyodide.ffi import JsException
 
 from motherlode.browser.unpacked import unpack
 from motherlode.locale import language, use
@@ -37,7 +36,9 @@ class Bundle:
                 unpack(content.to_bytes())
                 use(language())
             self._here = True
-        except (JsException, OSError):
+        except Exception as error:
+            # missing, cut off or damaged: whoever waits is told, and may ask again
+            js.console.info(f"What comes on demand did not come ({error!r}).")
             self._here = False
         waiting, self._waiting, self._task = self._waiting, [], None
         for done in waiting:

@@ -11,6 +11,8 @@ from io import BytesIO
 from pkgutil import get_data
 from typing import TYPE_CHECKING
 
+from motherlode.core.errors import IllegalAction, MotherlodeError, within
+from motherlode.core.errors import mark as mark
 from motherlode.core.seats import SEAT_LETTERS
 
 if TYPE_CHECKING:
@@ -79,9 +81,19 @@ def pgettext(context: str, message: str) -> str:
     return _current.pgettext(context, message) if _current else message
 
 
-def mark(message: str) -> str:
-    """Marks a message in a table for translation; pass it to ``_`` when it is shown."""
-    return message
+def told(error: MotherlodeError) -> str:
+    """What has gone wrong, in the current language.
+
+    What the rules forbid they say in English; in other languages the clause has to do.
+    """
+    if isinstance(error, IllegalAction):
+        return error.sentence if _current is None else _("The rules do not allow that.")
+    said = {
+        name: within(told(value)) if isinstance(value, MotherlodeError) else value
+        for name, value in error.values.items()
+    }
+    pattern = _(error.pattern) if error.pattern else ""
+    return pattern.format(**said) if said else pattern
 
 
 def named(names: Sequence[str], seat: int) -> str:
@@ -96,6 +108,11 @@ def listed(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return _("{names} and {last}").format(names=", ".join(words[:-1]), last=words[-1])
+
+
+def labelled(label: str, words: str) -> str:
+    """The words after what they are about, with a colon as the language sets it."""
+    return _("{label}: {words}").format(label=label, words=words)
 
 
 def strung(parts: Sequence[str]) -> str:

@@ -108,6 +108,20 @@ class ScoreNotes:
     note: Callable[[Seen], str]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notes:
+    """What has been shown and is hidden again can be noted on the table, where remembering is not
+    what it asks for: on a puzzle.
+
+    ``added(observation, events)``: the observation with a note of what these events, oldest first,
+    have shown; scene, frames and words then tell it. ``legend()``: what the notes look like, as a
+    sentence.
+    """
+
+    added: Callable[[Seen, Sequence[Event]], Seen]
+    legend: Callable[[], str]
+
+
 @dataclass(frozen=True, slots=True)
 class LogPicture:
     """What the log shows beside a sentence: a picture by its name, so many quarters turned
@@ -122,8 +136,8 @@ class Features:
     """What a view offers beyond :class:`View`; ``None`` for what it does not.
 
     ``deliberate(action)``: whether a tap that can mean this action alone is still answered
-    with a question. ``in_hand(observation)``: the name of the picture of what is to be placed,
-    or ``""``. ``stock(observation)``: what is still to come. ``seat_mark(observation, seat)``: the
+    with a question. ``in_hand(observation)``: what is to be placed, if anything is.
+    ``stock(observation)``: what is still to come. ``seat_mark(observation, seat)``: the
     pictures that a seat is known by, each with its words, where it is not the cabinet's own mark.
     ``older_rules(version)``: what is different from today where a table is played by that older
     version of the rules, in one sentence; every game that has older versions offers it.
@@ -142,8 +156,9 @@ class Features:
     hover: Hover | None = None
     overlays: Overlays | None = None
     score_notes: ScoreNotes | None = None
+    notes: Notes | None = None
     deliberate: Callable[[Action], bool] | None = None
-    in_hand: Callable[[Seen], str] | None = None
+    in_hand: Callable[[Seen], Fact | None] | None = None
     stock: Callable[[Seen], tuple[Fact, ...]] | None = None
     seat_mark: Callable[[Seen, int], tuple[Fact, ...]] | None = None
     older_rules: Callable[[int], str] | None = None

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 
 PLAYERS = "#players"
 """In ``LessonStep.at``: the rows of the players, beside the board."""
+SCORES = "#scores"
+"""The same for where the scores are listed, line by line."""
 
 
 def fits(token: str, patterns: Iterable[str]) -> bool:
@@ -38,7 +40,7 @@ class Mistake:
 class LessonStep:
     """One step: a sentence or two, and what is seen or done with it.
 
-    ``say``: at most 40 words. ``at``: keys of spots or pieces to point at, or ``PLAYERS``.
+    ``say``: at most 40 words. ``at``: keys of spots or pieces to point at, ``PLAYERS``, ``SCORES``.
     ``do``: the tokens (see ``fits``) of which one is to be played; the first is whole, and is
     what "Show me" plays; none: the player reads on. ``otherwise``: answers to likely mistakes.
     ``then``: tokens of the record that follow, white space between them: what the others do,

@@ -1,5 +1,7 @@
 """Numerals: points in digits, with a proper minus sign."""
 
+from motherlode.locale import language
+
 
 def numeral(number: int) -> str:
     """In digits.
@@ -8,6 +10,16 @@ def numeral(number: int) -> str:
     ('12', '−3')
     """
     return str(number).replace("-", "−")
+
+
+def decimal(number: float) -> str:
+    """With one digit behind the mark that the language spoken has for it.
+
+    >>> decimal(12.34), decimal(-3)
+    ('12.3', '−3.0')
+    """
+    words = f"{number:.1f}".replace("-", "−")
+    return words if language() == "en" else words.replace(".", ",")
 
 
 def signed(number: float) -> str:

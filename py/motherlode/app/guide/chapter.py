@@ -9,7 +9,7 @@ from motherlode.app.guide.book import Book, Chapter, Paragraph, anchor, row_id
 from motherlode.app.guide.plates import EXAMPLE, START, Plates
 from motherlode.app.html import Node, button, h
 from motherlode.core.score import ScoreLine
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, labelled, ngettext
 from motherlode.view.contract import Seen
 from motherlode.view.guide import Example, GuideTable
 
@@ -32,6 +32,10 @@ def chapter_nodes(book: Book, chapter: Chapter, plates: Plates, lit: str) -> lis
 def summary_nodes(book: Book, go: Callable[[str], None], name: str = "short") -> list[Node]:
     """The whole on one page; a number leads to the clause in its chapter. ``name`` begins the ids
     of the numbers."""
+    played = (
+        (title, [said for said in paragraphs if not book.is_absent(said.number)])
+        for title, paragraphs in book.summary()
+    )
     return [
         h(
             "section",
@@ -53,13 +57,13 @@ def summary_nodes(book: Book, go: Callable[[str], None], name: str = "short") ->
                         key=said.number,
                     )
                     for said in paragraphs
-                    if not book.is_absent(said.number)
                 ],
             ),
             cls="guide-short",
             key=title,
         )
-        for title, paragraphs in book.summary()
+        for title, paragraphs in played
+        if paragraphs
     ]
 
 
@@ -198,7 +202,7 @@ def _counted(seen: Seen, names: tuple[str, ...], plates: Plates) -> list[tuple[s
         return notes.line_words(line, seen) if notes else plates.view.score_words(line)
 
     return [
-        (f"{name}: {said(line)}", line.points)
+        (labelled(name, said(line)), line.points)
         for name, lines in zip(names, seen.shown_scores, strict=True)
         for line in lines
         if line.points

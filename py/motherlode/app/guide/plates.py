@@ -24,6 +24,10 @@ EXAMPLE = "guide example "
 SEED = bytes(range(16))
 SHAPE = 1.4
 """Width / height of the place for which boards are laid out."""
+RIM = 0.08
+"""Of the larger side, around what can be pointed at."""
+FILLED = 0.7
+"""Where that is a smaller part of the board, the rest is left out."""
 ROW = (84.0, 92.0)
 """Width and height in CSS pixels that a picture in a table has at most."""
 
@@ -63,7 +67,9 @@ class Plates:
         same = names == self.names
         pictures = self.pictures if same else self.view.pictures(self.theme, names)
         scene = self.view.build_scene(seen, Look(shape=SHAPE, names=names))
-        return flat(scene, pictures)
+        box, bounds = scene.around_spots(RIM), scene.bounds
+        filled = box.w * box.h / (bounds.w * bounds.h)
+        return flat(scene, pictures, box if filled < FILLED else None)
 
     @cached_property
     def start(self) -> Seen | None:

@@ -51,7 +51,7 @@ class LessonCommands(PlayerCommands):
     def reading(self) -> bool:
         """Whether the step shown is only read."""
         idle = not self.state.playback.playing and self.state.looking is None
-        return idle and not self.run.over and not self.run.step.do
+        return idle and not self.run.over and self.run.reads
 
     def read_on(self) -> bool:
         """The next step, where nothing is to be done in this one; whether it was so."""

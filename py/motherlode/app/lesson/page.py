@@ -9,24 +9,32 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.lesson.commands import LessonCommands
 from motherlode.app.lesson.pointing import described
 from motherlode.app.lesson.run import LessonRun
+from motherlode.app.table.beside import with_in_hand
 from motherlode.app.table.choices import choices
 from motherlode.app.table.context import PageContext
-from motherlode.app.table.page import TablePage, beside_in_hand, board_tools, overlay_tools
+from motherlode.app.table.page import TablePage, board_tools, overlay_tools
 from motherlode.app.table.scores import ranking
 from motherlode.app.table.state import TableState
 from motherlode.app.words import icon
 from motherlode.locale import _
-from motherlode.view.lesson import PLAYERS
+from motherlode.view.lesson import PLAYERS, SCORES, fits
+
+BESIDE = {PLAYERS: " points-at-players", SCORES: " points-at-scores"}
+"""What lies beside the board, and the class of the page that marks it."""
 
 
 def pointed_at(state: TableState, run: LessonRun) -> str:
     """What the step points at, for those who do not see the board; empty for nothing."""
     words = [] if run.over else described(state.text_board, run.step.at)
+    if not run.over and SCORES in run.step.at:
+        words.append(_("Log and scores"))
     return _("Pointed at: {things}").format(things=" ".join(words)) if words else ""
 
 
 class LessonPage(TablePage):
     """``onward`` is where the lesson leads when it is over: a label and what it does."""
+
+    noting = False
 
     def __init__(
         self,
@@ -44,30 +52,35 @@ class LessonPage(TablePage):
 
     def tools(self) -> list[Node]:
         return [
-            tool("list", _("Lessons"), self.leave),
+            tool("learn", _("Lessons"), self.leave),
             tool("rules", _("Rules"), self.commands.rules),
         ]
 
     def more_classes(self) -> str:
         here = not self.run.over and not self.state.playback.playing
-        return " points-at-players" if here and PLAYERS in self.run.step.at else ""
+        return "".join(words for key, words in BESIDE.items() if here and key in self.run.step.at)
 
     def asking(self, context: PageContext) -> Node:
-        playing = self.state.playback.playing
+        state, playing = self.state, self.state.playback.playing
         does = bool(self.run.step.do) and not self.run.over
-        offered = does or self.state.choosing.asked or self.state.looking is not None
+        offered = does or state.choosing.asked or state.looking is not None
         return h(
             "section",
             h("h2", _("Lesson"), cls="hidden"),
             self._head(),
             self._sentence(),
-            choices(self.state, self.commands, context) if offered else None,
+            choices(state, self.commands, context, self.asked_for()) if offered else None,
             None if playing else self._onward(),
             self._row(context),
             cls="ask lesson",
             tabindex="-1",
             key="ask",
         )
+
+    def asked_for(self) -> list[str]:
+        """The tokens of which the step wants one; their buttons are marked."""
+        tokens = map(self.state.token, self.state.legal()) if not self.run.over else ()
+        return [token for token in tokens if fits(token, self.run.step.do)]
 
     def _head(self) -> Node:
         number, count = self.run.number, len(self.run.lesson.steps)
@@ -92,9 +105,10 @@ class LessonPage(TablePage):
             words = _(self.run.step.say)
         over = state.table.finished and not state.playback.playing
         pointed = "" if state.playback.playing else pointed_at(state, self.run)
+        prompt = h("p", words, cls="prompt say", id="prompt", tabindex="-1")
         return [
             *(ranking(state)[1:] if over else []),
-            beside_in_hand(state, h("p", words, cls="prompt say", id="prompt", tabindex="-1")),
+            with_in_hand(state, self.commands, prompt),
             *([h("p", pointed, cls="hidden", key="pointed-at")] if pointed else []),
         ]
 

@@ -43,5 +43,5 @@ def _around(sprite: Sprite, bounds: Rect) -> Outline:
 
 def described(board: TextBoard, keys: Iterable[str]) -> list[str]:
     """What the cells of the text board that stand for these keys say."""
-    words = {cell.key: cell.words for row in board.rows for cell in row if cell.key}
-    return [words[key] for key in keys if key in words]
+    cells = {cell.key: cell for row in board.rows for cell in row if cell.key}
+    return [cells[key].words for key in keys if key in cells]

@@ -34,6 +34,11 @@ class LessonRun:
         return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)]
 
     @property
+    def reads(self) -> bool:
+        """Whether there is nothing to do but to read."""
+        return self.over or not self.step.do
+
+    @property
     def begins_anew(self) -> bool:
         """Whether the step shown is at another table than the one before."""
         return not self.over and bool(self.step.anew)

@@ -16,9 +16,24 @@ from motherlode.app.quick_table import own_name
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
 from motherlode.canvas.geometry import Outline
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import Look, Scene
+from motherlode.core.game import State
 from motherlode.locale import _
+from motherlode.match.table import Table
 from motherlode.view.lesson import Lesson
+
+
+class LessonState(TableState):
+    """A table on which nothing offers itself while there is only something to read."""
+
+    def __init__(self, table: Table, run: LessonRun) -> None:
+        super().__init__(table, (0,), table.cursor)
+        self.run = run
+
+    def scene(self, look: Look, position: State | None = None) -> Scene:
+        if position is None and self.looking is None and self.run.reads:
+            return self.view.build_scene(replace(self.seen, legal=()), look)
+        return super().scene(look, position)
 
 
 class LessonScreen(TableScreen):
@@ -41,7 +56,7 @@ class LessonScreen(TableScreen):
         """The table of the step shown, with its commands and its page."""
         table = self.run.table()
         self._laid_out = self.run.number
-        self.state = TableState(table, (0,), table.cursor)
+        self.state = LessonState(table, self.run)
         self.lesson_commands = LessonCommands(
             self.state, self, self.cabinet.navigator, self.run, self._stepped, self._lay_out
         )
@@ -79,8 +94,10 @@ class LessonScreen(TableScreen):
         self._present()
 
     def show_now(self) -> None:
+        camera = self.stage.camera
+        before = camera.place
         super().show_now()
-        self._point_out()
+        self._point_out(moved=camera.place != before)
 
     def _lay_out(self) -> None:
         """The table of the step shown, without motion."""
@@ -122,11 +139,12 @@ class LessonScreen(TableScreen):
             return "lesson-onward"
         return "prompt" if self.run.step.do else "lesson-next"
 
-    def _point_out(self) -> None:
+    def _point_out(self, moved: bool) -> None:
+        """Points at what the step points at, again where the view has ``moved`` by itself."""
         scene = self.stage.scene
         at = () if self.run.over or scene is None else self.run.step.at
         found = tuple(outlines(scene, self.pictures, at)) if scene else ()
-        if found != self._pointed_at:
+        if moved or found != self._pointed_at:
             self._pointed_at = found
             self.stage.point_out(found)
 

@@ -9,7 +9,7 @@ from motherlode.app.html import Node, h
 from motherlode.app.lesson.commands import LessonCommands
 from motherlode.app.lesson.page import LessonPage
 from motherlode.app.puzzle.run import PuzzleRun
-from motherlode.app.table.page import beside_in_hand
+from motherlode.app.table.beside import with_in_hand
 from motherlode.app.table.state import TableState
 from motherlode.app.table.why import foreseen
 from motherlode.locale import _, mark, ngettext
@@ -46,19 +46,25 @@ class PuzzlePage(LessonPage):
             cls="lesson-head",
         )
 
+    def asked_for(self) -> list[str]:
+        """Nothing is marked: that would be the answer."""
+        return []
+
     def _sentence(self) -> list[Node]:
         run, state = self.puzzle_run, self.state
         if not run.over or state.playback.playing or state.choosing.has_ghost:
-            return super()._sentence()
+            notes = state.features.notes
+            legend = h("p", notes.legend(), cls="notes", key="notes") if notes else None
+            return [*super()._sentence(), *([legend] if legend else [])]
         words = h("p", solution(run), cls="prompt say", id="prompt", tabindex="-1")
-        return [beside_in_hand(state, words)]
+        return [with_in_hand(state, self.commands, words)]
 
 
 def solution(run: PuzzleRun) -> str:
     """How much better the best turn is, than what, and what it is for."""
     puzzle = run.puzzle
     start = PuzzleRun(puzzle, run.player).table()
-    state = TableState(start, (run.seat,), start.cursor)
+    state = TableState(start, (run.seat,), start.cursor, noting=True)
     parse, number = start.game.notation.parse, round(puzzle.gain)
     words = ngettext(
         "{done} The best turn is about {n} point better than the next: {other}.",

@@ -39,7 +39,7 @@ class PuzzleScreen(LessonScreen):
     def _set_table(self) -> None:
         table = self.run.table()
         self._laid_out = self.run.number
-        self.state = TableState(table, (self.run.seat,), table.cursor)
+        self.state = TableState(table, (self.run.seat,), table.cursor, noting=True)
         self.lesson_commands = PuzzleCommands(
             self.state, self, self.cabinet.navigator, self.run, self._stepped, self._lay_out
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.app.hint import Hint
+from motherlode.app.table.beside import fact_of
 from motherlode.app.table.ruled import ruled
 from motherlode.app.table.state import TableState
 from motherlode.canvas.pieces import picture_of
@@ -14,10 +15,13 @@ PANEL = "player "
 
 
 def about(state: TableState, key: str, scene: Scene | None) -> Hint:
-    """What the spot or the piece of that key in the scene is; the rule is the one that keeps it
-    from being chosen, or one that says more of it."""
+    """What the thing of that key is, in the scene or beside the board; the rule is the one that
+    keeps it from being chosen, or one that says more of it."""
     if key.startswith(PANEL):
         return _about_seat(state, int(key.removeprefix(PANEL)))
+    fact = fact_of(state, key)
+    if fact is not None:
+        return ruled(state.entry, f"{fact.words}. {fact.about}", fact.clause, about=True)
     picture = picture_of(scene, key) if scene is not None else ""
     found = state.view.what(key, picture, state.seen, state.names)
     cells = (cell for row in state.text_board.rows for cell in row if cell.key)

@@ -7,7 +7,8 @@ from dataclasses import replace
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.navigator import Navigator
-from motherlode.app.words import seat_mark, seat_names
+from motherlode.app.seat_marks import mark_at
+from motherlode.app.words import seat_names
 from motherlode.bots.roster import default_level
 from motherlode.games import CATALOG
 from motherlode.locale import _
@@ -26,6 +27,7 @@ class BranchSheet:
         self.navigator = navigator
         self.seats = list(table.terms.seats)
         self.names = seat_names(table.terms)
+        self.position = table.at(ply)
 
     def title(self) -> str:
         return _("Play on from here")
@@ -45,11 +47,11 @@ class BranchSheet:
             "computer": _("Computer"),
             "link": _("Person by link"),
         }
-        ours = view_of(CATALOG[self.table.terms.entry]).FEATURES.seat_mark is None
-        mark = seat_mark(seat) if ours else None
+        view, seen = view_of(CATALOG[self.table.terms.entry]), self.position.observation(None)
+        mark = mark_at(view, seen, seat, aloud=False)
         return h(
             "div",
-            h("label", mark, " ", self.names[seat], for_=f"branch-{seat}"),
+            h("label", mark, h("span", self.names[seat]), cls="of-seat", for_=f"branch-{seat}"),
             h(
                 "select",
                 [h("option", w, value=k, selected=k == terms.kind) for k, w in kinds.items()],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from motherlode.app.html import Node, button, h
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.context import PageContext
@@ -11,8 +13,10 @@ from motherlode.core.action import Action
 from motherlode.locale import _
 
 
-def choices(state: TableState, commands: Commands, context: PageContext) -> Node | None:
-    """The buttons that are wanted now, if any."""
+def choices(
+    state: TableState, commands: Commands, context: PageContext, pointed: Collection[str] = ()
+) -> Node | None:
+    """The buttons that are wanted now, if any; those of the tokens ``pointed`` at are marked."""
     if state.playback.playing:
         return _while_playing(commands, context)
     if state.privacy.blocked and state.looking is None:
@@ -22,7 +26,7 @@ def choices(state: TableState, commands: Commands, context: PageContext) -> Node
     if state.choosing.asked:
         return h(
             "div",
-            _numbered(state, commands, state.choosing.asked),
+            _numbered(state, commands, state.choosing.asked, pointed),
             _cancel(commands),
             cls="choices asked raised" + (" high" if context.asked_high else ""),
         )
@@ -33,7 +37,8 @@ def choices(state: TableState, commands: Commands, context: PageContext) -> Node
         words = _("Send to {name}").format(name=state.names[state.away])
         return h("div", send_tools(state, commands, words), cls="choices")
     at_hand = state.choosing.at_hand(state.legal(), context.scene)
-    return h("div", _numbered(state, commands, at_hand), cls="choices") if at_hand else None
+    buttons = _numbered(state, commands, at_hand, pointed)
+    return h("div", buttons, cls="choices") if buttons else None
 
 
 def send_tools(state: TableState, commands: Commands, words: str) -> list[Node]:
@@ -71,17 +76,24 @@ def _cancel(commands: Commands) -> Node:
     return button([icon("close"), _("Cancel")], commands.cancel, cls="quiet", id="cancel")
 
 
-def _numbered(state: TableState, commands: Commands, actions: list[Action]) -> list[Node]:
-    return [_choice(state, commands, action, n) for n, action in enumerate(actions, 1)]
+def _numbered(
+    state: TableState, commands: Commands, actions: list[Action], pointed: Collection[str]
+) -> list[Node]:
+    return [
+        _choice(state, commands, action, n, state.token(action) in pointed)
+        for n, action in enumerate(actions, 1)
+    ]
 
 
-def _choice(state: TableState, commands: Commands, action: Action, number: int) -> Node:
+def _choice(
+    state: TableState, commands: Commands, action: Action, number: int, pointed: bool
+) -> Node:
     only = state.choosing.asked == [action]
     lead = icon("tick") if only else h("kbd", str(number), aria_hidden="true")
     return button(
         [lead, state.words(action)],
         lambda: commands.choose(action),
-        cls="main" if only else "choice",
+        cls="main" if only else "choice pointed" if pointed else "choice",
         key=state.token(action),
         id="confirm" if only else None,
     )

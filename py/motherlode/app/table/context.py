@@ -47,13 +47,15 @@ class PageContext:
 
 
 def context_of(state: TableState, stage: Stage, settings: Settings, hint: Hint) -> PageContext:
-    """The stage as it is, and what the cabinet says."""
-    shown = state.inspector.shown
+    """The stage as it is, and what the cabinet says. While something moves, or a hint stands over
+    the board, it is not said what the mouse rests on."""
+    playing = state.playback.playing and state.looking is None
+    shown = "" if playing or hint.sentence else state.inspector.shown
     return PageContext(
         board=settings.board,
         hint=hint,
         waiting=stage.waiting,
-        playing=state.playback.playing and state.looking is None,
+        playing=playing,
         motion=settings.motion,
         fitted=stage.camera.fitted,
         off_screen=stage.off_screen,

@@ -75,13 +75,13 @@ def _actors(plies: Sequence[Ply]) -> list[int]:
 
 
 class History:
-    """The log as it may be read now; a line that stays is not described again."""
+    """The log as it may be read now; a turn that stays is not described again."""
 
     def __init__(self, state: TableState, commands: Commands) -> None:
         self.state = state
         self.commands = commands
         self._node: Memo[Node] = Memo()
-        self._lines: list[Memo[Node]] = []
+        self._turns: list[Memo[Node]] = []
         self._points: dict[tuple[int, int], tuple[Ply, int | None]] = {}
 
     def node(self) -> Node:
@@ -93,27 +93,35 @@ class History:
         if not found:
             return h("p", _("Nothing has happened yet."), cls="empty")
         nodes, index = [], 0
-        for at, turn in enumerate(found):
-            nodes.append(self._turn(turn, index, len(found) - at <= COUNTED))
+        self._turns += [Memo() for _ in found[len(self._turns) :]]
+        for at, (turn, memo) in enumerate(zip(found, self._turns, strict=False)):
+            nodes.append(self._turn(memo, turn, index, len(found) - at <= COUNTED))
             index += len(turn.lines)
         return h("ol", reversed(nodes), cls="log")
 
-    def _turn(self, turn: LoggedTurn, index: int, counted: bool) -> Node:
-        state = self.state
-        told = zip(turn.lines, turn.pictures, strict=True)
-        lines = [self._line(index + at, *line, about) for at, (line, about) in enumerate(told)]
+    def _turn(self, memo: Memo[Node], turn: LoggedTurn, index: int, counted: bool) -> Node:
+        state, own = self.state, self.state.features.seat_mark
         gain = self._gain(turn, counted)
         words = signed(gain) if gain else ""
-        return h(
-            "li",
-            mark_at(state.view, state.seen, turn.seat, aloud=False)
-            if turn.seat >= 0
-            else h("span", cls="mark", aria_hidden="true"),
-            h("ol", reversed(lines), cls="told", reversed=True),
-            h("span", words, cls="gain", title=_("points")) if words else None,
-            cls="turn",
-            key=f"{turn.first}",
-        )
+        mark = tuple(own(state.seen, turn.seat)) if own and turn.seat >= 0 else ()
+        looking = state.looking if any(ply == state.looking for ply, _ in turn.lines) else None
+
+        def described() -> Node:
+            told = zip(turn.lines, turn.pictures, strict=True)
+            lines = [self._line(index + at, *line, about) for at, (line, about) in enumerate(told)]
+            return h(
+                "li",
+                mark_at(state.view, state.seen, turn.seat, aloud=False)
+                if turn.seat >= 0
+                else h("span", cls="mark", aria_hidden="true"),
+                h("ol", reversed(lines), cls="told", reversed=True),
+                h("span", words, cls="gain", title=_("points")) if words else None,
+                cls="turn",
+                key=f"{turn.first}",
+            )
+
+        of = (turn.seat, turn.first, turn.lines, turn.pictures, words, mark, index)
+        return memo.of(described, of, looking, language())
 
     def _gain(self, turn: LoggedTurn, counted: bool) -> int | None:
         """The points that the table shows for the seat after the turn and did not before."""
@@ -136,21 +144,13 @@ class History:
         return found
 
     def _line(self, index: int, ply: int, words: str, about: LogPicture | None) -> Node:
-        while len(self._lines) <= index:
-            self._lines.append(Memo())
-        here = ply == self.state.looking
-        shown = about or NOTHING
-
-        def line() -> Node:
-            press = button(
-                [_piece(shown), h("span", words)],
-                lambda: self.commands.show_line(ply),
-                title=_("Show this moment"),
-                cls="line here" if here else "line",
-            )
-            return h("li", press, key=f"{index}")
-
-        return self._lines[index].of(line, ply, words, shown.name, shown.quarters, here, language())
+        press = button(
+            [_piece(about or NOTHING), h("span", words)],
+            lambda: self.commands.show_line(ply),
+            title=_("Show this moment"),
+            cls="line here" if ply == self.state.looking else "line",
+        )
+        return h("li", press, key=f"{index}")
 
 
 def _piece(about: LogPicture) -> Node:

@@ -10,6 +10,7 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.memo import Memo
 from motherlode.app.table.account import AccountPanel
 from motherlode.app.table.advice import advice_offered
+from motherlode.app.table.beside import with_in_hand
 from motherlode.app.table.choices import choices, private_tool
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.context import PageContext
@@ -26,7 +27,12 @@ from motherlode.locale import _, language
 
 
 class TablePage:
-    """The page as a description; what stays as it is is not described again."""
+    """The page as a description; what stays as it is is not described again.
+
+    ``noting``: the player may keep a note of their own about the table, as about all that are kept.
+    """
+
+    noting = True
 
     def __init__(self, state: TableState, commands: Commands) -> None:
         self.state = state
@@ -34,7 +40,7 @@ class TablePage:
         self._players: Memo[Node] = Memo()
         self._why: Memo[Why | None] = Memo()
         self._text_board = TextBoardTable(state, commands)
-        self._side_panel = SidePanel(state, commands)
+        self._side_panel = SidePanel(state, commands, self.noting)
         self._account = AccountPanel(state, commands)
 
     def tools(self) -> list[Node]:
@@ -233,7 +239,7 @@ def prompt(
         "section",
         h("h2", _("Your move"), cls="hidden"),
         above,
-        result(state, commands) if over else wanted(state),
+        result(state, commands) if over else wanted(state, commands),
         advice(state) or explained(state, commands, reason),
         choices(state, commands, context),
         account,
@@ -244,22 +250,12 @@ def prompt(
     )
 
 
-def wanted(state: TableState) -> Node:
+def wanted(state: TableState, commands: Commands) -> Node:
     """What is wanted now, or what is laid out as a ghost; beside it what is in hand for it."""
     choosing = state.choosing
     words = state.words(choosing.action) if choosing.has_ghost else state.prompt()
     sentence = h("div", h("p", words, cls="prompt", id="prompt"), since(state))
-    return beside_in_hand(state, sentence)
-
-
-def beside_in_hand(state: TableState, sentence: Node) -> Node:
-    """The sentence, beside it the picture of what is in hand to be placed, if anything is."""
-    in_hand = state.features.in_hand
-    name = in_hand(state.seen) if in_hand and not state.privacy.blocked else ""
-    if not name:
-        return sentence
-    picture = h("canvas", data_picture=name, data_size=72, aria_hidden="true", key=name)
-    return h("div", picture, sentence, cls="wanted")
+    return with_in_hand(state, commands, sentence)
 
 
 def advice(state: TableState) -> Node | None:

@@ -19,7 +19,7 @@ from motherlode.bots.thought import Thought
 from motherlode.canvas.geometry import Point
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
-from motherlode.locale import _
+from motherlode.locale import _, told
 
 
 class PlayerCommands:
@@ -170,7 +170,7 @@ class PlayerCommands:
         try:
             steps = self.state.play(action)
         except MotherlodeError as error:
-            self.effects.notify(str(error))
+            self.effects.notify(told(error))
             return
         self.state.saw_all()
         self.effects.keep()
@@ -250,11 +250,13 @@ class PlayerCommands:
         self.effects.keep()
 
     def look_at(self, ply: int | None) -> None:
-        was = self.state.looking
+        back = ply is None and self.state.looking is not None
         self.state.look_at(ply)
+        if back:
+            self.conclude()  # it may have been opened before all was shown
         self.effects.show_now()
         self.effects.ring(None)
-        if ply is None and was is not None:
+        if back:
             self.effects.next()
         else:
             self.effects.render()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from motherlode.app.html import Node, h
 from motherlode.app.seat_marks import mark_at
 from motherlode.app.table.about import PANEL
+from motherlode.app.table.beside import asks
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Fact
@@ -35,18 +36,7 @@ def _row(state: TableState, commands: Commands, seat: int) -> Node:
             h("span", _("to move"), cls="hidden") if now else None,
             cls="seat-head",
         ),
-        h(
-            "button",
-            [_fact(fact) for fact in facts],
-            type="button",
-            cls="facts",
-            id=f"facts-{seat}",
-            on={
-                "click": lambda _s: commands.ask(at),
-                "focusin": lambda _s: commands.point_at(at),
-                "focusout": lambda _s: commands.point_at(""),
-            },
-        ),
+        asks(commands, at, [_fact(fact) for fact in facts], cls="facts", id=f"facts-{seat}"),
         cls="seat now" if now else "seat",
         aria_current="true" if now else None,
         key=f"seat-{seat}",

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import reduce
 
 from motherlode.app.memo import Memo
 from motherlode.app.table.state import TableState
-from motherlode.canvas.geometry import Rect, bounds_of
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.stage import Stage
 from motherlode.match.table_pictures import TablePictures
@@ -17,7 +15,7 @@ WIDTH, HEIGHT = 192, 144
 """Pixels: twice what the shelf shows."""
 RIM = 0.03
 """Of the larger side, around what can be pointed at."""
-PATIENCE = 60
+PATIENCE = 300
 """Looks after which a picture that is not drawn yet is left for the next time."""
 
 
@@ -59,8 +57,4 @@ class Portrait:
 
 def framed(scene: Scene) -> Scene:
     """The scene within bounds that hold all its spots: what is small is seen the larger."""
-    boxes = [bounds_of(spot.outline) for spot in scene.spots]
-    if not boxes:
-        return scene
-    box = reduce(Rect.union, boxes)
-    return replace(scene, bounds=box.inset(-RIM * max(box.w, box.h)))
+    return replace(scene, bounds=scene.around_spots(RIM))

@@ -89,26 +89,29 @@ def _steps(state: TableState, commands: Commands, at: int, last: int) -> Node:
         play,
         step("next", _("One on"), at + 1, at == last),
         step("last", _("To the end"), last, at == last),
-        h("span", cls="spring"),
+        cls="row",
+    )
+
+
+def _further(state: TableState, commands: Commands) -> Node:
+    """The way back, what else can be done with this moment, and the keys."""
+    keys = ("←", "→", "Home", "End", "P", "Esc")
+    branch = button(_("Play on from here"), commands.branch, cls="quiet", id="branch")
+    return h(
+        "div",
         button(
             [icon("tick"), _("Back to the game")],
             lambda: commands.look_at(None),
             cls="main",
             id="end-replay",
         ),
-        cls="row",
-    )
-
-
-def _further(state: TableState, commands: Commands) -> Node:
-    """What else can be done with this moment, and the keys."""
-    keys = ("←", "→", "Home", "End", "P", "Esc")
-    branch = button(_("Play on from here"), commands.branch, cls="quiet", id="branch")
-    link = _("Link to this moment")
-    return h(
-        "div",
         branch if state.can_branch else None,
-        button([icon("share"), link], commands.share_moment, cls="quiet", id="share-moment"),
+        button(
+            [icon("share"), _("Link to this moment")],
+            commands.share_moment,
+            cls="quiet",
+            id="share-moment",
+        ),
         h(
             "span",
             [h("kbd", key) for key in keys],

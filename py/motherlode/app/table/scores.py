@@ -13,10 +13,11 @@ from motherlode.app.table.look_back import look_back_offered
 from motherlode.app.table.state import TableState
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.locale import _, listed, ngettext, strung
+from motherlode.view.numerals import numeral
 
 
 def points(number: int) -> str:
-    return ngettext("{n} point", "{n} points", number).format(n=number)
+    return ngettext("{n} point", "{n} points", number).format(n=numeral(number))
 
 
 def scores(state: TableState, commands: Commands) -> Node:
@@ -54,7 +55,7 @@ def _seat(state: TableState, commands: Commands, seat: int, lines: tuple[ScoreLi
 def _line(state: TableState, commands: Commands, line: ScoreLine) -> Node:
     notes = state.features.score_notes
     source = notes.line_words(line, state.seen) if notes else state.view.score_words(line)
-    words = [h("span", source), h("span", str(line.points), cls="total")]
+    words = [h("span", source), h("span", numeral(line.points), cls="total")]
     if not line.pieces:
         return h("span", words, cls="source")
     return button(

@@ -37,7 +37,7 @@ from motherlode.canvas.geometry import Point
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Look
 from motherlode.core.errors import MotherlodeError
-from motherlode.locale import language, speaks_whole
+from motherlode.locale import language, speaks_whole, told
 from motherlode.match.settings import Setting
 from motherlode.match.table import Step, Table
 from motherlode.view.older_rules import older_rules
@@ -112,8 +112,7 @@ class TableScreen(OnStage):
         self.ports.drag.listen(*hears, self.curiosity.press)
         self.stage.turn_to(self.table.id)
         self.stage.resize()
-        # the page of before may still have stood beside it
-        self.ports.clock.after(0, self.stage.resize)
+        self.ports.clock.after(0, self.settled)
         self._set_pictures()
         self.curiosity.about(self.state, commands.asking, self.pictures)
 
@@ -151,7 +150,7 @@ class TableScreen(OnStage):
     # -- the stage ---------------------------------------------------------------------
 
     def _look(self) -> Look:
-        return self.state.look(self.ports.device.shape(), self.stage.camera.size)
+        return self.state.look(*self.measured())
 
     def show_now(self) -> None:
         self.stage.show(self.state.scene(self._look()))
@@ -237,15 +236,18 @@ class TableScreen(OnStage):
         self.render()
 
     def _write_address(self, ply: int) -> list[Callable[[], object]]:
-        """Steps after which the address, at rest, holds the link, so that others can open it."""
+        """Steps after which, at rest, all that was shown is known to have been seen, and the
+        address holds the link, so that others can open it."""
 
         def write() -> None:
             if self._gone or self.table.cursor != ply or not self.state.at_rest:
                 return
-            # too long for a link: it is only the address of the table on this device
-            with suppress(MotherlodeError):
-                link = self.sender.link().removeprefix("#")
-                self.ports.location.go(f"{TABLE}{self.table.id}/{link}", replace=True)
+            self.cabinet.shelf.saw(self.table.id, ply)
+            own, location = TABLE + self.table.id, self.ports.location
+            # who has gone elsewhere goes there, though the browser tells of it a moment later
+            if location.fragment().split("/play/")[0] == own:
+                with suppress(MotherlodeError):  # too long for a link: the table's alone
+                    location.go(f"{own}/{self.sender.link().removeprefix('#')}", replace=True)
 
         return [*self.sender.prepare(), write]
 
@@ -256,7 +258,7 @@ class TableScreen(OnStage):
         try:
             self.sender.copy_moment(ply)
         except MotherlodeError as error:
-            self.notify(str(error))
+            self.notify(told(error))
 
     def open_branch(self, ply: int) -> None:
         self.cabinet.show(BranchSheet(self.table, ply, self.cabinet.navigator))

@@ -9,7 +9,7 @@ from motherlode.app.table.message import message
 from motherlode.app.table.state import TableState
 from motherlode.app.words import icon
 from motherlode.core.errors import MotherlodeError
-from motherlode.locale import _
+from motherlode.locale import _, told
 from motherlode.match.chance import seed_name
 from motherlode.match.record import write
 
@@ -31,7 +31,7 @@ class ShareSheet:
         try:
             self.link = sender.address()
         except MotherlodeError as error:
-            self.link, self.problem = "", str(error)
+            self.link, self.problem = "", told(error)
 
     def title(self) -> str:
         return _("Share this table")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from motherlode.app.html import Node, button, h
 from motherlode.app.memo import Memo
+from motherlode.app.table.beside import stock
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.history import History
 from motherlode.app.table.in_short import TAB
@@ -19,9 +20,10 @@ from motherlode.locale import _, language, ngettext
 class SidePanel:
     """The panel; what a tab shows is described anew only where it would be another."""
 
-    def __init__(self, state: TableState, commands: Commands) -> None:
+    def __init__(self, state: TableState, commands: Commands, noting: bool) -> None:
         self.state = state
         self.commands = commands
+        self._noting = noting
         self._history = History(state, commands)
         self._moves: Memo[Node] = Memo()
         self._scores: Memo[Node] = Memo()
@@ -91,8 +93,8 @@ class SidePanel:
         if state.tabs.tab == TAB:
             return commands.in_short.node(commands.rule)
         if state.tabs.tab == "stock":
-            return self._stock.of(lambda: stock(state), moment, language())
-        return h("div", note_button(commands), self._history.node())
+            return self._stock.of(lambda: stock(state, commands), moment, language())
+        return h("div", note_button(commands) if self._noting else None, self._history.node())
 
 
 def note_button(commands: Commands) -> Node:
@@ -122,27 +124,4 @@ def moves(state: TableState, commands: Commands, legal: list[Action]) -> Node:
         "div",
         h("p", count.format(n=len(legal)), cls="empty"),
         h("ul", [move(action) for action in legal], cls="moves"),
-    )
-
-
-def stock(state: TableState) -> Node:
-    """What is still to come, as the view words it."""
-    words = state.features.stock
-    facts = words(state.seen) if words else ()
-    if not facts:
-        return h("p", _("Nothing is left."), cls="empty")
-    return h(
-        "ul",
-        [
-            h(
-                "li",
-                h("canvas", data_picture=fact.mark, data_size=52, aria_hidden="true"),
-                h("span", fact.text, aria_hidden="true"),
-                h("span", fact.words, cls="hidden"),
-                title=fact.words,
-                key=fact.mark,
-            )
-            for fact in facts
-        ],
-        cls="stock",
     )

@@ -27,7 +27,7 @@ from motherlode.app.table.ruled import ruled
 from motherlode.app.table.sending import Sending
 from motherlode.app.table.since import Since
 from motherlode.app.table.tabs import Tabs
-from motherlode.app.table.tempo import Tempo
+from motherlode.app.table.tempo import Tempo, in_passing
 from motherlode.app.table.undo import Undo
 from motherlode.app.words import seat_names, titled
 from motherlode.canvas.scene import Look, Scene, TextBoard
@@ -46,14 +46,20 @@ class TableState:
     ``mine`` are the seats answered on this device, ``seen_plies`` is how many plies have been
     shown on it, ``looking`` the ply shown in replay (``None``: the game itself), ``lit`` are the
     scene keys of pieces to light up, ``held`` whether a computer waits until the player is done,
-    ``replaying`` whether the replay goes on by itself. The rest is kept by the operations, each
-    its own.
+    ``replaying`` whether the replay goes on by itself, ``noting`` whether there are notes on the
+    table (``Features.notes``). The rest is kept by the operations, each its own.
     """
 
     def __init__(
-        self, table: Table, mine: Iterable[int], seen_plies: int, sent_plies: int = 0
+        self,
+        table: Table,
+        mine: Iterable[int],
+        seen_plies: int,
+        sent_plies: int = 0,
+        noting: bool = False,
     ) -> None:
         self.table = table
+        self.noting = noting
         self.mine = frozenset(mine)
         self.seen_plies = seen_plies
         self.entry = CATALOG[table.terms.entry]
@@ -141,7 +147,14 @@ class TableState:
         if self.looking is not None:
             now = self.table.state.observation(self.perspective())
             observation = self.view.redact(observation, now)
-        return observation
+        return self._noted(observation, self.ply)
+
+    def _noted(self, seen: Seen, ply: int) -> Seen:
+        """With a note of what so many plies have shown, where there are notes."""
+        notes = self.features.notes if self.noting else None
+        if notes is None:
+            return seen
+        return notes.added(seen, self.table.events_for(self.perspective(), last=ply))
 
     # -- pictures ----------------------------------------------------------------------
 
@@ -166,9 +179,7 @@ class TableState:
             return ()
         plies = self.table.plies[: self.ply]
         first = began(plies, self.mine if self.looking is None else ())
-        seat = self.perspective()
-        events = [e for ply in plies[first:] for e in ply.events if e.seen_by(seat)]
-        return self.view.last_keys(events)
+        return self.view.last_keys(self.table.events_for(self.perspective(), first, self.ply))
 
     def scene(self, look: Look, position: State | None = None) -> Scene:
         """The scene of the moment shown, or of that position."""
@@ -185,11 +196,13 @@ class TableState:
         frames: list[Frame] = []
         for step in steps:
             events = [event for event in step.events if event.seen_by(seat)]
-            before, after = step.before.observation(seat), step.after.observation(seat)
+            before = self._noted(step.before.observation(seat), step.ply)
+            after = self._noted(step.after.observation(seat), step.ply + 1)
             of_step = self.view.frames(before, events, after, look)
-            frames.extend(of_step)
             if step.after.current_player == TERMINAL:
+                frames = in_passing(frames)
                 self.ending.comes([frame.say for frame in of_step if frame.say])
+            frames.extend(of_step)
         return self.tempo.paced(frames, shown)
 
     # -- what can be done --------------------------------------------------------------

@@ -56,5 +56,10 @@ class Tempo:
         return replace(frame, move=move, hold=hold)
 
 
+def in_passing(frames: Iterable[Frame]) -> list[Frame]:
+    """The frames of a game that is over by their end: nothing has to be remembered any more."""
+    return [replace(frame, look=False) for frame in frames]
+
+
 def _alike(one: Scene, other: Scene) -> bool:
     return one.focus == other.focus and one.bounds == other.bounds and one.layers == other.layers

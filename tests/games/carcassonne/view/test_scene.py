@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from motherlode.canvas.geometry import Rect, bounds_of
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.theme import THEMES
 from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple, PlaceTile
+from motherlode.games.carcassonne.rules.observation import LaidTile
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.ghost import with_ghost
 from motherlode.games.carcassonne.view.keys import distinct
@@ -93,6 +97,31 @@ def test_the_bounds_grow_in_steps_and_hold_all_places() -> None:
             assert large.union(small) == large
         assert len(set(sizes)) < 14
         assert sizes[0] == Rect(-250, -250, 500, 500)
+
+
+def test_a_phone_shows_small_lands_large_and_moves_only_when_it_has_to() -> None:
+    """All places beside a tile are in sight; the land never comes nearer again."""
+    for game in games():
+        looks = [step.look(shape=364 / 390, wide=364.0) for step in game]
+        seen = [
+            view.build_scene(step.after.observation(None), look)
+            for step, look in zip(game, looks, strict=True)
+        ]
+        boxes = [scene.bounds for scene in seen if scene.focus is None]
+        assert boxes[0] == Rect(-200, -200, 400, 400)
+        for step, scene in zip(game, seen, strict=True):
+            laid = step.after.observation(None).tiles
+            if scene.focus is None and step.after.current_player != -4:
+                assert scene.bounds.union(ring(laid)) == scene.bounds
+                assert max(scene.bounds.w, scene.bounds.h) <= max(400, ring(laid).w, ring(laid).h)
+        calm = sum(a == b for a, b in pairwise(boxes[:20]))
+        assert calm > 10, "most steps move nothing"
+
+
+def ring(laid: Sequence[LaidTile]) -> Rect:
+    """All tiles and a cell beside them."""
+    xs, ys = [tile.x * 100 for tile in laid], [tile.y * 100 for tile in laid]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inset(-150)
 
 
 def test_the_board_is_the_same_for_every_seat_and_for_none() -> None:

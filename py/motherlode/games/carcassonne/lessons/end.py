@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.games.carcassonne.lessons.first import HEAD
 from motherlode.locale import mark
-from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
+from motherlode.view.lesson import PLAYERS, SCORES, Lesson, LessonStep, Mistake
 
 GAME = """
 ?D p0,-1,2 mF1 ?U p-1,-1,0 mR0 ?U p0,-2,2 mF1 ?L p1,0,2 mR0 ?H p0,-3,1 mC0 ?W p1,-1,0 - ?A
@@ -56,10 +56,10 @@ END = Lesson(
         ),
         LessonStep(
             say=mark(
-                "And the farmers: 15 points for you, 15 for Nell. “Log and scores” lists what "
+                "And the farmers: 15 points for you, 15 for Nell. The list marked now shows what "
                 "everything brought; press a line, and the pieces light up on the board."
             ),
-            at=("meeple:4,1:F0", "meeple:3,4:F1"),
+            at=("meeple:4,1:F0", "meeple:3,4:F1", SCORES),
         ),
         LessonStep(
             say=mark(

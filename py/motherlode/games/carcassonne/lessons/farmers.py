@@ -61,8 +61,8 @@ FARMERS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "No meeple: you need no knight for that. Any completed city feeds your farmer, "
-                "whoever built it."
+                "Choose “No meeple”: you need no knight for that. Any completed city feeds your "
+                "farmer, whoever built it."
             ),
             do=("-",),
             otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
@@ -78,7 +78,7 @@ FARMERS = Lesson(
         LessonStep(
             say=mark(
                 "A farmer never comes home during the game. One or two early, in large fields, win "
-                "games; with five you have nobody left for cities."
+                "games; with five you have hardly anybody left for cities."
             ),
             at=(PLAYERS,),
         ),

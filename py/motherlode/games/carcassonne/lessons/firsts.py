@@ -11,15 +11,16 @@ FIRSTS = (
         phase="place_tile",
         say=mark(
             "Lay this tile on a marked place: road meets road, city meets city, field meets "
-            "field. Choose the same place again to turn the tile."
+            "field. Choose the same place again to turn it."
         ),
     ),
     First(
         id="meeple",
         phase="place_meeple",
         say=mark(
-            "A meeple may go on this tile, where nobody stands in the same road, city or field. "
-            "You have seven, and they come home when something is completed: keep one or two."
+            "A meeple may go on this tile, on a road, city, monastery or field where nobody "
+            "stands yet. You have seven, and they come home when something is completed: keep one "
+            "or two."
         ),
     ),
     First(

@@ -57,20 +57,20 @@ GOLD = Lesson(
             otherwise=(Mistake(("p*",), mark("That leaves the city open.")),),
         ),
         LessonStep(
-            say=mark("No meeple this time. Watch what is counted."),
+            say=mark("Choose “No meeple” this time, and watch what is counted."),
             do=("-",),
             otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
         ),
         LessonStep(
             say=mark(
                 "10 points. And whoever scores something takes the ingots lying on its tiles. If "
-                "several do, they take turns, one each. Take the first."
+                "several do, they take turns, one each. Take one."
             ),
             at=("tile:0,-1", "tile:1,-1"),
             do=("i0,-1", "i1,-1"),
         ),
         LessonStep(
-            say=mark("And the second one."),
+            say=mark("And the other one."),
             at=("tile:0,-1", "tile:1,-1"),
             do=("i1,-1", "i0,-1"),
         ),
@@ -83,8 +83,8 @@ GOLD = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Your monk will take every ingot on the nine tiles of his monastery. Farmers take "
-                "none, and who has fewer meeples on something takes none there."
+                "Once his monastery is surrounded, your monk takes every ingot on its nine tiles. "
+                "Farmers take none, and who has fewer meeples on something takes none there."
             ),
             at=("meeple:1,-1:M0",),
         ),

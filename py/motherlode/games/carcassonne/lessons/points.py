@@ -15,7 +15,7 @@ POINTS = Lesson(
         LessonStep(
             say=mark(
                 "A road is complete when both ends are closed. Yours ends at the monastery on the "
-                "right. A crossing ends roads as well: lay yours at the open end."
+                "right. A crossing ends roads as well: lay this one at the open end."
             ),
             at=("place:-1,0",),
             do=("p-1,0,0", "p-1,0,*"),
@@ -26,7 +26,7 @@ POINTS = Lesson(
         LessonStep(
             say=mark(
                 "Your road is complete. You could begin another one from the crossing. Keep your "
-                "meeples this time: no meeple."
+                "meeples this time: choose “No meeple”."
             ),
             do=("-",),
             otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
@@ -52,7 +52,10 @@ POINTS = Lesson(
             ),
         ),
         LessonStep(
-            say=mark("The monastery and its eight neighbours. No meeple, and it is scored."),
+            say=mark(
+                "All eight neighbours of the monastery lie there. Choose “No meeple”, and it is "
+                "scored."
+            ),
             at=("tile:0,1",),
             do=("-",),
             otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
@@ -68,7 +71,7 @@ POINTS = Lesson(
             anew=HEAD + "?U p-1,0,0 mR0 ?N p0,-1,3 mC0 ?U p-2,0,0 - ?B p0,1,0 mM0 ?E p-2,-1,1 mC0 "
             "?V p1,0,0 - ?G",
             say=mark(
-                "Nell's city on the right is large, and her knight stands in it: you may not put "
+                "Nell's city on the right is growing, and her knight stands in it: you may not put "
                 "one beside him. But you have a city of your own close by."
             ),
             at=("meeple:0,-1:C0", "meeple:-2,-1:C0"),
@@ -82,7 +85,9 @@ POINTS = Lesson(
             ),
         ),
         LessonStep(
-            say=mark("One knight each, and the city is closed. No meeple: let it be scored."),
+            say=mark(
+                "One knight each, and the city is closed. Choose “No meeple”, and it is scored."
+            ),
             do=("-",),
             otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
         ),

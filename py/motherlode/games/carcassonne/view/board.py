@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from motherlode.canvas.scene import Cell, TextBoard
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple
@@ -62,21 +62,38 @@ def _cell(
     place: Place,
     names: Sequence[str],
 ) -> Cell:
-    where = capital(place_words(place))
     tile = laid.get(place)
     if tile is not None:
         text = tile_text(tile.tile, tile.turns) + _pieces(seen, place)
-        words = " ".join(tile_sentences(seen, tile, names))
-        return Cell(keys.tile_key(*place), text, f"{where}. {words}")
+        return Cell(keys.tile_key(*place), text, cache(partial(_tile_words, seen, tile, names)))
     if place not in found.fits:
-        return Cell("", "", _("{place}: empty, no tile beside it.").format(place=where))
-    key = keys.place_key(*place)
-    if seen.phase == "place_tile" and place in found.turns:
-        words = _("{place}: empty, the tile in hand fits.").format(place=where)
-        return Cell(key, "+", f"{words} {empty_words(seen, place)}")
-    text = "×" if not found.fits[place] else "○"
-    words = _("{place}: empty.").format(place=where)
-    return Cell(key, text, f"{words} {empty_words(seen, place)}")
+        return Cell("", "", cache(partial(_far_words, place)))
+    mark = "+" if _can_take(seen, found, place) else "○" if found.fits[place] else "×"
+    words = cache(partial(_empty_words, seen, found, place))
+    return Cell(keys.place_key(*place), mark, words)
+
+
+def _can_take(seen: CarcassonneObservation, found: Analysis, place: Place) -> bool:
+    return seen.phase == "place_tile" and place in found.turns
+
+
+def _tile_words(seen: CarcassonneObservation, tile: LaidTile, names: Sequence[str]) -> str:
+    where = capital(place_words((tile.x, tile.y)))
+    return f"{where}. {' '.join(tile_sentences(seen, tile, names))}"
+
+
+def _far_words(place: Place) -> str:
+    where = capital(place_words(place))
+    return _("{place}: empty, no tile beside it.").format(place=where)
+
+
+def _empty_words(seen: CarcassonneObservation, found: Analysis, place: Place) -> str:
+    if _can_take(seen, found, place):
+        words = _("{place}: empty, the tile in hand fits.")
+    else:
+        words = _("{place}: empty.")
+    where = capital(place_words(place))
+    return f"{words.format(place=where)} {empty_words(seen, place)}"
 
 
 def _pieces(seen: CarcassonneObservation, place: Place) -> str:

@@ -34,6 +34,39 @@ def bounds(tiles: tuple[LaidTile, ...]) -> Rect:
     )
 
 
+NEAR = 4
+"""So many cells across is what a small screen shows at least."""
+FAR = 7
+"""With more cells across than this it grows in steps as well."""
+
+
+@lru_cache(maxsize=8)
+def near_bounds(tiles: tuple[LaidTile, ...]) -> Rect:
+    """The same where every pixel counts: no more than that, and moved only when it has to be.
+
+    The tiles lie in the order in which they were laid, so the same table looks the same.
+    """
+    left, right = _near([tile.x for tile in tiles])
+    top, low = _near([tile.y for tile in tiles])
+    return Rect(left * CELL, top * CELL, (right - left) * CELL, (low - top) * CELL)
+
+
+def _near(numbers: Sequence[int]) -> tuple[float, float]:
+    """From where to where, in cells: all of these and one beside them."""
+    start, end = -NEAR / 2, NEAR / 2
+    least = most = 0
+    for number in numbers:
+        least, most = min(least, number), max(most, number)
+        low, high = least - 1.5, most + 1.5
+        if high - low > FAR:
+            first, last = _span(numbers)
+            return (first - 0.5, last + 0.5)
+        size = max(end - start, high - low)
+        start = max(high - size, min(low, start))
+        end = start + size
+    return (start, end)
+
+
 def _span(numbers: Sequence[int]) -> tuple[int, int]:
     low, high = min(min(numbers) - 1, -LEAST), max(max(numbers) + 1, LEAST)
     return (STEP * floor(low / STEP), STEP * ceil(high / STEP))
@@ -165,26 +198,24 @@ def magnified(zoom: float, fingers: bool) -> float:
 def lens_at(view: Rect, scale: float, at: Place, taken: tuple[Place, ...]) -> Point:
     """Where the magnifier lies in the view: near the tile, and over no other if that can be."""
     half = LENS / 2 * scale
-    rows: dict[int, list[tuple[int, float]]] = {}
-    for column, row in sorted({*taken, at}):
+    weights: dict[int, dict[int, float]] = {}
+    for column, row in {*taken, at}:
         away = max(abs(column - at[0]), abs(row - at[1]))
-        weight = OWN if away == 0 else NEXT if away == 1 else 1.0
-        rows.setdefault(row, []).append((column, weight))
+        weights.setdefault(column, {})[row] = OWN if away == 0 else NEXT if away == 1 else 1.0
     x, y = middle(at)
     best = (inf, (x, y))
-    downs = [
-        (cy, abs(cy - y) / 20, {row: _covered(cy, half, row) for row in rows})
-        for cy in _along(view.y, view.bottom, half)
-    ]
+    downs = [(cy, abs(cy - y) / 20, _covered(cy, half)) for cy in _along(view.y, view.bottom, half)]
     for cx in _along(view.x, view.right, half):
-        wide = [
-            (row, sum(weight * _covered(cx, half, column) for column, weight in tiles))
-            for row, tiles in rows.items()
-        ]
-        wide = [(row, width) for row, width in wide if width]
         far = abs(cx - x) / 20
-        for cy, farther, high in downs:
-            hidden = sum(width * high[row] for row, width in wide) + far + farther
+        widths: dict[int, float] = {}
+        for column, width in _covered(cx, half):
+            for row, weight in weights.get(column, {}).items():
+                widths[row] = widths.get(row, 0.0) + weight * width
+        for cy, farther, heights in downs:
+            hidden = far + farther
+            for row, height in heights:
+                if row in widths:
+                    hidden += widths[row] * height
             best = min(best, (hidden, (cx, cy)))
     return best[1]
 
@@ -198,7 +229,9 @@ def _along(low: float, high: float, half: float) -> list[float]:
     return [first + (last - first) * number / count for number in range(count + 1)]
 
 
-def _covered(middle: float, half: float, cell: int) -> float:
-    """How much of a tile's place lies under something that wide, along one axis."""
-    low, high = cell * CELL - CELL / 2, cell * CELL + CELL / 2
-    return max(0.0, min(middle + half, high) - max(middle - half, low))
+def _covered(middle: float, half: float) -> list[tuple[int, float]]:
+    """The rows or columns of tiles under something that wide, and how much of each."""
+    low, high = middle - half, middle + half
+    cells = range(floor(low / CELL + 0.5), floor(high / CELL + 0.5) + 1)
+    edges = [(cell, cell * CELL - CELL / 2) for cell in cells]
+    return [(cell, min(high, edge + CELL) - max(low, edge)) for cell, edge in edges]

@@ -25,7 +25,8 @@ class CarcassonneMoment:
     cities are worth to a field that is scored. ``moved``
     holds pieces that are not at rest, by key, and ``over`` what lies on top of everything.
     ``seen`` is there only when the table is at rest: then it asks somebody something.
-    ``focus`` is what the camera looks at where the whole table would be too small.
+    ``focus`` is what the camera looks at where the whole table would be too small; ``near``
+    says that the screen is small.
     """
 
     tiles: tuple[LaidTile, ...]
@@ -39,9 +40,10 @@ class CarcassonneMoment:
     moved: dict[str, Sprite] = field(default_factory=dict)
     over: tuple[Sprite, ...] = ()
     focus: Rect | None = None
+    near: bool = False
 
     @classmethod
-    def of(cls, seen: CarcassonneObservation) -> CarcassonneMoment:
+    def of(cls, seen: CarcassonneObservation, near: bool = False) -> CarcassonneMoment:
         """The table at rest."""
         return cls(
             tiles=seen.tiles,
@@ -50,6 +52,7 @@ class CarcassonneMoment:
             castles=seen.castles,
             analysis=seen.analysis(),
             seen=seen,
+            near=near,
         )
 
     def looked_at(self, focus: Rect | None) -> CarcassonneMoment:
@@ -65,14 +68,15 @@ class CarcassonneMoment:
         """All of the table that is shown."""
         if self.over_now:
             return layout.close_bounds(self.tiles)
-        return layout.bounds(self.tiles)
+        return (layout.near_bounds if self.near else layout.bounds)(self.tiles)
 
     def asks(self, look: Look) -> bool:
-        """Whether those who look are asked something now; nobody in particular always is."""
+        """Whether those who look can choose something now; nobody in particular always can."""
         seen = self.seen
         return (
             seen is not None
             and seen.current_player >= 0
+            and bool(seen.legal)
             and look.seat in (None, seen.current_player)
         )
 

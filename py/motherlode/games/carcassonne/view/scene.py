@@ -30,7 +30,7 @@ from motherlode.games.carcassonne.view.sprites import (
     tag_sprites,
     tile_sprites,
 )
-from motherlode.games.carcassonne.view.window import focus
+from motherlode.games.carcassonne.view.window import focus, small
 
 DESK, LAND, LIGHT, MARKS, PIECES, TOP = range(6)
 """The layers from the bottom up."""
@@ -43,7 +43,7 @@ def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
 
 def at_rest(seen: CarcassonneObservation, look: Look) -> CarcassonneMoment:
     """What is shown of the table at rest: that, and where the camera looks."""
-    moment = CarcassonneMoment.of(seen)
+    moment = CarcassonneMoment.of(seen, small(look))
     must, want = _matters(moment, seen, look)
     return moment.looked_at(focus(moment.bounds, look, must, want))
 

@@ -12,6 +12,8 @@ from motherlode.games.carcassonne.view.layout import CELL
 
 LEAST = 0.46
 """CSS pixels a unit at which a tile can still be read: 46 across."""
+SMALL = 430.0
+"""CSS pixels: in a view narrower or lower than this the land is shown as near as can be."""
 EDGE = 8.0
 """CSS pixels that the camera leaves free on every side."""
 
@@ -46,6 +48,12 @@ def fingers(look: Look) -> bool:
     """Whether the view is that of a phone or a tablet held upright."""
     wide, high = look.size
     return wide < min(900, high * 1.2) if room(look) else look.shape < 0.8
+
+
+def small(look: Look) -> bool:
+    """Whether the view is known to be as small as a phone's, one way or the other."""
+    free = room(look)
+    return free is not None and min(free) < SMALL
 
 
 def focus(

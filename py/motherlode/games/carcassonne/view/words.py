@@ -30,7 +30,7 @@ from motherlode.games.carcassonne.view.terms import (
     turns_words,
 )
 from motherlode.games.carcassonne.view.tiles import card_name
-from motherlode.locale import _, named, ngettext, strung
+from motherlode.locale import _, labelled, named, ngettext, strung
 from motherlode.view.outcome import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
@@ -78,9 +78,13 @@ def _asked(seen: CarcassonneObservation) -> str:
     return strung([place_words(place) for place in seen.asked])
 
 
-def in_hand(seen: CarcassonneObservation) -> str:
-    """The picture of the tile that has been drawn and not been placed; else nothing."""
-    return card_name(seen.hand) if seen.hand is not None else ""
+def in_hand(seen: CarcassonneObservation) -> Fact | None:
+    """The tile that has been drawn and not been placed; else nothing."""
+    if seen.hand is None:
+        return None
+    words = _("The tile just drawn: {tile}").format(tile=tile_words(seen.hand))
+    about = _("It goes beside a tile on the table, turned as you like.")
+    return Fact("", words, card_name(seen.hand), about, "2.2")
 
 
 # ---------------------------------------------------------------------------- choices
@@ -186,8 +190,15 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
 def stock(seen: CarcassonneObservation) -> tuple[Fact, ...]:
     """What is still in the bag, kind by kind, the most frequent first."""
     kinds = sorted(seen.left, key=lambda item: -item[1])
+    about = _("Still in the bag: any tile there may come next.")
     return tuple(
-        Fact(str(count), f"{tiles_count(count)}: {tile_words(tile)}", card_name(tile))
+        Fact(
+            str(count),
+            labelled(tiles_count(count), tile_words(tile)),
+            card_name(tile),
+            about,
+            "1.1",
+        )
         for tile, count in kinds
     )
 

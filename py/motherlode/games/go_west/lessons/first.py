@@ -33,7 +33,8 @@ AIM = Lesson(
         LessonStep(
             say=mark(
                 "Twenty wagons roll from New England in the east to California in the west. In the "
-                "four regions between, everybody lays tokens into the rings. These are yours."
+                "four regions between, everybody lays tokens into the ring of that colour: yours "
+                "bear an A."
             ),
             at=("ring-east", "ring-great_plains", "ring-midwest"),
         ),

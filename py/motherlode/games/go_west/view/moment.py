@@ -79,7 +79,7 @@ class GoWestMoment:
             owed=seen.owed,
             unplaced=seen.unplaced,
             steps_left=seen.steps_left,
-            legal=frozenset((*seen.legal, *earlier(seen))),
+            legal=frozenset((*seen.legal, *earlier(seen)) if seen.legal else ()),
             winners=tuple(line.seat for line in seen.standings if line.rank == 1),
         )
 

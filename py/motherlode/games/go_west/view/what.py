@@ -129,5 +129,6 @@ def _beside(key: str, seen: GoWestObservation, names: Sequence[str]) -> What:
     if name in ("ledger", "tray", "turn"):
         return What(_("The accounts: points, tokens and cards of every player."), clause="2")
     if name in ("chart", "desk", "rose"):
-        return What(_("The map from California in the west to New England in the east"), "", "1")
+        words = _("The map from California in the west to New England in the east")
+        return What(f"{words}.", clause="1")
     return What()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from motherlode.games.gold_west.lessons.first import OTHERWISE
 from motherlode.games.gold_west.lessons.tables import LATE, table
 from motherlode.locale import mark
-from motherlode.view.lesson import PLAYERS, Lesson, LessonStep
+from motherlode.view.lesson import PLAYERS, SCORES, Lesson, LessonStep
 
 
 def end(entry_id: str) -> Lesson:
@@ -26,7 +26,7 @@ def end(entry_id: str) -> Lesson:
                 otherwise=OTHERWISE,
             ),
             LessonStep(
-                say=mark("Over the bridge: 3 points. And once more, as far as it goes."),
+                say=mark("Over the bridge: 3 points. And once more, with your last copper."),
                 at=("track:0",),
                 do=("tc",),
                 otherwise=OTHERWISE,
@@ -45,10 +45,10 @@ def end(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "“Log and scores” lists it all, line by line. Hold on to three things: wood or "
-                    "stone every turn, one large group, and a metal ready when you need it."
+                    "The list marked now shows it all, line by line. Hold on to three things: wood "
+                    "or stone every turn, one large group, and a metal ready when you need it."
                 ),
-                at=("influence", "wanted"),
+                at=(SCORES,),
             ),
         ),
     )

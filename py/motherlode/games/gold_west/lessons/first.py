@@ -20,8 +20,9 @@ def aim(entry_id: str) -> Lesson:
         steps=(
             LessonStep(
                 say=mark(
-                    "The end of a game. Camps stand all over the land, and they brought ore. Ore "
-                    "rolls along your carts, and what arrives becomes points, in many ways."
+                    "The end of a game. Camps stand all over the land, yours with an A, and they "
+                    "brought ore. Ore rolls along your carts, and what arrives becomes points, in "
+                    "many ways."
                 ),
                 at=("hex:H5", "supply:0:0"),
             ),
@@ -51,10 +52,11 @@ def aim(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "An office pays at the end, this one for a second group of camps. And Nell? "
-                    "Whoever has most points when the last camp stands has won."
+                    "An office pays at the end, this one 2 points for each camp in your second "
+                    "largest group. When all camps are placed and everything is counted, whoever "
+                    "has most points has won."
                 ),
-                at=(PLAYERS,),
+                at=("cell:8", PLAYERS),
             ),
         ),
     )
@@ -70,8 +72,8 @@ def turn(entry_id: str) -> Lesson:
         steps=(
             LessonStep(
                 say=mark(
-                    "The beginning. These are your four carts; the two on top hold a wood, and a "
-                    "stone with a copper. Every turn begins by emptying one. Empty the topmost."
+                    "The beginning. These are your four carts: cart 0 holds a wood, cart 1 a stone "
+                    "and a copper. Every turn begins by emptying one. Empty cart 0."
                 ),
                 at=("supply:0:0",),
                 do=("a0",),
@@ -96,17 +98,17 @@ def turn(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Your token brought two silver and a gold. They go into one cart, and the "
-                    "lower the cart, the more points at once: 0, 1, 2 or 3. Take the lowest."
+                    "Your token brought two silver and a gold. They go into one cart, and its "
+                    "number is the points you get at once: 0, 1, 2 or 3. Take cart 3."
                 ),
                 at=("supply:0:3",),
                 do=("p3",),
                 otherwise=(
-                    Mistake(("p*",), mark("Allowed, for fewer points. But try the lowest now.")),
+                    Mistake(("p*",), mark("Allowed, for fewer points. But try cart 3 now.")),
                 ),
             ),
             LessonStep(
-                say=mark("3 points. But from down there ore takes longest to arrive. Nell's turn."),
+                say=mark("3 points. But from cart 3 ore takes longest to arrive. Nell's turn."),
                 at=("cart:0:3", PLAYERS),
                 then="a1 lr ts mI5 ?J5:wc p3",
             ),
@@ -131,15 +133,16 @@ def carts(entry_id: str) -> Lesson:
         steps=(
             LessonStep(
                 say=mark(
-                    "What people get wrong: ore must climb. In every cart above the one you empty, "
-                    "one piece stays behind. Only what is left after the topmost can be used."
+                    "What people get wrong: what you lift goes from cart to cart towards cart 0, "
+                    "and in every cart on its way one piece stays behind. Only what is left after "
+                    "cart 0 can be used."
                 ),
-                at=("supply:0:0", "supply:0:1", "supply:0:3"),
+                at=("supply:0:0", "supply:0:1", "supply:0:2", "supply:0:3"),
             ),
             LessonStep(
                 say=mark(
-                    "Three pieces in the lowest cart, three carts above: nothing would arrive. So "
-                    "empty this one: of its two pieces, one arrives."
+                    "Three pieces in cart 3, three carts on the way: nothing would arrive. So "
+                    "empty cart 1: of its two pieces, one arrives."
                 ),
                 at=("supply:0:1",),
                 do=("a1",),
@@ -147,13 +150,15 @@ def carts(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Which one stays in the topmost cart? You need wood or stone to build. So "
-                    "leave the copper."
+                    "Which one stays in cart 0? You need wood or stone to build. So leave the "
+                    "copper."
                 ),
-                at=("hand:1", "hand:2"),
+                at=("hand:2",),
                 do=("lc",),
                 otherwise=(
-                    Mistake(("lr",), mark("Then no stone would arrive, and you had to loot.")),
+                    Mistake(
+                        ("lr",), mark("Then no stone would arrive, and you would have to loot.")
+                    ),
                 ),
             ),
             LessonStep(
@@ -164,20 +169,20 @@ def carts(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Two gold and a silver. Low carts give points now; the topmost gives none, but "
+                    "Two gold and a silver. Carts 1 to 3 give points now; cart 0 gives none, but "
                     "next turn all of it can be used at once. Put it there."
                 ),
                 at=("supply:0:0",),
                 do=("p0",),
                 otherwise=(
-                    Mistake(("p*",), mark("More points now, but late ore. This time, the top.")),
+                    Mistake(("p*",), mark("More points now, but late ore. This time, cart 0.")),
                 ),
                 then=CARTS.removeprefix(TURN).removeprefix("a1 lc mG5 p0 "),
             ),
             LessonStep(
                 say=mark(
-                    "So every turn weighs points now against metals soon. Nell builds up slowly: "
-                    "her carts are full. Yours is ready."
+                    "So every turn weighs points now against metals soon. Nell emptied her cart 3: "
+                    "nothing arrived, and she had to loot once more. Your cart 0 is ready."
                 ),
                 at=("supply:0:0",),
             ),

@@ -10,8 +10,8 @@ FIRSTS = (
         id="activate",
         phase="activate",
         say=mark(
-            "Before you lift a cart, count what will come out on top: one resource stays in every "
-            "cart on the way. A wood or a stone should be left over, else you have to loot."
+            "Before you lift a cart, count what will arrive: one resource stays in every cart on "
+            "the way. A wood or a stone should be left over, else you have to loot."
         ),
     ),
     First(
@@ -43,7 +43,7 @@ FIRSTS = (
         phase="place",
         say=mark(
             "All of it goes into one cart. Cart 3 pays 3 points at once, but from there it takes "
-            "longest to the top. What you need soon goes into cart 0."
+            "longest to arrive. What you need soon goes into cart 0."
         ),
     ),
     First(
@@ -51,8 +51,8 @@ FIRSTS = (
         event="Wanted",
         own=True,
         say=mark(
-            "Without wood and stone you had to loot: a camp went to Wanted, for a point at once. "
-            "Before you lift a cart, see to it that one of the two comes out on top."
+            "Without wood and stone you had to loot: it cost a point, and a camp went to Wanted. "
+            "Before you lift a cart, see to it that one of the two will arrive."
         ),
     ),
     First(

@@ -17,7 +17,7 @@ def metals(entry_id: str) -> Lesson:
         record=table(entry_id, CARTS),
         steps=(
             LessonStep(
-                say=mark("Empty the topmost cart: a copper, a silver and two gold."),
+                say=mark("Empty cart 0: a copper, a silver and two gold."),
                 at=("supply:0:0",),
                 do=("a0",),
                 otherwise=OTHERWISE,
@@ -42,8 +42,9 @@ def metals(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Third, once a turn, an investment: exactly its metals for its points, a bonus "
-                    "that shrinks, and an effect. None fits now: send the silver coach."
+                    "Third, once a turn, an investment: for exactly its metals you get its points, "
+                    "a bonus that shrinks, and its effect. You can pay for none now: send the "
+                    "silver coach."
                 ),
                 at=("card:I00", "track:1"),
                 do=("ts",),
@@ -60,7 +61,7 @@ def metals(entry_id: str) -> Lesson:
                 then="?F6:cc",
             ),
             LessonStep(
-                say=mark("Two stone and a wood, for later. Into the lowest cart, for 3 points."),
+                say=mark("Two stone and a wood, for later. Into cart 3, for 3 points."),
                 at=("supply:0:3",),
                 do=("p3",),
                 otherwise=OTHERWISE,
@@ -68,7 +69,7 @@ def metals(entry_id: str) -> Lesson:
             LessonStep(
                 say=mark(
                     "Looting cost a point, and a camp went to Wanted: who has most of them there "
-                    "loses more at the end. Plan for wood or stone every turn."
+                    "loses most at the end. Plan for wood or stone every turn."
                 ),
                 at=("wanted", PLAYERS),
             ),
@@ -85,14 +86,14 @@ def land(entry_id: str) -> Lesson:
         record=table(entry_id, MIDDLE),
         steps=(
             LessonStep(
-                say=mark("Only the lowest cart is loaded: six pieces. Empty it."),
+                say=mark("Only cart 3 is loaded: six pieces. Empty it."),
                 at=("supply:0:3",),
                 do=("a3",),
             ),
             LessonStep(
                 say=mark(
-                    "Three carts lie above, so three pieces stay behind, and you choose which. You "
-                    "want wood and stone to arrive: leave a gold first."
+                    "Three carts lie on the way, so three pieces stay behind, and you choose "
+                    "which. You want wood and stone to arrive: leave a gold first."
                 ),
                 at=("hand:4",),
                 do=("lg",),
@@ -123,13 +124,13 @@ def land(entry_id: str) -> Lesson:
                     "Beside your camps, so that they stay one group: at the end your largest group "
                     "brings 2 points for each building. Take this silver."
                 ),
-                at=("hex:I6", "hex:H5", "hex:G5"),
+                at=("hex:I6",),
                 do=("mI6",),
                 otherwise=OTHERWISE,
                 then="?J6:ggc",
             ),
             LessonStep(
-                say=mark("And the ore: the third cart, for 2 points."),
+                say=mark("And the ore: into cart 2, for 2 points."),
                 at=("supply:0:2",),
                 do=("p2",),
                 otherwise=OTHERWISE,

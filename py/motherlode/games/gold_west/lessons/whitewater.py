@@ -20,7 +20,7 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
         LessonStep(
             say=mark(
                 "Whitewater is an expansion, to be chosen when a table is set up. Everybody begins "
-                "with a water in the lowest cart. It builds nothing and buys nothing."
+                "with a water in cart 3. It builds nothing and buys nothing."
             ),
             at=("supply:0:3",),
         ),
@@ -46,7 +46,7 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
         LessonStep(
             say=mark(
                 "Now the ore. A cart with water in it brings one point more for each water there: "
-                "so the lowest is worth 3 and 1."
+                "so cart 3 is worth 3 and 1."
             ),
             at=("supply:0:3",),
             do=("p3",),
@@ -55,8 +55,8 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
         ),
         LessonStep(
             say=mark(
-                "4 points at once. Water climbs with the ore when its cart is emptied, and may be "
-                "what stays behind. Empty the lowest cart."
+                "4 points at once. Water travels with the ore when its cart is emptied, and may be "
+                "what stays behind. Empty cart 3."
             ),
             at=("supply:0:3", PLAYERS),
             do=("a3",),
@@ -70,10 +70,17 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
         ),
         LessonStep(
             say=mark(
+                "The silver stayed behind as well, a piece in each cart. Nothing arrives, so you "
+                "have to loot, for a point less: water is in the count like any other piece."
+            ),
+            at=("wanted", "supply:0:2"),
+        ),
+        LessonStep(
+            say=mark(
                 "At the end each water scores its cart once more, 0 to 3. More of it comes from "
                 "the water tower in town, from investments of its own, and from the last bridge."
             ),
-            at=("cell:8",),
+            at=("cell:2",),
         ),
     ),
 )

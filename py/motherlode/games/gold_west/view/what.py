@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.canvas.scene import bare_key
-from motherlode.games.gold_west.rules.components import KINDS, WATER, WOOD
+from motherlode.games.gold_west.rules.components import WATER, WOOD
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.packed import tile_place, tile_value
 from motherlode.games.gold_west.view import keys, terms
 from motherlode.games.gold_west.view.board import influence_words
 from motherlode.games.gold_west.view.refusals import described
-from motherlode.games.gold_west.view.words import seat_panel, unseen_words
+from motherlode.games.gold_west.view.words import seat_panel, taken, unseen_words
 from motherlode.locale import _, mark, named
 from motherlode.view.contract import What
 
@@ -118,11 +118,8 @@ def _on_mat(
     if name == "hand":
         return What(_(USED_FOR[int(rest[0])]), key, "2.6")
     if name == "taken":
-        if seen.taken < 0:
-            return None
-        words = _("The token just taken: {resources}, all for one of your carts.")
-        given = terms.counted(KINDS[seen.taken].resources)
-        return What(words.format(resources=given), clause="2.21")
+        fact = taken(seen)
+        return What(f"{fact.words}. {fact.about}", clause=fact.clause) if fact else None
     if name in ("mat", "plate", "points", "points-icon", "camp", "camp-icon", "turn"):
         seat = int(rest[0]) if rest else seen.active
         facts = ", ".join(fact.words for fact in seat_panel(seen, seat))

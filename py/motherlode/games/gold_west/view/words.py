@@ -50,8 +50,8 @@ def _activating(seen: GoldWestObservation, name: str) -> str:
             return _("{name}, final turn, step 1: choose a cart to activate.").format(name=name)
         if seen.turn < seen.seats:
             words = _(
-                "{name}, step 1: choose a cart to empty. Its contents climb; one piece stays in "
-                "every cart on the way, and what comes out on top can be used."
+                "{name}, step 1: choose a cart to empty. One piece stays in every cart on the way "
+                "to cart 0, and what is left after it can be used."
             )
             return words.format(name=name)
         return _("{name}, step 1: choose a cart of your supply to activate.").format(name=name)
@@ -262,10 +262,12 @@ def seat_panel(seen: GoldWestObservation, seat: int) -> tuple[Fact, ...]:
 
 def stock(seen: GoldWestObservation) -> tuple[Fact, ...]:
     """The tokens nobody has turned up, as far as this seat may know."""
+    about = _("What lies face down is turned up when somebody builds or loots beside it.")
     facts = []
     for kind, amount in enumerate(seen.unseen):
         if amount:
-            facts.append(Fact(str(amount), unseen_words(kind, amount), face_name(kind)))
+            words, face = unseen_words(kind, amount), face_name(kind)
+            facts.append(Fact(str(amount), words, face, about, "2.20"))
     return tuple(facts)
 
 
@@ -282,9 +284,19 @@ def unseen_words(kind: int, amount: int) -> str:
     )
 
 
-def in_hand(seen: GoldWestObservation) -> str:
+def in_hand(seen: GoldWestObservation) -> Fact | None:
     """The token whose resources are to be put into a cart."""
-    return face_name(seen.taken) if seen.phase == "place" and seen.taken >= 0 else ""
+    return taken(seen) if seen.phase == "place" else None
+
+
+def taken(seen: GoldWestObservation) -> Fact | None:
+    """The token taken this turn, until its resources lie in a cart."""
+    if seen.taken < 0:
+        return None
+    given = terms.counted(KINDS[seen.taken].resources)
+    words = _("The token just taken: {resources}").format(resources=given)
+    about = _("All of it goes into one of your carts.")
+    return Fact("", words, face_name(seen.taken), about, "2.21")
 
 
 def summary(seen: GoldWestObservation, names: Sequence[str]) -> str:
@@ -328,10 +340,10 @@ def option_words(name: str) -> tuple[str, str]:
 def choice_words(name: str, value: Value) -> str:
     """One choice of an option."""
     if isinstance(value, bool):
-        return _("with") if value else _("without")
+        return _("With") if value else _("Without")
     fixed = {
         "random": _("Drawn by lot"),
-        "no": _("without"),
+        "no": _("Without"),
         "four": _("One of its four tiles"),
         "five": _("One of these and the 4-point tile"),
     }

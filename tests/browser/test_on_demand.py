@@ -1,0 +1,45 @@
+"""What comes on demand: whoever waits for it hears how it went, whatever came."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from importlib import import_module
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+NAME = "motherlode.browser.on_demand"
+
+
+class Came:
+    def __init__(self, content: bytes) -> None:
+        self.content = content
+
+    def to_bytes(self) -> bytes:
+        return self.content
+
+
+@pytest.mark.parametrize("content", [b"no zip", b"PK\x03\x04 the beginning of one"])
+def test_what_is_damaged_is_told_and_may_be_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch, content: bytes
+) -> None:
+    async def brought() -> Any:
+        return Came(content)
+
+    js = ModuleType("js")
+    js.__dict__.update(motherlodeOnDemand=brought, console=SimpleNamespace(info=str))
+    monkeypatch.setitem(sys.modules, "js", js)
+    monkeypatch.delitem(sys.modules, NAME, raising=False)
+    bundle = import_module(NAME).Bundle()
+    told: list[bool] = []
+
+    async def asked() -> None:
+        for _time in range(2):
+            bundle.bring(told.append)
+            await asyncio.sleep(0.01)
+
+    asyncio.run(asked())
+    sys.modules.pop(NAME)
+    assert told == [False, False]
