@@ -30,6 +30,7 @@ from e2e.engines.webdriver import until_written
 from e2e.site import build
 from e2e.table_page import LISTEN, TablePage
 from motherlode.app.game_view import playable
+from motherlode.app.words import titled
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
 from tools.paths import ROOT
@@ -43,6 +44,7 @@ Written by `python3 run.py listen`: Orca's words in Firefox, line by line as the
 each key in **bold**. The board is walked as a table of text; Anna plays against the computer.
 """
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)' ?(?:\{.*)?$", re.MULTILINE)
+HERE = re.compile(r"127\.0\.0\.1:\d+")
 KEYS = {"Enter": "Return", "ArrowUp": "Up", "ArrowDown": "Down", "ArrowLeft": "Left"}
 KEYS |= {"ArrowRight": "Right", "Space": "space", "?": "question"}
 WAY = """() => {
@@ -58,6 +60,10 @@ OWN = {"", "tab", "return", "space", "Down", "down", "up", "left", "right"}
 """Keys that Orca says, and nothing."""
 STOPS = 9
 """So many times Tab is pressed on a new screen."""
+MUTE = 12
+"""So many times in a row nothing is said by none but a screen reader that hangs."""
+NO_LOUDSPEAKER = ("speech-dispatcher/speechd.conf", "DisableAutoSpawn\n")
+"""What would speak aloud is not started: where there is no sound, Orca waits for it for ever."""
 
 
 class Listener:
@@ -67,6 +73,7 @@ class Listener:
         self.log = log
         self.at = 0
         self.lines: list[str] = [HEAD]
+        self.mute = 0
 
     def title(self, words: str) -> None:
         self.lines.append(f"\n## {words}\n")
@@ -81,11 +88,15 @@ class Listener:
                 grown, size = time.monotonic(), now
             time.sleep(0.1)
         text = self._rest()
-        said = [words.strip() for words in SAID.findall(text) if words.strip() not in OWN]
+        every = (HERE.sub("this site", words).strip() for words in SAID.findall(text))
+        said = [words for words in every if words not in OWN]
         self.lines.append(f"- **{done}**" + "".join(f"\n  - {words}" for words in said))
         if not said:
             self.lines.append("  - *(nothing)*")
         print(self.lines[-1], flush=True)
+        self.mute = 0 if said else self.mute + 1
+        if self.mute == MUTE:
+            raise Problem("Orca has stopped speaking; what was written before is left as it was.")
         return said
 
     def _rest(self) -> str:
@@ -131,6 +142,10 @@ def desk(home: Path, base: str) -> Iterator[tuple[TablePage, Listener]]:
     with ExitStack() as stack:
         env = {**os.environ, "HOME": str(home), "LANG": "C.UTF-8", "GNOME_ACCESSIBILITY": "1"}
         env["DISPLAY"] = f":{screen(home, stack)}"
+        name, text = NO_LOUDSPEAKER
+        settings = home / ".config" / name
+        settings.parent.mkdir(parents=True)
+        settings.write_text(text, encoding="utf-8")
         told = home / "bus"
         with told.open("wb") as file:
             where = ["--session", "--nofork", f"--print-address={file.fileno()}"]
@@ -186,7 +201,7 @@ def turn(anna: TablePage, heard: Listener, entry: str) -> None:
     # a table of its own for each: the browser remembers what was played at the others
     seed = 2 * list(CATALOG).index(entry) + 1
     table = planted.table(entry=entry, seed=seed)
-    heard.title(f"{CATALOG[entry].info.title}: a turn")
+    heard.title(f"{titled(CATALOG[entry].info)}: a turn")
     keep(anna, table)
     anna.open(f"table/{table.id}")
     anna.until_asked()
@@ -200,7 +215,7 @@ def turn(anna: TablePage, heard: Listener, entry: str) -> None:
         mine += 1
         if any(ply.seat == 1 for ply in anna.table().plies[before.cursor :]):
             break
-    heard.title(f"{CATALOG[entry].info.title}: the result")
+    heard.title(f"{titled(CATALOG[entry].info)}: the result")
     over = planted.nearly_over(planted.table(entry=entry, seed=seed + 1), 4)
     keep(anna, over)
     anna.open(f"table/{over.id}")

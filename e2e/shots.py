@@ -1,4 +1,4 @@
-"""`run.py shots`: pictures of every screen at three sizes, by day and by night.
+"""`run.py shots`: pictures of every screen at three sizes, by day and by night, in any language.
 
 The luck and the clock are fixed, so the same sources give the same pictures.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -16,8 +16,10 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 from e2e import planted, tour
+from e2e.conftest import FORGETFUL
 from e2e.site import build, launch, serving
 from e2e.table_page import PIXELS, TablePage
+from motherlode.locale import use
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
@@ -31,6 +33,7 @@ NOW = datetime.fromtimestamp(planted.UPDATED / 1000 + 300, UTC)
 REST = 400
 """Milliseconds."""
 PATIENCE = 20
+LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 THEMES = {"day": "light", "night": "dark"}
 STILL = Settings(motion="off", look="long", wait=True, player="Anna")
 
@@ -100,58 +103,72 @@ SHOW = tour.Way("show", frozenset({"table"}), show_pieces, pieces)
 # -- taking them ---------------------------------------------------------------------------
 
 
-def take_all(
-    browser: Browser, base: str, folder: Path, sizes: tuple[Size, ...], ways: tuple[tour.Way, ...]
-) -> Iterator[Path]:
+@dataclass(frozen=True)
+class Look:
+    """Who looks, in which windows and at which parts of the tour."""
+
+    folder: Path
+    sizes: tuple[Size, ...]
+    ways: tuple[tour.Way, ...]
+    themes: tuple[str, ...]
+    language: str
+
+
+def take_all(browser: Browser, base: str, look: Look) -> Iterator[Path]:
     """Takes every picture; yields where it was put."""
-    for size in sizes:
-        if SHOW in ways:
-            yield from opening(browser.new_context(**size.options), base, folder, size)
-        for way in ways:
-            kept = planted.shelf(*way.tables(), settings=STILL) | way.entries()
+    settings = replace(STILL, language=look.language)
+    for size in look.sizes:
+        of_size = {"locale": LOCALES[look.language], **size.options}
+        if SHOW in look.ways:
+            yield from opening(browser.new_context(**of_size), base, look, size)
+        for way in look.ways:
+            kept = planted.shelf(*way.tables(), settings=settings) | way.entries()
             context = browser.new_context(
-                storage_state=planted.storage_state(base, kept), locale="en-GB", **size.options
+                storage_state=planted.storage_state(base, kept), **of_size
             )
+            context.add_init_script(FORGETFUL)
             page = context.new_page()
             page.clock.set_fixed_time(NOW)
             for stop in way.walk(TablePage(page, base)):
                 name = stop if way is SHOW else f"{way.name}-{stop}"
-                yield from shots(page, folder, size, name)
+                yield from shots(page, look, size, name)
             context.close()
 
 
-def opening(context: BrowserContext, base: str, folder: Path, size: Size) -> Iterator[Path]:
+def opening(context: BrowserContext, base: str, look: Look, size: Size) -> Iterator[Path]:
     """The page before Python is up."""
     page = context.new_page()
     held: list[Route] = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
-    for theme, scheme in THEMES.items():
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    for theme in look.themes:
+        page.emulate_media(color_scheme=THEMES[theme])  # type: ignore[arg-type]
         page.goto(base, wait_until="commit")
         page.wait_for_selector(".splash-words")
         page.wait_for_timeout(700)
-        yield taken(page, folder, size, "opening", theme)
+        yield taken(page, look.folder, size, "opening", theme)
     for route in held:
         route.abort()
     context.close()
 
 
-def shots(page: Page, folder: Path, size: Size, name: str) -> Iterator[Path]:
+def shots(page: Page, look: Look, size: Size, name: str) -> Iterator[Path]:
     """The screen by day and by night."""
-    for theme, scheme in THEMES.items():
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    for theme in look.themes:
+        page.emulate_media(color_scheme=THEMES[theme])  # type: ignore[arg-type]
         page.wait_for_selector(f"html[data-theme={theme}]")
         painted(page)
-        yield taken(page, folder, size, name, theme)
+        yield taken(page, look.folder, size, name, theme)
 
 
 def painted(page: Page) -> None:
-    """Until nothing has changed on the board for as long as the page takes to come to rest."""
-    before = None
+    """Until nothing has changed on the board, which is not empty, for as long as the page takes to
+    come to rest; what is pointed at may be there a moment before the board is."""
+    before, board, same = None, page.locator(".stage canvas").count(), 0
     for _ in range(PATIENCE):
         page.wait_for_timeout(REST)
         now = page.evaluate(PIXELS)
-        if now == before:
+        same = same + 1 if now == before and (now.strip("0") or not board) else 0
+        if same == (2 if board else 1):
             return
         before = now
 
@@ -183,22 +200,29 @@ def parsed(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--width", type=int, choices=widths, action="append")
     names = [way.name for way in (SHOW, *tour.WAYS)]
     parser.add_argument("--way", choices=names, action="append", help="a part of the tour")
+    parser.add_argument("--theme", choices=THEMES, action="append")
+    parser.add_argument("--language", choices=LOCALES, default="en")
     return parser.parse_args(argv)
 
 
 def main(argv: list[str] | None = None) -> int:
     """Takes the pictures and says where they are."""
     options = parsed(argv)
+    if options.readme and options.language != "en":
+        raise ValueError("The README's pictures are in English.")
     options.folder.mkdir(parents=True, exist_ok=True)
     sizes = tuple(s for s in SIZES if not options.width or s.width in options.width)
     ways = tuple(w for w in (SHOW, *tour.WAYS) if not options.way or w.name in options.way)
+    themes = tuple(theme for theme in THEMES if not options.theme or theme in options.theme)
+    use(options.language)
+    look = Look(options.folder, sizes, ways, themes, options.language)
     with (
         tempfile.TemporaryDirectory(prefix="motherlode-") as folder,
         serving(build(Path(folder))) as base,
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
-        count = sum(1 for _ in take_all(browser, base, options.folder, sizes, ways))
+        count = sum(1 for _ in take_all(browser, base, look))
         browser.close()
     if options.readme:
         refresh_readme(options.folder)

@@ -3,6 +3,7 @@ that every screen fits is in ``test_tour``."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from math import hypot
 
@@ -11,11 +12,20 @@ import pytest
 from e2e import planted
 from e2e.conftest import Player
 from e2e.inspector import OVERFLOW
-from e2e.table_page import PIXELS
+from e2e.table_page import PIXELS, TablePage
 from e2e.test_touch import PHONE
 from e2e.tour import STILL, go, some_way
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
+
+
+def at_phone(player: Player, table: Table) -> TablePage:
+    """At that table on a telephone, its player asked."""
+    anna = player(table, settings=STILL, **PHONE)
+    anna.open("shelf")
+    go(anna, table)
+    return anna
+
 
 # -- what explains lies beside what it explains ------------------------------------------------
 
@@ -24,9 +34,7 @@ from motherlode.match.table import Table
 def test_an_explanation_does_not_lie_on_what_it_explains(player: Player, entry: str) -> None:
     """At the top and at the foot of the board."""
     table = some_way(entry)
-    anna = player(table, settings=STILL, **PHONE)
-    anna.open("shelf")
-    go(anna, table)
+    anna = at_phone(player, table)
     places = sorted(
         (each for each in anna.places().values() if anna.in_sight(each)), key=lambda each: each.y
     )
@@ -45,15 +53,91 @@ def test_an_explanation_does_not_lie_on_what_it_explains(player: Player, entry: 
     assert wrong == []
 
 
+def test_an_explanation_lies_beside_the_tabs_of_the_pages(player: Player) -> None:
+    table = some_way("gold-west-2e")
+    anna = at_phone(player, table)
+    anna.at("#tool-what").tap()
+    anna.page.wait_for_selector(".hint.shown")
+    hint = anna.at(".hint").bounding_box()
+    assert hint is not None and anna.at(".page-tab").count()
+    for tab in anna.at(".page-tab span").all():
+        box = tab.bounding_box()
+        assert box is not None
+        assert box["y"] >= hint["y"] + hint["height"] or box["y"] + box["height"] <= hint["y"]
+
+
+# -- names and titles --------------------------------------------------------------------------
+
+
+CUT = """name => [...document.querySelectorAll(name)].filter((each) => each.checkVisibility())
+  .filter((each) => each.scrollWidth > each.clientWidth
+    || each.scrollHeight > each.clientHeight + 2)
+  .map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_the_title_of_a_table_is_whole_on_a_tablet(player: Player, language: str) -> None:
+    tables = [planted.table(entry=entry, seed=5) for entry in CATALOG]
+    settings = replace(STILL, language=language)
+    anna = player(*tables, settings=settings, viewport={"width": 768, "height": 1024})
+    anna.open("shelf")
+    for table in tables:
+        go(anna, table)
+        assert anna.page.evaluate(CUT, ".bar .title") == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_the_title_of_a_form_is_whole_on_a_phone(player: Player, language: str) -> None:
+    anna = player(settings=replace(STILL, language=language), **PHONE)
+    anna.open("shelf")
+    for entry in CATALOG:
+        anna.follow(f"new/{entry}")
+        anna.page.wait_for_selector("#start")
+        assert anna.page.evaluate(CUT, ".bar .title") == []
+        assert anna.page.evaluate("() => document.querySelector('.bar').offsetHeight") <= 64
+        anna.follow("shelf")
+        anna.page.wait_for_selector(".boxes")
+
+
+HIDDEN = """() => {
+  const ledge = document.querySelector(".form > .choices");
+  return [...document.querySelectorAll(".form :is(select, input)")].filter((field) => {
+    field.focus();
+    return field.getBoundingClientRect().bottom > ledge.getBoundingClientRect().top + 10;
+  }).map((field) => field.id || field.name);
+}"""
+"""The fields that have the keyboard and are not seen."""
+
+
+def test_nothing_is_pressed_behind_the_ledge_of_start(player: Player) -> None:
+    anna = player(settings=STILL, **PHONE)
+    anna.open("shelf")
+    anna.follow("new/gold")
+    anna.page.wait_for_selector("#start")
+    start = anna.at("#start").bounding_box()
+    assert start is not None and start["y"] + start["height"] <= 740
+    for x in (40, start["x"] - 8, start["x"] + start["width"] + 8):
+        over = "([x, y]) => document.elementFromPoint(x, y).className"
+        assert anna.page.evaluate(over, [x, start["y"] + start["height"] / 2]) == "choices"
+    assert anna.page.evaluate(HIDDEN) == []
+
+
+def test_a_tie_leaves_the_names_their_room(player: Player) -> None:
+    """Go West!: what broke the tie stands below the name."""
+    tied = planted.played(planted.table(entry="go-west", seed=3))
+    assert len(set(tied.state.scores())) == 1
+    anna = at_phone(player, tied)
+    assert anna.at(".ranks .breaks").count() == 2
+    assert anna.page.evaluate(CUT, ".ranks .seat-name") == []
+
+
 # -- looking before choosing -------------------------------------------------------------------
 
 
 def test_cards_can_be_compared_while_choosing(player: Player) -> None:
     """Go West!: the question stands above the hand, and every card of it stays in sight."""
     table = some_way("go-west", seed=20, decisions=20)
-    anna = player(table, settings=STILL, **PHONE)
-    anna.open("shelf")
-    go(anna, table)
+    anna = at_phone(player, table)
     hand = [place for key, place in anna.places().items() if key.startswith("hand-")]
     for place in (hand[0], hand[-1]):
         anna.page.touchscreen.tap(place.x, place.y)
@@ -68,9 +152,7 @@ def test_cards_can_be_compared_while_choosing(player: Player) -> None:
 def test_the_pages_of_gold_west_by_finger_and_by_keyboard(player: Player) -> None:
     """At the turn on a telephone every page is one press of a tab or one swipe away."""
     table = some_way("gold-west-2e", seed=21, decisions=20)
-    anna = player(table, settings=STILL, **PHONE)
-    anna.open("shelf")
-    go(anna, table)
+    anna = at_phone(player, table)
     tabs = anna.at(".page-tab")
     first = sorted(tabs.all_inner_texts())
     assert len(first) == 2
@@ -112,9 +194,7 @@ def test_no_two_things_in_gold_are_called_by_one_letter(player: Player) -> None:
 def test_the_shelf_shows_the_position_and_the_note(player: Player) -> None:
     """A table left comes to stand on the shelf with its picture and what was written down."""
     table = some_way("carcassonne")
-    anna = player(table, settings=STILL, **PHONE)
-    anna.open("shelf")
-    go(anna, table)
+    anna = at_phone(player, table)
     anna.until("id => !!localStorage.getItem('motherlode/1/picture/' + id)", table.id)
     anna.at("#tool-side").tap()
     anna.at("#tool-note").tap()
@@ -135,7 +215,49 @@ def test_the_shelf_shows_the_position_and_the_note(player: Player) -> None:
     anna.page.wait_for_selector(".slip img.position")
 
 
+# -- the replay --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_the_board_keeps_its_room_in_the_replay(player: Player, entry: str) -> None:
+    """However long the sentence of a moment is, nothing jumps from one to the next."""
+    table = some_way(entry)
+    anna = at_phone(player, table)
+    anna.at("#tool-replay").tap()
+    anna.page.wait_for_selector("#scrubber")
+    rooms = set()
+    for _ in range(8):
+        anna.press("ArrowLeft")
+        anna.until_still()
+        box = anna.at(".board").bounding_box()
+        assert box is not None
+        rooms.add(box["height"])
+    assert len(rooms) == 1 and min(rooms) > 300
+    assert not anna.page.evaluate(OVERFLOW)
+
+
 # -- a tile before it is placed ----------------------------------------------------------------
+
+
+UNEVEN = """() => [...document.querySelectorAll(".paper .choices")].flatMap((row) => {
+  const inside = row.getBoundingClientRect(), all = [...row.children];
+  if (all.length < 2) return [];
+  const places = all.map((each) => each.getBoundingClientRect());
+  return places.filter((place) => Math.abs(place.right - inside.right) > 1
+    && !places.some((other) => Math.abs(other.top - place.top) < 1 && other.left >= place.right))
+    .map((place) => `${place.right} of ${inside.right}`);
+})"""
+"""Lines of buttons that end before their row does."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_several_buttons_fill_their_lines(player: Player, language: str) -> None:
+    """However long the words are in the player's language, the edges are straight."""
+    anna = player(settings=replace(STILL, language=language), **PHONE)
+    anna.open("puzzles")
+    anna.page.wait_for_selector(".results .choices")
+    uneven = anna.page.evaluate(UNEVEN)
+    assert uneven == []
 
 
 def test_a_tile_is_seen_under_the_mouse_before_it_is_chosen(player: Player) -> None:
@@ -156,9 +278,7 @@ def test_a_tile_is_seen_under_the_mouse_before_it_is_chosen(player: Player) -> N
 
 def test_a_second_tap_turns_the_tile_and_the_tick_places_it(player: Player) -> None:
     table = laying()
-    anna = player(table, settings=STILL, **PHONE)
-    anna.open("shelf")
-    go(anna, table)
+    anna = at_phone(player, table)
     keys = [key for key, place in anna.places().items() if place.live]
     for key in keys:
         anna.touch(key)
@@ -179,9 +299,7 @@ def test_meeple_places_lie_apart_under_a_finger(player: Player) -> None:
     """On the magnified tile no two places are nearer than a finger is wide, and no button of
     ours lies on one."""
     table = laying(meeple=True)
-    anna = player(table, settings=STILL, **PHONE)
-    anna.open("shelf")
-    go(anna, table)
+    anna = at_phone(player, table)
     offered = [place for place in anna.places().values() if place.live]
     assert len(offered) > 1
     for one, other in combinations(offered, 2):

@@ -20,10 +20,11 @@ def here(anna: TablePage) -> Puzzle:
 
 
 def take(anna: TablePage, run: PuzzleRun, token: str) -> None:
-    """Takes the move in the list of moves, which is a sheet on a phone."""
+    """Takes the move in the list of moves, which is a sheet on a phone: it goes again."""
     anna.until_still()
     table = run.table()
     anna.take_in_list(table, table.game.notation.parse(token))
+    anna.at("#tab-moves").wait_for(state="hidden")
 
 
 def test_todays_puzzle_on_a_phone(player: Player) -> None:
@@ -42,7 +43,6 @@ def test_todays_puzzle_on_a_phone(player: Player) -> None:
     run = PuzzleRun(puzzle, "Anna")
     take(anna, run, puzzle.rival)
     anna.until("() => heard.some(words => words.includes('less than the best'))")
-    anna.at("#tab-moves").wait_for(state="hidden")
     for number, step in enumerate(run.lesson.steps):
         run.go(number)
         take(anna, run, step.do[0])
@@ -60,6 +60,7 @@ def test_a_puzzle_by_keyboard(player: Player) -> None:
         anna.tab_to(f"puzzle-{entry}")
         anna.press("Enter")
         puzzle = here(anna)
+        assert anna.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
         for number in range(len(puzzle.answer)):
             anna.until_still()
             anna.until("n => !document.querySelector('#lesson-back') === !n", number)

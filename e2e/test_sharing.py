@@ -91,11 +91,10 @@ def test_the_shelf_as_a_file(player: Player) -> None:
     with ben.page.expect_file_chooser() as choosing:
         ben.at("#open-file").click()
     choosing.value.set_files(coming.value.path())
-    ben.page.wait_for_selector(".slip")
+    ben.until_so(lambda: any("3 tables were taken in" in notice for notice in ben.notices))
     assert ben.at(".slip").count() == 3
     for table in tables:
         assert TABLES + table.id in ben.storage()
-    assert any("3 tables were taken in" in notice for notice in ben.notices)
     ben.follow(f"table/{tables[1].id}")
     ben.page.wait_for_selector("#prompt")
     assert ben.table().tokens() == tables[1].tokens()

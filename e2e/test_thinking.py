@@ -55,6 +55,25 @@ def test_a_strong_player_thinks_beside_the_page(player: Player) -> None:
     assert anna.page.evaluate("window.longest") < WAITED
 
 
+WHOLE = """new MutationObserver((_changes, observer) => {
+  if (!document.querySelector("[data-whole=yes]")) return;
+  observer.disconnect();
+  window.whole = performance.now();
+}).observe(document, { attributes: true, attributeFilter: ["data-whole"], subtree: true });"""
+"""Notes when the board is whole, before anybody in the page hears of it."""
+CAME = """() => performance.getEntriesByType("resource")
+  .filter((each) => each.name.endsWith("/pyscript/core.js")).map((each) => each.startTime)[0]"""
+
+
+def test_what_starts_the_worker_waits_for_the_board(player: Player) -> None:
+    """Nobody thinks yet: the board comes first."""
+    anna = player(planted.table(planted.PERSON, planted.BY_LINK, entry="gold-west-2e"))
+    anna.page.add_init_script(WHOLE)
+    anna.open()
+    anna.until_so(lambda: anna.page.evaluate(CAME) is not None)
+    assert anna.page.evaluate(CAME) > anna.page.evaluate("window.whole")
+
+
 CORES = """for (const [name, value] of [["hardwareConcurrency", 3], ["deviceMemory", 8]])
   Object.defineProperty(navigator, name, { get: () => value });"""
 BY_TWO = "() => performance.getEntriesByName('thought by 2').length > 1"
@@ -78,6 +97,31 @@ def test_workers_side_by_side_play_the_same(player: Player) -> None:
     for number, ply in enumerate(now.plies[: now.cursor]):
         if ply.seat == 1 and number >= at.cursor:
             assert decide(now.branch(number), 1) == ply.action
+
+
+AWAY = """away => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => away });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""A tab that goes into the background, or comes back."""
+
+
+def test_nobody_thinks_in_a_tab_that_is_not_seen(player: Player) -> None:
+    """Whoever looks at something else has the device to himself; then it goes on."""
+    at = to_move(0, 20)
+    anna = player(at).open()
+    while anna.table().state.current_player == 0:
+        anna.until_asked()
+        anna.page.evaluate(AWAY, True)
+        now = anna.table()
+        anna.play(now, planted.best(now))
+    anna.until_still()
+    cursor = anna.table().cursor
+    anna.page.wait_for_timeout(4000)
+    assert anna.table().cursor == cursor
+    anna.page.evaluate(AWAY, False)
+    anna.until_asked()
+    assert anna.table().cursor > cursor
 
 
 def test_a_hint_comes_from_beside_the_page(player: Player) -> None:

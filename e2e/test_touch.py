@@ -46,9 +46,11 @@ def plays_on(anna: TablePage, most: int) -> int:
     """To the end by finger, as the best bot would; in how many moves, fewer than `most`."""
     moves = 0
     while not (at := anna.table()).finished:
-        key = anna.spot_of(at, planted.best(at))
-        assert key is not None
-        anna.touch(key)
+        # what is forced the page plays by itself, perhaps after it was found asking
+        if not anna.forced(at) and not anna.playing:
+            key = anna.spot_of(at, planted.best(at))
+            assert key is not None
+            anna.touch(key)
         anna.until_asked()
         moves += 1
         assert moves < most

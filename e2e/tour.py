@@ -1,6 +1,7 @@
 """A tour of the cabinet: every screen and every sheet of it, in the states that look different.
 
 ``every_name`` is the app's own list: a screen that no way leads to is missed by ``test_tour``.
+It is walked in the language that ``motherlode.locale`` speaks.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from e2e import planted
 from e2e.table_page import TablePage
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
+from motherlode.locale import _
 from motherlode.match.link import link
 from motherlode.match.postscript import Postscript
 from motherlode.match.results import result_of
@@ -135,7 +137,7 @@ def first_visit(at: TablePage) -> Iterator[str]:
     for entry in CATALOG:
         at.follow(f"new/{entry}")
         at.page.wait_for_selector("#start")
-        at.until("title => document.title.includes(title)", CATALOG[entry].info.title)
+        at.until("title => document.title.includes(title)", _(CATALOG[entry].info.title))
         if entry == "gold":
             at.at("#kind-1").select_option("link")
         yield f"new-{entry}"
@@ -175,7 +177,7 @@ def with_tables(at: TablePage) -> Iterator[str]:
     at.page.wait_for_selector(".calendar")
     yield "daily"
     at.follow("puzzles")
-    at.page.wait_for_selector(".results")
+    at.until_so(lambda: "puzzles" in shown(at))
     yield "puzzles"
     for press in [each.get_attribute("id") for each in at.at(".paper .main").all()]:
         at.follow("puzzles")
