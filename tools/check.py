@@ -1,5 +1,9 @@
 """`run.py test`: lint, types, unit tests and browser tests; pytest's closing line comes last.
 
+A few browser tests that fail beside the others are tried once more, alone: on a machine whose
+processors are shared a finger may come late or a frame. What passes then is unsteady, and to be
+mended.
+
 `--only adapters` tries the bridges to OpenSpiel, PettingZoo and Gymnasium by those libraries' own
 tests; it is not among the rest because it installs some 300 MB.
 """
@@ -27,6 +31,12 @@ CONFORMANCE = "conformance"
 SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench", CONFORMANCE)
 SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4")
 """Of pytest-xdist, unless single tests are named."""
+FAILED = Path(".cache", "pytest", "v", "cache", "lastfailed")
+"""Where pytest keeps which tests failed last."""
+TESTS_FAILED = 1
+"""Pytest's exit code."""
+FEW = 5
+"""More browser tests than that do not fail because the machine was busy."""
 
 
 @reporting_problems
@@ -110,8 +120,26 @@ def run_pytest(python: Path, parts: list[str], rest: list[str], failed: list[str
         built(ROOT)
     options = [each for each in rest if each not in wanted]
     together = SIDE_BY_SIDE if options == rest else ()
-    command = [str(python), "-m", "pytest", *together, *wanted, *options]
-    return subprocess.run(command, cwd=ROOT, env=variables).returncode
+    command = [str(python), "-m", "pytest"]
+    first = [*command, *together, *wanted, *options]
+    code = subprocess.run(first, cwd=ROOT, env=variables).returncode
+    again = worth_another_try(code) if together else []
+    if not again:
+        return code
+    print("Failed beside the others; unsteady if they pass alone:", *again, sep="\n  ", flush=True)
+    return subprocess.run([*command, *again], cwd=ROOT, env=variables).returncode
+
+
+def worth_another_try(code: int, kept: Path = ROOT / FAILED) -> list[str]:
+    """The tests that failed, if they are few and all of the browser; ``kept`` is pytest's file."""
+    if code != TESTS_FAILED or not kept.exists():
+        return []
+    failed = sorted(json.loads(kept.read_text(encoding="utf-8")))
+    return failed if len(failed) <= FEW and all(map(of_the_browser, failed)) else []
+
+
+def of_the_browser(test: str) -> bool:
+    return test.startswith(FOLDERS["e2e"] + "/") and "::" in test
 
 
 def run_conformance(rest: list[str]) -> int:
