@@ -1,10 +1,12 @@
 """`python3 run.py tune ENTRY`: fits the weights of a game's evaluation by self-play.
 
-Of each edition two rounds: games of the weights made by hand against themselves, then of those
-fitted to them. At the end of every turn what lies on the table is noted; the final margin is
-regressed on it (ridge towards the weights made by hand), in the end over all games together. Of the
-second rounds three games in ten are first held out, to tell how much of the margin the weights
-explain (R2). The same command gives the same weights. Some four minutes of CPU.
+The same command gives the same weights. How Carcassonne's are fitted is told in
+``carcassonne_tuning``; it takes some forty minutes of CPU. Gold West's are so: of each edition two
+rounds, games of the weights made by hand against themselves, then of those fitted to them. At the
+end of every turn what lies on the table is noted; the final margin is regressed on it (ridge
+towards the weights made by hand), in the end over all games together. Of the second rounds three
+games in ten are first held out, to tell how much of the margin the weights explain (R2). Some four
+minutes of CPU.
 """
 
 from __future__ import annotations
@@ -15,7 +17,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
+from bench import carcassonne_tuning as carcassonne
 from bench import gold_west_tuning as gold_west
+from bench.least_squares import solved
 from motherlode.bots.bot_rng import BotRng
 from motherlode.core.bot import Policy
 from motherlode.core.game import CHANCE, TERMINAL, State
@@ -24,6 +28,8 @@ from motherlode.match.chance import SeededSource
 
 SEATS = 2
 GAMES = 220
+LEAST = 4
+ENTRIES = (*gold_west.ENTRIES, carcassonne.ENTRY)
 ENTRY_HELP = "the game, by any of its entries: they share their weights"
 SLIPS = 16
 """One decision in so many is made by luck: positions that good play never meets count too."""
@@ -126,30 +132,6 @@ def _deviations(rows: Sequence[Row], size: int) -> list[float]:
     return [max(0.0, square / number - (total / number) ** 2) ** 0.5 for total, square in pairs]
 
 
-def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of linear equations, by elimination with pivots.
-
-    >>> solved([[2, 1], [1, 3]], [3, 5])
-    [0.8, 1.4]
-    """
-    size = len(right)
-    rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
-    for at in range(size):
-        pivot = max(range(at, size), key=lambda line: abs(rows[line][at]))
-        rows[at], rows[pivot] = rows[pivot], rows[at]
-        head = rows[at]
-        for line in rows[at + 1 :]:
-            part = line[at] / head[at]
-            if part:
-                for column in range(at, size + 1):
-                    line[column] -= part * head[column]
-    solution = [0.0] * size
-    for at in reversed(range(size)):
-        known = sum(rows[at][column] * solution[column] for column in range(at + 1, size))
-        solution[at] = (rows[at][size] - known) / rows[at][at]
-    return solution
-
-
 def explained(rows: Sequence[Row], weights: Sequence[float]) -> float:
     """R2: how much of the margins' variance the weights explain, below 0 if they mislead."""
     mean = sum(row.margin for row in rows) / len(rows)
@@ -165,13 +147,19 @@ def flat(games: Sequence[Sequence[Row]]) -> list[Row]:
 def main(arguments: Sequence[str]) -> int:
     """Fits, writes the game's table and says how much it explains; returns 0."""
     parser = argparse.ArgumentParser(prog="run.py tune", description=__doc__)
-    parser.add_argument("entry", choices=gold_west.ENTRIES, metavar="ENTRY", help=ENTRY_HELP)
-    parser.add_argument("--games", type=int, default=GAMES, help="of each round of each edition")
+    parser.add_argument("entry", choices=ENTRIES, metavar="ENTRY", help=ENTRY_HELP)
+    parser.add_argument("--games", type=int, help="of each round, in Carcassonne pairs of games")
     parser.add_argument("--seed", default="tune", help="any words")
+    parser.add_argument("--workers", type=int, default=1, help="processes, in Carcassonne")
     given = parser.parse_args(arguments)
-    if given.games < 4:
-        parser.error("--games is at least 4")
-    weights, made = tuned(given.games, given.seed)
+    least = carcassonne.LEAST if given.entry == carcassonne.ENTRY else LEAST
+    if given.games is not None and given.games < least:
+        parser.error(f"--games is at least {least}")
+    if given.entry == carcassonne.ENTRY:
+        made = carcassonne.tune(given.games or carcassonne.PAIRS, given.seed, given.workers)
+        print(made)
+        return 0
+    weights, made = tuned(given.games or GAMES, given.seed)
     gold_west.write(weights, made)
     print(made)
     return 0

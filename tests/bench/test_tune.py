@@ -10,7 +10,8 @@ import pytest
 
 from bench import gold_west_tuning as gold_west
 from bench import tune
-from bench.tune import Row, explained, fitted, solved
+from bench.least_squares import solved
+from bench.tune import Row, explained, fitted
 from motherlode.games.gold_west.bot.features import NAMES
 from motherlode.games.gold_west.bot.weights import WEIGHTS
 

@@ -13,7 +13,10 @@ from motherlode.games.carcassonne.bot.evaluation import (
     CarcassonneEvaluation,
     CarcassonnePolicy,
 )
-from motherlode.games.carcassonne.bot.outlook import Outlook, expected_purse
+from motherlode.games.carcassonne.bot.outlook import Outlook
+from motherlode.games.carcassonne.bot.purse import expected_purse
+from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
+from motherlode.games.carcassonne.bot.weights import GOLDMINES, PLAIN
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.tiles import KIND, MINE
 from tests.games.carcassonne.script import pick, play, table
@@ -21,31 +24,32 @@ from tests.games.carcassonne.script import pick, play, table
 EVALUATION = CarcassonneEvaluation()
 
 
-def in_full(state: CarcassonneState, seat: int, code: int) -> int:
+def in_full(state: CarcassonneState, seat: int, code: int, weights: Weights) -> int:
     """The worth of a placement, everything valued afresh on the board with the tile."""
     after, kind = state.clone(), state.hand
     at = code >> 2
     closed = after.board.lay(at, kind << 2 | code & 3)
     if MINE[kind]:
         after.ingots[at] = after.ingots.get(at, 0) + 1
-    outlook = Outlook(after, seat)
+    outlook = Outlook(after, seat, weights)
     free = outlook.free(after.board, len(state.board.cells))
     best = max((outlook.claim(label) for label in free), default=0)
     return outlook.total() + outlook.lords(closed) + max(best, 0)
 
 
+@pytest.mark.parametrize("weights", [BY_HAND, PLAIN, GOLDMINES])
 @pytest.mark.parametrize("seed", range(3))
-def test_what_a_tile_changes_is_all_that_changes(seed: int) -> None:
+def test_what_a_tile_changes_is_all_that_changes(seed: int, weights: Weights) -> None:
     """Every placement of games with farmers, mines and castles."""
     state, rng = table(2 + seed % 2, castles=True), Random(seed)
     while state.current_player != TERMINAL:
         if state.phase == "place_tile":
             before = state.clone()
-            outlook = Outlook(state, state.current_player)
+            outlook = Outlook(state, state.current_player, weights)
             outlook.look_over()
             for code in state.options[:: 1 + len(state.options) // 9]:
                 value = outlook.placed(code >> 2, state.hand << 2 | code & 3, MINE[state.hand])
-                assert value == in_full(state, state.current_player, code)
+                assert value == in_full(state, state.current_player, code, weights)
             assert state.observation(None) == before.observation(None)
         state.apply(pick(state, rng))
 

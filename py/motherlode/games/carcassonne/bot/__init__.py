@@ -12,16 +12,24 @@ __all__ = ["JUDGEMENT", "LEVELS", "evaluation", "reasons"]
 LUCK = True
 """Over 40 games of one step against itself the margin less the luck spread by 14.5 points, the
 margin by 21.0: the draws tell half of it."""
+FITTED = "fitted"
 LEVELS = (
     Level(name="greenhorn", slack=250),
     Level(name="digger", slack=120),
     Level(name="greedy"),
-    Level(name="surveyor", candidates=6, simulations=24, turns=2),
-    Level(name="strong", candidates=8, simulations=80, turns=4, prior=2, work=17_000),
+    Level(name="surveyor", weights=FITTED, candidates=6, simulations=24, turns=2),
+    Level(
+        name="strong",
+        weights=FITTED,
+        candidates=8,
+        simulations=80,
+        turns=4,
+        prior=2,
+        work=17_000,
+    ),
 )
 
 
 def evaluation(weights: str) -> Evaluation:
-    """See ``motherlode.core.bot``; the weights are the judgement's own."""
-    del weights
-    return CarcassonneEvaluation()
+    """See ``motherlode.core.bot``: those ``FITTED``, or else the judgement's own."""
+    return CarcassonneEvaluation(fitted=weights == FITTED)

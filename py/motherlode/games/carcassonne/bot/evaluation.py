@@ -9,6 +9,8 @@ from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL, Observation, Rng, State
 from motherlode.games.carcassonne.bot.judgement import PHASES
 from motherlode.games.carcassonne.bot.outlook import POINT, Outlook
+from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
+from motherlode.games.carcassonne.bot.weights import GOLDMINES, PLAIN
 from motherlode.games.carcassonne.rules.actions import PlaceTile
 from motherlode.games.carcassonne.rules.game import CarcassonneGame, CarcassonneState
 from motherlode.games.carcassonne.rules.grid import cell
@@ -46,13 +48,14 @@ class CarcassonnePolicy:
     """One step looked ahead, as the judgement does; a tile turned to look the same is not
     looked at twice."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Weights = BY_HAND) -> None:
         self.work = 0
+        self._weights = weights
 
     def weigh(self, state: State, legal: Sequence[Action]) -> list[int]:
         """See ``Policy``. Castles and ingots of other seats are weighed for who decides."""
         assert isinstance(state, CarcassonneState)
-        outlook = Outlook(state, state.current_player)
+        outlook = Outlook(state, state.current_player, self._weights)
         if state.phase == "place_tile":
             weights = _placements(outlook, state)
         else:
@@ -77,10 +80,16 @@ def _placements(outlook: Outlook, state: CarcassonneState) -> list[int]:
 
 
 class CarcassonneEvaluation:
-    """An ``Evaluation`` whose worth is that of the judgement."""
+    """An ``Evaluation`` whose worth is that of the judgement, or what has been ``fitted``."""
 
-    def __init__(self) -> None:
+    def __init__(self, fitted: bool = False) -> None:
         self._game = CarcassonneGame()
+        self._fitted = fitted
+
+    def _weights(self, state: CarcassonneState) -> Weights:
+        if not self._fitted:
+            return BY_HAND
+        return GOLDMINES if state.setup.goldmines else PLAIN
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
         """See ``Evaluation``: the state itself."""
@@ -90,8 +99,8 @@ class CarcassonneEvaluation:
 
     def policy(self, state: State) -> CarcassonnePolicy:
         """See ``Evaluation``."""
-        del state
-        return CarcassonnePolicy()
+        assert isinstance(state, CarcassonneState)
+        return CarcassonnePolicy(self._weights(state))
 
     def value(self, state: State, seat: int) -> int:
         """See ``Evaluation``."""
@@ -99,7 +108,7 @@ class CarcassonneEvaluation:
         if state.current_player == TERMINAL:
             others = [points for other, points in enumerate(state.points) if other != seat]
             return POINT * (state.points[seat] - max(others))
-        outlook = Outlook(state, seat)
+        outlook = Outlook(state, seat, self._weights(state))
         return outlook.total() + outlook.standing()
 
     def turn(self, state: State) -> Hashable:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
-from motherlode.games.carcassonne.bot.outlook import CASTLE, ENOUGH, INGOT, POINT, Outlook
+from motherlode.games.carcassonne.bot.outlook import CASTLE, EVEN, POINT, Outlook
 from motherlode.games.carcassonne.rules.actions import (
     BuildCastle,
     PlaceIngot,
@@ -64,7 +64,7 @@ def _place_ingot(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
         for label in claimed:
             letter = board.name(label)[0]
             if label in outlook.forts:
-                good, chance = at in outlook.forts[label].fief, outlook.late * 2
+                good, chance = at in outlook.forts[label].fief, outlook.soon * 50 // EVEN
             elif letter != FIELD:
                 good = at in reach(position, label)
                 chance = outlook.chance(label, letter)
@@ -73,7 +73,8 @@ def _place_ingot(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
             if good:
                 holders = HOLDERS[board.crew[label]]
                 mine = outlook.seat in holders
-                worth += INGOT * chance * (1 if mine else -1) // (100 * len(holders))
+                ingot = outlook.weights.ingot * (1 if mine else -1)
+                worth += ingot * chance // (100 * len(holders))
         worths.append(worth)
     return worths
 
@@ -84,7 +85,7 @@ def _build_castle(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
     _, label = position.asked[0]
     city = worth_completed(position, label).points * POINT
     city += outlook.price(position.supply[outlook.seat])
-    castle = CASTLE * outlook.late // ENOUGH
+    castle = CASTLE * outlook.soon // EVEN
     return [castle if isinstance(action, BuildCastle) else city for action in legal]
 
 

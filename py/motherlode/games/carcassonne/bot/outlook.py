@@ -11,13 +11,13 @@ rest is summed up once for all placements.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 
+from motherlode.games.carcassonne.bot.purse import expected_purse, found
+from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.crew import HOLDERS, count
 from motherlode.games.carcassonne.rules.final_scoring import walled
 from motherlode.games.carcassonne.rules.goldmines import reach
-from motherlode.games.carcassonne.rules.goldmines import worth as ingots_worth
 from motherlode.games.carcassonne.rules.grid import AROUND, STEPS
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.scoring import worth_completed
@@ -33,22 +33,13 @@ from motherlode.games.carcassonne.rules.tiles import (
 )
 
 POINT = 100
-INGOT = 250
-FOUND, LONG = 80, 40
-"""Percent of the ingots to come that the seats share while so many tiles are left, fewer with
-fewer: what agreed best with how 1,000 games of two judgements ended."""
 CASTLE = 500
 """What a lord may expect while many tiles are left."""
 
 CHANCE_TO_SURROUND = (100, 70, 70, 45, 45, 25, 25, 12, 12)
 """Percent, by the neighbours a monastery misses."""
-RIVALS = 5
-"""A place that so many tiles left would fit is filled in time with even chances."""
-ENOUGH = 25
-"""With so many tiles left those chances hold; with fewer they shrink."""
-
-PRICE = (675, 480, 345, 255, 180, 120, 75, 0)
-"""What a meeple at home is worth, by how many others are at home, early in the game."""
+EVEN = 1000
+"""What ``soon`` and ``early`` come to while many tiles are left."""
 
 
 def _ways_out(turned: int) -> tuple[tuple[int, ...], ...]:
@@ -80,13 +71,18 @@ class Outlook:
     ``work`` counts the placements valued.
     """
 
-    def __init__(self, position: CarcassonnePosition, seat: int) -> None:
+    def __init__(
+        self, position: CarcassonnePosition, seat: int, weights: Weights = BY_HAND
+    ) -> None:
         self.position = position
         self.seat = seat
+        self.weights = weights
         self.work = 0
-        self.late = min(sum(position.bag), ENOUGH)
+        left = 100 * EVEN * sum(position.bag)
+        self.soon = min(left // weights.enough, EVEN)
+        self.early = min(left // weights.enough_for_meeples, EVEN)
         self.forts = {castle.label: castle for castle in position.castles}
-        self.home = position.board
+        self.bare = position.board
         self.fits: dict[int, int] = {}
         self.chances: dict[int, int] = {}
         self.places: dict[int, set[int]] = {}
@@ -94,7 +90,7 @@ class Outlook:
 
     def price(self, others: int) -> int:
         """What one meeple more at home is worth beside so many others."""
-        return PRICE[min(others, 7)] * self.late // ENOUGH
+        return self.weights.prices[min(others, 7)] * self.early // EVEN
 
     def fitting(self, needs: int) -> int:
         """How many tiles left would fit a place that needs that."""
@@ -133,13 +129,14 @@ class Outlook:
             missing = board.open[label]
             chance = 100
             if letter == MONASTERY:
-                chance = CHANCE_TO_SURROUND[missing] * self.late // ENOUGH if missing else 100
+                chance = CHANCE_TO_SURROUND[missing] * self.soon // EVEN if missing else 100
             elif missing:
                 places = self.places[label] = self.open_places(label)
+                rivals = self.weights.rivals
                 for at in places:
-                    fits = self.fitting(board.needs[at])
-                    chance = chance * fits // (fits + RIVALS)
-                chance = chance * self.late // ENOUGH
+                    fits = self.fitting(board.needs[at]) * 100
+                    chance = chance * fits // (fits + rivals)
+                chance = chance * self.soon // EVEN
             self.chances[label] = chance
         return chance
 
@@ -159,29 +156,39 @@ class Outlook:
 
     def worth(self, label: int, letter: str) -> int:
         """What a feature is expected to bring whoever holds it."""
-        position = self.position
+        position, weights = self.position, self.weights
         missing = position.board.open[label]
         chance = self.chance(label, letter) if missing else 100
         if letter == MONASTERY:
-            points = (9 - missing) * POINT + missing * chance * POINT // 150
+            points = (9 - missing) * POINT + missing * chance * weights.monastery // 10000
         else:
             tiles, pennants = self.counted(label, letter)
             points = (tiles + pennants) * POINT
             if missing:
-                points += points * chance // 100 if letter == CITY else chance
+                if letter == CITY:
+                    points = points * weights.city // 100 + points * chance * weights.walls // 10000
+                    points += missing * weights.spread * self.soon // EVEN
+                else:
+                    points = points * weights.road // 100 + chance * weights.end // 100
+                    points += missing * weights.way * self.soon // EVEN
             elif letter == CITY and not (tiles == 2 and position.setup.small_city == 2):
                 points *= 2
         if position.ingots:
             there = sum(position.ingots.get(at, 0) for at in reach(position, label))
-            points += there * INGOT * chance // 100
+            points += there * weights.ingot * chance // 100
         return points
 
     def field(self, cities: Iterable[int]) -> int:
         """What farmers are paid for these cities, the uncompleted ones by their chance."""
-        total = 0
+        total, open_, half = 0, self.position.board.open, self.weights.field
         for city in cities:
-            total += (4 if city in self.forts else 3) * self.chance(city, CITY)
-        return total + 3 * self.late
+            if city in self.forts:
+                total += 4 * self.chance(city, CITY)
+            elif open_[city]:
+                total += 3 * self.chance(city, CITY) * half // 100
+            else:
+                total += 3 * POINT
+        return total + self.weights.meadow * self.soon // EVEN
 
     def share(self, label: int, cities: Iterable[int] | None = None) -> int:
         """A claimed feature's worth to the seat minus its worth to the others, on average.
@@ -194,20 +201,31 @@ class Outlook:
         crew, letter = board.crew[label], self.letter(label)
         fort = label in self.forts
         if fort:
-            gain = CASTLE * self.late // ENOUGH
+            gain = CASTLE * self.soon // EVEN
         elif letter == FIELD:
             gain = self.field(walled(position, label) if cities is None else cities)
+            if self.weights.pasture:
+                wide = len(self.open_places(label))
+                gain += wide * self.weights.pasture * self.soon // EVEN
         else:
             gain = self.worth(label, letter)
         holders = HOLDERS[crew]
         others = len(holders) - (seat in holders)
-        total = (gain if seat in holders else 0) - gain * others // (seats - 1)
-        if not (board.open[label] or fort or letter == FIELD):
-            supply = position.supply
-            total += count(crew, seat) * self.price(supply[seat])
-            away = sum(count(crew, s) * self.price(supply[s]) for s in range(seats) if s != seat)
-            total -= away // (seats - 1)
+        loss = gain * self.weights.against // 100
+        total = (gain if seat in holders else 0) - loss * others // (seats - 1)
+        if not (fort or letter == FIELD):
+            home = self.home(label, letter)
+            if home:
+                back = [count(crew, s) * self.price(position.supply[s]) for s in range(seats)]
+                away = (sum(back) - back[seat]) // (seats - 1)
+                total += (back[seat] - away) * home // 100
         return total
+
+    def home(self, label: int, letter: str) -> int:
+        """How far the meeples of a feature may be counted as at home again, in percent."""
+        if not self.position.board.open[label]:
+            return 100
+        return self.weights.back and self.chance(label, letter) * self.weights.back // 100
 
     def total(self) -> int:
         """The share in everything claimed."""
@@ -216,10 +234,10 @@ class Outlook:
 
     def standing(self) -> int:
         """What is scored, and the meeples and ingots at home, against the others' average."""
-        position, total = self.position, 0
+        position, total, prices = self.position, 0, self.weights.prices
         for seat in range(position.seats):
             own = POINT * position.points[seat] + self._purse(position.purses[seat])
-            own += sum(PRICE[: position.supply[seat]]) * self.late // ENOUGH
+            own += sum(prices[: position.supply[seat]]) * self.early // EVEN
             total += own if seat == self.seat else -own // (position.seats - 1)
         return total
 
@@ -227,8 +245,7 @@ class Outlook:
         """What so many ingots at home may be expected to be worth at the end."""
         position = self.position
         to_come = position.ingot_supply + sum(position.ingots.values())
-        percent = FOUND * min(sum(position.bag), LONG) // (LONG * position.seats)
-        return expected_purse(ingots, to_come, percent)
+        return expected_purse(ingots, to_come, found(sum(position.bag), position.seats))
 
     def look_over(self) -> None:
         """Before placements are valued: what every feature is worth, and what changes it."""
@@ -257,7 +274,7 @@ class Outlook:
         """The worth of laying a tile there, with the best meeple after it."""
         self.work += 1
         position, before = self.position, self.before
-        board = position.board = self.home.clone()
+        board = position.board = self.bare.clone()
         number = len(board.cells)
         closed = board.lay(at, turned)
         if mine:
@@ -269,7 +286,7 @@ class Outlook:
             position.ingots[at] -= 1
             if not position.ingots[at]:
                 del position.ingots[at]
-        position.board, self.chances = self.home, before.chances
+        position.board, self.chances = self.bare, before.chances
         return total + max(best, 0)
 
     def _changed(self, at: int) -> int:
@@ -298,7 +315,7 @@ class Outlook:
         for castle in waiting:
             points = [f.points for f in features if any(at in castle.fief for at in f.cells)]
             if points:
-                gain = max(points) * POINT - CASTLE * self.late // ENOUGH
+                gain = max(points) * POINT - CASTLE * self.soon // EVEN
                 gain += self.price(self.position.supply[castle.lord])
                 seats = self.position.seats - 1
                 total += gain if castle.lord == self.seat else -gain // seats
@@ -315,12 +332,16 @@ class Outlook:
         """What a meeple there brings, less its price unless it comes home at once."""
         position = self.position
         letter, price = self.letter(label), self.price(position.supply[self.seat] - 1)
+        weights = self.weights
         if letter == FIELD:
-            return self.field(walled(position, label)) - price * 2
+            gain = self.field(walled(position, label))
+            if weights.pasture:
+                gain += len(self.open_places(label)) * weights.pasture * self.soon // EVEN
+            return gain - price * weights.farmer // 100
         gain = self.worth(label, letter)
         if not position.board.open[label]:
             return gain
-        return gain - price * (150 - self.chance(label, letter)) // 100
+        return gain - price * (weights.risk - self.chance(label, letter)) // 100
 
 
 class _Before:
@@ -359,18 +380,6 @@ class _Before:
         for label in self._unsteady.get(at, ()):
             del chances[label]
         return chances
-
-
-@cache
-def expected_purse(ingots: int, to_come: int, percent: int) -> int:
-    """Hundredths of a point: the mean worth of that many ingots and those still to be won, if
-    each of ``to_come`` is won with that chance."""
-    chances = [1.0]
-    for _ingot in range(to_come):
-        lost = [chance * (100 - percent) / 100 for chance in chances]
-        won = [chance * percent / 100 for chance in chances]
-        chances = [a + b for a, b in zip((*lost, 0.0), (0.0, *won), strict=True)]
-    return round(POINT * sum(c * ingots_worth(ingots + n) for n, c in enumerate(chances)))
 
 
 def beside(places: Iterable[int]) -> set[int]:

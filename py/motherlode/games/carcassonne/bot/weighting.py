@@ -1,0 +1,56 @@
+"""What the numbers are called by which Carcassonne is judged; those made by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+PRICE = (675, 480, 345, 255, 180, 120, 75, 0)
+"""What a meeple at home is worth, by how many others are at home, early in the game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weights:
+    """What things are worth: where nothing else is said, in percent of their points."""
+
+    rivals: int = 500
+    """A place that so many hundredths of the tiles left would fit is filled in time with even
+    chances."""
+    enough: int = 2500
+    """With so many hundredths of tiles left chances hold; with fewer they shrink."""
+    enough_for_meeples: int = 2500
+    """With so many hundredths of tiles left a meeple has its price; with fewer less."""
+    monastery: int = 6667
+    """A missing neighbour of a monastery, times the chance that all come; in ten thousandths."""
+    city: int = 100
+    """The points of an uncompleted city as it is."""
+    walls: int = 100
+    """What its completion would add, times its chance."""
+    spread: int = 0
+    """Every edge over which it is open, in hundredths of a point."""
+    road: int = 100
+    """The points of an uncompleted road as it is."""
+    end: int = 100
+    """A further tile of it, times its chance."""
+    way: int = 0
+    """Every edge over which it is open, in hundredths of a point."""
+    field: int = 100
+    """An uncompleted city to farmers, times its chance."""
+    meadow: int = 75
+    """The cities to come to farmers, in hundredths of a point."""
+    pasture: int = 0
+    """Every place into which a field is open, in hundredths of a point."""
+    farmer: int = 200
+    """The price of a farmer, in that of a meeple."""
+    risk: int = 150
+    """The price of any other meeple, in that of a meeple; its chance to come home is taken off."""
+    back: int = 0
+    """The price of a meeple on what is uncompleted, times its chance to come home."""
+    ingot: int = 250
+    """An ingot that goes with a feature, times its chance, in hundredths of a point."""
+    against: int = 100
+    """What others may expect."""
+    prices: tuple[int, ...] = PRICE
+    """As ``PRICE``."""
+
+
+BY_HAND = Weights()
