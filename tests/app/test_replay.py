@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.table.history import turns
+from motherlode.app.table.history import COUNTED, turns
 from motherlode.app.table.replay import at_stop, moment_words
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
@@ -86,6 +86,37 @@ def test_points_stand_at_the_right_of_the_turn_that_made_them() -> None:
     house.press("tab-log")
     gains = [n.text() for n in house.root.walk() if n.attrs.get("class") == "gain"]
     assert all(gain[0] in "+−" for gain in gains)
+
+
+def test_whose_points_they_are_is_said_where_a_turn_brought_them_to_several() -> None:
+    """The last card of GOLD has everybody's gold counted, not only that of who turned it over."""
+    table = play_first(new_table(rounds="one"), 1_000)
+    assert table.finished
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    house.press("tab-log")
+    last = next(n for n in house.root.walk() if n.attrs.get("class") == "turn")
+    found = [n.text() for n in last.walk() if n.attrs.get("class") == "of-one"]
+    scores, names = table.state.scores(), ("Anna", "Nell")
+    assert sorted(found) == [f"{names[seat]}+{scores[seat]}" for seat in (0, 1)]
+    assert all(scores)
+
+
+def test_points_of_others_stand_beside_the_turn_that_brought_them() -> None:
+    """All that the table shows more of after a turn is told there, in every game."""
+    for entry in CATALOG:
+        house = seated(60, entry)
+        house.press("tab-log")
+        log = [n for n in house.root.walk() if n.attrs.get("class") == "turn"]
+        told = [n.text() for one in log for n in one.walk() if n.attrs.get("class") == "of-one"]
+        points, found = house.state.features.points, turns(house.state)[-COUNTED:]
+        assert points is not None
+        expected = 0
+        for turn in found:
+            seat = house.state.perspective()
+            then, now = (house.table.at(ply).observation(seat) for ply in (turn.first, turn.last))
+            seats = range(2) if turn.seat >= 0 else ()
+            expected += sum((points(now, s) or 0) != (points(then, s) or 0) for s in seats)
+        assert len(told) == expected, entry
 
 
 def test_the_replay_goes_on_by_itself_and_stops_at_the_end() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import sub
 
 from motherlode.app.html import Node, button, h
 from motherlode.app.memo import Memo
@@ -16,6 +17,8 @@ from motherlode.match.table import Ply
 from motherlode.view.contract import LogPicture
 from motherlode.view.numerals import signed
 
+Gains = tuple[tuple[int, int], ...]
+"""Seats and what each has gained, without those that got nothing."""
 NOTHING = LogPicture("")
 PIECE = 30
 """CSS pixels of the picture beside a sentence."""
@@ -82,7 +85,7 @@ class History:
         self.commands = commands
         self._node: Memo[Node] = Memo()
         self._turns: list[Memo[Node]] = []
-        self._points: dict[tuple[int, int], tuple[Ply, int | None]] = {}
+        self._points: dict[int, tuple[Ply, tuple[int, ...]]] = {}
 
     def node(self) -> Node:
         """The log, newest turn and line first."""
@@ -101,9 +104,9 @@ class History:
 
     def _turn(self, memo: Memo[Node], turn: LoggedTurn, index: int, counted: bool) -> Node:
         state, own = self.state, self.state.features.seat_mark
-        gain = self._gain(turn, counted)
-        words = signed(gain) if gain else ""
-        mark = tuple(own(state.seen, turn.seat)) if own and turn.seat >= 0 else ()
+        gains = self._gains(turn, counted)
+        seats = {turn.seat, *(seat for seat, _gain in gains)} - {CHANCE}
+        marks = tuple(tuple(own(state.seen, seat)) for seat in sorted(seats)) if own else ()
         looking = state.looking if any(ply == state.looking for ply, _ in turn.lines) else None
 
         def described() -> Node:
@@ -115,32 +118,57 @@ class History:
                 if turn.seat >= 0
                 else h("span", cls="mark", aria_hidden="true"),
                 h("ol", reversed(lines), cls="told", reversed=True),
-                h("span", words, cls="gain", title=_("points")) if words else None,
+                self._points_beside(turn.seat, gains),
                 cls="turn",
                 key=f"{turn.first}",
             )
 
-        of = (turn.seat, turn.first, turn.lines, turn.pictures, words, mark, index)
+        of = (turn.seat, turn.first, turn.lines, turn.pictures, gains, marks, index)
         return memo.of(described, of, looking, language())
 
-    def _gain(self, turn: LoggedTurn, counted: bool) -> int | None:
-        """The points that the table shows for the seat after the turn and did not before."""
-        if turn.seat < 0:
+    def _points_beside(self, actor: int, gains: Gains) -> Node | None:
+        """The points at the right: whose they are is said where not all are the actor's."""
+        if not gains:
             return None
-        then, now = (self._of(turn.seat, ply, counted) for ply in (turn.first, turn.last))
-        return None if now is None else now - (then or 0)
+        state = self.state
+        shared = any(seat != actor for seat, _gain in gains)
 
-    def _of(self, seat: int, ply: int, counted: bool) -> int | None:
+        def one(seat: int, gain: int) -> Node:
+            whose = [
+                mark_at(state.view, state.seen, seat, aloud=False),
+                h("span", state.names[seat], cls="hidden"),
+            ]
+            return h("span", whose if shared else None, h("span", signed(gain)), cls="of-one")
+
+        return h("span", [one(*each) for each in gains], cls="gain", title=_("points"))
+
+    def _gains(self, turn: LoggedTurn, counted: bool) -> Gains:
+        """The points that the table shows after the turn and did not before, by seat; whose turn
+        it was first."""
+        if turn.seat < 0:
+            return ()
+        then, now = (self._points_after(ply, counted) for ply in (turn.first, turn.last))
+        if now is None or then is None:
+            return ()
+        gains = [(seat, gained) for seat, gained in enumerate(map(sub, now, then)) if gained]
+        return tuple(sorted(gains, key=lambda each: (each[0] != turn.seat, each[0])))
+
+    def _points_after(self, ply: int, counted: bool) -> tuple[int, ...] | None:
+        """The points of every seat after so many plies; ``None`` where that is not known."""
         points, table = self.state.features.points, self.state.table
-        if points is None or not ply:
+        seats = range(len(self.state.names))
+        if points is None:
             return None
-        known = self._points.get((seat, ply))
+        if not ply:
+            return (0,) * len(seats)
+        known = self._points.get(ply)
         if known is not None and known[0] is table.plies[ply - 1]:
             return known[1]
         if not counted:
             return None
-        found = points(table.at(ply).observation(self.state.perspective()), seat)
-        self._points[(seat, ply)] = (table.plies[ply - 1], found)
+        seen = table.at(ply).observation(self.state.perspective())
+        found = tuple(points(seen, seat) or 0 for seat in seats)
+        self._points[ply] = (table.plies[ply - 1], found)
         return found
 
     def _line(self, index: int, ply: int, words: str, about: LogPicture | None) -> Node:
