@@ -299,6 +299,22 @@ def other_tables(at: TablePage) -> Iterator[str]:
     yield "tab-conflict"
 
 
+def as_text(at: TablePage) -> Iterator[str]:
+    """The board in words instead of a picture: at a turn, in the replay, at the end."""
+    turn, over = some_way("carcassonne"), finished()
+    at.open("shelf")
+    go(at, turn)
+    at.at("#tool-text").dispatch_event("click")  # on a phone it is among the settings
+    at.page.wait_for_selector(".text-mode #text-board")
+    yield "turn"
+    at.at("#tool-replay").click()
+    at.page.wait_for_selector("#scrubber")
+    yield "replay"
+    go(at, over)
+    at.page.wait_for_selector(".table:has(.text-mode) .result")
+    yield "result"
+
+
 def others() -> list[Table]:
     """A table that waits for Ben, one at which Anna and Ben share the device, one of Anna's."""
     away = planted.table(planted.PERSON, planted.BY_LINK, entry="gold-west-1e", seed=6)
@@ -376,4 +392,5 @@ WAYS = (
     *(Way(entry, at_table(entry), a_table(entry), partial(one_of, entry)) for entry in CATALOG),
     Way("end", frozenset({"table"}), the_end, lambda: [finished()]),
     Way("others", frozenset({"table", "tab-conflict"}), other_tables, others),
+    Way("words", frozenset({"table"}), as_text, lambda: [some_way("carcassonne"), finished()]),
 )
