@@ -66,6 +66,36 @@ def test_an_explanation_lies_beside_the_tabs_of_the_pages(player: Player) -> Non
         assert box["y"] >= hint["y"] + hint["height"] or box["y"] + box["height"] <= hint["y"]
 
 
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_a_message_lies_over_the_board_alone(player: Player, width: int) -> None:
+    """Who is to move, what is asked and the tools stay in sight, and can be pressed."""
+    table = some_way("carcassonne")
+    anna = player(table, settings=STILL, viewport={"width": width, "height": 740})
+    anna.open("shelf")
+    go(anna, table)
+    anna.page.evaluate("document.dispatchEvent(new CustomEvent('motherlode:newer'))")
+    anna.page.wait_for_selector("#take-offer")
+    board, message = (anna.at(name).first.bounding_box() for name in (".board", ".notice"))
+    assert board and message
+    assert board["x"] <= message["x"]
+    assert message["x"] + message["width"] <= board["x"] + board["width"]
+    assert board["y"] <= message["y"]
+    assert message["y"] + message["height"] <= board["y"] + board["height"]
+
+
+@pytest.mark.parametrize("entry", ["carcassonne", "gold"])
+def test_from_the_board_in_words_one_press_leads_back(player: Player, entry: str) -> None:
+    table = some_way(entry)
+    anna = player(table, settings=replace(STILL, board="text"), **PHONE)
+    anna.open("shelf")
+    go(anna, table)
+    anna.page.wait_for_selector(".text-mode #text-board")
+    assert not anna.at("#tool-zoom").is_visible()
+    anna.at("#tool-text").tap()
+    anna.page.wait_for_selector(".text-mode", state="detached")
+    assert anna.at("#tool-zoom").is_visible()
+
+
 # -- names and titles --------------------------------------------------------------------------
 
 

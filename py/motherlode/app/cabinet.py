@@ -207,7 +207,7 @@ class Cabinet:
             "div",
             h("a", _("Skip to the game"), href="#main", cls="skip", on={"click": self._skip}),
             self._bar(title),
-            self.notices.node(),
+            self.notices.node() if self.screen.table is None else None,
             h("main", body, id="main", tabindex="-1", key=self.screen.name),
             self._sheet(),
             cls="app" if self.screen.table is None else "app at-table",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from motherlode.app.controls import tool
@@ -51,19 +52,23 @@ class TablePage:
             tool("rules", _("Rules"), self.commands.rules),
         ]
 
-    def body(self, context: PageContext) -> list[Node]:
-        """What is shown under the bar."""
+    def body(self, context: PageContext, messages: Callable[[], Node]) -> list[Node]:
+        """What is shown under the bar; the ``messages`` lie over the board."""
         state, commands = self.state, self.commands
         rows = self._players.of(lambda: players(state, commands), state.moment, language())
         replay = state.looking is not None
+        parts = [
+            rows,
+            board(state, commands, context, self._text_board.node(context.board)),
+            page_tabs(commands, context),
+            scrubber(state, commands) if replay else self.asking(context),
+            self._side_panel.node(),
+        ]
         return [
             h(
                 "div",
-                rows,
-                board(state, commands, context, self._text_board.node(context.board)),
-                page_tabs(commands, context),
-                scrubber(state, commands) if replay else self.asking(context),
-                self._side_panel.node(),
+                messages(),  # last: describing the rest may come upon trouble
+                parts,
                 cls="table" + (" side-open" if state.tabs.open else "") + self.more_classes(),
                 key="table",
             )

@@ -392,7 +392,7 @@ class TableScreen(OnStage):
     def body(self) -> list[Node]:
         settings, hint = self.cabinet.settings, self.cabinet.hint
         context = context_of(self.state, self.stage, settings, hint)
-        return self.page.body(context)
+        return self.page.body(context, self.cabinet.notices.node)
 
     def key(self, signal: Signal) -> bool:
         return keys.press(signal, self.state, self.commands)
