@@ -24,13 +24,13 @@ const NEWS = {
     "Finished games are kept, with statistics; sounds, if you ask for them."
   ],
   "fr": [
-    "Jouer tout de suite : une pression sur une boîte, et vous voilà à une table contre l’ordinateur.",
+    "Jouer tout de suite : un clic sur une boîte, et vous voilà à une table contre l’ordinateur.",
     "Des leçons pour chaque jeu, à la table, avec les vraies pièces.",
-    "Une pression envoie votre tour à un ami ; sa réponse continue la table ouverte, et l’on peut demander à reprendre un tour.",
+    "Un seul geste envoie votre tour à un ami ; sa réponse arrive à la table déjà ouverte, et l’on peut demander à reprendre un tour.",
     "Une table du jour pour chaque jeu : les mêmes tirages pour tous, un seul essai.",
     "Toute partie terminée peut être envoyée comme défi ; les deux parties sont ensuite côte à côte.",
     "Des joueurs ordinateur plus forts, qui ont un nom, et des conseils qui disent pourquoi.",
-    "Analysez une partie : où des points ont été perdus ; résolvez des problèmes sur le plateau.",
+    "Analysez une partie pour voir où des points ont été perdus ; résolvez des problèmes sur le plateau.",
     "Les parties terminées sont conservées, avec des statistiques ; des sons, si vous les demandez."
   ],
   "it": [
@@ -40,7 +40,7 @@ const NEWS = {
     "Un tavolo del giorno per ogni gioco: le stesse estrazioni per tutti, un solo tentativo.",
     "Ogni partita finita si può inviare come sfida; poi le due partite stanno fianco a fianco.",
     "Giocatori computer più forti, con un nome, e consigli che dicono perché.",
-    "Riguarda una partita: dove si sono persi punti; risolvi problemi sul tabellone.",
+    "Riguarda una partita per vedere dove si sono persi punti; risolvi problemi sul tabellone.",
     "Le partite finite restano, con statistiche; suoni, se li chiedi."
   ]
 };
