@@ -15,6 +15,7 @@ from e2e.inspector import OVERFLOW
 from e2e.table_page import PIXELS, TablePage
 from e2e.test_touch import PHONE
 from e2e.tour import STILL, go, some_way
+from e2e.watch import Watch
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
 
@@ -150,6 +151,28 @@ def test_nothing_is_pressed_behind_the_ledge_of_start(player: Player) -> None:
         over = "([x, y]) => document.elementFromPoint(x, y).className"
         assert anna.page.evaluate(over, [x, start["y"] + start["height"] / 2]) == "choices"
     assert anna.page.evaluate(HIDDEN) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_what_can_be_done_with_a_box_stands_in_one_line(player: Player, language: str) -> None:
+    anna = player(settings=replace(STILL, language=language), **PHONE)
+    anna.open("shelf")
+    lines = anna.page.evaluate(
+        """() => [...document.querySelectorAll(".box-actions")].map(row =>
+          new Set([...row.children].map(each => each.getBoundingClientRect().top)).size)"""
+    )
+    assert lines and set(lines) == {1}
+
+
+def test_what_cannot_be_fetched_is_said_away_from_the_edge(player: Player, watch: Watch) -> None:
+    watch.pardoned += ("on-demand-", "ERR_FAILED")
+    anna = player(settings=STILL, **PHONE)
+    anna.open("shelf")
+    anna.page.route("**/on-demand-*.zip", lambda route: route.abort())
+    anna.follow("learn/gold")
+    anna.page.wait_for_selector("#bring-again")
+    for box in (anna.at(".bringing p").bounding_box(), anna.at("#bring-again").bounding_box()):
+        assert box and box["x"] >= 12 and box["x"] + box["width"] <= 360 - 12
 
 
 def test_a_tie_leaves_the_names_their_room(player: Player) -> None:
