@@ -99,9 +99,28 @@ def _pieces() -> tuple[GuideRow, ...]:
     )
 
 
+Told = tuple[str, str, str, str, tuple[int, ...]]
+"""The name of a record, the clause, the title, the words and what the seats have then."""
+
+
 def _examples() -> tuple[Example, ...]:
     page = _("The Goldmines: the numbered examples")
-    told = (
+    return tuple(
+        Example(
+            id=name,
+            title=title,
+            words=words,
+            after=after,
+            record=RECORDS[name],
+            source=page,
+            totals=totals,
+        )
+        for name, after, title, words, totals in (*_of_mines(), *_of_castles(), *_of_sharing())
+    )
+
+
+def _of_mines() -> tuple[Told, ...]:
+    return (
         (
             "gold-1",
             "3.2",
@@ -129,6 +148,21 @@ def _examples() -> tuple[Example, ...]:
             ),
             (7, 7),
         ),
+    )
+
+
+def _of_castles() -> tuple[Told, ...]:
+    return (
+        (
+            "castle-5",
+            "4.3",
+            _("A castle, and no ingot yet"),
+            _(
+                "B built a castle instead of scoring the city, and no ingot was taken. Then C "
+                "completed a city in its fief: C took two ingots in the city, B two in the fief."
+            ),
+            (0, 8, 8),
+        ),
         (
             "castle-1A",
             "4.6",
@@ -136,6 +170,68 @@ def _examples() -> tuple[Example, ...]:
             _(
                 "A closed the city of B, and so scored the castle beside it for the same points. A "
                 "took the ingot in the fief, B the one left in the city."
+            ),
+            (6, 6),
+        ),
+        (
+            "castle-6-1",
+            "4.6",
+            _("A castle and a monastery"),
+            _("The monastery was surrounded, and the castle scores as much. Each takes an ingot."),
+            (9, 9),
+        ),
+        (
+            "castle-6-2",
+            "4.6",
+            _("A monastery, surrounded by its holder"),
+            _(
+                "This time A laid the last tile around the monastery of A. The castle of B scores "
+                "all the same, and each takes an ingot."
+            ),
+            (9, 9),
+        ),
+    )
+
+
+def _of_sharing() -> tuple[Told, ...]:
+    return (
+        (
+            "castle-1B-1",
+            "4.11",
+            _("Whose turn it is begins"),
+            _(
+                "B closed the city of B, and the castle of A scored. B began and took the ingot "
+                "outside the fief; A took the one in it."
+            ),
+            (6, 6),
+        ),
+        (
+            "castle-1B-2",
+            "4.11",
+            _("Both ingots for one"),
+            _(
+                "The same, but B first took the ingot in the fief, to which both had a right. "
+                "Nothing was left for A, and B took the other one as well."
+            ),
+            (6, 6),
+        ),
+        (
+            "castle-2A",
+            "4.11",
+            _("First what others may take too"),
+            _(
+                "Two ingots lie in the fief of A, one of them in the city of B as well. B closed "
+                "the city and took that one; A took the other, B the one left in the city."
+            ),
+            (6, 6),
+        ),
+        (
+            "castle-2B",
+            "4.11",
+            _("The same, with the castle’s lord first"),
+            _(
+                "Now A closed the city of B, and began: A took the ingot that both might take, B "
+                "the one left in the city, and A the other one in the fief."
             ),
             (6, 6),
         ),
@@ -150,22 +246,13 @@ def _examples() -> tuple[Example, ...]:
             (8, 8),
         ),
         (
-            "castle-6-1",
-            "4.6",
-            _("A castle and a monastery"),
-            _("The monastery was surrounded, and the castle scores as much. Each takes an ingot."),
-            (9, 9),
+            "castle-4",
+            "4.11",
+            _("A city that nobody holds"),
+            _(
+                "A closed a city without a knight, and so scored the castle of A. A took the ingot "
+                "in the fief, though it does not lie in the city."
+            ),
+            (6, 0),
         ),
-    )
-    return tuple(
-        Example(
-            id=name,
-            title=title,
-            words=words,
-            after=after,
-            record=RECORDS[name],
-            source=page,
-            totals=totals,
-        )
-        for name, after, title, words, totals in told
     )

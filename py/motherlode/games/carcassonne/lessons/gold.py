@@ -28,7 +28,7 @@ GOLD = Lesson(
         LessonStep(
             say=mark(
                 "A mine brings two ingots. One lies on it already; the other goes on a tile beside "
-                "it, also across a corner. Put it on the other tile of your city."
+                "it, also across a corner. Put it on this tile of your city."
             ),
             at=("tile:0,-1",),
             do=("g0,-1",),

@@ -22,8 +22,9 @@ pGP-X-3 +MW wEA wEA wEA ?GP-2-2 pWE-X-3 +GP wEA wEA wEA ?GP-2-3""",
     steps=(
         LessonStep(
             say=mark(
-                "A game ends at 50 points, or when no wagon is left in New England and the East. "
-                "Two are left, in the East. Then there is one last scoring, for free."
+                "A game ends when a scoring brings somebody to 50 points; or, after one last "
+                "scoring for free, when no wagon is left in New England and the East. Only two are "
+                "left there."
             ),
             at=("wagons-new_england", "wagons-east"),
         ),

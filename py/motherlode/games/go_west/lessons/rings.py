@@ -94,8 +94,8 @@ pEA-2-0 ?WE-2-0 pEA-1-0 ?WE-2-1 pEA-2-1 wNE ?WE-2-2 pEA-1-1 wNE ?WE-2-3 pEA-1-2 
         LessonStep(
             say=mark(
                 "The divider moved one space on. The oldest token, Nell's, went home to her "
-                "supply, and yours took its place: four to three now. The card also moves wagons 3 "
-                "steps."
+                "supply, and yours lies where the divider was: four to three now. The card also "
+                "moves wagons 3 steps."
             ),
             at=("ring-east",),
         ),

@@ -25,7 +25,7 @@ AIM = Lesson(
             at=("pile-A",),
         ),
         LessonStep(
-            say=mark("A turn turns over two cards. Begin with this one."),
+            say=mark("On your turn you turn over two cards. Begin with this one."),
             at=("card-a2",),
             do=("a2",),
             otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),

@@ -34,8 +34,8 @@ FIRSTS = (
         id="back",
         event="TurnedBack",
         say=mark(
-            "Nothing came of it, and what stays lies face down again. Remember where gold lies, "
-            "and where a strong prospector of yours."
+            "What is left of the two cards lies face down again. Remember where gold lies, and "
+            "where a strong prospector of yours: nothing shows it any more."
         ),
     ),
     First(

@@ -9,6 +9,7 @@ from motherlode.core.action import Action
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
 from motherlode.games.gold.rules.actions import Begin, Choose, Flip, Reveal
+from motherlode.games.gold.rules.components import PLACES
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import key_of
 from motherlode.games.gold.view.layout import row_column
@@ -40,6 +41,8 @@ def _wanted(seen: GoldObservation) -> str:
             "are alike, so any is a fine one."
         )
     if seen.phase == "first":
+        if seen.on_table == PLACES:
+            return _("{name}: turn over a first card; any is a fine one while you know none.")
         return _("{name}: turn over a first card.")
     if seen.phase == "second":
         return _("{name}: turn over a second card.")

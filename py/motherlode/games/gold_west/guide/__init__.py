@@ -1,10 +1,11 @@
-"""The guide of Gold West: every office, card and token with its picture, a whole game counted."""
+"""The guide of Gold West: every office, card and token with its picture, games and examples."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from motherlode.games.gold_west.guide.examples import FIRST, SECOND, WHITEWATER
+from motherlode.games.gold_west.guide.worked import worked
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import CARDS, EDITIONS, KINDS, OFFICES, Edition
 from motherlode.games.gold_west.view import terms as said
@@ -54,7 +55,7 @@ def guide(terms: GuideTerms) -> Guide:
             GuideTable(title=_("Mining tokens"), after="1.4", rows=tuple(_tokens())),
             GuideTable(title=_("Resources"), after="1.9", rows=tuple(_resources(edition))),
         ),
-        examples=(_counted(terms.entry, whitewater),),
+        examples=(*worked(terms), _counted(terms.entry, whitewater)),
         summary=(
             (_("Step 1: activate your supply"), ("2.1", "2.2", "2.4")),
             (_("Step 2: use metals"), ("2.6", "2.7", "2.8", "2.10")),

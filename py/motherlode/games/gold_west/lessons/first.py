@@ -52,9 +52,9 @@ def aim(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "An office pays at the end, this one 2 points for each camp in your second "
-                    "largest group. When all camps are placed and everything is counted, whoever "
-                    "has most points has won."
+                    "An office pays at the end, this one 2 points for each camp or settlement in "
+                    "your second largest group. When all camps are placed and everything is "
+                    "counted, whoever has most points has won."
                 ),
                 at=("cell:8", PLAYERS),
             ),
@@ -81,8 +81,8 @@ def turn(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "The wood is ready for use, and builds a camp. Any open token may be chosen, "
-                    "wherever it lies. Take this one, in the silver."
+                    "The wood is ready for use, and builds a camp. Any token that lies face up may "
+                    "be chosen, wherever it is. Take this one, in the silver."
                 ),
                 at=("hex:H5",),
                 do=("mH5",),

@@ -1,0 +1,264 @@
+"""The worked examples of the rulebooks, each at a table laid out by hand; the tests compare them
+with the examples that they play. Source: R1, R2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from motherlode.core.game import CHANCE
+from motherlode.core.info import Value
+from motherlode.games.gold_west.rules import GoldWestState, actions, components, load, use
+from motherlode.games.gold_west.rules.observation import GoldWestObservation
+from motherlode.games.gold_west.rules.packed import UP, building, influence_at, supply_at
+from motherlode.games.gold_west.view.terms import FIRST
+from motherlode.locale import _, named
+from motherlode.view.guide import Example, GuideTerms
+
+SECOND = "gold-west-2e"
+CART, LIFTED, STAYED = 2, "rrrsc", "rr"
+PAID = {FIRST: "sg", SECOND: "sc"}
+SHIPPED = {"ship-copper-4": ("c", 4, 9), "ship-silver-2": ("s", 2, 2)}
+"""The metal, how many, and the points."""
+AWARDS = {
+    "terrain-1": ("silver", (4, 4, 3), (0, 1, 0), (6, 10, 0)),
+    "terrain-2": ("gold", (3, 3, 2), (0, 0, 0), (7, 7, 0)),
+    "terrain-3": ("silver", (4, 3), (0, 0), (6, 0)),
+}
+"""The terrain, and by seat the influence there, the settlements among it, and the award."""
+WET, WATERED, WATER_POINTS = 2, 3, (3, 0)
+"""The cart with the water, how much is put there, and the points."""
+EVERY = 7
+"""So far apart lie the outcomes of chance that the tables are laid out with."""
+
+
+def worked(terms: GuideTerms) -> tuple[Example, ...]:
+    """The examples of that edition; that of Whitewater where it is played."""
+    entry, second = terms.entry, terms.entry == SECOND
+    water = (_water(),) if terms.options.get("whitewater") else ()
+    return (
+        _supply(entry),
+        _boomtown(entry),
+        *(_shipping() if second else ()),
+        *_awards(entry),
+        *water,
+    )
+
+
+# -- what is told of them ------------------------------------------------------------------
+
+
+def _supply(entry: str) -> Example:
+    return Example(
+        id="supply-levi",
+        title=_("What reaches the use zone"),
+        words=_(
+            "Cart 2 held three stone, a silver and a copper. On the way up a stone stayed in cart "
+            "1 and another one in cart 0; a stone, a silver and a copper can be used."
+        ),
+        after="2.4",
+        source=_("Both rulebooks: step 1, activate your supply"),
+        seen=partial(lifted, entry),
+        totals=(0, 0),
+    )
+
+
+def _boomtown(entry: str) -> Example:
+    return Example(
+        id="boomtown",
+        title=_("Two places for two metals"),
+        words=_(
+            "Silver and gold pay for two places in Boomtown: column silver and row gold, or column "
+            "gold and row silver."
+        )
+        if entry == FIRST
+        else _(
+            "Silver and copper pay for two places in Boomtown: column silver and row copper, or "
+            "column copper and row silver."
+        ),
+        after="2.8",
+        source=_("Both rulebooks: step 2, Boomtown"),
+        seen=partial(in_use, entry, PAID[entry]),
+        totals=(0, 0),
+    )
+
+
+def _shipping() -> Iterator[Example]:
+    told = {
+        "ship-copper-4": (
+            _("Four copper for a coach"),
+            _(
+                "Four copper moved the coach of A four steps: over the bridge for 2 points, and "
+                "past the bonus space, whose top tile brought 7."
+            ),
+        ),
+        "ship-silver-2": (
+            _("Two silver for a coach"),
+            _("Two silver moved the coach of A two steps, over the bridge: 2 points."),
+        ),
+    }
+    for name, (title, words) in told.items():
+        yield Example(
+            id=name,
+            title=title,
+            words=words,
+            after="2.11",
+            source=_("Second edition: step 2, shipping"),
+            seen=partial(shipped, name),
+            totals=(SHIPPED[name][2], 0),
+        )
+
+
+def _awards(entry: str) -> Iterator[Example]:
+    told = {
+        "terrain-1": (
+            _("Settlements break a tie"),
+            _(
+                "A has four camps in silver, B two camps and a settlement: 4 influence each. B has "
+                "more settlements there, and is first; A is second."
+            ),
+        ),
+        "terrain-2": (
+            _("Two awards are shared"),
+            _(
+                "A and B have three camps each in gold, and no settlement. They share the first "
+                "award of 9 and the second of 5: 7 each."
+            ),
+        ),
+        "terrain-3": (
+            _("The award with two players"),
+            _("With two players only whoever leads in silver is paid, and gets the smaller award."),
+        ),
+    }
+    for name, (title, words) in told.items():
+        points = AWARDS[name][3]
+        yield Example(
+            id=name,
+            title=title,
+            words=words,
+            after="3.7",
+            source=_("Both rulebooks: final scoring"),
+            seen=partial(settled, entry, name),
+            lines=_by_seat(points),
+            totals=points,
+        )
+
+
+def _water() -> Example:
+    return Example(
+        id="water",
+        title=_("Water adds a point"),
+        words=_(
+            "A put three resources into cart 2, where a water lies: 2 points for the cart, and 1 "
+            "for the water."
+        ),
+        after="7.5",
+        source=_("Second edition: Whitewater"),
+        seen=watered,
+        lines=_by_seat(WATER_POINTS),
+        totals=WATER_POINTS,
+    )
+
+
+def _by_seat(points: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+    return tuple((named((), seat), number) for seat, number in enumerate(points))
+
+
+# -- the tables ------------------------------------------------------------------------------
+
+
+def laid(entry: str, seats: int, **options: Value) -> GoldWestState:
+    """A table at its beginning; A is to move."""
+    state = load(entry).new_state(seats, {"start": "A", **options})
+    assert isinstance(state, GoldWestState)
+    return by_chance(state)
+
+
+def by_chance(state: GoldWestState) -> GoldWestState:
+    """The state once chance has gone on, somehow, to the next decision."""
+    at = 0
+    while state.current_player == CHANCE:
+        outcomes = state.chance_outcomes()
+        state.apply(outcomes[at % len(outcomes)][0])
+        at += EVERY
+    return state
+
+
+def hold(state: GoldWestState, section: int, letters: str) -> None:
+    """Just these resources in A's cart."""
+    at = supply_at(0, section)
+    state.supply[at : at + 6] = components.counts(letters)
+
+
+def lifted(entry: str) -> GoldWestObservation:
+    """After step 1: what lay in the cart, without what stayed on the way."""
+    state = laid(entry, 2)
+    for section in range(4):
+        hold(state, section, LIFTED if section == CART else "")
+    state.apply(actions.ACTIVATE[CART])
+    for letter in STAYED:
+        state.apply(actions.LEAVE[components.LETTERS.index(letter)])
+    return state.observation(None)
+
+
+def _using(state: GoldWestState, letters: str) -> GoldWestState:
+    state.use = list(components.counts(letters))
+    state.phase = "use"
+    use.go_on(state, [])
+    return state
+
+
+def in_use(entry: str, letters: str) -> GoldWestObservation:
+    """In step 2, with these metals."""
+    return _using(laid(entry, 2), letters).observation(None)
+
+
+def shipped(name: str) -> GoldWestObservation:
+    """After all metals were shipped; a wood is left for step 3."""
+    letter, number, _points = SHIPPED[name]
+    state = _using(laid(SECOND, 2), letter * number + "w")
+    for _step in range(number):
+        state.apply(actions.SHIP[components.LETTERS.index(letter) - components.COPPER])
+    return state.observation(None)
+
+
+def settled(entry: str, name: str) -> GoldWestObservation:
+    """With these buildings in the terrain, wherever there is room."""
+    terrain_name, influence, settlements, _points = AWARDS[name]
+    state = laid(entry, len(influence))
+    terrain = components.TERRAINS.index(terrain_name)
+    room = (at for at, kind in enumerate(state.terrain) if kind == terrain)
+    for seat, (most, settled_there) in enumerate(zip(influence, settlements, strict=True)):
+        for number in range(most - settled_there):
+            build(state, seat, next(room), number < settled_there)
+    return state.observation(None)
+
+
+def build(state: GoldWestState, seat: int, hex_: int, settlement: bool) -> None:
+    """A building as if built: its token lies in the row, and influence follows."""
+    terrain = state.terrain[hex_]
+    if state.site[hex_] == UP:
+        state.token[hex_] = -1
+    else:
+        state.pool[next(k for k in components.KINDS_OF[terrain] if state.pool[k])] -= 1
+    state.site[hex_] = building(seat, settlement)
+    state.camps[seat] -= 1
+    state.rows[influence_at(seat, terrain)] += 1
+    state.influence[influence_at(seat, terrain)] += 1 + settlement
+
+
+def watered() -> GoldWestObservation:
+    """After step 3 with a water in the cart."""
+    state = laid(SECOND, 2, whitewater=True)
+    hold(state, WET, "a")
+    hold(state, WET + 1, "")
+    _using(state, "r")
+    rich = (a for a in state.legal_actions() if isinstance(a, actions.Dig) and _many(state, a.hex))
+    state.apply(next(rich))
+    by_chance(state).apply(actions.PUT[WET])
+    return state.observation(None)
+
+
+def _many(state: GoldWestState, hex_: int) -> bool:
+    return sum(components.KINDS[state.token[hex_]].resources) == WATERED
