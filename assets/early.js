@@ -6,7 +6,7 @@
     en: {
       line: "Gold-rush board games in a browser tab.",
       games: "Games",
-      lead: "Board games of the gold rush: play at once, alone or with friends, without an account.",
+      lead: "Board games of the gold rush: play one at once, or learn it in ten minutes; no account.",
       facts: "{0} to {1} players · {2} to {3} min · {5} · from age {4}",
       hard1: "easy",
       hard2: "medium",
@@ -29,7 +29,7 @@
     fr: {
       line: "Des jeux de ruée vers l’or dans un onglet.",
       games: "Jeux",
-      lead: "Des jeux de la ruée vers l’or : jouez tout de suite, seul ou entre amis, sans compte.",
+      lead: "Jeux de la ruée vers l’or : jouez aussitôt, ou apprenez en dix minutes ; sans compte.",
       facts: "{0} à {1} joueurs · {2} à {3} min · {5} · dès {4} ans",
       hard1: "facile",
       hard2: "moyen",
@@ -52,7 +52,7 @@
     it: {
       line: "Giochi della corsa all’oro in una scheda del browser.",
       games: "Giochi",
-      lead: "Giochi della corsa all’oro: gioca subito, da solo o con gli amici, senza account.",
+      lead: "Giochi della corsa all’oro: gioca subito, o impara in dieci minuti; senza account.",
       facts: "da {0} a {1} giocatori · da {2} a {3} min · {5} · da {4} anni",
       hard1: "facile",
       hard2: "medio",

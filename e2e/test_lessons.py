@@ -27,7 +27,8 @@ def wanted(run: LessonRun, table: Table) -> list[Action]:
 
 
 def until_step(anna: TablePage, number: int, lesson: Lesson) -> None:
-    anna.until_still()
+    """Without hurry: the key that hurries reads on where nothing moves any more."""
+    anna.until_still(hurry=False)
     anna.until(
         "n => document.querySelector('.count')?.textContent.startsWith(n)",
         f"{min(number + 1, len(lesson.steps))}/",

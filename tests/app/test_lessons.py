@@ -271,3 +271,16 @@ def test_the_button_that_a_step_wants_is_marked() -> None:
         go_on(house)
     marked = [n for n in house.root.walk() if "pointed" in n.attrs.get("class", "")]
     assert ["settlement" in node.text() for node in marked] == [True]
+
+
+def test_what_is_pointed_at_does_not_lie_under_the_button_in_the_corner() -> None:
+    """On a telephone the influence lies in the lower left corner: the button goes to the upper."""
+    land = next(one for one in course_of("gold-west-2e") if one.id == "land")
+    house = House(fragment="learn/gold-west-2e/land")
+    house.surface.size_now = (345.0, 360.0, 1.0)
+    house.device.touch = True
+    house.start()
+    while house.find(id="prompt").text() != land.steps[-1].say:
+        go_on(house)
+    assert land.steps[-1].at == ("influence",)
+    assert "high" in house.find(id="tool-what").attrs["class"].split()

@@ -12,7 +12,7 @@ DIFFICULTY = {1: mark("easy"), 2: mark("medium"), 3: mark("demanding")}
 SEVERAL = mark("{n} editions")
 FACTS = mark("{least} to {most} players · {short} to {long} min · {difficulty} · from age {age}")
 LEAD = mark(
-    "Board games of the gold rush: play at once, alone or with friends, without an account."
+    "Board games of the gold rush: play one at once, or learn it in ten minutes; no account."
 )
 """What the page is."""
 PLAY = mark("Play now")

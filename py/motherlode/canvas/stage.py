@@ -62,7 +62,7 @@ class Stage:
         self._table = ""
         self._focus: str | None = None
         self._hover: str | None = None
-        self._pointed_out: tuple[Outline, ...] = ()
+        self.pointed_out: tuple[Outline, ...] = ()
         self._cursor = "default"
         self._told_waiting = False
         self._beyond = Beyond(self.camera)
@@ -153,7 +153,7 @@ class Stage:
 
     def point_out(self, outlines: Sequence[Outline]) -> None:
         """Puts rings around these places alone, and brings them into sight."""
-        self._pointed_out = tuple(outlines)
+        self.pointed_out = tuple(outlines)
         self.camera.show_parts(self.scene.pages if self.scene else (), map(bounds_of, outlines))
         self._ask()
 
@@ -173,7 +173,7 @@ class Stage:
         # another pixel ratio empties the canvases even where the view stays the same
         self._size, self.retained.stale, self._glide = size, True, None
         self.camera.resize(size[0], size[1])
-        self.camera.reveal(*map(bounds_of, self._pointed_out))
+        self.camera.reveal(*map(bounds_of, self.pointed_out))
         self._ask()
 
     def fit(self) -> None:
@@ -388,7 +388,7 @@ class Stage:
 
     def _rings(self) -> array[float]:
         spots = self.scene.spots if self.scene else ()
-        hover, out = (None, ()) if self.playing else (self._hover, self._pointed_out)
+        hover, out = (None, ()) if self.playing else (self._hover, self.pointed_out)
         return pack_rings(ringed(spots, hover, self._focus, out), 3.0 / self.camera.zoom)
 
     def _tell_waiting(self) -> None:

@@ -28,7 +28,7 @@ class PageContext:
     beyond which something can be chosen, ``pages`` what the pages beyond them are called;
     ``about`` says what the mouse rests on, in the upper part of the view with ``about_high``;
     ``asked_high``: what is asked about lies in the lower part of the view, and the question
-    above it; ``help_high``: something to choose lies in the lower left corner.
+    above it; ``help_high``: something to choose or pointed out lies in the lower left corner.
     """
 
     board: str = "picture"
@@ -90,8 +90,9 @@ def _points_low(stage: Stage, state: TableState) -> bool:
 
 
 def _in_corner(stage: Stage) -> bool:
-    """Whether anything that can be chosen reaches into the lower left corner of the view."""
+    """Whether anything that can be chosen, or is pointed out, reaches into the lower left corner
+    of the view."""
     camera, spots = stage.camera, stage.scene.spots if stage.scene else ()
     left, low = camera.to_scene(CORNER, camera.height - CORNER)
-    boxes = (bounds_of(spot.outline) for spot in spots if spot.live)
-    return any(box.x < left and box.bottom > low for box in boxes)
+    meant = (*(spot.outline for spot in spots if spot.live), *stage.pointed_out)
+    return any(box.x < left and box.bottom > low for box in map(bounds_of, meant))

@@ -20,6 +20,11 @@ p2,-5,3 - ?V p-3,2,0 - ?O p3,4,0 mF1 ?V p-3,3,1 - ?I p1,4,2 - ?W p-7,-4,1 - ?U p
 p-8,-4,2 - ?K
 """
 """All but the last turn of a game between two computers."""
+MEEPLES = (
+    *("meeple:0,-1:F1", "meeple:0,-2:F1", "meeple:4,1:F0", "meeple:3,4:F1"),
+    *("meeple:-1,-2:M0", "meeple:1,2:C0", "meeple:0,2:R0"),
+)
+"""Those of the player."""
 
 END = Lesson(
     id="end",
@@ -29,14 +34,17 @@ END = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "A whole game later: 71 tiles lie, and you hold the last one. When it is laid the "
-                "game ends, and everything unfinished is counted as well."
+                "A whole game later: 71 tiles lie, you hold the last one, and all your meeples "
+                "stand somewhere. When it is laid the game ends, and everything unfinished is "
+                "counted as well."
             ),
-            at=(PLAYERS,),
+            at=(*MEEPLES, PLAYERS),
         ),
         LessonStep(
-            say=mark("Your last tile: lay it here, and a road of yours is one tile longer."),
-            at=("place:-3,0",),
+            say=mark(
+                "Your last tile: lay it here, and the road of this highwayman is one tile longer."
+            ),
+            at=("place:-3,0", "meeple:0,2:R0"),
             do=("p-3,0,3",),
             otherwise=(Mistake(("p*",), mark("It fits there. But here it is worth more.")),),
         ),
@@ -56,8 +64,8 @@ END = Lesson(
         ),
         LessonStep(
             say=mark(
-                "And the farmers: 15 points for you, 15 for Nell. The list marked now shows what "
-                "everything brought; press a line, and the pieces light up on the board."
+                "And the farmers: 15 points for you, 15 for Nell. Press what is marked now: it "
+                "lists what everything brought, and a press on a line lights up its pieces."
             ),
             at=("meeple:4,1:F0", "meeple:3,4:F1", SCORES),
         ),

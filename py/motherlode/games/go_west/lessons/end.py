@@ -33,7 +33,7 @@ pGP-X-3 +MW wEA wEA wEA ?GP-2-2 pWE-X-3 +GP wEA wEA wEA ?GP-2-3""",
                 "In the Great Plains you have three tokens, Nell has two, and the wagons are "
                 "there. Nobody has scored yet: 10 to 10. So end it now: play this card."
             ),
-            at=("hand-NO-0-2",),
+            at=("hand-NO-0-2", "ring-great_plains", "wagons-great_plains"),
             do=("pNO-0-2",),
             otherwise=(Mistake(("*",), NOT_NOW),),
         ),
@@ -54,7 +54,7 @@ pGP-X-3 +MW wEA wEA wEA ?GP-2-2 pWE-X-3 +GP wEA wEA wEA ?GP-2-3""",
                 "20 wagons for five tokens: every token is paid. 13 to 12, you win. At a tie, more "
                 "tokens in the supply would decide."
             ),
-            at=(PLAYERS,),
+            at=("ring-great_plains", "wagons-great_plains", PLAYERS),
         ),
         LessonStep(
             say=mark(

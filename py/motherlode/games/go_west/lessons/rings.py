@@ -56,7 +56,7 @@ pEA-1-0 ?WE-2-0 pEA-2-0 ?WE-2-1 pEA-1-1 wNE ?WE-2-2 pNO-0-1 wNE ?WE-2-3""",
                 "Four wagons for five tokens: your three are paid first, then one of Nell's. "
                 "Watch: Nell plays a score card."
             ),
-            at=("ring-east",),
+            at=("ring-east", "wagons-east"),
             then="score",
         ),
         LessonStep(

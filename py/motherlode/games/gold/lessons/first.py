@@ -47,8 +47,8 @@ AIM = Lesson(
         ),
         LessonStep(
             say=mark(
-                "There are 24 gold cards, worth 1 to 4, and 35 prospectors of strength 2 to 5. "
-                "What counts at the end is what your gold is worth, not how many cards it is."
+                "This is how many gold cards each of you has. What counts at the end is what they "
+                "are worth: there are 24, worth 1 to 4, and 35 prospectors of strength 2 to 5."
             ),
             at=(PLAYERS,),
         ),

@@ -83,7 +83,7 @@ END = Lesson(
                 "The table is empty: everybody's gold is counted. 36 to 24. At equal worth more "
                 "cards decide, else the victory is shared."
             ),
-            at=(PLAYERS,),
+            at=("total-0", "total-1"),
         ),
         LessonStep(
             say=mark(

@@ -45,8 +45,9 @@ def end(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "The list marked now shows it all, line by line. Hold on to three things: wood "
-                    "or stone every turn, one large group, and a metal ready when you need it."
+                    "Press what is marked now: it lists it all, line by line. Hold on to three "
+                    "things: wood or stone every turn, one large group, and a metal ready when you "
+                    "need it."
                 ),
                 at=(SCORES,),
             ),
