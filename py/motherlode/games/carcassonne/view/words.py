@@ -53,7 +53,7 @@ def prompt(seen: CarcassonneObservation, names: Sequence[str]) -> str:
         left = left_in_bag(seen)
         bag = ngettext("{n} tile left in the bag.", "{n} tiles left in the bag.", left)
         words = _("{name}: place the tile: {tile}. {bag}")
-        if len(seen.tiles) == 1:
+        if len(seen.tiles) <= seen.seats:
             words = _(
                 "{name}: place the tile: {tile}. Any place is a fine one where road meets road, "
                 "city meets city and field meets field."

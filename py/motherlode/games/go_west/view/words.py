@@ -63,7 +63,8 @@ def prompt(seen: GoWestObservation, names: Sequence[str]) -> str:
         return _("{name}, first of two actions: play a card, score or sell.").format(name=name)
     if seen.announced:
         return _("{name}, second action: play a card, score or sell.").format(name=name)
-    if not any(account.in_rings for account in seen.accounts):
+    own = seen.accounts[seen.current_player]
+    if not own.in_rings and not own.box:
         words = _(
             "{name}: play an action card. It places tokens and moves wagons; where both meet, a "
             "score card pays later."
