@@ -7,6 +7,7 @@ import pytest
 from motherlode.app.game_view import teaches
 from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.pointing import outlines
+from motherlode.canvas.geometry import bounds_of
 from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.progress import CourseProgress
@@ -284,3 +285,16 @@ def test_what_is_pointed_at_does_not_lie_under_the_button_in_the_corner() -> Non
         go_on(house)
     assert land.steps[-1].at == ("influence",)
     assert "high" in house.find(id="tool-what").attrs["class"].split()
+
+
+def test_what_the_first_step_points_at_is_in_sight() -> None:
+    """Of a land larger than a telephone's view, whatever part of it the scene wants looked at."""
+    house = House(fragment=f"learn/{ENTRY}/end")
+    house.surface.size_now = (345.0, 330.0, 1.0)
+    house.device.touch = True
+    house.start()
+    stage, camera = house.ports.stage, house.ports.stage.camera
+    assert len(stage.pointed_out) > 1
+    for box in map(bounds_of, stage.pointed_out):
+        x, y = camera.to_view(*box.centre)
+        assert 0 <= x <= camera.width and 0 <= y <= camera.height

@@ -91,6 +91,7 @@ class LessonScreen(TableScreen):
         self.take_stage()
         self.show_now()
         self.stage.home()
+        self._pointed_at = ()  # it may lie elsewhere than the scene wants looked at
         self._present()
 
     def show_now(self) -> None:
