@@ -14,6 +14,11 @@ HANDS = (
     + """?EA-1-0 ?EA-1-1 ?EA-1-2 ?GP-1-0 ?MW-1-0 ?WE-1-0 ?WE-1-1
 ?NO-0-1 ?NO-0-1 ?NO-0-2 ?NO-0-3 ?NO-0-4 ?NO-0-4 ?WE-X-0 """
 )
+HAND = (
+    *("hand-EA-1-0", "hand-EA-1-1", "hand-EA-1-2", "hand-GP-1-0"),
+    *("hand-MW-1-0", "hand-WE-1-0", "hand-WE-1-1"),
+)
+"""A's cards then."""
 SETTLED = (
     HANDS
     + """pEA-1-0 ?WE-2-0 pNO-0-2 wNE wEA ?WE-2-1 pEA-1-1 wNE ?WE-2-2 pNO-0-3 wNE wEA wGP ?WE-2-3
@@ -75,7 +80,7 @@ CARDS = Lesson(
                 "The start. On your turn do one of three things: play an action card, play a score "
                 "card, or sell an action card. Only you see your seven action cards."
             ),
-            at=("hand-EA-1-2",),
+            at=(*HAND, "score"),
         ),
         LessonStep(
             say=mark(
