@@ -111,12 +111,19 @@ def _examples() -> tuple[Example, ...]:
             title=title,
             words=words,
             after=after,
-            record=RECORDS[name],
+            record=before_taking(RECORDS[name]),
             source=page,
             totals=totals,
         )
         for name, after, title, words, totals in (*_of_mines(), *_of_castles(), *_of_sharing())
     )
+
+
+def before_taking(record: str) -> str:
+    """The record up to where ingots are taken: who holds what is still on the table."""
+    tokens = record.partition("\n")[2].split()
+    taken = (at for at, token in enumerate(tokens) if token.startswith("i"))
+    return up_to(record, next(taken, len(tokens)))
 
 
 def _of_mines() -> tuple[Told, ...]:
