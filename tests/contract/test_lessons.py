@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from motherlode import locale
 from motherlode.app.game_view import teaches, view_of
 from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.pointing import described, outlines
@@ -39,6 +40,21 @@ def test_every_step_is_short_and_shows_or_asks_something(entry: str, lesson: Les
         assert all(words(mistake.say) <= MOST_WORDS for mistake in step.otherwise)
         assert step.at or step.do or step.then, step.say
     assert any(step.do for step in lesson.steps)
+
+
+@pytest.mark.parametrize("language", [code for code in locale.LANGUAGES if code != "en"])
+def test_every_step_is_short_in_other_languages(language: str) -> None:
+    """French sets signs apart, which are no words."""
+    locale.use(language)
+    try:
+        for _entry, lesson in LESSONS:
+            for step in lesson.steps:
+                said = locale._(step.say)
+                assert said != step.say, step.say
+                spoken = [part for part in said.split() if any(map(str.isalnum, part))]
+                assert len(spoken) <= MOST_WORDS, said
+    finally:
+        locale.use("en")
 
 
 @lessons
