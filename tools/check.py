@@ -48,6 +48,7 @@ def main(argv: list[str]) -> int:
     parts = options.only or list(PARTS)
     python = ensure_venv()
     failed = [name for name, step in STEPS.items() if name in parts and not step(python)]
+    failed += lacking(python, options.need)
     code = run_pytest(python, parts, rest, failed)
     return code or (1 if failed else 0)
 
@@ -66,6 +67,13 @@ def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
         choices=(*PARTS, ENGINES, ADAPTERS),
         action="append",
         help="may be given repeatedly",
+    )
+    parser.add_argument(
+        "--need",
+        choices=tuple(engines.PROGRAMS),
+        action="append",
+        default=[],
+        help="an engine without which nothing has passed; may be given repeatedly",
     )
     options = parser.parse_args(own)
     if ADAPTERS in (options.only or ()) and options.only != [ADAPTERS]:
@@ -95,6 +103,12 @@ def types(python: Path) -> bool:
 
 
 STEPS: dict[str, Callable[[Path], bool]] = {"lint": lint, "types": types}
+
+
+def lacking(python: Path, needed: list[str]) -> list[str]:
+    """Which of the engines needed cannot be had, and are not to be missed unnoticed."""
+    there = engines.ensure_engines(python) if needed else {}
+    return [name for name in needed if name not in there]
 
 
 def test_paths(parts: list[str], rest: list[str]) -> list[str]:

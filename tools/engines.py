@@ -6,6 +6,7 @@ without which there are no browser tests at all, is `tools/chromium.py`'s.
 
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -18,6 +19,8 @@ PLAYWRIGHT = "playwright"
 """In the place of a path: Playwright knows where its own engine is."""
 PROGRAMS = {"firefox": ("firefox-esr",), "webkit": ("WebKitWebDriver", "Xvfb")}
 """What must be on the path for an engine that is driven by WebDriver, the one to start first."""
+UNFIT = {("win32", "webkit")}
+"""Systems on which no engine of that kind runs WebAssembly, which the cabinet is made of."""
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 ASK_PLAYWRIGHT = (
     "from playwright.sync_api import sync_playwright as s\n"
@@ -27,6 +30,8 @@ ASK_PLAYWRIGHT = (
 
 def find_engine(name: str, python: Path) -> str | None:
     """The program that WebDriver starts, `PLAYWRIGHT`, or None where there is neither."""
+    if (sys.platform, name) in UNFIT:
+        return None
     paths = [shutil.which(program) for program in PROGRAMS[name]]
     if paths[0] and all(paths):
         return paths[0]
@@ -43,7 +48,8 @@ def ensure_engines(python: Path) -> dict[str, str]:
     `python` is the environment with Playwright.
     """
     found = {name: find_engine(name, python) for name in PROGRAMS}
-    for name in [name for name, path in found.items() if path is None]:
+    missing = [name for name, path in found.items() if path is None]
+    for name in [name for name in missing if (sys.platform, name) not in UNFIT]:
         if install_debians(*PACKAGES[name]):
             found[name] = find_engine(name, python)
         if found[name] is None:

@@ -14,6 +14,8 @@ Beyond what can be asked of a page:
   paints them by OpenGL, also where that is software, and lays each canvas of the page over the
   others anew for every frame: see `BY_CPU`, `DEAR` and `hideClean` in `assets/painter.js`, and
   `BY_CPU` here. There bitmaps stay canvases; elsewhere only their pixels are kept (`leanly`).
+- Windows. Playwright's WebKit for it runs no WebAssembly, and is none for us: the page says that it
+  cannot be opened there (`e2e/test_failing_start.py` has the same of a browser without it).
 - WebDriver. WebKit for Linux has a window, so it gets an X display that nobody sees; it waits for
   the whole page where the others may be asked as soon as it is parsed.
 """

@@ -1,11 +1,15 @@
-"""Which failed tests are tried once more: a few of the browser, and nothing else."""
+"""Which failed tests are tried once more, a few of the browser; and which engines are needed."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
-from tools.check import FEW, TESTS_FAILED, worth_another_try
+import pytest
+
+from tools import engines
+from tools.check import FEW, TESTS_FAILED, lacking, main, parsed, worth_another_try
+from tools.paths import ROOT
 
 TOUCH = "e2e/test_touch.py::test_a_round_by_touch[gold]"
 RULE = "tests/games/gold/test_turn.py::test_a_card_is_turned"
@@ -40,3 +44,28 @@ def test_what_did_not_begin_or_was_stopped_is_not_tried_again(tmp_path: Path) ->
     assert worth_another_try(TESTS_FAILED, kept(tmp_path, "e2e/test_touch.py")) == []
     assert worth_another_try(TESTS_FAILED, tmp_path / "missing") == []
     assert worth_another_try(0, kept(tmp_path, TOUCH)) == []
+
+
+def test_an_engine_that_is_needed_and_not_there_fails_the_tests(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A host that runs all three would else pass without one of them."""
+    monkeypatch.setattr(engines, "ensure_engines", lambda _python: {"firefox": "x"})
+    assert lacking(tmp_path, ["firefox", "webkit"]) == ["webkit"]
+    assert lacking(tmp_path, []) == []
+    monkeypatch.setattr("tools.check.ensure_venv", lambda: tmp_path)
+    monkeypatch.setattr("tools.check.run_pytest", lambda *_given: 0)
+    assert main(["--only", "engines", "--need", "firefox"]) == 0
+    assert main(["--only", "engines", "--need", "firefox", "--need", "webkit"]) == 1
+
+
+def test_the_hosted_tests_need_all_engines_that_a_system_can_have() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
+    lines = [line.strip() for line in workflow.splitlines()]
+    assert "- run: python3 run.py test --need firefox --need webkit" in lines
+    needs = [line.removeprefix("need: ").split() for line in lines if line.startswith("need: ")]
+    systems = ("darwin", "win32")
+    assert [parsed(need)[0].need for need in needs] == [
+        [name for name in engines.PROGRAMS if (system, name) not in engines.UNFIT]
+        for system in systems
+    ]

@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,19 @@ def test_what_cannot_be_installed_is_left_out(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(engines, "install_playwrights", lambda _p, *names: tried.extend(names))
     assert engines.ensure_engines(NOBODY) == {"firefox": "x"}
     assert tried == ["webkit"]
+
+
+def test_a_webkit_without_webassembly_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Playwright's for Windows is one: it is neither taken nor fetched, and said to be missing."""
+    tried: list[str] = []
+    done = subprocess.CompletedProcess([], 0, stdout=f"{__file__}\n")
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(shutil, "which", lambda _program: None)
+    monkeypatch.setattr(subprocess, "run", lambda *_a, **_k: done)
+    monkeypatch.setattr(engines, "install_playwrights", lambda _p, *names: tried.extend(names))
+    assert engines.ensure_engines(NOBODY) == {"firefox": engines.PLAYWRIGHT}
+    assert not tried
+    assert "WebKit could not be had" in engines.missing_sentence(["chromium", "firefox"])
 
 
 def test_a_missing_engine_is_said() -> None:
