@@ -25,6 +25,14 @@ def text(rng: random.Random) -> str:
     return "".join(rng.choice(LETTERS) for _ in range(rng.choice((0, 1, 3, 20, 21, 300))))
 
 
+def deep(depth: int) -> object:
+    """Lists in one another. Nothing that lies much deeper can be written here."""
+    value: object = 0
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
 def anything(rng: random.Random, depth: int = 3) -> object:
     """Any value that JSON has."""
     kinds: list[Callable[[], object]] = [
@@ -32,6 +40,7 @@ def anything(rng: random.Random, depth: int = 3) -> object:
         lambda: number(rng),
         lambda: text(rng),
         lambda: rng.choice(("night", "fr", "it", "person", "computer", "link", *ENTRIES)),
+        lambda: deep(rng.choice((10, 100, 400))),
     ]
     if depth:
         kinds.append(lambda: [anything(rng, depth - 1) for _ in range(rng.randrange(8))])

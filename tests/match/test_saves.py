@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.core.errors import BadSave
-from motherlode.match.export import MOST_ASIDE
+from motherlode.match.export import MOST_ASIDE, MOST_KEPT_CHARACTERS
 from motherlode.match.link import link, open_link
 from motherlode.match.saves import (
     Conflict,
@@ -22,7 +22,14 @@ from motherlode.match.saves import (
     Unsaved,
 )
 from motherlode.match.settings import read_settings, write_settings
-from motherlode.match.storage_keys import ASIDE, SETTINGS, TABLES
+from motherlode.match.storage_keys import (
+    ASIDE,
+    LESSONS,
+    RESULTS,
+    SETTINGS,
+    TABLES,
+    TRIES,
+)
 from motherlode.match.store import StoreForbidden, StoreFull
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
@@ -371,6 +378,49 @@ def test_an_import_says_what_it_could_not_keep_and_keeps_only_so_much() -> None:
     shelf = Shelf(MemoryStore())
     shelf.import_all(json.dumps(same))
     assert list(shelf.quarantined().values()) == ["the same"]
+
+
+@pytest.mark.parametrize("depth", [100, 900, 1200])
+def test_what_lies_too_deep_to_be_written_again_keeps_nothing_from_being_saved(depth: int) -> None:
+    """Python reads deeper lists than it writes: the shelf can be saved, a file be taken in."""
+    deep = "[" * depth + "]" * depth
+    first = Shelf(MemoryStore())
+    first.save(table(), updated=1)
+    good = first.export_all()
+    store = MemoryStore()
+    store.texts[TABLES + "X"] = f'{{"v": 2, "more": {deep}}}'
+    store.texts[SETTINGS] = f'{{"theme": "night", "hat": {deep}}}'
+    store.texts[LESSONS] = f'{{"courses": {{"gold": {deep}}}}}'
+    shelf = Shelf(store)
+    assert list(shelf.list()) == [] and shelf.settings() == Settings()
+    assert shelf.keep_settings(shelf.settings()) is None
+    assert deep in shelf.export_all()
+    assert list(shelf.quarantined()) == ["X"], "it is kept as it was found"
+    for part in ("tables", "aside", "results", "tries"):
+        hostile = good.replace(f'"{part}": {{', f'"{part}": {{"D": {deep}, ', 1)
+        assert deep in hostile
+        sentences = Shelf(MemoryStore()).import_all(hostile.replace(", }", "}"))
+        assert "1 table was taken in." in sentences
+    hostile = good.replace('"settings": {', f'"settings": {{"hat": {deep}, ')
+    assert "1 table was taken in." in Shelf(MemoryStore()).import_all(hostile)
+
+
+@pytest.mark.parametrize(("part", "place"), [("results", RESULTS), ("tries", TRIES)])
+def test_an_import_fills_no_storage_with_what_belongs_to_no_table(part: str, place: str) -> None:
+    """What an honest shelf holds of it comes whole; thousands of others are told as a number."""
+    seat: dict[str, object] = {"name": "A", "kind": "person", "level": "", "score": 1, "rank": 1}
+    seat["sources"] = [["x" * 40, 1, 1]] * 50
+    made: dict[str, dict[str, object]] = {
+        "results": {"ended": 1, "entry": "gold", "daily": "", "seats": [seat]},
+        "tries": {"link": "x" * 3000, "name": "", "points": 0},
+    }
+    things = {f"T{n}": {"v": 1, "id": f"T{n}", **made[part]} for n in range(2_500)}
+    store = MemoryStore()
+    task = Shelf(store).importing(json.dumps({"motherlode": 1, part: things}))
+    assert task.total == 2_500 and sum(1 for _step in task.steps()) == 2_500
+    kept = [text for key, text in store.texts.items() if key.startswith(place)]
+    assert len(kept) > 600 and sum(map(len, kept)) <= MOST_KEPT_CHARACTERS
+    assert f"{2_500 - len(kept)} things could not be kept." in task.sentences()
 
 
 @pytest.mark.parametrize(

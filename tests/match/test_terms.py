@@ -33,7 +33,20 @@ def test_bad_names_are_a_sentence(bad: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "blank", ["\u3164", "\u115f\u1160", "\u2800 \u2800", "\uffa0", "\u200d", "\ufe0f", "\u0301"]
+    "blank",
+    [
+        "\u3164",
+        "\u115f\u1160",
+        "\u2800 \u2800",
+        "\uffa0",
+        "\u200d",
+        "\ufe0f",
+        "\u0301",
+        "\U00013441\U00013442",
+        "\U0001d159",
+        "\ufffc",
+        "\u034f\U000e0100",
+    ],
 )
 def test_a_name_of_which_nothing_is_seen_is_none(blank: str) -> None:
     """The seat is then called by its letter; beside something visible it stays."""

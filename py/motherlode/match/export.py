@@ -27,6 +27,7 @@ from motherlode.match.storage_keys import (
     table_ids,
 )
 from motherlode.match.store import GuardedStore, StoreFault
+from motherlode.match.stored_json import is_shallow, parsed
 from motherlode.match.tries import TriesBook, try_from
 
 FORMAT = 1
@@ -35,6 +36,8 @@ MOST_CHARACTERS = 20_000_000
 MOST_ASIDE = 100
 MOST_ASIDE_CHARACTERS = 1_000_000
 """So much of what cannot be read is set aside by one import."""
+MOST_KEPT_CHARACTERS = 2_000_000
+"""So much room results and tries may take that one import brings: some thousand games."""
 
 
 def export_all(kept: GuardedStore) -> str:
@@ -45,10 +48,11 @@ def export_all(kept: GuardedStore) -> str:
     aside = quarantined(kept)
     for id in table_ids(kept):
         text = kept.get(TABLES + id) or ""
-        try:
-            tables[id] = json.loads(text)
-        except (ValueError, RecursionError):
+        values = parsed(text, len(text))
+        if values is None:
             aside[f"{id}-damaged"] = text
+        else:
+            tables[id] = values
     results, broken = _exported_results(kept)
     aside.update(broken)
     settings = json.loads(write_settings(read_settings(kept.get(SETTINGS))))
@@ -100,8 +104,9 @@ class Import:
     """An export being taken in, one thing at a time; ``total`` things in all.
 
     Raises :class:`BadSave` when the text is no export at all. Of what cannot be read at most
-    ``MOST_ASIDE`` things of together ``MOST_ASIDE_CHARACTERS`` are set aside; the rest is
-    counted and told, and stays in the file.
+    ``MOST_ASIDE`` things of together ``MOST_ASIDE_CHARACTERS`` are set aside, of results and
+    tries ``MOST_KEPT_CHARACTERS`` are taken in; the rest is counted and told, and stays in the
+    file.
     """
 
     def __init__(self, kept: GuardedStore, text: str) -> None:
@@ -115,7 +120,8 @@ class Import:
         self._lessons = whole.get("lessons")
         self._report = _Report()
         self._fault = ""
-        self.total = len(self._tables) + len(self._aside) + len(self._results)
+        parts = (self._tables, self._aside, self._results, self._tries)
+        self.total = sum(map(len, parts))
 
     def steps(self) -> Iterator[int]:
         """Takes in the next thing at every step, and gives how many have been; ends early
@@ -131,10 +137,11 @@ class Import:
                     self._report.lost += not room.quarantine(id, text)
                 yield done
             for done, values in enumerate(self._results.values(), done + 1):  # noqa: B020
-                _take_result(self._kept, values, self._report)
+                _take_result(room, values, self._report)
                 yield done
-            for values in self._tries.values():
-                _take_try(self._kept, values)
+            for done, values in enumerate(self._tries.values(), done + 1):  # noqa: B020
+                _take_try(room, values, self._report)
+                yield done
             _settings(self._kept, self._settings, self._report)
             _lessons(self._kept, self._lessons)
         except StoreFault as error:
@@ -146,13 +153,22 @@ class Import:
 
 
 class _Room:
-    """The store, and how much an import may still set aside in it."""
+    """The store, and how much an import may still put into it."""
 
     def __init__(self, kept: GuardedStore) -> None:
         self.kept = kept
         self._known = set(quarantined(kept).values())
         self._things = MOST_ASIDE
         self._characters = MOST_ASIDE_CHARACTERS
+        self._left = MOST_KEPT_CHARACTERS
+
+    def keep(self, key: str, text: str) -> bool:
+        """Whether there was room for it."""
+        if len(text) > self._left:
+            return False
+        self.kept.set(key, text)
+        self._left -= len(text)
+        return True
 
     def quarantine(self, id: str, text: str) -> bool:
         """Whether the text is among what is set aside now."""
@@ -243,6 +259,9 @@ class _Report:
 
 def _take_in(room: _Room, id: str, values: object, report: _Report) -> None:
     kept = room.kept
+    if not is_shallow(values):
+        report.lost += 1
+        return
     try:
         saved = _checked(saved_from(values))
     except NewerSave:
@@ -258,26 +277,29 @@ def _take_in(room: _Room, id: str, values: object, report: _Report) -> None:
         _place(kept, id, saved, report)
 
 
-def _take_result(kept: GuardedStore, values: object, report: _Report) -> None:
+def _take_result(room: _Room, values: object, report: _Report) -> None:
     """A result of a table that has none here."""
     try:
         result = result_from(values)
     except BadSave:
         report.lost += 1
         return
-    if kept.get(RESULTS + result.id) is None:
-        kept.set(RESULTS + result.id, result.text())
-        report.results += 1
+    key = RESULTS + result.id
+    if room.kept.get(key) is None:
+        kept = room.keep(key, result.text())
+        report.results += kept
+        report.lost += not kept
 
 
-def _take_try(kept: GuardedStore, values: object) -> None:
+def _take_try(room: _Room, values: object, report: _Report) -> None:
     """A table that counted there counts here."""
     try:
         done = try_from(values)
     except BadSave:
         return
-    if kept.get(TRIES + done.id) is None:
-        kept.set(TRIES + done.id, done.text())
+    key = TRIES + done.id
+    if room.kept.get(key) is None:
+        report.lost += not room.keep(key, done.text())
 
 
 def _raw(values: object) -> str:
@@ -339,13 +361,15 @@ def _content_id(saved: SavedTable, number: int) -> str:
 
 def _settings(kept: GuardedStore, values: object, report: _Report) -> None:
     """Only where none are kept here yet."""
-    if isinstance(values, dict) and kept.get(SETTINGS) is None:
+    if isinstance(values, dict) and is_shallow(values) and kept.get(SETTINGS) is None:
         kept.set(SETTINGS, write_settings(read_settings(json.dumps(values))))
         report.settings = True
 
 
 def _lessons(kept: GuardedStore, values: object) -> None:
     """What has been learnt here or there."""
+    if not is_shallow(values):
+        return
     theirs, ours = read_progress(json.dumps(values)), read_progress(kept.get(LESSONS))
     if theirs:
         blank = CourseProgress()

@@ -7,6 +7,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from motherlode.match.stored_json import parsed
+
 _NAME = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _LONGEST = 20_000
 _MOST = 60
@@ -65,10 +67,7 @@ def write_progress(progress: Progress) -> str:
 
 def read_progress(text: str | None) -> dict[str, CourseProgress]:
     """Whatever is stored; what is no progress is left out. Never raises."""
-    try:
-        stored = json.loads((text or "")[:_LONGEST])
-    except (ValueError, RecursionError):
-        return {}
+    stored = parsed(text or "", _LONGEST)
     courses = stored.get("courses") if isinstance(stored, dict) else None
     if not isinstance(courses, dict):
         return {}

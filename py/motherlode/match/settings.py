@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from motherlode.locale import LANGUAGES
+from motherlode.match.stored_json import parsed
 from motherlode.match.terms import BadName, clean_name
 
 Setting = str | bool
@@ -65,10 +66,7 @@ def write_settings(settings: Settings) -> str:
 
 def read_settings(text: str | None) -> Settings:
     """Whatever is stored: what is missing or no choice has its default. Never raises."""
-    try:
-        stored = json.loads((text or "")[:_LONGEST])
-    except (ValueError, RecursionError):
-        stored = None
+    stored = parsed(text or "", _LONGEST)
     if not isinstance(stored, dict):
         return Settings()
     known = {name: _choice(stored.pop(name, None), CHOICES[name]) for name in CHOICES}

@@ -47,9 +47,10 @@ class MemoryStore:
         return self.texts.get(key)
 
     def set(self, key: str, text: str) -> None:
-        others = sum(len(k) + len(t) for k, t in self.texts.items() if k != key)
-        if self.room is not None and others + len(key) + len(text) > self.room:
-            raise StoreFull(_("There is no room left."))
+        if self.room is not None:
+            others = sum(len(k) + len(t) for k, t in self.texts.items() if k != key)
+            if others + len(key) + len(text) > self.room:
+                raise StoreFull(_("There is no room left."))
         self.texts[key] = text
 
     def remove(self, key: str) -> None:

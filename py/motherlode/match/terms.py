@@ -22,8 +22,9 @@ NAME_LENGTH = 20
 _LEVEL = re.compile(r"[a-z0-9-]{0,20}")
 # Joiners stand inside emoji and inside words of some scripts.
 _JOINERS = "\u200c\u200d"
-# Letters and signs that are drawn as nothing: fillers of Hangul, the blank of Braille.
-_BLANK = "\u115f\u1160\u3164\uffa0\u2800"
+# Letters and signs that are drawn as nothing: fillers of Hangul, blanks of Braille, of hieroglyphs
+# and of music, what stands for an object that is not there.
+_BLANK = "\u115f\u1160\u3164\uffa0\u2800\U00013441\U00013442\U0001d159\ufffc"
 
 
 class BadName(BadOption):
