@@ -91,12 +91,18 @@ function path(request) {
   return decodeURIComponent(address.slice(HERE.length)) || PAGE;
 }
 
+/** What is kept, or what comes; who asks past what is kept has found it damaged. Where the browser's
+ *  storage fails the page does without. */
 async function answer(request, name, hash) {
-  const store = await caches.open(STORE);
-  const kept = await store.match(key(hash));
-  if (kept) return kept;
-  await take(store, name, hash).catch(() => {});
-  return (await store.match(key(hash))) || fetch(request);
+  try {
+    const store = await caches.open(STORE);
+    const kept = request.cache !== "reload" && await store.match(key(hash));
+    if (kept) return kept;
+    await take(store, name, hash).catch(() => {});
+    return (await store.match(key(hash))) || await fetch(request);
+  } catch {
+    return fetch(request);
+  }
 }
 
 /** Fetches what is not kept yet, but for what may wait. One file that is missing or of another version, and none of it

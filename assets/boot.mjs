@@ -10,8 +10,9 @@ import { loadPyodide as start, version } from "./vendor/pyodide/pyodide.mjs";
 const home = new URL("./vendor/pyodide/", import.meta.url).href;
 const WHOLE_PROGRAM = "assets/vendor/pyodide/pyodide.asm.wasm";
 const PROGRAM = `${home}pyodide.asm.wasm`;
-// Written by the build: {snapshot, program, bundle, onDemand}, addresses below this site's; the
-// sources have none. That program has no data of its own: the snapshot brings it. It stands in for Pyodide's.
+// Written by the build: {snapshot, program, bundle, onDemand}, addresses below this site's, and the
+// index of Pyodide's packages, which no start need wait for; the sources have none. That program has
+// no data of its own: the snapshot brings it. It stands in for Pyodide's.
 const BUILT = null;
 // Bytes of the numbers before the three parts of the snapshot: their lengths, and a sum.
 const HEADER_BYTES = 16;
@@ -28,6 +29,7 @@ const options = {
   indexURL: home,
   stdout: (line) => out.stdout(line),
   stderr: (line) => out.stderr(line),
+  ...(BUILT?.index && { lockFileContents: BUILT.index, packageBaseUrl: home }),
 };
 
 const report = (words, percent, why) => globalThis.motherlodeEarly?.progress(words, percent, why);
@@ -232,11 +234,12 @@ const started = patchedStart(begun).then((python) => {
 started.catch(() => {});
 
 /** What Python draws, makes the page and keeps tables with: it is there before Python comes, and so
- *  is what the journal puts back. */
+ *  is how the page looks and what the journal puts back. */
 const helpers = globalThis.document && Promise.all([
   import("./painter.js"),
   import("./maker.js"),
   import("./journal.js").then(({ ready }) => ready),
+  globalThis.motherlodeEarly?.styled,
 ]);
 helpers?.catch(() => {});
 

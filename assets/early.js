@@ -89,6 +89,8 @@
   // end layout
   // Starts that fail in a row before the plain one is taken.
   const PATIENCE = 2;
+  // Milliseconds after which what unpacks, and has said nothing at all, is as good as not there.
+  const SILENCE = 20_000;
   const root = document.documentElement;
   const withTimeout = (ms, wanted) => Promise.race([wanted, new Promise((done) => setTimeout(done, ms))]);
   let words = WORDS.en;
@@ -124,12 +126,13 @@
   };
   const before = unfinished(1);
   let state = "opening";
+  let offered = false;
   document.addEventListener("motherlode:open", () => {
     state = "open";
     unfinished(-Infinity);
   });
-  // a page that is left while it opens has not failed
-  addEventListener("pagehide", () => state === "opening" && unfinished(-1));
+  // a page that is left while it opens has not failed, unless it had long enough
+  addEventListener("pagehide", () => state === "opening" && !offered && unfinished(-1));
 
   /** Throws away what of the site is kept on this device; tables are kept elsewhere. */
   const forgetSite = async () => {
@@ -149,7 +152,6 @@
     button.addEventListener("click", press);
     return button;
   };
-  let offered = false;
   /** What can be done, below what is said. */
   const offerWaysOut = (line) => {
     if (offered) return;
@@ -162,7 +164,8 @@
     if (!before || !early.spare) return;
     line.nextSibling.after(offer("plain", () => {
       unfinished(PATIENCE);
-      again(forgetSite());
+      // without a network there would be nothing in its place
+      again(navigator.onLine === false ? undefined : forgetSite());
     }));
   };
   /** Says what happened and what to do. Once it is said it stays said. */
@@ -188,12 +191,10 @@
   const progress = (key, percent, why) => {
     if (key === "failed") return fail(why);
     const line = document.getElementById("progress-words");
-    const bar = document.getElementById("progress-bar");
-    if (state !== "opening" || !line || !bar) return;
+    if (state !== "opening" || !line) return;
     line.textContent = words[key].replace("{why}", why || "");
     shown = Math.max(shown, percent);
-    bar.style.width = shown + "%";
-    bar.parentElement.setAttribute("aria-valuenow", String(shown));
+    document.getElementById("progress-bar").style.width = shown + "%";
   };
   // plain: nothing that is kept ready is relied upon; spare: there is a start of that kind
   const early = { progress, told, plain: before >= PATIENCE, spare: true };
@@ -283,6 +284,7 @@
   });
 
   const comeUp = async () => {
+    document.querySelector(".splash-unheard").remove();
     if (known) await known;
     translate();
     show(1);
@@ -322,6 +324,7 @@
       script.async = false;
       script.addEventListener("error", () => fail(words.missing.replace("{why}", script.src)));
     }
+    early.styled = styled(heavy.querySelector("link[rel=stylesheet]"));
     document.head.append(heavy);
     if (!early.ahead) return;
     try {
@@ -332,6 +335,12 @@
     early.ahead.program.catch(() => {});
     Promise.allSettled([early.ahead.pages, early.ahead.program]).then(() => unpacker.terminate());
   };
+  /** Without its style the cabinet is a heap of words, and does not open. What is none is "loaded". */
+  const styled = (link) => link && new Promise((resolve, reject) => {
+    const none = () => reject(new Error(`${link.href} is not there`));
+    link.addEventListener("load", () => (link.sheet?.cssRules.length ? resolve() : none()));
+    link.addEventListener("error", none);
+  });
   const whole = (path) => new URL(path, document.baseURI).href;
   /** A browser takes a program in on the page's thread, in one go as long as bytes keep coming: the
    *  unpacker hands it over in pieces. What the browser keeps compiled it only keeps for an answer
@@ -364,11 +373,15 @@
     } catch {
       return; // the interpreter's own program unpacks it then
     }
+    let alive = false;
+    unpacker.addEventListener("message", () => (alive = true), { once: true });
     const coming = (part) => new Promise((resolve, reject) => {
+      setTimeout(() => alive || reject(new Error("what unpacks it is silent")), SILENCE);
       unpacker.addEventListener("message", ({ data }) => {
         if (typeof data === "string") reject(new Error(data));
         else if (part in data) resolve(data);
       });
+      unpacker.addEventListener("error", (event) => event.preventDefault()); // nothing has failed yet
       unpacker.addEventListener("error", () => reject(new Error("nothing unpacks it")));
     });
     const first = coming("head");

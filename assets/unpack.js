@@ -2,7 +2,7 @@
 // site is kept on this device from the file in which it lies unpacked, or else fetched and unpacked.
 // What is wanted first is sent as soon as it is there, {head, data}, and then {pages}; or what went
 // wrong, as a text. {program} asks for the program: it comes as {piece} and {piece}, and at its end
-// {piece: null}; or {fault}.
+// {piece: null}; or {fault}. Whatever is asked for is first answered with {}.
 "use strict";
 const LENGTHS = 16;
 // Bytes of the program that the page's thread takes in at a time.
@@ -62,7 +62,8 @@ const read = async (address) => {
   const place = new URL(address);
   const here = encodeURIComponent(new URL(".", place));
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(here);
-  const file = await folder.getFileHandle(place.pathname.split("/").pop());
+  const name = place.pathname.split("/").pop();
+  const file = await folder.getFileHandle(name);
   const open = await file.createSyncAccessHandle({ mode: "read-only" });
   try {
     let at = 0;
@@ -77,6 +78,10 @@ const read = async (address) => {
     if ((sum(head) + sum(data) + sum(pages)) >>> 0 !== lengths[3]) throw new Error("it is damaged");
     send({ head: parsed(head), data }, data);
     send({ pages }, pages);
+  } catch (error) {
+    open.close();
+    await folder.removeEntry(name).catch(() => {}); // then it is laid out anew
+    throw error;
   } finally {
     open.close();
   }
@@ -104,6 +109,7 @@ const unpack = async (address, kept) => {
 };
 
 onmessage = ({ data: { snapshot, kept, program } }) => {
+  postMessage({}); // a sign of life
   if (program) handOver(program).catch((error) => postMessage({ fault: error.message }));
   else unpack(snapshot, kept).catch((error) => postMessage(error.message));
 };

@@ -202,12 +202,75 @@ def test_the_way_out_without_its_program(
     plays(anna, told)
 
 
-def test_nothing_there_to_unpack_it(player: Player, watch: Watch) -> None:
-    watch.pardoned += ["404", "was preloaded", "unpack.js"]
+def a_page_instead(route: Route) -> None:
+    """As hosts give that answer everything with their own page."""
+    route.fulfill(body="<!doctype html><title>Welcome</title>", content_type="text/html")
+
+
+def a_script_that_is_none(route: Route) -> None:
+    route.fulfill(body="<!doctype html><title>Welcome</title>", content_type="text/javascript")
+
+
+@pytest.mark.parametrize("fault", [gone, a_page_instead, a_script_that_is_none])
+def test_nothing_there_to_unpack_it(
+    player: Player, watch: Watch, fault: Callable[[Route], None]
+) -> None:
+    """Nor is it said that the start has failed: it has not."""
+    watch.pardoned += ["404", "was preloaded", "unpack.js", "console"]
     anna = player()
     told = console(anna.page)
-    anna.page.route("**/unpack.js", gone)
+    anna.page.add_init_script(ALERTED)
+    anna.page.route("**/unpack.js", fault)
     plays(anna, told)
+    assert not anna.page.evaluate("alerted")
+
+
+ALERTED = """window.alerted = false;
+new MutationObserver(() => {
+  window.alerted ||= !!document.querySelector("#progress-words[role=alert]");
+}).observe(document, { subtree: true, childList: true, attributes: true });"""
+"""Notes whether the page has said that it could not be opened."""
+
+
+PLAINLY = "sessionStorage.setItem('motherlode/1/starts', '2')"
+"""As after two starts that failed: the next one is plain."""
+
+
+@pytest.mark.parametrize("fault", [gone, a_page_instead])
+def test_no_start_needs_the_index_of_packages(
+    player: Player, watch: Watch, fault: Callable[[Route], None]
+) -> None:
+    watch.pardoned += ["404", "was preloaded", "sessionStorage"]
+    anna = player()
+    told = console(anna.page)
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url))
+    anna.page.route("**/pyodide-lock.json", fault)
+    anna.open()
+    assert not any(TOLD in line for line in told)
+    anna.page.add_init_script(PLAINLY)
+    anna.open()
+    assert any("python_stdlib" in url for url in asked)
+    assert not any("pyodide-lock" in url for url in asked)
+
+
+@pytest.mark.parametrize("silent", ["onmessage = () => {};", ""])
+def test_a_worker_that_never_answers_is_not_waited_for(
+    player: Player, watch: Watch, silent: str
+) -> None:
+    watch.pardoned.append("was preloaded")
+    anna = player()
+    told = console(anna.page)
+    anna.page.clock.install()
+    anna.page.route(
+        "**/unpack.js",
+        lambda route: route.fulfill(body=silent, content_type="text/javascript"),
+    )
+    anna.page.goto(anna.base)
+    anna.page.wait_for_selector("text=Waking up Python")
+    anna.page.clock.run_for(21_000)
+    anna.opened()
+    assert any(TOLD in line and "is silent" in line for line in told), told
 
 
 def test_a_browser_that_cannot_unpack(player: Player, watch: Watch) -> None:
@@ -281,126 +344,3 @@ def test_a_browser_that_has_less_opens_the_cabinet(
     anna.at("#box-gold").click()
     anna.at("#start").click()
     anna.until_asked()
-
-
-def failed(anna: TablePage) -> str:
-    """What the page says that has not opened, and goes on saying."""
-    anna.page.wait_for_selector("#progress-words[role=alert]", timeout=60_000)
-    said = anna.at("#progress-words").inner_text()
-    for later in ("slow", "table", "failed"):
-        anna.page.evaluate("key => motherlodeEarly.progress(key, 90, 'something else')", later)
-    assert anna.at("#progress-words").inner_text() == said
-    assert anna.at(".splash-progress").is_hidden()
-    return said
-
-
-PARTS = ["boot.mjs", "pyodide.mjs", "pyodide.asm.mjs", "painter.js", "maker.js", "journal.js"]
-
-
-@pytest.mark.parametrize("part", PARTS)
-@pytest.mark.parametrize("fault", [gone, cut_short_of_half])
-def test_a_start_that_fails_says_so_and_stays_said(
-    player: Player, watch: Watch, part: str, fault: Callable[[Route], None]
-) -> None:
-    """Whichever part is missing; loading it again, with the part there, opens the cabinet."""
-    watch.pardoned += ["404", "was preloaded", part, "page error", "Uncaught"]
-    anna = player()
-    anna.page.route(f"**/{part}", fault)
-    anna.page.goto(anna.base)
-    assert failed(anna).startswith("The cabinet could not be opened: ")
-    anna.page.unroute(f"**/{part}")
-    anna.at("button", "Load it again").click()
-    anna.opened()
-
-
-def test_without_webassembly_it_says_what_to_do(player: Player) -> None:
-    anna = player()
-    anna.page.add_init_script("delete globalThis.WebAssembly")
-    anna.page.goto(anna.base)
-    assert "does not run WebAssembly" in failed(anna)
-
-
-def test_after_two_failures_nothing_that_is_kept_is_relied_upon(
-    player: Player, watch: Watch
-) -> None:
-    """The third start in a row is the plain one, and a start that succeeds forgets the others."""
-    watch.pardoned += ["404", "was preloaded", "maker.js", "page error"]
-    anna = player()
-    anna.page.route("**/maker.js", gone)
-    anna.page.goto(anna.base)
-    failed(anna)
-    with anna.page.expect_navigation():
-        anna.at("button", "Load it again").click()
-    failed(anna)
-    assert anna.at("button", "Load it without what is kept here").is_visible()
-    anna.page.unroute("**/maker.js")
-    asked: list[str] = []
-    anna.page.on("request", lambda request: asked.append(request.url))
-    anna.at("button", "Load it again").click()
-    anna.opened()
-    assert any("python_stdlib" in url for url in asked)
-    assert not any("/snapshot-" in url for url in asked)
-    asked.clear()
-    anna.reload()
-    assert any("/snapshot-" in url for url in asked)
-
-
-PLAINLY = "sessionStorage.setItem('motherlode/1/starts', '2')"
-"""As after two starts that failed: the next one is plain."""
-
-
-@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "python_stdlib.zip", "motherlode-*.zip"])
-@pytest.mark.parametrize("fault", [gone, cut_short_of_half])
-def test_a_plain_start_that_fails_says_so(
-    player: Player, watch: Watch, part: str, fault: Callable[[Route], None]
-) -> None:
-    """There is no further way out. What Pyodide would keep to itself is said as well."""
-    watch.pardoned += ["404", "page error", "console"]
-    anna = player()
-    anna.page.add_init_script(PLAINLY)
-    anna.page.route(f"**/{part}", fault)
-    anna.page.goto(anna.base)
-    said = failed(anna)
-    assert said.startswith("The cabinet could not be opened: ")
-    assert "Traceback" not in said
-
-
-def test_no_memory_for_the_program_says_so(player: Player, watch: Watch) -> None:
-    watch.pardoned += ["was preloaded", "page error"]
-    anna = player()
-    anna.page.add_init_script(f"{NO_MEMORY}(9)")
-    anna.page.goto(anna.base)
-    assert "Out of memory" in failed(anna)
-
-
-def test_what_nobody_waits_for_is_told(player: Player, watch: Watch) -> None:
-    watch.pardoned += ["was preloaded", "page error"]
-    anna = player()
-    held: list[Route] = []
-    anna.page.route("**/boot.mjs", lambda route: held.append(route))  # noqa: PLW0108
-    anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector("#progress-words")
-    anna.page.evaluate("void Promise.reject(new Error('a part of it is lost'))")
-    assert "a part of it is lost." in failed(anna)
-
-
-def test_a_start_that_neither_fails_nor_ends_has_a_way_out(player: Player, watch: Watch) -> None:
-    """A worker that never answers. It is not called a failure: the line may be slow."""
-    watch.pardoned.append("was preloaded")
-    anna = player()
-    anna.page.clock.install()
-    silent = "onmessage = () => {};"
-    anna.page.route(
-        "**/unpack.js",
-        lambda route: route.fulfill(body=silent, content_type="text/javascript"),
-    )
-    anna.page.goto(anna.base)
-    anna.page.wait_for_selector("text=Waking up Python")
-    again = anna.at("button", "Load it again")
-    assert not again.count()
-    anna.page.clock.fast_forward(61_000)
-    again.wait_for()
-    assert "Still loading" in anna.at("#progress-words").inner_text()
-    anna.page.unroute("**/unpack.js")
-    again.click()
-    anna.opened()

@@ -69,6 +69,20 @@ CHANGE = (
   await stream.close();
 }"""
 )
+WHOLE_FILE = (
+    f"async ([name, size]) => {{ {FOLDER}"
+    + """
+  try {
+    const file = await (await folder.getFileHandle(name)).getFile();
+    if (file.size !== size) return false;
+    const words = new Uint32Array(await file.arrayBuffer());
+    return words.slice(4).reduce((sum, word) => (sum + word) >>> 0, 0) === words[3];
+  } catch {
+    return false;
+  }
+}"""
+)
+"""Whether the unpacked snapshot is as it was."""
 RENEWED = """async () => document.documentElement.dataset.ready === "yes" &&
   !document.querySelector(".notice") && (await (await fetch(".")).text()).includes("<title>New ")"""
 WOKEN = """() => {
@@ -162,6 +176,70 @@ def test_what_the_browser_has_let_go_comes_again(player: Player, every: int) -> 
     anna.until_asked()
 
 
+def test_caches_that_are_gone_as_a_whole_come_again(player: Player) -> None:
+    """While the service worker still stands."""
+    anna = player(keeps_site=True)
+    anna.open()
+    anna.until(KEPT)
+    held = anna.page.evaluate(HELD)
+    anna.page.evaluate("caches.keys().then(names => Promise.all(names.map(n => caches.delete(n))))")
+    anna.open()
+    anna.until(f"async () => (await caches.keys()).length > 1 && await ({HELD})() >= {held}")
+    anna.page.context.set_offline(True)
+    anna.open()
+    anna.at("#box-gold").click()
+    anna.at("#start").click()
+    anna.until_asked()
+
+
+SPOIL = """async name => {
+  const program = await (await fetch("./sw.js")).text();
+  const [, hash] = program.match(new RegExp(`"[^"]*${name}": "([0-9a-f]+)"`));
+  const key = `${new URL(".", location).href}?kept=${hash}`;
+  for (const kept of await caches.keys()) {
+    const store = await caches.open(kept);
+    if (!await store.match(key)) continue;
+    const headers = { "Content-Type": "text/javascript" };
+    await store.put(key, new Response("<!doctype html>", { headers }));
+  }
+}"""
+"""Another page of the same host can write into what is kept of this one."""
+
+
+def test_what_is_kept_damaged_is_fetched_anew(player: Player, watch: Watch) -> None:
+    watch.pardoned += ["page error", "was preloaded", "maker.js"]
+    anna = player(keeps_site=True)
+    anna.open()
+    anna.until(KEPT)
+    anna.page.evaluate(SPOIL, "maker.js")
+    anna.page.goto(anna.base)
+    anna.page.wait_for_selector("#progress-words[role=alert]", timeout=60_000)
+    anna.at("button", "Load it again").click()
+    anna.opened()
+    anna.page.context.set_offline(True)
+    anna.open()
+
+
+FAILS = """
+addEventListener("message", ({ data }) => {
+  if (data === "fail") caches.open = () => Promise.reject(new Error("the disk is gone"));
+});
+"""
+
+
+def test_a_store_that_fails_keeps_no_page_from_opening(player: Player, tmp_path: Path) -> None:
+    """The service worker is asked for everything, and can keep and give nothing."""
+    program = tmp_path / "site" / SERVICE_WORKER
+    program.write_text(program.read_text(encoding="utf-8") + FAILS, encoding="utf-8")
+    anna = player(keeps_site=True)
+    anna.open()
+    anna.until(KEPT)
+    anna.page.evaluate("navigator.serviceWorker.ready.then(it => it.active.postMessage('fail'))")
+    anna.open("shelf")
+    answer = "fetch('./assets/maker.js').then(it => it.status)"
+    assert anna.page.evaluate(answer) == 200
+
+
 @pytest.mark.parametrize("beside", ["index.html", "?from=a-friend", "index.html?from=a-friend"])
 def test_other_addresses_of_the_page_need_no_network_either(player: Player, beside: str) -> None:
     """Those who pass a link on may hang something of theirs on it."""
@@ -197,6 +275,7 @@ def test_the_snapshot_lies_unpacked_on_the_device(player: Player, change: str) -
     anna.open()
     assert [url for url in asked if url.endswith(name)] == [anna.base + name] * bool(change)
     assert not any("quick start" in line for line in told), told
+    anna.until(WHOLE_FILE, [name, size])
 
 
 def test_it_can_be_installed(browser: Browser, base: str, tmp_path: Path) -> None:

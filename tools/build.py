@@ -47,6 +47,7 @@ LIBRARY = "assets/vendor/pyodide/python_stdlib.zip"
 RUNTIME_JS = "assets/vendor/pyodide/pyodide.asm.mjs"
 LOADER_JS = "assets/vendor/pyodide/pyodide.mjs"
 RUNTIME_WASM = "assets/vendor/pyodide/pyodide.asm.wasm"
+RUNTIME_INDEX = "assets/vendor/pyodide/pyodide-lock.json"
 # The picture that goes with a link, as the page names it.
 PREVIEW = "./assets/preview.jpg"
 # What few devices ever ask for: letters of other languages, what an installation or a link shows,
@@ -167,10 +168,11 @@ def add_snapshot(site: Site) -> None:
         "snapshot": _add(site, "snapshot-{}.bin", snapshot),
         "program": _add(site, "program-{}.wasm", program),
     }
-    site.spare |= {bundle, LIBRARY, RUNTIME_WASM} & site.files.keys()
+    site.spare |= {bundle, LIBRARY, RUNTIME_WASM, RUNTIME_INDEX} & site.files.keys()
+    index = json.loads(site.files.get(RUNTIME_INDEX, b"null"))
     more = [path for path in site.files if ON_DEMAND.fullmatch(path)]
-    addresses = json.dumps({**added, "bundle": bundle, "onDemand": more[0] if more else ""})
-    _put(site, "assets/boot.mjs", "const BUILT = null;", f"const BUILT = {addresses};")
+    told = {**added, "bundle": bundle, "onDemand": more[0] if more else "", "index": index}
+    _put(site, "assets/boot.mjs", "const BUILT = null;", f"const BUILT = {json.dumps(told)};")
     heavy = '<template id="heavy"'
     where = "".join(f' data-{name}="./{path}"' for name, path in added.items())
     _put(site, "index.html", heavy, heavy + where)

@@ -25,6 +25,7 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "py/motherlode/__init__.py": "",
         "assets/boot.mjs": "const BUILT = null;",
         **{f"assets/vendor/pyodide/{name}": "" for name in snapshot.RUNTIME},
+        build.RUNTIME_INDEX: '{"packages": {}}',
         build.RUNTIME_JS: ASM_JS,
         build.LOADER_JS: LOADER,
     }.items():
@@ -60,6 +61,7 @@ def test_the_page_is_told_where_its_snapshot_is(
         "program": short,
         "bundle": bundle,
         "onDemand": "",
+        "index": {"packages": {}},
     }
     assert f'data-snapshot="./{name}" data-program="./{short}"' in files["index.html"].decode()
     assert "files" not in tomllib.loads(files["pyscript.toml"].decode())

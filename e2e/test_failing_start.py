@@ -1,0 +1,183 @@
+"""A start that fails says so and stays said, with what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route
+
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from e2e.test_boot import NO_MEMORY, PLAINLY, a_page_instead, cut_short_of_half, gone
+from e2e.watch import Watch
+
+
+def failed(anna: TablePage) -> str:
+    """What the page says that has not opened, and goes on saying."""
+    anna.page.wait_for_selector("#progress-words[role=alert]", timeout=60_000)
+    said = anna.at("#progress-words").inner_text()
+    for later in ("slow", "table", "failed"):
+        anna.page.evaluate("key => motherlodeEarly.progress(key, 90, 'something else')", later)
+    assert anna.at("#progress-words").inner_text() == said
+    assert anna.at(".splash-progress").is_hidden()
+    return said
+
+
+PARTS = [
+    "style.css",
+    "boot.mjs",
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "painter.js",
+    "maker.js",
+    "journal.js",
+]
+
+
+@pytest.mark.parametrize(
+    ("part", "fault"),
+    [
+        *((part, fault) for part in PARTS for fault in (gone, a_page_instead)),
+        # what is left of a style is one
+        *((part, cut_short_of_half) for part in PARTS if part != "style.css"),
+    ],
+)
+def test_a_start_that_fails_says_so_and_stays_said(
+    player: Player, watch: Watch, part: str, fault: Callable[[Route], None]
+) -> None:
+    """Whichever part is missing; loading it again, with the part there, opens the cabinet."""
+    watch.pardoned += ["404", "was preloaded", part, "page error", "Uncaught"]
+    anna = player()
+    anna.page.route(f"**/{part}", fault)
+    anna.page.goto(anna.base)
+    assert failed(anna).startswith("The cabinet could not be opened: ")
+    anna.page.unroute(f"**/{part}")
+    anna.at("button", "Load it again").click()
+    anna.opened()
+
+
+def test_without_webassembly_it_says_what_to_do(player: Player) -> None:
+    anna = player()
+    anna.page.add_init_script("delete globalThis.WebAssembly")
+    anna.page.goto(anna.base)
+    assert "does not run WebAssembly" in failed(anna)
+
+
+def test_after_two_failures_nothing_that_is_kept_is_relied_upon(
+    player: Player, watch: Watch
+) -> None:
+    """The third start in a row is the plain one, and a start that succeeds forgets the others."""
+    watch.pardoned += ["404", "was preloaded", "maker.js", "page error"]
+    anna = player()
+    anna.page.route("**/maker.js", gone)
+    anna.page.goto(anna.base)
+    failed(anna)
+    with anna.page.expect_navigation():
+        anna.at("button", "Load it again").click()
+    failed(anna)
+    assert anna.at("button", "Load it without what is kept here").is_visible()
+    anna.page.unroute("**/maker.js")
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url))
+    anna.at("button", "Load it again").click()
+    anna.opened()
+    assert any("python_stdlib" in url for url in asked)
+    assert not any("/snapshot-" in url for url in asked)
+    asked.clear()
+    anna.reload()
+    assert any("/snapshot-" in url for url in asked)
+
+
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "python_stdlib.zip", "motherlode-*.zip"])
+@pytest.mark.parametrize("fault", [gone, cut_short_of_half])
+def test_a_plain_start_that_fails_says_so(
+    player: Player, watch: Watch, part: str, fault: Callable[[Route], None]
+) -> None:
+    """There is no further way out. What Pyodide would keep to itself is said as well."""
+    watch.pardoned += ["404", "page error", "console"]
+    anna = player()
+    anna.page.add_init_script(PLAINLY)
+    anna.page.route(f"**/{part}", fault)
+    anna.page.goto(anna.base)
+    said = failed(anna)
+    assert said.startswith("The cabinet could not be opened: ")
+    assert "Traceback" not in said
+
+
+def test_no_memory_for_the_program_says_so(player: Player, watch: Watch) -> None:
+    watch.pardoned += ["was preloaded", "page error"]
+    anna = player()
+    anna.page.add_init_script(f"{NO_MEMORY}(9)")
+    anna.page.goto(anna.base)
+    assert "Out of memory" in failed(anna)
+
+
+def test_what_nobody_waits_for_is_told(player: Player, watch: Watch) -> None:
+    watch.pardoned += ["was preloaded", "page error"]
+    anna = player()
+    held: list[Route] = []
+    anna.page.route("**/boot.mjs", lambda route: held.append(route))  # noqa: PLW0108
+    anna.page.goto(anna.base, wait_until="commit")
+    anna.page.wait_for_selector("#progress-words")
+    anna.page.evaluate("void Promise.reject(new Error('a part of it is lost'))")
+    assert "a part of it is lost." in failed(anna)
+
+
+def test_a_start_that_neither_fails_nor_ends_has_a_way_out(player: Player, watch: Watch) -> None:
+    """A part that never comes. It is not called a failure: the line may be slow."""
+    watch.pardoned.append("was preloaded")
+    anna = player()
+    anna.page.clock.install()
+    held: list[Route] = []
+    anna.page.route("**/painter.js", lambda route: held.append(route))  # noqa: PLW0108
+    anna.page.goto(anna.base, wait_until="commit")
+    anna.page.wait_for_selector("text=Waking up Python")
+    again = anna.at("button", "Load it again")
+    assert not again.count()
+    anna.page.clock.fast_forward(61_000)
+    again.wait_for()
+    assert "Still loading" in anna.at("#progress-words").inner_text()
+    anna.page.unroute("**/painter.js")
+    again.click()
+    anna.opened()
+
+
+def test_a_start_that_hung_counts_however_it_is_left(player: Player, watch: Watch) -> None:
+    """Who loads the page again by the browser's own button comes to the plain start as well."""
+    watch.pardoned.append("was preloaded")
+    anna = player()
+    anna.page.clock.install()
+    held: list[Route] = []
+    anna.page.route("**/painter.js", lambda route: held.append(route))  # noqa: PLW0108
+    starts = "sessionStorage.getItem('motherlode/1/starts')"
+    anna.page.goto(anna.base, wait_until="commit")
+    anna.page.wait_for_selector("text=Waking up Python")
+    anna.page.reload(wait_until="commit")
+    anna.page.wait_for_selector("text=Waking up Python")
+    assert anna.page.evaluate(starts) == "1", "who has not waited has seen nothing fail"
+    anna.page.clock.fast_forward(61_000)
+    anna.at("button", "Load it again").wait_for()
+    anna.page.reload(wait_until="commit")
+    anna.page.wait_for_selector("#progress-words")
+    assert anna.page.evaluate(starts) == "2"
+
+
+def test_a_page_of_which_the_script_does_not_run_says_so(player: Player, watch: Watch) -> None:
+    """A browser that is too old for it. Nothing but the page itself is there to tell."""
+    watch.pardoned += ["console", "page error"]
+    anna = player()
+
+    def unreadable(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace('"use strict";', "?.", 1))
+
+    anna.page.route(anna.base, unreadable)
+    anna.page.goto(anna.base)
+    assert not anna.at(".splash-unheard").is_visible()
+    anna.at(".splash-unheard").wait_for(timeout=20_000)
+    assert "or try another browser" in anna.at(".splash-unheard").inner_text()
+    anna.page.unroute(anna.base)
+    anna.at(".splash-unheard a").click()
+    anna.opened()
+    assert not anna.at(".splash-unheard").count()
