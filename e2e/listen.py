@@ -15,9 +15,11 @@ import subprocess
 import sys
 import tempfile
 import time
+import tty
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from threading import Thread
 from typing import cast
 
 from playwright.sync_api import Page
@@ -42,6 +44,7 @@ HEAD = """# What a listener hears
 
 Written by `python3 run.py listen`: Orca's words in Firefox, line by line as they were said, after
 each key in **bold**. The board is walked as a table of text; Anna plays against the computer.
+"Browse mode", "focus mode" and the question about persistent storage are Orca's and Firefox's own.
 """
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)' ?(?:\{.*)?$", re.MULTILINE)
 HERE = re.compile(r"127\.0\.0\.1:\d+")
@@ -152,7 +155,7 @@ def desk(home: Path, base: str) -> Iterator[tuple[TablePage, Listener]]:
             bus = started(["dbus-daemon", *where], stack, pass_fds=(file.fileno(),), env=env)
         env["DBUS_SESSION_BUS_ADDRESS"] = until_written(told, bus)
         log = home / "orca.log"
-        started(["orca", f"--debug-file={log}"], stack, env=env)
+        started(["orca", f"--debug-file={written_at_once(log)}"], stack, env=env)
         until_written(log, bus)
         profile = home / "profile"
         profile.mkdir()
@@ -164,6 +167,21 @@ def desk(home: Path, base: str) -> Iterator[tuple[TablePage, Listener]]:
         keys.focus()
         driven.mouse.click(4, 4)
         yield Desk(cast(Page, driven), base, keys), Listener(log)
+
+
+def written_at_once(log: Path) -> str:
+    """A terminal of which all that comes to it is in that file: Orca keeps back what it writes
+    into a file itself, and would be heard some keys late."""
+    ours, theirs = os.openpty()
+    tty.setraw(theirs)
+
+    def copy() -> None:
+        with log.open("wb", buffering=0) as file:
+            while True:
+                file.write(os.read(ours, 65_536))
+
+    Thread(target=copy, daemon=True).start()
+    return os.ttyname(theirs)
 
 
 def keep(anna: TablePage, *tables: Table) -> None:
@@ -230,6 +248,7 @@ def turn(anna: TablePage, heard: Listener, entry: str) -> None:
 def to_board(anna: TablePage) -> None:
     """Over the button that Tab comes to first; B is Orca's own key while one reads."""
     if anna.page.evaluate(WAY):
+        anna.page.wait_for_timeout(900)  # what is gone when its name is asked for has none
         anna.press("Enter")
         anna.page.wait_for_timeout(400)
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from playwright.sync_api import Route
 
 from e2e import planted
 from e2e.conftest import Player
@@ -145,3 +146,28 @@ def place_of(at: Table) -> tuple[int, int]:
         for c, cell in enumerate(row)
         if cell.key and view.action_of(cell.key, legal) == [action]
     )
+
+
+def test_the_page_around_is_not_called_clickable(player: Player) -> None:
+    """Screen readers say that of all that lies in what hears clicks, word after word."""
+    anna = player()
+    anna.open("shelf")
+    asking = anna.page.context.new_cdp_session(anna.page)
+    for name in ("page", "main"):
+        wanted = {"expression": f"document.getElementById({name!r})"}
+        found = asking.send("Runtime.evaluate", wanted)["result"]["objectId"]
+        heard = asking.send("DOMDebugger.getEventListeners", {"objectId": found})["listeners"]
+        assert "click" not in {listener["type"] for listener in heard}
+    asking.detach()
+
+
+def test_how_far_the_opening_is_is_said_in_words_alone(player: Player) -> None:
+    """A number of percent beside them says the same twice."""
+    anna = player()
+    held: list[Route] = []
+    anna.page.route("**/boot.mjs", lambda route: held.append(route))  # noqa: PLW0108
+    anna.page.goto(anna.base, wait_until="commit")
+    anna.page.wait_for_selector("#progress-words")
+    nodes = tree(anna)
+    assert Heard("StaticText", "Opening the cabinet …") in nodes
+    assert not [node for node in nodes if node.role.lower().startswith("progress")]

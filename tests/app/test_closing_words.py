@@ -57,6 +57,7 @@ def test_the_result_is_heard_before_a_long_scoring(entry: str) -> None:
     if sum(map(len, heard)) > MUCH and last != result:
         assert "log" in last and "press A" in last
     assert sum(map(len, heard)) < LONGEST, heard
+    assert "".join(heard).count(result.split(".")[0].split(" with ")[0]) == 1, heard
 
 
 @pytest.mark.parametrize("entry", ["gold-west-1e", "gold-west-2e", "go-west"])
@@ -72,3 +73,30 @@ def test_the_scoring_is_read_when_one_asks_for_it(entry: str) -> None:
     assert len(heard) > 4
     assert sum(map(len, heard[1:-1])) > MUCH
     assert heard[-1] == house.state.prompt()
+
+
+@pytest.mark.parametrize("entry", GAMES)
+def test_nobody_listens_to_what_a_computer_is_asked(entry: str) -> None:
+    """What it does is heard, and what the player is asked then; a table that opens at its turn
+    says whose it is."""
+    table = new_table(PERSON, NELL, entry=entry)
+    while table.state.current_player != 1:
+        table.play(decide(table, table.state.current_player))
+    house = House(stored(table), fragment=f"table/{table.id}")
+    house.cabinet.settings = Settings(motion="off", confirm="never", player="Anna")
+    house.start()
+    assert "It is Nell’s turn." in house.page.said
+    for _ in range(400):
+        house.clock.run()
+        if house.table.finished or house.table.cursor > table.cursor + 40:
+            break
+        if house.state.my_turn and house.state.at_rest:
+            assert house.state.prompt() in " ".join(house.page.said), "that is for the player"
+            house.screen.commands.commit(house.table.state.legal_actions()[0])
+    assert house.table.cursor > table.cursor
+    asked = {
+        house.state.view.prompt(at.observation(0), house.state.names)
+        for at in map(house.table.at, range(house.table.cursor))
+        if at.current_player == 1
+    }
+    assert asked and not asked & set(house.page.said)

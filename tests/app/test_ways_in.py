@@ -26,6 +26,16 @@ def test_the_shelf_is_first_when_nothing_is_known() -> None:
     assert not house.has(cls="slips")
 
 
+def test_where_one_is_can_be_heard() -> None:
+    """When the cabinet opens, and wherever the focus falls to the page itself."""
+    house = House().start()
+    assert house.page.said == ["The shelf"]
+    house.press("box-gold")
+    main = next(node for node in house.root.walk() if node.attrs.get("id") == "main")
+    assert main.attrs["aria-label"] == house.screen.title() != "The shelf"
+    assert house.page.said == ["The shelf"], "the focus says it"
+
+
 def test_the_table_last_played_is_first_then_the_shelf_when_all_are_over() -> None:
     old, new = play_first(new_table(), 5), play_first(new_table(seed=2), 5)
     house = House(stored(old, new)).start()

@@ -78,6 +78,8 @@ class Cabinet:
         self.ports.page.pictures_from(self._picture)
         self._count_due()
         self.navigator.first()
+        if self.screen.table is None:
+            self.ports.page.say(self.screen.title())  # a table says itself what is wanted
         self.render()
 
     def _picture(self, name: str) -> Picture | None:
@@ -208,7 +210,8 @@ class Cabinet:
             h("a", _("Skip to the game"), href="#main", cls="skip", on={"click": self._skip}),
             self._bar(title),
             self.notices.node() if self.screen.table is None else None,
-            h("main", body, id="main", tabindex="-1", key=self.screen.name),
+            # the focus falls on it where what had it is gone: it says where one is then
+            h("main", body, id="main", tabindex="-1", aria_label=title, key=self.screen.name),
             self._sheet(),
             cls="app" if self.screen.table is None else "app at-table",
             data_screen=self.screen.name,

@@ -60,8 +60,9 @@ class Dom:
         note_clicks()
         for kind in EVENTS:
             # focus events and dialogs' own do not bubble: the capture phase sees them all
-            # keys are pressed outside the root too: as long as nothing has the focus
-            where = document if kind == "keydown" else root
+            # keys are pressed outside the root too: as long as nothing has the focus. And of an
+            # element that hears clicks screen readers call all that lies in it clickable.
+            where = document if kind in ("keydown", "click") else root
             where.addEventListener(kind, create_proxy(self._heard(kind)), True)
 
     def own(self, slot: str, element: Any) -> None:
@@ -109,7 +110,7 @@ class Dom:
         """Who wants to hear of the event, from the inside out."""
         element = event.target
         if not self._root.contains(element):
-            element = self._root.firstElementChild
+            element = self._root.firstElementChild if kind == "keydown" else None
         while element and not element.isSameNode(self._root):
             number = getattr(element, "motherlode", None)
             node = self._handlers.get(number) if number else None

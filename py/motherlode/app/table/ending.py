@@ -66,3 +66,15 @@ def heard(table: Table, mine: frozenset[int]) -> str:
         return "end"
     turn = bool(acted) and table.state.current_player in mine and acted[-1] not in mine
     return "turn" if turn else ""
+
+
+def answered(table: Table, seat: int) -> bool:
+    """Whether a computer answers for that seat."""
+    return seat >= 0 and table.terms.seats[seat].kind == "computer"
+
+
+def opening_words(table: Table, names: Sequence[str], prompt: str) -> str:
+    """What is said of a table that was just opened: what a computer is asked concerns nobody who
+    listens."""
+    seat = table.state.current_player
+    return _("It is {name}’s turn.").format(name=names[seat]) if answered(table, seat) else prompt

@@ -20,6 +20,7 @@ class Playback:
         self.sentence = ""
         self.again = False
         self._runs = 0
+        self._unasked: set[str] = set()
 
     @property
     def playing(self) -> bool:
@@ -43,6 +44,15 @@ class Playback:
         self.again = False
         self.step = None
         self.sentence = ""
+        self._unasked.clear()
+
+    def asks_nobody(self, question: str) -> None:
+        """A computer is asked that: it is read, and nobody has to listen to it."""
+        self._unasked.add(question)
+
+    def aloud(self, sentence: str) -> str:
+        """What of the sentence is read aloud when it is shown."""
+        return "" if sentence in self._unasked else sentence
 
     def say(self, sentence: str) -> None:
         """This sentence is about what is to be seen right now."""

@@ -20,7 +20,7 @@ from motherlode.app.table.branch_sheet import BranchSheet
 from motherlode.app.table.choosing import confirmation
 from motherlode.app.table.context import context_of, lies_high
 from motherlode.app.table.curiosity import Curiosity
-from motherlode.app.table.ending import heard
+from motherlode.app.table.ending import heard, opening_words
 from motherlode.app.table.in_short import InShort
 from motherlode.app.table.link_sender import LinkSender
 from motherlode.app.table.message import since
@@ -102,7 +102,7 @@ class TableScreen(OnStage):
             self.show_now()
             self.stage.home()
             self.next()
-            self.say(self.state.prompt())
+            self.say(opening_words(table, self.state.names, self.state.prompt()))
 
     def take_stage(self) -> None:
         """The stage shows this table from now on, and its taps are heard here."""
@@ -182,7 +182,7 @@ class TableScreen(OnStage):
         self.render()
 
     def _say_of_new(self, sentence: str) -> None:
-        if aloud := self.state.ending.aloud(sentence):
+        if aloud := self.state.playback.aloud(self.state.ending.aloud(sentence)):
             self.say(aloud)
         self._show_sentence(sentence)
 

@@ -14,7 +14,7 @@ from motherlode.app.table.board_walk import BoardWalk
 from motherlode.app.table.choosing import Choosing
 from motherlode.app.table.counsel import Counsel
 from motherlode.app.table.dragging import Dragging
-from motherlode.app.table.ending import Ending
+from motherlode.app.table.ending import Ending, answered
 from motherlode.app.table.hover import HoverTarget
 from motherlode.app.table.inspector import Inspector
 from motherlode.app.table.last_moves import began
@@ -199,6 +199,8 @@ class TableState:
             before = self._noted(step.before.observation(seat), step.ply)
             after = self._noted(step.after.observation(seat), step.ply + 1)
             of_step = self.view.frames(before, events, after, look)
+            if answered(self.table, step.after.current_player):
+                self.playback.asks_nobody(self.view.prompt(after, self.names))
             if step.after.current_player == TERMINAL:
                 frames = in_passing(frames)
                 self.ending.comes([frame.say for frame in of_step if frame.say])
@@ -245,8 +247,7 @@ class TableState:
     def computer(self) -> int | None:
         """The seat to move when the cabinet answers for it."""
         seat = self.table.state.current_player
-        answers = seat >= 0 and self.table.terms.seats[seat].kind == "computer"
-        return seat if answers else None
+        return seat if answered(self.table, seat) else None
 
     def forced(self) -> Action | None:
         """The only thing that the player to move can do, which needs no hand.

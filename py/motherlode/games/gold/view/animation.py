@@ -93,8 +93,8 @@ class GoldAnimation(Animation):
         return build(moment, self.look)
 
     def announced(self, event: Event) -> str:
-        """See ``Animation``."""
-        return announced(event, self.look.names)
+        """See ``Animation``. Who has won is what is said last of all."""
+        return "" if isinstance(event, MatchEnded) else announced(event, self.look.names)
 
     def frame(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
         """One more frame: the moment, with changes that do not last."""
