@@ -19,6 +19,26 @@ LEAVE = """kept => new Promise(done => {
 })"""
 
 
+THOUSANDS = """for (let n = 0; n < 5000; n++) localStorage.setItem(`somebody/${n}`, "x");
+const { key } = Storage.prototype;
+window.asked = 0;
+Storage.prototype.key = function (number) {
+  window.asked++;
+  return key.call(this, number);
+};"""
+
+
+def test_what_others_have_left_is_not_gone_through_one_by_one(player: Player) -> None:
+    """All pages of one host share the storage: thousands of entries hold nothing up."""
+    anna = player()
+    anna.page.add_init_script(THOUSANDS)
+    anna.open("shelf")
+    anna.at("#box-gold").click()
+    anna.at("#start").click()
+    anna.until_asked()
+    assert anna.page.evaluate("asked") == 0
+
+
 def test_the_shelf_opens_on_any_storage(player: Player) -> None:
     storages = Storages(random.Random(SEED))
     anna = player()

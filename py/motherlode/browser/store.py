@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import js
 from pyodide.ffi import JsException
 
 from motherlode.match.storage_keys import RESULTS, TABLES, TRIES
@@ -64,7 +65,8 @@ class LocalStorage:
     def keys(self) -> list[str]:
         storage = self._storage()
         try:
-            return [str(storage.key(index)) for index in range(storage.length)]
+            # others of the same site may have left thousands: they come in one crossing
+            return list(js.Object.keys(storage).to_py())
         except JsException as error:
             raise StoreForbidden from error
 
