@@ -48,10 +48,17 @@ const entries = () => new Promise((resolve, reject) => {
 
 async function restored() {
   await opened();
+  let left = null;
   for (const [key, text] of await entries()) {
     if (typeof text !== "string") continue;
-    if (revisionOf(text) > revisionOf(localStorage.getItem(key))) localStorage.setItem(key, text);
+    if (revisionOf(text) <= revisionOf(localStorage.getItem(key))) continue;
+    try {
+      localStorage.setItem(key, text);
+    } catch (error) {
+      left = error; // it does not fit: what comes after it may
+    }
   }
+  if (left) throw left;
 }
 
 const late = new Promise((_, reject) => {
