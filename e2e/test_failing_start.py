@@ -47,7 +47,7 @@ def test_a_start_that_fails_says_so_and_stays_said(
     player: Player, watch: Watch, part: str, fault: Callable[[Route], None]
 ) -> None:
     """Whichever part is missing; loading it again, with the part there, opens the cabinet."""
-    watch.pardoned += ["404", "was preloaded", part, "page error", "Uncaught"]
+    watch.pardoned += ["404", "was preloaded", part, "page error", "Uncaught", "module script"]
     anna = player()
     anna.page.route(f"**/{part}", fault)
     anna.page.goto(anna.base)
