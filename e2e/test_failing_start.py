@@ -130,15 +130,20 @@ def test_a_start_that_neither_fails_nor_ends_has_a_way_out(player: Player, watch
     anna = player()
     anna.page.clock.install()
     held: list[Route] = []
-    anna.page.route("**/painter.js", lambda route: held.append(route))  # noqa: PLW0108
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        held.append(route)
+
+    anna.page.route("**/painter.js", hold_the_first)
     anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector("text=Waking up Python")
+    anna.page.wait_for_selector("text=Unpacking the games")
     again = anna.at("button", "Load it again")
     assert not again.count()
     anna.page.clock.fast_forward(61_000)
     again.wait_for()
     assert "Still loading" in anna.at("#progress-words").inner_text()
-    anna.page.unroute("**/painter.js")
     again.click()
     anna.opened()
 
@@ -152,9 +157,9 @@ def test_a_start_that_hung_counts_however_it_is_left(player: Player, watch: Watc
     anna.page.route("**/painter.js", lambda route: held.append(route))  # noqa: PLW0108
     starts = "sessionStorage.getItem('motherlode/1/starts')"
     anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector("text=Waking up Python")
+    anna.page.wait_for_selector("text=Unpacking the games")
     anna.page.reload(wait_until="commit")
-    anna.page.wait_for_selector("text=Waking up Python")
+    anna.page.wait_for_selector("text=Unpacking the games")
     assert anna.page.evaluate(starts) == "1", "who has not waited has seen nothing fail"
     anna.page.clock.fast_forward(61_000)
     anna.at("button", "Load it again").wait_for()
