@@ -119,6 +119,27 @@ def test_the_result_is_told_before_a_long_scoring(player: Player) -> None:
     assert "The game is over" in " ".join(anna.heard[told:])
 
 
+RAW = """() => {
+  window.raw = [];
+  new MutationObserver(changes => {
+    for (const change of changes) for (const line of change.addedNodes) raw.push(line.textContent);
+  }).observe(document.getElementById("say"), {childList: true});
+}"""
+
+
+def test_what_happens_twice_is_heard_twice(player: Player) -> None:
+    """Orca leaves out a line that is the same to the letter as the one before it."""
+    over = planted.nearly_over(planted.table(entry="go-west", seed=8), 4)
+    anna = player(over)
+    anna.open("shelf")
+    anna.page.evaluate(RAW)
+    anna.follow(f"table/{over.id}")
+    anna.page.wait_for_selector("#rematch")
+    moves = [line for line in anna.page.evaluate("raw") if line.startswith("Nell moves a wagon")]
+    assert len(moves) > len({line.strip() for line in moves}), "one of them is moved twice"
+    assert all(one != other for one, other in pairwise(moves))
+
+
 def test_the_walk_goes_on_when_the_board_changes_its_shape(player: Player) -> None:
     """The row of the mines is gone once all are taken, and with it the cell that was chosen."""
     table = planted.table()

@@ -38,6 +38,9 @@ LOG = ".log"
 SAID = 2000
 """Milliseconds after which something said is taken out of the page: what is to be kept in
 mind is not to be read again."""
+AGAIN = "\u00a0 "
+"""After what is said a second time running: screen readers leave out what is the same to the
+letter."""
 
 
 class DomPage:
@@ -167,7 +170,9 @@ class DomPage:
     def say(self, text: str, urgent: bool = False) -> None:
         region = document.getElementById("say-now" if urgent else "say")
         line = document.createElement("span")
-        line.textContent = text + " "
+        before = region.lastElementChild
+        again = before and before.textContent == text + " "
+        line.textContent = text + (AGAIN if again else " ")
         region.appendChild(line)
         window.setTimeout(line.remove.bind(line), SAID)
 
