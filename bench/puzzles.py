@@ -1,9 +1,11 @@
 """`python3 run.py puzzles ENTRY`: finds positions in which one turn is clearly best.
 
 Players of a single step play against each other, one action in twelve by luck; where the first
-decision of a turn is worth a search it is looked into. What is found is printed, a line for each
-puzzle, as `py/motherlode/games/NAME/puzzles` keeps them; `--write` adds it there. The same
-command finds the same puzzles.
+decision of a turn is worth a search it is looked into, and once more as its link opens it. What
+is found is printed, a line for each puzzle, as `py/motherlode/games/NAME/puzzles` keeps them;
+`--write` adds it there. The same command finds the same puzzles. `--again` looks at those that
+are kept once more, as players that judge otherwise than before make it necessary; with `--write`
+those that are none any longer are dropped.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from motherlode.bots.roster import make, puzzler
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
 from motherlode.games import CATALOG
-from motherlode.match.link import link
+from motherlode.match.link import link, open_link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from motherlode.review.puzzle import Puzzle, puzzle_at, read_puzzle, written
@@ -55,6 +57,22 @@ def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:
         yield from _in_game(entry, *searching, sha256(f"{seed} {number}".encode()).digest()[:16])
 
 
+def again(entry: str) -> Iterator[tuple[str, Puzzle | None]]:
+    """Every line that is kept, and the puzzle that today's players find in its position, if any."""
+    searching = puzzler(entry)
+    if searching is None:
+        return
+    for line in kept(entry).get(entry, "").splitlines():
+        yield line, _as_opened(read_puzzle(line), *searching)
+
+
+def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle | None:
+    """The puzzle that is found in what its link opens, with luck of its own, if it is one there:
+    what seemed clear by luck alone is not."""
+    table = open_link("#" + puzzle.link.lstrip("#")).table
+    return puzzle_at(table, evaluation, level, puzzle.link)
+
+
 def _in_game(entry: str, evaluation: Evaluation, level: Level, seed: bytes) -> Iterator[Puzzle]:
     table = Table.new(Terms(entry, SEATS, seed=seed))
     player, luck = make("greedy", entry), BotRng(b"puzzles" + seed)
@@ -66,8 +84,8 @@ def _in_game(entry: str, evaluation: Evaluation, level: Level, seed: bytes) -> I
             turn = now
             if _worth_it(table, evaluation, luck):
                 puzzle = puzzle_at(table, evaluation, level, link(_seen_from(table, seat)))
-                if puzzle:
-                    yield puzzle
+                if puzzle and (sure := _as_opened(puzzle, evaluation, level)):
+                    yield sure
         action: Action = player.choose(decision_at(table, seat))
         if luck.randrange(SLIPS) == 0:
             action = legal[luck.randrange(len(legal))]
@@ -112,14 +130,28 @@ def kept(entry: str) -> dict[str, str]:
 
 def add(entry: str, lines: Sequence[str], command: str) -> int:
     """Adds these to those that are kept, each once; how many there are now."""
+    return keep(entry, [*kept(entry).get(entry, "").splitlines(), *lines], command)
+
+
+def keep(entry: str, lines: Sequence[str], command: str) -> int:
+    """Keeps these and no others, each once; how many there are now."""
     known = kept(entry)
-    every = list(dict.fromkeys([*known.get(entry, "").split("\n"), *lines]))
-    known[entry] = "\n".join(line for line in every if line)
+    known[entry] = "\n".join(dict.fromkeys(lines))
     entries = "".join(f'    "{name}": """\\\n{text}""",\n' for name, text in sorted(known.items()))
     path = module_of(entry)
     path.parent.mkdir(exist_ok=True)
     path.write_text(HEAD.format(command=command, entries=entries), encoding="utf-8")
     return known[entry].count("\n") + 1
+
+
+def _look_again(entry: str, write: bool) -> int:
+    lines = []
+    for line, puzzle in again(entry):
+        lines += [written(puzzle)] if puzzle else []
+        print(lines[-1] if puzzle else f"none any longer: {line}", flush=True)
+    if write:
+        print(f"{keep(entry, lines, 'run.py puzzles')} puzzles of {entry} are kept.")
+    return 0
 
 
 @reporting_problems
@@ -130,7 +162,10 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", default="puzzles", help="any words")
     parser.add_argument("--write", action="store_true", help="keep what is found")
     parser.add_argument("--take", type=Path, metavar="FILE", help="lines found before, to be kept")
+    parser.add_argument("--again", action="store_true", help="look at those that are kept anew")
     given = parser.parse_args(arguments)
+    if given.again:
+        return _look_again(given.entry, given.write)
     lines = []
     if given.take:
         text = given.take.read_text(encoding="utf-8")
