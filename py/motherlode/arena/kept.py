@@ -61,6 +61,19 @@ class Kept:
             file.write(json.dumps({"pair": number, **asdict(pair)}) + "\n")
 
 
+def read(path: Path) -> tuple[Duel, dict[int, Pair]]:
+    """The duel of which that file holds pairs, whoever its players were, and the pairs by number.
+
+    Raises ValueError, LookupError, TypeError or OSError where it is no such file.
+    """
+    head, *rows = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    pairs = {row.pop("pair"): _pair(row) for row in rows}
+    first, second = head["bots"]
+    seed = bytes.fromhex(head["seed"])
+    options = head["options"]
+    return Duel(head["entry"], (first, second), len(pairs), seed, head["seats"], options), pairs
+
+
 def _pair(row: dict[str, object]) -> Pair:
     return Pair(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()})  # type: ignore[arg-type]
 

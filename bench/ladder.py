@@ -1,0 +1,101 @@
+"""The ladder in `docs/bots.md`: `python -m bench.ladder` writes it anew from `docs/ladder/`.
+
+A row for every duel that is kept there, so that what is said of a level is what was played.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from motherlode.arena.duel import Duel, Result, run
+from motherlode.arena.kept import read
+from motherlode.bots.roster import levels
+from motherlode.core.info import Value
+from motherlode.games import CATALOG
+from tools.paths import ROOT
+
+KEPT = ROOT / "docs/ladder"
+PAGE = ROOT / "docs/bots.md"
+BEGIN, END = "<!-- ladder -->\n", "<!-- /ladder -->\n"
+HEAD = """\
+| `duel` | level | against | seats | games | comes first | margin | Elo | CPU of a decision |
+|---|---|---|---|---|---|---|---|---|
+"""
+
+
+def duels() -> Iterator[tuple[Duel, Result]]:
+    """Every duel that is kept and how it went: by game, options and seats, the strongest first."""
+    found = [_kept(path) for path in KEPT.glob("*.jsonl")]
+    yield from sorted(found, key=lambda one: _place(one[0]))
+
+
+def _kept(path: Path) -> tuple[Duel, Result]:
+    duel, pairs = read(path)
+    return duel, run(duel, before=pairs)
+
+
+def _place(duel: Duel) -> tuple[object, ...]:
+    known = levels(duel.entry)
+    strength = [-known.index(bot) for bot in duel.bots]
+    return list(CATALOG).index(duel.entry), _said(duel), duel.seats, *strength
+
+
+def _said(duel: Duel) -> str:
+    """The entry, with the options that are not as they are when nothing is said."""
+    usual: Mapping[str, Value] = CATALOG[duel.entry].info.resolve(duel.seats, {})
+    told = [
+        f" --option {name}={_written(value)}"
+        for name, value in duel.options.items()
+        if usual[name] != value
+    ]
+    return duel.entry + "".join(told)
+
+
+def _written(value: Value) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def row(duel: Duel, result: Result) -> str:
+    """One line of the table."""
+    low, high = (round(100 * bound) for bound in result.interval)
+    rate = f"{100 * result.win_rate:.0f} % ({low} to {high})"
+    if duel.seats > 2:
+        rate += f", by chance {round(100 / duel.seats)}"
+    many = "" if duel.seats == 2 else f"{duel.seats - 1} x "
+    margin = f"{result.margin:+.1f} ±{result.margin_error:.1f}"
+    cells = [
+        f"`{_said(duel)}`",
+        duel.bots[0],
+        many + duel.bots[1],
+        str(duel.seats),
+        str(result.games),
+        rate,
+        margin,
+        f"{result.elo:+.0f}",
+        f"{result.ms_mean:.0f} ms, {1 if result.ms_max < 1 else result.ms_max:.0f} ms",
+    ]
+    return "| " + " | ".join(cells) + " |\n"
+
+
+def table() -> str:
+    """The whole table, in Markdown."""
+    return HEAD + "".join(row(duel, result) for duel, result in duels())
+
+
+def with_table(text: str) -> str:
+    """The page with the table that the kept duels make."""
+    before, _begin, rest = text.partition(BEGIN)
+    _old, _end, after = rest.partition(END)
+    return before + BEGIN + table() + END + after
+
+
+def main() -> int:
+    """Writes it."""
+    PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

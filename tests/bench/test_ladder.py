@@ -1,0 +1,41 @@
+"""The ladder of the computer players, as it stands in the docs."""
+
+from __future__ import annotations
+
+from bench import ladder
+from motherlode.arena.duel import Duel, Result
+from motherlode.arena.kept import read
+from motherlode.bots.roster import levels
+from motherlode.games import CATALOG
+
+
+def test_the_docs_say_what_is_kept() -> None:
+    text = ladder.PAGE.read_text(encoding="utf-8")
+    assert ladder.with_table(text) == text, "python -m bench.ladder writes it anew"
+
+
+def test_every_kept_duel_is_whole_and_of_levels_that_there_are() -> None:
+    for path in ladder.KEPT.glob("*.jsonl"):
+        duel, pairs = read(path)
+        assert sorted(pairs) == list(range(duel.pairs)), path.name
+        assert set(duel.bots) <= set(levels(duel.entry)), path.name
+        assert all(len(pair.wins) == duel.seats for pair in pairs.values()), path.name
+
+
+def test_no_level_of_the_ladder_loses_to_a_weaker_one() -> None:
+    """In every duel that is kept the stronger level is named first, and comes first more often
+    than by chance."""
+    for duel, result in ladder.duels():
+        known = levels(duel.entry)
+        assert known.index(duel.bots[0]) > known.index(duel.bots[1])
+        assert result.win_rate > 1 / duel.seats, (duel.entry, duel.bots, duel.seats)
+
+
+def test_a_row() -> None:
+    options = CATALOG["carcassonne"].info.resolve(3, {"goldmines": False})
+    duel = Duel("carcassonne", ("strong", "greedy"), 20, b"", 3, options)
+    result = Result(60, 30, 0, 30, 0.5, (0.38, 0.62), 4.25, 1.5, 120.4, 200.6, 0.4)
+    assert ladder.row(duel, result) == (
+        "| `carcassonne --option goldmines=no` | strong | 2 x greedy | 3 | 60 "
+        "| 50 % (38 to 62), by chance 33 | +4.2 ±1.5 | +120 | 201 ms, 1 ms |\n"
+    )
