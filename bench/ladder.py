@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 from motherlode.arena.duel import Duel, Result, run
-from motherlode.arena.kept import read
+from motherlode.arena.kept import players, read
 from motherlode.bots.roster import levels
 from motherlode.core.info import Value
 from motherlode.games import CATALOG
@@ -23,17 +22,17 @@ HEAD = """\
 | `duel` | level | against | seats | games | comes first | margin | Elo | CPU of a decision |
 |---|---|---|---|---|---|---|---|---|
 """
+FORMER = " †"
+"""After a level whose sources, or those of the rules, were others when it played."""
 
 
-def duels() -> Iterator[tuple[Duel, Result]]:
-    """Every duel that is kept and how it went: by game, options and seats, the strongest first."""
-    found = [_kept(path) for path in KEPT.glob("*.jsonl")]
-    yield from sorted(found, key=lambda one: _place(one[0]))
-
-
-def _kept(path: Path) -> tuple[Duel, Result]:
-    duel, pairs = read(path)
-    return duel, run(duel, before=pairs)
+def duels() -> Iterator[tuple[Duel, Result, bool]]:
+    """Every duel that is kept, how it went and whether its players are today's: by game, options
+    and seats, the strongest first."""
+    found = [read(path) for path in KEPT.glob("*.jsonl")]
+    for kept in sorted(found, key=lambda one: _place(one.duel)):
+        todays = kept.players == players(kept.duel)
+        yield kept.duel, run(kept.duel, before=kept.pairs), todays
 
 
 def _place(duel: Duel) -> tuple[object, ...]:
@@ -57,7 +56,7 @@ def _written(value: Value) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def row(duel: Duel, result: Result) -> str:
+def row(duel: Duel, result: Result, todays: bool = True) -> str:
     """One line of the table."""
     low, high = (round(100 * bound) for bound in result.interval)
     rate = f"{100 * result.win_rate:.0f} % ({low} to {high})"
@@ -67,7 +66,7 @@ def row(duel: Duel, result: Result) -> str:
     margin = f"{result.margin:+.1f} ±{result.margin_error:.1f}"
     cells = [
         f"`{_said(duel)}`",
-        duel.bots[0],
+        duel.bots[0] + ("" if todays else FORMER),
         many + duel.bots[1],
         str(duel.seats),
         str(result.games),
@@ -81,7 +80,7 @@ def row(duel: Duel, result: Result) -> str:
 
 def table() -> str:
     """The whole table, in Markdown."""
-    return HEAD + "".join(row(duel, result) for duel, result in duels())
+    return HEAD + "".join(row(*one) for one in duels())
 
 
 def with_table(text: str) -> str:

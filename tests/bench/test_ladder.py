@@ -16,7 +16,8 @@ def test_the_docs_say_what_is_kept() -> None:
 
 def test_every_kept_duel_is_whole_and_of_levels_that_there_are() -> None:
     for path in ladder.KEPT.glob("*.jsonl"):
-        duel, pairs = read(path)
+        kept = read(path)
+        duel, pairs = kept.duel, kept.pairs
         assert sorted(pairs) == list(range(duel.pairs)), path.name
         assert set(duel.bots) <= set(levels(duel.entry)), path.name
         assert all(len(pair.wins) == duel.seats for pair in pairs.values()), path.name
@@ -25,7 +26,7 @@ def test_every_kept_duel_is_whole_and_of_levels_that_there_are() -> None:
 def test_no_level_of_the_ladder_loses_to_a_weaker_one() -> None:
     """In every duel that is kept the stronger level is named first, and comes first more often
     than by chance."""
-    for duel, result in ladder.duels():
+    for duel, result, _todays in ladder.duels():
         known = levels(duel.entry)
         assert known.index(duel.bots[0]) > known.index(duel.bots[1])
         assert result.win_rate > 1 / duel.seats, (duel.entry, duel.bots, duel.seats)
@@ -39,3 +40,4 @@ def test_a_row() -> None:
         "| `carcassonne --option goldmines=no` | strong | 2 x greedy | 3 | 60 "
         "| 50 % (38 to 62), by chance 33 | +4.2 ±1.5 | +120 | 201 ms, 1 ms |\n"
     )
+    assert "| strong † |" in ladder.row(duel, result, todays=False)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
@@ -61,17 +61,26 @@ class Kept:
             file.write(json.dumps({"pair": number, **asdict(pair)}) + "\n")
 
 
-def read(path: Path) -> tuple[Duel, dict[int, Pair]]:
-    """The duel of which that file holds pairs, whoever its players were, and the pairs by number.
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What such a file holds: the duel, the sum over its players' sources, the pairs by number."""
+
+    duel: Duel
+    players: str
+    pairs: dict[int, Pair]
+
+
+def read(path: Path) -> Played:
+    """What that file holds, whoever its players were.
 
     Raises ValueError, LookupError, TypeError or OSError where it is no such file.
     """
     head, *rows = map(json.loads, path.read_text(encoding="utf-8").splitlines())
     pairs = {row.pop("pair"): _pair(row) for row in rows}
     first, second = head["bots"]
-    seed = bytes.fromhex(head["seed"])
-    options = head["options"]
-    return Duel(head["entry"], (first, second), len(pairs), seed, head["seats"], options), pairs
+    seed, options = bytes.fromhex(head["seed"]), head["options"]
+    duel = Duel(head["entry"], (first, second), len(pairs), seed, head["seats"], options)
+    return Played(duel, head["players"], pairs)
 
 
 def _pair(row: dict[str, object]) -> Pair:
