@@ -72,7 +72,8 @@ class TurnSearch:
     ``memo`` what is known already about supply sections with just these.
 
     See ``Policy``; ``work`` counts ends of the turn that were valued, and positions
-    within it that were only glanced at.
+    within it that were only glanced at; an end that is counted out to the last point is dearer,
+    and counts twice.
     """
 
     def __init__(
@@ -82,6 +83,7 @@ class TurnSearch:
         self.work = 0
         self._ends = 0
         self._glances = 0
+        self._finals = 0
         self._left = left
         self._weights = weights
         self._whitewater = root.setup.whitewater
@@ -103,7 +105,7 @@ class TurnSearch:
             self._remember(state, self._path)
             return [int(other == action) for other in legal]
         rows = [(self._valued(state, action), action) for action in legal]
-        self.work = self._ends + self._glances
+        self.work = self._ends + self._glances + self._finals
         (_, path), action = max(rows, key=lambda row: row[0][0])
         self._remember(state, (action, *path))
         return [value // CENTI for (value, _path), _action in rows]
@@ -186,6 +188,7 @@ class TurnSearch:
 
     def _final(self, pos: GoldWestState) -> int:
         """In the final round points are points."""
+        self._finals += 1
         scores = pos.scores()
         mine = scores.pop(self.me)
         return 100 * CENTI * (mine - max(scores))

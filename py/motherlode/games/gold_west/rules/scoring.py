@@ -8,6 +8,7 @@ section), ``influence:0:2`` (seat, terrain).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from motherlode.core.score import ScoreLine, Standing, rank
 from motherlode.games.gold_west.rules import board, components, offices, whitewater
@@ -59,18 +60,29 @@ def _group(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[Sco
         yield ScoreLine("group", 2 * len(largest), len(largest), _hex_keys(largest))
 
 
+@cache
+def _cells(layout: str) -> tuple[tuple[int, ...], ...]:
+    """For each of the four offices its cells."""
+    return tuple(
+        tuple(cell for cell, letter in enumerate(layout) if letter == office) for office in "ABCD"
+    )
+
+
+def _held(pos: GoldWestPosition, seat: int) -> list[list[int]]:
+    """For each office the cells with a marker of that seat."""
+    markers, over = pos.markers, pos.over
+    return [
+        [cell for cell in cells if seat in (markers[cell], over[cell])]
+        for cells in _cells(pos.street)
+    ]
+
+
 def _boomtown(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
     """Every marker on an office scores it; the single tile is no office (gold-west 2.8, 3.4).
 
     One line per office, ``count`` markers.
     """
-    layout = pos.street
-    for place, office in enumerate(pos.offices):
-        held = [
-            cell
-            for cell, letter in enumerate(layout)
-            if letter == "ABCD"[place] and seat in pos.markers_on(cell)
-        ]
+    for office, held in zip(pos.offices, _held(pos, seat), strict=False):
         if held:
             points, hexes = offices.PAY[office](pos, seat, analysis)
             name = components.OFFICES[office]
@@ -137,6 +149,40 @@ _FINAL = {
 }
 
 
+def _group_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
+    groups = analysis.groups[seat]
+    return 2 * len(groups[0]) if groups else 0
+
+
+def _boomtown_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
+    paid = zip(pos.offices, _held(pos, seat), strict=False)
+    return sum(
+        len(held) * offices.PAY[office](pos, seat, analysis)[0] for office, held in paid if held
+    )
+
+
+def _wanted_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
+    return wanted_penalties(pos.wanted)[seat]
+
+
+def _terrain_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
+    return sum(award[seat] for award in analysis.awards)
+
+
+def _water_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
+    return whitewater.final_points(pos.supply, seat)
+
+
+_POINTS = {
+    "group": _group_points,
+    "boomtown": _boomtown_points,
+    "wanted": _wanted_points,
+    "terrain": _terrain_points,
+    "water": _water_points,
+}
+"""Source -> what all its lines in ``_FINAL`` come to together."""
+
+
 def final_lines(pos: GoldWestPosition) -> list[tuple[int, ScoreLine]]:
     """(seat, line) of the final scoring in the edition's order, seats clockwise in each."""
     analysis = Analysis(pos)
@@ -193,10 +239,12 @@ def breakdown(
 
 def totals(pos: GoldWestPosition) -> list[int]:
     """Points per seat if everything were counted now."""
-    points = [pos.marker(seat) for seat in range(pos.setup.seats)]
-    for seat, line in final_lines(pos):
-        points[seat] += line.points
-    return points
+    analysis = Analysis(pos)
+    counted = [_POINTS[source] for source in pos.setup.edition.counting]
+    return [
+        pos.marker(seat) + sum(points(pos, seat, analysis) for points in counted)
+        for seat in range(pos.setup.seats)
+    ]
 
 
 def resources_on_track(pos: GoldWestPosition, seat: int) -> int:
