@@ -306,7 +306,7 @@ def _record(asked: argparse.Namespace) -> None:
 def _opened(name: str) -> Table:
     """The table of a record file, a link, or a file that holds a link."""
     text = name if LINK.search(name) and not _is_file(name) else _read_file(name)
-    first = next((line for line in text.splitlines() if line.strip()), "")
+    first = next((line.strip() for line in text.splitlines() if line.strip()), "")
     if not LINK.search(first.split(" #")[0]):
         return read(text)
     opened = open_link(text)

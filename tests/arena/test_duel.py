@@ -320,6 +320,7 @@ def test_a_bot_is_given_its_own_seat_and_what_it_has_seen() -> None:
         ("gold --bots :First,random", "cannot be loaded"),
         ("gold --bots prospectors:Silent,random", "no choose"),
         ("gold --bots prospectors:Needy,random", "wish"),
+        ("gold --bots sys:exit,random", "SystemExit"),
         ("gold --bots prospectors:Breaks,random", "my fault indeed"),
         ("gold --bots prospectors:Breaks,random --pairs 2 --workers 2", "Breaks raised at ply"),
         ("gold --bots random,prospectors:Cheats", "Cheats chose at ply"),

@@ -278,6 +278,18 @@ def test_link_and_record_are_inverse(tmp_path: Path, capsys: Captured) -> None:
     assert capsys.readouterr().out == write(read(RECORD), scores=True)
 
 
+def test_a_link_may_stand_among_blanks(tmp_path: Path, capsys: Captured) -> None:
+    record, among = tmp_path / "game.txt", tmp_path / "link.txt"
+    assert main(["play", "gold", "--seats", "2", "--record", str(record)]) == 0
+    capsys.readouterr()
+    assert main(["link", str(record)]) == 0
+    link = capsys.readouterr().out.strip()
+    among.write_text(f"\n  {link}  \n\n", encoding="utf-8")
+    for name in (f"  {link} ", str(among)):
+        assert main(["link", name]) == 0
+        assert capsys.readouterr().out.strip() == link
+
+
 def test_a_cut_link_gives_the_record_of_what_was_read(capsys: Captured) -> None:
     assert main(["record", LINK[:200]]) == 2
     out, err = capsys.readouterr()

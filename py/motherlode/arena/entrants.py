@@ -24,14 +24,14 @@ def entrant(name: str, entry: str) -> Bot:
     module, _, maker = name.partition(":")
     try:
         bot: Bot = getattr(import_module(module), maker)()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BadOption(f"The bot {name[:80]} cannot be loaded: {said(error)}.") from error
     if not hasattr(bot, "choose"):
         raise BadOption(f"The bot {name[:80]} has no choose(decision).")
     return bot
 
 
-def said(error: Exception) -> str:
+def said(error: BaseException) -> str:
     """What an error of somebody else's code says, in one line."""
     words = " ".join(str(error).split())[:200].rstrip(".")
     return f"{type(error).__name__}: {words}" if words else type(error).__name__
