@@ -14,9 +14,10 @@ import pytest
 
 from motherlode.__main__ import main
 from motherlode.arena.duel import Duel, Pair, played, run
-from motherlode.arena.kept import players
+from motherlode.arena.kept import Kept, players
 from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
+from motherlode.core.errors import BadOption
 
 ROOT = Path(__file__).parents[2]
 KEYS = [
@@ -226,6 +227,18 @@ class Cheats:
     def choose(self, decision):
         return "everything"
 
+class Leaves:
+    def choose(self, decision):
+        raise SystemExit(3)
+
+class Speechless(Exception):
+    def __str__(self):
+        raise ValueError("not even a word")
+
+class Stammers:
+    def choose(self, decision):
+        raise Speechless
+
 class Silent:
     pass
 
@@ -324,6 +337,10 @@ def test_a_bot_is_given_its_own_seat_and_what_it_has_seen() -> None:
         ("gold --bots prospectors:Breaks,random", "my fault indeed"),
         ("gold --bots prospectors:Breaks,random --pairs 2 --workers 2", "Breaks raised at ply"),
         ("gold --bots random,prospectors:Cheats", "Cheats chose at ply"),
+        ("gold --bots prospectors:Leaves,random", "ended the program"),
+        ("gold --bots prospectors:Leaves,random --pairs 2 --workers 2", "ended the program"),
+        ("gold --bots prospectors:Stammers,random", "Speechless"),
+        ("gold --bots greedy,random --keep /dev/null", "can be kept in"),
     ],
 )
 def test_anything_wrong_is_one_sentence(words: str, part: str, capsys: Captured) -> None:
@@ -331,3 +348,14 @@ def test_anything_wrong_is_one_sentence(words: str, part: str, capsys: Captured)
     out, err = capsys.readouterr()
     assert out == "" and err.count("\n") == 1 and part in err
     assert err.strip().isprintable() and len(err) < 600
+
+
+def test_a_disk_that_fills_up_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Kept(tmp_path / "pairs.jsonl", Duel("gold", ("greedy", "random"), 1, bytes(16)))
+
+    def full(*_args: object, **_options: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "open", full)
+    with pytest.raises(BadOption, match="No more pairs can be kept"):
+        kept.add(0, Pair((1.0, 0.0), (3, -3), 2, 0.1, 0.1))

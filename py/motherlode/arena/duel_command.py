@@ -48,9 +48,12 @@ def _run(asked: Namespace) -> None:
     seed = seed_from(asked.seed)
     duel = Duel(info.id, (bots[0], bots[1]), asked.pairs, seed, asked.seats, options)
     duel.check()
-    if asked.keep:
-        kept = Kept(asked.keep, duel)
-        result = run(duel, asked.workers, kept.pairs, kept.add)
-    else:
-        result = run(duel, asked.workers)
+    kept = Kept(asked.keep, duel) if asked.keep else None
+    try:
+        if kept:
+            result = run(duel, asked.workers, kept.pairs, kept.add)
+        else:
+            result = run(duel, asked.workers)
+    except SystemExit as end:
+        raise BadOption("A bot has ended the program instead of choosing.") from end
     print(json.dumps(asdict(result), indent=1) if asked.json else in_words(duel, result))

@@ -33,5 +33,8 @@ def entrant(name: str, entry: str) -> Bot:
 
 def said(error: BaseException) -> str:
     """What an error of somebody else's code says, in one line."""
-    words = " ".join(str(error).split())[:200].rstrip(".")
+    try:
+        words = " ".join(str(error).split())[:200].rstrip(".")
+    except Exception:  # noqa: BLE001 - it is as foreign as what raised it
+        words = ""
     return f"{type(error).__name__}: {words}" if words else type(error).__name__

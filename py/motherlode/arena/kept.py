@@ -31,6 +31,8 @@ class Kept:
         self._path = path
         self.pairs: dict[int, Pair] = {}
         try:
+            if path.exists() and not path.is_file():
+                raise OSError("it is no file")
             data = path.read_bytes() if path.exists() else b""
             whole = data[: data.rfind(b"\n") + 1]
             if data:
@@ -55,10 +57,13 @@ class Kept:
             raise BadOption(f"{self._path} holds {other}: keep these games in another file.")
 
     def add(self, number: int, pair: Pair) -> None:
-        """Writes the pair of that number down, at once."""
+        """Writes the pair of that number down, at once. Raises BadOption where it cannot be."""
         self.pairs[number] = pair
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"pair": number, **asdict(pair)}) + "\n")
+        try:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"pair": number, **asdict(pair)}) + "\n")
+        except OSError as error:
+            raise BadOption(f"No more pairs can be kept in {self._path}.") from error
 
 
 @dataclass(frozen=True, slots=True)
