@@ -207,7 +207,7 @@ class Cabinet:
         body = self.screen.body()
         return h(
             "div",
-            h("a", _("Skip to the game"), href="#main", cls="skip", on={"click": self._skip}),
+            h("a", _("Skip to the content"), href="#main", cls="skip", on={"click": self._skip}),
             self._bar(title),
             self.notices.node() if self.screen.table is None else None,
             # the focus falls on it where what had it is gone: it says where one is then
