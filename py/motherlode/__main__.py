@@ -1,4 +1,4 @@
-"""The command line: ``python3 -m motherlode entries | play | replay | link | record | review | duel``.
+"""``python3 -m motherlode``: entries, play, replay, link, record, review, duel.
 
 Exit code 0, or 2 with one sentence on standard error. ``FILE`` may be ``-`` for standard
 input or output. A record or a link may stand wherever a game is read.
