@@ -67,6 +67,28 @@ def test_an_explanation_lies_beside_the_tabs_of_the_pages(player: Player) -> Non
         assert box["y"] >= hint["y"] + hint["height"] or box["y"] + box["height"] <= hint["y"]
 
 
+def test_the_way_to_a_rule_lies_beside_the_tabs_of_the_pages(player: Player) -> None:
+    """Below what is said in the upper part of the board, and above what is said in the lower."""
+    table = some_way("gold-west-2e")
+    anna = at_phone(player, table)
+    places = sorted(
+        (each for each in anna.places().values() if anna.in_sight(each)), key=lambda each: each.y
+    )
+    for place in (places[0], places[-1]):
+        anna.at("#tool-what").tap()
+        anna.page.touchscreen.tap(place.x, place.y)
+        anna.page.wait_for_selector("#hint-on")
+        lying = [anna.at("#hint-on"), *anna.at(".page-tab span").all()]
+        way, *tabs = (each.bounding_box() for each in lying)
+        assert way is not None and tabs
+        for tab in tabs:
+            assert tab is not None
+            beside = tab["x"] >= way["x"] + way["width"] or tab["x"] + tab["width"] <= way["x"]
+            below = tab["y"] >= way["y"] + way["height"] or tab["y"] + tab["height"] <= way["y"]
+            assert beside or below, place.key
+        anna.page.wait_for_selector("#hint-on", state="detached")
+
+
 @pytest.mark.parametrize("width", [360, 768, 1440])
 def test_a_message_lies_over_the_board_alone(player: Player, width: int) -> None:
     """Who is to move, what is asked and the tools stay in sight, and can be pressed."""
