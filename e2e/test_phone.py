@@ -152,6 +152,23 @@ def test_the_title_of_a_form_is_whole_on_a_phone(player: Player, language: str) 
         anna.page.wait_for_selector(".boxes")
 
 
+ASKED_FOR = """() => {
+  const colour = (which) => getComputedStyle(document.querySelector(".guide-nav input"), which);
+  const muted = document.querySelector(".guide-nav").appendChild(document.createElement("i"));
+  muted.style.color = "var(--muted)";
+  return [colour("::placeholder").color, getComputedStyle(muted).color];
+}"""
+
+
+def test_what_a_field_asks_for_can_be_read(player: Player) -> None:
+    """Its words are no paler than any other aside."""
+    anna = at_phone(player, some_way("go-west"))
+    anna.at("#tool-rules").tap()
+    anna.page.wait_for_selector("dialog.guide .guide-nav input")
+    placeholder, muted = anna.page.evaluate(ASKED_FOR)
+    assert placeholder == muted
+
+
 HIDDEN = """() => {
   const ledge = document.querySelector(".form > .choices");
   return [...document.querySelectorAll(".form :is(select, input)")].filter((field) => {
