@@ -67,6 +67,28 @@ def test_an_explanation_lies_beside_the_tabs_of_the_pages(player: Player) -> Non
         assert box["y"] >= hint["y"] + hint["height"] or box["y"] + box["height"] <= hint["y"]
 
 
+def test_the_way_to_a_rule_lies_beside_the_tabs_of_the_pages(player: Player) -> None:
+    """Below what is said in the upper part of the board, and above what is said in the lower."""
+    table = some_way("gold-west-2e")
+    anna = at_phone(player, table)
+    places = sorted(
+        (each for each in anna.places().values() if anna.in_sight(each)), key=lambda each: each.y
+    )
+    for place in (places[0], places[-1]):
+        anna.at("#tool-what").tap()
+        anna.page.touchscreen.tap(place.x, place.y)
+        anna.page.wait_for_selector("#hint-on")
+        lying = [anna.at("#hint-on"), *anna.at(".page-tab span").all()]
+        way, *tabs = (each.bounding_box() for each in lying)
+        assert way is not None and tabs
+        for tab in tabs:
+            assert tab is not None
+            beside = tab["x"] >= way["x"] + way["width"] or tab["x"] + tab["width"] <= way["x"]
+            below = tab["y"] >= way["y"] + way["height"] or tab["y"] + tab["height"] <= way["y"]
+            assert beside or below, place.key
+        anna.page.wait_for_selector("#hint-on", state="detached")
+
+
 @pytest.mark.parametrize("width", [360, 768, 1440])
 def test_a_message_lies_over_the_board_alone(player: Player, width: int) -> None:
     """Who is to move, what is asked and the tools stay in sight, and can be pressed."""
@@ -128,6 +150,23 @@ def test_the_title_of_a_form_is_whole_on_a_phone(player: Player, language: str) 
         assert anna.page.evaluate("() => document.querySelector('.bar').offsetHeight") <= 64
         anna.follow("shelf")
         anna.page.wait_for_selector(".boxes")
+
+
+ASKED_FOR = """() => {
+  const colour = (which) => getComputedStyle(document.querySelector(".guide-nav input"), which);
+  const muted = document.querySelector(".guide-nav").appendChild(document.createElement("i"));
+  muted.style.color = "var(--muted)";
+  return [colour("::placeholder").color, getComputedStyle(muted).color];
+}"""
+
+
+def test_what_a_field_asks_for_can_be_read(player: Player) -> None:
+    """Its words are no paler than any other aside."""
+    anna = at_phone(player, some_way("go-west"))
+    anna.at("#tool-rules").tap()
+    anna.page.wait_for_selector("dialog.guide .guide-nav input")
+    placeholder, muted = anna.page.evaluate(ASKED_FOR)
+    assert placeholder == muted
 
 
 HIDDEN = """() => {

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from motherlode.app.html import Signal
+from motherlode.app.keys_sheet import KeysSheet
 from motherlode.app.table import keys
 from motherlode.app.table.state import TableState
+from motherlode.locale import use
 from tests.app.fakes import OTHER, PERSON, new_table, play_first
 
 
@@ -86,3 +88,20 @@ def test_escape_closes_what_is_in_front_first(state: TableState) -> None:
     assert pressed(state, "End") == (True, [("look_at", state.table.cursor)])
     state.tabs.set_open(True)
     assert pressed(state, "Escape") == (True, [("close_panel",)])
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("fr", {"Entrée", "Échap", "Espace", "Début, Fin"}),
+        ("it", {"Invio", "Spazio", "Home, Fine"}),
+    ],
+)
+def test_the_keys_are_called_as_on_the_player_s_keyboard(language: str, names: set[str]) -> None:
+    use(language)
+    try:
+        said = {node.text() for row in KeysSheet().body() for node in row.walk()}
+        assert names <= said
+        assert not {"Enter", "Space"} & said
+    finally:
+        use("en")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from motherlode.app.html import Node
-from motherlode.canvas.geometry import bounds_of
+from motherlode.canvas.geometry import bounds_of, distance
 from motherlode.match.table import Table
 from tests.app.fakes import House, new_table, stored
 
@@ -16,10 +18,10 @@ def mine_to_play(entry: str) -> Table:
     return table
 
 
-def phone(table: Table) -> House:
-    """That table in a board of 348 by 484 pixels."""
+def phone(table: Table, high: float = 484.0) -> House:
+    """That table in a board of 348 by 484 pixels, or another height."""
     house = House(stored(table), fragment=f"table/{table.id}")
-    house.surface.size_now = (348.0, 484.0, 2.0)
+    house.surface.size_now = (348.0, high, 2.0)
     house.device.wide = 0.72
     house.device.touch = True
     return house.start()
@@ -75,3 +77,41 @@ def test_the_question_mark_gives_way_to_what_can_be_chosen() -> None:
         for spot in (stage.scene.spots if stage.scene else ())
     )
     assert ("high" in house.find(id="tool-what").attrs["class"].split()) >= there
+
+
+def under_the_question_mark(house: House) -> set[str]:
+    """The spots of which the button that asks what a thing is hides more than a corner."""
+    camera, classes = house.ports.stage.camera, house.find(id="tool-what").attrs["class"].split()
+    x = camera.width - 52 if "right" in classes else 8.0
+    left, top = camera.to_scene(x, 8.0 if "high" in classes else camera.height - 52)
+    size = 44 / camera.zoom
+    points = [
+        (left + size * (i + 0.5) / 8, top + size * (j + 0.5) / 8)
+        for i in range(8)
+        for j in range(8)
+    ]
+    spots = house.ports.stage.scene.spots if house.ports.stage.scene else ()
+    return {
+        spot.key for spot in spots if sum(distance(spot.outline, *at) <= 0 for at in points) > 3
+    }
+
+
+@pytest.mark.parametrize("high", [442.0, 484.0, 497.0])
+def test_the_question_mark_lies_on_no_card_of_go_west(high: float) -> None:
+    """Neither while a card is chosen nor while wagons move; nor on the place of the card that is
+    played, in the upper left corner."""
+    table = mine_to_play("go-west")
+    for _ in range(12):
+        table.play(table.state.legal_actions()[0])
+        if table.state.current_player >= 0:
+            house = phone(table, high)
+            assert under_the_question_mark(house) == set()
+            assert house.find(id="tool-what").attrs["class"] != "tool what high"
+
+
+def test_the_question_mark_lies_beside_the_influence_of_gold_west() -> None:
+    """Where the map is the page in view, and nothing in that corner can be chosen."""
+    for entry in ("gold-west-1e", "gold-west-2e"):
+        house = phone(mine_to_play(entry), 383.0)
+        assert "Boomtown" in tabs(house) and "Nell" in tabs(house)
+        assert under_the_question_mark(house) == set()

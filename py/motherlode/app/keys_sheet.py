@@ -16,16 +16,16 @@ class KeysSheet:
 
     def body(self) -> list[Node]:
         rows = [
-            ("Tab", _("to the board, the moves and every button")),
+            (_("Tab"), _("to the board, the moves and every button")),
             ("← ↑ ↓ →", _("walk over the board; in the replay one move back or on")),
-            ("Enter", _("choose, confirm")),
-            ("Esc", _("cancel, close, skip to the present")),
+            (_("Enter"), _("choose, confirm")),
+            (_("Esc"), _("cancel, close, skip to the present")),
             ("1 … 9", _("take that choice")),
             ("R", _("turn the piece")),
-            ("Space", _("show the rest at once, continue")),
+            (_("Space"), _("show the rest at once, continue")),
             ("Ctrl+Z, Ctrl+Y", _("undo, redo")),
             ("P", _("the replay by itself, or stop it")),
-            ("Home, End", _("first and last moment of the replay")),
+            (", ".join((_("Home"), _("End"))), _("first and last moment of the replay")),
             ("+ − 0", _("zoom in, zoom out, show everything")),
             ("B", _("to the board")),
             ("O", _("lay something over the board, such as who holds what")),

@@ -117,7 +117,7 @@ def board(state: TableState, commands: Commands, context: PageContext, text_boar
             aria_label=_("What is this?"),
             aria_pressed="true" if state.inspector.asking else "false",
             title=_("What is this?"),
-            cls="tool what high" if context.help_high else "tool what",
+            cls=f"tool what {context.help_at}".rstrip(),
             id="tool-what",
         ),
         off_screen(commands, context),

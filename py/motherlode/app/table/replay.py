@@ -95,7 +95,7 @@ def _steps(state: TableState, commands: Commands, at: int, last: int) -> Node:
 
 def _further(state: TableState, commands: Commands) -> Node:
     """The way back, what else can be done with this moment, and the keys."""
-    keys = ("←", "→", "Home", "End", "P", "Esc")
+    keys = ("←", "→", _("Home"), _("End"), "P", _("Esc"))
     branch = button(_("Play on from here"), commands.branch, cls="quiet", id="branch")
     return h(
         "div",

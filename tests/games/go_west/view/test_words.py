@@ -12,6 +12,8 @@ from motherlode.games.go_west.rules.region_gains import paid_tokens
 from motherlode.games.go_west.view.clauses import GLOSSARY
 from motherlode.games.go_west.view.keys import DISCARD, PILE, spot_of
 from motherlode.games.go_west.view.payment_words import region_payment
+from motherlode.games.go_west.view.terms import steps_words
+from motherlode.locale import use
 from motherlode.view.older_rules import older_rules
 from tests.games.go_west.board import at_turn, do
 from tests.games.go_west.view.playing import NAMES, games, steps
@@ -170,3 +172,20 @@ def test_a_table_of_older_rules_says_what_is_different() -> None:
     words = older_rules(load("go-west", 1), view.FEATURES)
     assert "version 1 of 2" in words and "do not cover" in words
     assert not older_rules(load("go-west"), view.FEATURES)
+
+
+def test_a_step_of_a_wagon_has_one_name_in_italian() -> None:
+    """On the plate of a card, in what is asked, in the rules and in the guide."""
+    use("it")
+    try:
+        said = [clause.text for clause in view.clauses()]
+        said += [words for section in view.rules() for words in section.paragraphs]
+        said += [steps_words(1), steps_words(2)]
+        for step in steps():
+            seat = step.after.current_player
+            if seat >= 0:
+                said.append(view.prompt(step.after.observation(seat), step.names))
+        assert [words for words in said if "pass" in words]
+        assert not [words for words in said if "spostament" in words]
+    finally:
+        use("en")

@@ -231,6 +231,11 @@ def arrangements(seats: int) -> tuple[Arrangement, ...]:
     return (_tall(seats), _broad(seats))
 
 
+ASIDE = 40.0
+"""In a pocket, how far from the middle what lies below the map of two is: a button of the page has
+the corner."""
+
+
 @lru_cache(maxsize=8)
 def pocket(seats: int) -> Arrangement:
     """For a small screen held upright: four pages, two by two."""
@@ -247,8 +252,9 @@ def pocket(seats: int) -> Arrangement:
     wide, high = table_size(seats)
     if seats == 2:
         k = (SHAFT[1] - box.h - GAP) / high
-        influence, pool_y = Block(box.w / 2 - wide * k - GAP, box.h + GAP, k), y
-        poster = Block(box.w / 2 + GAP, box.h + GAP, k * high / 206)
+        middle = box.w / 2 + ASIDE
+        influence, pool_y = Block(middle - wide * k - GAP, box.h + GAP, k), y
+        poster = Block(middle + GAP, box.h + GAP, k * high / 206)
     else:
         influence = Block(x, y, 1.4 if seats == 4 else 0.92)
         pool_y = y + high * influence.k + GAP
