@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from motherlode.app.table.about import about
 from motherlode.app.table.asking import Asking
+from motherlode.app.table.help_corner import Corner, HelpCorner
 from motherlode.app.table.inspector import HOLD, WAIT, Rest
 from motherlode.app.table.state import TableState
 from motherlode.canvas.drag_gesture import DragGesture
@@ -46,11 +47,17 @@ class Curiosity:
         self.idle = idle
         self.render = render
         self._rest = Rest(after, self._rested_at_place)
+        self._corner = HelpCorner()
+        self.pictures: Mapping[str, Picture] = {}
         self._presses = 0
 
     def about(self, state: TableState, asking: Asking, pictures: Mapping[str, Picture]) -> None:
         """From now on it is this table of which is asked."""
         self.state, self.asking, self.pictures = state, asking, pictures
+
+    def corner(self) -> Corner:
+        """Where the button lies with which it is asked."""
+        return self._corner.at(self.stage, self.pictures)
 
     # -- the mouse ---------------------------------------------------------------------
 

@@ -391,7 +391,8 @@ class TableScreen(OnStage):
 
     def body(self) -> list[Node]:
         settings, hint = self.cabinet.settings, self.cabinet.hint
-        context = context_of(self.state, self.stage, settings, hint, self.pictures)
+        corner = self.curiosity.corner()
+        context = context_of(self.state, self.stage, settings, hint, corner)
         return self.page.body(context, self.cabinet.notices.node)
 
     def key(self, signal: Signal) -> bool:

@@ -11,8 +11,8 @@ from motherlode.games.gold_west.bot.weights import WEIGHTS
 __all__ = ["JUDGEMENT", "LEVELS", "evaluation", "reasons"]
 
 LEVELS = (
-    Level(name="greenhorn", slack=125),
-    Level(name="digger", slack=65),
+    Level(name="greenhorn", slack=110),
+    Level(name="digger", slack=70),
     Level(name="greedy"),
     Level(name="surveyor", weights="fitted", candidates=3, simulations=6, turns=1, work=4_000),
     Level(name="strong", weights="fitted", candidates=5, simulations=20, turns=2, work=4_000),
