@@ -6,12 +6,11 @@ A row for every duel that is kept there, so that what is said of a level is what
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from motherlode.arena.duel import Duel, Result, run
 from motherlode.arena.kept import players, read
 from motherlode.bots.roster import levels
-from motherlode.core.info import Value
 from motherlode.games import CATALOG
 from tools.paths import ROOT
 
@@ -43,17 +42,12 @@ def _place(duel: Duel) -> tuple[object, ...]:
 
 def _said(duel: Duel) -> str:
     """The entry, with the options that are not as they are when nothing is said."""
-    usual: Mapping[str, Value] = CATALOG[duel.entry].info.resolve(duel.seats, {})
     told = [
-        f" --option {name}={_written(value)}"
-        for name, value in duel.options.items()
-        if usual[name] != value
+        f" --option {option.name}={option.text(duel.options[option.name])}"
+        for option in CATALOG[duel.entry].info.options
+        if duel.options[option.name] != option.default
     ]
     return duel.entry + "".join(told)
-
-
-def _written(value: Value) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def row(duel: Duel, result: Result, todays: bool = True) -> str:

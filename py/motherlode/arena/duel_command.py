@@ -50,10 +50,7 @@ def _run(asked: Namespace) -> None:
     duel.check()
     kept = Kept(asked.keep, duel) if asked.keep else None
     try:
-        if kept:
-            result = run(duel, asked.workers, kept.pairs, kept.add)
-        else:
-            result = run(duel, asked.workers)
+        result = run(duel, asked.workers, *((kept.pairs, kept.add) if kept else ()))
     except SystemExit as end:
         raise BadOption("A bot has ended the program instead of choosing.") from end
     print(json.dumps(asdict(result), indent=1) if asked.json else in_words(duel, result))

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import motherlode
 from motherlode.arena.duel import Duel, Pair
@@ -36,8 +37,7 @@ class Kept:
             data = path.read_bytes() if path.exists() else b""
             whole = data[: data.rfind(b"\n") + 1]
             if data:
-                head, *rows = [json.loads(line) for line in whole.splitlines()]
-                self.pairs = {row.pop("pair"): _pair(row) for row in rows}
+                head, self.pairs = _parsed(whole)
                 self._check(head, _head(duel))
                 with path.open("r+b") as file:
                     file.truncate(len(whole))
@@ -80,12 +80,17 @@ def read(path: Path) -> Played:
 
     Raises ValueError, LookupError, TypeError or OSError where it is no such file.
     """
-    head, *rows = map(json.loads, path.read_text(encoding="utf-8").splitlines())
-    pairs = {row.pop("pair"): _pair(row) for row in rows}
+    head, pairs = _parsed(path.read_bytes())
     first, second = head["bots"]
     seed, options = bytes.fromhex(head["seed"]), head["options"]
     duel = Duel(head["entry"], (first, second), len(pairs), seed, head["seats"], options)
     return Played(duel, head["players"], pairs)
+
+
+def _parsed(data: bytes) -> tuple[dict[str, Any], dict[int, Pair]]:
+    """The first line, and the pairs by number."""
+    head, *rows = map(json.loads, data.splitlines())
+    return head, {row.pop("pair"): _pair(row) for row in rows}
 
 
 def _pair(row: dict[str, object]) -> Pair:

@@ -53,11 +53,20 @@ def wanted_penalties(camps: list[int]) -> list[int]:
     return points
 
 
-def _group(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
+def _largest(seat: int, analysis: Analysis) -> list[int]:
+    return analysis.groups[seat][0] if analysis.groups[seat] else []
+
+
+def _group_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
     """2 per building of the largest own group; tied groups count once (gold-west 3.5)."""
-    largest = analysis.groups[seat][0] if analysis.groups[seat] else []
+    return 2 * len(_largest(seat, analysis))
+
+
+def _group(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
+    largest = _largest(seat, analysis)
     if largest:
-        yield ScoreLine("group", 2 * len(largest), len(largest), _hex_keys(largest))
+        points = _group_points(pos, seat, analysis)
+        yield ScoreLine("group", points, len(largest), _hex_keys(largest))
 
 
 @cache
@@ -68,27 +77,29 @@ def _cells(layout: str) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _held(pos: GoldWestPosition, seat: int) -> list[list[int]]:
-    """For each office the cells with a marker of that seat."""
+def _paid(
+    pos: GoldWestPosition, seat: int, analysis: Analysis
+) -> Iterator[tuple[int, list[int], offices.Paid]]:
+    """Every office with markers of that seat: their cells, and what each of them is paid
+    (gold-west 2.8, 3.4). The single tile is no office."""
     markers, over = pos.markers, pos.over
-    return [
-        [cell for cell in cells if seat in (markers[cell], over[cell])]
-        for cells in _cells(pos.street)
-    ]
+    for office, cells in zip(pos.offices, _cells(pos.street), strict=False):
+        held = [cell for cell in cells if seat in (markers[cell], over[cell])]
+        if held:
+            yield office, held, offices.PAY[office](pos, seat, analysis)
+
+
+def _boomtown_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
+    return sum(len(held) * points for _, held, (points, _) in _paid(pos, seat, analysis))
 
 
 def _boomtown(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
-    """Every marker on an office scores it; the single tile is no office (gold-west 2.8, 3.4).
-
-    One line per office, ``count`` markers.
-    """
-    for office, held in zip(pos.offices, _held(pos, seat), strict=False):
-        if held:
-            points, hexes = offices.PAY[office](pos, seat, analysis)
-            name = components.OFFICES[office]
-            cells = (*(f"cell:{cell}" for cell in held), *_counted(pos, seat, analysis, name))
-            pieces = (*dict.fromkeys(cells), *_hex_keys(hexes))
-            yield ScoreLine("office:" + name, points * len(held), len(held), pieces)
+    """One line per office, ``count`` markers."""
+    for office, held, (points, hexes) in _paid(pos, seat, analysis):
+        name = components.OFFICES[office]
+        cells = (*(f"cell:{cell}" for cell in held), *_counted(pos, seat, analysis, name))
+        pieces = (*dict.fromkeys(cells), *_hex_keys(hexes))
+        yield ScoreLine("office:" + name, points * len(held), len(held), pieces)
 
 
 def _counted(pos: GoldWestPosition, seat: int, analysis: Analysis, office: str) -> tuple[str, ...]:
@@ -114,10 +125,18 @@ def _rows(seat: int, terrains: list[int]) -> tuple[str, ...]:
     return tuple(f"influence:{seat}:{terrain}" for terrain in terrains)
 
 
+def _wanted_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
+    return wanted_penalties(pos.wanted)[seat]
+
+
 def _wanted(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
     if pos.wanted[seat]:
-        points = wanted_penalties(pos.wanted)[seat]
+        points = _wanted_points(pos, seat, analysis)
         yield ScoreLine("wanted", points, pos.wanted[seat], (f"wanted:{seat}",))
+
+
+def _terrain_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
+    return sum(award[seat] for award in analysis.awards)
 
 
 def _terrain(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
@@ -131,11 +150,15 @@ def _terrain(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[S
             yield ScoreLine(name, award[seat], count, pieces)
 
 
-def _water(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
+def _water_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
     """7.8, Whitewater."""
+    return whitewater.final_points(pos.supply, seat)
+
+
+def _water(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
     number = [pos.section(seat, section)[components.WATER] for section in range(4)]
     if any(number):
-        points = whitewater.final_points(pos.supply, seat)
+        points = _water_points(pos, seat, analysis)
         pieces = tuple(f"supply:{seat}:{section}" for section in range(4) if number[section])
         yield ScoreLine("water", points, sum(number), pieces)
 
@@ -147,30 +170,6 @@ _FINAL = {
     "terrain": _terrain,
     "water": _water,
 }
-
-
-def _group_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
-    groups = analysis.groups[seat]
-    return 2 * len(groups[0]) if groups else 0
-
-
-def _boomtown_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
-    paid = zip(pos.offices, _held(pos, seat), strict=False)
-    return sum(
-        len(held) * offices.PAY[office](pos, seat, analysis)[0] for office, held in paid if held
-    )
-
-
-def _wanted_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
-    return wanted_penalties(pos.wanted)[seat]
-
-
-def _terrain_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
-    return sum(award[seat] for award in analysis.awards)
-
-
-def _water_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
-    return whitewater.final_points(pos.supply, seat)
 
 
 _POINTS = {
