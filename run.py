@@ -25,6 +25,7 @@ COMMANDS = {
     "files": Command("tools.file_list", "rewrite what is generated in the sources"),
     "bench": Command("bench", "the measurements, as a table and JSON", True),
     "tune": Command("bench.tune", "fit the weights of a game's computer players by play", True),
+    "ladder": Command("bench.ladder", "write the docs' ladder from the duels that are kept", True),
     "puzzles": Command("bench.puzzles", "find positions in which one turn is clearly best", True),
     "shots": Command("e2e.shots", "screenshots of every screen at three sizes", True),
     "fuzz": Command("tests.fuzz", "random games until something breaks", True),

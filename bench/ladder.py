@@ -1,4 +1,4 @@
-"""The ladder in `docs/bots.md`: `python -m bench.ladder` writes it anew from `docs/ladder/`.
+"""`python3 run.py ladder`: writes the ladder in `docs/bots.md` anew from `docs/ladder/`.
 
 A row for every duel that is kept there, so that what is said of a level is what was played.
 """
@@ -6,7 +6,8 @@ A row for every duel that is kept there, so that what is said of a level is what
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
 
 from motherlode.arena.duel import Duel, Result, run
 from motherlode.arena.kept import players, read
@@ -84,11 +85,12 @@ def with_table(text: str) -> str:
     return before + BEGIN + table() + END + after
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Writes it."""
+    ArgumentParser(prog="run.py ladder", description=__doc__).parse_args(arguments)
     PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

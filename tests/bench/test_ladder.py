@@ -11,7 +11,7 @@ from motherlode.games import CATALOG
 
 def test_the_docs_say_what_is_kept() -> None:
     text = ladder.PAGE.read_text(encoding="utf-8")
-    assert ladder.with_table(text) == text, "python -m bench.ladder writes it anew"
+    assert ladder.with_table(text) == text, "python3 run.py ladder writes it anew"
 
 
 def test_every_kept_duel_is_whole_and_of_levels_that_there_are() -> None:
