@@ -191,6 +191,47 @@ def test_games_of_players_that_have_changed_are_never_merged(
     sys.modules.pop("changing")
 
 
+def test_pairs_of_other_sources_go_on_where_some_played_again_come_to_the_same(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "changing", raising=False)
+    code, words = tmp_path / "changing.py", [*KEEP, "--bots", "changing:First,random"]
+    code.write_text(BOTS, encoding="utf-8")
+    before = told(capsys, *words, "--pairs", "3")
+    code.write_text(BOTS + "# the same in other words\n", encoding="utf-8")
+    assert told(capsys, *words, "--pairs", "3", "--again", "2") == before
+    assert json.loads(Path("kept.jsonl").read_text().splitlines()[0])["again"] == 2
+    assert told(capsys, *words, "--pairs", "4")["games"] == 8
+
+
+def test_pairs_that_come_to_something_else_now_are_left_alone(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "changing", raising=False)
+    code, words = tmp_path / "changing.py", [*KEEP, "--bots", "changing:First,random"]
+    code.write_text(BOTS, encoding="utf-8")
+    told(capsys, *words, "--pairs", "2")
+    kept = Path("kept.jsonl").read_bytes()
+    code.write_text(BOTS.replace("legal[0]", "legal[-1]"), encoding="utf-8")
+    sys.modules.pop("changing")
+    assert main([*words, "--pairs", "2", "--again", "1"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and "pair 0 comes to" in err
+    assert main([*KEEP, "--pairs", "2", "--again", "1"]) == 2
+    assert "of other bots" in capsys.readouterr().err
+    assert Path("kept.jsonl").read_bytes() == kept and len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.usefixtures("prospectors")
+def test_a_choice_that_says_it_is_legal_is_replaced_by_what_is(capsys: Captured) -> None:
+    first = told(capsys, *WORDS, "--bots", "prospectors:First,random")
+    assert timeless(told(capsys, *WORDS, "--bots", "prospectors:Pretends,random")) == timeless(
+        first
+    )
+
+
 def test_the_sum_of_the_players_is_of_their_game_alone() -> None:
     sums = {players(replace(SHORT, entry=entry)) for entry in ("gold", "go-west", "carcassonne")}
     assert len(sums) == 3
@@ -238,6 +279,30 @@ class Speechless(Exception):
 class Stammers:
     def choose(self, decision):
         raise Speechless
+
+class Unequal:
+    def __eq__(self, other):
+        raise ValueError("do not compare me")
+
+class Touchy:
+    def choose(self, decision):
+        return Unequal()
+
+class Unspoken:
+    def __repr__(self):
+        raise Speechless
+
+class Nameless:
+    def choose(self, decision):
+        return Unspoken()
+
+class Like:
+    def __eq__(self, other):
+        return True
+
+class Pretends:
+    def choose(self, decision):
+        return Like()
 
 class Silent:
     pass
@@ -337,8 +402,12 @@ def test_a_bot_is_given_its_own_seat_and_what_it_has_seen() -> None:
         ("gold --bots prospectors:Breaks,random", "my fault indeed"),
         ("gold --bots prospectors:Breaks,random --pairs 2 --workers 2", "Breaks raised at ply"),
         ("gold --bots random,prospectors:Cheats", "Cheats chose at ply"),
-        ("gold --bots prospectors:Leaves,random", "ended the program"),
-        ("gold --bots prospectors:Leaves,random --pairs 2 --workers 2", "ended the program"),
+        ("gold --bots prospectors:Leaves,random", "SystemExit"),
+        ("gold --bots prospectors:Leaves,random --pairs 2 --workers 2", "SystemExit"),
+        ("gold --bots prospectors:Touchy,random", "do not compare me"),
+        ("gold --bots prospectors:Nameless,random", "Speechless"),
+        ("gold --bots greedy,random --again 1", "--keep"),
+        ("gold --bots greedy,random --keep kept.jsonl --again 0", "--again"),
         ("gold --bots prospectors:Stammers,random", "Speechless"),
         ("gold --bots greedy,random --keep /dev/null", "can be kept in"),
     ],

@@ -29,6 +29,10 @@ def add_to(parser: ArgumentParser) -> None:
     option("--seed", default="duel", metavar="S", help="any words; the same give the same games")
     option("--workers", type=_number, default=1, metavar="N", help="processes, 1 if not said")
     option("--keep", type=Path, metavar="FILE", help="keep each pair there; go on after those kept")
+    again = (
+        "where its games are by other sources: play so many pairs again, and go on if they come "
+    )
+    option("--again", type=_number, metavar="N", help=again + "to the same")
     option("--json", action="store_true")
     parser.set_defaults(run=_run)
 
@@ -48,9 +52,8 @@ def _run(asked: Namespace) -> None:
     seed = seed_from(asked.seed)
     duel = Duel(info.id, (bots[0], bots[1]), asked.pairs, seed, asked.seats, options)
     duel.check()
-    kept = Kept(asked.keep, duel) if asked.keep else None
-    try:
-        result = run(duel, asked.workers, *((kept.pairs, kept.add) if kept else ()))
-    except SystemExit as end:
-        raise BadOption("A bot has ended the program instead of choosing.") from end
+    if asked.again and not asked.keep:
+        raise BadOption("Only pairs that are kept can be played again: say --keep FILE as well.")
+    kept = Kept(asked.keep, duel, asked.again or 0) if asked.keep else None
+    result = run(duel, asked.workers, *((kept.pairs, kept.add) if kept else ()))
     print(json.dumps(asdict(result), indent=1) if asked.json else in_words(duel, result))

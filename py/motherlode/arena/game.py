@@ -63,14 +63,16 @@ def play(state: State, bots: Sequence[Bot], seed: bytes, timed: int, watch: Stop
 
 
 def _chosen(bot: Bot, decision: Decision, ply: int) -> Action:
-    name = type(bot).__name__
+    """What the bot chooses of what is legal, whatever its choice may say of itself."""
+    name, legal = type(bot).__name__, decision.legal
     try:
         action = bot.choose(decision)
-    except Exception as error:
+        if action in legal:
+            return legal[legal.index(action)]
+        what = f"{action!r:.200}"
+    except (Exception, SystemExit) as error:
         raise BadBot(f"The bot {name} raised at ply {ply}: {said(error)}.") from error
-    if action not in decision.legal:
-        raise BadBot(f"The bot {name} chose at ply {ply} what is not legal: {action!r:.200}.")
-    return action
+    raise BadBot(f"The bot {name} chose at ply {ply} what is not legal: {what}.")
 
 
 def outcome(state: State, seat: int) -> tuple[float, int]:

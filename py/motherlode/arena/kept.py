@@ -1,21 +1,23 @@
 """The pairs of a long duel, kept in a file as they are played: a later run goes on after them.
 
 The first line says which duel it is, and by a sum over the sources which rules and players;
-every further line is a pair. What a killed run was writing is cut off.
+every further line is a pair. What a killed run was writing is cut off. Where the sources have
+changed since, but not how they play, some pairs that are played again show it, and the file goes
+on; its first line says how many (``again``).
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import motherlode
-from motherlode.arena.duel import Duel, Pair
+from motherlode.arena.duel import Duel, Pair, played
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 
@@ -26,9 +28,13 @@ PLAYING = ("arena/game.py", "match/chance.py", "bots", "core/bot.py", "core/game
 class Kept:
     """The file of one duel. ``pairs``: those that it holds, by their numbers."""
 
-    def __init__(self, path: Path, duel: Duel) -> None:
-        """Opens the file or begins it. Raises BadOption with one sentence where it cannot be, or
-        holds anything but this duel by these players."""
+    def __init__(self, path: Path, duel: Duel, again: int = 0) -> None:
+        """Opens the file or begins it.
+
+        Pairs of other sources count as of these players if so many, the first of them, played
+        ``again`` come to the same. Raises BadOption with one sentence where the file cannot be,
+        or holds anything but this duel by these players.
+        """
         self._path = path
         self.pairs: dict[int, Pair] = {}
         try:
@@ -38,7 +44,14 @@ class Kept:
             whole = data[: data.rfind(b"\n") + 1]
             if data:
                 head, self.pairs = _parsed(whole)
-                self._check(head, _head(duel))
+                todays = _head(duel)
+                if again and head["players"] != todays["players"]:
+                    self._check(head | {"players": todays["players"]}, todays)
+                    self._play(duel, sorted(self.pairs)[:again])
+                    head["players"], head["again"] = todays["players"], again
+                    whole = json.dumps(head).encode() + whole[whole.index(b"\n") :]
+                    _replaced(path, whole)
+                self._check(head, todays)
                 with path.open("r+b") as file:
                     file.truncate(len(whole))
             else:
@@ -55,6 +68,16 @@ class Kept:
             else:
                 other = f"another duel, of other {key}"
             raise BadOption(f"{self._path} holds {other}: keep these games in another file.")
+
+    def _play(self, duel: Duel, numbers: Sequence[int]) -> None:
+        """Plays these pairs again; they have to come to what they came to."""
+        for number in numbers:
+            now, kept = played(duel, number), self.pairs[number]
+            if (now.wins, now.margins, now.decisions) != (kept.wins, kept.margins, kept.decisions):
+                raise BadOption(
+                    f"{self._path}: pair {number} comes to {now.margins} points now and came to "
+                    f"{kept.margins}: keep games by these rules and players in another file."
+                )
 
     def add(self, number: int, pair: Pair) -> None:
         """Writes the pair of that number down, at once. Raises BadOption where it cannot be."""
@@ -85,6 +108,13 @@ def read(path: Path) -> Played:
     seed, options = bytes.fromhex(head["seed"]), head["options"]
     duel = Duel(head["entry"], (first, second), len(pairs), seed, head["seats"], options)
     return Played(duel, head["players"], pairs)
+
+
+def _replaced(path: Path, data: bytes) -> None:
+    """Writes the file anew, wholly or not at all."""
+    beside = path.with_name(path.name + ".new")
+    beside.write_bytes(data)
+    beside.replace(path)
 
 
 def _parsed(data: bytes) -> tuple[dict[str, Any], dict[int, Pair]]:
