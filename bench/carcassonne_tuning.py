@@ -41,9 +41,6 @@ from motherlode.games.carcassonne.bot.weighting import Weights
 '''
 GAMES = {"PLAIN": False, "GOLDMINES": True}
 """The name of the table -> whether it is for games with The Goldmines."""
-TIMES = {"PLAIN": (1,), "GOLDMINES": (1, 4)}
-"""How often the rounds are gone through, each time from where the time before has ended, with so
-many times the pairs: ingots pull the margins so far apart that few pairs tell little."""
 FACTORS = (
     "rivals", "enough", "enough_for_meeples", "monastery", "city", "walls", "road", "end", "field",
     "meadow", "farmer", "risk", "against", "few", "many",
@@ -150,20 +147,14 @@ def slopes(rows: Sequence[Sequence[int]], margins: Sequence[float]) -> tuple[lis
 
 
 def fitted(
-    known: Sequence[str],
-    goldmines: bool,
-    pairs: int,
-    seed: str,
-    workers: int,
-    times: Sequence[int] = (1,),
+    known: Sequence[str], goldmines: bool, pairs: int, seed: str, workers: int
 ) -> Iterator[Point]:
-    """Where the weights ``known`` by name lie after each round; ``times`` as ``TIMES``."""
+    """Where the weights ``known`` by name lie after each round."""
     point = dict.fromkeys(known, 0.0)
     with ProcessPoolExecutor(workers) as pool:
-        for turn in range(ROUNDS * len(times)):
-            again, number = divmod(turn, ROUNDS)
-            rate = RATE * SLOWER**number
-            words = [f"{seed} {turn} {number}" for number in range(pairs * times[again])]
+        for turn in range(ROUNDS):
+            rate = RATE * SLOWER**turn
+            words = [f"{seed} {turn} {number}" for number in range(pairs)]
             rows = [lots(known, each) for each in words]
             asked = [
                 (
@@ -204,11 +195,10 @@ def tune(pairs: int, seed: str, workers: int) -> str:
         "pairs of games between players of one step. Over those made by hand they bring one"
     ]
     for name, goldmines in GAMES.items():
-        times = TIMES[name]
-        rounds = fitted(names(goldmines), goldmines, pairs, f"{seed} {name}", workers, times)
+        rounds = fitted(names(goldmines), goldmines, pairs, f"{seed} {name}", workers)
         for turn, point in enumerate(rounds):
             tables[name] = weights_at(point)
-            print(f"{name}, round {turn + 1} of {ROUNDS * len(times)}: {tables[name]}", flush=True)
+            print(f"{name}, round {turn + 1} of {ROUNDS}: {tables[name]}", flush=True)
         ahead, error = against_by_hand(goldmines, tables[name], seed, workers)
         told.append(f"{ahead:+.1f} ±{error:.1f} points a game ({name}),")
     made = " ".join(told).rstrip(",") + f", by {HELD_OUT} pairs of other seeds."

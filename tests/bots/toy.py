@@ -122,6 +122,8 @@ class ToyEvaluation:
         self.worth_it = True
         self.work = 0
         self.answers: dict[int, int] = {}
+        self.at_once: Sequence[int] = ()
+        """What the choices look worth before the lot is drawn; then that is where a turn ends."""
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
         return ToyState(len(self.weights), bool(self.answers))
@@ -134,11 +136,14 @@ class ToyEvaluation:
 
     def value(self, state: State, seat: int) -> int:
         assert isinstance(state, ToyState)
+        if state.lot < 0:
+            return self.at_once[state.chosen]
         self.seen.append((state.chosen, state.lot))
         return self.worths[state.chosen] + 100 * state.lot
 
     def turn(self, state: State) -> Hashable:
-        return 0
+        assert isinstance(state, ToyState)
+        return (state.chosen >= 0, state.lot >= 0) if self.at_once else ()
 
     def alike(self, state: State, action: Action) -> Hashable:
         assert isinstance(action, Choice)

@@ -14,18 +14,19 @@ LUCK = True
 margin by 21.0: the draws tell half of it."""
 FITTED = "fitted"
 LEVELS = (
-    Level(name="greenhorn", slack=250),
+    Level(name="greenhorn", slack=200),
     Level(name="digger", slack=120),
     Level(name="greedy"),
-    Level(name="surveyor", weights=FITTED, candidates=6, simulations=24, turns=2),
+    Level(name="surveyor", weights=FITTED, candidates=6, simulations=36, turns=2, prior=4),
     Level(
         name="strong",
         weights=FITTED,
         candidates=8,
-        simulations=80,
+        simulations=110,
         turns=4,
+        midway=40,
         prior=2,
-        work=17_000,
+        work=16_000,
     ),
 )
 
