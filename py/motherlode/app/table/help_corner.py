@@ -12,6 +12,8 @@ from motherlode.canvas.pieces import pieces_at
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.stage import Stage
 
+CORNER = 60.0
+"""CSS pixels along both edges of the board that a button in its corner covers."""
 HELP, MARGIN = 44.0, 8.0
 """CSS pixels: the size of the button that asks what a thing is, and its distance from the edges."""
 HARDLY = 100.0
@@ -42,15 +44,18 @@ class HelpCorner:
 
 
 def _help_at(stage: Stage, pictures: Mapping[str, Picture]) -> Corner:
-    """The lower left corner, unless the button hides more there than in another one."""
-    against = {corner: _hides(stage, corner) for corner in ("", *_upper(stage))}
-    least = min(against.values())
-    if against[""] == least and not any(least):
+    """The corner for the button that asks what a thing is: the lower left one, unless something to
+    choose or pointed out lies there, or, where the whole scene is in sight, anything at all."""
+    wanted = _in_corner(stage)
+    if not wanted and not (stage.camera.fitted and _covered(stage, "", _spots(stage))):
         return ""
-    best = [corner for corner, hides in against.items() if hides == least]
+    corners = _upper(stage) if wanted else ("", *_upper(stage))
+    against = {corner: _hides(stage, corner) for corner in corners}
+    least = min(against.values(), default=None)
+    best = [corner for corner in corners if against[corner] == least]
     if len(best) > 1 and stage.camera.fitted:
         return min(best, key=lambda corner: _hidden(stage, pictures, corner))
-    return best[0]
+    return best[0] if best else "high"
 
 
 def _hides(stage: Stage, corner: Corner) -> tuple[bool, float]:
@@ -76,6 +81,14 @@ def _meant(stage: Stage) -> list[Outline]:
     """What can be chosen, or is pointed out."""
     spots = stage.scene.spots if stage.scene else ()
     return [*(spot.outline for spot in spots if spot.live), *stage.pointed_out]
+
+
+def _in_corner(stage: Stage) -> bool:
+    """Whether anything that can be chosen, or is pointed out, reaches into the lower left corner
+    of the view."""
+    camera = stage.camera
+    left, low = camera.to_scene(CORNER, camera.height - CORNER)
+    return any(box.x < left and box.bottom > low for box in map(bounds_of, _meant(stage)))
 
 
 def _button(stage: Stage, corner: Corner) -> Rect:
