@@ -160,7 +160,7 @@ def test_in_a_later_round_those_dropped_before_keep_their_numbers() -> None:
     visits = {row.action: row.visits for row in found[-1].table}
     assert visits[Choice(0)] == visits[Choice(1)] == 50
     assert visits[Choice(2)] == visits[Choice(3)] == 100
-    assert found[-1].done == 300 == len(toy.seen)
+    assert found[-1].done == 300 == len(toy.seen) - 1
     assert found[-1].best == Choice(2)
 
 
@@ -226,6 +226,14 @@ def test_the_error_is_that_of_the_difference() -> None:
     assert (none.mean, none.behind, none.error) == (0, 0, 0)
 
 
+def test_what_the_policy_says_counts_as_simulations() -> None:
+    """With so much of it that no simulation matters, its first stays the first."""
+    trusting = Level(name="any", candidates=4, simulations=24, prior=10_000)
+    assert thoughts(ToyEvaluation(WEIGHTS, WORTHS), trusting)[-1].best == Choice(1)
+    wary = Level(name="any", candidates=4, simulations=24, prior=1)
+    assert thoughts(ToyEvaluation(WEIGHTS, WORTHS), wary)[-1].best == Choice(2)
+
+
 def test_what_an_action_is_worth_at_once_counts_as_simulations() -> None:
     """With so much of it that no simulation matters, what is best at once stays the first."""
 
@@ -234,29 +242,10 @@ def test_what_an_action_is_worth_at_once_counts_as_simulations() -> None:
         toy.at_once = (50, 40, 30, 60, 99)
         return toy
 
-    trusting = Level(name="any", candidates=4, simulations=24, prior=10_000)
+    trusting = Level(name="any", candidates=4, simulations=24, at_once=10_000)
     assert thoughts(hasty(), trusting)[-1].best == Choice(3)
-    wary = Level(name="any", candidates=4, simulations=24, prior=1)
+    wary = Level(name="any", candidates=4, simulations=24, at_once=1)
     assert thoughts(hasty(), wary)[-1].best == Choice(2)
-
-
-@pytest.mark.parametrize(("midway", "behind"), [(0, [0, 20, 40, 50]), (50, [0, 10, 10, 20])])
-def test_what_half_of_the_turns_come_to_counts_in_part(midway: int, behind: list[int]) -> None:
-    """Of choices worth 10, 20, 60 and 40 in the end, and 50, 60, 20 and 60 before the lot."""
-    toy = ToyEvaluation(WEIGHTS, WORTHS)
-    toy.at_once = (50, 60, 20, 60, 99)
-    sheet = thoughts(toy, Level(name="any", candidates=4, simulations=24, midway=midway))[-1].table
-    assert sorted(row.behind for row in sheet) == behind
-
-
-def test_a_round_is_planned_by_what_the_simulations_so_far_took() -> None:
-    """Where there is work for 300 of 450, the last round is not the one that goes without."""
-    toy = ToyEvaluation(WEIGHTS, WORTHS)
-    toy.answers = dict.fromkeys(range(5), 10)
-    level = Level(name="any", candidates=5, simulations=450, work=3000)
-    found = thoughts(toy, level)[-1]
-    assert [row.visits for row in found.table] == [92, 92, 55, 30, 30]
-    assert found.done == len(toy.seen) == 299
 
 
 def test_one_action_can_be_looked_into_whatever_the_policy_says() -> None:

@@ -4,14 +4,12 @@ The policy weighs all legal actions; the best different ones are the candidates.
 takes a state the seat may be in, plays one candidate, goes on by the policy for everybody to
 the end of so many further turns, and values where that leads. Simulation number k has the same
 luck for every candidate. The worse half of the candidates is dropped again and again
-(sequential halving), so that most simulations are spent on those hard to tell apart. What halfway
-would be worth can count as well: it strays less, and leans the same way.
+(sequential halving), so that most simulations are spent on those hard to tell apart.
 
 The budget is counted in simulations, and the hard stop in the policies' own units of work:
 the same decision gives the same action on every machine. The stop is looked at after every
 simulation; a number that not all candidates have finished is dropped, so that they are always
-compared over the same numbers. Every round is planned by what the simulations so far took, so that
-dear ones do not leave the last candidates untried.
+compared over the same numbers.
 
 Several can share the simulations of one search, which then comes to what it would alone: what
 one simulation comes to and costs depends on its number and its candidate only.
@@ -84,7 +82,6 @@ class Root:
         self._evaluation = evaluation
         self._observation = decision.observation
         self._turns = level.turns
-        self._midway = level.midway
         seat = decision.observation.seat
         self._seat = decision.observation.current_player if seat is None else seat
         self._recalled: Sequence[Event] = recall(
@@ -93,6 +90,8 @@ class Root:
         self._seed = decision.rng.randrange(2**64).to_bytes(8, "big")
         self._rng: Rng = decision.rng
         self._state = self.sampled(-1)
+        self.weights: dict[Action, int] = {}
+        """What the policy says of every legal action, once they are ranked."""
         self._bags: dict[int, list[int]] = {}
         self.work = 0
 
@@ -110,6 +109,7 @@ class Root:
         policy = self._evaluation.policy(state)
         weights = policy.weigh(state, legal)
         self.work += policy.work
+        self.weights = dict(zip(legal, weights, strict=True))
         order = [(-weight, self._rng.randrange(2**32), n) for n, weight in enumerate(weights)]
         return [legal[n] for _weight, _luck, n in sorted(order)]
 
@@ -129,35 +129,29 @@ class Root:
             found[self._evaluation.alike(self._state, also)] = also
         return list(found.values())
 
+    def at_once(self, action: Action) -> int:
+        """The value of a candidate at the end of the own turn."""
+        return self._played_on(self._state.clone(), action, -1, 0)
+
     def simulate(self, state: State, action: Action, number: int) -> int:
         """The value of a candidate in the simulation of that number; uses up ``state``."""
-        midway, turns = self._midway, self._turns
-        values = self._values(state, action, number, (turns // 2, turns) if midway else (turns,))
-        return (midway * values[0] + (100 - midway) * values[-1]) // 100
+        return self._played_on(state, action, number, self._turns)
 
-    def at_once(self, action: Action) -> int:
-        """What a candidate is worth at the end of the own turn."""
-        return self._values(self._state.clone(), action, -1, (0,))[0]
-
-    def _values(self, state: State, action: Action, number: int, ends: Sequence[int]) -> list[int]:
-        """What a candidate is worth after each of so many further turns, increasing; where the
-        game is over before, once more what its end is worth. Uses up ``state``."""
-        evaluation, seat, over = self._evaluation, self._seat, -1
+    def _played_on(self, state: State, action: Action, number: int, left: int) -> int:
+        """The value after so many further turns; uses up ``state``."""
+        evaluation = self._evaluation
         luck: Rng | None = None
         policy: Policy | None = None
-        values: list[int] = []
         turn = evaluation.turn(state)
         state._apply(action)
         while (player := state.current_player) != TERMINAL:
             now = evaluation.turn(state)
             if now != turn:
-                over += 1
+                left -= 1
+                if left < 0:
+                    break
                 self._count(policy)
                 turn, policy = now, None
-                if over == ends[len(values)]:
-                    values.append(evaluation.value(state, seat))
-                    if len(values) == len(ends):
-                        return values
             if player == CHANCE:
                 if luck is None:
                     luck = self._luck(b"draws", number)
@@ -168,7 +162,7 @@ class Root:
                 action, policy = by_policy(evaluation, state, policy)
             state._apply(action)
         self._count(policy)
-        return values + [evaluation.value(state, seat)] * (len(ends) - len(values))
+        return evaluation.value(state, self._seat)
 
     def _count(self, policy: Policy | None) -> None:
         if policy:
@@ -224,9 +218,10 @@ class Halving:
         self._candidates = candidates
         self._budget = budget
         self._limit = times * level.work
-        self._prior = level.prior
-        self._at_once = [root.at_once(action) if level.prior else 0 for action in candidates]
-        self._before = self._spent = root.work
+        self._prior = level.at_once or level.prior
+        known = root.at_once if level.at_once else root.weights.__getitem__
+        self._known = [known(action) for action in candidates]
+        self._spent = root.work
         self._values: list[list[int]] = [[] for _ in candidates]
         self._order = list(range(len(candidates)))
         self._done = 0
@@ -236,8 +231,8 @@ class Halving:
         within a number, that number counts for nobody; within the first, ``thought`` stands."""
         alive, number = self._order[:], 0
         rounds = max(1, (len(alive) - 1).bit_length())
-        for left in range(rounds, 0, -1):
-            numbers = range(number, number + max(1, self._affordable() // (left * len(alive))))
+        for _round in range(rounds):
+            numbers = range(number, number + max(1, self._budget // (rounds * len(alive))))
             made: Made = {}
             for _slice in self._simulated(alive, numbers, share, made):
                 yield thought
@@ -251,13 +246,6 @@ class Halving:
             if number < numbers.stop or self._stopped(self._spent):
                 return
             alive = self._order[: (len(alive) + 1) // 2]
-
-    def _affordable(self) -> int:
-        """How many simulations are left, and can be made by what those so far took."""
-        left, spent = self._budget - self._done, self._spent - self._before
-        if self._limit and spent:
-            left = min(left, (self._limit - self._spent) * self._done // spent)
-        return left
 
     def _simulated(
         self, alive: Sequence[int], numbers: range, share: Share, made: Made
@@ -309,12 +297,12 @@ class Halving:
         return Thought(actions[0], sheet, self._done, self._budget)
 
     def _standing(self, alive: Sequence[int]) -> Callable[[int], float]:
-        """What a candidate is worth by its simulations and at once, beside the others that are
-        still looked into."""
-        values, at_once, prior = self._values, self._at_once, self._prior
+        """What a candidate is worth by its simulations and what is known before them, beside the
+        others that are still looked into."""
+        values, known, prior = self._values, self._known, self._prior
         number = len(values[alive[0]])
-        shift = sum(sum(values[i]) / number - at_once[i] for i in alive) / len(alive)
-        return lambda i: (sum(values[i]) + prior * (at_once[i] + shift)) / (number + prior)
+        shift = sum(sum(values[i]) / number - known[i] for i in alive) / len(alive)
+        return lambda i: (sum(values[i]) + prior * (known[i] + shift)) / (number + prior)
 
 
 def by_policy(

@@ -134,11 +134,11 @@ class Level:
     ``evaluation``; empty: the game's ``JUDGEMENT`` alone decides what does not search. Without
     ``simulations`` the best action is taken, or any within ``slack`` hundredths of a point of
     it. A search looks at that many ``candidates``, each to the end of ``turns`` further turns,
-    with ``simulations`` in all for so many candidates, in each of which ``midway`` percent is what
-    half of the turns come to; what it would be worth at the end of the own turn counts as ``prior``
-    simulations. After a simulation it stops when more than ``work`` units of its policies' work are
-    done (0: never), and what not all candidates have been through counts for none. ``memory`` is
-    how long it remembers what it saw.
+    with ``simulations`` in all for so many candidates, what the policy says
+    counting as ``prior`` simulations, or what it would be worth at the end of the own turn as
+    ``at_once``; after a simulation it stops when
+    more than ``work`` units of its policies' work are done (0: never), and what not all
+    candidates have been through counts for none. ``memory`` is how long it remembers what it saw.
     """
 
     name: str
@@ -146,8 +146,8 @@ class Level:
     candidates: int = 0
     simulations: int = 0
     turns: int = 1
-    midway: int = 0
     prior: int = 0
+    at_once: int = 0
     work: int = 0
     slack: int = 0
     memory: Retention = PERFECT

@@ -17,16 +17,15 @@ LEVELS = (
     Level(name="greenhorn", slack=200),
     Level(name="digger", slack=120),
     Level(name="greedy"),
-    Level(name="surveyor", weights=FITTED, candidates=6, simulations=36, turns=2, prior=4),
+    Level(name="surveyor", weights=FITTED, candidates=6, simulations=36, turns=2, at_once=4),
     Level(
         name="strong",
         weights=FITTED,
         candidates=8,
-        simulations=110,
+        simulations=80,
         turns=4,
-        midway=40,
         prior=2,
-        work=16_000,
+        work=17_000,
     ),
 )
 
