@@ -150,10 +150,9 @@ def fitted(
     known: Sequence[str], goldmines: bool, pairs: int, seed: str, workers: int
 ) -> Iterator[Point]:
     """Where the weights ``known`` by name lie after each round."""
-    point = dict.fromkeys(known, 0.0)
+    point, rate = dict.fromkeys(known, 0.0), RATE
     with ProcessPoolExecutor(workers) as pool:
         for turn in range(ROUNDS):
-            rate = RATE * SLOWER**turn
             words = [f"{seed} {turn} {number}" for number in range(pairs)]
             rows = [lots(known, each) for each in words]
             asked = [
@@ -169,6 +168,7 @@ def fitted(
             for name, slope in zip(known, found, strict=True):
                 step = rate * slope**3 / (slope**2 + error**2)
                 point[name] += max(-STRIDE, min(STRIDE, step))
+            rate *= SLOWER
             yield dict(point)
 
 
