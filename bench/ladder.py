@@ -24,15 +24,17 @@ HEAD = """\
 """
 FORMER = " †"
 """After a level whose sources, or those of the rules, were others when it played."""
+AGAIN = " ‡"
+"""The same, where the first pairs were played again since and came to the same."""
 
 
-def duels() -> Iterator[tuple[Duel, Result, bool]]:
-    """Every duel that is kept, how it went and whether its players are today's: by game, options
+def duels() -> Iterator[tuple[Duel, Result, str]]:
+    """Every duel that is kept, how it went and a mark of players that are not today's: by game, options
     and seats, the strongest first."""
     found = [read(path) for path in KEPT.glob("*.jsonl")]
     for kept in sorted(found, key=lambda one: _place(one.duel)):
-        todays = kept.players == players(kept.duel)
-        yield kept.duel, run(kept.duel, before=kept.pairs), todays
+        mark = FORMER if kept.players != players(kept.duel) else AGAIN if kept.again else ""
+        yield kept.duel, run(kept.duel, before=kept.pairs), mark
 
 
 def _place(duel: Duel) -> tuple[object, ...]:
@@ -51,7 +53,7 @@ def _said(duel: Duel) -> str:
     return duel.entry + "".join(told)
 
 
-def row(duel: Duel, result: Result, todays: bool = True) -> str:
+def row(duel: Duel, result: Result, mark: str = "") -> str:
     """One line of the table."""
     low, high = (round(100 * bound) for bound in result.interval)
     rate = f"{100 * result.win_rate:.0f} % ({low} to {high})"
@@ -61,7 +63,7 @@ def row(duel: Duel, result: Result, todays: bool = True) -> str:
     margin = f"{result.margin:+.1f} ±{result.margin_error:.1f}"
     cells = [
         f"`{_said(duel)}`",
-        duel.bots[0] + ("" if todays else FORMER),
+        duel.bots[0] + mark,
         many + duel.bots[1],
         str(duel.seats),
         str(result.games),

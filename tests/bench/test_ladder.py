@@ -26,7 +26,7 @@ def test_every_kept_duel_is_whole_and_of_levels_that_there_are() -> None:
 def test_no_level_of_the_ladder_loses_to_a_weaker_one() -> None:
     """In every duel that is kept the stronger level is named first, and comes first more often
     than by chance."""
-    for duel, result, _todays in ladder.duels():
+    for duel, result, _mark in ladder.duels():
         known = levels(duel.entry)
         assert known.index(duel.bots[0]) > known.index(duel.bots[1])
         assert result.win_rate > 1 / duel.seats, (duel.entry, duel.bots, duel.seats)
@@ -40,4 +40,4 @@ def test_a_row() -> None:
         "| `carcassonne --option goldmines=no` | strong | 2 x greedy | 3 | 60 "
         "| 50 % (38 to 62), by chance 33 | +4.2 ±1.5 | +120 | 201 ms, 1 ms |\n"
     )
-    assert "| strong † |" in ladder.row(duel, result, todays=False)
+    assert "| strong † |" in ladder.row(duel, result, ladder.FORMER)

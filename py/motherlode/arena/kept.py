@@ -91,11 +91,13 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What such a file holds: the duel, the sum over its players' sources, the pairs by number."""
+    """What such a file holds: the duel, the sum over its players' sources, the pairs by number,
+    and how many of them came to the same by those sources that other ones had played."""
 
     duel: Duel
     players: str
     pairs: dict[int, Pair]
+    again: int
 
 
 def read(path: Path) -> Played:
@@ -107,7 +109,7 @@ def read(path: Path) -> Played:
     first, second = head["bots"]
     seed, options = bytes.fromhex(head["seed"]), head["options"]
     duel = Duel(head["entry"], (first, second), len(pairs), seed, head["seats"], options)
-    return Played(duel, head["players"], pairs)
+    return Played(duel, head["players"], pairs, head.get("again", 0))
 
 
 def _replaced(path: Path, data: bytes) -> None:
