@@ -29,8 +29,8 @@ AGAIN = " ‡"
 
 
 def duels() -> Iterator[tuple[Duel, Result, str]]:
-    """Every duel that is kept, how it went and a mark of players that are not today's: by game, options
-    and seats, the strongest first."""
+    """Every duel that is kept, how it went and a mark where its players are not today's: by game,
+    options and seats, the strongest first."""
     found = [read(path) for path in KEPT.glob("*.jsonl")]
     for kept in sorted(found, key=lambda one: _place(one.duel)):
         mark = FORMER if kept.players != players(kept.duel) else AGAIN if kept.again else ""

@@ -191,13 +191,20 @@ def test_games_of_players_that_have_changed_are_never_merged(
     sys.modules.pop("changing")
 
 
-def test_pairs_of_other_sources_go_on_where_some_played_again_come_to_the_same(
-    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def changing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The module ``changing`` of somebody's bots in the present directory."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delitem(sys.modules, "changing", raising=False)
-    code, words = tmp_path / "changing.py", [*KEEP, "--bots", "changing:First,random"]
+    code = tmp_path / "changing.py"
     code.write_text(BOTS, encoding="utf-8")
+    return code
+
+
+def test_pairs_of_other_sources_go_on_where_some_played_again_come_to_the_same(
+    capsys: Captured, changing: Path
+) -> None:
+    code, words = changing, [*KEEP, "--bots", "changing:First,random"]
     before = told(capsys, *words, "--pairs", "3")
     code.write_text(BOTS + "# the same in other words\n", encoding="utf-8")
     assert told(capsys, *words, "--pairs", "3", "--again", "2") == before
@@ -206,12 +213,9 @@ def test_pairs_of_other_sources_go_on_where_some_played_again_come_to_the_same(
 
 
 def test_pairs_that_come_to_something_else_now_are_left_alone(
-    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    capsys: Captured, changing: Path
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delitem(sys.modules, "changing", raising=False)
-    code, words = tmp_path / "changing.py", [*KEEP, "--bots", "changing:First,random"]
-    code.write_text(BOTS, encoding="utf-8")
+    code, words = changing, [*KEEP, "--bots", "changing:First,random"]
     told(capsys, *words, "--pairs", "2")
     kept = Path("kept.jsonl").read_bytes()
     code.write_text(BOTS.replace("legal[0]", "legal[-1]"), encoding="utf-8")
@@ -221,7 +225,7 @@ def test_pairs_that_come_to_something_else_now_are_left_alone(
     assert out == "" and err.count("\n") == 1 and "pair 0 comes to" in err
     assert main([*KEEP, "--pairs", "2", "--again", "1"]) == 2
     assert "of other bots" in capsys.readouterr().err
-    assert Path("kept.jsonl").read_bytes() == kept and len(list(tmp_path.iterdir())) == 2
+    assert Path("kept.jsonl").read_bytes() == kept and len(list(changing.parent.iterdir())) == 2
 
 
 @pytest.mark.usefixtures("prospectors")

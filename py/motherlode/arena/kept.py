@@ -47,8 +47,9 @@ class Kept:
                 todays = _head(duel)
                 if again and head["players"] != todays["players"]:
                     self._check(head | {"players": todays["players"]}, todays)
-                    self._play(duel, sorted(self.pairs)[:again])
-                    head["players"], head["again"] = todays["players"], again
+                    numbers = sorted(self.pairs)[:again]
+                    self._play(duel, numbers)
+                    head["players"], head["again"] = todays["players"], len(numbers)
                     whole = json.dumps(head).encode() + whole[whole.index(b"\n") :]
                     _replaced(path, whole)
                 self._check(head, todays)
