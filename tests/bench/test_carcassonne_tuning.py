@@ -13,13 +13,14 @@ from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
 from motherlode.games.carcassonne.bot.weights import GOLDMINES, PLAIN
 
 
-def test_where_nothing_is_moved_the_weights_are_those_made_by_hand() -> None:
-    assert tuning.weights_at(dict.fromkeys(tuning.names(True), 0.0)) == BY_HAND
+@pytest.mark.parametrize("start", [BY_HAND, *tuning.START.values()])
+def test_where_nothing_is_moved_the_weights_are_those_it_began_with(start: Weights) -> None:
+    assert tuning.weights_at(start, dict.fromkeys(tuning.names(True), 0.0)) == start
 
 
 def test_a_step_doubles_or_adds() -> None:
-    moved = tuning.weights_at({"road": 1.0, "few": 1.0, "pasture": -0.5})
-    assert moved.road == 200 and moved.pasture == -30
+    moved = tuning.weights_at(BY_HAND, {"road": 1.0, "few": 1.0, "spread": -0.5})
+    assert moved.road == 200 and moved.spread == -30
     assert moved.prices == (1350, 960, 690, *BY_HAND.prices[3:])
 
 
@@ -43,7 +44,7 @@ def test_a_pair_of_the_same_weights_is_even(goldmines: bool) -> None:
 
 def test_the_same_seed_gives_the_same_weights_with_any_number_of_workers() -> None:
     known = ("field", "risk")
-    told = [next(tuning.fitted(known, True, 4, "one", workers)) for workers in (1, 2)]
+    told = [next(tuning.fitted("GOLDMINES", known, 4, "one", workers)) for workers in (1, 2)]
     assert told[0] == told[1] and set(told[0]) == set(known)
     assert any(told[0].values())
 

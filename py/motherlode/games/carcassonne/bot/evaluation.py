@@ -9,6 +9,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL, Observation, Rng, State
 from motherlode.games.carcassonne.bot.judgement import PHASES
 from motherlode.games.carcassonne.bot.outlook import POINT, Outlook
+from motherlode.games.carcassonne.bot.prospects import Prospects
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
 from motherlode.games.carcassonne.bot.weights import GOLDMINES, PLAIN
 from motherlode.games.carcassonne.rules.actions import PlaceTile
@@ -108,7 +109,9 @@ class CarcassonneEvaluation:
         if state.current_player == TERMINAL:
             others = [points for other, points in enumerate(state.points) if other != seat]
             return POINT * (state.points[seat] - max(others))
-        outlook = Outlook(state, seat, self._weights(state))
+        if self._fitted:
+            return Prospects(state, seat, self._weights(state)).value()
+        outlook = Outlook(state, seat)
         return outlook.total() + outlook.standing()
 
     def turn(self, state: State) -> Hashable:

@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
-from motherlode.games.carcassonne.bot.outlook import CASTLE, EVEN, POINT, Outlook
+from motherlode.games.carcassonne.bot.chances import EVEN
+from motherlode.games.carcassonne.bot.outlook import CASTLE, POINT, Outlook
 from motherlode.games.carcassonne.rules.actions import (
     BuildCastle,
     PlaceIngot,

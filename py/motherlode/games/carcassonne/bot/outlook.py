@@ -1,8 +1,8 @@
 """What every claimed feature may be expected to bring by the end, and what a placement changes.
 
 Worth is in hundredths of a point, for the seat that asks minus the others' average. The
-numbers are judgement, not rules: chances of completion by the tiles left that fit, a price
-on every meeple away from home, and a flat price for an ingot.
+numbers are judgement, not rules: the chances of completion, a price on every meeple away from
+home, and a flat price for an ingot.
 
 A tile changes what it touches and the chances of what is open into a place beside it; the
 rest is summed up once for all placements.
@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from motherlode.games.carcassonne.bot.purse import expected_purse, found
+from motherlode.games.carcassonne.bot.chances import ALL, EVEN, Chances
+from motherlode.games.carcassonne.bot.purse import promised
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.crew import HOLDERS, count
@@ -24,48 +25,15 @@ from motherlode.games.carcassonne.rules.scoring import worth_completed
 from motherlode.games.carcassonne.rules.tiles import (
     CITY,
     FIELD,
-    FITS,
-    KINDS,
     MONASTERY,
-    PENNANTS,
-    SEAMS,
-    SEGMENTS,
 )
 
 POINT = 100
 CASTLE = 500
 """What a lord may expect while many tiles are left."""
 
-CHANCE_TO_SURROUND = (100, 70, 70, 45, 45, 25, 25, 12, 12)
-"""Percent, by the neighbours a monastery misses."""
-EVEN = 1000
-"""What ``soon`` and ``early`` come to while many tiles are left."""
 
-
-def _ways_out(turned: int) -> tuple[tuple[int, ...], ...]:
-    """Local segment -> the steps over whose edges it goes on."""
-    return tuple(
-        tuple(step for step, seam in zip(STEPS, SEAMS[turned], strict=True) if local in seam)
-        for local in range(len(SEGMENTS[turned >> 2]))
-    )
-
-
-WAYS_OUT = tuple(_ways_out(turned) for turned in range(4 * len(KINDS)))
-
-
-class _Fitting(dict[int, tuple[int, ...]]):
-    """Needs code of an empty cell -> the kinds that fit there some way, remembered."""
-
-    def __missing__(self, needs: int) -> tuple[int, ...]:
-        fit = self[needs] = tuple(kind for kind, fits in enumerate(FITS) if fits[needs])
-        return fit
-
-
-FITTING = _Fitting()
-LETTERS = tuple(tuple(letter for letter, _ in names) for names in SEGMENTS)
-
-
-class Outlook:
+class Outlook(Chances):
     """What the claimed features of a position are expected to bring one seat.
 
     ``work`` counts the placements valued.
@@ -74,85 +42,17 @@ class Outlook:
     def __init__(
         self, position: CarcassonnePosition, seat: int, weights: Weights = BY_HAND
     ) -> None:
-        self.position = position
+        super().__init__(position, weights)
         self.seat = seat
-        self.weights = weights
         self.work = 0
-        left = 100 * EVEN * sum(position.bag)
-        self.soon = min(left // weights.enough, EVEN)
-        self.early = min(left // weights.enough_for_meeples, EVEN)
+        self.early = min(100 * EVEN * self.left // weights.enough_for_meeples, EVEN)
         self.forts = {castle.label: castle for castle in position.castles}
         self.bare = position.board
-        self.fits: dict[int, int] = {}
-        self.chances: dict[int, int] = {}
-        self.places: dict[int, set[int]] = {}
         self.before = _Before()
 
     def price(self, others: int) -> int:
         """What one meeple more at home is worth beside so many others."""
         return self.weights.prices[min(others, 7)] * self.early // EVEN
-
-    def fitting(self, needs: int) -> int:
-        """How many tiles left would fit a place that needs that."""
-        found = self.fits.get(needs)
-        if found is None:
-            found = self.fits[needs] = sum(map(self.position.bag.__getitem__, FITTING[needs]))
-        return found
-
-    def letter(self, label: int) -> str:
-        """C, F, M or R."""
-        board = self.position.board
-        tile = board.tile[label]
-        return LETTERS[board.turned[tile] >> 2][label - board.base[tile]]
-
-    def open_places(self, label: int) -> set[int]:
-        """The empty cells into which a feature is open."""
-        board = self.position.board
-        tile, base, turned, cells = board.tile, board.base, board.turned, board.cells
-        needs, link = board.needs, board.link
-        found: set[int] = set()
-        segment = label
-        while True:
-            on = tile[segment]
-            for step in WAYS_OUT[turned[on]][segment - base[on]]:
-                if cells[on] + step in needs:
-                    found.add(cells[on] + step)
-            segment = link[segment]
-            if segment == label:
-                return found
-
-    def chance(self, label: int, letter: str) -> int:
-        """The chance in percent that a feature is completed, by what fits its open places."""
-        chance = self.chances.get(label)
-        if chance is None:
-            board = self.position.board
-            missing = board.open[label]
-            chance = 100
-            if letter == MONASTERY:
-                chance = CHANCE_TO_SURROUND[missing] * self.soon // EVEN if missing else 100
-            elif missing:
-                places = self.places[label] = self.open_places(label)
-                rivals = self.weights.rivals
-                for at in places:
-                    fits = self.fitting(board.needs[at]) * 100
-                    chance = chance * fits // (fits + rivals)
-                chance = chance * self.soon // EVEN
-            self.chances[label] = chance
-        return chance
-
-    def counted(self, label: int, letter: str) -> tuple[int, int]:
-        """The tiles of a road or city, and its coats of arms."""
-        board = self.position.board
-        tile, base, turned, link = board.tile, board.base, board.turned, board.link
-        tiles, pennants, segment = set(), 0, label
-        while True:
-            on = tile[segment]
-            tiles.add(on)
-            if letter == CITY:
-                pennants += PENNANTS[turned[on] >> 2][segment - base[on]]
-            segment = link[segment]
-            if segment == label:
-                return len(tiles), pennants
 
     def worth(self, label: int, letter: str) -> int:
         """What a feature is expected to bring whoever holds it."""
@@ -160,7 +60,11 @@ class Outlook:
         missing = position.board.open[label]
         chance = self.chance(label, letter) if missing else 100
         if letter == MONASTERY:
-            points = (9 - missing) * POINT + missing * chance * weights.monastery // 10000
+            points = (9 - missing) * POINT
+            if weights.measured:
+                points += weights.fill * sum(map(self.filled, self.missing(label))) // ALL
+            else:
+                points += missing * chance * weights.monastery // 10000
         else:
             tiles, pennants = self.counted(label, letter)
             points = (tiles + pennants) * POINT
@@ -204,9 +108,6 @@ class Outlook:
             gain = CASTLE * self.soon // EVEN
         elif letter == FIELD:
             gain = self.field(walled(position, label) if cities is None else cities)
-            if self.weights.pasture:
-                wide = len(self.open_places(label))
-                gain += wide * self.weights.pasture * self.soon // EVEN
         else:
             gain = self.worth(label, letter)
         holders = HOLDERS[crew]
@@ -236,16 +137,10 @@ class Outlook:
         """What is scored, and the meeples and ingots at home, against the others' average."""
         position, total, prices = self.position, 0, self.weights.prices
         for seat in range(position.seats):
-            own = POINT * position.points[seat] + self._purse(position.purses[seat])
+            own = POINT * position.points[seat] + promised(position, seat, self.left)
             own += sum(prices[: position.supply[seat]]) * self.early // EVEN
             total += own if seat == self.seat else -own // (position.seats - 1)
         return total
-
-    def _purse(self, ingots: int) -> int:
-        """What so many ingots at home may be expected to be worth at the end."""
-        position = self.position
-        to_come = position.ingot_supply + sum(position.ingots.values())
-        return expected_purse(ingots, to_come, found(sum(position.bag), position.seats))
 
     def look_over(self) -> None:
         """Before placements are valued: what every feature is worth, and what changes it."""
@@ -265,6 +160,8 @@ class Outlook:
                 if letter == MONASTERY:
                     at = position.board.cells[position.board.tile[label]]
                     cells = {at + step for step in AROUND}
+                    if self.weights.measured:
+                        cells = beside(cells)
                 else:
                     cells = beside(self.places.get(label, ()))
             before.add(label, share, cells)
@@ -335,8 +232,6 @@ class Outlook:
         weights = self.weights
         if letter == FIELD:
             gain = self.field(walled(position, label))
-            if weights.pasture:
-                gain += len(self.open_places(label)) * weights.pasture * self.soon // EVEN
             return gain - price * weights.farmer // 100
         gain = self.worth(label, letter)
         if not position.board.open[label]:

@@ -12,15 +12,18 @@ PRICE = (675, 480, 345, 255, 180, 120, 75, 0)
 class Weights:
     """What things are worth: where nothing else is said, in percent of their points."""
 
+    measured: bool = False
+    """Chances as counted in games, not as made by hand; see ``chances``."""
     rivals: int = 500
-    """A place that so many hundredths of the tiles left would fit is filled in time with even
-    chances."""
+    """By hand: a place that so many hundredths of the tiles left would fit is filled in time with
+    even chances."""
     enough: int = 2500
     """With so many hundredths of tiles left chances hold; with fewer they shrink."""
     enough_for_meeples: int = 2500
     """With so many hundredths of tiles left a meeple has its price; with fewer less."""
     monastery: int = 6667
-    """A missing neighbour of a monastery, times the chance that all come; in ten thousandths."""
+    """By hand: a missing neighbour of a monastery, times the chance that all come; in ten
+    thousandths."""
     city: int = 100
     """The points of an uncompleted city as it is."""
     walls: int = 100
@@ -37,8 +40,6 @@ class Weights:
     """An uncompleted city to farmers, times its chance."""
     meadow: int = 75
     """The cities to come to farmers, in hundredths of a point."""
-    pasture: int = 0
-    """Every place into which a field is open, in hundredths of a point."""
     farmer: int = 200
     """The price of a farmer, in that of a meeple."""
     risk: int = 150
@@ -49,6 +50,22 @@ class Weights:
     """An ingot that goes with a feature, times its chance, in hundredths of a point."""
     against: int = 100
     """What others may expect."""
+    sure: int = 80
+    """As counted: the chance of a road or city whose places everything would fit."""
+    rivals_city: int = 150
+    rivals_road: int = 400
+    rivals_cell: int = 150
+    """As counted: ``rivals`` of a city's place, a road's, a monastery's neighbour."""
+    each: int = 600
+    square: int = 100
+    """As counted: with so many hundredths of tiles left a single place has its time; ``square``
+    percent of that more for each that the square of their number is more than 1."""
+    lonely: int = 3500
+    """As counted: with so many hundredths of tiles left a monastery's neighbour has its time that
+    has no neighbours yet."""
+    fill: int = 100
+    """As counted: a missing neighbour of a monastery, times its chance, in hundredths of a
+    point."""
     prices: tuple[int, ...] = PRICE
     """As ``PRICE``."""
 

@@ -1,0 +1,163 @@
+"""How the rates of Carcassonne's prospects are fitted: by what positions came to.
+
+The fitted weights play against themselves, one step each; one decision in seven is made by luck
+among actions that are nearly as good. At the end of every third turn what lies on the table is
+noted, and what the game came to beyond the points and ingots that each had. Regressing the one on
+the other (ridge) tells a rate for every term at every knot. A quarter of the games is first held
+out, to tell how far margins stray from what the others promise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from statistics import pstdev
+from textwrap import wrap
+from typing import NamedTuple
+
+from bench.least_squares import solved
+from motherlode.bots.bot_rng import BotRng
+from motherlode.core.action import Action
+from motherlode.core.game import CHANCE, TERMINAL
+from motherlode.games import CATALOG
+from motherlode.games.carcassonne.bot.evaluation import CarcassonnePolicy
+from motherlode.games.carcassonne.bot.outlook import POINT
+from motherlode.games.carcassonne.bot.prospects import HUNDRED, KNOTS, TERMS, Prospects
+from motherlode.games.carcassonne.bot.weighting import Weights
+from motherlode.games.carcassonne.rules.game import CarcassonneState
+from motherlode.match.chance import SeededSource
+from tools.paths import ROOT
+
+FILE = ROOT / "py/motherlode/games/carcassonne/bot/rates.py"
+HEAD = '''\
+"""Rates of ``prospects.TERMS``, fitted by play. Written by `python3 run.py tune carcassonne`.
+
+{made}
+
+In thousandths of a point, with so many tiles left as ``prospects.KNOTS`` says.
+"""
+'''
+SLIPS, SLACK = 7, 150
+"""One decision in so many is made by luck, among actions within so many hundredths of a point."""
+EVERY = 3
+"""One turn in so many is noted: what lies on the table changes little in between."""
+RIDGE = 0.03
+"""How much rates are held at 0, in parts of what tells them."""
+TRAINED = 0.75
+"""So much of the games is fitted to, to tell how far the others stray; in the end all are."""
+Row = tuple[int, list[float]]
+"""The tiles left, and the terms of seat 0."""
+
+
+class Played(NamedTuple):
+    """A game of two: rows with what was sure by then, and seat 0's margin; in points."""
+
+    rows: list[tuple[Row, float]]
+    margin: float
+
+
+def played(weights: Weights, goldmines: bool, words: str) -> Played:
+    """A game of these weights against themselves; ``words``: its seed."""
+    state = CATALOG["carcassonne"].load().new_state(2, {"goldmines": goldmines})
+    assert isinstance(state, CarcassonneState)
+    seed = sha256(words.encode()).digest()
+    source, rng, ply, rows = SeededSource(seed[:16]), BotRng(seed), 0, []
+    first = rng.randrange(EVERY)
+    while (seat := state.current_player) != TERMINAL:
+        if seat == CHANCE:
+            if state.phase == "draw_tile" and state.meeples and sum(state.bag) % EVERY == first:
+                prospects = Prospects(state, 0, weights)
+                terms = [term / HUNDRED for term in prospects.terms()]
+                rows.append(((prospects.left, terms), prospects.sure() / POINT))
+            outcomes = state.chance_outcomes()
+            action = outcomes[source.pick(ply, [weight for _, weight in outcomes])][0]
+        else:
+            action = _chosen(state, weights, rng)
+        state._apply(action)
+        ply += 1
+    one, other = map(int, state.scores())
+    return Played(rows, one - other)
+
+
+def _chosen(state: CarcassonneState, weights: Weights, rng: BotRng) -> Action:
+    """The best of one step, or now and then one that is nearly as good; among equals by luck."""
+    legal = state.legal_actions()
+    if len(legal) == 1:
+        return legal[0]
+    worths = CarcassonnePolicy(weights).weigh(state, legal)
+    least = max(worths) - (0 if rng.randrange(SLIPS) else SLACK)
+    good = [action for action, worth in zip(legal, worths, strict=True) if worth >= least]
+    return good[rng.randrange(len(good))]
+
+
+def spread(row: Row) -> Iterator[tuple[int, float]]:
+    """The columns that are not 0, a knot's terms after the other's."""
+    left, terms = min(row[0], KNOTS[-1]), row[1]
+    after = next(at for at, knot in enumerate(KNOTS) if left <= knot and at)
+    part = (left - KNOTS[after - 1]) / (KNOTS[after] - KNOTS[after - 1])
+    for knot, share in ((after - 1, 1 - part), (after, part)):
+        if share:
+            for at, term in enumerate(terms):
+                if term:
+                    yield knot * len(TERMS) + at, share * term
+
+
+def regressed(games: Sequence[Played]) -> list[float]:
+    """A rate for every column, in points."""
+    size = len(KNOTS) * len(TERMS)
+    matrix, right = [[0.0] * size for _ in range(size)], [0.0] * size
+    for game in games:
+        for row, sure in game.rows:
+            columns = list(spread(row))
+            for at, number in columns:
+                line = matrix[at]
+                right[at] += number * (game.margin - sure)
+                for other, factor in columns:
+                    line[other] += number * factor
+    for at in range(size):
+        matrix[at][at] += RIDGE * (matrix[at][at] + 1)
+    return solved(matrix, right)
+
+
+def strays(games: Sequence[Played], found: Sequence[float]) -> float:
+    """The standard deviation of margins from what these rates promise."""
+    return pstdev(
+        game.margin - sure - sum(found[at] * number for at, number in spread(row))
+        for game in games
+        for row, sure in game.rows
+    )
+
+
+class Fitted(NamedTuple):
+    """The table, and how far the margins of the games held out stray from what is sure, and from
+    what the others promise; in points."""
+
+    table: dict[str, tuple[int, ...]]
+    sure: float
+    left: float
+
+
+def fitted(weights: Weights, goldmines: bool, games: int, seed: str, workers: int) -> Fitted:
+    """The rates by so many games."""
+    with ProcessPoolExecutor(workers) as pool:
+        words = [f"{seed} {number}" for number in range(games)]
+        found = list(pool.map(partial(played, weights, goldmines), words, chunksize=10))
+    cut = round(TRAINED * games)
+    nothing = [0.0] * (len(KNOTS) * len(TERMS))
+    before, after = (strays(found[cut:], rates) for rates in (nothing, regressed(found[:cut])))
+    rates = [round(1000 * rate) for rate in regressed(found)]
+    table = {term: tuple(rates[at :: len(TERMS)]) for at, term in enumerate(TERMS)}
+    return Fitted(table, before, after)
+
+
+def write(tables: Mapping[str, Mapping[str, Sequence[int]]], made: str, file: Path = FILE) -> None:
+    """Makes these the game's rates; ``made`` says how."""
+    lines = [HEAD.format(made="\n".join(wrap(made, 96, break_on_hyphens=False)))]
+    for name, table in tables.items():
+        lines += [f"{name}: dict[str, tuple[int, ...]] = {{"]
+        lines += [f'    "{term}": {tuple(rates)},' for term, rates in table.items()]
+        lines += ["}"]
+    file.write_text("\n".join([*lines, ""]), encoding="utf-8")

@@ -1,0 +1,123 @@
+"""What a position is worth at the end of a turn, by what such positions came to in play.
+
+Points and ingots at home count as they are; to them comes what lies on the table, each of ``TERMS``
+at a rate that depends on how many tiles are left. The rates are fitted to the margins of games that
+the fitted weights play against themselves (``rates``): they tell what a claimed feature comes to in
+the end, where those weights tell which of two actions is better.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from motherlode.games.carcassonne.bot.chances import ALL, EVEN, Chances
+from motherlode.games.carcassonne.bot.outlook import CASTLE, POINT
+from motherlode.games.carcassonne.bot.purse import promised
+from motherlode.games.carcassonne.bot.rates import GOLDMINES, PLAIN
+from motherlode.games.carcassonne.bot.weighting import Weights
+from motherlode.games.carcassonne.rules.crew import HOLDERS
+from motherlode.games.carcassonne.rules.final_scoring import walled
+from motherlode.games.carcassonne.rules.goldmines import reach
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
+from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY
+
+KNOTS = (0, 8, 20, 40, 72)
+"""The tiles left at which there is a rate; between them it changes evenly."""
+TERMS = (
+    "turn", "home", "home_1", "home_3",
+    "city", "city_points", "city_chance", "city_whole", "city_ingots",
+    "road", "road_points", "road_chance", "road_whole", "road_ingots",
+    "monastery", "monastery_missing", "monastery_filled", "monastery_chance", "monastery_ingots",
+    "field", "field_cities", "field_open", "field_places",
+    "ingots",
+)  # fmt: skip
+"""In hundredths, of the seat over the average of the others: being next; meeples at home, of them
+the first, the first three; features held that are not completed, their points as they are, their
+chances of completion, points times chance, ingots times chance; the neighbours a monastery misses
+and those that may be expected to come; of fields the completed cities, the chances of the others,
+the places into which they are open; ingots at home."""
+CITY_AT, ROAD_AT, MONASTERY_AT, FIELD_AT = map(TERMS.index, ("city", "road", "monastery", "field"))
+HUNDRED = 100
+FORT = 133
+"""A castle in hundredths of a city, to farmers."""
+
+
+@cache
+def rates(goldmines: bool, left: int) -> tuple[int, ...]:
+    """The rate of each term with so many tiles left of a game of two, in thousandths of a point."""
+    table = GOLDMINES if goldmines else PLAIN
+    left = min(left, KNOTS[-1])
+    after = next(at for at, knot in enumerate(KNOTS) if left <= knot and at)
+    low, high = KNOTS[after - 1], KNOTS[after]
+    return tuple(
+        (table[term][after - 1] * (high - left) + table[term][after] * (left - low)) // (high - low)
+        for term in TERMS
+    )
+
+
+class Prospects(Chances):
+    """What a position at the end of a turn is worth to a seat."""
+
+    def __init__(self, position: CarcassonnePosition, seat: int, weights: Weights) -> None:
+        super().__init__(position, weights)
+        self._parts = [-1] * position.seats
+        self._parts[seat] = position.seats - 1
+        self._forts = {castle.label for castle in position.castles}
+
+    def value(self) -> int:
+        """Hundredths of a point that the seat is ahead of the average of the others."""
+        position, others = self.position, self.position.seats - 1
+        found = rates(position.setup.goldmines, 2 * self.left // position.seats)
+        worth = sum(rate * term for rate, term in zip(found, self.terms(), strict=True)) // 1000
+        return (worth + self.sure()) // others
+
+    def sure(self) -> int:
+        """What is scored, ingots as they may be expected to grow, castles, times the others."""
+        position, total = self.position, 0
+        for seat, part in enumerate(self._parts):
+            total += part * (POINT * position.points[seat] + promised(position, seat, self.left))
+        for castle in position.castles:
+            if castle.lord >= 0:
+                total += self._parts[castle.lord] * CASTLE * self.soon // EVEN
+        return total
+
+    def terms(self) -> list[int]:
+        """``TERMS``, times the number of others."""
+        position, parts = self.position, self._parts
+        found = [0] * len(TERMS)
+        found[0] = HUNDRED * parts[position.active]
+        for seat, part in enumerate(parts):
+            home = position.supply[seat]
+            for at, most in ((1, home), (2, 1), (3, 3)):
+                found[at] += HUNDRED * part * min(home, most)
+            found[-1] += HUNDRED * part * position.purses[seat]
+        labels, crews = position.board.label, position.board.crew
+        for label in {labels[segment] for segment in position.meeples} - self._forts:
+            part = sum(parts[seat] for seat in HOLDERS[crews[label]])
+            if part:
+                at, held = self._feature(label)
+                for more, term in enumerate(held):
+                    found[at + more] += part * term
+        return found
+
+    def _feature(self, label: int) -> tuple[int, tuple[int, ...]]:
+        """Where the terms of a feature begin, and those of whoever holds it."""
+        letter, open_ = self.letter(label), self.position.board.open
+        if letter == FIELD:
+            cities = walled(self.position, label)
+            done = sum(
+                FORT if city in self._forts else HUNDRED for city in cities if not open_[city]
+            )
+            hoped = sum(self.chance(city, CITY) for city in cities if open_[city])
+            return FIELD_AT, (HUNDRED, done, hoped, HUNDRED * len(self.open_places(label)))
+        chance = self.chance(label, letter)
+        there = self.position.ingots
+        ingots = (
+            chance * sum(there.get(at, 0) for at in reach(self.position, label)) if there else 0
+        )
+        if letter == MONASTERY:
+            filled = HUNDRED * sum(map(self.filled, self.missing(label))) // ALL
+            return MONASTERY_AT, (HUNDRED, HUNDRED * open_[label], filled, chance, ingots)
+        points = sum(self.counted(label, letter))
+        at = CITY_AT if letter == CITY else ROAD_AT
+        return at, (HUNDRED, HUNDRED * points, chance, chance * points, ingots)
