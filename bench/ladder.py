@@ -10,7 +10,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 
 from motherlode.arena.duel import Duel, Result, run
-from motherlode.arena.kept import players, read
+from motherlode.arena.kept import Played, players, read
 from motherlode.bots.roster import levels
 from motherlode.games import CATALOG
 from tools.paths import ROOT
@@ -25,7 +25,7 @@ HEAD = """\
 FORMER = " †"
 """After a level whose sources, or those of the rules, were others when it played."""
 AGAIN = " ‡"
-"""The same, where the first pairs were played again since and came to the same."""
+"""The same, where the first pairs alone were played again since and came to the same."""
 
 
 def duels() -> Iterator[tuple[Duel, Result, str]]:
@@ -33,8 +33,14 @@ def duels() -> Iterator[tuple[Duel, Result, str]]:
     options and seats, the strongest first."""
     found = [read(path) for path in KEPT.glob("*.jsonl")]
     for kept in sorted(found, key=lambda one: _place(one.duel)):
-        mark = FORMER if kept.players != players(kept.duel) else AGAIN if kept.again else ""
-        yield kept.duel, run(kept.duel, before=kept.pairs), mark
+        yield kept.duel, run(kept.duel, before=kept.pairs), mark(kept)
+
+
+def mark(kept: Played) -> str:
+    """What stands behind a level whose games are not all those of today's players."""
+    if kept.players != players(kept.duel):
+        return FORMER
+    return AGAIN if 0 < kept.again < len(kept.pairs) else ""
 
 
 def _place(duel: Duel) -> tuple[object, ...]:
@@ -53,7 +59,7 @@ def _said(duel: Duel) -> str:
     return duel.entry + "".join(told)
 
 
-def row(duel: Duel, result: Result, mark: str = "") -> str:
+def row(duel: Duel, result: Result, marked: str = "") -> str:
     """One line of the table."""
     low, high = (round(100 * bound) for bound in result.interval)
     rate = f"{100 * result.win_rate:.0f} % ({low} to {high})"
@@ -63,7 +69,7 @@ def row(duel: Duel, result: Result, mark: str = "") -> str:
     margin = f"{result.margin:+.1f} ±{result.margin_error:.1f}"
     cells = [
         f"`{_said(duel)}`",
-        duel.bots[0] + mark,
+        duel.bots[0] + marked,
         many + duel.bots[1],
         str(duel.seats),
         str(result.games),

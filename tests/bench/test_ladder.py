@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from bench import ladder
 from motherlode.arena.duel import Duel, Result
-from motherlode.arena.kept import read
+from motherlode.arena.kept import players, read
 from motherlode.bots.roster import levels
 from motherlode.games import CATALOG
 
@@ -26,10 +30,22 @@ def test_every_kept_duel_is_whole_and_of_levels_that_there_are() -> None:
 def test_no_level_of_the_ladder_loses_to_a_weaker_one() -> None:
     """In every duel that is kept the stronger level is named first, and comes first more often
     than by chance."""
-    for duel, result, _mark in ladder.duels():
+    for duel, result, _ in ladder.duels():
         known = levels(duel.entry)
         assert known.index(duel.bots[0]) > known.index(duel.bots[1])
         assert result.win_rate > 1 / duel.seats, (duel.entry, duel.bots, duel.seats)
+
+
+@pytest.mark.parametrize(
+    ("again", "other", "mark"),
+    [(0, False, ""), (2, False, ladder.AGAIN), (100, False, ""), (2, True, ladder.FORMER)],
+)
+def test_what_stands_behind_a_level(again: int, other: bool, mark: str) -> None:
+    """Nothing where all pairs were played by today's players, at first or again."""
+    kept = read(ladder.KEPT / "gold.jsonl")
+    sources = "others" if other else players(kept.duel)
+    assert len(kept.pairs) == 100
+    assert ladder.mark(replace(kept, players=sources, again=again)) == mark
 
 
 def test_a_row() -> None:
