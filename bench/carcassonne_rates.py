@@ -18,17 +18,13 @@ from statistics import pstdev
 from textwrap import wrap
 from typing import NamedTuple
 
+from bench import carcassonne_games
+from bench.carcassonne_games import best, new_game
 from bench.least_squares import solved
 from motherlode.bots.bot_rng import BotRng
-from motherlode.core.action import Action
-from motherlode.core.game import CHANCE, TERMINAL
-from motherlode.games import CATALOG
-from motherlode.games.carcassonne.bot.evaluation import CarcassonnePolicy
 from motherlode.games.carcassonne.bot.outlook import POINT
 from motherlode.games.carcassonne.bot.prospects import HUNDRED, KNOTS, TERMS, Prospects
 from motherlode.games.carcassonne.bot.weighting import Weights
-from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.match.chance import SeededSource
 from tools.paths import ROOT
 
 FILE = ROOT / "py/motherlode/games/carcassonne/bot/rates.py"
@@ -61,36 +57,22 @@ class Played(NamedTuple):
 
 def played(weights: Weights, goldmines: bool, words: str) -> Played:
     """A game of these weights against themselves; ``words``: its seed."""
-    state = CATALOG["carcassonne"].load().new_state(2, {"goldmines": goldmines})
-    assert isinstance(state, CarcassonneState)
-    seed = sha256(words.encode()).digest()
-    source, rng, ply, rows = SeededSource(seed[:16]), BotRng(seed), 0, []
+    state, seed = new_game(goldmines), sha256(words.encode()).digest()
+    rng, rows = BotRng(seed), list[tuple[Row, float]]()
     first = rng.randrange(EVERY)
-    while (seat := state.current_player) != TERMINAL:
-        if seat == CHANCE:
-            if state.phase == "draw_tile" and state.meeples and sum(state.bag) % EVERY == first:
-                prospects = Prospects(state, 0, weights)
-                terms = [term / HUNDRED for term in prospects.terms()]
-                rows.append(((prospects.left, terms), prospects.sure() / POINT))
-            outcomes = state.chance_outcomes()
-            action = outcomes[source.pick(ply, [weight for _, weight in outcomes])][0]
-        else:
-            action = _chosen(state, weights, rng)
-        state._apply(action)
-        ply += 1
+
+    def slack() -> int:
+        return 0 if rng.randrange(SLIPS) else SLACK
+
+    for _ in carcassonne_games.played(
+        state, seed[:16], lambda _seat: best(state, weights, rng, slack)
+    ):
+        if state.phase == "draw_tile" and state.meeples and sum(state.bag) % EVERY == first:
+            prospects = Prospects(state, 0, weights)
+            terms = [term / HUNDRED for term in prospects.terms()]
+            rows.append(((prospects.left, terms), prospects.sure() / POINT))
     one, other = map(int, state.scores())
     return Played(rows, one - other)
-
-
-def _chosen(state: CarcassonneState, weights: Weights, rng: BotRng) -> Action:
-    """The best of one step, or now and then one that is nearly as good; among equals by luck."""
-    legal = state.legal_actions()
-    if len(legal) == 1:
-        return legal[0]
-    worths = CarcassonnePolicy(weights).weigh(state, legal)
-    least = max(worths) - (0 if rng.randrange(SLIPS) else SLACK)
-    good = [action for action, worth in zip(legal, worths, strict=True) if worth >= least]
-    return good[rng.randrange(len(good))]
 
 
 def spread(row: Row) -> Iterator[tuple[int, float]]:

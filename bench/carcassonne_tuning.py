@@ -1,7 +1,8 @@
 """How the weights of Carcassonne are fitted: by whole games, not by positions.
 
-Regressing the margin on what lies on the table tells little here, as most of it is luck. But a
-game of two players of one step takes a twentieth of a second. So in each round a thousand of them
+Regressing the margin on what lies on the table tells what a position comes to
+(``carcassonne_rates``), not which of two actions is better. But a game of two players of one step
+takes a twentieth of a second. So in each round a thousand of them
 are played between weights to either side of those so far, every weight moved up or down by lot, the
 same draws with the seats changed. Regressing the margins on the lots tells what a doubling of each
 weight is worth against players of one's own kind; all are moved that way by a part of it, less
@@ -21,17 +22,12 @@ from textwrap import wrap
 from typing import Any
 
 from bench import carcassonne_rates
+from bench.carcassonne_games import ENTRY, best, new_game, played
 from bench.least_squares import solved
 from motherlode.bots.bot_rng import BotRng
-from motherlode.core.action import Action
-from motherlode.core.game import CHANCE, TERMINAL, State
-from motherlode.games import CATALOG
-from motherlode.games.carcassonne.bot.evaluation import CarcassonnePolicy
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
-from motherlode.match.chance import SeededSource
 from tools.paths import ROOT
 
-ENTRY = "carcassonne"
 FILE = ROOT / "py/motherlode/games/carcassonne/bot/weights.py"
 HEAD = '''\
 """Weights of Carcassonne fitted by play. Written by `python3 run.py tune carcassonne`.
@@ -111,28 +107,11 @@ def weights_at(start: Weights, point: Point) -> Weights:
 
 def margin(weights: Sequence[Weights], seed: bytes, goldmines: bool) -> int:
     """Points of seat 0 over seat 1 in a game of one step each; ``seed``: 16 bytes."""
-    state = CATALOG[ENTRY].load().new_state(2, {"goldmines": goldmines})
-    source, rng, ply = SeededSource(seed), BotRng(seed), 0
-    while (seat := state.current_player) != TERMINAL:
-        if seat == CHANCE:
-            outcomes = state.chance_outcomes()
-            action = outcomes[source.pick(ply, [weight for _, weight in outcomes])][0]
-        else:
-            action = _best(state, weights[seat], rng)
-        state._apply(action)
-        ply += 1
+    state, rng = new_game(goldmines), BotRng(seed)
+    for _ in played(state, seed, lambda seat: best(state, weights[seat], rng)):
+        pass
     first, second = map(int, state.scores())
     return first - second
-
-
-def _best(state: State, weights: Weights, rng: BotRng) -> Action:
-    """The best action of one step; among equals by luck."""
-    legal = state.legal_actions()
-    if len(legal) == 1:
-        return legal[0]
-    worths = CarcassonnePolicy(weights).weigh(state, legal)
-    best = [action for action, worth in zip(legal, worths, strict=True) if worth == max(worths)]
-    return best[rng.randrange(len(best))]
 
 
 def paired(goldmines: bool, given: tuple[Weights, Weights, str]) -> float:

@@ -1,7 +1,7 @@
 """`python3 run.py tune ENTRY`: fits the weights of a game's evaluation by self-play.
 
 The same command gives the same weights. How Carcassonne's are fitted is told in
-``carcassonne_tuning``; it takes some forty minutes of CPU. Gold West's are so: of each edition two
+``carcassonne_tuning``; it takes some fifty minutes of CPU. Gold West's are so: of each edition two
 rounds, games of the weights made by hand against themselves, then of those fitted to them. At the
 end of every turn what lies on the table is noted; the final margin is regressed on it (ridge
 towards the weights made by hand), in the end over all games together. Of the second rounds three
@@ -19,6 +19,7 @@ from hashlib import sha256
 
 from bench import carcassonne_tuning as carcassonne
 from bench import gold_west_tuning as gold_west
+from bench.carcassonne_games import ENTRY as CARCASSONNE
 from bench.least_squares import solved
 from motherlode.bots.bot_rng import BotRng
 from motherlode.core.bot import Policy
@@ -29,7 +30,7 @@ from motherlode.match.chance import SeededSource
 SEATS = 2
 GAMES = 220
 LEAST = 4
-ENTRIES = (*gold_west.ENTRIES, carcassonne.ENTRY)
+ENTRIES = (*gold_west.ENTRIES, CARCASSONNE)
 ENTRY_HELP = "the game, by any of its entries: they share their weights"
 SLIPS = 16
 """One decision in so many is made by luck: positions that good play never meets count too."""
@@ -152,10 +153,10 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", default="tune", help="any words")
     parser.add_argument("--workers", type=int, default=1, help="processes, in Carcassonne")
     given = parser.parse_args(arguments)
-    least = carcassonne.LEAST if given.entry == carcassonne.ENTRY else LEAST
+    least = carcassonne.LEAST if given.entry == CARCASSONNE else LEAST
     if given.games is not None and given.games < least:
         parser.error(f"--games is at least {least}")
-    if given.entry == carcassonne.ENTRY:
+    if given.entry == CARCASSONNE:
         made = carcassonne.tune(given.games or carcassonne.PAIRS, given.seed, given.workers)
         print(made)
         return 0

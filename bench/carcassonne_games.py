@@ -1,0 +1,52 @@
+"""Games of Carcassonne between players of one step, to fit them by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from motherlode.bots.bot_rng import BotRng
+from motherlode.core.action import Action
+from motherlode.core.game import CHANCE, TERMINAL
+from motherlode.games import CATALOG
+from motherlode.games.carcassonne.bot.evaluation import CarcassonnePolicy
+from motherlode.games.carcassonne.bot.weighting import Weights
+from motherlode.games.carcassonne.rules.game import CarcassonneState
+from motherlode.match.chance import SeededSource
+
+ENTRY = "carcassonne"
+
+
+def new_game(goldmines: bool) -> CarcassonneState:
+    """A game of two, before its first draw."""
+    state = CATALOG[ENTRY].load().new_state(2, {"goldmines": goldmines})
+    assert isinstance(state, CarcassonneState)
+    return state
+
+
+def played(state: CarcassonneState, seed: bytes, choose: Callable[[int], Action]) -> Iterator[None]:
+    """Plays to the end, what a seat does by ``choose``; an item before every draw. ``seed``: 16
+    bytes."""
+    source, ply = SeededSource(seed), 0
+    while (seat := state.current_player) != TERMINAL:
+        if seat == CHANCE:
+            yield
+            outcomes = state.chance_outcomes()
+            action = outcomes[source.pick(ply, [weight for _, weight in outcomes])][0]
+        else:
+            action = choose(seat)
+        state._apply(action)
+        ply += 1
+
+
+def best(
+    state: CarcassonneState, weights: Weights, rng: BotRng, slack: Callable[[], int] = int
+) -> Action:
+    """The best action of one step, or any within so many hundredths of a point; among them by luck.
+    ``slack`` is asked where there is a choice."""
+    legal = state.legal_actions()
+    if len(legal) == 1:
+        return legal[0]
+    worths = CarcassonnePolicy(weights).weigh(state, legal)
+    least = max(worths) - slack()
+    good = [action for action, worth in zip(legal, worths, strict=True) if worth >= least]
+    return good[rng.randrange(len(good))]
