@@ -99,6 +99,7 @@ class Cabinet:
         self.screen.leave()
         self.screen = screen
         self.sheet = None
+        self.clear_hint()
         table = screen.table
         self.notices.go_to(f"{screen.name}/{table.id if table else ''}")
         self.ports.page.to_top()
