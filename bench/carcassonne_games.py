@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from motherlode.bots.bot_rng import BotRng
 from motherlode.core.action import Action
@@ -16,11 +17,27 @@ from motherlode.match.chance import SeededSource
 ENTRY = "carcassonne"
 
 
-def new_game(goldmines: bool) -> CarcassonneState:
-    """A game of two, before its first draw."""
-    state = CATALOG[ENTRY].load().new_state(2, {"goldmines": goldmines})
-    assert isinstance(state, CarcassonneState)
-    return state
+class Kind(NamedTuple):
+    """Games that are played alike."""
+
+    goldmines: bool
+    seats: int = 2
+
+    def new_game(self) -> CarcassonneState:
+        """One of them, before its first draw."""
+        state = CATALOG[ENTRY].load().new_state(self.seats, {"goldmines": self.goldmines})
+        assert isinstance(state, CarcassonneState)
+        return state
+
+
+GAMES = {
+    "PLAIN": Kind(goldmines=False),
+    "GOLDMINES": Kind(goldmines=True),
+    "PLAIN_AT_FOUR": Kind(goldmines=False, seats=4),
+    "GOLDMINES_AT_FOUR": Kind(goldmines=True, seats=4),
+}
+"""The name of a table -> the games it is fitted by. What is fitted at four seats serves all that
+are more than two."""
 
 
 def played(state: CarcassonneState, seed: bytes, choose: Callable[[int], Action]) -> Iterator[None]:

@@ -19,11 +19,11 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from bench import carcassonne_games
-from bench.carcassonne_games import best, new_game
+from bench.carcassonne_games import Kind, best
 from bench.least_squares import solved
 from motherlode.bots.bot_rng import BotRng
 from motherlode.games.carcassonne.bot.outlook import POINT
-from motherlode.games.carcassonne.bot.prospects import HUNDRED, KNOTS, TERMS, Prospects
+from motherlode.games.carcassonne.bot.prospects import HUNDRED, KNOTS, TERMS, Prospects, knots
 from motherlode.games.carcassonne.bot.weighting import Weights
 from tools.paths import ROOT
 
@@ -44,22 +44,34 @@ RIDGE = 0.03
 """How much rates are held at 0, in parts of what tells them."""
 TRAINED = 0.75
 """So much of the games is fitted to, to tell how far the others stray; in the end all are."""
-Row = tuple[int, list[float]]
-"""The tiles left, and the terms of seat 0."""
 
 
-class Played(NamedTuple):
-    """A game of two: rows with what was sure by then, and seat 0's margin; in points."""
+class Noted(NamedTuple):
+    """What lay on the table for a seat beside the average of the others, in points."""
 
-    rows: list[tuple[Row, float]]
-    margin: float
+    seat: int
+    left: int
+    """Tiles."""
+    terms: list[float]
+    sure: float
+    """What it was ahead by what was sure by then."""
 
 
-def played(weights: Weights, goldmines: bool, words: str) -> Played:
-    """A game of these weights against themselves; ``words``: its seed."""
-    state, seed = new_game(goldmines), sha256(words.encode()).digest()
-    rng, rows = BotRng(seed), list[tuple[Row, float]]()
-    first = rng.randrange(EVERY)
+class Row(NamedTuple):
+    """What was noted, and what came of it."""
+
+    left: int
+    terms: list[float]
+    came: float
+    """Points to the margin of the game, beyond what was sure."""
+
+
+def played(weights: Weights, kind: Kind, words: str) -> list[Row]:
+    """The rows of a game of these weights against themselves; ``words``: its seed. The last seat
+    has none: what all are ahead adds up to nothing."""
+    state, seed = kind.new_game(), sha256(words.encode()).digest()
+    rng, found = BotRng(seed), list[Noted]()
+    first, others = rng.randrange(EVERY), kind.seats - 1
 
     def slack() -> int:
         return 0 if rng.randrange(SLIPS) else SLACK
@@ -68,35 +80,35 @@ def played(weights: Weights, goldmines: bool, words: str) -> Played:
         state, seed[:16], lambda _seat: best(state, weights, rng, slack)
     ):
         if state.phase == "draw_tile" and state.meeples and sum(state.bag) % EVERY == first:
-            prospects = Prospects(state, 0, weights)
-            terms = [term / HUNDRED for term in prospects.terms()]
-            rows.append(((prospects.left, terms), prospects.sure() / POINT))
-    one, other = map(int, state.scores())
-    return Played(rows, one - other)
+            for seat in range(others):
+                prospects = Prospects(state, seat, weights)
+                terms = [term / HUNDRED / others for term in prospects.terms()]
+                found.append(Noted(seat, prospects.left, terms, prospects.sure() / POINT / others))
+    scores = state.scores()
+    ahead = [score - (sum(scores) - score) / others for score in scores]
+    return [Row(left, terms, ahead[seat] - sure) for seat, left, terms, sure in found]
 
 
 def spread(row: Row) -> Iterator[tuple[int, float]]:
     """The columns that are not 0, a knot's terms after the other's."""
-    left, terms = min(row[0], KNOTS[-1]), row[1]
-    after = next(at for at, knot in enumerate(KNOTS) if left <= knot and at)
-    part = (left - KNOTS[after - 1]) / (KNOTS[after] - KNOTS[after - 1])
-    for knot, share in ((after - 1, 1 - part), (after, part)):
+    before, far, apart = knots(row.left)
+    for knot, share in ((before, (apart - far) / apart), (before + 1, far / apart)):
         if share:
-            for at, term in enumerate(terms):
+            for at, term in enumerate(row.terms):
                 if term:
                     yield knot * len(TERMS) + at, share * term
 
 
-def regressed(games: Sequence[Played]) -> list[float]:
+def regressed(games: Sequence[Sequence[Row]]) -> list[float]:
     """A rate for every column, in points."""
     size = len(KNOTS) * len(TERMS)
     matrix, right = [[0.0] * size for _ in range(size)], [0.0] * size
     for game in games:
-        for row, sure in game.rows:
+        for row in game:
             columns = list(spread(row))
             for at, number in columns:
                 line = matrix[at]
-                right[at] += number * (game.margin - sure)
+                right[at] += number * row.came
                 for other, factor in columns:
                     line[other] += number * factor
     for at in range(size):
@@ -104,12 +116,12 @@ def regressed(games: Sequence[Played]) -> list[float]:
     return solved(matrix, right)
 
 
-def strays(games: Sequence[Played], found: Sequence[float]) -> float:
+def strays(games: Sequence[Sequence[Row]], found: Sequence[float]) -> float:
     """The standard deviation of margins from what these rates promise."""
     return pstdev(
-        game.margin - sure - sum(found[at] * number for at, number in spread(row))
+        row.came - sum(found[at] * number for at, number in spread(row))
         for game in games
-        for row, sure in game.rows
+        for row in game
     )
 
 
@@ -122,11 +134,11 @@ class Fitted(NamedTuple):
     left: float
 
 
-def fitted(weights: Weights, goldmines: bool, games: int, seed: str, workers: int) -> Fitted:
+def fitted(weights: Weights, kind: Kind, games: int, seed: str, workers: int) -> Fitted:
     """The rates by so many games."""
     with ProcessPoolExecutor(workers) as pool:
         words = [f"{seed} {number}" for number in range(games)]
-        found = list(pool.map(partial(played, weights, goldmines), words, chunksize=10))
+        found = list(pool.map(partial(played, weights, kind), words, chunksize=10))
     cut = round(TRAINED * games)
     nothing = [0.0] * (len(KNOTS) * len(TERMS))
     before, after = (strays(found[cut:], rates) for rates in (nothing, regressed(found[:cut])))

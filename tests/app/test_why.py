@@ -50,7 +50,7 @@ def test_it_is_the_turn_of_a_computer_that_is_explained() -> None:
 
 def test_a_game_that_cannot_tell_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     table = play_first(new_table(COMPUTER, PERSON), 8)
-    monkeypatch.setattr(why_module, "reasons_for", lambda _entry: None)
+    monkeypatch.setattr(why_module, "reasons_for", lambda *_entry_and_level: None)
     state = TableState(table, [1], table.cursor)
     assert why(state) is None
     assert foreseen(state, table.state.legal_actions()[0]) == ""

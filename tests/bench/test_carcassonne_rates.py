@@ -8,22 +8,27 @@ from pathlib import Path
 import pytest
 
 from bench import carcassonne_rates as fit
-from motherlode.games.carcassonne.bot import rates
+from bench.carcassonne_games import GAMES
+from motherlode.games.carcassonne.bot import rates, weights
 from motherlode.games.carcassonne.bot.prospects import KNOTS, TERMS
-from motherlode.games.carcassonne.bot.weights import GOLDMINES, PLAIN
+from motherlode.games.carcassonne.bot.weighting import Weights
+from motherlode.games.carcassonne.bot.weights import GOLDMINES
 
 
-def _row(left: int, **held: float) -> fit.Row:
-    return left, [held.get(term, 0.0) for term in TERMS]
+def _row(left: int, came: float = 0.0, **held: float) -> fit.Row:
+    return fit.Row(left, [held.get(term, 0.0) for term in TERMS], came)
 
 
-@pytest.mark.parametrize("goldmines", [False, True])
-def test_a_game_notes_every_third_turn_and_what_it_came_to(goldmines: bool) -> None:
-    game = fit.played(GOLDMINES if goldmines else PLAIN, goldmines, "one")
-    left = [row[0] for row, _ in game.rows]
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_notes_every_third_turn_and_what_it_came_to(name: str) -> None:
+    """For all seats but the last."""
+    known: Weights = getattr(weights, name)
+    game, others = fit.played(known, GAMES[name], "one"), GAMES[name].seats - 1
+    left = [row.left for row in game[::others]]
     assert len(left) >= 20 and all(a - b == fit.EVERY for a, b in zip(left, left[1:], strict=False))
-    assert all(len(terms) == len(TERMS) for (_, terms), _ in game.rows)
-    assert game == fit.played(GOLDMINES if goldmines else PLAIN, goldmines, "one")
+    assert [row.left for row in game] == [tiles for tiles in left for _ in range(others)]
+    assert all(len(row.terms) == len(TERMS) for row in game)
+    assert game == fit.played(known, GAMES[name], "one")
 
 
 def test_between_two_knots_both_have_their_part() -> None:
@@ -36,7 +41,7 @@ def test_between_two_knots_both_have_their_part() -> None:
 def test_rates_are_found_again() -> None:
     """Where a city is worth 3 points and a road 1, whatever is left."""
     games = [
-        fit.Played([(_row(left, city=c, road=r), 5.0)], round(5 + 3 * c + r))
+        [_row(left, 3 * c + r, city=c, road=r)]
         for left in (0, 5, 8, 15, 20, 33, 40, 60, 72)
         for c in (-2, -1, 0, 1, 2)
         for r in (-2, 0, 1, 2)
@@ -50,16 +55,17 @@ def test_rates_are_found_again() -> None:
 
 
 def test_any_number_of_workers_fits_the_same() -> None:
-    told = [fit.fitted(GOLDMINES, True, 8, "one", workers) for workers in (1, 2)]
+    told = [fit.fitted(GOLDMINES, GAMES["GOLDMINES"], 8, "one", workers) for workers in (1, 2)]
     assert told[0] == told[1] and set(told[0].table) == set(TERMS)
 
 
 def test_the_table_is_written_as_it_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "rates.py"
-    fit.write({"PLAIN": rates.PLAIN, "GOLDMINES": rates.GOLDMINES}, "so it was made", file)
+    kept = {name: getattr(rates, name) for name in GAMES}
+    fit.write(kept, "so it was made", file)
     spec = importlib.util.spec_from_file_location("rates_written", file)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     assert "so it was made" in (module.__doc__ or "")
-    assert [module.PLAIN, module.GOLDMINES] == [rates.PLAIN, rates.GOLDMINES]
+    assert {name: getattr(module, name) for name in GAMES} == kept

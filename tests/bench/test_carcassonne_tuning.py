@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import importlib.util
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from bench import carcassonne_tuning as tuning
+from bench.carcassonne_games import GAMES
+from motherlode.core.action import Action
+from motherlode.games.carcassonne.bot import weights
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
-from motherlode.games.carcassonne.bot.weights import GOLDMINES, PLAIN
+from motherlode.games.carcassonne.rules.game import CarcassonneState
 
 
 @pytest.mark.parametrize("start", [BY_HAND, *tuning.START.values()])
@@ -24,38 +26,40 @@ def test_a_step_doubles_or_adds() -> None:
     assert moved.prices == (1350, 960, 690, *BY_HAND.prices[3:])
 
 
-def test_slopes_are_found_in_the_noise() -> None:
-    """Of three weights, the players' distance being half a doubling."""
-    rng, wanted = Random(1), [4.0, -8.0, 0.0]
-    rows = [[rng.choice((1, -1)) for _ in wanted] for _ in range(4000)]
-    margins = [
-        sum(lot * slope for lot, slope in zip(row, wanted, strict=True)) * 2 * tuning.SIZE
-        + rng.gauss(0, 5)
-        for row in rows
-    ]
-    found, error = tuning.slopes(rows, margins)
-    assert found == pytest.approx(wanted, abs=4 * error) and error == pytest.approx(0.16, abs=0.02)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_pair_of_the_same_weights_is_even(name: str) -> None:
+    assert tuning.pair(GAMES[name], BY_HAND, BY_HAND, "one") == 0
 
 
-@pytest.mark.parametrize("goldmines", [False, True])
-def test_a_pair_of_the_same_weights_is_even(goldmines: bool) -> None:
-    assert tuning.paired(goldmines, (BY_HAND, BY_HAND, "one")) == 0
+def test_at_four_seats_each_side_has_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a side is ahead by is what its seats are on average."""
+    sat = list[tuple[int, bool]]()
+
+    def best(state: CarcassonneState, known: Weights, _rng: object) -> Action:
+        sat.append((state.current_player, known is tuning.START["PLAIN_AT_FOUR"]))
+        return state.legal_actions()[0]
+
+    monkeypatch.setattr(tuning, "best", best)
+    sides = (tuning.START["PLAIN_AT_FOUR"], BY_HAND)
+    ahead = tuning.game(GAMES["PLAIN_AT_FOUR"], bytes(16), sides)
+    assert set(sat) == {(0, True), (1, False), (2, True), (3, False)}
+    assert tuning.game(GAMES["PLAIN_AT_FOUR"], bytes(16), sides[::-1]) == ahead
 
 
-def test_the_same_seed_gives_the_same_weights_with_any_number_of_workers() -> None:
-    known = ("field", "risk")
-    told = [next(tuning.fitted("GOLDMINES", known, 4, "one", workers)) for workers in (1, 2)]
-    assert told[0] == told[1] and set(told[0]) == set(known)
-    assert any(told[0].values())
+def test_moved_nowhere_both_sides_are_even() -> None:
+    """And a field that is worth nothing is worth less than one that is worth something."""
+    here = {"field": 0.0}
+    assert tuning.moved("PLAIN", (here, here, "one")) == 0
+    assert sum(tuning.moved("PLAIN", (here, {"field": -9.0}, f"{n}")) for n in range(8)) > 0
 
 
 def test_the_table_is_written_as_it_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "weights.py"
-    tuning.write({"PLAIN": PLAIN, "GOLDMINES": GOLDMINES}, "so it was made", file)
+    kept: dict[str, Weights] = {name: getattr(weights, name) for name in GAMES}
+    tuning.write(kept, "so it was made", file)
     spec = importlib.util.spec_from_file_location("weights_written", file)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     assert "so it was made" in (module.__doc__ or "")
-    tables: list[Weights] = [module.PLAIN, module.GOLDMINES]
-    assert tables == [PLAIN, GOLDMINES]
+    assert {name: getattr(module, name) for name in GAMES} == kept

@@ -15,6 +15,9 @@ CAP_PEAK = "M33 18h5"
 CROWN = "M16 18c0-11 4-9 8-7.5 4-1.5 8-3.5 8 7.5Z"
 BRIM = "M7 17.5q17 5 34 0"
 MOUSTACHE = "M18 28.6q3-3 6 0 3-3 6 0"
+BALD = "M14 19c0-13 20-13 20 0Z"
+VISOR = "M12.5 16.5q11.5-3.5 23 0l2.5 4.5q-14-4.5-28 0Z"
+LOUPE = "M24.7 23.6a3.7 3.7 0 1 0 7.4 0a3.7 3.7 0 1 0-7.4 0M31.6 26q2.4 3 1.6 8"
 SPECTACLES = (
     "M16 23.6a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M25 23.6a3.5 3.5 0 1 0 7 0"
     "a3.5 3.5 0 1 0-7 0M23 23.6h2"
@@ -32,6 +35,10 @@ FACES: dict[str, tuple[Part, ...]] = {
     "greedy-child": DIGGER,
     "greedy": PROSPECTOR,
     "greedy-adult": PROSPECTOR,
+    "assayer": (
+        *(("skin", BALD), *HEAD, ("felt", VISOR)),
+        *(("line", LOUPE), ("line", STRAIGHT)),
+    ),
     "surveyor": (
         *(("skin", SKIN), ("felt", CROWN), ("brim", BRIM), ("line", SPECTACLES)),
         *(("line", EYES), ("line", STRAIGHT)),

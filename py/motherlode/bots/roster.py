@@ -7,6 +7,7 @@ links and records have ever named can be named: those play on as they did.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from types import ModuleType
 
 from motherlode.bots.decision import Bot
@@ -33,6 +34,7 @@ TITLES = {
     "greedy-child": mark("Digger"),
     "greedy": mark("Prospector"),
     "greedy-adult": mark("Prospector"),
+    "assayer": mark("Assayer"),
     "surveyor": mark("Surveyor"),
     "strong": mark("Sourdough"),
 }
@@ -45,6 +47,7 @@ WORDS = {
     "greedy-child": mark("forgets like a child"),
     "greedy-adult": mark("forgets like an adult"),
     "greedy": mark("thinks one turn ahead"),
+    "assayer": mark("looks twice at what seems best"),
     "surveyor": mark("thinks two turns ahead"),
     "strong": mark("thinks far ahead"),
 }
@@ -82,12 +85,13 @@ def _by_name(module: ModuleType | None) -> dict[str, Level]:
 
 
 def default_level(entry_id: str) -> str:
-    """A good opponent for a grown-up who has just learnt the game: the middle one."""
-    module = bot_module(entry_id)
-    if not _offered(module):
-        return stand_in(entry_id)
-    known = levels(entry_id)
-    return known[len(known) // 2]
+    """A good opponent for a grown-up who has just learnt the game: the middle one; where two are
+    in the middle the usual one, else the stronger."""
+    usual, known = stand_in(entry_id), levels(entry_id)
+    if not _offered(bot_module(entry_id)):
+        return usual
+    middle = known[(len(known) - 1) // 2 : len(known) // 2 + 1]
+    return usual if usual in middle else middle[-1]
 
 
 def levels_down(level: str, entry_id: str) -> tuple[str, ...]:
@@ -151,9 +155,18 @@ def bot_of(module: ModuleType, level: Level) -> Bot:
     return Greedy(judgement, level.memory, level.slack)
 
 
-def reasons_for(entry_id: str) -> Callable[[Observation, Observation, int], Reasons] | None:
-    """How the game tells what a turn was good for; ``None`` where it cannot."""
-    return getattr(bot_module(entry_id), "reasons", None)
+def reasons_for(
+    entry_id: str, level: str = ""
+) -> Callable[[Observation, Observation, int], Reasons] | None:
+    """How the game tells what a turn was good for, as that level judges, or else the strongest;
+    ``None`` where it cannot."""
+    module = bot_module(entry_id)
+    explain = getattr(module, "reasons", None)
+    if explain is None:
+        return None
+    known = _by_name(module)
+    judge = known.get(level) or known[levels(entry_id)[-1]]
+    return partial(explain, weights=judge.weights)
 
 
 def strongest(entry_id: str) -> tuple[Evaluation, Level] | None:

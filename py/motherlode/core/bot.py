@@ -2,7 +2,8 @@
 
 A game's ``bot`` module offers ``JUDGEMENT``; if computer players are to search in it also
 ``evaluation(weights) -> Evaluation``, and ``LEVELS``, its levels, the weakest first. With
-``reasons(before, after, seat) -> Reasons`` it can say what a turn was good for.
+``reasons(before, after, seat, weights) -> Reasons`` it can say what a turn was good for, by the
+judgement of those weights where that matters.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from motherlode.games.carcassonne.bot.chances import Chances
 from motherlode.games.carcassonne.bot.evaluation import CarcassonneEvaluation
 from motherlode.games.carcassonne.bot.prospects import KNOTS, TERMS, Prospects, rates
 from motherlode.games.carcassonne.bot.rates import GOLDMINES, PLAIN
+from motherlode.games.carcassonne.bot.tables import RATES, WEIGHTS, fitted
 from motherlode.games.carcassonne.bot.weighting import BY_HAND
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.grid import cell
@@ -49,7 +50,7 @@ def test_the_end_is_points() -> None:
 
 
 def test_every_term_has_a_rate_at_every_knot() -> None:
-    for table_ in (PLAIN, GOLDMINES):
+    for table_ in RATES.values():
         assert tuple(table_) == TERMS
         assert all(len(found) == len(KNOTS) for found in table_.values())
 
@@ -57,10 +58,27 @@ def test_every_term_has_a_rate_at_every_knot() -> None:
 def test_between_knots_rates_change_evenly() -> None:
     at = TERMS.index("city_points")
     low, high = (GOLDMINES["city_points"][KNOTS.index(knot)] for knot in (8, 20))
-    assert rates(True, 8)[at] == low and rates(True, 20)[at] == high
-    assert rates(True, 14)[at] == (low + high) // 2
-    assert rates(True, 200) == rates(True, KNOTS[-1])
-    assert [rates(False, 0)[n] for n in range(len(TERMS))] == [PLAIN[term][0] for term in TERMS]
+    assert rates(True, 2, 8)[at] == low and rates(True, 2, 20)[at] == high
+    assert rates(True, 2, 14)[at] == (low + high) // 2
+    assert rates(True, 2, 200) == rates(True, 2, KNOTS[-1])
+    assert [rates(False, 2, 0)[n] for n in range(len(TERMS))] == [PLAIN[term][0] for term in TERMS]
+
+
+@pytest.mark.parametrize("goldmines", [False, True])
+def test_two_seats_have_a_table_of_their_own_and_more_have_another(goldmines: bool) -> None:
+    """By own turns: with four seats a tile is a tile, with three there is time for more."""
+    for seats in (2, 3, 4, 6):
+        state = table(seats, goldmines=goldmines)
+        known = fitted(state)
+        assert known is WEIGHTS[goldmines, known.seats] and known.seats == (2 if seats == 2 else 4)
+        chances = Chances(state, known)
+        assert chances.left == sum(state.bag)
+        assert chances.time == chances.left * known.seats // seats
+
+
+def test_the_judgement_by_hand_takes_tiles_for_tiles() -> None:
+    state = table(5, goldmines=False)
+    assert Chances(state, BY_HAND).time == sum(state.bag)
 
 
 def test_terms_are_those_of_one_seat_over_the_other() -> None:

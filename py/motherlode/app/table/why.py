@@ -26,9 +26,12 @@ class Why:
 def why(state: TableState) -> Why | None:
     """Of the last turn, if a computer made it and the game can tell."""
     turn = last_turn(state)
-    if turn is None or not (explain := reasons_for(state.entry.info.id)):
+    if turn is None:
         return None
     first, end, seat = turn
+    explain = reasons_for(state.entry.info.id, state.table.terms.seats[seat].level)
+    if explain is None:
+        return None
     before, after = (state.table.at(ply).observation(None) for ply in (first, end))
     return _worded(state, explain(before, after, seat), seat)
 

@@ -6,13 +6,13 @@ from motherlode.core.bot import Evaluation, Level
 from motherlode.games.carcassonne.bot.evaluation import CarcassonneEvaluation
 from motherlode.games.carcassonne.bot.judgement import JUDGEMENT
 from motherlode.games.carcassonne.bot.reasons import reasons
+from motherlode.games.carcassonne.bot.tables import FITTED
 
 __all__ = ["JUDGEMENT", "LEVELS", "evaluation", "reasons"]
 
 LUCK = True
 """Over 40 games of one step against itself the margin less the luck spread by 14.5 points, the
 margin by 21.0: the draws tell half of it."""
-FITTED = "fitted"
 LEVELS = (
     Level(name="greenhorn", slack=200),
     Level(name="digger", slack=120),

@@ -66,7 +66,9 @@ class Chances:
         self.position = position
         self.weights = weights
         self.left = sum(position.bag)
-        self.soon = min(100 * EVEN * self.left // weights.enough, EVEN)
+        self.time = self.left * weights.seats // position.seats if weights.seats else self.left
+        """The tiles left, as of a game of the seats for which the weights are."""
+        self.soon = min(100 * EVEN * self.time // weights.enough, EVEN)
         self.fits: dict[int, int] = {}
         self.chances: dict[int, int] = {}
         self.places: dict[int, set[int]] = {}
@@ -145,7 +147,7 @@ class Chances:
                 fits = self.fitting(needs[at]) * 100
                 chance *= fits
                 of *= fits + rivals
-            time = 10_000 * self.left
+            time = 10_000 * self.time
             enough = weights.each * (100 + (len(places) ** 2 - 1) * weights.square)
             return chance * min(time, enough) // (of * enough)
         chance, rivals = 100, weights.rivals
@@ -170,8 +172,8 @@ class Chances:
         """The chance, in ``ALL``, that an empty cell beside a monastery is filled, as counted."""
         needs, weights = self.position.board.needs.get(at), self.weights
         if needs is None:
-            time = 100 * self.left
+            time = 100 * self.time
             return ALL * FILLED_ALONE * min(time, weights.lonely) // (100 * weights.lonely)
         fits = self.fitting(needs) * 100
         chance = ALL * FILLED * fits // (100 * (fits + weights.rivals_cell))
-        return chance * min(100, FILLED_LATE + LATE * self.left) // 100
+        return chance * min(100, FILLED_LATE + LATE * self.time) // 100

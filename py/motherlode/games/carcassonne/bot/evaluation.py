@@ -10,8 +10,8 @@ from motherlode.core.game import TERMINAL, Observation, Rng, State
 from motherlode.games.carcassonne.bot.judgement import PHASES
 from motherlode.games.carcassonne.bot.outlook import POINT, Outlook
 from motherlode.games.carcassonne.bot.prospects import Prospects
+from motherlode.games.carcassonne.bot.tables import fitted
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
-from motherlode.games.carcassonne.bot.weights import GOLDMINES, PLAIN
 from motherlode.games.carcassonne.rules.actions import PlaceTile
 from motherlode.games.carcassonne.rules.game import CarcassonneGame, CarcassonneState
 from motherlode.games.carcassonne.rules.grid import cell
@@ -88,9 +88,7 @@ class CarcassonneEvaluation:
         self._fitted = fitted
 
     def _weights(self, state: CarcassonneState) -> Weights:
-        if not self._fitted:
-            return BY_HAND
-        return GOLDMINES if state.setup.goldmines else PLAIN
+        return fitted(state) if self._fitted else BY_HAND
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
         """See ``Evaluation``: the state itself."""

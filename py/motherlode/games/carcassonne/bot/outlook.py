@@ -45,7 +45,7 @@ class Outlook(Chances):
         super().__init__(position, weights)
         self.seat = seat
         self.work = 0
-        self.early = min(100 * EVEN * self.left // weights.enough_for_meeples, EVEN)
+        self.early = min(100 * EVEN * self.time // weights.enough_for_meeples, EVEN)
         self.forts = {castle.label: castle for castle in position.castles}
         self.bare = position.board
         self.before = _Before()

@@ -13,7 +13,7 @@ from functools import cache
 from motherlode.games.carcassonne.bot.chances import ALL, EVEN, Chances
 from motherlode.games.carcassonne.bot.outlook import CASTLE, POINT
 from motherlode.games.carcassonne.bot.purse import promised
-from motherlode.games.carcassonne.bot.rates import GOLDMINES, PLAIN
+from motherlode.games.carcassonne.bot.tables import RATES
 from motherlode.games.carcassonne.bot.weighting import Weights
 from motherlode.games.carcassonne.rules.crew import HOLDERS
 from motherlode.games.carcassonne.rules.final_scoring import walled
@@ -42,15 +42,23 @@ FORT = 133
 """A castle in hundredths of a city, to farmers."""
 
 
-@cache
-def rates(goldmines: bool, left: int) -> tuple[int, ...]:
-    """The rate of each term with so many tiles left of a game of two, in thousandths of a point."""
-    table = GOLDMINES if goldmines else PLAIN
+def knots(left: int) -> tuple[int, int, int]:
+    """The number of the knot below so many tiles left, how far they are above it, and how far the
+    next one is."""
     left = min(left, KNOTS[-1])
-    after = next(at for at, knot in enumerate(KNOTS) if left <= knot and at)
-    low, high = KNOTS[after - 1], KNOTS[after]
+    above = next(at for at, knot in enumerate(KNOTS) if left <= knot and at)
+    low = KNOTS[above - 1]
+    return above - 1, left - low, KNOTS[above] - low
+
+
+@cache
+def rates(goldmines: bool, seats: int, left: int) -> tuple[int, ...]:
+    """The rate of each term with so many tiles left, as fitted at so many seats; in thousandths of
+    a point."""
+    table = RATES[goldmines, seats]
+    below, far, apart = knots(left)
     return tuple(
-        (table[term][after - 1] * (high - left) + table[term][after] * (left - low)) // (high - low)
+        (table[term][below] * (apart - far) + table[term][below + 1] * far) // apart
         for term in TERMS
     )
 
@@ -67,7 +75,7 @@ class Prospects(Chances):
     def value(self) -> int:
         """Hundredths of a point that the seat is ahead of the average of the others."""
         position, others = self.position, self.position.seats - 1
-        found = rates(position.setup.goldmines, 2 * self.left // position.seats)
+        found = rates(position.setup.goldmines, self.weights.seats, self.time)
         worth = sum(rate * term for rate, term in zip(found, self.terms(), strict=True)) // 1000
         return (worth + self.sure()) // others
 

@@ -8,6 +8,8 @@ from motherlode.core.bot import Reasons
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine
 from motherlode.games.carcassonne.bot.outlook import POINT, Outlook
+from motherlode.games.carcassonne.bot.tables import FITTED, fitted
+from motherlode.games.carcassonne.bot.weighting import BY_HAND
 from motherlode.games.carcassonne.rules import score_lines
 from motherlode.games.carcassonne.rules.crew import HOLDERS
 from motherlode.games.carcassonne.rules.final_scoring import supplied
@@ -18,7 +20,7 @@ from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY, ROA
 SOURCES = {CITY: "open-city", ROAD: "open-road", MONASTERY: "open-monastery", FIELD: "field"}
 
 
-def reasons(before: Observation, after: Observation, seat: int) -> Reasons:
+def reasons(before: Observation, after: Observation, seat: int, weights: str = "") -> Reasons:
     """See ``Reasons``: by the judgement of every claimed feature, before and after."""
     assert isinstance(before, CarcassonneObservation)
     assert isinstance(after, CarcassonneObservation)
@@ -28,7 +30,8 @@ def reasons(before: Observation, after: Observation, seat: int) -> Reasons:
     scored = score_lines.lines(new, new.ledger[len(old.ledger) :], seat)
     hoped: list[tuple[int, ScoreLine]] = []
     against: list[tuple[int, ScoreLine]] = []
-    for label, gain in _gains(Outlook(old, seat), Outlook(new, seat)):
+    judge = fitted(old) if weights == FITTED else BY_HAND
+    for label, gain in _gains(Outlook(old, seat, judge), Outlook(new, seat, judge)):
         mine = seat in HOLDERS[new.board.crew[label]]
         (hoped if mine else against).append((gain, _line(new, label, gain, seat, mine)))
     return Reasons(tuple(scored), _best(hoped), _best(against))

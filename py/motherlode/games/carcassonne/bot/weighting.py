@@ -14,6 +14,9 @@ class Weights:
 
     measured: bool = False
     """Chances as counted in games, not as made by hand; see ``chances``."""
+    seats: int = 0
+    """The seats of the games they were fitted in: with other seats so many tiles left count as many
+    as leave a seat as many turns. 0: tiles are tiles, with any number of seats."""
     rivals: int = 500
     """By hand: a place that so many hundredths of the tiles left would fit is filled in time with
     even chances."""

@@ -2,13 +2,15 @@
 
 python3 run.py tune carcassonne --games 600 --seed 'tune': 8 rounds of 600 pairs of games
 between players of one step. Over those made by hand they bring one +8.1 ±1.1 points a game
-(PLAIN), +16.5 ±2.3 points a game (GOLDMINES), by 400 pairs of other seeds.
+(PLAIN), +16.5 ±2.3 points a game (GOLDMINES), +7.0 ±0.7 points a game (PLAIN_AT_FOUR), +4.6
+±0.9 points a game (GOLDMINES_AT_FOUR), by 400 pairs of other seeds.
 """
 
 from motherlode.games.carcassonne.bot.weighting import Weights
 
 PLAIN = Weights(
     measured=True,
+    seats=2,
     rivals=500,
     enough=2091,
     enough_for_meeples=2776,
@@ -38,6 +40,7 @@ PLAIN = Weights(
 )
 GOLDMINES = Weights(
     measured=True,
+    seats=2,
     rivals=500,
     enough=1859,
     enough_for_meeples=3375,
@@ -64,4 +67,64 @@ GOLDMINES = Weights(
     lonely=3356,
     fill=61,
     prices=(976, 694, 499, 359, 253, 169, 105, 0),
+)
+PLAIN_AT_FOUR = Weights(
+    measured=True,
+    seats=4,
+    rivals=500,
+    enough=2168,
+    enough_for_meeples=3482,
+    monastery=6667,
+    city=85,
+    walls=144,
+    spread=15,
+    road=88,
+    end=81,
+    way=-21,
+    field=56,
+    meadow=67,
+    farmer=118,
+    risk=110,
+    back=23,
+    ingot=250,
+    against=96,
+    sure=67,
+    rivals_city=189,
+    rivals_road=441,
+    rivals_cell=150,
+    each=857,
+    square=110,
+    lonely=3498,
+    fill=62,
+    prices=(679, 480, 348, 262, 187, 124, 77, 0),
+)
+GOLDMINES_AT_FOUR = Weights(
+    measured=True,
+    seats=4,
+    rivals=500,
+    enough=2049,
+    enough_for_meeples=4428,
+    monastery=6667,
+    city=87,
+    walls=138,
+    spread=-20,
+    road=82,
+    end=105,
+    way=-29,
+    field=67,
+    meadow=61,
+    farmer=166,
+    risk=111,
+    back=17,
+    ingot=308,
+    against=101,
+    sure=64,
+    rivals_city=200,
+    rivals_road=450,
+    rivals_cell=161,
+    each=923,
+    square=91,
+    lonely=3395,
+    fill=66,
+    prices=(717, 510, 367, 267, 189, 126, 78, 0),
 )

@@ -11,8 +11,9 @@ from motherlode.games.go_west.rules.components import REGIONS, RINGED, token_key
 from motherlode.games.go_west.rules.observation import GoWestObservation
 
 
-def reasons(before: Observation, after: Observation, seat: int) -> Reasons:
+def reasons(before: Observation, after: Observation, seat: int, weights: str = "") -> Reasons:
     """See ``Reasons``: by region, what its wagons would pay its tokens now and before."""
+    del weights  # what is told is counted on the table
     assert isinstance(before, GoWestObservation)
     assert isinstance(after, GoWestObservation)
     if after.phase == "end":

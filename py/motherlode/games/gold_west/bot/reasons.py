@@ -14,8 +14,9 @@ COUNTED_LAST = ("group", "office", "terrain", "wanted", "water")
 """Sources that count only when the game is over, by the word before a colon."""
 
 
-def reasons(before: Observation, after: Observation, seat: int) -> Reasons:
+def reasons(before: Observation, after: Observation, seat: int, weights: str = "") -> Reasons:
     """See ``Reasons``: by source as if the game ended now, and the coaches on their way."""
+    del weights  # what is told is counted on the table
     assert isinstance(before, GoldWestObservation)
     assert isinstance(after, GoldWestObservation)
     if after.phase == "end":
