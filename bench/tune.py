@@ -1,12 +1,12 @@
 """`python3 run.py tune ENTRY`: fits the weights of a game's evaluation by self-play.
 
-The same command gives the same weights. How Carcassonne's are fitted is told in
-``carcassonne_tuning``; it takes some fifty minutes of CPU. Gold West's are so: of each edition two
-rounds, games of the weights made by hand against themselves, then of those fitted to them. At the
-end of every turn what lies on the table is noted; the final margin is regressed on it (ridge
-towards the weights made by hand), in the end over all games together. Of the second rounds three
-games in ten are first held out, to tell how much of the margin the weights explain (R2). Some four
-minutes of CPU.
+The same command gives the same weights. Carcassonne's, Go West!'s and GOLD's are fitted by whole
+games, see ``whole_games``; that takes some ninety minutes of CPU, thirty, and ten. Gold West's are
+so: of each edition two rounds, games of the weights made by hand against themselves, then of those
+fitted to them. At the end of every turn what lies on the table is noted; the final margin is
+regressed on it (ridge towards the weights made by hand), in the end over all games together. Of the
+second rounds three games in ten are first held out, to tell how much of the margin the weights
+explain (R2). Some four minutes of CPU.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from hashlib import sha256
 
 from bench import carcassonne_tuning as carcassonne
 from bench import gold_west_tuning as gold_west
+from bench import worth_tuning
 from bench.carcassonne_games import ENTRY as CARCASSONNE
 from bench.least_squares import solved
 from motherlode.bots.bot_rng import BotRng
@@ -30,7 +31,7 @@ from motherlode.match.chance import SeededSource
 SEATS = 2
 GAMES = 220
 LEAST = 4
-ENTRIES = (*gold_west.ENTRIES, CARCASSONNE)
+ENTRIES = (*gold_west.ENTRIES, CARCASSONNE, *worth_tuning.FITTINGS)
 ENTRY_HELP = "the game, by any of its entries: they share their weights"
 SLIPS = 16
 """One decision in so many is made by luck: positions that good play never meets count too."""
@@ -149,21 +150,35 @@ def main(arguments: Sequence[str]) -> int:
     """Fits, writes the game's table and says how much it explains; returns 0."""
     parser = argparse.ArgumentParser(prog="run.py tune", description=__doc__)
     parser.add_argument("entry", choices=ENTRIES, metavar="ENTRY", help=ENTRY_HELP)
-    parser.add_argument("--games", type=int, help="of each round, in Carcassonne pairs of games")
+    parser.add_argument("--games", type=int, help="of each round, in Gold West; else pairs of them")
     parser.add_argument("--seed", default="tune", help="any words")
-    parser.add_argument("--workers", type=int, default=1, help="processes, in Carcassonne")
+    parser.add_argument("--workers", type=int, default=1, help="processes, but in Gold West")
     given = parser.parse_args(arguments)
-    least = carcassonne.LEAST if given.entry == CARCASSONNE else LEAST
+    least = _least(given.entry)
     if given.games is not None and given.games < least:
         parser.error(f"--games is at least {least}")
-    if given.entry == CARCASSONNE:
-        made = carcassonne.tune(given.games or carcassonne.PAIRS, given.seed, given.workers)
-        print(made)
-        return 0
-    weights, made = tuned(given.games or GAMES, given.seed)
-    gold_west.write(weights, made)
-    print(made)
+    print(_tuned(given.entry, given.games, given.seed, given.workers))
     return 0
+
+
+def _least(entry: str) -> int:
+    if entry in worth_tuning.FITTINGS:
+        return worth_tuning.LEAST
+    return carcassonne.LEAST if entry == CARCASSONNE else LEAST
+
+
+def _tuned(entry: str, games: int | None, seed: str, workers: int) -> str:
+    """Fits and writes the weights of that game; how they were made."""
+    if entry in worth_tuning.FITTINGS:
+        pairs = games or worth_tuning.FITTINGS[entry].pairs
+        worth, made = worth_tuning.tune(entry, pairs, seed, workers)
+        worth_tuning.write(entry, worth, made)
+        return made
+    if entry == CARCASSONNE:
+        return carcassonne.tune(games or carcassonne.PAIRS, seed, workers)
+    weights, made = tuned(games or GAMES, seed)
+    gold_west.write(weights, made)
+    return made
 
 
 def tuned(games: int, seed: str) -> tuple[list[float], str]:

@@ -19,6 +19,7 @@ from motherlode.bots.roster import (
     levels,
     make,
     quick,
+    reasons_for,
     stand_in,
 )
 from motherlode.bots.search import Search
@@ -84,6 +85,21 @@ def test_a_game_offers_its_own_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     planted(monkeypatch, SimpleNamespace(JUDGEMENT=None, LEVELS=MANY[:2]))
     assert default_level(entry) == "digger"
     assert stand_in(entry) == "greedy"
+
+
+def test_reasons_are_those_of_the_level_that_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or of the strongest, whose advice is given, where none is named or known."""
+    lines = (Level(name="greedy"), Level(name="strong", weights="fitted", simulations=9))
+
+    def reasons(*_turn: object, weights: str) -> str:
+        return weights
+
+    entry = planted(monkeypatch, SimpleNamespace(JUDGEMENT=None, LEVELS=lines, reasons=reasons))
+    told = {level: reasons_for(entry, level) for level in ("greedy", "strong", "nobody", "")}
+    seen = CATALOG["gold"].load().new_state(2).observation(0)
+    by = {level: str(explain(seen, seen, 0)) for level, explain in told.items() if explain}
+    assert by == {"greedy": "", "strong": "fitted", "nobody": "fitted", "": "fitted"}
+    assert reasons_for(planted(monkeypatch, None)) is None
 
 
 def test_a_line_of_data_is_a_player() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from motherlode.app.table.state import TableState
+from motherlode.app.thinking import level_of
 from motherlode.bots.roster import reasons_for
 from motherlode.core.action import Action
 from motherlode.core.bot import Reasons
@@ -29,7 +30,7 @@ def why(state: TableState) -> Why | None:
     if turn is None:
         return None
     first, end, seat = turn
-    explain = reasons_for(state.entry.info.id, state.table.terms.seats[seat].level)
+    explain = reasons_for(state.entry.info.id, level_of(state.table, seat))
     if explain is None:
         return None
     before, after = (state.table.at(ply).observation(None) for ply in (first, end))

@@ -5,24 +5,26 @@ from __future__ import annotations
 from motherlode.core.bot import Evaluation, Level
 from motherlode.games.go_west.bot.evaluation import GoWestEvaluation
 from motherlode.games.go_west.bot.judgement import JUDGEMENT, SHARES
-from motherlode.games.go_west.bot.land import POINT
+from motherlode.games.go_west.bot.land import POINT, WORTH
 from motherlode.games.go_west.bot.reasons import reasons
+from motherlode.games.go_west.bot.weights import WEIGHTS
 
 __all__ = ["JUDGEMENT", "LEVELS", "PUZZLES_FROM", "evaluation", "reasons"]
 
 PUZZLES_FROM = 2
 """Points. The margin between equals has a standard deviation of 5.7 points here, and of 17 and more
 in the other games, where a puzzle's best turn is ahead by 5: about a third of it or less."""
+FITTED = "fitted"
 LEVELS = (
     Level(name="greenhorn", slack=5 * SHARES * POINT // 3),
     Level(name="digger", slack=9 * SHARES * POINT // 10),
     Level(name="greedy"),
-    Level(name="surveyor", candidates=5, simulations=12, turns=1, work=60_000),
-    Level(name="strong", candidates=5, simulations=24, turns=3, work=130_000),
+    Level(name="assayer", weights=FITTED, candidates=3, simulations=4, turns=1, work=60_000),
+    Level(name="surveyor", weights=FITTED, candidates=5, simulations=12, turns=1, work=60_000),
+    Level(name="strong", weights=FITTED, candidates=5, simulations=24, turns=3, work=130_000),
 )
 
 
 def evaluation(weights: str) -> Evaluation:
-    """See ``motherlode.core.bot``; the weights are the judgement's own."""
-    del weights
-    return GoWestEvaluation()
+    """See ``motherlode.core.bot``: those ``FITTED``, or else the judgement's own."""
+    return GoWestEvaluation(WEIGHTS if weights == FITTED else WORTH)

@@ -8,7 +8,7 @@ from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL, Observation, Rng, State
 from motherlode.games.go_west.bot.judgement import ALL, SHARES, Judge, Turn
-from motherlode.games.go_west.bot.land import WORTH, KnownRings
+from motherlode.games.go_west.bot.land import WORTH, KnownRings, Worth
 from motherlode.games.go_west.rules.game import GoWestGame, GoWestState
 from motherlode.games.go_west.rules.observation import GoWestObservation
 
@@ -25,7 +25,7 @@ class GoWestPolicy:
         self, state: GoWestState, known: KnownRings | None = None, firsts: int = ALL, tried: int = 2
     ) -> None:
         self.work = 0
-        self._judge = Judge(state, state.turn, known=known)
+        self._judge = Judge(state, state.turn, known)
         self._turn = Turn(self._judge, firsts, tried)
         self._action = 0, -1
         self._steps: list[Action] = []
@@ -53,11 +53,11 @@ class GoWestPolicy:
 
 
 class GoWestEvaluation:
-    """An ``Evaluation`` whose worth is that of the judgement."""
+    """An ``Evaluation`` by that worth."""
 
-    def __init__(self) -> None:
+    def __init__(self, worth: Worth = WORTH) -> None:
         self._game = GoWestGame()
-        self._known = KnownRings(WORTH)
+        self._known = KnownRings(worth)
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
         """See ``Evaluation``: the others' hands are drawn from what could be."""
@@ -73,7 +73,7 @@ class GoWestEvaluation:
     def value(self, state: State, seat: int) -> int:
         """See ``Evaluation``."""
         assert isinstance(state, GoWestState)
-        value = Judge(state, seat, known=self._known).value(state)
+        value = Judge(state, seat, self._known).value(state)
         if state.current_player == TERMINAL:
             return max(-MOST, min(MOST, value // SHARES))
         return value // SHARES

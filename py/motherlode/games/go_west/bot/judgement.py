@@ -40,17 +40,15 @@ ALL = 1_000
 class Judge:
     """Values positions for one seat; the standing at the root says whom it races.
 
-    ``valued`` counts them. What rings are worth is kept in ``known``, which judges with the same
-    worth may share.
+    ``valued`` counts them. ``known`` says what things are worth, if nothing else is said as made by
+    hand, and keeps what rings are worth; judges may share it.
     """
 
-    def __init__(
-        self, root: GoWestState, seat: int, worth: Worth = WORTH, known: KnownRings | None = None
-    ) -> None:
+    def __init__(self, root: GoWestState, seat: int, known: KnownRings | None = None) -> None:
         self.seat = seat
-        self.worth = worth
+        self._known = KnownRings(WORTH) if known is None else known
+        self.worth = self._known.worth
         self.shares = _shares(root.points, seat)
-        self._known = KnownRings(worth) if known is None else known
         self._rings = self._known.of(self.shares)
         self.valued = 0
 
@@ -324,7 +322,6 @@ class GoWestJudgement:
     """Judges each legal action by the best end of the turn it leads to."""
 
     def __init__(self, worth: Worth = WORTH) -> None:
-        self.worth = worth
         self._known = KnownRings(worth)
         self._game = GoWestGame()
 
@@ -340,7 +337,7 @@ class GoWestJudgement:
             return [0]
         assert isinstance(observation, GoWestObservation)
         state = self._game.sample_state(observation, rng)
-        judge = Judge(state, state.turn, self.worth, self._known)
+        judge = Judge(state, state.turn, self._known)
         turn = Turn(judge)
         result = []
         for action in legal:

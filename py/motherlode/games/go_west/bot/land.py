@@ -128,7 +128,7 @@ class KnownRings:
     """What has been valued with one worth."""
 
     def __init__(self, worth: Worth) -> None:
-        self._worth = worth
+        self.worth = worth
         self._rings: dict[tuple[int, ...], RingsInShares] = {}
         self._means: dict[tuple[int, ...], int] = {}
 
@@ -136,7 +136,7 @@ class KnownRings:
         """For one standing."""
         key = tuple(shares)
         if key not in self._rings:
-            self._rings[key] = RingsInShares(self._worth, shares)
+            self._rings[key] = RingsInShares(self.worth, shares)
         return self._rings[key]
 
     def means(self, supply: int, box: int, markers: int, used: int) -> int:
@@ -148,7 +148,7 @@ class KnownRings:
         return value
 
     def _valued(self, supply: int, box: int, markers: int, used: int) -> int:
-        worth = self._worth
+        worth = self.worth
         ample = min(supply, worth.ample)
         value = ample * worth.token + (supply - ample + box) * worth.spare
         value += worth.marker * markers

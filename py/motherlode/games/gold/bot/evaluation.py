@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng, State
-from motherlode.games.gold.bot.judgement import UNKNOWN, WORTH, Outlook, mines
+from motherlode.games.gold.bot.judgement import UNKNOWN, WORTH, Outlook, Worth, mines
 from motherlode.games.gold.bot.sight import Sight, idle_turns, shares
 from motherlode.games.gold.rules.actions import Flip
 from motherlode.games.gold.rules.components import COUNT, GONE, KINDS, UNSEEN
@@ -40,10 +40,11 @@ def _sight(state: GoldState, seat: int, turn: int) -> Sight:
 
 
 class GoldPolicy:
-    """Every decision as the judgement has it. A ``Policy``."""
+    """Every decision as the judgement has it, by that worth. A ``Policy``."""
 
-    def __init__(self) -> None:
+    def __init__(self, worth: Worth = WORTH) -> None:
         self.work = 0
+        self._worth = worth
 
     def weigh(self, state: State, legal: Sequence[Action]) -> list[int]:
         """See ``Policy``; a decision is a unit of work."""
@@ -51,14 +52,14 @@ class GoldPolicy:
         if not isinstance(legal[0], Flip):
             return mines(legal, state.current_player)
         self.work += 1
-        values = _values(state)
+        values = _values(state, self._worth)
         return [values[_kind(state, action)] for action in legal]
 
 
-def _values(state: GoldState) -> list[int]:
+def _values(state: GoldState, worth: Worth) -> list[int]:
     """Kind, or UNKNOWN -> hundredths of a point that the turn is worth when it is turned over."""
     first = state.cards[state.first] if state.first >= 0 else UNKNOWN
-    outlook = Outlook(_sight(state, state.turn, state.turn), WORTH)
+    outlook = Outlook(_sight(state, state.turn, state.turn), worth)
     return [round(POINT * value) for value in outlook.values(state.rush > 0, first)]
 
 
@@ -69,10 +70,11 @@ def _kind(state: GoldState, action: Action) -> int:
 
 
 class GoldEvaluation:
-    """An ``Evaluation`` whose worth is that of the judgement."""
+    """An ``Evaluation`` by that worth."""
 
-    def __init__(self) -> None:
+    def __init__(self, worth: Worth = WORTH) -> None:
         self._game = GoldGame()
+        self._worth = worth
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
         """See ``Evaluation``: the table as it is, where all that has left it is recalled; where it
@@ -87,7 +89,7 @@ class GoldEvaluation:
     def policy(self, state: State) -> GoldPolicy:
         """See ``Evaluation``."""
         del state
-        return GoldPolicy()
+        return GoldPolicy(self._worth)
 
     def value(self, state: State, seat: int) -> int:
         """See ``Evaluation``: what was won, and what the cards that lie there may bring."""
@@ -95,7 +97,7 @@ class GoldEvaluation:
         before = (state.turn - 1) % state.seats
         sight = _sight(state, seat, before)
         won = sum(s * points for s, points in zip(sight.share, state.scores(), strict=True))
-        return round(POINT * (won + Outlook(sight, WORTH).lying(state.rush > 0)))
+        return round(POINT * (won + Outlook(sight, self._worth).lying(state.rush > 0)))
 
     def turn(self, state: State) -> Hashable:
         """See ``Evaluation``."""
@@ -111,7 +113,7 @@ class GoldEvaluation:
         after = state.clone()
         after._apply(action)
         legal = after.legal_actions()
-        values = _values(after)
+        values = _values(after, self._worth)
         best = max(legal, key=lambda other: values[_kind(after, other)])
         second = _kind(after, best)
         return (kind, UNKNOWN) if second == UNKNOWN else tuple(sorted((kind, second)))

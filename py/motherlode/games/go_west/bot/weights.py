@@ -1,0 +1,3 @@
+from motherlode.games.go_west.bot.land import WORTH
+
+WEIGHTS = WORTH

@@ -1,0 +1,3 @@
+from motherlode.games.gold.bot.judgement import WORTH
+
+WEIGHTS = WORTH
