@@ -171,7 +171,9 @@ def _tuned(entry: str, games: int | None, seed: str, workers: int) -> str:
     """Fits and writes the weights of that game; how they were made."""
     if entry in worth_tuning.FITTINGS:
         pairs = games or worth_tuning.FITTINGS[entry].pairs
-        worth, made = worth_tuning.tune(entry, pairs, seed, workers)
+        worth, made, better = worth_tuning.tune(entry, pairs, seed, workers)
+        if not better:
+            return f"{made} That may be luck: {worth} is not kept."
         worth_tuning.write(entry, worth, made)
         return made
     if entry == CARCASSONNE:

@@ -1,4 +1,8 @@
-"""How the weights of Go West! and GOLD are fitted, whose judgement has few: by ``whole_games``."""
+"""How the weights of Go West! and GOLD are fitted, whose judgement has few: by ``whole_games``.
+
+Weights that bring no more than luck may have brought are not kept. So it is with GOLD's: there
+those made by hand are as good.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +64,7 @@ class Fitting(NamedTuple):
 
 FITTINGS = {
     "go-west": Fitting(
-        land.WORTH, go_west.GoWestJudgement, 0, Plan(size=0.5, rate=0.2, rounds=4), 240, 120
+        land.WORTH, go_west.GoWestJudgement, 0, Plan(size=0.5, rate=0.2, rounds=4), 240, 200
     ),
     "gold": Fitting(
         gold.WORTH, gold.GoldJudgement, 3, Plan(size=0.5, rate=0.15, rounds=5), 300, 400
@@ -93,24 +97,34 @@ def moved(entry: str, asked: tuple[Point, Point, str]) -> float:
     return pair(entry, SEATS, at(first), at(second), words)
 
 
-def tune(entry: str, pairs: int, seed: str, workers: int) -> tuple[Worth, str]:
-    """The weights, and how they were made."""
+class Tuned(NamedTuple):
+    """What was found, how it was made, and whether it is better than what was made by hand."""
+
+    worth: Worth
+    made: str
+    better: bool
+
+
+def tune(entry: str, pairs: int, seed: str, workers: int) -> Tuned:
+    """Fits the weights of that game."""
     fitting = FITTINGS[entry]
     names, found, rounds = list(asdict(fitting.start)), fitting.start, fitting.plan.rounds
     points = fitted(names, partial(moved, entry), fitting.plan, pairs, seed, workers)
     for turn, point in enumerate(points):
         found = fitting.at(point)
         print(f"round {turn + 1} of {rounds}: {found}", flush=True)
-    told = []
+    told, better = [], True
     for seats in (SEATS, MORE):
         played = partial(pair, entry, seats, found, fitting.start)
-        points_ahead, error = ahead(played, seed, workers, fitting.held_out)
-        told.append(f"{points_ahead:+.1f} ±{error:.1f} points a game with {seats} seats")
-    return found, (
+        gain, error = ahead(played, seed, workers, fitting.held_out)
+        told.append(f"{gain:+.1f} ±{error:.1f} points a game with {seats} seats")
+        better = better and gain > error
+    made = (
         f"python3 run.py tune {entry} --games {pairs} --seed {seed!r}: {rounds} rounds of {pairs} "
         "pairs of games between two players of one step. Over those made by hand they bring one "
         f"{', '.join(told)}, by {fitting.held_out} pairs of other seeds each."
     )
+    return Tuned(found, made, better)
 
 
 def write(entry: str, worth: Worth, made: str, file: Path | None = None) -> None:

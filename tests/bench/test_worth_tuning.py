@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from bench import tune
 from bench import worth_tuning as fit
-from motherlode.games import CATALOG
+from motherlode.games.go_west.bot import weights
+from motherlode.games.go_west.bot.weights import WEIGHTS
 
 ENTRIES = tuple(fit.FITTINGS)
 
@@ -42,14 +44,26 @@ def test_weights_that_mislead_lose(entry: str) -> None:
     assert sum(fit.moved(entry, (here, astray, f"{n}")) for n in range(6)) > 0
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
-def test_the_table_is_written_as_it_is_kept(entry: str, tmp_path: Path) -> None:
+def test_the_table_is_written_as_it_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "weights.py"
-    kept = CATALOG[entry].part("bot").WEIGHTS
-    fit.write(entry, kept, "so it was made", file)
+    fit.write("go-west", WEIGHTS, "so it was made", file)
     spec = importlib.util.spec_from_file_location("worth_written", file)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    assert kept == module.WEIGHTS and "so it was made" in (module.__doc__ or "")
-    assert Path(CATALOG[entry].part("bot.weights").__file__ or "") == fit.file_of(entry)
+    assert module.WEIGHTS == WEIGHTS and "so it was made" in (module.__doc__ or "")
+    assert Path(weights.__file__) == fit.file_of("go-west")
+
+
+@pytest.mark.parametrize("gains", [(2.0, 1.0), (2.0, -0.1), (0.5, 2.0)])
+def test_what_may_be_luck_is_not_kept(
+    gains: tuple[float, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With two seats, or with four."""
+    told = iter(gains)
+    monkeypatch.setattr(fit, "fitted", lambda *_asked: iter([{"answer": 1.0}]))
+    monkeypatch.setattr(fit, "ahead", lambda *_asked: (next(told), 0.9))
+    wrote = list[object]()
+    monkeypatch.setattr(fit, "write", lambda *what: wrote.append(what))
+    assert tune.main(["gold", "--games", "16"]) == 0
+    assert bool(wrote) == (min(gains) > 0.9)

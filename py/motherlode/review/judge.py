@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from motherlode.bots.decision import Decision
-from motherlode.bots.fitted import FittedJudgement
-from motherlode.bots.roster import bot_module, strongest
+from motherlode.bots.roster import bot_module, levels, strongest
 from motherlode.bots.search import Search
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Judgement, Level
@@ -70,7 +69,7 @@ class Searching:
 
 
 class Reckoning:
-    """By a judgement that tells hundredths of points as they stand. A ``Judge``.
+    """By the numbers of a judgement that tell points as they stand. A ``Judge``.
 
     What is expected of a single step is nothing that luck could blur; less than ``SLIGHT``
     points between two actions are called nothing.
@@ -78,15 +77,16 @@ class Reckoning:
 
     SLIGHT = 0.5
 
-    def __init__(self, judgement: Judgement) -> None:
+    def __init__(self, judgement: Judgement, point: int) -> None:
         self._judgement = judgement
+        self._point = point
 
     def consider(self, again: list[Decision], played: Action) -> Iterator[Judged | None]:
         """See ``Judge``."""
         decision, _anew = again
         weights = self._judgement.weigh(decision.observation, decision.events, decision.rng)
         best = max(weights)
-        lost = (best - weights[decision.legal.index(played)]) / POINT
+        lost = (best - weights[decision.legal.index(played)]) / self._point
         if lost < self.SLIGHT:
             yield Judged(played, 0.0, 0.0)
         else:
@@ -99,8 +99,9 @@ def judge_for(entry: str) -> Judge:
     if found is not None:
         return Searching(*found)
     module = bot_module(entry)
-    if module is not None and getattr(module, "REVIEWED", False):
-        return Reckoning(FittedJudgement(module.evaluation(module.LEVELS[-1].weights)))
+    point = int(getattr(module, "REVIEWED", 0))
+    if module is not None and point and levels(entry):
+        return Reckoning(module.JUDGEMENT, point)
     title = _(CATALOG[entry].info.title)
     words = _("Nobody who looks ahead plays {game} yet: it cannot be looked back on.")
     raise BadOption(words.format(game=title))

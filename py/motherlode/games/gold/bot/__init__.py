@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from motherlode.core.bot import ADULT, CHILD, Evaluation, Level
 from motherlode.games.gold.bot.evaluation import GoldEvaluation
-from motherlode.games.gold.bot.judgement import JUDGEMENT, SCALE, WORTH
+from motherlode.games.gold.bot.judgement import JUDGEMENT, SCALE
 from motherlode.games.gold.bot.reasons import reasons
-from motherlode.games.gold.bot.weights import WEIGHTS
 
 __all__ = [
     "JUDGEMENT",
@@ -24,14 +23,13 @@ MEMORY = True
 """Remembering what was shown is what the game is about."""
 QUICK = True
 """A decision takes a few milliseconds."""
-REVIEWED = True
-"""What the evaluation says of a step is expected points: a look back may tell differences."""
-FITTED = "fitted"
+REVIEWED = SCALE
+"""What the judgement says is expected points: a look back may tell differences."""
 LEVELS = (
     Level(name="greenhorn", memory=CHILD, slack=3 * SCALE // 2),
     Level(name="greedy-child", memory=CHILD),
     Level(name="greedy-adult", memory=ADULT),
-    Level(name="strong", weights=FITTED),
+    Level(name="strong"),
 )
 PUZZLER = Level(name="puzzler", candidates=4, simulations=40, turns=2)
 """Who finds puzzles: each of the best turns, the answer to it and one's own next."""
@@ -40,5 +38,6 @@ PUZZLES_FROM = 2
 
 
 def evaluation(weights: str) -> Evaluation:
-    """See ``motherlode.core.bot``: those ``FITTED``, or else the judgement's own."""
-    return GoldEvaluation(WEIGHTS if weights == FITTED else WORTH)
+    """See ``motherlode.core.bot``; the weights are the judgement's own."""
+    del weights
+    return GoldEvaluation()

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng, State
-from motherlode.games.gold.bot.judgement import UNKNOWN, WORTH, Outlook, Worth, mines
+from motherlode.games.gold.bot.judgement import UNKNOWN, WORTH, Outlook, mines
 from motherlode.games.gold.bot.sight import Sight, idle_turns, shares
 from motherlode.games.gold.rules.actions import Flip
 from motherlode.games.gold.rules.components import COUNT, GONE, KINDS, UNSEEN
@@ -40,11 +40,10 @@ def _sight(state: GoldState, seat: int, turn: int) -> Sight:
 
 
 class GoldPolicy:
-    """Every decision as the judgement has it, by that worth. A ``Policy``."""
+    """Every decision as the judgement has it. A ``Policy``."""
 
-    def __init__(self, worth: Worth = WORTH) -> None:
+    def __init__(self) -> None:
         self.work = 0
-        self._worth = worth
 
     def weigh(self, state: State, legal: Sequence[Action]) -> list[int]:
         """See ``Policy``; a decision is a unit of work."""
@@ -52,14 +51,14 @@ class GoldPolicy:
         if not isinstance(legal[0], Flip):
             return mines(legal, state.current_player)
         self.work += 1
-        values = _values(state, self._worth)
+        values = _values(state)
         return [values[_kind(state, action)] for action in legal]
 
 
-def _values(state: GoldState, worth: Worth) -> list[int]:
+def _values(state: GoldState) -> list[int]:
     """Kind, or UNKNOWN -> hundredths of a point that the turn is worth when it is turned over."""
     first = state.cards[state.first] if state.first >= 0 else UNKNOWN
-    outlook = Outlook(_sight(state, state.turn, state.turn), worth)
+    outlook = Outlook(_sight(state, state.turn, state.turn), WORTH)
     return [round(POINT * value) for value in outlook.values(state.rush > 0, first)]
 
 
@@ -70,11 +69,10 @@ def _kind(state: GoldState, action: Action) -> int:
 
 
 class GoldEvaluation:
-    """An ``Evaluation`` by that worth."""
+    """An ``Evaluation`` whose worth is that of the judgement."""
 
-    def __init__(self, worth: Worth = WORTH) -> None:
+    def __init__(self) -> None:
         self._game = GoldGame()
-        self._worth = worth
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
         """See ``Evaluation``: the table as it is, where all that has left it is recalled; where it
@@ -89,7 +87,7 @@ class GoldEvaluation:
     def policy(self, state: State) -> GoldPolicy:
         """See ``Evaluation``."""
         del state
-        return GoldPolicy(self._worth)
+        return GoldPolicy()
 
     def value(self, state: State, seat: int) -> int:
         """See ``Evaluation``: what was won, and what the cards that lie there may bring."""
@@ -97,7 +95,7 @@ class GoldEvaluation:
         before = (state.turn - 1) % state.seats
         sight = _sight(state, seat, before)
         won = sum(s * points for s, points in zip(sight.share, state.scores(), strict=True))
-        return round(POINT * (won + Outlook(sight, self._worth).lying(state.rush > 0)))
+        return round(POINT * (won + Outlook(sight, WORTH).lying(state.rush > 0)))
 
     def turn(self, state: State) -> Hashable:
         """See ``Evaluation``."""
@@ -113,7 +111,7 @@ class GoldEvaluation:
         after = state.clone()
         after._apply(action)
         legal = after.legal_actions()
-        values = _values(after, self._worth)
+        values = _values(after)
         best = max(legal, key=lambda other: values[_kind(after, other)])
         second = _kind(after, best)
         return (kind, UNKNOWN) if second == UNKNOWN else tuple(sorted((kind, second)))

@@ -1,3 +1,0 @@
-from motherlode.games.gold.bot.judgement import WORTH
-
-WEIGHTS = WORTH
