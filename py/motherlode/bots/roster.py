@@ -47,7 +47,7 @@ WORDS = {
     "greedy-child": mark("forgets like a child"),
     "greedy-adult": mark("forgets like an adult"),
     "greedy": mark("thinks one turn ahead"),
-    "assayer": mark("looks twice at what seems best"),
+    "assayer": mark("looks closely"),
     "surveyor": mark("thinks two turns ahead"),
     "strong": mark("thinks far ahead"),
 }

@@ -17,7 +17,7 @@ LEVELS = (
     Level(name="greenhorn", slack=200),
     Level(name="digger", slack=120),
     Level(name="greedy"),
-    Level(name="surveyor", weights=FITTED, candidates=6, simulations=36, turns=2, at_once=4),
+    Level(name="surveyor", weights=FITTED, candidates=4, simulations=16, turns=1, at_once=4),
     Level(
         name="strong",
         weights=FITTED,
