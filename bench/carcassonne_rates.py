@@ -15,10 +15,10 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from statistics import pstdev
-from textwrap import wrap
 from typing import NamedTuple
 
 from bench import carcassonne_games
+from bench.as_source import wrapped
 from bench.carcassonne_games import Kind, best
 from bench.least_squares import solved
 from motherlode.bots.bot_rng import BotRng
@@ -46,31 +46,22 @@ TRAINED = 0.75
 """So much of the games is fitted to, to tell how far the others stray; in the end all are."""
 
 
-class Noted(NamedTuple):
-    """What lay on the table for a seat beside the average of the others, in points."""
+class Row(NamedTuple):
+    """What lay on the table for a seat beside the average of the others, and what came of it; in
+    points."""
 
-    seat: int
     left: int
     """Tiles."""
     terms: list[float]
-    sure: float
-    """What it was ahead by what was sure by then."""
-
-
-class Row(NamedTuple):
-    """What was noted, and what came of it."""
-
-    left: int
-    terms: list[float]
     came: float
-    """Points to the margin of the game, beyond what was sure."""
+    """What it was ahead in the end, beyond what was sure by then."""
 
 
 def played(weights: Weights, kind: Kind, words: str) -> list[Row]:
     """The rows of a game of these weights against themselves; ``words``: its seed. The last seat
     has none: what all are ahead adds up to nothing."""
     state, seed = kind.new_game(), sha256(words.encode()).digest()
-    rng, found = BotRng(seed), list[Noted]()
+    rng, found = BotRng(seed), list[tuple[int, Row]]()
     first, others = rng.randrange(EVERY), kind.seats - 1
 
     def slack() -> int:
@@ -83,10 +74,11 @@ def played(weights: Weights, kind: Kind, words: str) -> list[Row]:
             for seat in range(others):
                 prospects = Prospects(state, seat, weights)
                 terms = [term / HUNDRED / others for term in prospects.terms()]
-                found.append(Noted(seat, prospects.left, terms, prospects.sure() / POINT / others))
+                sure = prospects.sure() / POINT / others
+                found.append((seat, Row(prospects.left, terms, -sure)))
     scores = state.scores()
     ahead = [score - (sum(scores) - score) / others for score in scores]
-    return [Row(left, terms, ahead[seat] - sure) for seat, left, terms, sure in found]
+    return [row._replace(came=row.came + ahead[seat]) for seat, row in found]
 
 
 def spread(row: Row) -> Iterator[tuple[int, float]]:
@@ -149,7 +141,7 @@ def fitted(weights: Weights, kind: Kind, games: int, seed: str, workers: int) ->
 
 def write(tables: Mapping[str, Mapping[str, Sequence[int]]], made: str, file: Path = FILE) -> None:
     """Makes these the game's rates; ``made`` says how."""
-    lines = [HEAD.format(made="\n".join(wrap(made, 96, break_on_hyphens=False)))]
+    lines = [HEAD.format(made=wrapped(made))]
     for name, table in tables.items():
         lines += [f"{name}: dict[str, tuple[int, ...]] = {{"]
         lines += [f'    "{term}": {tuple(rates)},' for term, rates in table.items()]

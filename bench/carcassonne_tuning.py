@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from textwrap import wrap
 from typing import Any
 
 from bench import carcassonne_rates
+from bench.as_source import assigned, wrapped
 from bench.carcassonne_games import ENTRY, GAMES, Kind, best, played
 from bench.whole_games import HELD_OUT, Plan, Point, ahead, both_ways, fitted, margin, seed_of
 from motherlode.bots.bot_rng import BotRng
@@ -145,9 +145,7 @@ def tune_rates(
 
 def write(tables: Mapping[str, Weights], made: str, file: Path = FILE) -> None:
     """Makes these the game's weights; ``made`` says how."""
-    lines = [HEAD.format(made="\n".join(wrap(made, 96, break_on_hyphens=False)))]
+    lines = [HEAD.format(made=wrapped(made))]
     for name, weights in tables.items():
-        lines += [f"{name} = Weights("]
-        lines += [f"    {key}={value}," for key, value in asdict(weights).items()]
-        lines += [")"]
+        lines += assigned(name, weights)
     file.write_text("\n".join([*lines, ""]), encoding="utf-8")

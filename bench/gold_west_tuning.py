@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from textwrap import wrap
 
+from bench.as_source import wrapped
 from motherlode.core.game import State
 from motherlode.games.gold_west.bot import judgement
 from motherlode.games.gold_west.bot.evaluation import GoldWestEvaluation, Weights
@@ -74,8 +74,7 @@ def packed(weights: Sequence[float]) -> Weights:
 
 def write(weights: Sequence[float], made: str, file: Path = FILE) -> None:
     """Makes these the game's weights; ``made`` says how."""
-    told = wrap(made, 96, break_on_hyphens=False)
-    lines = ['"""' + HEAD, *told, '"""', "", "WEIGHTS = ("]
+    lines = ['"""' + HEAD, wrapped(made), '"""', "", "WEIGHTS = ("]
     table = zip(NAMES, packed(weights), strict=True)
     lines += [f"    ({end}, {added}),  # {feature}" for feature, (end, added) in table]
     file.write_text("\n".join([*lines, ")", ""]), encoding="utf-8")

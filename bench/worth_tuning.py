@@ -1,7 +1,7 @@
 """How the weights of Go West! and GOLD are fitted, whose judgement has few: by ``whole_games``.
 
 Weights that bring no more than luck may have brought are not kept. So it is with GOLD's: there
-those made by hand are as good.
+those made by hand are as good, and its players read no others.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from textwrap import wrap
 from typing import NamedTuple
 
+from bench.as_source import assigned, wrapped
 from bench.whole_games import Plan, Point, ahead, both_ways, fitted, margin, seed_of
 from motherlode.arena.game import Stopwatch, play
 from motherlode.bots.greedy import Greedy
@@ -129,10 +129,6 @@ def tune(entry: str, pairs: int, seed: str, workers: int) -> Tuned:
 
 def write(entry: str, worth: Worth, made: str, file: Path | None = None) -> None:
     """Makes these the game's weights; ``made`` says how."""
-    head = HEAD.format(
-        entry=entry,
-        made="\n".join(wrap(made, 96, break_on_hyphens=False)),
-        module=type(worth).__module__,
-    )
-    lines = ["WEIGHTS = Worth(", *(f"    {key}={value}," for key, value in asdict(worth).items())]
-    (file or file_of(entry)).write_text(head + "\n".join([*lines, ")", ""]), encoding="utf-8")
+    head = HEAD.format(entry=entry, made=wrapped(made), module=type(worth).__module__)
+    lines = [*assigned("WEIGHTS", worth), ""]
+    (file or file_of(entry)).write_text(head + "\n".join(lines), encoding="utf-8")

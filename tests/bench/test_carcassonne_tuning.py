@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib.util
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bench import carcassonne_tuning as tuning
 from bench.carcassonne_games import GAMES
+from bench.whole_games import fitted
 from motherlode.core.action import Action
 from motherlode.games.carcassonne.bot import weights
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
@@ -44,6 +46,13 @@ def test_at_four_seats_each_side_has_every_second(monkeypatch: pytest.MonkeyPatc
     ahead = tuning.game(GAMES["PLAIN_AT_FOUR"], bytes(16), sides)
     assert set(sat) == {(0, True), (1, False), (2, True), (3, False)}
     assert tuning.game(GAMES["PLAIN_AT_FOUR"], bytes(16), sides[::-1]) == ahead
+
+
+def test_the_same_seed_gives_the_same_weights_with_any_number_of_workers() -> None:
+    known, play = ("field", "risk"), partial(tuning.moved, "GOLDMINES")
+    told = [next(fitted(known, play, tuning.PLAN, 4, "one", workers)) for workers in (1, 2)]
+    assert told[0] == told[1] and set(told[0]) == set(known)
+    assert any(told[0].values())
 
 
 def test_moved_nowhere_both_sides_are_even() -> None:
