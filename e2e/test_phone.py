@@ -241,6 +241,21 @@ def test_cards_can_be_compared_while_choosing(player: Player) -> None:
     anna.page.wait_for_selector(".choices.raised", state="detached")
 
 
+def test_what_a_hint_asks_covers_little_of_the_board(player: Player) -> None:
+    """Go West!: "Cancel" is a cross beside the answer, and most of the board stays in sight."""
+    anna = at_phone(player, some_way("go-west", seed=20, decisions=20))
+    anna.at("#tool-hint").tap()
+    anna.page.wait_for_selector(".choices.raised #confirm")
+    box, board = (anna.at(at).bounding_box() for at in (".choices.raised", ".stage"))
+    assert box and board and box["height"] < 0.4 * board["height"]
+    cancel = anna.page.get_by_role("button", name="Cancel", exact=True)
+    cross, answer = cancel.bounding_box(), anna.at("#confirm").bounding_box()
+    assert cross and answer and cross["x"] > answer["x"] + answer["width"]
+    assert min(cross["width"], cross["height"]) >= 44
+    cancel.tap()
+    anna.page.wait_for_selector(".choices.raised", state="detached")
+
+
 def test_the_pages_of_gold_west_by_finger_and_by_keyboard(player: Player) -> None:
     """At the turn on a telephone every page is one press of a tab or one swipe away."""
     table = some_way("gold-west-2e", seed=21, decisions=20)

@@ -73,7 +73,9 @@ def _ghost(state: TableState, commands: Commands) -> Node:
 
 
 def _cancel(commands: Commands) -> Node:
-    return button([icon("close"), _("Cancel")], commands.cancel, cls="quiet", id="cancel")
+    return button(
+        [icon("close"), h("span", _("Cancel"))], commands.cancel, cls="quiet", id="cancel"
+    )
 
 
 def _numbered(
