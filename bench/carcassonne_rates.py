@@ -18,7 +18,7 @@ from statistics import pstdev
 from typing import NamedTuple
 
 from bench import carcassonne_games
-from bench.as_source import wrapped
+from bench.as_source import told, written
 from bench.carcassonne_games import Kind, best
 from bench.least_squares import solved
 from motherlode.bots.bot_rng import BotRng
@@ -30,8 +30,6 @@ from tools.paths import ROOT
 FILE = ROOT / "py/motherlode/games/carcassonne/bot/rates.py"
 HEAD = '''\
 """Rates of ``prospects.TERMS``, fitted by play. Written by `python3 run.py tune carcassonne`.
-
-{made}
 
 In thousandths of a point, with so many tiles left as ``prospects.KNOTS`` says.
 """
@@ -139,11 +137,15 @@ def fitted(weights: Weights, kind: Kind, games: int, seed: str, workers: int) ->
     return Fitted(table, before, after)
 
 
-def write(tables: Mapping[str, Mapping[str, Sequence[int]]], made: str, file: Path = FILE) -> None:
-    """Makes these the game's rates; ``made`` says how."""
-    lines = [HEAD.format(made=wrapped(made))]
+def write(
+    tables: Mapping[str, Mapping[str, Sequence[int]]],
+    made: Mapping[str, str],
+    file: Path | None = None,
+) -> None:
+    """Makes these the game's rates, beside the others; ``made`` says how, by name."""
+    new = dict[str, str]()
     for name, table in tables.items():
-        lines += [f"{name}: dict[str, tuple[int, ...]] = {{"]
+        lines = [f"{name}: dict[str, tuple[int, ...]] = {{"]
         lines += [f'    "{term}": {tuple(rates)},' for term, rates in table.items()]
-        lines += ["}"]
-    file.write_text("\n".join([*lines, ""]), encoding="utf-8")
+        new[name] = "\n".join([*lines, "}", told(made[name])])
+    written(file or FILE, HEAD, new)

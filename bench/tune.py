@@ -17,9 +17,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
+from bench import carcassonne_games, worth_tuning
 from bench import carcassonne_tuning as carcassonne
 from bench import gold_west_tuning as gold_west
-from bench import worth_tuning
 from bench.carcassonne_games import ENTRY as CARCASSONNE
 from bench.least_squares import solved
 from motherlode.bots.bot_rng import BotRng
@@ -33,6 +33,7 @@ GAMES = 220
 LEAST = 4
 ENTRIES = (*gold_west.ENTRIES, CARCASSONNE, *worth_tuning.FITTINGS)
 ENTRY_HELP = "the game, by any of its entries: they share their weights"
+TABLES_HELP = "of Carcassonne only these; the others stay as they are"
 SLIPS = 16
 """One decision in so many is made by luck: positions that good play never meets count too."""
 FIRST_LAMBDA, LAMBDA = 400.0, 1000.0
@@ -153,11 +154,15 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--games", type=int, help="of each round, in Gold West; else pairs of them")
     parser.add_argument("--seed", default="tune", help="any words")
     parser.add_argument("--workers", type=int, default=1, help="processes, but in Gold West")
+    parser.add_argument("--tables", nargs="+", choices=carcassonne_games.GAMES, help=TABLES_HELP)
     given = parser.parse_args(arguments)
+    if given.tables and given.entry != CARCASSONNE:
+        parser.error(f"only {CARCASSONNE} has tables")
     least = _least(given.entry)
     if given.games is not None and given.games < least:
         parser.error(f"--games is at least {least}")
-    print(_tuned(given.entry, given.games, given.seed, given.workers))
+    tables = given.tables or list(carcassonne_games.GAMES)
+    print(_tuned(given.entry, given.games, given.seed, given.workers, tables))
     return 0
 
 
@@ -167,7 +172,7 @@ def _least(entry: str) -> int:
     return carcassonne.LEAST if entry == CARCASSONNE else LEAST
 
 
-def _tuned(entry: str, games: int | None, seed: str, workers: int) -> str:
+def _tuned(entry: str, games: int | None, seed: str, workers: int, tables: Sequence[str]) -> str:
     """Fits and writes the weights of that game; how they were made."""
     if entry in worth_tuning.FITTINGS:
         pairs = games or worth_tuning.FITTINGS[entry].pairs
@@ -177,7 +182,7 @@ def _tuned(entry: str, games: int | None, seed: str, workers: int) -> str:
         worth_tuning.write(entry, worth, made)
         return made
     if entry == CARCASSONNE:
-        return carcassonne.tune(games or carcassonne.PAIRS, seed, workers)
+        return carcassonne.tune(tables, games or carcassonne.PAIRS, seed, workers)
     weights, made = tuned(games or GAMES, seed)
     gold_west.write(weights, made)
     return made

@@ -61,3 +61,9 @@ def test_the_table_is_written_as_it_is_kept(tmp_path: Path) -> None:
     assert "so it was made" in (ast.get_docstring(module) or "")
     told = module.body[-1]
     assert isinstance(told, ast.Assign) and ast.literal_eval(told.value) == WEIGHTS
+
+
+def test_only_carcassonne_has_tables_to_choose_from(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        tune.main(["gold", "--tables", "PLAIN"])
+    assert "only carcassonne has tables" in capsys.readouterr().err

@@ -127,6 +127,10 @@ ADULT = Retention(6, 16, 10)
 CHILD = Retention(3, 6, 5)
 
 
+FITTED = "fitted"
+"""What a level calls the weights that were fitted by play."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
     """How well a computer player plays, as data.

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from motherlode.core.bot import Evaluation, Level
+from motherlode.core.bot import FITTED, Evaluation, Level
 from motherlode.games.carcassonne.bot.evaluation import CarcassonneEvaluation
 from motherlode.games.carcassonne.bot.judgement import JUDGEMENT
 from motherlode.games.carcassonne.bot.reasons import reasons
-from motherlode.games.carcassonne.bot.tables import FITTED
 
 __all__ = ["JUDGEMENT", "LEVELS", "evaluation", "reasons"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from motherlode.core.bot import Reasons
+from motherlode.core.bot import FITTED, Reasons
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine
 from motherlode.games.carcassonne.bot.outlook import POINT, Outlook
-from motherlode.games.carcassonne.bot.tables import FITTED, fitted
+from motherlode.games.carcassonne.bot.tables import fitted
 from motherlode.games.carcassonne.bot.weighting import BY_HAND
 from motherlode.games.carcassonne.rules import score_lines
 from motherlode.games.carcassonne.rules.crew import HOLDERS

@@ -10,8 +10,6 @@ from motherlode.games.carcassonne.bot import rates, weights
 from motherlode.games.carcassonne.bot.weighting import Weights
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 
-FITTED = "fitted"
-"""What a level calls these."""
 WEIGHTS = {
     (False, 2): weights.PLAIN,
     (True, 2): weights.GOLDMINES,

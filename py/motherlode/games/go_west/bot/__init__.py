@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.core.bot import Evaluation, Level
+from motherlode.core.bot import FITTED, Evaluation, Level
 from motherlode.games.go_west.bot.evaluation import GoWestEvaluation
 from motherlode.games.go_west.bot.judgement import JUDGEMENT, SHARES
 from motherlode.games.go_west.bot.land import POINT, WORTH
@@ -14,7 +14,6 @@ __all__ = ["JUDGEMENT", "LEVELS", "PUZZLES_FROM", "evaluation", "reasons"]
 PUZZLES_FROM = 2
 """Points. The margin between equals has a standard deviation of 5.7 points here, and of 17 and more
 in the other games, where a puzzle's best turn is ahead by 5: about a third of it or less."""
-FITTED = "fitted"
 LEVELS = (
     Level(name="greenhorn", slack=5 * SHARES * POINT // 3),
     Level(name="digger", slack=9 * SHARES * POINT // 10),

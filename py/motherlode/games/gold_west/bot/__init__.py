@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.core.bot import Evaluation, Level
+from motherlode.core.bot import FITTED, Evaluation, Level
 from motherlode.games.gold_west.bot.evaluation import GoldWestEvaluation
 from motherlode.games.gold_west.bot.judgement import JUDGEMENT
 from motherlode.games.gold_west.bot.reasons import reasons
@@ -14,9 +14,9 @@ LEVELS = (
     Level(name="greenhorn", slack=110),
     Level(name="digger", slack=70),
     Level(name="greedy"),
-    Level(name="assayer", weights="fitted", slack=105),
-    Level(name="surveyor", weights="fitted", candidates=3, simulations=6, turns=1, work=4_000),
-    Level(name="strong", weights="fitted", candidates=5, simulations=20, turns=2, work=4_000),
+    Level(name="assayer", weights=FITTED, slack=88),
+    Level(name="surveyor", weights=FITTED, candidates=3, simulations=6, turns=1, work=4_000),
+    Level(name="strong", weights=FITTED, candidates=5, simulations=20, turns=2, work=4_000),
 )
 
 
