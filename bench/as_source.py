@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from textwrap import wrap
@@ -15,11 +15,6 @@ WIDTH = 96
 def wrapped(words: str) -> str:
     """How something was made, in lines of a docstring."""
     return "\n".join(wrap(words, WIDTH, break_on_hyphens=False))
-
-
-def told(words: str) -> str:
-    """The docstring, below a table, that says how it was made."""
-    return wrapped(f'"""{words}"""')
 
 
 def assigned(name: str, weights: Any) -> Iterator[str]:
@@ -44,7 +39,9 @@ def tables(text: str) -> dict[str, str]:
     return found
 
 
-def written(file: Path, head: str, new: Mapping[str, str]) -> None:
-    """Makes these the tables of that module, which keeps its others."""
-    old = tables(file.read_text(encoding="utf-8")) if file.exists() else {}
-    file.write_text("\n".join([head, *(old | dict(new)).values(), ""]), encoding="utf-8")
+def written(file: Path, head: str, name: str, lines: Iterable[str], made: str) -> None:
+    """Makes these the lines of that table of a module, which keeps its others; below it stands how
+    it was ``made``."""
+    found = tables(file.read_text(encoding="utf-8"))
+    found[name] = "\n".join([*lines, wrapped(f'"""{made}"""')])
+    file.write_text("\n".join([head, *found.values(), ""]), encoding="utf-8")

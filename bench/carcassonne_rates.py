@@ -18,7 +18,7 @@ from statistics import pstdev
 from typing import NamedTuple
 
 from bench import carcassonne_games
-from bench.as_source import told, written
+from bench.as_source import written
 from bench.carcassonne_games import Kind, best
 from bench.least_squares import solved
 from motherlode.bots.bot_rng import BotRng
@@ -138,14 +138,9 @@ def fitted(weights: Weights, kind: Kind, games: int, seed: str, workers: int) ->
 
 
 def write(
-    tables: Mapping[str, Mapping[str, Sequence[int]]],
-    made: Mapping[str, str],
-    file: Path | None = None,
+    name: str, table: Mapping[str, Sequence[int]], made: str, file: Path | None = None
 ) -> None:
-    """Makes these the game's rates, beside the others; ``made`` says how, by name."""
-    new = dict[str, str]()
-    for name, table in tables.items():
-        lines = [f"{name}: dict[str, tuple[int, ...]] = {{"]
-        lines += [f'    "{term}": {tuple(rates)},' for term, rates in table.items()]
-        new[name] = "\n".join([*lines, "}", told(made[name])])
-    written(file or FILE, HEAD, new)
+    """Makes these the rates of that table; ``made`` says how."""
+    rates = [f'    "{term}": {tuple(found)},' for term, found in table.items()]
+    lines = [f"{name}: dict[str, tuple[int, ...]] = {{", *rates, "}"]
+    written(file or FILE, HEAD, name, lines, made)

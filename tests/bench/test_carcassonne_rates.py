@@ -62,7 +62,9 @@ def test_any_number_of_workers_fits_the_same() -> None:
 def test_the_table_is_written_as_it_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "rates.py"
     kept = {name: getattr(rates, name) for name in GAMES}
-    fit.write(kept, dict.fromkeys(kept, "so it was made"), file)
+    file.write_text(fit.HEAD, encoding="utf-8")
+    for name, table in kept.items():
+        fit.write(name, table, "so it was made", file)
     spec = importlib.util.spec_from_file_location("rates_written", file)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)

@@ -74,8 +74,10 @@ def test_the_goldmines_at_four_seats_begin_where_the_games_without_have_come_to(
 def test_a_table_is_written_beside_those_that_are_kept(tmp_path: Path) -> None:
     file = tmp_path / "weights.py"
     kept: dict[str, Weights] = {name: getattr(weights, name) for name in GAMES}
-    tuning.write(kept, dict.fromkeys(GAMES, "so it was made"), file)
-    tuning.write({"GOLDMINES": BY_HAND}, {"GOLDMINES": "otherwise"}, file)
+    file.write_text(tuning.HEAD, encoding="utf-8")
+    for name, known in kept.items():
+        tuning.write(name, known, "so it was made", file)
+    tuning.write("GOLDMINES", BY_HAND, "otherwise", file)
     spec = importlib.util.spec_from_file_location("weights_written", file)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
