@@ -256,6 +256,19 @@ def test_what_a_hint_asks_covers_little_of_the_board(player: Player) -> None:
     anna.page.wait_for_selector(".choices.raised", state="detached")
 
 
+@pytest.mark.parametrize("size", [(360, 740), (360, 430), (740, 360)])
+def test_no_answer_lies_over_another(player: Player, size: tuple[int, int]) -> None:
+    """Go West!: where there is little room the answers scroll, upright and on its side."""
+    anna = at_phone(player, some_way("go-west", seed=20, decisions=20))
+    anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+    anna.page.wait_for_timeout(300)
+    hand = next(place for key, place in anna.places().items() if key.startswith("hand-"))
+    anna.page.touchscreen.tap(hand.x, hand.y)
+    anna.page.wait_for_selector(".choices.raised")
+    first, second = (anna.at(".choices.raised > .choice").nth(at).bounding_box() for at in range(2))
+    assert first and second and first["y"] + first["height"] <= second["y"]
+
+
 def test_the_pages_of_gold_west_by_finger_and_by_keyboard(player: Player) -> None:
     """At the turn on a telephone every page is one press of a tab or one swipe away."""
     table = some_way("gold-west-2e", seed=21, decisions=20)
