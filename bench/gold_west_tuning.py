@@ -1,22 +1,25 @@
-"""What is fitted of Gold West: the weights of ``bot/features.py``."""
+"""How Gold West's weights are fitted: by regression, and from there by ``whole_games``."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from bench.as_source import wrapped
-from motherlode.core.game import State
-from motherlode.games.gold_west.bot import judgement
-from motherlode.games.gold_west.bot.evaluation import GoldWestEvaluation, Weights
-from motherlode.games.gold_west.bot.features import NAMES, features, turns_left
-from motherlode.games.gold_west.rules.game import GoldWestState
-from motherlode.games.gold_west.rules.offices import Analysis
+from bench.gold_west_games import STEPS, at, moved, pair
+from bench.gold_west_regression import ENTRIES, regressed
+from bench.whole_games import HELD_OUT, Plan, ahead, fitted
+from motherlode.games.gold_west.bot.evaluation import Weights
+from motherlode.games.gold_west.bot.features import NAMES
 from tools.paths import ROOT
 
 FILE = ROOT / "py/motherlode/games/gold_west/bot/weights.py"
-ENTRIES = ("gold-west-2e", "gold-west-1e")
-"""They share the weights: what differs between the editions is in the features."""
+PLAN = Plan(size=1.0, rate=0.7)
+PAIRS = 600
+REGRESSED = 220
+"""Games of each round of the regression; as many as pairs where those are fewer."""
+LEAST = 64
+"""Fewer pairs do not tell so many weights apart."""
 HEAD = """\
 Weights of ``features.NAMES``, fitted by play. Written by `python3 run.py tune ENTRY`.
 
@@ -24,57 +27,27 @@ In thousandths: at the end of the game, and what is added for every ten own turn
 """
 
 
-def start() -> list[float]:
-    """The weights of the judgement made by hand, in points, in the order of ``names``."""
-    found = dict.fromkeys(names(), 0.0)
-    given = {"points": 1, "group": 2, "pay": 1, "terrain": 1, "coach": 1, "wanted": 0.75}
-    given |= {"ready": judgement.READY / 100, "both": judgement.READY_BOTH / 100, "haul": 1.9}
-    for office, points in judgement.GROWTH.items():
-        given[f"office_{office}"] = points / 10
-    for section, depth in enumerate(judgement.DEPTH):
-        for metal, name in enumerate(("copper", "silver", "gold"), start=2):
-            given[f"{name}_{section}"] = judgement.METAL[metal] * depth / 1e4
-        given[f"material_{section}"] = judgement.MATERIAL * depth / 1e4
-    for section in (1, 2, 3):
-        given[f"water_{section}"] = section
-        given[f"water_{section} later"] = -0.3 * section
-    return list((found | given).values())
+def tune(pairs: int, seed: str, workers: int) -> str:
+    """Fits and writes the weights; says how they were made."""
+    begin, regression = regressed(min(pairs, REGRESSED), seed)
+    found, words = begin, f"{seed} 3"
+    for turn, point in enumerate(fitted(STEPS, partial(moved, begin), PLAN, pairs, words, workers)):
+        found = at(begin, point)
+        print(f"round {turn + 1} of {PLAN.rounds}: {found}", flush=True)
+    gain, error = ahead(partial(pair, found, begin), seed, workers)
+    made = (
+        f"python3 run.py tune {ENTRIES[0]} --games {pairs} --seed {seed!r}: {regression}, then "
+        f"{PLAN.rounds} rounds of {pairs} pairs of games between players of one step. Over those "
+        f"regressed they bring one {gain:+.1f} ±{error:.1f} points a game, by {HELD_OUT} pairs of "
+        "other seeds."
+    )
+    write(found, made)
+    return made
 
 
-def names() -> list[str]:
-    """Every feature, and then every feature by own turns to come, in tens."""
-    return [*NAMES, *(f"{name} later" for name in NAMES)]
-
-
-def row(state: State, seat: int) -> list[float]:
-    """How far the seat is ahead of the mean of the others, feature by feature, in points."""
-    assert isinstance(state, GoldWestState)
-    analysis, seats = Analysis(state), state.setup.seats
-    found = [0.0] * (2 * len(NAMES))
-    for other in range(seats):
-        left = turns_left(state, other)
-        part = 1.0 if other == seat else -1 / (seats - 1)
-        for at, number in enumerate(features(state, analysis, other, left)):
-            if number:
-                found[at] += part * number / 100
-                found[at + len(NAMES)] += part * number * left / 1000
-    return found
-
-
-def evaluation(weights: Sequence[float]) -> GoldWestEvaluation:
-    """The game's evaluation with other weights."""
-    return GoldWestEvaluation(packed(weights))
-
-
-def packed(weights: Sequence[float]) -> Weights:
-    """As the game keeps them, in thousandths."""
-    whole = [round(1000 * weight) for weight in weights]
-    return list(zip(whole[: len(NAMES)], whole[len(NAMES) :], strict=True))
-
-
-def write(weights: Sequence[float], made: str, file: Path = FILE) -> None:
+def write(weights: Weights, made: str, file: Path | None = None) -> None:
     """Makes these the game's weights; ``made`` says how."""
     lines = ['"""' + HEAD, wrapped(made), '"""', "", "WEIGHTS = ("]
-    table = zip(NAMES, packed(weights), strict=True)
+    table = zip(NAMES, weights, strict=True)
     lines += [f"    ({end}, {added}),  # {feature}" for feature, (end, added) in table]
-    file.write_text("\n".join([*lines, ")", ""]), encoding="utf-8")
+    (file or FILE).write_text("\n".join([*lines, ")", ""]), encoding="utf-8")

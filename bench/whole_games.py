@@ -4,9 +4,9 @@ Regressing the margin on what lies on the table tells what a position comes to, 
 actions is better. But a game between two players of one step takes a fraction of a second. So in
 each round some hundreds are played between weights to either side of those so far, every weight
 moved up or down by lot, the same draws with the seats changed; at more than two seats each side has
-every second. Regressing the margins on the lots tells what a doubling of each weight is worth
+every second. Regressing the margins on the lots tells what a step of each weight is worth
 against players of one's own kind; all are moved that way by a part of it, less where luck may have
-made it, and in later rounds by less.
+made it, and in later rounds by less. A step is a doubling, or whatever else the game says.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from motherlode.bots.bot_rng import BotRng
 W = TypeVar("W")
 
 SLOWER, STRIDE = 0.85, 0.5
-"""Of what weights are moved by in a round so much in the next, and at most so many doublings."""
+"""Of what weights are moved by in a round so much in the next, and at most so many steps."""
 HELD_OUT = 400
-"""Pairs in the end against the weights made by hand."""
+"""Pairs in the end against the weights it began with."""
 
 Point = Mapping[str, float]
-"""Where weights lie: for each name the doublings from those it began with."""
+"""Where weights lie: for each name the steps from those it began with."""
 Played = Callable[[tuple[Point, Point, str]], float]
 """How far the first is ahead of the second, the mean of both seatings; with the words of a seed."""
 
@@ -37,9 +37,9 @@ class Plan(NamedTuple):
     """How a game is fitted."""
 
     size: float
-    """The weights of the two players lie so many doublings to either side of those so far."""
+    """The weights of the two players lie so many steps to either side of those so far."""
     rate: float
-    """Doublings for each point that one would bring, in the first round."""
+    """Steps for each point that one would bring, in the first round."""
     rounds: int = 8
 
 
@@ -67,7 +67,7 @@ def lots(names: Sequence[str], words: str) -> list[int]:
 def slopes(
     rows: Sequence[Sequence[int]], margins: Sequence[float], size: float
 ) -> tuple[list[float], float]:
-    """Points for each doubling of each weight, and their standard error: by least squares."""
+    """Points for each step of each weight, and their standard error: by least squares."""
     number = len(rows[0])
     matrix = [
         [float(sum(row[a] * row[b] for row in rows)) for b in range(number)] for a in range(number)
@@ -80,8 +80,8 @@ def slopes(
         m - sum(a * b for a, b in zip(row, found, strict=True))
         for row, m in zip(rows, margins, strict=True)
     ]
-    doublings = 2 * size
-    return [one / doublings for one in found], pstdev(rest) / len(rest) ** 0.5 / doublings
+    steps = 2 * size
+    return [one / steps for one in found], pstdev(rest) / len(rest) ** 0.5 / steps
 
 
 def fitted(

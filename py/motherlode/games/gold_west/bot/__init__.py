@@ -14,8 +14,10 @@ LEVELS = (
     Level(name="greenhorn", slack=110),
     Level(name="digger", slack=70),
     Level(name="greedy"),
-    Level(name="assayer", weights=FITTED, slack=97),
-    Level(name="surveyor", weights=FITTED, candidates=3, simulations=6, turns=1, work=4_000),
+    Level(name="assayer", weights=FITTED, slack=128),
+    Level(
+        name="surveyor", weights=FITTED, candidates=3, simulations=6, turns=1, prior=1, work=4_000
+    ),
     Level(name="strong", weights=FITTED, candidates=5, simulations=20, turns=2, work=4_000),
 )
 
