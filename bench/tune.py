@@ -23,7 +23,7 @@ TABLES_HELP = "of Carcassonne only these; the others stay as they are"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Fits, writes the game's table and says how much it explains; returns 0."""
+    """Fits, writes the game's table and says how it was made; returns 0."""
     parser = argparse.ArgumentParser(prog="run.py tune", description=__doc__)
     parser.add_argument("entry", choices=ENTRIES, metavar="ENTRY", help=ENTRY_HELP)
     parser.add_argument("--games", type=int, help="pairs of them in each round")
