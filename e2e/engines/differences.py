@@ -16,6 +16,10 @@ Beyond what can be asked of a page:
   `BY_CPU` here. There bitmaps stay canvases; elsewhere only their pixels are kept (`leanly`).
 - Windows. Playwright's WebKit for it runs no WebAssembly, and is none for us: the page says that it
   cannot be opened there (`e2e/test_failing_start.py` has the same of a browser without it).
+- Keeping the site. Where a page of WebKit for Linux is left within some hundredths of a second
+  after it has registered the service worker, the browser may never end that, and begins nothing
+  else of the kind until it is opened anew: till then the cabinet wants the network. So a test that
+  leaves a page waits until the site is kept.
 - WebDriver. WebKit for Linux has a window, so it gets an X display that nobody sees; it waits for
   the whole page where the others may be asked as soon as it is parsed.
 """

@@ -130,6 +130,7 @@ def test_a_link_is_given_and_opened_and_needs_no_network(
     keep(anna, planted.shelf(table))
     anna.open(f"table/{table.id}")
     anna.until_still()
+    anna.until(KEPT)
     assert anna.reload().table().tokens() == table.tokens()
     anna.at("#tool-share").click()
     address = anna.at("#link").input_value()
