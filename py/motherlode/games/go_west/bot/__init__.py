@@ -18,7 +18,9 @@ LEVELS = (
     Level(name="greenhorn", slack=5 * SHARES * POINT // 3),
     Level(name="digger", slack=9 * SHARES * POINT // 10),
     Level(name="greedy"),
-    Level(name="assayer", candidates=3, simulations=4, turns=1, work=60_000),
+    Level(
+        name="assayer", weights=FITTED, candidates=2, simulations=2, turns=1, prior=4, work=60_000
+    ),
     Level(name="surveyor", weights=FITTED, candidates=4, simulations=8, turns=1, work=60_000),
     Level(name="strong", weights=FITTED, candidates=5, simulations=24, turns=3, work=130_000),
 )

@@ -15,9 +15,7 @@ LEVELS = (
     Level(name="digger", slack=70),
     Level(name="greedy"),
     Level(name="assayer", weights=FITTED, slack=128),
-    Level(
-        name="surveyor", weights=FITTED, candidates=3, simulations=6, turns=1, prior=1, work=4_000
-    ),
+    Level(name="surveyor", weights=FITTED, candidates=2, simulations=4, turns=1, work=4_000),
     Level(name="strong", weights=FITTED, candidates=5, simulations=20, turns=2, work=4_000),
 )
 
