@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from motherlode.core.errors import IllegalAction
-from motherlode.games.carcassonne.rules import place_ingot
+from motherlode.games.carcassonne.rules import place_ingot, take_ingot
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.components import TILES
 from motherlode.games.carcassonne.rules.events import (
@@ -122,6 +122,38 @@ def test_3_5_ingots_on_other_tiles_are_refused() -> None:
     with pytest.raises(IllegalAction) as caught:
         state.apply(NOTATION.parse("i-1,0"))
     assert caught.value.reason == "not-entitled"
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_3_8_ingots_are_taken_clockwise_from_the_active_player(seats: int) -> None:
+    """Everybody entitled takes one before anybody takes a second; nobody is passed over."""
+    for active in range(seats):
+        state = table(seats)
+        state.active = active
+        state.ingots = {cell(0, 0): seats + 1}
+        state.ingot_supply -= seats + 1
+        take_ingot.begin(state, [(tuple(range(seats)), (cell(0, 0),))], [])
+        takers = []
+        while state.phase == "take_ingot":
+            takers.append(state.current_player)
+            play(state, "i0,0")
+        assert takers == [(active + step) % seats for step in range(seats + 1)]
+
+
+def test_3_8_who_has_nothing_left_to_take_is_passed_over() -> None:
+    """Seat 2 of four has no right to any, seat 3 to one only; seat 1 begins."""
+    state = table(4)
+    play(state, "?U p1,0,0 -")
+    assert state.active == 1
+    state.ingots = {cell(0, 0): 4, cell(1, 0): 1}
+    state.ingot_supply -= 5
+    entitled = [((0, 1), (cell(0, 0),)), ((3,), (cell(1, 0),))]
+    take_ingot.begin(state, entitled, [])
+    takers = []
+    while state.phase == "take_ingot":
+        takers.append(state.current_player)
+        play(state, legal(state)[0])
+    assert takers == [1, 3, 0, 1, 0]
 
 
 def test_3_6_unclaimed_features_leave_their_ingots() -> None:
