@@ -216,7 +216,7 @@ def test_4_10_what_is_completed_goes_before_the_castle_beside_it() -> None:
     assert state.points == [8, 3]
 
 
-def test_4_9_and_4_11_a_castle_set_off_by_its_neighbour_alone_takes_the_ingots_of_its_fief() -> None:
+def test_4_9_and_4_11_a_castle_set_off_by_its_neighbour_takes_what_lies_in_its_fief() -> None:
     """Seat 1's castle at 1,0 is set off by seat 0's beside it, not by the road of the last tile.
 
     The ingot at 2,0 lies in its fief and on neither of its own two tiles.
