@@ -8,7 +8,7 @@ from motherlode.games.carcassonne.rules import castles
 from motherlode.games.carcassonne.rules.castles import Completed
 from motherlode.games.carcassonne.rules.events import CastleBuilt, CastleScored
 from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.games.carcassonne.rules.grid import XY, cell
+from motherlode.games.carcassonne.rules.packed import XY, cell
 from motherlode.games.carcassonne.rules.position import Castle
 from tests.games.carcassonne.script import legal, only, play, table
 

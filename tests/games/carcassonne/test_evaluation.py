@@ -18,7 +18,7 @@ from motherlode.games.carcassonne.bot.purse import expected_purse
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
 from motherlode.games.carcassonne.bot.weights import GOLDMINES, PLAIN
 from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.games.carcassonne.rules.tiles import KIND, MINE
+from motherlode.games.carcassonne.rules.packed import KIND, MINE, cell_of, turned_tile, turns_of
 from tests.games.carcassonne.script import pick, play, table
 
 EVALUATION = CarcassonneEvaluation()
@@ -27,9 +27,9 @@ EVALUATION = CarcassonneEvaluation()
 def in_full(state: CarcassonneState, seat: int, code: int, weights: Weights) -> int:
     """The worth of a placement, everything valued afresh on the board with the tile."""
     after, kind = state.clone(), state.hand
-    at = code >> 2
-    closed = after.board.lay(at, kind << 2 | code & 3)
-    if MINE[kind]:
+    at, turned = cell_of(code), turned_tile(kind, turns_of(code))
+    closed = after.board.lay(at, turned)
+    if MINE[turned]:
         after.ingots[at] = after.ingots.get(at, 0) + 1
     outlook = Outlook(after, seat, weights)
     free = outlook.free(after.board, len(state.board.cells))
@@ -48,7 +48,8 @@ def test_what_a_tile_changes_is_all_that_changes(seed: int, weights: Weights) ->
             outlook = Outlook(state, state.current_player, weights)
             outlook.look_over()
             for code in state.options[:: 1 + len(state.options) // 9]:
-                value = outlook.placed(code >> 2, state.hand << 2 | code & 3, MINE[state.hand])
+                turned = turned_tile(state.hand, turns_of(code))
+                value = outlook.placed(cell_of(code), turned, MINE[turned])
                 assert value == in_full(state, state.current_player, code, weights)
             assert state.observation(None) == before.observation(None)
         state.apply(pick(state, rng))
@@ -75,7 +76,9 @@ def test_the_policy_is_the_judgement() -> None:
 
 def test_tiles_that_look_the_same_turned() -> None:
     """A straight road twice, a monastery alone once, the start tile in all four ways."""
-    ways = {tile: len({PLAIN_TURN[KIND[tile] << 2 | t] for t in range(4)}) for tile in "BDUX"}
+    ways = {
+        tile: len({PLAIN_TURN[turned_tile(KIND[tile], t)] for t in range(4)}) for tile in "BDUX"
+    }
     assert ways == {"B": 1, "D": 4, "U": 2, "X": 1}
 
 

@@ -14,10 +14,9 @@ from motherlode.games.carcassonne.rules.events import (
     IngotsRemoved,
     IngotsScored,
 )
-from motherlode.games.carcassonne.rules.grid import cell
 from motherlode.games.carcassonne.rules.notation import NOTATION
+from motherlode.games.carcassonne.rules.packed import KIND, cell, turned_tile
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, CarcassonneSetup
-from motherlode.games.carcassonne.rules.tiles import KIND
 from tests.games.carcassonne.script import legal, only, play, random_game, table
 
 
@@ -76,7 +75,7 @@ def test_a_mine_without_neighbours_keeps_one_ingot() -> None:
     """It cannot happen from the start tile; no second ingot is placed."""
     position = CarcassonnePosition(2, CarcassonneSetup())
     position.board = Board()
-    position.board.lay(cell(0, 0), KIND["GM1"] << 2)
+    position.board.lay(cell(0, 0), turned_tile(KIND["GM1"], 0))
     position.last = 0
     place_ingot.begin(position, [])
     assert position.phase == "place_meeple"
@@ -87,7 +86,7 @@ def test_no_ingot_is_placed_when_the_supply_is_empty() -> None:
     """It holds two for each mine, so only a longer game could get there."""
     position = CarcassonnePosition(2, CarcassonneSetup())
     position.ingot_supply = 1
-    position.board.lay(cell(-1, 0), KIND["GM1"] << 2)
+    position.board.lay(cell(-1, 0), turned_tile(KIND["GM1"], 0))
     position.last = 1
     place_ingot.begin(position, [])
     assert position.phase == "place_meeple"

@@ -16,7 +16,7 @@ from motherlode.games.carcassonne.bot.rates import GOLDMINES, PLAIN
 from motherlode.games.carcassonne.bot.tables import RATES, WEIGHTS, fitted
 from motherlode.games.carcassonne.bot.weighting import BY_HAND
 from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.games.carcassonne.rules.grid import cell
+from motherlode.games.carcassonne.rules.packed import cell
 from tests.games.carcassonne.script import pick, play, table
 
 FITTED = CarcassonneEvaluation(fitted=True)
@@ -112,9 +112,9 @@ def test_chances_as_counted_do_not_depend_on_the_order_of_places() -> None:
         state.apply(pick(state, rng))
         labels = sorted({state.board.label[segment] for segment in state.meeples})
         one, other = Chances(state, COUNTED), Chances(state, COUNTED)
-        told = {label: one.chance(label, one.letter(label)) for label in labels}
+        told = {label: one.chance(label, state.board.letter(label)) for label in labels}
         assert told == {
-            label: other.chance(label, other.letter(label)) for label in reversed(labels)
+            label: other.chance(label, state.board.letter(label)) for label in reversed(labels)
         }
         assert all(0 <= chance <= 100 for chance in told.values())
 
@@ -126,14 +126,14 @@ def test_a_place_that_nothing_fits_is_hopeless_and_a_complete_feature_certain() 
         state.apply(pick(state, rng))
         chances = Chances(state, COUNTED)
         for label in {state.board.label[segment] for segment in state.meeples}:
-            letter = chances.letter(label)
+            letter = state.board.letter(label)
             if letter not in "CR":
                 continue
             if not state.board.open[label]:
                 assert chances.chance(label, letter) == 100
                 met.add(True)
                 continue
-            needs = [state.board.needs[at] for at in chances.open_places(label)]
+            needs = [state.board.needs[at] for at in state.board.open_cells(label)]
             if not all(map(chances.fitting, needs)):
                 assert chances.chance(label, letter) == 0
                 met.add(False)
@@ -147,8 +147,8 @@ def test_a_single_place_keeps_its_chance_nearly_to_the_end() -> None:
         state.bag[max(range(len(state.bag)), key=state.bag.__getitem__)] -= 1
     label = state.board.label[state.board.segment(cell(0, 0), "C", 0)]
     by_hand, counted = Chances(state, BY_HAND), Chances(state, COUNTED)
-    assert len(counted.open_places(label)) == 1
-    fits = 100 * counted.fitting(state.board.needs[next(iter(counted.open_places(label)))])
+    assert len(state.board.open_cells(label)) == 1
+    fits = 100 * counted.fitting(state.board.needs[next(iter(state.board.open_cells(label)))])
     assert by_hand.chance(label, "C") == 100 * fits // (fits + 500) * (12 * 1000 // 25) // 1000
     assert counted.chance(label, "C") == 80 * fits // (fits + 150)
 

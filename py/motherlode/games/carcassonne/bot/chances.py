@@ -11,17 +11,13 @@ for them. A monastery's neighbours come one by one.
 from __future__ import annotations
 
 from motherlode.games.carcassonne.bot.weighting import Weights
-from motherlode.games.carcassonne.rules.grid import AROUND, STEPS
-from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import (
+from motherlode.games.carcassonne.rules.packed import (
+    AROUND,
     CITY,
     FITS,
-    KINDS,
     MONASTERY,
-    PENNANTS,
-    SEAMS,
-    SEGMENTS,
 )
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 
 CHANCE_TO_SURROUND = (100, 70, 70, 45, 45, 25, 25, 12, 12)
 """By hand, in percent, by the neighbours a monastery misses."""
@@ -36,17 +32,6 @@ ALL = 10_000
 """A chance of a neighbour that is certain."""
 
 
-def _ways_out(turned: int) -> tuple[tuple[int, ...], ...]:
-    """Local segment -> the steps over whose edges it goes on."""
-    return tuple(
-        tuple(step for step, seam in zip(STEPS, SEAMS[turned], strict=True) if local in seam)
-        for local in range(len(SEGMENTS[turned >> 2]))
-    )
-
-
-WAYS_OUT = tuple(_ways_out(turned) for turned in range(4 * len(KINDS)))
-
-
 class _Fitting(dict[int, tuple[int, ...]]):
     """Needs code of an empty cell -> the kinds that fit there some way, remembered."""
 
@@ -56,7 +41,6 @@ class _Fitting(dict[int, tuple[int, ...]]):
 
 
 FITTING = _Fitting()
-LETTERS = tuple(tuple(letter for letter, _ in names) for names in SEGMENTS)
 
 
 class Chances:
@@ -74,48 +58,12 @@ class Chances:
         self.places: dict[int, set[int]] = {}
         """Label -> the empty cells on which its chance depends, once that is known."""
 
-    def letter(self, label: int) -> str:
-        """C, F, M or R."""
-        board = self.position.board
-        tile = board.tile[label]
-        return LETTERS[board.turned[tile] >> 2][label - board.base[tile]]
-
     def fitting(self, needs: int) -> int:
         """How many tiles left would fit a place that needs that."""
         found = self.fits.get(needs)
         if found is None:
             found = self.fits[needs] = sum(map(self.position.bag.__getitem__, FITTING[needs]))
         return found
-
-    def open_places(self, label: int) -> set[int]:
-        """The empty cells into which a feature is open."""
-        board = self.position.board
-        tile, base, turned, cells = board.tile, board.base, board.turned, board.cells
-        needs, link = board.needs, board.link
-        found: set[int] = set()
-        segment = label
-        while True:
-            on = tile[segment]
-            for step in WAYS_OUT[turned[on]][segment - base[on]]:
-                if cells[on] + step in needs:
-                    found.add(cells[on] + step)
-            segment = link[segment]
-            if segment == label:
-                return found
-
-    def counted(self, label: int, letter: str) -> tuple[int, int]:
-        """The tiles of a road or city, and its coats of arms."""
-        board = self.position.board
-        tile, base, turned, link = board.tile, board.base, board.turned, board.link
-        tiles, pennants, segment = set(), 0, label
-        while True:
-            on = tile[segment]
-            tiles.add(on)
-            if letter == CITY:
-                pennants += PENNANTS[turned[on] >> 2][segment - base[on]]
-            segment = link[segment]
-            if segment == label:
-                return len(tiles), pennants
 
     def missing(self, label: int) -> set[int]:
         """The empty cells around a monastery."""
@@ -138,7 +86,7 @@ class Chances:
 
     def _completed(self, label: int, letter: str) -> int:
         """Of a road or city, by what fits its open places."""
-        places = self.places[label] = self.open_places(label)
+        places = self.places[label] = self.position.board.open_cells(label)
         needs, weights = self.position.board.needs, self.weights
         if weights.measured:
             rivals = weights.rivals_city if letter == CITY else weights.rivals_road

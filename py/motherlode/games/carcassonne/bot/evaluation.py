@@ -14,21 +14,31 @@ from motherlode.games.carcassonne.bot.tables import fitted
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
 from motherlode.games.carcassonne.rules.actions import PlaceTile
 from motherlode.games.carcassonne.rules.game import CarcassonneGame, CarcassonneState
-from motherlode.games.carcassonne.rules.grid import cell
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
-from motherlode.games.carcassonne.rules.tiles import KINDS, MINE, PENNANTS, SEAMS, SEGMENTS, WALLS
+from motherlode.games.carcassonne.rules.packed import (
+    KIND_OF,
+    MINE,
+    PENNANTS,
+    SEAMS,
+    SEGMENTS,
+    TURNED,
+    WALLS,
+    cell,
+    cell_of,
+    turned_tile,
+    turns_of,
+)
 
 
 def _look(turned: int) -> Hashable:
     """The same for turns of a kind that look the same: its edges by what joins them."""
-    kind = turned >> 2
     names: dict[int, int] = {}
     return tuple(
         tuple(
             (
-                SEGMENTS[kind][local][0],
-                PENNANTS[kind][local],
-                len(WALLS[kind][local]),
+                SEGMENTS[turned][local][0],
+                PENNANTS[turned][local],
+                len(WALLS[turned][local]),
                 names.setdefault(local, len(names)),
             )
             for local in seam
@@ -37,10 +47,10 @@ def _look(turned: int) -> Hashable:
     )
 
 
-_LOOKS = [_look(turned) for turned in range(4 * len(KINDS))]
+_LOOKS = [_look(turned) for turned in TURNED]
 PLAIN_TURN = tuple(
-    next(turned & ~3 | t for t in range(4) if _LOOKS[turned & ~3 | t] == _LOOKS[turned])
-    for turned in range(4 * len(KINDS))
+    next(t for t in TURNED if KIND_OF[t] == KIND_OF[turned] and _LOOKS[t] == _LOOKS[turned])
+    for turned in TURNED
 )
 """A kind turned -> the first turn of it that looks the same."""
 
@@ -67,13 +77,12 @@ class CarcassonnePolicy:
 
 def _placements(outlook: Outlook, state: CarcassonneState) -> list[int]:
     kind = state.hand
-    mine = MINE[kind]
+    mine = MINE[turned_tile(kind, 0)]
     outlook.look_over()
-    known: dict[int, int] = {}
+    known: dict[tuple[int, int], int] = {}
     weights = []
     for code in state.options:
-        at, turned = code >> 2, PLAIN_TURN[kind << 2 | code & 3]
-        key = at << 2 | turned & 3
+        at, turned = key = cell_of(code), PLAIN_TURN[turned_tile(kind, turns_of(code))]
         if key not in known:
             known[key] = outlook.placed(at, turned, mine)
         weights.append(known[key])
@@ -122,7 +131,7 @@ class CarcassonneEvaluation:
         assert isinstance(state, CarcassonneState)
         if not isinstance(action, PlaceTile):
             return action
-        turned = PLAIN_TURN[state.hand << 2 | action.turns]
+        turned = PLAIN_TURN[turned_tile(state.hand, action.turns)]
         return cell(action.x, action.y), turned
 
     def searched(self, state: State) -> bool:

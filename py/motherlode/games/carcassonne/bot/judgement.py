@@ -20,23 +20,21 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceTile,
     TakeIngot,
 )
-from motherlode.games.carcassonne.rules.crew import HOLDERS
 from motherlode.games.carcassonne.rules.goldmines import reach
-from motherlode.games.carcassonne.rules.grid import cell
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, restore
+from motherlode.games.carcassonne.rules.packed import FIELD, HOLDERS, MINE, cell, turned_tile
 from motherlode.games.carcassonne.rules.scoring import worth_completed
-from motherlode.games.carcassonne.rules.tiles import FIELD, MINE
 
 
 def _place_tile(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
     kind = outlook.position.hand
-    mine = MINE[kind]
+    mine = MINE[turned_tile(kind, 0)]
     outlook.look_over()
     worths = []
     for action in legal:
         assert isinstance(action, PlaceTile)
         at = cell(action.x, action.y)
-        worths.append(outlook.placed(at, kind << 2 | action.turns, mine))
+        worths.append(outlook.placed(at, turned_tile(kind, action.turns), mine))
     return worths
 
 

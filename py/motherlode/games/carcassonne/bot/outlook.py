@@ -16,17 +16,18 @@ from motherlode.games.carcassonne.bot.chances import ALL, EVEN, Chances
 from motherlode.games.carcassonne.bot.purse import promised
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
 from motherlode.games.carcassonne.rules.board import Board
-from motherlode.games.carcassonne.rules.crew import HOLDERS, count
-from motherlode.games.carcassonne.rules.final_scoring import walled
 from motherlode.games.carcassonne.rules.goldmines import reach
-from motherlode.games.carcassonne.rules.grid import AROUND, STEPS
-from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.scoring import worth_completed
-from motherlode.games.carcassonne.rules.tiles import (
+from motherlode.games.carcassonne.rules.packed import (
+    AROUND,
     CITY,
     FIELD,
+    HOLDERS,
     MONASTERY,
+    STEPS,
+    count_meeples,
 )
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
+from motherlode.games.carcassonne.rules.scoring import worth_completed
 
 POINT = 100
 CASTLE = 500
@@ -66,7 +67,7 @@ class Outlook(Chances):
             else:
                 points += missing * chance * weights.monastery // 10000
         else:
-            tiles, pennants = self.counted(label, letter)
+            tiles, pennants = self.position.board.tiles_and_pennants(label)
             points = (tiles + pennants) * POINT
             if missing:
                 if letter == CITY:
@@ -102,12 +103,12 @@ class Outlook(Chances):
         """
         position = self.position
         board, seat, seats = position.board, self.seat, position.seats
-        crew, letter = board.crew[label], self.letter(label)
+        crew, letter = board.crew[label], self.position.board.letter(label)
         fort = label in self.forts
         if fort:
             gain = CASTLE * self.soon // EVEN
         elif letter == FIELD:
-            gain = self.field(walled(position, label) if cities is None else cities)
+            gain = self.field(position.board.bordering_cities(label) if cities is None else cities)
         else:
             gain = self.worth(label, letter)
         holders = HOLDERS[crew]
@@ -117,7 +118,9 @@ class Outlook(Chances):
         if not (fort or letter == FIELD):
             home = self.home(label, letter)
             if home:
-                back = [count(crew, s) * self.price(position.supply[s]) for s in range(seats)]
+                back = [
+                    count_meeples(crew, s) * self.price(position.supply[s]) for s in range(seats)
+                ]
                 away = (sum(back) - back[seat]) // (seats - 1)
                 total += (back[seat] - away) * home // 100
         return total
@@ -148,12 +151,12 @@ class Outlook(Chances):
         position = self.position
         labels = position.board.label
         for label in {labels[segment] for segment in position.meeples}:
-            letter = self.letter(label)
+            letter = self.position.board.letter(label)
             cells: set[int] = set()
             if letter == FIELD:
-                cities = before.cities[label] = walled(position, label)
+                cities = before.cities[label] = position.board.bordering_cities(label)
                 share = self.share(label, cities)
-                cells = before.edges[label] = self.open_places(label)
+                cells = before.edges[label] = self.position.board.open_cells(label)
                 cells = cells.union(*(beside(self.places.get(city, ())) for city in cities))
             else:
                 share = self.share(label)
@@ -228,10 +231,13 @@ class Outlook(Chances):
     def claim(self, label: int) -> int:
         """What a meeple there brings, less its price unless it comes home at once."""
         position = self.position
-        letter, price = self.letter(label), self.price(position.supply[self.seat] - 1)
+        letter, price = (
+            self.position.board.letter(label),
+            self.price(position.supply[self.seat] - 1),
+        )
         weights = self.weights
         if letter == FIELD:
-            gain = self.field(walled(position, label))
+            gain = self.field(position.board.bordering_cities(label))
             return gain - price * weights.farmer // 100
         gain = self.worth(label, letter)
         if not position.board.open[label]:

@@ -15,11 +15,9 @@ from motherlode.games.carcassonne.bot.outlook import CASTLE, POINT
 from motherlode.games.carcassonne.bot.purse import promised
 from motherlode.games.carcassonne.bot.tables import RATES
 from motherlode.games.carcassonne.bot.weighting import Weights
-from motherlode.games.carcassonne.rules.crew import HOLDERS
-from motherlode.games.carcassonne.rules.final_scoring import walled
 from motherlode.games.carcassonne.rules.goldmines import reach
+from motherlode.games.carcassonne.rules.packed import CITY, FIELD, HOLDERS, MONASTERY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY
 
 KNOTS = (0, 8, 20, 40, 72)
 """The tiles left at which there is a rate; between them it changes evenly."""
@@ -110,14 +108,20 @@ class Prospects(Chances):
 
     def _feature(self, label: int) -> tuple[int, tuple[int, ...]]:
         """Where the terms of a feature begin, and those of whoever holds it."""
-        letter, open_ = self.letter(label), self.position.board.open
+        board = self.position.board
+        letter, open_ = board.letter(label), board.open
         if letter == FIELD:
-            cities = walled(self.position, label)
+            cities = board.bordering_cities(label)
             done = sum(
                 FORT if city in self._forts else HUNDRED for city in cities if not open_[city]
             )
             hoped = sum(self.chance(city, CITY) for city in cities if open_[city])
-            return FIELD_AT, (HUNDRED, done, hoped, HUNDRED * len(self.open_places(label)))
+            return FIELD_AT, (
+                HUNDRED,
+                done,
+                hoped,
+                HUNDRED * len(board.open_cells(label)),
+            )
         chance = self.chance(label, letter)
         there = self.position.ingots
         ingots = (
@@ -126,6 +130,6 @@ class Prospects(Chances):
         if letter == MONASTERY:
             filled = HUNDRED * sum(map(self.filled, self.missing(label))) // ALL
             return MONASTERY_AT, (HUNDRED, HUNDRED * open_[label], filled, chance, ingots)
-        points = sum(self.counted(label, letter))
+        points = sum(board.tiles_and_pennants(label))
         at = CITY_AT if letter == CITY else ROAD_AT
         return at, (HUNDRED, HUNDRED * points, chance, chance * points, ingots)

@@ -11,11 +11,10 @@ from motherlode.games.carcassonne.bot.outlook import POINT, Outlook
 from motherlode.games.carcassonne.bot.tables import fitted
 from motherlode.games.carcassonne.bot.weighting import BY_HAND
 from motherlode.games.carcassonne.rules import score_lines
-from motherlode.games.carcassonne.rules.crew import HOLDERS
 from motherlode.games.carcassonne.rules.final_scoring import supplied
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, restore
+from motherlode.games.carcassonne.rules.packed import CITY, FIELD, HOLDERS, MONASTERY, ROAD
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY, ROAD
 
 SOURCES = {CITY: "open-city", ROAD: "open-road", MONASTERY: "open-monastery", FIELD: "field"}
 

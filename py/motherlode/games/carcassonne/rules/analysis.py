@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from motherlode.games.carcassonne.rules.crew import HOLDERS
 from motherlode.games.carcassonne.rules.descriptions import Analysis, Farmed
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.features import points_now
-from motherlode.games.carcassonne.rules.grid import XY
+from motherlode.games.carcassonne.rules.packed import FIELD, FITS, HOLDERS, XY, cell_of, turns_of
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import FIELD, FITS
 
 
 def analyse(position: CarcassonnePosition) -> Analysis:
@@ -40,7 +38,7 @@ def _fits(position: CarcassonnePosition) -> dict[Place, int]:
 def _turns(position: CarcassonnePosition) -> dict[Place, tuple[int, ...]]:
     turns: dict[Place, list[int]] = {}
     for code in position.options:
-        turns.setdefault(XY[code >> 2], []).append(code & 3)
+        turns.setdefault(XY[cell_of(code)], []).append(turns_of(code))
     return {place: tuple(ways) for place, ways in turns.items()}
 
 

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from motherlode.games.carcassonne.rules import crew, final_scoring
+from motherlode.games.carcassonne.rules import final_scoring
 from motherlode.games.carcassonne.rules.descriptions import Feature, Segment
 from motherlode.games.carcassonne.rules.events import Place
-from motherlode.games.carcassonne.rules.grid import XY, cell
+from motherlode.games.carcassonne.rules.packed import (
+    CITY,
+    FIELD,
+    HOLDERS,
+    MONASTERY,
+    ROAD,
+    XY,
+    cell,
+    count_meeples,
+)
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.scoring import SOURCES, worth_completed
-from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY, ROAD
 
 LETTERS = {"road": ROAD, "city": CITY, "monastery": MONASTERY, "castle": CITY, "field": FIELD}
 
@@ -29,8 +37,8 @@ def describe(position: CarcassonnePosition, label: int) -> Feature:
         complete=letter != FIELD and not board.open[label],
         missing=0 if letter == FIELD else board.open[label],
         pennants=board.pennants(label) if letter == CITY else 0,
-        meeples=tuple(crew.count(board.crew[label], seat) for seat in range(position.seats)),
-        holders=crew.HOLDERS[board.crew[label]],
+        meeples=tuple(count_meeples(board.crew[label], seat) for seat in range(position.seats)),
+        holders=HOLDERS[board.crew[label]],
         points=0 if castle else points_now(position, label),
         cities=tuple(_places(position, city) for city in cities),
         castles=tuple(_places(position, castle) for castle in castles),
@@ -69,8 +77,7 @@ def lying_on(
         number = board.at.get(cell(x, y))
         if number is None:
             return ()
-        end = board.base[number + 1] if number + 1 < len(board.base) else len(board.label)
-        for segment in range(board.base[number], end):
+        for segment in board.segments_on(number):
             if board.name(segment)[0] != letter:
                 continue
             label = board.label[segment]

@@ -16,16 +16,14 @@ from typing import NamedTuple
 from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL
 from motherlode.games.carcassonne.rules import castles, goldmines
-from motherlode.games.carcassonne.rules.crew import HOLDERS
 from motherlode.games.carcassonne.rules.events import (
     FinalScore,
     GameEnded,
     IngotsRemoved,
     IngotsScored,
 )
-from motherlode.games.carcassonne.rules.grid import XY
+from motherlode.games.carcassonne.rules.packed import CITY, FIELD, HOLDERS, MONASTERY, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
-from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY, WALLS
 
 CITY_POINTS = 3
 CASTLE_POINTS = 4
@@ -42,24 +40,11 @@ class Final(NamedTuple):
     castles: tuple[int, ...] = ()
 
 
-def walled(position: CarcassonnePosition, label: int) -> set[int]:
-    """The labels of the cities, completed or not, that touch a field."""
-    board = position.board
-    labels, tile, base, turned = board.label, board.tile, board.base, board.turned
-    found: set[int] = set()
-    for segment in board.segments(label):
-        on = tile[segment]
-        first = base[on]
-        for local in WALLS[turned[on] >> 2][segment - first]:
-            found.add(labels[first + local])
-    return found
-
-
 def field(position: CarcassonnePosition, label: int) -> tuple[list[int], list[int]]:
     """The completed cities and the castles that touch a field, as sorted labels."""
     board = position.board
     strongholds = castles.labels(position)
-    done = sorted(city for city in walled(position, label) if not board.open[city])
+    done = sorted(city for city in board.bordering_cities(label) if not board.open[city])
     return [c for c in done if c not in strongholds], [c for c in done if c in strongholds]
 
 

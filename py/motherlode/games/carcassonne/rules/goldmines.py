@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from motherlode.games.carcassonne.rules.components import INGOT_RATES
-from motherlode.games.carcassonne.rules.grid import AROUND
+from motherlode.games.carcassonne.rules.packed import AROUND, MONASTERY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import MONASTERY
 
 
 def worth(ingots: int) -> int:

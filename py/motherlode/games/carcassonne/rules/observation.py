@@ -10,12 +10,24 @@ from typing import NamedTuple
 from motherlode.core.action import Action
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine, rank
-from motherlode.games.carcassonne.rules import crew, features, final_scoring, score_lines
+from motherlode.games.carcassonne.rules import features, final_scoring, score_lines
 from motherlode.games.carcassonne.rules.analysis import analyse
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.descriptions import Analysis, Feature, ScorePreview, Segment
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
-from motherlode.games.carcassonne.rules.grid import STEPS, XY, cell
+from motherlode.games.carcassonne.rules.packed import (
+    KIND,
+    KIND_OF,
+    KINDS,
+    TURNS_OF,
+    XY,
+    cell,
+    cell_of,
+    needed_edges,
+    one_meeple,
+    turned_tile,
+    turns_of,
+)
 from motherlode.games.carcassonne.rules.position import (
     CarcassonnePosition,
     CarcassonneSetup,
@@ -23,7 +35,6 @@ from motherlode.games.carcassonne.rules.position import (
     Scored,
 )
 from motherlode.games.carcassonne.rules.preview import preview
-from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, KIND, KINDS, ROAD, SEAMS
 
 
 class LaidTile(NamedTuple):
@@ -103,7 +114,10 @@ class CarcassonneObservation(Observation):
 
     def fits(self, tile: str) -> list[tuple[int, int, int]]:
         """Every (x, y, turns) where a tile of this kind would fit now."""
-        return [(*XY[code >> 2], code & 3) for code in restore(self).board.placements(KIND[tile])]
+        return [
+            (*XY[cell_of(code)], turns_of(code))
+            for code in restore(self).board.placements(KIND[tile])
+        ]
 
     def analysis(self) -> Analysis:
         """What still fits where, and what every meeple is worth now; worked out once."""
@@ -114,8 +128,7 @@ class CarcassonneObservation(Observation):
 
         Raises KeyError for any other place.
         """
-        needs = restore(self).board.needs[cell(*place)]
-        return tuple(("", FIELD, ROAD, CITY)[needs >> 2 * side & 3] for side in range(4))
+        return needed_edges(restore(self).board.needs[cell(*place)])
 
     def tile_at(self, place: Place) -> LaidTile | None:
         """The tile that lies there."""
@@ -189,7 +202,7 @@ def observe(
         active=position.active,
         setup=position.setup,
         tiles=tuple(
-            LaidTile(KINDS[turned >> 2].id, *XY[at], turned & 3)
+            LaidTile(KINDS[KIND_OF[turned]].id, *XY[at], TURNS_OF[turned])
             for at, turned in zip(board.cells, board.turned, strict=True)
         ),
         meeples=tuple(map(position.meeple_at, position.meeples)),
@@ -264,7 +277,7 @@ def _land(tiles: tuple[LaidTile, ...]) -> Board:
         below = lands.get(tiles[:-1])
         board = lands[tiles] = below.clone() if below else Board()
         for tile, x, y, turns in tiles[len(board.cells) :]:
-            board.lay(cell(x, y), KIND[tile] << 2 | turns)
+            board.lay(cell(x, y), turned_tile(KIND[tile], turns))
         while len(lands) > 4:
             del lands[next(iter(lands))]
     return board.clone()
@@ -276,19 +289,12 @@ def _people(position: CarcassonnePosition, seen: CarcassonneObservation) -> None
     for meeple in seen.meeples:
         segment = board.segment(cell(meeple.x, meeple.y), meeple.kind, meeple.index)
         position.meeples[segment] = meeple.seat
-        board.crew[board.label[segment]] += crew.one(meeple.seat)
+        board.crew[board.label[segment]] += one_meeple(meeple.seat)
     for castle in seen.castles:
         one, two = (cell(*place) for place in castle.tiles)
         lord = castle.lord if castle.lord is not None else -1
         fief = tuple(cell(*place) for place in castle.fief)
-        position.castles.append(Castle((one, two), _half_facing(board, one, two), lord, fief))
-
-
-def _half_facing(board: Board, one: int, two: int) -> int:
-    """The label of the city across the edge between two cells."""
-    number = board.at[one]
-    seam = SEAMS[board.turned[number]][STEPS.index(two - one)]
-    return board.label[board.base[number] + seam[0]]
+        position.castles.append(Castle((one, two), board.city_across(one, two), lord, fief))
 
 
 def _places(cells: tuple[int, ...]) -> tuple[Place, ...]:

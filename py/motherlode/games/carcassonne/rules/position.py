@@ -8,8 +8,7 @@ from motherlode.core.game import CHANCE
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.components import CASTLES, INGOTS, MEEPLES
 from motherlode.games.carcassonne.rules.events import MeepleAt
-from motherlode.games.carcassonne.rules.grid import XY, cell
-from motherlode.games.carcassonne.rules.tiles import KINDS, START_KIND
+from motherlode.games.carcassonne.rules.packed import KINDS, START_KIND, XY, cell, turned_tile
 
 
 class CarcassonneSetup(NamedTuple):
@@ -92,7 +91,7 @@ class CarcassonnePosition:
         self.claims: list[tuple[int, ...]] = []
         self.home: list[int] = []
         self.bag[START_KIND] -= 1
-        self.board.lay(cell(0, 0), START_KIND * 4)
+        self.board.lay(cell(0, 0), turned_tile(START_KIND, 0))
 
     def clone(self) -> CarcassonnePosition:
         """An independent copy."""

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from motherlode.core.action import Action
 from motherlode.core.event import Event
-from motherlode.games.carcassonne.rules import castles, crew, features, goldmines
+from motherlode.games.carcassonne.rules import castles, features, goldmines
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple, PlaceTile
-from motherlode.games.carcassonne.rules.crew import HOLDERS
 from motherlode.games.carcassonne.rules.descriptions import ScorePreview
 from motherlode.games.carcassonne.rules.events import CastleScored
-from motherlode.games.carcassonne.rules.grid import XY, cell
+from motherlode.games.carcassonne.rules.packed import (
+    HOLDERS,
+    MINE,
+    XY,
+    cell,
+    one_meeple,
+    turned_tile,
+)
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.scoring import worth_completed
-from motherlode.games.carcassonne.rules.tiles import MINE
 
 
 def preview(position: CarcassonnePosition, action: Action) -> tuple[ScorePreview, ...]:
@@ -23,7 +28,7 @@ def preview(position: CarcassonnePosition, action: Action) -> tuple[ScorePreview
         after = position.clone()
         board = after.board
         segment = board.segment(board.cells[after.last], action.kind, action.index)
-        board.crew[board.label[segment]] += crew.one(after.current_player)
+        board.crew[board.label[segment]] += one_meeple(after.current_player)
         return _coming(after)
     return ()
 
@@ -31,10 +36,11 @@ def preview(position: CarcassonnePosition, action: Action) -> tuple[ScorePreview
 def _after_tile(position: CarcassonnePosition, action: PlaceTile) -> tuple[ScorePreview, ...]:
     position.last = len(position.board.cells)
     at = cell(action.x, action.y)
-    position.closed = position.board.lay(at, position.hand << 2 | action.turns)
+    turned = turned_tile(position.hand, action.turns)
+    position.closed = position.board.lay(at, turned)
     if not position.closed:
         return ()
-    if MINE[position.hand] and position.ingot_supply:
+    if MINE[turned] and position.ingot_supply:
         position.ingots[at] = 1
     return _coming(position)
 

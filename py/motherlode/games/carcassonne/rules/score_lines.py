@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from motherlode.core.score import ScoreLine
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.final_scoring import claimed, treasures
-from motherlode.games.carcassonne.rules.grid import TILE_KEY, XY
+from motherlode.games.carcassonne.rules.packed import TILE_KEY, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
 
 SOURCES = (

@@ -10,11 +10,9 @@ from __future__ import annotations
 from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules import castles, goldmines, take_ingot
 from motherlode.games.carcassonne.rules.castles import Completed
-from motherlode.games.carcassonne.rules.crew import HOLDERS
 from motherlode.games.carcassonne.rules.events import FeatureScored
-from motherlode.games.carcassonne.rules.grid import XY
+from motherlode.games.carcassonne.rules.packed import CITY, HOLDERS, MONASTERY, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
-from motherlode.games.carcassonne.rules.tiles import CITY, MONASTERY
 from motherlode.games.carcassonne.rules.turn import end_turn
 
 SOURCES = {"C": "city", "M": "monastery", "R": "road", "F": "field"}

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE
-from motherlode.games.carcassonne.rules import castles, crew
+from motherlode.games.carcassonne.rules import castles
 from motherlode.games.carcassonne.rules.events import MeeplesReturned
 from motherlode.games.carcassonne.rules.final_scoring import end_game
+from motherlode.games.carcassonne.rules.packed import one_meeple
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 
 
@@ -23,7 +24,7 @@ def end_turn(position: CarcassonnePosition, events: list[Event]) -> None:
         for segment in position.home:
             seat = position.meeples.pop(segment)
             position.supply[seat] += 1
-            position.board.crew[position.board.label[segment]] -= crew.one(seat)
+            position.board.crew[position.board.label[segment]] -= one_meeple(seat)
         position.home = []
     position.closed = []
     position.last = -1

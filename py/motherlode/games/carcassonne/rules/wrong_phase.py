@@ -13,8 +13,8 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceTile,
     TakeIngot,
 )
+from motherlode.games.carcassonne.rules.packed import MINE
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import MINE
 
 Refused = tuple[str, str]
 """The clause, and the sentence."""
@@ -73,6 +73,6 @@ CASES: dict[tuple[str, type[Action]], Refused] = {
 def wrong_phase(position: CarcassonnePosition, action: Action) -> IllegalAction:
     """Why an action of another phase cannot be done now."""
     case = CASES.get((position.phase, type(action)), TO_DRAW)
-    if case is NO_MINE and MINE[position.board.turned[position.last] >> 2]:
+    if case is NO_MINE and MINE[position.board.turned[position.last]]:
         case = BOTH_LIE
     return IllegalAction(case[0], "wrong-step", case[1])
