@@ -14,7 +14,7 @@ from motherlode.games.carcassonne.rules.actions import BUILD, PASS, BuildCastle,
 from motherlode.games.carcassonne.rules.events import CastleBuilt
 from motherlode.games.carcassonne.rules.packed import HOLDERS, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Castle
-from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
+from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def begin(position: CarcassonnePosition, events: list[Event]) -> None:

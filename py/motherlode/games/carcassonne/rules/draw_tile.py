@@ -13,7 +13,7 @@ from motherlode.games.carcassonne.rules.events import TileDiscarded, TileDrawn
 from motherlode.games.carcassonne.rules.final_scoring import end_game
 from motherlode.games.carcassonne.rules.packed import KIND
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
+from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def legal_actions(position: CarcassonnePosition) -> list[Action]:

@@ -10,8 +10,7 @@ from typing import NamedTuple
 from motherlode.core.action import Action
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine, rank
-from motherlode.games.carcassonne.rules import features, final_scoring, score_lines
-from motherlode.games.carcassonne.rules.analysis import analyse
+from motherlode.games.carcassonne.rules import analysis, final_scoring, score_lines
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.descriptions import Analysis, Feature, ScorePreview, Segment
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
@@ -34,7 +33,6 @@ from motherlode.games.carcassonne.rules.position import (
     Castle,
     Scored,
 )
-from motherlode.games.carcassonne.rules.preview import preview
 
 
 class LaidTile(NamedTuple):
@@ -139,17 +137,17 @@ class CarcassonneObservation(Observation):
 
         Raises KeyError or ValueError where there is no such segment.
         """
-        return features.label_at(restore(self), segment)
+        return analysis.label_at(restore(self), segment)
 
     def segments(self, label: int) -> tuple[Segment, ...]:
         """All segments of a feature, in no particular order."""
-        return features.segments(restore(self), label)
+        return analysis.segments(restore(self), label)
 
     def described(self, label: int) -> Feature:
         """The feature of that label; described once for every table."""
         known = _described(self)
         if label not in known:
-            known[label] = features.describe(restore(self), label)
+            known[label] = analysis.describe(restore(self), label)
         return known[label]
 
     def feature(self, x: int, y: int, letter: str, index: int) -> Feature:
@@ -158,7 +156,7 @@ class CarcassonneObservation(Observation):
 
     def lying_on(self, source: str, tiles: Iterable[Place]) -> tuple[Segment, ...]:
         """The segments of the road, city or monastery that lies on exactly these tiles."""
-        return features.lying_on(restore(self), source, tiles)
+        return analysis.lying_on(restore(self), source, tiles)
 
     def supplied(self, label: int) -> list[tuple[int, int]]:
         """What a field is paid for: completed cities, then castles, and the points of each."""
@@ -171,7 +169,7 @@ class CarcassonneObservation(Observation):
 
 @lru_cache(maxsize=8)
 def _analysis(seen: CarcassonneObservation) -> Analysis:
-    return analyse(restore(seen))
+    return analysis.analyse(restore(seen))
 
 
 @lru_cache(maxsize=4)
@@ -183,7 +181,7 @@ def _described(seen: CarcassonneObservation) -> dict[int, Feature]:
 
 @lru_cache(maxsize=256)
 def _preview(seen: CarcassonneObservation, action: Action) -> tuple[ScorePreview, ...]:
-    return preview(restore(seen), action)
+    return analysis.preview(restore(seen), action)
 
 
 def observe(

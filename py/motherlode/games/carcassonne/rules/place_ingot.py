@@ -16,7 +16,7 @@ from motherlode.games.carcassonne.rules.actions import PlaceIngot
 from motherlode.games.carcassonne.rules.events import IngotPlaced
 from motherlode.games.carcassonne.rules.packed import AROUND, XY, cell
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
+from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def begin(position: CarcassonnePosition, events: list[Event]) -> None:

@@ -16,7 +16,7 @@ from motherlode.games.carcassonne.rules.actions import MEEPLE_ACTIONS, PASS, Pas
 from motherlode.games.carcassonne.rules.events import MeeplePlaced
 from motherlode.games.carcassonne.rules.packed import SEGMENTS, one_meeple
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
+from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def legal_actions(position: CarcassonnePosition) -> list[Action]:

@@ -16,7 +16,7 @@ from motherlode.games.carcassonne.rules.actions import PLACE, PlaceTile
 from motherlode.games.carcassonne.rules.events import TilePlaced
 from motherlode.games.carcassonne.rules.packed import KINDS, MINE, cell, placement, turned_tile
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
+from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def legal_actions(position: CarcassonnePosition) -> list[Action]:
