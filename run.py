@@ -25,12 +25,8 @@ COMMANDS = {
     "files": Command("tools.file_list", "rewrite what is generated in the sources"),
     "bench": Command("bench", "the measurements, as a table and JSON", True),
     "tune": Command("research.tune", "fit the weights of a game's computer players by play", True),
-    "ladder": Command(
-        "research.ladder", "write the ladder from the stored duels", True
-    ),
-    "puzzles": Command(
-        "research.puzzles", "find positions with one best turn", True
-    ),
+    "ladder": Command("research.ladder", "write the ladder from the stored duels", True),
+    "puzzles": Command("research.puzzles", "find positions with one best turn", True),
     "shots": Command("e2e.shots", "screenshots of every screen at three sizes", True),
     "fuzz": Command("tests.fuzz", "random games until something breaks", True),
     "listen": Command("e2e.listen", "write down what a screen reader says", True),
