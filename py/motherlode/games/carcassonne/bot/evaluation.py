@@ -7,10 +7,10 @@ from collections.abc import Hashable, Sequence
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL, Observation, Rng, State
+from motherlode.games.carcassonne.bot import weights as fitted
 from motherlode.games.carcassonne.bot.judgement import PHASES
-from motherlode.games.carcassonne.bot.outlook import POINT, Outlook
-from motherlode.games.carcassonne.bot.prospects import Prospects
-from motherlode.games.carcassonne.bot.tables import fitted
+from motherlode.games.carcassonne.bot.position_value import PositionValue
+from motherlode.games.carcassonne.bot.valuation import POINT, Valuation
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
 from motherlode.games.carcassonne.rules.actions import PlaceTile
 from motherlode.games.carcassonne.rules.game import CarcassonneGame, CarcassonneState
@@ -28,6 +28,23 @@ from motherlode.games.carcassonne.rules.packed import (
     turned_tile,
     turns_of,
 )
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
+
+WEIGHTS = {
+    (False, 2): fitted.PLAIN,
+    (True, 2): fitted.GOLDMINES,
+    (False, 4): fitted.PLAIN_AT_FOUR,
+    (True, 4): fitted.GOLDMINES_AT_FOUR,
+}
+"""With The Goldmines or without, and the seats of the games -> the weights fitted so."""
+
+
+def fitted_weights(position: CarcassonnePosition) -> Weights:
+    """Return the fitted weights that serve a position.
+
+    Those fitted at four seats serve all games of more than two.
+    """
+    return WEIGHTS[position.setup.goldmines, 2 if position.seats == 2 else 4]
 
 
 def _look(turned: int) -> Hashable:
@@ -66,25 +83,25 @@ class CarcassonnePolicy:
     def weigh(self, state: State, legal: Sequence[Action]) -> list[int]:
         """See ``Policy``. Castles and ingots of other seats are weighed for who decides."""
         assert isinstance(state, CarcassonneState)
-        outlook = Outlook(state, state.current_player, self._weights)
+        valuation = Valuation(state, state.current_player, self._weights)
         if state.phase == "place_tile":
-            weights = _placements(outlook, state)
+            weights = _placements(valuation, state)
         else:
-            weights = PHASES[state.phase](outlook, legal)
-        self.work += outlook.work + 1
+            weights = PHASES[state.phase](valuation, legal)
+        self.work += valuation.work + 1
         return weights
 
 
-def _placements(outlook: Outlook, state: CarcassonneState) -> list[int]:
+def _placements(valuation: Valuation, state: CarcassonneState) -> list[int]:
     kind = state.hand
     mine = MINE[turned_tile(kind, 0)]
-    outlook.look_over()
+    valuation.prepare()
     known: dict[tuple[int, int], int] = {}
     weights = []
     for code in state.options:
         at, turned = key = cell_of(code), PLAIN_TURN[turned_tile(kind, turns_of(code))]
         if key not in known:
-            known[key] = outlook.placed(at, turned, mine)
+            known[key] = valuation.value_placement(at, turned, mine)
         weights.append(known[key])
     return weights
 
@@ -97,7 +114,7 @@ class CarcassonneEvaluation:
         self._fitted = fitted
 
     def _weights(self, state: CarcassonneState) -> Weights:
-        return fitted(state) if self._fitted else BY_HAND
+        return fitted_weights(state) if self._fitted else BY_HAND
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
         """See ``Evaluation``: the state itself."""
@@ -117,9 +134,9 @@ class CarcassonneEvaluation:
             others = [points for other, points in enumerate(state.points) if other != seat]
             return POINT * (state.points[seat] - max(others))
         if self._fitted:
-            return Prospects(state, seat, self._weights(state)).value()
-        outlook = Outlook(state, seat)
-        return outlook.total() + outlook.standing()
+            return PositionValue(state, seat, self._weights(state)).value()
+        valuation = Valuation(state, seat)
+        return valuation.total() + valuation.settled_value()
 
     def turn(self, state: State) -> Hashable:
         """See ``Evaluation``: the tiles placed in turns that are over."""

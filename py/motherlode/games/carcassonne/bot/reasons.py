@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from motherlode.core.bot import FITTED, Reasons
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine
-from motherlode.games.carcassonne.bot.outlook import POINT, Outlook
-from motherlode.games.carcassonne.bot.tables import fitted
+from motherlode.games.carcassonne.bot.evaluation import fitted_weights
+from motherlode.games.carcassonne.bot.valuation import POINT, Valuation
 from motherlode.games.carcassonne.bot.weighting import BY_HAND
 from motherlode.games.carcassonne.rules import score_lines
 from motherlode.games.carcassonne.rules.final_scoring import supplied
@@ -29,14 +29,14 @@ def reasons(before: Observation, after: Observation, seat: int, weights: str = "
     scored = score_lines.lines(new, new.ledger[len(old.ledger) :], seat)
     hoped: list[tuple[int, ScoreLine]] = []
     against: list[tuple[int, ScoreLine]] = []
-    judge = fitted(old) if weights == FITTED else BY_HAND
-    for label, gain in _gains(Outlook(old, seat, judge), Outlook(new, seat, judge)):
+    judge = fitted_weights(old) if weights == FITTED else BY_HAND
+    for label, gain in _gains(Valuation(old, seat, judge), Valuation(new, seat, judge)):
         mine = seat in HOLDERS[new.board.crew[label]]
         (hoped if mine else against).append((gain, _line(new, label, gain, seat, mine)))
     return Reasons(tuple(scored), _best(hoped), _best(against))
 
 
-def _gains(old: Outlook, new: Outlook) -> Iterator[tuple[int, int]]:
+def _gains(old: Valuation, new: Valuation) -> Iterator[tuple[int, int]]:
     """The claimed features that are worth a point or more beyond what they were."""
     labels = new.position.board.label
     was: dict[int, int] = {}

@@ -26,9 +26,9 @@ FILLED, FILLED_LATE, LATE = 88, 70, 2
 ``FILLED_LATE`` percent are left at the end, and ``LATE`` more for every tile left."""
 FILLED_ALONE = 92
 """As counted, in percent: a neighbour that has no neighbours, while many tiles are left."""
-EVEN = 1000
+FULL_TIME = 1000
 """What ``soon`` and ``early`` come to while many tiles are left."""
-ALL = 10_000
+CERTAIN = 10_000
 """A chance of a neighbour that is certain."""
 
 
@@ -43,7 +43,7 @@ class _Fitting(dict[int, tuple[int, ...]]):
 FITTING = _Fitting()
 
 
-class Chances:
+class CompletionChances:
     """The features of a position that are open, and the chances that they are completed."""
 
     def __init__(self, position: CarcassonnePosition, weights: Weights) -> None:
@@ -52,7 +52,7 @@ class Chances:
         self.left = sum(position.bag)
         self.time = self.left * weights.seats // position.seats if weights.seats else self.left
         """The tiles left, as of a game of the seats for which the weights are."""
-        self.soon = min(100 * EVEN * self.time // weights.enough, EVEN)
+        self.soon = min(100 * FULL_TIME * self.time // weights.enough, FULL_TIME)
         self.fits: dict[int, int] = {}
         self.chances: dict[int, int] = {}
         self.places: dict[int, set[int]] = {}
@@ -78,13 +78,13 @@ class Chances:
             if not self.position.board.open[label]:
                 chance = 100
             elif letter == MONASTERY:
-                chance = self._surrounded(label)
+                chance = self._surround_chance(label)
             else:
-                chance = self._completed(label, letter)
+                chance = self._completion_chance(label, letter)
             self.chances[label] = chance
         return chance
 
-    def _completed(self, label: int, letter: str) -> int:
+    def _completion_chance(self, label: int, letter: str) -> int:
         """Of a road or city, by what fits its open places."""
         places = self.places[label] = self.position.board.open_cells(label)
         needs, weights = self.position.board.needs, self.weights
@@ -102,26 +102,26 @@ class Chances:
         for at in places:
             fits = self.fitting(needs[at]) * 100
             chance = chance * fits // (fits + rivals)
-        return chance * self.soon // EVEN
+        return chance * self.soon // FULL_TIME
 
-    def _surrounded(self, label: int) -> int:
+    def _surround_chance(self, label: int) -> int:
         """Of a monastery."""
         if not self.weights.measured:
             missing = self.position.board.open[label]
-            return CHANCE_TO_SURROUND[missing] * self.soon // EVEN
+            return CHANCE_TO_SURROUND[missing] * self.soon // FULL_TIME
         cells = self.places[label] = self.missing(label)
         chance, of = 100, 1
         for at in cells:
-            chance *= self.filled(at)
-            of *= ALL
+            chance *= self.fill_chance(at)
+            of *= CERTAIN
         return chance // of
 
-    def filled(self, at: int) -> int:
+    def fill_chance(self, at: int) -> int:
         """The chance, in ``ALL``, that an empty cell beside a monastery is filled, as counted."""
         needs, weights = self.position.board.needs.get(at), self.weights
         if needs is None:
             time = 100 * self.time
-            return ALL * FILLED_ALONE * min(time, weights.lonely) // (100 * weights.lonely)
+            return CERTAIN * FILLED_ALONE * min(time, weights.lonely) // (100 * weights.lonely)
         fits = self.fitting(needs) * 100
-        chance = ALL * FILLED * fits // (100 * (fits + weights.rivals_cell))
+        chance = CERTAIN * FILLED * fits // (100 * (fits + weights.rivals_cell))
         return chance * min(100, FILLED_LATE + LATE * self.time) // 100
