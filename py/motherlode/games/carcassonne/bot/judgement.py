@@ -20,7 +20,7 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceTile,
     TakeIngot,
 )
-from motherlode.games.carcassonne.rules.goldmines import reach
+from motherlode.games.carcassonne.rules.goldmines import ingot_cells
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, restore
 from motherlode.games.carcassonne.rules.packed import FIELD, HOLDERS, MINE, cell, turned_tile
 from motherlode.games.carcassonne.rules.scoring import worth_completed
@@ -65,7 +65,7 @@ def _place_ingot(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
             if label in valuation.forts:
                 good, chance = at in valuation.forts[label].fief, valuation.soon * 50 // FULL_TIME
             elif letter != FIELD:
-                good = at in reach(position, label)
+                good = at in ingot_cells(position, label)
                 chance = valuation.chance(label, letter)
             else:
                 continue

@@ -14,7 +14,7 @@ from motherlode.games.carcassonne.bot import rates as fitted_rates
 from motherlode.games.carcassonne.bot.completion import CERTAIN, FULL_TIME, CompletionChances
 from motherlode.games.carcassonne.bot.valuation import CASTLE, POINT, ingot_value
 from motherlode.games.carcassonne.bot.weighting import Weights
-from motherlode.games.carcassonne.rules.goldmines import reach
+from motherlode.games.carcassonne.rules.goldmines import ingot_cells
 from motherlode.games.carcassonne.rules.packed import CITY, FIELD, HOLDERS, MONASTERY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 
@@ -133,7 +133,9 @@ class PositionValue(CompletionChances):
         chance = self.chance(label, letter)
         there = self.position.ingots
         ingots = (
-            chance * sum(there.get(at, 0) for at in reach(self.position, label)) if there else 0
+            chance * sum(there.get(at, 0) for at in ingot_cells(self.position, label))
+            if there
+            else 0
         )
         if letter == MONASTERY:
             fill_chance = HUNDRED * sum(map(self.fill_chance, self.missing(label))) // CERTAIN

@@ -14,10 +14,15 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from motherlode.games.carcassonne.bot.completion import CERTAIN, FULL_TIME, CompletionChances
-from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
+from motherlode.games.carcassonne.bot.weighting import BY_HAND, PRICE, Weights
 from motherlode.games.carcassonne.rules.board import Board
-from motherlode.games.carcassonne.rules.goldmines import reach
-from motherlode.games.carcassonne.rules.goldmines import worth as ingots_worth
+from motherlode.games.carcassonne.rules.components import (
+    FIELD_CASTLE,
+    FIELD_CITY,
+    ROAD_TILE,
+    UNFINISHED,
+)
+from motherlode.games.carcassonne.rules.goldmines import ingot_cells, ingot_points
 from motherlode.games.carcassonne.rules.packed import (
     AROUND,
     CITY,
@@ -28,7 +33,7 @@ from motherlode.games.carcassonne.rules.packed import (
     count_meeples,
 )
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.scoring import worth_completed
+from motherlode.games.carcassonne.rules.scoring import city_points, worth_completed
 
 INGOT_SHARE_PERCENT, FULL_SHARE_TILES = 80, 40
 """Percent of the ingots to come that the seats share while so many tiles are left, fewer with
@@ -49,7 +54,7 @@ def mean_ingot_value(ingots: int, to_come: int, percent: int) -> int:
         lost = [chance * (100 - percent) / 100 for chance in chances]
         won = [chance * percent / 100 for chance in chances]
         chances = [a + b for a, b in zip((*lost, 0.0), (0.0, *won), strict=True)]
-    return round(100 * sum(c * ingots_worth(ingots + n) for n, c in enumerate(chances)))
+    return round(100 * sum(c * ingot_points(ingots + n) for n, c in enumerate(chances)))
 
 
 def ingot_value(position: CarcassonnePosition, seat: int, left: int) -> int:
@@ -82,7 +87,7 @@ class Valuation(CompletionChances):
 
     def price(self, others: int) -> int:
         """What one meeple more at home is worth beside so many others."""
-        return self.weights.prices[min(others, 7)] * self.early // FULL_TIME
+        return self.weights.prices[min(others, len(PRICE) - 1)] * self.early // FULL_TIME
 
     def worth(self, label: int, letter: str) -> int:
         """What a feature is expected to bring whoever holds it."""
@@ -90,14 +95,14 @@ class Valuation(CompletionChances):
         missing = position.board.open[label]
         chance = self.chance(label, letter) if missing else 100
         if letter == MONASTERY:
-            points = (9 - missing) * POINT
+            points = (1 + len(AROUND) - missing) * UNFINISHED.number * POINT
             if weights.measured:
                 points += weights.fill * sum(map(self.fill_chance, self.missing(label))) // CERTAIN
             else:
                 points += missing * chance * weights.monastery // 10000
         else:
             tiles, pennants = self.position.board.tiles_and_pennants(label)
-            points = (tiles + pennants) * POINT
+            points = (tiles + pennants) * UNFINISHED.number * POINT
             if missing:
                 if letter == CITY:
                     points = points * weights.city // 100 + points * chance * weights.walls // 10000
@@ -105,10 +110,13 @@ class Valuation(CompletionChances):
                 else:
                     points = points * weights.road // 100 + chance * weights.end // 100
                     points += missing * weights.way * self.soon // FULL_TIME
-            elif letter == CITY and not (tiles == 2 and position.setup.small_city == 2):
-                points *= 2
+            elif letter == CITY:
+                paid = city_points(tiles, position.setup.small_city)
+                points = paid.total(tiles, pennants) * POINT
+            else:
+                points = ROAD_TILE.number * tiles * POINT
         if position.ingots:
-            there = sum(position.ingots.get(at, 0) for at in reach(position, label))
+            there = sum(position.ingots.get(at, 0) for at in ingot_cells(position, label))
             points += there * weights.ingot * chance // 100
         return points
 
@@ -117,11 +125,11 @@ class Valuation(CompletionChances):
         total, open_, half = 0, self.position.board.open, self.weights.field
         for city in cities:
             if city in self.forts:
-                total += 4 * self.chance(city, CITY)
+                total += FIELD_CASTLE.number * self.chance(city, CITY)
             elif open_[city]:
-                total += 3 * self.chance(city, CITY) * half // 100
+                total += FIELD_CITY.number * self.chance(city, CITY) * half // 100
             else:
-                total += 3 * POINT
+                total += FIELD_CITY.number * POINT
         return total + self.weights.meadow * self.soon // FULL_TIME
 
     def share(self, label: int, cities: Iterable[int] | None = None) -> int:

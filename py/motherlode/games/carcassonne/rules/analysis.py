@@ -211,7 +211,7 @@ def _coming(position: CarcassonnePosition) -> tuple[ScorePreview, ...]:
         feature = worth_completed(position, label)
         completed.append(feature)
         seats = HOLDERS[crews[label]]
-        within = goldmines.reach(position, label) if seats else ()
+        within = goldmines.ingot_cells(position, label) if seats else ()
         small = position.setup.castles and castles.is_small(position, label)
         found.append(
             ScorePreview(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.carcassonne.rules.components import CASTLES, INGOTS, MEEPLES
+from motherlode.games.carcassonne.rules.components import INGOTS, MEEPLES, castle_tokens
 from motherlode.games.carcassonne.rules.packed import (
     DEMANDS,
     KIND_OF,
@@ -50,7 +50,7 @@ def _meeples(position: CarcassonnePosition) -> None:
         label = board.label[segment]
         crews[label] = crews.get(label, 0) + one_meeple(seat)
     for seat in range(position.seats):
-        assert placed[seat] + position.supply[seat] == MEEPLES, "no meeple is lost or made"
+        assert placed[seat] + position.supply[seat] == MEEPLES.number, "no meeple is lost or made"
         assert position.supply[seat] >= 0
     for label in set(board.label):
         assert board.crew[label] == crews.get(label, 0), "features know their meeples"
@@ -59,13 +59,13 @@ def _meeples(position: CarcassonnePosition) -> None:
 def _ingots_and_castles(position: CarcassonnePosition) -> None:
     setup = position.setup
     ingots = sum(position.ingots.values()) + sum(position.purses) + position.removed
-    total = INGOTS * setup.copies if setup.goldmines else 0
+    total = INGOTS.number * setup.copies if setup.goldmines else 0
     assert ingots + position.ingot_supply == total, "no ingot is lost or made"
     assert position.ingot_supply >= 0
     assert [len(cells) for cells in position.taken] == position.purses, "every ingot came from"
     assert all(count > 0 for count in position.ingots.values())
     assert all(at in position.board.at for at in position.ingots), "ingots lie on tiles"
-    tokens = CASTLES[position.seats] * position.seats if setup.castles else 0
+    tokens = castle_tokens(position.seats) * position.seats if setup.castles else 0
     assert len(position.castles) + sum(position.tokens) == tokens, "no castle is lost or made"
     assert min(position.tokens) >= 0
     for castle in position.castles:

@@ -1,8 +1,8 @@
 """The final scoring: unfinished roads, cities and monasteries, then fields, then ingots.
 
 The ingots still on tiles are removed first (carcassonne 3.10) and farmers never get any
-(carcassonne 3.7). Each field is scored on its own (carcassonne 2.17): 3 for every completed
-city that touches it (carcassonne 2.16), 4 for every castle (carcassonne 4.13).
+(carcassonne 3.7). Each field is scored on its own (carcassonne 2.17): for every completed city
+that touches it (carcassonne 2.16), and more for every castle (carcassonne 4.13).
 
 Ruling (carcassonne 2.18): fields always count; booklets since 2014 print farmers as a
 supplement, tournaments and the pages of the expansions count them as part of the game.
@@ -16,17 +16,15 @@ from typing import NamedTuple
 from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL
 from motherlode.games.carcassonne.rules import castles, goldmines
+from motherlode.games.carcassonne.rules.components import FIELD_CASTLE, FIELD_CITY, UNFINISHED
 from motherlode.games.carcassonne.rules.events import (
     FinalScore,
     GameEnded,
     IngotsRemoved,
     IngotsScored,
 )
-from motherlode.games.carcassonne.rules.packed import CITY, FIELD, HOLDERS, MONASTERY, XY
+from motherlode.games.carcassonne.rules.packed import AROUND, CITY, FIELD, HOLDERS, MONASTERY, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
-
-CITY_POINTS = 3
-CASTLE_POINTS = 4
 
 _OPEN_SOURCES = {"C": "open-city", "M": "open-monastery", "R": "open-road"}
 
@@ -51,20 +49,26 @@ def field(position: CarcassonnePosition, label: int) -> tuple[list[int], list[in
 def supplied(position: CarcassonnePosition, label: int) -> list[tuple[int, int]]:
     """What a field is paid for: completed cities, then castles, by label, with their points."""
     cities, forts = field(position, label)
-    return [*((city, CITY_POINTS) for city in cities), *((fort, CASTLE_POINTS) for fort in forts)]
+    return [
+        *((city, FIELD_CITY.number) for city in cities),
+        *((fort, FIELD_CASTLE.number) for fort in forts),
+    ]
 
 
 def unfinished_points(position: CarcassonnePosition, label: int) -> int:
-    """The points of an uncompleted road, city or monastery: 1 a tile and 1 a coat of arms.
+    """Return the points of an uncompleted road, city or monastery (carcassonne 2.15).
 
-    A monastery brings 1 and 1 for each neighbour in play (carcassonne 2.15).
+    Tiles and coats of arms count, of a monastery itself and each neighbour in play.
     """
     board = position.board
-    letter = board.name(label)[0]
+    letter = board.letter(label)
     if letter == MONASTERY:
-        return 9 - board.open[label]
-    points = len(board.tiles(label))
-    return points + board.pennants(label) if letter == CITY else points
+        counted = 1 + len(AROUND) - board.open[label]
+    else:
+        counted = len(board.tiles(label))
+        if letter == CITY:
+            counted += board.pennants(label)
+    return UNFINISHED.number * counted
 
 
 def claimed(position: CarcassonnePosition) -> Iterator[Final]:
@@ -87,7 +91,7 @@ def claimed(position: CarcassonnePosition) -> Iterator[Final]:
         yield Final(label, Scored(_OPEN_SOURCES[letter], seats, points, cells, 1, label))
     for label in fields:
         cities, forts = field(position, label)
-        points = CITY_POINTS * len(cities) + CASTLE_POINTS * len(forts)
+        points = FIELD_CITY.number * len(cities) + FIELD_CASTLE.number * len(forts)
         cells = tuple(sorted({at for c in (*cities, *forts) for at in board.spread(c)}))
         seats = HOLDERS[board.crew[label]]
         counted = Scored("field", seats, points, cells, len(cities) + len(forts), label)
@@ -99,7 +103,7 @@ def treasures(position: CarcassonnePosition) -> Iterator[Scored]:
     for seat, ingots in enumerate(position.purses):
         if ingots:
             cells = tuple(sorted(set(position.taken[seat])))
-            yield Scored("ingots", (seat,), goldmines.worth(ingots), cells, ingots)
+            yield Scored("ingots", (seat,), goldmines.ingot_points(ingots), cells, ingots)
 
 
 def end_game(position: CarcassonnePosition, events: list[Event]) -> None:

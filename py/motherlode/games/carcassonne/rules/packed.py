@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from motherlode.games.carcassonne.rules.components import MEEPLES, START, TILES, TileKind
+from motherlode.games.carcassonne.rules.components import START, TILES, TileKind
 
 # ---------------------------------------------------------------------------- cells
 
@@ -66,7 +66,8 @@ TILE_KEY = _TileKeys()
 
 # ---------------------------------------------------------------------------- meeples
 
-MEEPLE_BITS = MEEPLES.bit_length()
+MEEPLE_BITS = 4
+"""Bits of a crew for each seat: up to 15 meeples; six seats fit one digit of a Python integer."""
 MAX_SEATS = 6
 _MASK = (1 << MEEPLE_BITS) - 1
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from motherlode.core.game import CHANCE
 from motherlode.games.carcassonne.rules.board import Board
-from motherlode.games.carcassonne.rules.components import CASTLES, INGOTS, MEEPLES
+from motherlode.games.carcassonne.rules.components import INGOTS, MEEPLES, castle_tokens
 from motherlode.games.carcassonne.rules.events import MeepleAt
 from motherlode.games.carcassonne.rules.packed import KINDS, START_KIND, XY, cell, turned_tile
 
@@ -77,16 +77,16 @@ class CarcassonnePosition:
         self.last = -1
         self.closed: list[int] = []
         self.meeples: dict[int, int] = {}
-        self.supply = [MEEPLES] * seats
+        self.supply = [MEEPLES.number] * seats
         self.points = [0] * seats
         self.ledger: list[Scored] = []
         self.ingots: dict[int, int] = {}
-        self.ingot_supply = INGOTS * setup.copies if setup.goldmines else 0
+        self.ingot_supply = INGOTS.number * setup.copies if setup.goldmines else 0
         self.purses = [0] * seats
         self.taken: list[tuple[int, ...]] = [()] * seats
         self.removed = 0
         self.castles: list[Castle] = []
-        self.tokens = [CASTLES[seats] if setup.castles else 0] * seats
+        self.tokens = [castle_tokens(seats) if setup.castles else 0] * seats
         self.asked: list[tuple[int, int]] = []
         self.claims: list[tuple[int, ...]] = []
         self.home: list[int] = []
