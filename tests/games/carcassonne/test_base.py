@@ -6,6 +6,7 @@ import pytest
 
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import CHANCE, TERMINAL
+from motherlode.games.carcassonne.rules.components import TILES
 from motherlode.games.carcassonne.rules.events import (
     FeatureScored,
     MeeplesReturned,
@@ -44,6 +45,13 @@ def test_1_1_the_start_tile_lies_at_the_origin() -> None:
     assert dict(seen.left)["D"] == 3
     assert sum(count for _, count in seen.left) == 71
     assert state.current_player == CHANCE
+
+
+def test_2_10_the_coats_of_arms_in_the_box() -> None:
+    """One on each of ten tiles."""
+    arms = {kind.id: kind.count for kind in TILES for city in kind.cities if city.pennants}
+    assert arms == {"C": 1, "F": 2, "M": 2, "O": 2, "Q": 1, "S": 2}
+    assert {city.pennants for kind in TILES for city in kind.cities} == {0, 1}
 
 
 def test_two_boxes_hold_two_start_tiles() -> None:

@@ -11,7 +11,7 @@ from motherlode.games.carcassonne.bot.evaluation import fitted_weights
 from motherlode.games.carcassonne.bot.valuation import POINT, Valuation
 from motherlode.games.carcassonne.bot.weighting import BY_HAND
 from motherlode.games.carcassonne.rules import score_lines
-from motherlode.games.carcassonne.rules.final_scoring import supplied
+from motherlode.games.carcassonne.rules.final_scoring import field_payments
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, restore
 from motherlode.games.carcassonne.rules.packed import CITY, FIELD, HOLDERS, MONASTERY, ROAD
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
@@ -58,7 +58,7 @@ def _line(position: CarcassonnePosition, label: int, gain: int, seat: int, mine:
     letter = board.name(label)[0]
     crew = position.crew_of(label)
     shown = next((s for s in crew if (position.meeples[s] == seat) == mine), crew[0])
-    number = len(supplied(position, label)) if letter == FIELD else 1
+    number = len(field_payments(position, label)) if letter == FIELD else 1
     points = round(gain / POINT)
     return ScoreLine(SOURCES[letter], points, number, (score_lines.part_key(board, shown),))
 

@@ -64,7 +64,7 @@ def points_now(position: CarcassonnePosition, label: int) -> int:
     """What a feature that is no castle would bring if it were scored as it is."""
     letter = position.board.name(label)[0]
     if letter == FIELD:
-        return sum(points for _, points in final_scoring.supplied(position, label))
+        return sum(points for _, points in final_scoring.field_payments(position, label))
     if position.board.open[label]:
         return final_scoring.unfinished_points(position, label)
     return worth_completed(position, label).points

@@ -275,13 +275,14 @@ INGOT_RATES = (
     IngotRate(1, 1, "3.11"),
 )
 """The best rate first; it is that of all ingots owned."""
-CASTLES = (CastleTokens(5, 2, "4.1"), CastleTokens(2, 3, "4.1"))
-"""For the most seats first."""
+CASTLES = Amount(3, "4.1")
+"""Castle tokens a seat."""
+CASTLES_OF_MANY = CastleTokens(5, 2, "4.1")
 
 
 def castle_tokens(seats: int) -> int:
     """Return the castle tokens of each seat in a game of so many."""
-    return next(castles.number for castles in CASTLES if seats >= castles.min_seats)
+    return (CASTLES if seats < CASTLES_OF_MANY.min_seats else CASTLES_OF_MANY).number
 
 
 def count_mines() -> int:

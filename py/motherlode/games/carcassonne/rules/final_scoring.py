@@ -46,7 +46,7 @@ def field(position: CarcassonnePosition, label: int) -> tuple[list[int], list[in
     return [c for c in done if c not in strongholds], [c for c in done if c in strongholds]
 
 
-def supplied(position: CarcassonnePosition, label: int) -> list[tuple[int, int]]:
+def field_payments(position: CarcassonnePosition, label: int) -> list[tuple[int, int]]:
     """What a field is paid for: completed cities, then castles, by label, with their points."""
     cities, forts = field(position, label)
     return [
@@ -71,7 +71,7 @@ def unfinished_points(position: CarcassonnePosition, label: int) -> int:
     return UNFINISHED.number * counted
 
 
-def claimed(position: CarcassonnePosition) -> Iterator[Final]:
+def claimed_features(position: CarcassonnePosition) -> Iterator[Final]:
     """What every claimed feature brings at the end, fields last.
 
     A castle brings nothing (carcassonne 4.12).
@@ -98,7 +98,7 @@ def claimed(position: CarcassonnePosition) -> Iterator[Final]:
         yield Final(label, counted, tuple(cities), tuple(forts))
 
 
-def treasures(position: CarcassonnePosition) -> Iterator[Scored]:
+def ingot_scores(position: CarcassonnePosition) -> Iterator[Scored]:
     """What the ingots of each seat that has any are worth."""
     for seat, ingots in enumerate(position.purses):
         if ingots:
@@ -113,11 +113,11 @@ def end_game(position: CarcassonnePosition, events: list[Event]) -> None:
         events.append(IngotsRemoved(ingots=left))
         position.removed += sum(position.ingots.values())
         position.ingots = {}
-    for final in list(claimed(position)):
+    for final in list(claimed_features(position)):
         if final.scored.points:
             _pay(position, final.scored)
-        events.append(_told(position, final))
-    for treasure in treasures(position):
+        events.append(_final_event(position, final))
+    for treasure in ingot_scores(position):
         _pay(position, treasure)
         seat = treasure.seats[0]
         events.append(IngotsScored(seat=seat, ingots=treasure.counted, points=treasure.points))
@@ -133,7 +133,7 @@ def _pay(position: CarcassonnePosition, scored: Scored) -> None:
     position.ledger.append(scored)
 
 
-def _told(position: CarcassonnePosition, final: Final) -> FinalScore:
+def _final_event(position: CarcassonnePosition, final: Final) -> FinalScore:
     board, scored = position.board, final.scored
 
     def places(label: int) -> tuple[tuple[int, int], ...]:

@@ -160,7 +160,7 @@ class CarcassonneObservation(Observation):
 
     def supplied(self, label: int) -> list[tuple[int, int]]:
         """What a field is paid for: completed cities, then castles, and the points of each."""
-        return final_scoring.supplied(restore(self), label)
+        return final_scoring.field_payments(restore(self), label)
 
     def preview(self, action: Action) -> tuple[ScorePreview, ...]:
         """What placing this tile or meeple would have scored at the end of the step."""

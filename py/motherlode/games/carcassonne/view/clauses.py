@@ -6,6 +6,8 @@ The numbers begin with 1 for the table, 2 for the base game, 3 for The Goldmines
 from __future__ import annotations
 
 from motherlode.games.carcassonne.rules.components import (
+    CASTLES,
+    CASTLES_OF_MANY,
     COMPLETED_CITY,
     FIELD_CASTLE,
     FIELD_CITY,
@@ -16,7 +18,6 @@ from motherlode.games.carcassonne.rules.components import (
     ROAD_TILE,
     SMALL_CITY,
     UNFINISHED,
-    castle_tokens,
     count_mines,
 )
 from motherlode.locale import mark
@@ -296,7 +297,7 @@ CLAUSES: tuple[Clause, ...] = (
         "4.1",
         mark("Every player has {castles:word} castles, with five or six players {many:word}."),
         _CASTLES,
-        numbers=lambda: {"castles": castle_tokens(2), "many": castle_tokens(6)},
+        numbers=lambda: {"castles": CASTLES.number, "many": CASTLES_OF_MANY.number},
     ),
     Clause(
         "4.2",
