@@ -349,15 +349,18 @@ OWN_NUMBERS = {
 """The sentences that hold numbers of their own, by how they begin."""
 
 
+MARKS = ("_", "mark", "ngettext")
+"""What finds a sentence its translation, or marks it for that."""
+
+
 def messages() -> set[str]:
     """The English sentences of the game that are translated."""
     found: set[str] = set()
     for path in sorted(Path(view.__file__).parents[1].rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                if node.func.id in ("_", "mark", "ngettext"):
-                    constants = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
-                    found.update(value for value in constants if isinstance(value, str))
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in MARKS:
+                constants = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+                found.update(value for value in constants if isinstance(value, str))
     return found
 
 
