@@ -35,14 +35,14 @@ from motherlode.games.carcassonne.rules.observation import (
 )
 from motherlode.games.carcassonne.view import keys, layout, tiles
 from motherlode.games.carcassonne.view.event_words import announced
-from motherlode.games.carcassonne.view.light import Coins, lit_up
+from motherlode.games.carcassonne.view.highlights import Coins, highlight_features
 from motherlode.games.carcassonne.view.scene import at_rest, build, build_scene
 from motherlode.games.carcassonne.view.sprites import (
     meeple_sprite,
     plate_sprites,
     tile_sprites,
 )
-from motherlode.games.carcassonne.view.window import focus, kept
+from motherlode.games.carcassonne.view.viewport import focus, keep_viewport
 from motherlode.games.carcassonne.view.words import prompt
 
 SCORE_HOLD = 1100
@@ -114,13 +114,13 @@ class CarcassonneAnimation(Animation):
     def see(self, *places: Place) -> None:
         """From now on the camera shows these places, moving no more than needed."""
         wanted = focus(self.moment.bounds, self.look, places)
-        self.keep(focus=kept(self.moment.focus, wanted, places))
+        self.keep(focus=keep_viewport(self.moment.focus, wanted, places))
 
     # ------------------------------------------------------------------ tiles
 
     def hand(self, tile: str, size: float = 1.0, alpha: float = 1.0) -> tuple[Sprite, ...]:
         """The tile just drawn, before everybody's eyes at the southern edge."""
-        box = self.moment.window
+        box = self.moment.viewport
         big = max(1.2, min(box.w, box.h) / 500) * size
         x, y = box.centre[0], box.bottom - 62 * big
         return (Sprite("hand", tiles.card_name(tile), x, y, 0, big, big, alpha),)
@@ -258,7 +258,7 @@ class CarcassonneAnimation(Animation):
 
     def plate_size(self) -> float:
         """Numbers are as large on a large table as on a small one."""
-        box = self.moment.window
+        box = self.moment.viewport
         return max(1.0, min(box.w, box.h) / 850)
 
     def feature_scored(self, event: FeatureScored) -> None:
@@ -301,7 +301,7 @@ class CarcassonneAnimation(Animation):
         if event.source == "field":
             one = event.meeples[0]
             label = self.after.label_at((one.x, one.y, one.kind, one.index))
-            segments, coins = lit_up(self.after, (label,))
+            segments, coins = highlight_features(self.after, (label,))
         where = (event.meeples[0].x, event.meeples[0].y) if event.meeples else event.tiles[0]
         self.see(where, *(place for city in (*event.cities, *event.castles) for place in city))
         hold = FIELD_HOLD if event.source == "field" else SCORE_HOLD
@@ -309,7 +309,7 @@ class CarcassonneAnimation(Animation):
 
     def ingots_scored(self, event: IngotsScored) -> None:
         size = self.plate_size() * 1.3
-        x, y = self.moment.window.centre
+        x, y = self.moment.viewport.centre
         bar = Sprite("purse", "ingot", x - 110 * size, y, 0, 2.6 * size, 2.6 * size)
         plate = tuple(plate_sprites("purse-points", event.seat, event.points, x, y, size))
         self.step(0, over=(replace(bar, alpha=0.0),))
@@ -318,7 +318,7 @@ class CarcassonneAnimation(Animation):
     def game_ended(self, event: GameEnded) -> None:
         """Everybody's points in a column."""
         size = self.plate_size() * 1.25
-        x, y = self.moment.window.centre
+        x, y = self.moment.viewport.centre
         over: list[Sprite] = []
         seats = len(event.scores)
         order = sorted(range(seats), key=lambda seat: -event.scores[seat])

@@ -33,7 +33,9 @@ from motherlode.games.carcassonne.view.terms import (
     tile_words,
     tiles_count,
 )
+from motherlode.games.carcassonne.view.tiles import card_name
 from motherlode.locale import _, listed, named, ngettext
+from motherlode.view.contract import LogPicture
 
 
 def log_words(event: Event, now: CarcassonneObservation, names: Sequence[str]) -> str | None:
@@ -241,3 +243,36 @@ def _ended(event: GameEnded, names: Sequence[str]) -> str:
         for seat, points in enumerate(event.scores)
     ]
     return _("The game is over: {points}.").format(points=", ".join(parts))
+
+
+def log_picture(event: Event, now: CarcassonneObservation) -> LogPicture | None:
+    """The piece that the log's sentence is about; ``None`` for none."""
+    del now
+    match event:
+        case TilePlaced(tile=tile, turns=turns):
+            return LogPicture(card_name(tile), turns)
+        case TileDiscarded(tile=tile):
+            return LogPicture(card_name(tile))
+        case MeeplePlaced(meeple=meeple):
+            return _meeple_picture(meeple)
+        case MeeplesReturned(meeples=(first, *_)):
+            return _meeple_picture(first)
+        case CastleBuilt() | CastleScored():
+            return LogPicture("castle")
+        case IngotPlaced() | IngotTaken() | IngotsRemoved() | IngotsScored():
+            return LogPicture("ingot")
+        case FeatureScored(meeples=meeples, points=points):
+            return _winner_picture(meeples, points)
+        case FinalScore(meeples=meeples, points=points):
+            return _winner_picture(meeples, points)
+    return None
+
+
+def _meeple_picture(meeple: MeepleAt) -> LogPicture:
+    return LogPicture(f"{'farmer' if meeple.kind == 'F' else 'meeple'}-{meeple.seat}")
+
+
+def _winner_picture(meeples: tuple[MeepleAt, ...], points: tuple[int, ...]) -> LogPicture | None:
+    """A meeple of who gets the points."""
+    paid = [meeple for meeple in meeples if points[meeple.seat]]
+    return _meeple_picture(paid[0]) if paid else None

@@ -188,9 +188,9 @@ LENS = 118
 """Across the magnifier with its frame, where the tile in it is 100."""
 
 
-def magnified(zoom: float, fingers: bool) -> float:
+def magnified(zoom: float, is_touch_sized: bool) -> float:
     """How much larger a tile has to be shown for its parts to be chosen; 1: large enough."""
-    scale = (FINE_FINGER if fingers else FINE_MOUSE) / (CELL * zoom)
+    scale = (FINE_FINGER if is_touch_sized else FINE_MOUSE) / (CELL * zoom)
     return 1.0 if scale < 1.2 else min(scale, 4.5)
 
 

@@ -8,8 +8,12 @@ from motherlode.core.game import CHANCE
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
-from motherlode.games.carcassonne.view.features import part_sentence, tile_sentences
-from motherlode.games.carcassonne.view.terms import SIDES, all_segments
+from motherlode.games.carcassonne.view.terms import (
+    SIDES,
+    all_segments,
+    part_sentence,
+    tile_sentences,
+)
 from motherlode.games.carcassonne.view.words import prompt
 from motherlode.locale import _, mark, named, ngettext
 from motherlode.view.contract import Refusal

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from motherlode.games.carcassonne.rules.components import TileKind
+from motherlode.games.carcassonne.rules.descriptions import Feature
 from motherlode.games.carcassonne.rules.events import Place
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view.geometry import EDGES, HALVES
-from motherlode.games.carcassonne.view.highlights import segments
+from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import KINDS
-from motherlode.locale import _, language, listed, mark, ngettext
+from motherlode.locale import _, language, listed, mark, named, ngettext
 
 SEAT_LETTERS = "ABCDEF"
 
@@ -192,7 +194,7 @@ def tile_text(tile: str, turns: int) -> str:
 @lru_cache(maxsize=64)
 def all_segments(tile: str) -> tuple[str, ...]:
     """The names of a tile's parts."""
-    return tuple(segments(KINDS[tile]))
+    return tuple(segment_names(KINDS[tile]))
 
 
 def tiles_count(number: int) -> str:
@@ -205,3 +207,102 @@ def points_count(number: int) -> str:
 
 def ingots_count(number: int) -> str:
     return ngettext("{n} ingot", "{n} ingots", number).format(n=number)
+
+
+@lru_cache(maxsize=4)
+def _said(seen: CarcassonneObservation, names: tuple[str, ...], spoken: str) -> dict[int, str]:
+    """The features put into words so far, by label: large ones lie on many tiles."""
+    del seen, names, spoken
+    return {}
+
+
+def tile_sentences(seen: CarcassonneObservation, tile: LaidTile, names: Sequence[str]) -> list[str]:
+    """Everything about a tile on the table, one sentence for each feature on it."""
+    made = [part_sentence(seen, tile, segment, names) for segment in all_segments(tile.tile)]
+    ingots = next((n for x, y, n in seen.ingots if (x, y) == (tile.x, tile.y)), 0)
+    if ingots:
+        made.append(_("{ingots} on it.").format(ingots=ingots_count(ingots)))
+    return made
+
+
+def part_sentence(
+    seen: CarcassonneObservation, tile: LaidTile, segment: str, names: Sequence[str]
+) -> str:
+    """The feature that a part of a tile belongs to, in a sentence."""
+    said = _said(seen, tuple(names), language())
+    label = seen.label_at((tile.x, tile.y, segment[0], int(segment[1:])))
+    if label not in said:
+        said[label] = feature_words(seen, seen.described(label), names)
+    what = capital(segment_words(tile.tile, segment, tile.turns))
+    return _("{what}: {about}.").format(what=what, about=said[label])
+
+
+def feature_words(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) -> str:
+    """A feature in one breath."""
+    parts = [_size(feature)]
+    if feature.source == "castle":
+        parts = [_("now a castle")]
+    if feature.pennants:
+        arms = ngettext("{n} coat of arms", "{n} coats of arms", feature.pennants)
+        parts.append(arms.format(n=feature.pennants))
+    parts += _state(feature)
+    parts.append(_holders(seen, feature, names))
+    if feature.holders and feature.source != "castle":
+        parts.append(_("worth {points} now").format(points=points_count(feature.points)))
+    return ", ".join(part for part in parts if part)
+
+
+def _size(feature: Feature) -> str:
+    if feature.source == "monastery":
+        return ""
+    return tiles_count(len(feature.tiles))
+
+
+def _state(feature: Feature) -> list[str]:
+    if feature.source == "field":
+        cities = len(feature.cities)
+        parts = [ngettext("{n} completed city", "{n} completed cities", cities).format(n=cities)]
+        if feature.castles:
+            forts = len(feature.castles)
+            parts.append(ngettext("{n} castle", "{n} castles", forts).format(n=forts))
+        return parts
+    if feature.source == "castle":
+        return []
+    if feature.complete:
+        return [_("completed")]
+    if feature.source == "monastery":
+        words = ngettext(
+            "{n} tile missing around it", "{n} tiles missing around it", feature.missing
+        )
+    else:
+        words = ngettext("{n} open end", "{n} open ends", feature.missing)
+    return [words.format(n=feature.missing)]
+
+
+def _holders(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) -> str:
+    if feature.source == "castle":
+        return _lord(seen, feature, names)
+    if not feature.holders:
+        return _("nobody in it")
+    who = listed([named(names, seat) for seat in feature.holders])
+    words = ngettext("held by {names}", "held together by {names}", len(feature.holders))
+    found = words.format(names=who)
+    others = [
+        named(names, seat)
+        for seat, count in enumerate(feature.meeples)
+        if count and seat not in feature.holders
+    ]
+    if others:
+        found += " " + _("against {names}").format(names=listed(others))
+    return found
+
+
+def _lord(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) -> str:
+    for castle in seen.castles:
+        if set(castle.tiles) == set(feature.tiles):
+            if castle.lord is None:
+                return _("empty, already scored")
+            return _("lord {name} waits for what is completed in its fief").format(
+                name=named(names, castle.lord)
+            )
+    return ""

@@ -18,10 +18,10 @@ from motherlode.games.carcassonne.rules.actions import (
     TakeIngot,
 )
 from motherlode.games.carcassonne.rules.components import INGOTS, SMALL_CITY, count_mines
+from motherlode.games.carcassonne.rules.descriptions import ScorePreview
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.clauses import ingot_rates
-from motherlode.games.carcassonne.view.preview import preview_words
 from motherlode.games.carcassonne.view.terms import (
     ingots_count,
     place_words,
@@ -32,7 +32,7 @@ from motherlode.games.carcassonne.view.terms import (
     turns_words,
 )
 from motherlode.games.carcassonne.view.tiles import card_name
-from motherlode.locale import _, labelled, named, ngettext, strung
+from motherlode.locale import _, labelled, listed, named, ngettext, strung
 from motherlode.view.outcome import outcome
 from motherlode.view.quantity import fill
 
@@ -296,3 +296,33 @@ def choice_words(name: str, value: Value) -> str:
     if name == "small_city":
         return points_count(int(value))
     return ngettext("{n} box", "{n} boxes", int(value)).format(n=value)
+
+
+def preview_words(coming: Sequence[ScorePreview], names: Sequence[str]) -> str:
+    """The same in sentences; nothing if nothing would be scored."""
+    return " ".join(_sentence(one, names) for one in coming)
+
+
+def _sentence(one: ScorePreview, names: Sequence[str]) -> str:
+    words = {
+        "road": _("Completes a road of {tiles}: {outcome}."),
+        "city": _("Completes a city of {tiles}: {outcome}."),
+        "monastery": _("Completes a monastery: {outcome}."),
+        "castle": _("Sets off the castle: {outcome}."),
+    }[one.source]
+    return words.format(tiles=tiles_count(len(one.tiles)), outcome=_outcome(one, names))
+
+
+def _outcome(one: ScorePreview, names: Sequence[str]) -> str:
+    points = points_count(one.points)
+    if one.seats:
+        who = listed([named(names, seat) for seat in one.seats])
+        parts = [_("{points} for {names}").format(points=points, names=who)]
+    else:
+        parts = [_("{points}, nobody in it yet").format(points=points)]
+    if one.castle:
+        parts.append(_("or a castle"))
+    if one.ingots:
+        taken = ngettext("{n} ingot to take", "{n} ingots to take", one.ingots)
+        parts.append(taken.format(n=one.ingots))
+    return ", ".join(parts)

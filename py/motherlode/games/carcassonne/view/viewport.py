@@ -18,7 +18,7 @@ EDGE = 8.0
 """CSS pixels that the camera leaves free on every side."""
 
 
-def room(look: Look) -> tuple[float, float] | None:
+def free_size(look: Look) -> tuple[float, float] | None:
     """The view without its edges in CSS pixels, where its size is known."""
     wide, high = look.size
     return (wide - 2 * EDGE, high - 2 * EDGE) if wide > 100 and high > 100 else None
@@ -29,30 +29,30 @@ def zoom(box: Rect, look: Look) -> float:
 
     Where the size of the view is not known, narrow ones are taken for a phone's.
     """
-    free = room(look)
+    free = free_size(look)
     if free is None:
         free = (360.0, 360 / look.shape) if look.shape < 0.8 else (700 * look.shape, 700.0)
     return min(free[0] / box.w, free[1] / box.h)
 
 
-def in_view(box: Rect, look: Look) -> Rect:
+def visible_area(box: Rect, look: Look) -> Rect:
     """All that is seen where that much of the table fills the view one way or the other."""
-    free = room(look)
+    free = free_size(look)
     if free is None:
         return box
     scale = zoom(box, look)
     return Rect.around(*box.centre, free[0] / scale, free[1] / scale)
 
 
-def fingers(look: Look) -> bool:
+def is_touch_sized(look: Look) -> bool:
     """Whether the view is that of a phone or a tablet held upright."""
     wide, high = look.size
-    return wide < min(900, high * 1.2) if room(look) else look.shape < 0.8
+    return wide < min(900, high * 1.2) if free_size(look) else look.shape < 0.8
 
 
-def small(look: Look) -> bool:
+def is_small(look: Look) -> bool:
     """Whether the view is known to be as small as a phone's, one way or the other."""
-    free = room(look)
+    free = free_size(look)
     return free is not None and min(free) < SMALL
 
 
@@ -63,7 +63,7 @@ def focus(
 
     ``None`` where the whole table can be read, or nothing has to be seen.
     """
-    free = room(look)
+    free = free_size(look)
     if free is None or not must or zoom(bounds, look) >= LEAST:
         return None
     w, h = min(free[0] / LEAST, bounds.w), min(free[1] / LEAST, bounds.h)
@@ -83,7 +83,7 @@ def focus(
     return Rect(x, y, w, h)
 
 
-def kept(before: Rect | None, wanted: Rect | None, must: Sequence[Place]) -> Rect | None:
+def keep_viewport(before: Rect | None, wanted: Rect | None, must: Sequence[Place]) -> Rect | None:
     """The window before, where it has the size wanted and shows all that has to be seen."""
     if before is None or wanted is None or (before.w, before.h) != (wanted.w, wanted.h):
         return wanted

@@ -18,7 +18,7 @@ from motherlode.games.carcassonne.view import layout
 
 
 @dataclass(frozen=True)
-class CarcassonneMoment:
+class CarcassonneFrameState:
     """Everything that decides a scene, but for how it is looked at.
 
     ``analysis`` is of the observation it began with. ``glow`` are segments lit up, ``coins`` what
@@ -43,7 +43,7 @@ class CarcassonneMoment:
     near: bool = False
 
     @classmethod
-    def of(cls, seen: CarcassonneObservation, near: bool = False) -> CarcassonneMoment:
+    def at_rest(cls, seen: CarcassonneObservation, near: bool = False) -> CarcassonneFrameState:
         """The table at rest."""
         return cls(
             tiles=seen.tiles,
@@ -55,7 +55,7 @@ class CarcassonneMoment:
             near=near,
         )
 
-    def looked_at(self, focus: Rect | None) -> CarcassonneMoment:
+    def with_focus(self, focus: Rect | None) -> CarcassonneFrameState:
         """The same with the camera looking there."""
         return self if focus is None else replace(self, focus=focus)
 
@@ -66,11 +66,11 @@ class CarcassonneMoment:
     @property
     def bounds(self) -> Rect:
         """All of the table that is shown."""
-        if self.over_now:
+        if self.is_over:
             return layout.close_bounds(self.tiles)
         return (layout.near_bounds if self.near else layout.bounds)(self.tiles)
 
-    def asks(self, look: Look) -> bool:
+    def is_asking(self, look: Look) -> bool:
         """Whether those who look can choose something now; nobody in particular always can."""
         seen = self.seen
         return (
@@ -81,11 +81,11 @@ class CarcassonneMoment:
         )
 
     @property
-    def over_now(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game is over and everything said."""
         return self.seen is not None and self.seen.phase == "end"
 
     @property
-    def window(self) -> Rect:
+    def viewport(self) -> Rect:
         """What is seen as long as nobody moves the camera."""
         return self.focus or self.bounds

@@ -7,37 +7,37 @@ from collections.abc import Iterator
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple
 from motherlode.games.carcassonne.view import keys, layout
-from motherlode.games.carcassonne.view.moment import CarcassonneMoment
+from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
 from motherlode.games.carcassonne.view.sprites import (
     STAND,
     choices,
     meeple_picture,
     tile_sprites,
 )
-from motherlode.games.carcassonne.view.window import fingers, in_view, zoom
+from motherlode.games.carcassonne.view.viewport import is_touch_sized, visible_area, zoom
 
 
-def lens_of(moment: CarcassonneMoment, look: Look) -> tuple[float, float, float] | None:
+def find_lens(moment: CarcassonneFrameState, look: Look) -> tuple[float, float, float] | None:
     """Where the tile just placed is shown large enough to choose a part of it, and its size."""
     seen = moment.seen
     if seen is None or seen.last is None:
         return None
-    scale = layout.magnified(zoom(moment.window, look), fingers(look))
+    scale = layout.magnified(zoom(moment.viewport, look), is_touch_sized(look))
     if scale == 1.0:
         return (*layout.middle(seen.last), 1.0)
-    view = in_view(moment.window, look)
+    view = visible_area(moment.viewport, look)
     x, y = layout.lens_at(view, scale, seen.last, tuple(sorted(moment.by_place)))
     return (x, y, scale)
 
 
-def stands(
-    moment: CarcassonneMoment, look: Look
+def meeple_spots(
+    moment: CarcassonneFrameState, look: Look
 ) -> Iterator[tuple[PlaceMeeple, float, float, float]]:
     """Where meeples can be placed now: action, place and size of the tile it is shown on."""
-    seen, lens = moment.seen, lens_of(moment, look)
+    seen, lens = moment.seen, find_lens(moment, look)
     if seen is None or lens is None or seen.phase != "place_meeple" or seen.last is None:
         return
-    if not moment.asks(look):
+    if not moment.is_asking(look):
         return
     x, y, scale = lens
     tile = moment.by_place[seen.last]
@@ -49,10 +49,10 @@ def stands(
             yield (action, x + (px - at_x) * scale, y + (py - at_y) * scale, scale)
 
 
-def offered(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
+def hint_sprites(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
     """Meeples and castles that could be placed, under the magnifier where need be."""
     seen = moment.seen
-    if seen is None or not moment.asks(look):
+    if seen is None or not moment.is_asking(look):
         return
     if seen.phase == "build_castle":
         x, y = layout.castle_at(seen.asked)
@@ -60,7 +60,7 @@ def offered(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
         yield Sprite("offer-castle", "castle", x, y, 0, 1.2, 1.2, 0.92)
     if seen.phase in ("place_ingot", "take_ingot"):
         yield from _ingots(moment, seen.phase == "take_ingot")
-    offers = list(stands(moment, look))
+    offers = list(meeple_spots(moment, look))
     if not offers:
         return
     if offers[0][3] != 1.0:
@@ -74,7 +74,7 @@ def offered(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
         yield Sprite(key, name, x, y, 0, size, size, 0.78)
 
 
-def _ingots(moment: CarcassonneMoment, taking: bool) -> Iterator[Sprite]:
+def _ingots(moment: CarcassonneFrameState, taking: bool) -> Iterator[Sprite]:
     """Where an ingot can go, or what lies where one can be taken: large, above the meeples."""
     assert moment.seen is not None
     for place in choices(moment.seen):
@@ -86,8 +86,8 @@ def _ingots(moment: CarcassonneMoment, taking: bool) -> Iterator[Sprite]:
             yield Sprite(key, "ingot", x + dx, y, 0, 1.8, 1.8, 1.0 if taking else 0.6)
 
 
-def _lens(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
-    lens = lens_of(moment, look)
+def _lens(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+    lens = find_lens(moment, look)
     assert lens is not None and moment.seen is not None and moment.seen.last is not None
     x, y, scale = lens
     tile = moment.by_place[moment.seen.last]

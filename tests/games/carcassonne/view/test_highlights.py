@@ -15,12 +15,19 @@ from motherlode.games.carcassonne.rules.events import CastleScored, FeatureScore
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import VIEW, geometry, keys, layout
 from motherlode.games.carcassonne.view.ghost import with_ghost
-from motherlode.games.carcassonne.view.highlights import segments
-from motherlode.games.carcassonne.view.light import light, overlays, pointed
-from motherlode.games.carcassonne.view.plates import HIGH, WIDE, plate_size, plates
-from motherlode.games.carcassonne.view.preview import preview_words
+from motherlode.games.carcassonne.view.highlights import (
+    HIGH,
+    WIDE,
+    feature_at,
+    find_highlights,
+    list_overlays,
+    plate_size,
+    plates,
+)
+from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.scene import LAND, LIGHT, at_rest
 from motherlode.games.carcassonne.view.tiles import KINDS
+from motherlode.games.carcassonne.view.words import preview_words
 from tests.contract.shows import unknown_pictures
 from tests.games.carcassonne.view.playing import Step, games, steps
 
@@ -64,26 +71,26 @@ def test_every_part_of_a_tile_is_found_where_it_is_drawn() -> None:
     for step in games()[0][::17]:
         seen = step.after.observation(None)
         for tile in seen.tiles:
-            for name in segments(KINDS[tile.tile]):
+            for name in segment_names(KINDS[tile.tile]):
                 place = layout.on_tile(tile, geometry.SPOTS[tile.tile][name])
                 wanted = keys.part_key((tile.x, tile.y, name[0], int(name[1:])))
-                assert pointed(seen, *place) == wanted, tile
-        assert pointed(seen, 5000, 5000) == ""
-        assert keys.part_of(pointed(seen, 0, -40)) is not None
+                assert feature_at(seen, *place) == wanted, tile
+        assert feature_at(seen, 5000, 5000) == ""
+        assert keys.part_of(feature_at(seen, 0, -40)) is not None
 
 
 def test_a_feature_pointed_at_lights_up_whole_and_says_what_it_scores() -> None:
     for step in steps(53):
         seen = step.after.observation(None)
         for tile in seen.tiles[::5]:
-            for name in segments(KINDS[tile.tile]):
+            for name in segment_names(KINDS[tile.tile]):
                 feature = seen.feature(tile.x, tile.y, name[0], int(name[1:]))
                 key = keys.part_key((tile.x, tile.y, name[0], int(name[1:])))
                 scene = VIEW.build_scene(seen, look(step, pointed=key))
                 wanted = parts(feature.segments) | supplied(seen, feature)
                 assert glowing(scene) == wanted
                 assert unknown_pictures(scene, PICTURES) == []
-                plates = light(seen, look(step, pointed=key)).plates
+                plates = find_highlights(seen, look(step, pointed=key)).plates
                 if feature.source != "castle":
                     assert [(p.seats, p.points) for p in plates] == [
                         (feature.holders, feature.points)
@@ -108,14 +115,14 @@ def test_plates_of_a_tile_hide_neither_each_other_nor_what_can_be_tapped() -> No
             size = plate_size(shown, at)
             rooms = [
                 Rect.around(plate.x, plate.y, WIDE * size, HIGH * size)
-                for plate in plates(shown, at, light(seen, at))
+                for plate in plates(shown, at, find_highlights(seen, at))
                 if plate.picture.startswith("score-")
             ]
             assert not any(overlap(*pair) > 0.01 for pair in combinations(rooms, 2)), tile
             for spot in VIEW.build_scene(seen, at).spots:
                 if spot.live:
                     assert all(overlap(bounds_of(spot.outline), room) < 0.3 for room in rooms)
-            window = shown.window.inset(-0.01)
+            window = shown.viewport.inset(-0.01)
             assert all(window.union(room) == window for room in rooms)
             several += len(rooms) > 1
     assert several > 20
@@ -140,13 +147,13 @@ def test_the_fields_overlay_shows_every_farmer_their_cities() -> None:
     coins = 0
     for step in steps(29):
         seen = step.after.observation(None)
-        (overlay,) = overlays(seen)
+        (overlay,) = list_overlays(seen)
         scene = VIEW.build_scene(seen, look(step, overlay=overlay[0]))
         wanted: set[str] = set()
         for field in fields(seen):
             wanted |= parts(field.segments) | supplied(seen, field)
         assert glowing(scene) == wanted
-        glow = light(seen, look(step, overlay=overlay[0]))
+        glow = find_highlights(seen, look(step, overlay=overlay[0]))
         assert sorted((p.seats, p.points) for p in glow.plates) == sorted(
             (f.holders, f.points) for f in fields(seen)
         )
