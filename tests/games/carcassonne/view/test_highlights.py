@@ -1,4 +1,4 @@
-"""What lights up: features as wholes, fields with their cities; what an action would score."""
+"""Highlights: features as wholes, fields with their cities; what an action would score."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def test_light_leaves_the_land_untouched() -> None:
 
 
 def scored(step: Step, action: PlaceTile) -> list[tuple[str, tuple[int, ...], int]]:
-    """What really happens when the tile is placed and nobody adds a meeple or a castle."""
+    """Return what is scored when the tile is placed and nobody adds a meeple or a castle."""
     state = step.after.clone()
     events = state.apply(action)
     while state.current_player >= 0 and state.phase in (

@@ -1,4 +1,4 @@
-"""What is offered on a tile: apart from one another, and near no other tile."""
+"""Hints on a tile: apart from one another, and near no other tile."""
 
 from __future__ import annotations
 

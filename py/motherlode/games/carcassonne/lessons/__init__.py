@@ -14,5 +14,5 @@ def course(_entry_id: str) -> tuple[Lesson, ...]:
 
 
 def firsts(_entry_id: str) -> tuple[First, ...]:
-    """What the teacher says at a first game."""
+    """Return the teacher's sentences for a first game."""
     return FIRSTS

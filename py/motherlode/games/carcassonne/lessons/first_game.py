@@ -1,4 +1,4 @@
-"""What the teacher says at a first game of Carcassonne, when it happens for the first time."""
+"""The teacher's sentences in a first game of Carcassonne, each when its event first happens."""
 
 from __future__ import annotations
 

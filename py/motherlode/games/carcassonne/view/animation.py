@@ -1,4 +1,4 @@
-"""How a change is shown: what is laid comes flying, what scores lights up where it lies."""
+"""Animation: what is laid comes flying, what scores lights up where it lies."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class CarcassonneAnimation(Animation):
         self.add(build(moment, self.look), move, hold, look)
 
     def keep(self, **changes: object) -> None:
-        """What is so from now on."""
+        """Change the state that frames start from."""
         self.moment = replace(self.moment, **changes)  # type: ignore[arg-type]
 
     def see(self, *places: Place) -> None:
@@ -257,7 +257,7 @@ class CarcassonneAnimation(Animation):
         self.step(350, hold, True, glow=glow, coins=coins, over=tuple(high))
 
     def plate_size(self) -> float:
-        """Numbers are as large on a large table as on a small one."""
+        """Return the size of plates: numbers are as large on a large table as on a small one."""
         box = self.moment.viewport
         return max(1.0, min(box.w, box.h) / 850)
 
@@ -276,8 +276,8 @@ class CarcassonneAnimation(Animation):
     def castle_scored(self, event: CastleScored) -> None:
         points = [0] * self.after.seats
         points[event.seat] = event.points
-        cause = self.after.lying_on(event.source, event.cause)
-        own = self.after.lying_on("castle", event.tiles)
+        cause = self.after.find_feature(event.source, event.cause)
+        own = self.after.find_feature("castle", event.tiles)
         both = tuple(dict.fromkeys((*own, *cause)))
         self.see(*event.tiles, *event.cause)
         self.score(both, points, event.tiles, SCORE_HOLD)
@@ -295,7 +295,7 @@ class CarcassonneAnimation(Animation):
             self.keep(meeples=tuple(kept_on))
 
     def light_up(self, event: FinalScore) -> None:
-        """What is paid for, and the points."""
+        """Light up what is paid for, with the points."""
         segments = self.segments(event)
         coins: Coins = ()
         if event.source == "field":

@@ -69,7 +69,7 @@ def _marks(theme: Theme) -> dict[str, Picture]:
             f"coin-{points}": lazy(marks.coin, points, theme)
             for points in (FIELD_CITY.number, FIELD_CASTLE.number)
         },
-        "score-open": lazy(marks.unclaimed),
+        "score-open": lazy(marks.unclaimed_plate),
     }
     made |= {f"few-{number}": lazy(marks.few, number) for number in range(1, FEW + 1)}
     made |= {f"digit-{digit}": lazy(marks.digit, digit) for digit in "0123456789"}

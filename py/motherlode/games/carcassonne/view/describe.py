@@ -1,4 +1,4 @@
-"""What a thing in the picture is: tiles and what stands on them, marks, numbers."""
+"""Descriptions of things in the picture: tiles and what stands on them, marks, numbers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ON_PLACE = {
 def describe(
     key: str, picture: str, seen: CarcassonneObservation, names: Sequence[str]
 ) -> Description:
-    """What the spot or the piece of that key is; nothing for a key that is none."""
+    """Describe the spot or the piece of that key; nothing for a key that is none."""
     key = bare_key(key).removeprefix("offer-")
     name, _colon, rest = key.partition(":")
     if name in ON_TILE and rest:

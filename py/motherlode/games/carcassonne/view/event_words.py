@@ -1,4 +1,4 @@
-"""What happened, in sentences, for the log and for those who listen."""
+"""Events in sentences, for the log and for those who listen, and their pictures in the log."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _castle(event: CastleBuilt | CastleScored, names: Sequence[str]) -> str:
 
 
 def _winners(points: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
-    """Who gets points, and how many each."""
+    """Return the names of who gets points, and how many each."""
     seats = [seat for seat, number in enumerate(points) if number]
     return (
         listed([named(names, seat) for seat in seats]),
@@ -186,7 +186,7 @@ def _ingots(
 
 
 def _crews(meeples: Sequence[MeepleAt], names: Sequence[str]) -> str:
-    """Who has how many meeples there, most first."""
+    """Return the names with their numbers of meeples there, most first."""
     counts: dict[int, int] = {}
     for meeple in meeples:
         counts[meeple.seat] = counts.get(meeple.seat, 0) + 1

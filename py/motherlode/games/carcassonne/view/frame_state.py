@@ -1,4 +1,4 @@
-"""What is shown at one moment: an observation, or a step between two of them."""
+"""The state behind one frame: an observation, or a step between two of them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class CarcassonneFrameState:
         return (layout.near_bounds if self.near else layout.bounds)(self.tiles)
 
     def is_asking(self, look: Look) -> bool:
-        """Whether those who look can choose something now; nobody in particular always can."""
+        """Return whether those who look can choose now; nobody in particular always can."""
         seen = self.seen
         return (
             seen is not None
@@ -82,10 +82,10 @@ class CarcassonneFrameState:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over and everything said."""
+        """True if the game is over and everything said."""
         return self.seen is not None and self.seen.phase == "end"
 
     @property
     def viewport(self) -> Rect:
-        """What is seen as long as nobody moves the camera."""
+        """The part of the table seen as long as nobody moves the camera."""
         return self.focus or self.bounds

@@ -62,7 +62,7 @@ def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
 
 
 def _lit(scene: Scene, moment: CarcassonneFrameState, coming: Sequence[ScorePreview]) -> Scene:
-    """Lights up what would be scored, as far as it lies on the table."""
+    """Light up what would be scored, as far as it lies on the table."""
     glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
     for one in coming:
         for segment in one.segments:
@@ -116,7 +116,7 @@ def _outcome(
 
 
 def _claimed(scene: Scene, moment: CarcassonneFrameState, look: Look, action: PlaceMeeple) -> Scene:
-    """Lights up the whole feature that the meeple would stand in, also under the magnifier."""
+    """Light up the whole feature that the meeple would stand in, also under the magnifier."""
     seen, lens = moment.seen, find_lens(moment, look)
     assert seen is not None and seen.last is not None and lens is not None
     own = (*seen.last, action.kind, action.index)

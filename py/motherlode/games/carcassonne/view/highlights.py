@@ -40,7 +40,7 @@ FIELDS = "fields"
 
 @dataclass(frozen=True)
 class Plate:
-    """Who holds something and what it would score now; beside a place of the table."""
+    """The holders of a feature and the points it would score now, beside a place of the table."""
 
     at: Segment
     seats: tuple[int, ...]
@@ -59,13 +59,13 @@ class Highlights:
 
 
 def list_overlays(seen: CarcassonneObservation) -> tuple[tuple[str, str], ...]:
-    """What can be laid over the table."""
+    """Return what can be laid over the table."""
     del seen
     return ((FIELDS, _("Fields and the cities they supply")),)
 
 
 def find_highlights(seen: CarcassonneObservation, look: Look) -> Highlights:
-    """What is lit up for those who look."""
+    """Return the highlights for those who look."""
     overlay = look.overlay if look.aids else ""
     return _find_highlights(seen, look.lit, look.pointed, overlay)
 
@@ -132,7 +132,7 @@ def highlight_features(
         found |= dict.fromkeys(own)
         if own[0][2] != FIELD:
             continue
-        for city, worth in seen.supplied(label):
+        for city, worth in seen.field_payments(label):
             parts = seen.segments(city)
             found |= dict.fromkeys(parts)
             coins[parts] = worth
@@ -140,8 +140,8 @@ def highlight_features(
 
 
 def _plate(seen: CarcassonneObservation, label: int, at: Segment | None) -> Plate | None:
-    """What a feature would score now; at its first meeple, else at the part pointed at."""
-    feature = seen.described(label)
+    """Return the plate of a feature, at its first meeple, else at the part pointed at."""
+    feature = seen.describe_feature(label)
     if feature.source == "castle":
         return None
     own = set(feature.segments)
@@ -164,7 +164,7 @@ def feature_at(seen: CarcassonneObservation, x: float, y: float) -> str:
         key = keys.place_key(*place)
         return key if keys.action_of(key, seen.legal) else ""
     middle = layout.middle(place)
-    spot = geometry.turned((x - middle[0], y - middle[1]), -tile.turns)
+    spot = geometry.rotate((x - middle[0], y - middle[1]), -tile.turns)
     name = _segment_at(tile.tile, spot)
     return keys.part_key((*place, name[0], int(name[1:])))
 
@@ -177,12 +177,15 @@ def _segment_at(tile: str, spot: tuple[float, float]) -> str:
         if name[0] == MONASTERY and _far(spot, geometry.SPOTS[tile][name]) < 21:
             return name
     for name in names:
-        if name[0] == ROAD and geometry.beside(spot, geometry.road_line(kind, int(name[1:]))) < 8:
+        if (
+            name[0] == ROAD
+            and geometry.distance_to_line(spot, geometry.road_line(kind, int(name[1:]))) < 8
+        ):
             return name
     for outline in (geometry.city_outline, geometry.field_outline):
         letter = "C" if outline is geometry.city_outline else FIELD
         for name in names:
-            if name[0] == letter and geometry.within(spot, outline(kind, int(name[1:]))):
+            if name[0] == letter and geometry.is_within(spot, outline(kind, int(name[1:]))):
                 return name
     return min(names, key=lambda name: _far(spot, geometry.SPOTS[tile][name]))
 
@@ -218,11 +221,11 @@ def _brims(moment: CarcassonneFrameState, tile: LaidTile, segment: Segment) -> I
     for half in KINDS[tile.tile].fields[index].halves.split():
         number = (geometry.HALVES.index(half) + 2 * tile.turns) % 8
         edge, second = divmod(number, 2)
-        dx, dy = geometry.turned((0, -1), edge)
+        dx, dy = geometry.rotate((0, -1), edge)
         if (x + round(dx), y + round(dy)) in moment.by_place:
             continue
         mx, my = layout.middle((x, y))
-        sx, sy = geometry.turned((50.0 * second, 0), edge)
+        sx, sy = geometry.rotate((50.0 * second, 0), edge)
         yield Sprite(f"brim:{x},{y}:{number}", "brim", mx + sx, my + sy, edge * QUARTER)
 
 
@@ -237,7 +240,7 @@ SIDES = ((0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
 
 
 def plate_size(moment: CarcassonneFrameState, look: Look) -> float:
-    """How large plates are drawn, to be read at any size of the table."""
+    """Return the size of plates, to be read at any size of the table."""
     return max(0.55, min(2.4, PLATE / (WIDE * zoom(moment.viewport, look))))
 
 
@@ -250,7 +253,7 @@ def seat_plates(
 
 
 def plates(moment: CarcassonneFrameState, look: Look, glow: Highlights) -> Iterator[Sprite]:
-    """Who holds what is lit up, and what it scores now."""
+    """Yield plates that say who holds what is lit up, and what it scores now."""
     size = plate_size(moment, look)
     taken = list(_taken(moment, look)) if glow.plates else []
     for number, plate in enumerate(glow.plates):
@@ -268,7 +271,7 @@ def plates(moment: CarcassonneFrameState, look: Look, glow: Highlights) -> Itera
 
 
 def _taken(moment: CarcassonneFrameState, look: Look) -> Iterator[Rect]:
-    """What plates should not hide: meeples, what can be tapped, the ring around a tile."""
+    """Yield what plates should not hide: meeples, what can be tapped, the ring around a tile."""
     for meeple in moment.meeples:
         x, y = layout.meeple_at(moment.by_place, meeple)
         yield Rect.around(x, y, 40 * MEEPLE, 44 * MEEPLE)
@@ -301,7 +304,7 @@ def _beside(
 
 
 def _shared(one: Rect, other: Rect) -> float:
-    """How much of two rectangles is the same."""
+    """Return the area that two rectangles share."""
     wide = min(one.right, other.right) - max(one.x, other.x)
     high = min(one.bottom, other.bottom) - max(one.y, other.y)
     return max(0.0, wide) * max(0.0, high)

@@ -1,4 +1,4 @@
-"""What is drawn on the board to help: places, frames, tags and numbers. Shapes before colours."""
+"""Marks on the board: places, frames, tags, numbers and highlights. Shapes before colours."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from motherlode.canvas.theme import Theme, darken, lighten, seat_mark
 from motherlode.games.carcassonne.rules.components import TileKind
 from motherlode.games.carcassonne.view import geometry
 from motherlode.games.carcassonne.view.palette import INK
-from motherlode.games.carcassonne.view.tiles import BOUNDS, beyond, carried
+from motherlode.games.carcassonne.view.tiles import BOUNDS, extend_line, extend_outline
 
 DESK = Rect(-500, -201, 1000, 402)
 """One run of boards; runs are laid side by side as far as the table is seen."""
@@ -64,7 +64,7 @@ def dead(theme: Theme) -> Picture:
 
 
 def few(number: int) -> Picture:
-    """How many tiles left in the bag fit an empty place."""
+    """The number of tiles left in the bag that fit an empty place."""
     pen = Pen(Rect.around(0, 0, 44, 44))
     pen.circle(0, 0, 16).fill("#120b06", 0.55)
     pen.circle(0, 0, 16).stroke("#e9d3ab", 1.6, (4, 3), 0.8)
@@ -104,7 +104,7 @@ STANDS = {"R": "#fff6d8", "C": "#f0b48c", "F": "#bfe596", "M": "#d9c4f2"}
 
 
 def stand(kind: str) -> Picture:
-    """Where a meeple can be placed: a ring of light with four notches.
+    """A ring of light with four notches on which a meeple can be placed.
 
     Its shape and its ground tell the land: round on a road, square in a city, six-sided on a
     field, on its point in a monastery.
@@ -257,7 +257,7 @@ def highlight(kind: TileKind, segment: str) -> Picture:
     pen = Pen(BOUNDS)
     letter, number = segment[0], int(segment[1:])
     if letter == "R":
-        line = carried(geometry.road_line(kind, number))
+        line = extend_line(geometry.road_line(kind, number))
         pen.polyline(line).stroke(RIM, geometry.ROAD_WIDTH + 7, cap="butt")
         pen.polyline(line).stroke(GLOW, geometry.ROAD_WIDTH + 2, cap="butt")
     elif letter == "M":
@@ -265,7 +265,7 @@ def highlight(kind: TileKind, segment: str) -> Picture:
         pen.circle(x, y + 2, 25).fill(GLOW, 0.5)
         pen.circle(x, y + 2, 25).stroke(RIM, 4)
     elif letter == "C":
-        pen.polygon(beyond(geometry.city_outline(kind, number))).fill(GLOW, 0.6)
+        pen.polygon(extend_outline(geometry.city_outline(kind, number))).fill(GLOW, 0.6)
         for wall in geometry.walls(kind, number):
             pen.polyline(wall).stroke(RIM, 5, cap="butt")
     else:
@@ -277,13 +277,13 @@ def _field(pen: Pen, kind: TileKind, number: int) -> None:
     """Light upon the open land, dotted, with a rim along the roads and walls around it."""
     with pen.saved():
         _open_land(pen, kind)
-        pen.polygon(beyond(geometry.field_outline(kind, number))).clip()
+        pen.polygon(extend_outline(geometry.field_outline(kind, number))).clip()
         pen.rect(BOUNDS.x, BOUNDS.y, BOUNDS.w, BOUNDS.h).fill(GLOW, 0.45)
         places = range(-43, 44, 17)
         pen.dots([(x + 0.5, y + 0.5, 2.4) for x in places for y in places]).fill(RIM, 0.5)
         for width, colour in ((14.0, "#fffdf0"), (9.6, RIM)):
             for road in range(len(kind.roads)):
-                line = carried(geometry.road_line(kind, road))
+                line = extend_line(geometry.road_line(kind, road))
                 pen.polyline(line).stroke(colour, geometry.ROAD_WIDTH + width, cap="butt")
             for city in range(len(kind.cities)):
                 for wall in geometry.walls(kind, city):
@@ -291,12 +291,12 @@ def _field(pen: Pen, kind: TileKind, number: int) -> None:
 
 
 def _open_land(pen: Pen, kind: TileKind) -> None:
-    """Clips to what is neither town nor road."""
+    """Clip to what is neither town nor road."""
     for number in range(len(kind.cities)):
-        pen.rect(-51, -51, 102, 102).polygon(beyond(geometry.city_outline(kind, number)))
+        pen.rect(-51, -51, 102, 102).polygon(extend_outline(geometry.city_outline(kind, number)))
         pen.clip(even_odd=True)
     for number in range(len(kind.roads)):
-        line = carried(geometry.road_line(kind, number))
+        line = extend_line(geometry.road_line(kind, number))
         pen.rect(-51, -51, 102, 102)
         stroke_along(pen, line, [geometry.ROAD_WIDTH] * len(line)).clip(even_odd=True)
 
@@ -310,7 +310,7 @@ def brim() -> Picture:
 
 
 def coin(number: int, theme: Theme) -> Picture:
-    """What a city or a castle is worth to a farmer."""
+    """A coin with the worth of a city or a castle to a farmer."""
     pen = Pen(Rect.around(0, 0, 60, 60))
     with pen.saved():
         pen.shadow("#050302c0", 4, 0.6, 2)
@@ -321,7 +321,7 @@ def coin(number: int, theme: Theme) -> Picture:
     return pen.text(0, 0.5, str(number), 27, "digits", INK, weight=700).picture()
 
 
-def unclaimed() -> Picture:
+def unclaimed_plate() -> Picture:
     """The plate for points that are still nobody's: where a seat's mark would be, a dashed ring."""
     pen = Pen(Rect.around(0, 0, 150, 70))
     with pen.saved():

@@ -1,4 +1,4 @@
-"""What can be placed now, shown where it would stand, under a magnifier where need be."""
+"""Hints of what can be placed now, where it would stand, under a magnifier where need be."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from motherlode.games.carcassonne.view.viewport import is_touch_sized, visible_a
 
 
 def find_lens(moment: CarcassonneFrameState, look: Look) -> tuple[float, float, float] | None:
-    """Where the tile just placed is shown large enough to choose a part of it, and its size."""
+    """Return the place and size at which the tile just placed can be chosen from."""
     seen = moment.seen
     if seen is None or seen.last is None:
         return None
-    scale = layout.magnified(zoom(moment.viewport, look), is_touch_sized(look))
+    scale = layout.magnification(zoom(moment.viewport, look), is_touch_sized(look))
     if scale == 1.0:
         return (*layout.middle(seen.last), 1.0)
     view = visible_area(moment.viewport, look)
@@ -33,7 +33,7 @@ def find_lens(moment: CarcassonneFrameState, look: Look) -> tuple[float, float, 
 def meeple_spots(
     moment: CarcassonneFrameState, look: Look
 ) -> Iterator[tuple[PlaceMeeple, float, float, float]]:
-    """Where meeples can be placed now: action, place and size of the tile it is shown on."""
+    """Yield action, place and size of the tile for each meeple that can be placed now."""
     seen, lens = moment.seen, find_lens(moment, look)
     if seen is None or lens is None or seen.phase != "place_meeple" or seen.last is None:
         return
@@ -75,7 +75,7 @@ def hint_sprites(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
 
 
 def _ingots(moment: CarcassonneFrameState, taking: bool) -> Iterator[Sprite]:
-    """Where an ingot can go, or what lies where one can be taken: large, above the meeples."""
+    """Yield the ingots that can be placed or taken, large, above the meeples."""
     assert moment.seen is not None
     for place in choices(moment.seen):
         x, y = layout.middle(place)

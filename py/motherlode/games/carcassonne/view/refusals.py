@@ -1,4 +1,4 @@
-"""Why a tap does nothing, and what lies there."""
+"""Refusals: why a tap does nothing, and what lies there."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WHERE = {
 
 
 def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> Refusal | None:
-    """Why a tap there does nothing, and what lies there; ``None`` if it would do something."""
+    """Return why a tap there does nothing, and what lies there; ``None`` if it does something."""
     part = keys.part_of(key)
     if part is not None:
         return _refused_tile(seen, part[:2], names, f"{part[2]}{part[3]}")
@@ -55,7 +55,7 @@ def _not_now(seen: CarcassonneObservation, names: Sequence[str]) -> Refusal:
 
 
 def _waits(seen: CarcassonneObservation) -> bool:
-    """Whether somebody else, or nobody, is asked."""
+    """Return whether somebody else, or nobody, is asked."""
     if seen.current_player < 0:
         return True
     return seen.seat is not None and seen.seat != seen.current_player
@@ -71,7 +71,7 @@ def _wait(seen: CarcassonneObservation, names: Sequence[str]) -> Refusal:
 
 
 def _offered(seen: CarcassonneObservation, key: str) -> bool:
-    """Whether a tap there means something to whoever is asked, unless a tile is placed."""
+    """Return whether a tap there means something to whoever is asked, unless a tile is placed."""
     return seen.phase != "place_tile" and bool(keys.action_of(key, seen.legal))
 
 
@@ -115,7 +115,7 @@ def empty_words(seen: CarcassonneObservation, place: Place) -> str:
     """An empty place: what it asks for, and what is left that fits."""
     wanted = [
         _("{side}: {land}").format(side=_(side), land=_(BARE[letter]))
-        for side, letter in zip(SIDES, seen.wanted(place), strict=True)
+        for side, letter in zip(SIDES, seen.needed_edges(place), strict=True)
         if letter
     ]
     words = _("Wanted: {edges}.").format(edges=", ".join(wanted))

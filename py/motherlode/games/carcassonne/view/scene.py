@@ -46,7 +46,7 @@ def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
 
 
 def at_rest(seen: CarcassonneObservation, look: Look) -> CarcassonneFrameState:
-    """What is shown of the table at rest: that, and where the camera looks."""
+    """Return the frame state of the table at rest, and where the camera looks."""
     moment = CarcassonneFrameState.at_rest(seen, is_small(look))
     must, want = _matters(moment, seen, look)
     return moment.with_focus(focus(moment.bounds, look, must, want))
@@ -213,7 +213,7 @@ def _frames(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
 
 @lru_cache(maxsize=4)
 def _farms(found: Analysis, tiles: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
-    """Who holds a field is marked on every part of it that no farmer lies on."""
+    """Mark the holders of a field on every part of it that no farmer lies on."""
     by_place = {(tile.x, tile.y): tile for tile in tiles}
     made = []
     for _label, seats, free in found.farmed:
@@ -252,7 +252,7 @@ def _pieces(moment: CarcassonneFrameState, look: Look, glow: Highlights) -> Iter
 
 
 def _tag(moment: CarcassonneFrameState, meeple: MeepleAt) -> Iterator[Sprite]:
-    """What its feature would bring the meeple's owner now."""
+    """A tag with the points its feature would bring the meeple's owner now."""
     worth = moment.analysis.worth.get(meeple)
     if worth is None:
         return

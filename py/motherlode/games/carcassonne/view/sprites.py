@@ -31,7 +31,7 @@ def tile_sprites(tile: LaidTile) -> tuple[Sprite, ...]:
     x, y = layout.middle((tile.x, tile.y))
     key = keys.tile_key(tile.x, tile.y)
     ground = Sprite(key, tiles.tile_name(tile.tile), x, y, tile.turns * QUARTER)
-    standing = tiles.standing_turned(tile.tile, tile.turns)
+    standing = tiles.standing_sprites(tile.tile, tile.turns)
     return (
         Sprite(f"shade:{tile.x},{tile.y}", "shade", x, y),
         ground,

@@ -54,7 +54,7 @@ def place_words(place: Place) -> str:
 
 
 def turns_words(turns: int) -> str:
-    """How a tile lies."""
+    """Return the words for the rotation of a tile."""
     return (
         _("unturned"),
         _("turned a quarter right"),
@@ -77,7 +77,7 @@ _OUTWARDS = ((-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, 
 
 
 def _leaning(kind: TileKind, index: int, turns: int) -> tuple[float, float]:
-    """How far east and south of the tile's middle the halves of a field lie."""
+    """Return how far east and south of the tile's middle the halves of a field lie."""
     halves = [(HALVES.index(half) + 2 * turns) % 8 for half in kind.fields[index].halves.split()]
     east = sum(_OUTWARDS[half][0] for half in halves) / len(halves)
     south = sum(_OUTWARDS[half][1] for half in halves) / len(halves)
@@ -96,7 +96,7 @@ def _side_of(east: float, south: float) -> str:
 
 
 def field_side(kind: TileKind, index: int, turns: int) -> str:
-    """Where on its tile a field lies: a side, a corner, or its middle."""
+    """Return the part of its tile on which a field lies: a side, a corner, or its middle."""
     lie = [_leaning(kind, number, turns) for number in range(len(kind.fields))]
     sides = [_side_of(*leaning) for leaning in lie]
     east, south = lie[index]
@@ -135,7 +135,7 @@ def segment_words(tile: str, segment: str, turns: int) -> str:
 
 
 def standing_words(tile: str, segment: str, turns: int) -> str:
-    """Where somebody on that part stands: "in the city (north and west)"."""
+    """Return the place of somebody on that part: "in the city (north and west)"."""
     return _segment_words(tile, segment, turns, True, language())
 
 
@@ -161,7 +161,7 @@ def _segment_words(tile: str, segment: str, turns: int, on: bool, spoken: str) -
 
 
 def tile_words(tile: str, turns: int = 0) -> str:
-    """What is on a tile as it lies, without its fields unless there is nothing else."""
+    """Return what is on a tile as it lies, without its fields unless there is nothing else."""
     kind = KINDS[tile]
     parts = []
     for city in kind.cities:
@@ -232,7 +232,7 @@ def part_sentence(
     said = _said(seen, tuple(names), language())
     label = seen.label_at((tile.x, tile.y, segment[0], int(segment[1:])))
     if label not in said:
-        said[label] = feature_words(seen, seen.described(label), names)
+        said[label] = feature_words(seen, seen.describe_feature(label), names)
     what = capital(segment_words(tile.tile, segment, tile.turns))
     return _("{what}: {about}.").format(what=what, about=said[label])
 

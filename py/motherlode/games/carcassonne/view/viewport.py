@@ -1,4 +1,4 @@
-"""What is seen of the table where the whole would be too small, and how large it is there."""
+"""The viewport: what is seen of the table where the whole would be too small, and its zoom."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def visible_area(box: Rect, look: Look) -> Rect:
 
 
 def is_touch_sized(look: Look) -> bool:
-    """Whether the view is that of a phone or a tablet held upright."""
+    """Return whether the view is that of a phone or a tablet held upright."""
     wide, high = look.size
     return wide < min(900, high * 1.2) if free_size(look) else look.shape < 0.8
 
 
 def is_small(look: Look) -> bool:
-    """Whether the view is known to be as small as a phone's, one way or the other."""
+    """Return whether the view is known to be as small as a phone's, one way or the other."""
     free = free_size(look)
     return free is not None and min(free) < SMALL
 
@@ -93,7 +93,7 @@ def keep_viewport(before: Rect | None, wanted: Rect | None, must: Sequence[Place
 
 
 def _starts(low: float, whole: float, part: float, must: Sequence[int]) -> list[float]:
-    """Where a part of the table may begin so that all of ``must`` is in it.
+    """Return where a part of the table may begin so that all of ``must`` is in it.
 
     Every second cell where that can be, so that the camera stays where it is for a while.
     """

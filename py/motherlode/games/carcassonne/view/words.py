@@ -1,4 +1,4 @@
-"""What Carcassonne says: prompts, choices, scores. What happened is in ``event_words``."""
+"""Words of Carcassonne: prompts, choices, previews, scores. Events are in ``event_words``."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from motherlode.view.quantity import fill
 
 
 def left_in_bag(seen: CarcassonneObservation) -> int:
-    """How many tiles are still to be drawn."""
+    """Return how many tiles are still to be drawn."""
     return sum(count for _tile, count in seen.left)
 
 
@@ -163,7 +163,7 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
     points = points_of(seen, seat)
     words = points_count(points)
     if seen.phase != "end":
-        total = sum(line.points for line in seen.projected(seat))
+        total = sum(line.points for line in seen.projected_lines(seat))
         words = _("{points}, {total} if the game ended now").format(points=words, total=total)
     supply, tokens = seen.supply[seat], seen.tokens[seat]
     meeples = ngettext("{n} meeple left to place", "{n} meeples left to place", supply)
@@ -195,7 +195,7 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
 
 
 def stock(seen: CarcassonneObservation) -> tuple[Fact, ...]:
-    """What is still in the bag, kind by kind, the most frequent first."""
+    """Return what is still in the bag, kind by kind, the most frequent first."""
     kinds = sorted(seen.left, key=lambda item: -item[1])
     about = _("Still in the bag: any tile there may come next.")
     return tuple(
@@ -228,7 +228,7 @@ def summary(seen: CarcassonneObservation, names: Sequence[str]) -> str:
 
 
 def score_words(line: ScoreLine) -> str:
-    """Where the points come from."""
+    """Return where the points of a line come from."""
     words = {
         "road": ngettext("{n} completed road", "{n} completed roads", line.count),
         "city": ngettext("{n} completed city", "{n} completed cities", line.count),
@@ -251,7 +251,7 @@ def score_words(line: ScoreLine) -> str:
 
 
 def tie_words(key: str) -> str:
-    """What a tie was broken by: nothing, in Carcassonne ties are shared."""
+    """Return what a tie was broken by: nothing, ties are shared."""
     return key
 
 
