@@ -11,7 +11,7 @@ from typing import Any
 
 from pyscript import sync
 
-from motherlode.app.side_by_side import Part
+from motherlode.app.side_by_side import ShardRun
 from motherlode.browser.on_demand import Bundle
 
 PART = 0.4
@@ -38,7 +38,7 @@ class Desk:
     def __init__(self) -> None:
         self._wanted = 0
         self._resting = False
-        self._parts: dict[int, Part] = {}
+        self._parts: dict[int, ShardRun] = {}
         self._back: tuple[int, int, Any] | None = None
 
     async def answer(self, number: int, text: str, level: str, at: int, of: int, found: str) -> str:
@@ -47,7 +47,7 @@ class Desk:
         wanted by now."""
         self._wanted = number
         if not found:
-            self._parts = {number: Part(text, level, 1, at, of)}
+            self._parts = {number: ShardRun(text, level, 1, at, of)}
         part = self._parts.get(number)
         if part is None:
             return ""
@@ -58,22 +58,22 @@ class Desk:
                 return ""
         return part.said()
 
-    async def look_back(self, number: int, text: str, seats: str, first: int) -> str:
+    async def review(self, number: int, text: str, seats: str, first: int) -> str:
         """The next part of a look back on the table of that record; empty when it is not wanted
         any more."""
         self._wanted = number
         await brought()
-        from motherlode.review.parts import parts_of
+        from motherlode.review.review_run import start_review
 
         if self._back is None or self._back[:2] != (number, first):
-            parts = parts_of(text, json.loads(seats), first)
+            parts = start_review(text, json.loads(seats), first)
             if isinstance(parts, str):
                 return parts
             self._back = (number, first, parts)
         parts = self._back[2]
         part = ""
         while not part:
-            part = parts.some(perf_counter, PART)
+            part = parts.next_part(perf_counter, PART)
             if not await self._may_go_on(number):
                 return ""
         self._back = (number, parts.ply, parts)
@@ -96,5 +96,5 @@ class Desk:
 
 
 desk = Desk()
-sync.answer, sync.look_back = desk.answer, desk.look_back
+sync.answer, sync.review = desk.answer, desk.review
 sync.stop, sync.rest = desk.stop, desk.rest

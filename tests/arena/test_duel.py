@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from motherlode.__main__ import main
-from motherlode.arena.duel import Duel, Pair, played, run
-from motherlode.arena.kept import Kept, players
+from motherlode.arena.duel import Duel, Pair, play_pair, run
+from motherlode.arena.pair_file import PairFile, players
 from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
 from motherlode.core.errors import BadOption
@@ -88,7 +88,7 @@ def test_a_bot_against_itself_is_level_in_every_pair() -> None:
 
 
 def test_pairs_have_draws_of_their_own() -> None:
-    assert len({played(SHORT, number).margins for number in range(3)}) == 3
+    assert len({play_pair(SHORT, number).margins for number in range(3)}) == 3
 
 
 def test_at_three_seats_one_plays_against_two(capsys: Captured) -> None:
@@ -424,7 +424,7 @@ def test_anything_wrong_is_one_sentence(words: str, part: str, capsys: Captured)
 
 
 def test_a_disk_that_fills_up_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = Kept(tmp_path / "pairs.jsonl", Duel("gold", ("greedy", "random"), 1, bytes(16)))
+    kept = PairFile(tmp_path / "pairs.jsonl", Duel("gold", ("greedy", "random"), 1, bytes(16)))
 
     def full(*_args: object, **_options: object) -> None:
         raise OSError(28, "No space left on device")

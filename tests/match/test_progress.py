@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from motherlode.match.progress import CourseProgress, read_progress, write_progress
 from motherlode.match.saves import Shelf
-from motherlode.match.storage_keys import LESSONS
-from motherlode.match.store import MemoryStore
+from motherlode.match.store import LESSONS, MemoryStore
 
 names = st.from_regex(r"[a-z0-9-]{1,40}", fullmatch=True)
 courses = st.builds(

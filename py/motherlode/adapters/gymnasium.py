@@ -13,9 +13,13 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from motherlode.adapters.actions_by_number import NoSuchAction
-from motherlode.adapters.seen_in_numbers import WIDTH, row
-from motherlode.adapters.table_by_number import FIRST_ENTRY, TableByNumber
+from motherlode.adapters.numbering import (
+    FIRST_ENTRY,
+    ROW_WIDTH,
+    NoSuchAction,
+    NumberedTable,
+    encode_observation,
+)
 from motherlode.bots.roster import make
 
 NUMBERS = np.iinfo(np.int32)
@@ -39,14 +43,14 @@ class SeatEnv(gymnasium.Env):
         opponents: str = "random",
         render_mode: str | None = None,
     ) -> None:
-        self._table = TableByNumber(entry, seats, options)
+        self._table = NumberedTable(entry, seats, options)
         if seat not in range(seats):
             raise NoSuchAction(f"There is no seat {seat} at a table of {seats}.")
         self._seat = seat
         self._opponent = make(opponents, entry)
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(len(self._table.numbered.decisions))
-        self.observation_space = spaces.Box(NUMBERS.min, NUMBERS.max, (WIDTH,), np.int32)
+        self.observation_space = spaces.Box(NUMBERS.min, NUMBERS.max, (ROW_WIDTH,), np.int32)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -77,7 +81,7 @@ class SeatEnv(gymnasium.Env):
             self._table.let_decide(self._opponent)
 
     def _seen(self) -> Any:
-        return np.array(row(self._table.state.observation(self._seat)), np.int32)
+        return np.array(encode_observation(self._table.state.observation(self._seat)), np.int32)
 
     def _info(self, refused: str = "") -> dict[str, Any]:
         legal = self._table.legal()

@@ -13,8 +13,7 @@ from typing import Any, ClassVar
 import numpy as np
 import pyspiel
 
-from motherlode.adapters.actions_by_number import numbered
-from motherlode.adapters.seen_in_numbers import WIDTH, row
+from motherlode.adapters.numbering import ROW_WIDTH, encode_observation, numbering_of
 from motherlode.core.game import CHANCE, TERMINAL, Game, State
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
@@ -30,7 +29,7 @@ class Position:
 
     def __init__(self, rules: Game[Any, Any], state: State) -> None:
         self.rules = rules
-        self.numbered = numbered(rules.info.id)
+        self.numbered = numbering_of(rules.info.id)
         self.state = state
 
     def __deepcopy__(self, _memo: object) -> Position:
@@ -50,7 +49,7 @@ class CabinetGame(pyspiel.Game):
         self.seats = seats
         self.options = info.resolve(seats, given)
         self.rules: Game[Any, Any] = CATALOG[info.id].load()
-        known = numbered(info.id)
+        known = numbering_of(info.id)
         numbers = pyspiel.GameInfo(
             num_distinct_actions=len(known.decisions),
             max_chance_outcomes=len(known.outcomes),
@@ -128,16 +127,16 @@ class SeatObserver:
     """OpenSpiel's observer: ``tensor`` and ``dict`` hold the row, ``string_from`` the text."""
 
     def __init__(self) -> None:
-        self.tensor = np.zeros(WIDTH, np.float32)
+        self.tensor = np.zeros(ROW_WIDTH, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: CabinetState, player: int) -> None:
         """Fills the tensor with what the player sees."""
-        self.tensor[:] = row(state.position.state.observation(player))
+        self.tensor[:] = encode_observation(state.position.state.observation(player))
 
     def string_from(self, state: CabinetState, player: int) -> str:
         """All that the player sees, but what it may do."""
-        numbers = row(state.position.state.observation(player))
+        numbers = encode_observation(state.position.state.observation(player))
         return " ".join(map(str, numbers)).rstrip(" 0")
 
 

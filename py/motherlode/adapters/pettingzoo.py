@@ -14,8 +14,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from motherlode.adapters.seen_in_numbers import WIDTH, row
-from motherlode.adapters.table_by_number import FIRST_ENTRY, TableByNumber
+from motherlode.adapters.numbering import FIRST_ENTRY, ROW_WIDTH, NumberedTable, encode_observation
 
 NUMBERS = np.iinfo(np.int32)
 
@@ -44,7 +43,7 @@ class SeatsEnv(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self._table = TableByNumber(entry, seats, options)
+        self._table = NumberedTable(entry, seats, options)
         self._rng = np.random.default_rng()
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
@@ -53,7 +52,7 @@ class SeatsEnv(AECEnv):
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (WIDTH,), np.int32),
+                    "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (ROW_WIDTH,), np.int32),
                     "action_mask": spaces.Box(0, 1, (decisions,), np.int8),
                 }
             )
@@ -100,7 +99,7 @@ class SeatsEnv(AECEnv):
         mask = np.zeros(len(self._table.numbered.decisions), np.int8)
         if agent == self.agent_selection:
             mask[self._table.legal()] = 1
-        seen = row(self._table.state.observation(seat))
+        seen = encode_observation(self._table.state.observation(seat))
         return {"observation": np.array(seen, np.int32), "action_mask": mask}
 
     def render(self) -> str | None:

@@ -1,18 +1,54 @@
-"""One game between bots: chance from a seed, each seat deciding by what it sees."""
+"""Entrants: who plays a match, a level of the cabinet or a bot from elsewhere.
+
+One game between bots: chance from a seed, each seat deciding by what it sees."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
+from importlib import import_module
 from time import process_time
 
-from motherlode.arena.entrants import said
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Bot, Decision
+from motherlode.bots.roster import make
 from motherlode.core.action import Action
-from motherlode.core.errors import MotherlodeError
+from motherlode.core.errors import BadOption, MotherlodeError
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, State
 from motherlode.match.chance import SeededSource
+
+
+def load_entrant(name: str, entry: str) -> Bot:
+    """The bot called ``name`` at that game: a level, or ``package.module:Class``.
+
+    The class (or any function) is called without arguments and gives something with
+    ``choose(decision)``; it is looked for in the present directory too. Raises
+    :class:`~motherlode.core.errors.BadOption` with one sentence when there is none.
+    """
+    if ":" not in name:
+        return make(name, entry)
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    module, _, maker = name.partition(":")
+    try:
+        bot: Bot = getattr(import_module(module), maker)()
+    except (Exception, SystemExit) as error:
+        raise BadOption(
+            f"The bot {name[:80]} cannot be loaded: {describe_error(error)}."
+        ) from error
+    if not hasattr(bot, "choose"):
+        raise BadOption(f"The bot {name[:80]} has no choose(decision).")
+    return bot
+
+
+def describe_error(error: BaseException) -> str:
+    """What an error of somebody else's code says, in one line."""
+    try:
+        words = " ".join(str(error).split())[:200].rstrip(".")
+    except Exception:  # noqa: BLE001 - it is as foreign as what raised it
+        words = ""
+    return f"{type(error).__name__}: {words}" if words else type(error).__name__
 
 
 class BadBot(MotherlodeError):
@@ -51,7 +87,7 @@ def play(state: State, bots: Sequence[Bot], seed: bytes, timed: int, watch: Stop
             seen = state.observation(seat)
             decision = Decision(seen, events[seat], rng_for(seed, ply), memory_seed)
             start = process_time()
-            action = _chosen(bots[seat], decision, ply)
+            action = _choose(bots[seat], decision, ply)
             if seat == timed and len(seen.legal) > 1:
                 watch.add(process_time() - start)
         for event in state._apply(action):
@@ -62,7 +98,7 @@ def play(state: State, bots: Sequence[Bot], seed: bytes, timed: int, watch: Stop
     return state
 
 
-def _chosen(bot: Bot, decision: Decision, ply: int) -> Action:
+def _choose(bot: Bot, decision: Decision, ply: int) -> Action:
     """What the bot chooses of what is legal, whatever its choice may say of itself."""
     name, legal = type(bot).__name__, decision.legal
     try:
@@ -71,7 +107,7 @@ def _chosen(bot: Bot, decision: Decision, ply: int) -> Action:
             return legal[legal.index(action)]
         what = f"{action!r:.200}"
     except (Exception, SystemExit) as error:
-        raise BadBot(f"The bot {name} raised at ply {ply}: {said(error)}.") from error
+        raise BadBot(f"The bot {name} raised at ply {ply}: {describe_error(error)}.") from error
     raise BadBot(f"The bot {name} chose at ply {ply} what is not legal: {what}.")
 
 

@@ -1,11 +1,17 @@
-"""The greedy bot: takes what looks best to the game's judgement."""
+"""The greedy bot: takes what looks best to the game's judgement.
+
+The judgement of a game's evaluation: a single step, with the weights of its name."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from motherlode.bots.decision import Decision
 from motherlode.bots.memory import recall
 from motherlode.core.action import Action
-from motherlode.core.bot import PERFECT, Judgement, Retention
+from motherlode.core.bot import PERFECT, Evaluation, Judgement, Retention
+from motherlode.core.event import Event
+from motherlode.core.game import Observation, Rng
 
 
 class Greedy:
@@ -33,3 +39,15 @@ class Greedy:
         least = max(weights) - self._slack
         best = [a for a, weight in zip(decision.legal, weights, strict=True) if weight >= least]
         return best[decision.rng.randrange(len(best))]
+
+
+class FittedJudgement:
+    """Weighs by the evaluation's policy in a state the seat may be in. A ``Judgement``."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        self._evaluation = evaluation
+
+    def weigh(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> list[int]:
+        """See ``Judgement``."""
+        state = self._evaluation.sample(observation, recalled, rng)
+        return self._evaluation.policy(state).weigh(state, observation.legal)

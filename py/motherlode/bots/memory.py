@@ -28,11 +28,11 @@ def recall(
     return [
         events[number]
         for number in range(oldest, last + 1)
-        if last - number <= outlasted(number, retention, memory_seed, seat)
+        if last - number <= retention_span(number, retention, memory_seed, seat)
     ]
 
 
-def outlasted(number: int, retention: Retention, memory_seed: bytes, seat: int) -> int:
+def retention_span(number: int, retention: Retention, memory_seed: bytes, seat: int) -> int:
     """How many later events the seat's event of that number (from 0) outlasts."""
     luck = BotRng(memory_seed + seat.to_bytes(2, "big", signed=True) + number.to_bytes(4, "big"))
     if retention.slips and luck.randrange(retention.slips) == 0:

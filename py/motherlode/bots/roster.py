@@ -11,8 +11,7 @@ from functools import partial
 from types import ModuleType
 
 from motherlode.bots.decision import Bot
-from motherlode.bots.fitted import FittedJudgement
-from motherlode.bots.greedy import Greedy
+from motherlode.bots.greedy import FittedJudgement, Greedy
 from motherlode.bots.random_bot import RandomBot
 from motherlode.bots.search import Search
 from motherlode.core.bot import ADULT, CHILD, Evaluation, Judgement, Level, Reasons
@@ -39,7 +38,7 @@ TITLES = {
     "strong": mark("Sourdough"),
 }
 """Level -> what it is called where a game offers it."""
-PUZZLES_FROM = 5
+DEFAULT_PUZZLE_GAIN = 5
 WORDS = {
     "random": mark("plays anything"),
     "greenhorn": mark("has just arrived"),
@@ -187,17 +186,17 @@ def puzzler(entry_id: str) -> tuple[Evaluation, Level] | None:
     return module.evaluation(level.weights), level
 
 
-def luck_told(entry_id: str) -> bool:
+def has_luck_review(entry_id: str) -> bool:
     """Whether what the draws were worth has been found to tell something (``LUCK = True``)."""
     return bool(getattr(bot_module(entry_id), "LUCK", False))
 
 
-def puzzles_from(entry_id: str) -> int:
+def min_puzzle_gain(entry_id: str) -> int:
     """So many points the best turn of a puzzle is ahead at least (``PUZZLES_FROM``)."""
-    return int(getattr(bot_module(entry_id), "PUZZLES_FROM", PUZZLES_FROM))
+    return int(getattr(bot_module(entry_id), "PUZZLES_FROM", DEFAULT_PUZZLE_GAIN))
 
 
-def quick(entry_id: str) -> bool:
+def is_quick(entry_id: str) -> bool:
     """Whether deciding takes so little time that nobody would notice (``QUICK = True``)."""
     module = bot_module(entry_id)
     return module is None or bool(getattr(module, "QUICK", False))

@@ -23,13 +23,13 @@ from itertools import product
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.memory import recall
-from motherlode.bots.thought import Thought, table
+from motherlode.bots.search_result import SearchResult, rank_candidates
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level, Policy
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Rng, State
 
-LARGEST_BAG = 1024
+MAX_BAG_WEIGHT = 1024
 """Up to this total weight the first draw of a search takes the outcomes in turn."""
 
 
@@ -52,8 +52,8 @@ class Search:
         decision: Decision,
         times: int = 1,
         also: Action | None = None,
-        share: Share | None = None,
-    ) -> Iterator[Thought]:
+        shard: Shard | None = None,
+    ) -> Iterator[SearchResult]:
         """Thinks a slice of a few milliseconds for each item, at least one.
 
         ``times`` the level's simulations are made. ``also`` is looked into whatever the policy
@@ -62,17 +62,17 @@ class Search:
         """
         legal, level = decision.legal, self._level
         if len(legal) == 1:
-            yield Thought(legal[0])
+            yield SearchResult(legal[0])
             return
         root = Root(self._evaluation, decision, level)
         ranked = root.ranked()
-        first = Thought(ranked[0])
+        first = SearchResult(ranked[0])
         yield first
         candidates = root.candidates(ranked, level.candidates, also)
         if len(candidates) == 1:
             return
         budget = times * level.simulations * len(candidates) // max(level.candidates, 1)
-        yield from Halving(root, candidates, budget, level, times).run(first, share or Share())
+        yield from Halving(root, candidates, budget, level, times).run(first, shard or Shard())
 
 
 class Root:
@@ -159,7 +159,7 @@ class Root:
                 else:
                     action = draw(state.chance_outcomes(), luck)
             else:
-                action, policy = by_policy(evaluation, state, policy)
+                action, policy = choose_by_policy(evaluation, state, policy)
             state._apply(action)
         self._count(policy)
         return evaluation.value(state, self._seat)
@@ -172,18 +172,18 @@ class Root:
         """The first outcome of chance: as if drawn without putting back, number by number."""
         outcomes = state.chance_outcomes()
         total = sum(weight for _, weight in outcomes)
-        if total > LARGEST_BAG:
+        if total > MAX_BAG_WEIGHT:
             return draw(outcomes, self._luck(b"first", number))
         if total not in self._bags:
-            self._bags[total] = shuffled(total, self._luck(b"bag", total))
+            self._bags[total] = shuffle(total, self._luck(b"bag", total))
         return pick(outcomes, self._bags[total][number % total])
 
 
-Made = dict[tuple[int, int], tuple[int, int]]
+SimulationValues = dict[tuple[int, int], tuple[int, int]]
 """Number and candidate of a simulation -> what it came to, and the work it was."""
 
 
-class Share:
+class Shard:
     """The part number ``at`` (0..) of a search that ``of`` do together.
 
     At the end of a round ``mine`` is what was made here, and the search waits until it is told
@@ -192,16 +192,16 @@ class Share:
 
     def __init__(self, at: int = 0, of: int = 1) -> None:
         self.at, self.of = at, of
-        self.mine: Made | None = None
-        self._theirs: Made | None = None
+        self.own: SimulationValues | None = None
+        self._theirs: SimulationValues | None = None
 
-    def tell(self, theirs: Made) -> None:
+    def receive(self, theirs: SimulationValues) -> None:
         """What the others have made in this round, or all together."""
-        self.mine, self._theirs = None, theirs
+        self.own, self._theirs = None, theirs
 
-    def exchanged(self, made: Made) -> Iterator[None]:
+    def exchange(self, made: SimulationValues) -> Iterator[None]:
         """Adds to ``made`` what the others have made; an item for every moment of waiting."""
-        self.mine = made
+        self.own = made
         while self._theirs is None:
             yield
         made.update(self._theirs)
@@ -226,18 +226,18 @@ class Halving:
         self._order = list(range(len(candidates)))
         self._done = 0
 
-    def run(self, thought: Thought, share: Share) -> Iterator[Thought]:
+    def run(self, thought: SearchResult, shard: Shard) -> Iterator[SearchResult]:
         """A slice for each simulation, a new thought after each round. Where the work is done
         within a number, that number counts for nobody; within the first, ``thought`` stands."""
         alive, number = self._order[:], 0
         rounds = max(1, (len(alive) - 1).bit_length())
         for _round in range(rounds):
             numbers = range(number, number + max(1, self._budget // (rounds * len(alive))))
-            made: Made = {}
-            for _slice in self._simulated(alive, numbers, share, made):
+            made: SimulationValues = {}
+            for _slice in self._simulated(alive, numbers, shard, made):
                 yield thought
-            if share.of > 1:
-                for _wait in share.exchanged(made):
+            if shard.of > 1:
+                for _wait in shard.exchange(made):
                     yield thought
             number += self._counted(alive, numbers, made)
             if number:
@@ -248,13 +248,13 @@ class Halving:
             alive = self._order[: (len(alive) + 1) // 2]
 
     def _simulated(
-        self, alive: Sequence[int], numbers: range, share: Share, made: Made
+        self, alive: Sequence[int], numbers: range, shard: Shard, made: SimulationValues
     ) -> Iterator[None]:
         """Makes this share of the simulations, one after the other while there is work left."""
         root, spent = self._root, self._spent
         sampled: tuple[int, State] | None = None
         for place, (number, index) in enumerate(product(numbers, alive)):
-            if place % share.of != share.at:
+            if place % shard.of != shard.at:
                 continue
             if self._stopped(spent):
                 return
@@ -266,7 +266,7 @@ class Halving:
             spent += root.work - before
             yield
 
-    def _counted(self, alive: Sequence[int], numbers: range, made: Made) -> int:
+    def _counted(self, alive: Sequence[int], numbers: range, made: SimulationValues) -> int:
         """Keeps the numbers that all candidates finished before the work was done; how many."""
         for number in numbers:
             found: list[int] = []
@@ -287,14 +287,14 @@ class Halving:
             self._values[index].append(value)
         self._done += len(found)
 
-    def _sorted(self, alive: Sequence[int]) -> Thought:
+    def _sorted(self, alive: Sequence[int]) -> SearchResult:
         """Puts those still looked into in order, before those that were dropped."""
         values = self._values
         best = sorted(alive, key=self._standing(alive), reverse=True)
         self._order = best + [index for index in self._order if index not in best]
         actions = [self._candidates[index] for index in self._order]
-        sheet = table(actions, [values[index] for index in self._order])
-        return Thought(actions[0], sheet, self._done, self._budget)
+        sheet = rank_candidates(actions, [values[index] for index in self._order])
+        return SearchResult(actions[0], sheet, self._done, self._budget)
 
     def _standing(self, alive: Sequence[int]) -> Callable[[int], float]:
         """What a candidate is worth by its simulations and what is known before them, beside the
@@ -305,7 +305,7 @@ class Halving:
         return lambda i: (sum(values[i]) + prior * (known[i] + shift)) / (number + prior)
 
 
-def by_policy(
+def choose_by_policy(
     evaluation: Evaluation, state: State, policy: Policy | None
 ) -> tuple[Action, Policy | None]:
     """What the seat to decide does, and the policy of its turn; ``policy`` is that so far, if any
@@ -318,14 +318,14 @@ def by_policy(
     return legal[weights.index(max(weights))], policy
 
 
-def thinking(
-    bot: Bot, decision: Decision, times: int = 1, share: Share | None = None
-) -> Iterator[Thought]:
+def think(
+    bot: Bot, decision: Decision, times: int = 1, shard: Shard | None = None
+) -> Iterator[SearchResult]:
     """What any bot comes to, slice by slice; the last thought counts."""
     if isinstance(bot, Search):
-        yield from bot.think(decision, times, share=share)
+        yield from bot.think(decision, times, shard=shard)
     else:
-        yield Thought(bot.choose(decision))
+        yield SearchResult(bot.choose(decision))
 
 
 def draw(outcomes: Sequence[tuple[Action, int]], rng: Rng) -> Action:
@@ -344,7 +344,7 @@ def pick(outcomes: Sequence[tuple[Action, int]], point: int) -> Action:
     raise ValueError("the point lies beyond the weights")
 
 
-def shuffled(number: int, rng: Rng) -> list[int]:
+def shuffle(number: int, rng: Rng) -> list[int]:
     """0 to ``number`` - 1 in an order by luck."""
     order = list(range(number))
     for last in range(number - 1, 0, -1):

@@ -1,4 +1,6 @@
-"""What the device prefers, and time."""
+"""What the device prefers, and time.
+
+The address bar."""
 
 from __future__ import annotations
 
@@ -9,11 +11,11 @@ import js
 from js import document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
-RESIZE_PAUSE = 120
-IDLE_PAUSE = 50
-IDLE_LATEST = 100
+RESIZE_SETTLE_MS = 120
+IDLE_FALLBACK_MS = 50
+MAX_IDLE_WAIT_MS = 100
 """Milliseconds: Chromium may find no idle moment on a page in which nothing moves."""
-WIDER = 8
+MIN_WIDTH_CHANGE_PX = 8
 """CSS pixels by which the board must have become wider or narrower to be laid out anew."""
 WATCHED = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
 
@@ -23,10 +25,10 @@ def when_idle(call: Callable[[], None]) -> None:
     once = create_once_callable(lambda *_: call())
     if getattr(window, "requestIdleCallback", None):
         latest = js.Object.new()
-        latest.timeout = IDLE_LATEST
+        latest.timeout = MAX_IDLE_WAIT_MS
         window.requestIdleCallback(once, latest)
     else:
-        window.setTimeout(once, IDLE_PAUSE)
+        window.setTimeout(once, IDLE_FALLBACK_MS)
 
 
 class PageClock:
@@ -95,15 +97,59 @@ class DeviceFacts:
             if not document.body.contains(self._board):
                 return
             shape, wider = self.shape(), abs(self._told[0] - known_width)
-            if abs(shape - known_shape) > 0.01 or wider > WIDER:
+            if abs(shape - known_shape) > 0.01 or wider > MIN_WIDTH_CHANGE_PX:
                 call()
 
         def resized(_entries: Any, _observer: Any) -> None:
             nonlocal due
             if not due:
                 due = True
-                window.setTimeout(create_once_callable(settled), RESIZE_PAUSE)
+                window.setTimeout(create_once_callable(settled), RESIZE_SETTLE_MS)
 
         js.ResizeObserver.new(create_proxy(resized)).observe(self._board)
         for query in WATCHED:
             window.matchMedia(query).addEventListener("change", create_proxy(lambda _e: call()))
+
+
+HISTORY_STATE = "here"
+"""The state of an entry in the browser's history that the cabinet has written."""
+
+
+class Address:
+    """The address of the page; only the fragment is ever changed."""
+
+    def fragment(self) -> str:
+        return str(window.location.hash)[1:]
+
+    def go(self, fragment: str, *, replace: bool = False) -> None:
+        address = f"#{fragment}" if fragment else _here()
+        if fragment == self.fragment():
+            return
+        if replace:
+            window.history.replaceState(HISTORY_STATE, "", address)
+        else:
+            window.history.pushState(HISTORY_STATE, "", address)
+
+    def written_here(self) -> bool:
+        return bool(window.history.state == HISTORY_STATE)
+
+    def base(self) -> str:
+        home = document.querySelector("link[rel=canonical]")
+        if home:
+            return str(home.href)
+        # where a file is on this device is nobody else's business, nor where a player came from
+        if str(window.location.protocol) == "file:":
+            return ""
+        return _here().split("?", 1)[0]
+
+    def on_change(self, call: Callable[[], None]) -> None:
+        """Calls when the player goes back or forward or pastes an address."""
+
+        def changed(_event: Any) -> None:
+            call()
+
+        window.addEventListener("hashchange", create_proxy(changed))
+
+
+def _here() -> str:
+    return str(window.location.href).split("#", 1)[0]

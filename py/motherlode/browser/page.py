@@ -1,46 +1,53 @@
-"""The page: the ports made real, and the cabinet opened on them."""
+"""The page: the ports made real, and the cabinet opened on them.
+
+What the browser tests may ask of the page: where the spots are, and whether it rests.
+
+Nothing here tells more than the page shows.
+"""
 
 from __future__ import annotations
 
+import json
 from asyncio import sleep
 from collections.abc import Callable, Iterable
 from time import perf_counter
 from typing import Any
 
 import js
-from js import document, window
+from js import Object, document, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
 from motherlode.app.navigation import cabinet_with
 from motherlode.app.ports import Ports
-from motherlode.browser import hooks
-from motherlode.browser.device import DeviceFacts, PageClock, when_idle
+from motherlode.browser.device import Address, DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
-from motherlode.browser.frames import Frames
-from motherlode.browser.location import Address
 from motherlode.browser.on_demand import Bundle
-from motherlode.browser.ready import is_open
-from motherlode.browser.sharing import Handing
+from motherlode.browser.sharing import LinkSharing
 from motherlode.browser.store import LocalStorage
-from motherlode.browser.surface import CanvasSurface, bind_pointer
+from motherlode.browser.surface import CanvasSurface, Frames, bind_pointer
 from motherlode.browser.worker import WorkerThinker
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.match.saves import Shelf
 
-SLICE = 0.012
+PAINT_SLICE_S = 0.012
 """Seconds in which small pictures are painted before the browser comes to its own work."""
 LOG = ".log"
 """Where pictures stand by the hundred, most of them out of sight."""
-SAID = 2000
+SPEECH_REMOVAL_MS = 2000
 """Milliseconds after which something said is taken out of the page: what is to be kept in
 mind is not to be read again."""
-AGAIN = "\u00a0 "
+REPEAT_SUFFIX = "\u00a0 "
 """After what is said a second time running: screen readers leave out what is the same to the
 letter."""
+
+
+def is_open() -> bool:
+    """Return whether the cabinet is open in this page."""
+    return bool(document.documentElement.hasAttribute("data-ready"))
 
 
 class DomPage:
@@ -106,7 +113,7 @@ class DomPage:
 
     def _paint_icons(self) -> None:
         """Paints what is new: in the order of the page, and many of them not all at once."""
-        until = perf_counter() + SLICE
+        until = perf_counter() + PAINT_SLICE_S
         for canvas in self._unpainted():
             if canvas.closest(LOG):
                 self._paint_when_seen(canvas)
@@ -172,9 +179,9 @@ class DomPage:
         line = document.createElement("span")
         before = region.lastElementChild
         again = before and before.textContent == text + " "
-        line.textContent = text + (AGAIN if again else " ")
+        line.textContent = text + (REPEAT_SUFFIX if again else " ")
         region.appendChild(line)
-        window.setTimeout(line.remove.bind(line), SAID)
+        window.setTimeout(line.remove.bind(line), SPEECH_REMOVAL_MS)
 
     def hush(self) -> None:
         for region in ("say", "say-now"):
@@ -326,7 +333,7 @@ async def open_cabinet() -> None:
         page=page,
         location=location,
         clock=PageClock(),
-        sharing=Handing(),
+        sharing=LinkSharing(),
         device=device,
         store=LocalStorage(window),
         stage=stage,
@@ -344,7 +351,7 @@ async def open_cabinet() -> None:
     cabinet.start()
     await sleep(0)
     await page.open()
-    hooks.offer(stage)
+    offer_test_hooks(stage)
     document.documentElement.dataset.ready = "yes"
     _hear_fonts(page)
     _hear_of_newer(cabinet)
@@ -380,3 +387,23 @@ def _hear_fonts(page: DomPage) -> None:
             page.repaint_icons()
 
     document.fonts.addEventListener("loadingdone", create_proxy(loaded))
+
+
+def offer_test_hooks(stage: Stage) -> None:
+    """``window.motherlode``: ``spots()`` as JSON, ``playing()``, ``waiting()``."""
+
+    def spots() -> str:
+        scene = stage.scene
+        found = []
+        for spot in scene.spots if scene else ():
+            box = stage.place_of(spot.key)
+            if box is not None:
+                x, y = box.centre
+                found.append({"key": spot.key, "x": x, "y": y, "live": spot.live})
+        return json.dumps(found)
+
+    hooks = Object.new()
+    hooks.spots = create_proxy(spots)
+    hooks.playing = create_proxy(lambda: stage.playing)
+    hooks.waiting = create_proxy(lambda: stage.waiting)
+    window.motherlode = hooks

@@ -9,12 +9,12 @@ import js
 from js import window
 from pyodide.ffi import JsException
 
-from motherlode.browser.unpacked import unpack
+from motherlode.browser.on_demand import unpack
 
 WHEEL = "./assets/vendor/wheels/segno-1.6.6-py3-none-any.whl"
 
 
-class Handing:
+class LinkSharing:
     """Ways to hand a link to somebody else."""
 
     def __init__(self) -> None:

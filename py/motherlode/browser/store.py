@@ -10,8 +10,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException
 
-from motherlode.match.storage_keys import RESULTS, TABLES, TRIES
-from motherlode.match.store import StoreForbidden, StoreFull
+from motherlode.match.store import ATTEMPTS, RESULTS, TABLES, StoreForbidden, StoreFull
 
 ROOM = 5 * 2**20
 """Characters, keys and texts together, at which Chromium stops; the others are near it."""
@@ -52,7 +51,7 @@ class LocalStorage:
             if "quota" in str(error).lower():
                 raise StoreFull from error
             raise StoreForbidden from error
-        if key.startswith((TABLES, RESULTS, TRIES)):
+        if key.startswith((TABLES, RESULTS, ATTEMPTS)):
             self._window.motherlodeJournal.put(key, text)
 
     def remove(self, key: str) -> None:

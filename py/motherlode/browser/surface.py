@@ -2,6 +2,11 @@
 
 ``assets/painter.js`` is there before Python is. Whatever crosses into JavaScript is copied, so
 nothing has to be kept alive there.
+
+
+Animation frames, shared by all that wait for one.
+
+Where a browser is slow to show frames the work of the next one is done before it comes.
 """
 
 from __future__ import annotations
@@ -11,25 +16,25 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.canvas.theme import DAY, Fonts, Theme
 
-SHARPEST = 3.0
+MAX_PIXEL_RATIO = 3.0
 """Device pixels per CSS pixel beyond which nobody sees a difference."""
 
-LINE = 16.0
+WHEEL_LINE_PX = 16.0
 """CSS pixels of one line of a wheel that counts in lines."""
 
-PINCH = 6.0
+PINCH_WHEEL_FACTOR = 6.0
 """A trackpad's pinch comes as a wheel with Ctrl and small steps."""
 
 
 def pixel_ratio() -> float:
-    return min(SHARPEST, max(1.0, float(js.window.devicePixelRatio)))
+    return min(MAX_PIXEL_RATIO, max(1.0, float(js.window.devicePixelRatio)))
 
 
 def set_fonts(fonts: Fonts) -> None:
@@ -159,8 +164,8 @@ def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
 
     def wheel(event: Any) -> None:
         event.preventDefault()
-        unit = (1.0, LINE, float(host.clientHeight))[event.deltaMode]
-        delta = event.deltaY * unit * (PINCH if event.ctrlKey else 1.0)
+        unit = (1.0, WHEEL_LINE_PX, float(host.clientHeight))[event.deltaMode]
+        delta = event.deltaY * unit * (PINCH_WHEEL_FACTOR if event.ctrlKey else 1.0)
         stage.wheel(event.offsetX, event.offsetY, delta)
 
     def touched(event: Any) -> None:
@@ -185,3 +190,42 @@ def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
 
 def _pointer(event: Any) -> tuple[int, float, float, str, float]:
     return (event.pointerId, event.offsetX, event.offsetY, event.pointerType, event.timeStamp)
+
+
+class Frames:
+    """What moves comes first in a frame; the words about it come last, once, in the same frame."""
+
+    def __init__(self) -> None:
+        self._calls: list[Callable[[float], None]] = []
+        self._last: Callable[[], None] | None = None
+        self._asked = False
+        self._within = False
+
+    def request(self, call: Callable[[float], None]) -> None:
+        """Calls ``call(ms)`` once on the next animation frame."""
+        self._calls.append(call)
+        self._ask()
+
+    def finish_with(self, call: Callable[[], None]) -> None:
+        """Calls once at the end of the frame that is on, else of the next one."""
+        self._last = call
+        if not self._within:
+            self._ask()
+
+    def _ask(self) -> None:
+        if not self._asked:
+            self._asked = True
+            js.MotherlodePainter.onFrame(create_once_callable(self._on_frame))
+
+    def _on_frame(self, ms: float) -> None:
+        self._asked, self._within = False, True
+        calls, self._calls = self._calls, []
+        try:
+            for call in calls:
+                call(ms)
+        finally:
+            # what a call gets wrong does not keep the words from being shown
+            self._within = False
+            last, self._last = self._last, None
+            if last is not None:
+                last()

@@ -1,10 +1,12 @@
-"""The page's side of the bots: quick ones think here, slow ones in a worker of their own."""
+"""The page's side of the bots: quick ones think here, slow ones in a worker of their own.
+
+A look back beside the page: the worker is asked for one part of it after another."""
 
 from __future__ import annotations
 
 import json
 from asyncio import Future, ensure_future, shield, wait_for
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from time import perf_counter
 from typing import Any
@@ -13,17 +15,16 @@ import js
 from js import console, document, setTimeout
 from pyodide.ffi import create_once_callable
 
-from motherlode.bots.thought import Verdict
-from motherlode.browser import looking_back
-from motherlode.browser.crew import Crew
-from motherlode.browser.looking_back import Told
+from motherlode.bots.search_result import BotAnswer
+from motherlode.browser.worker_pool import WorkerPool
+from motherlode.core.errors import MotherlodeError
 from motherlode.match.table import Table
 
-Done = Callable[[Verdict], None]
-PATIENCE = 60
+Done = Callable[[BotAnswer], None]
+WORKER_TIMEOUT_S = 60
 """Seconds, not counting those in which the page is not seen, after which a worker that says
 nothing is given up."""
-LOOK = 5
+VISIBILITY_POLL_S = 5
 """Seconds between two looks at whether the page is seen."""
 
 
@@ -35,7 +36,7 @@ class WorkerThinker:
     """
 
     def __init__(self) -> None:
-        self._crew = Crew()
+        self._crew = WorkerPool()
         self._broken = False
         self._asking: set[Future[None]] = set()
         self._number = 0
@@ -43,27 +44,27 @@ class WorkerThinker:
     def think(self, table: Table, seat: int, done: Done, level: str = "") -> None:
         """See ``Thinker``."""
         # the bots are loaded when one is at the table
-        from motherlode.bots.roster import quick
+        from motherlode.bots.roster import is_quick
 
         self.stop()
-        if self._broken or quick(table.terms.entry):
+        if self._broken or is_quick(table.terms.entry):
             self._think_here(table, seat, done, level)
             return
         asked = ensure_future(self._ask(table, seat, done, level))
         self._asking.add(asked)
         asked.add_done_callback(self._asking.discard)
 
-    def look_back(self, table: Table, seats: Sequence[int], first: int, told: Told) -> None:
+    def review(self, table: Table, seats: Sequence[int], first: int, told: Tell) -> None:
         """See ``Thinker``."""
         self.stop()
         if self._broken:
-            self._look_back_here(table, seats, first, told)
+            self._review_in_page(table, seats, first, told)
             return
-        asked = ensure_future(self._look_back(table, seats, first, told))
+        asked = ensure_future(self._review(table, seats, first, told))
         self._asking.add(asked)
         asked.add_done_callback(self._asking.discard)
 
-    async def _look_back(self, table: Table, seats: Sequence[int], first: int, told: Told) -> None:
+    async def _review(self, table: Table, seats: Sequence[int], first: int, told: Tell) -> None:
         from motherlode.match.record import write
 
         number, text, whose = self._number, write(table), json.dumps(list(seats))
@@ -75,23 +76,23 @@ class WorkerThinker:
             if number != self._number:
                 return ""
             worker = await self._patiently(shield(self._crew.first()))
-            return str(await self._patiently(worker.sync.look_back(number, text, whose, ply)))
+            return str(await self._patiently(worker.sync.review(number, text, whose, ply)))
 
         def heard(found: str) -> None:
             if number == self._number:
                 told(found)
 
         try:
-            await looking_back.beside(part, first, heard)
+            await review_in_worker(part, first, heard)
         except Exception as error:
             console.warn(f"The worker cannot look back: {error!r}")
             self._give_up()
             if number == self._number:
-                self._look_back_here(table, seats, reached, told)
+                self._review_in_page(table, seats, reached, told)
 
-    def _look_back_here(self, table: Table, seats: Sequence[int], first: int, told: Told) -> None:
+    def _review_in_page(self, table: Table, seats: Sequence[int], first: int, told: Tell) -> None:
         number = self._number
-        looking_back.here(table, seats, first, told, lambda: number == self._number)
+        review_in_page(table, seats, first, told, lambda: number == self._number)
 
     def stop(self) -> None:
         """See ``Thinker``."""
@@ -130,7 +131,7 @@ class WorkerThinker:
             if thinking.go_on(perf_counter):
                 setTimeout(create_once_callable(go_on), 0)
             elif verdict := thinking.verdict:
-                done(Verdict(verdict.thought, verdict.instead or instead))
+                done(BotAnswer(verdict.result, verdict.fallback_level or instead))
 
         setTimeout(create_once_callable(go_on), 0)
 
@@ -149,7 +150,7 @@ class WorkerThinker:
             console.warn(f"The worker cannot think: {error!r}")
             self._give_up()
             if number == self._number:
-                instead = weaker(table, seat, level) if isinstance(error, TimeoutError) else ""
+                instead = level_below(table, seat, level) if isinstance(error, TimeoutError) else ""
                 self._think_here(table, seat, done, instead or level, instead)
             return
         if verdict and number == self._number:
@@ -157,11 +158,11 @@ class WorkerThinker:
 
     async def _patiently(self, answering: Any) -> Any:
         """What is answered. Raises TimeoutError when it takes too long while the page is seen."""
-        asked, left = ensure_future(answering), PATIENCE
+        asked, left = ensure_future(answering), WORKER_TIMEOUT_S
         while left > 0:
             with suppress(TimeoutError):
-                return await wait_for(shield(asked), LOOK)
-            left -= 0 if document.hidden else LOOK
+                return await wait_for(shield(asked), VISIBILITY_POLL_S)
+            left -= 0 if document.hidden else VISIBILITY_POLL_S
         asked.cancel()
         raise TimeoutError
 
@@ -170,9 +171,51 @@ class WorkerThinker:
         self._crew.leave()
 
 
-def weaker(table: Table, seat: int, level: str) -> str:
+def level_below(table: Table, seat: int, level: str) -> str:
     """Who thinks in the page's place for one that never came to an end: the level below."""
     from motherlode.app.thinking import level_of
     from motherlode.bots.roster import levels_down
 
     return levels_down(level or level_of(table, seat), table.terms.entry)[:2][-1]
+
+
+Tell = Callable[[str], None]
+REVIEW_PART_S = 0.5
+"""Seconds of looking after which what was found is told."""
+
+
+async def review_in_worker(ask: Callable[[int], Awaitable[str]], first: int, told: Tell) -> None:
+    """Asks for what is found from that ply on, part by part, until there is no more or nothing of
+    it is wanted (an empty answer). Raises whatever asking raises."""
+    more = True
+    while more:
+        part = await ask(first)
+        if not part:
+            return
+        found = json.loads(part)
+        more, first = bool(found.get("more")), int(found.get("ply", first))
+        told(part)
+
+
+def review_in_page(
+    table: Table, seats: Sequence[int], first: int, told: Tell, wanted: Callable[[], bool]
+) -> None:
+    """The same on the page's own thread, in slices."""
+    from motherlode.review.review_run import ReviewRun
+
+    try:
+        parts = ReviewRun(table, seats, first)
+    except MotherlodeError as error:
+        told(json.dumps({"problem": str(error)}))
+        return
+
+    def go_on() -> None:
+        if not wanted():
+            return
+        part = parts.next_part(perf_counter, REVIEW_PART_S)
+        if part:
+            told(part)
+        if not parts.over:
+            setTimeout(create_once_callable(go_on), 0)
+
+    setTimeout(create_once_callable(go_on), 0)

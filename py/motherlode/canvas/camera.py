@@ -1,28 +1,34 @@
 """The camera: which part of the scene the view shows, and how large.
 
 View coordinates are CSS pixels from the top left of the view.
-"""
+
+
+Paging: in a scene too large for the view a swipe turns the page, or a place is sought.
+
+Off-screen targets: what can be chosen, and whole pages, beyond an edge of the view."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from math import exp, hypot, log
+from typing import Literal, get_args
 
-from motherlode.canvas.geometry import Point, Rect
-from motherlode.canvas.scene import ScenePage
+from motherlode.canvas.geometry import Point, Rect, bounds_of
+from motherlode.canvas.scene import Scene, ScenePage
+from motherlode.canvas.tween import ease
 
-CLOSEST = 8.0
+MAX_ZOOM_FACTOR = 8.0
 """How many times closer than the whole scene one may look."""
 
-CLOSER = 2.5
+DOUBLE_TAP_ZOOM_FACTOR = 2.5
 """How much closer a double tap looks."""
 
 Place = tuple[float, float, float]
 """Zoom and the scene's point in the middle of the view."""
 
 
-def part_way(a: Place, b: Place, t: float) -> Place:
+def interpolate_place(a: Place, b: Place, t: float) -> Place:
     """The place ``t`` of the way from ``a`` to ``b``, zooming evenly."""
     zoom = exp(log(a[0]) + (log(b[0]) - log(a[0])) * t)
     return (zoom, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t)
@@ -231,7 +237,7 @@ class Camera:
     def twice(self, x: float, y: float) -> None:
         """A double tap: looks closer there, or shows everything again."""
         if self.fitted:
-            self.zoom_at(CLOSER, x, y)
+            self.zoom_at(DOUBLE_TAP_ZOOM_FACTOR, x, y)
         else:
             self.fit()
 
@@ -263,7 +269,7 @@ class Camera:
 
     def _zoom_limit(self, zoom: float) -> float:
         fit = self.fit_zoom
-        return max(fit, min(fit * CLOSEST, zoom))
+        return max(fit, min(fit * MAX_ZOOM_FACTOR, zoom))
 
     def _pin(self, sx: float, sy: float, x: float, y: float) -> None:
         self.cx = sx - (x - self.width / 2) / self.zoom
@@ -280,3 +286,138 @@ class Camera:
         if high - low <= 2 * reach:
             return (low + high) / 2
         return max(low + reach, min(high - reach, centre))
+
+
+SWIPE_PX, SWIPE_MS = 48.0, 450.0
+"""A finger that goes so far, in CSS pixels, in so many milliseconds swipes."""
+PAGE_TURN_MS = 240.0
+"""Milliseconds in which a page is turned, or a place sought."""
+
+
+class Paging:
+    """Watches one finger and moves the camera; nothing has to wait for that."""
+
+    def __init__(self, camera: Camera) -> None:
+        self._camera = camera
+        self._finger: tuple[float, float, float] | None = None
+        self._way: tuple[Place, Place] | None = None
+        self._at: Place = camera.place
+        self._since: float | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether the camera is on its way."""
+        return self._way is not None
+
+    def begin(self, x: float, y: float, ms: float, alone: bool) -> None:
+        """A finger went down; a second one spoils the swipe."""
+        self._way = None
+        self._finger = (x, y, ms) if alone else None
+
+    def end(self, pages: Sequence[Rect], x: float, y: float, ms: float, motion: float) -> None:
+        """The finger went up: if that was a swipe, the page next to this one is turned to."""
+        start, self._finger = self._finger, None
+        if start is None or not 0 < ms - start[2] < SWIPE_MS:
+            return
+        dx, dy = x - start[0], y - start[1]
+        before = self._camera.place
+        if hypot(dx, dy) >= SWIPE_PX and self._camera.turn(pages, dx, dy):
+            self._go(before, motion)
+
+    def turn_to(self, page: Rect, motion: float) -> None:
+        """Turns to that page."""
+        before = self._camera.place
+        self._camera.turn_to(page)
+        self._go(before, motion)
+
+    def seek(self, at: Point, motion: float) -> None:
+        """Brings that point of the scene as near to the middle of the view as it goes."""
+        camera = self._camera
+        before = camera.place
+        camera.pan((camera.cx - at[0]) * camera.zoom, (camera.cy - at[1]) * camera.zoom)
+        self._go(before, motion)
+
+    def _go(self, before: Place, motion: float) -> None:
+        """Goes from there to where the camera is now."""
+        if motion > 0:
+            self._way, self._since = (before, self._camera.place), None
+            self._at = self._camera.place = before
+
+    def tick(self, ms: float) -> None:
+        """Brings the camera to the time ``ms``, unless it has been called elsewhere."""
+        if self._way is None:
+            return
+        self._since = ms if self._since is None else self._since
+        t = (ms - self._since) / PAGE_TURN_MS
+        if self._camera.place != self._at:
+            self._way = None
+            return
+        self._at = self._way[1] if t >= 1 else interpolate_place(*self._way, ease(t))
+        self._camera.place = self._at
+        self._way = None if t >= 1 else self._way
+
+
+Side = Literal["left", "right", "up", "down"]
+SIDES: tuple[Side, ...] = get_args(Side)
+
+Nearest = dict[Side, Point]
+"""For each side beyond which something lies, the middle of the nearest, in the scene."""
+
+
+def off_screen(scene: Scene, camera: Camera) -> Nearest:
+    """Live spots whose middle is out of sight, by the sides they lie on."""
+    found: dict[Side, tuple[float, Point]] = {}
+    if camera.can_pan:
+        for spot in scene.spots:
+            if spot.live:
+                middle = bounds_of(spot.outline).centre
+                away = hypot(middle[0] - camera.cx, middle[1] - camera.cy)
+                for side in _sides(camera, middle):
+                    found[side] = min(found.get(side, (away, middle)), (away, middle))
+    return {side: found[side][1] for side in SIDES if side in found}
+
+
+SWIPE_DIRECTIONS: dict[Side, Point] = {
+    "left": (1, 0),
+    "right": (-1, 0),
+    "up": (0, 1),
+    "down": (0, -1),
+}
+"""Which way what is in view goes when what lies beyond that side comes."""
+
+
+def pages_beyond(scene: Scene, camera: Camera) -> dict[Side, ScenePage]:
+    """The pages next to the one in view, by the sides they lie on."""
+    pages = {page.rect: page for page in scene.pages}
+    found = {side: camera.next_page(tuple(pages), *way) for side, way in SWIPE_DIRECTIONS.items()}
+    return {side: pages[rect] for side, rect in found.items() if rect is not None}
+
+
+class Beyond:
+    """What lies beyond the edges of the view as it was looked at last."""
+
+    def __init__(self, camera: Camera) -> None:
+        self.nearest: Nearest = {}
+        self.pages: dict[Side, ScenePage] = {}
+        self._camera = camera
+        self._looked: tuple[Scene | None, Place] = (None, camera.place)
+
+    def look(self, scene: Scene) -> bool:
+        """Looks anew, unless nothing has moved; whether it is another than so far."""
+        if self._looked[0] is scene and self._looked[1] == self._camera.place:
+            return False
+        self._looked = (scene, self._camera.place)
+        before = (self.nearest.keys(), self.pages)
+        self.nearest = off_screen(scene, self._camera)
+        self.pages = pages_beyond(scene, self._camera)
+        return before != (self.nearest.keys(), self.pages)
+
+
+def _sides(camera: Camera, middle: Point) -> list[Side]:
+    x, y = camera.to_view(*middle)
+    sides: list[Side] = []
+    if not 0 <= x <= camera.width:
+        sides.append("left" if x < 0 else "right")
+    if not 0 <= y <= camera.height:
+        sides.append("up" if y < 0 else "down")
+    return sides

@@ -8,16 +8,15 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from motherlode.canvas.geometry import Point
-from motherlode.canvas.gestures import DRAG
-from motherlode.canvas.hit import hit
-from motherlode.canvas.scene import Layer, Scene, Sprite
+from motherlode.canvas.gestures import DRAG_THRESHOLD_PX
+from motherlode.canvas.scene import Layer, Scene, Sprite, hit_test
 
 if TYPE_CHECKING:
     from motherlode.canvas.stage import Stage
 
-LIFTED = 1.15
+LIFTED_SCALE = 1.15
 """A piece in the hand is so much larger."""
-ABOVE = 30.0
+LIFT_PX = 30.0
 """CSS pixels by which it goes ahead of a finger, which would cover it."""
 
 
@@ -92,18 +91,21 @@ class DragGesture:
             self._pointer, self._start, self._spot = pointer, (x, y), spot.key
 
     def move(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
-        if pointer == self._finger and hypot(x - self._from[0], y - self._from[1]) > DRAG:
+        if (
+            pointer == self._finger
+            and hypot(x - self._from[0], y - self._from[1]) > DRAG_THRESHOLD_PX
+        ):
             self._let_go()
         if pointer != self._pointer:
             self._stage.move(pointer, x, y, kind, ms)
             return
-        far = hypot(x - self._start[0], y - self._start[1]) > DRAG
+        far = hypot(x - self._start[0], y - self._start[1]) > DRAG_THRESHOLD_PX
         if self._piece is None and not (far and self._lift(pointer)):
             self._stage.move(pointer, x, y, kind, ms)
         elif self._stage.playing:
             self._forget()
         else:
-            self._carry(x, y - (ABOVE if kind == "touch" else 0.0))
+            self._carry(x, y - (LIFT_PX if kind == "touch" else 0.0))
 
     def up(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
         self._let_go()
@@ -113,7 +115,7 @@ class DragGesture:
             self._stage.up(pointer, x, y, kind, ms)
             return
         if kind == "touch":
-            y -= ABOVE
+            y -= LIFT_PX
         spot, target = self._spot, self._at(x, y)
         if target and target != spot and self.takes(spot, target):
             self._forget()
@@ -168,14 +170,16 @@ class DragGesture:
         self._stage.focus(target if good else None)
         px, py = self._stage.camera.to_scene(x, y)
         piece = self._piece
-        held = replace(piece, x=px, y=py, angle=0.0, sx=piece.sx * LIFTED, sy=piece.sy * LIFTED)
+        held = replace(
+            piece, x=px, y=py, angle=0.0, sx=piece.sx * LIFTED_SCALE, sy=piece.sy * LIFTED_SCALE
+        )
         *below, top = self._under.layers
         layers = (*below, Layer(top.name, (*top.sprites, held)))
         self._stage.show(replace(self._under, layers=layers))
 
     def _at(self, x: float, y: float) -> str:
         table = self._table or self._stage.scene
-        spot = hit(table, *self._stage.camera.to_scene(x, y)) if table else None
+        spot = hit_test(table, *self._stage.camera.to_scene(x, y)) if table else None
         return spot.key if spot else ""
 
     def _back(self) -> None:

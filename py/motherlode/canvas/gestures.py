@@ -11,14 +11,14 @@ from math import exp, hypot
 
 from motherlode.canvas.camera import Camera
 
-DRAG = 8.0
+DRAG_THRESHOLD_PX = 8.0
 """A pointer that went further than this drags; one that did not taps."""
 
-WHEEL = 0.0016
+WHEEL_ZOOM_RATE = 0.0016
 """How much of a zoom one pixel of wheel is (an exponent)."""
 
 
-TWICE = 320.0
+DOUBLE_TAP_MS = 320.0
 """Milliseconds within which a second tap makes a double tap."""
 
 
@@ -31,7 +31,11 @@ class DoubleTap:
     def second(self, x: float, y: float, ms: float) -> bool:
         """Whether this tap follows close upon another; a third is a first again."""
         last, self._last = self._last, (x, y, ms)
-        if last is None or not 0 < ms - last[2] < TWICE or hypot(x - last[0], y - last[1]) > 30:
+        if (
+            last is None
+            or not 0 < ms - last[2] < DOUBLE_TAP_MS
+            or hypot(x - last[0], y - last[1]) > 30
+        ):
             return False
         self._last = None
         return True
@@ -87,7 +91,7 @@ class Gestures:
             return False
         if len(self._pointers) >= 2:
             return self._pinch(pointer, x, y)
-        if not p.far and hypot(x - p.x0, y - p.y0) <= DRAG:
+        if not p.far and hypot(x - p.x0, y - p.y0) <= DRAG_THRESHOLD_PX:
             return False
         # the first step makes up for the pixels within which it might have been a tap
         dx, dy = x - p.x, y - p.y
@@ -115,7 +119,7 @@ class Gestures:
     def wheel(self, x: float, y: float, delta: float) -> None:
         """``delta`` > 0 (towards the hand) zooms out; one turn never jumps far."""
         step = max(-240.0, min(240.0, delta))
-        self._camera.zoom_at(exp(-step * WHEEL), x, y)
+        self._camera.zoom_at(exp(-step * WHEEL_ZOOM_RATE), x, y)
 
     def _pinch(self, pointer: int, x: float, y: float) -> bool:
         first, second = list(self._pointers)[:2]

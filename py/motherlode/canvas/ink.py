@@ -12,7 +12,7 @@ from functools import cache
 from math import ceil, cos, hypot, pi, sin, sqrt
 
 from motherlode.canvas.geometry import Outline, Point, corners, sides
-from motherlode.canvas.noise import Jitter, smooth
+from motherlode.canvas.noise import Jitter, value_noise
 from motherlode.canvas.paint import Paint, Pen
 
 Tone = Callable[[float, float], float]
@@ -35,7 +35,10 @@ def wobble(
     made = resample(points, step, closed)
     scale = 0.35 / step
     return [
-        (x + by * smooth(x * scale, y * scale, seed), y + by * smooth(y * scale, x * scale, ~seed))
+        (
+            x + by * value_noise(x * scale, y * scale, seed),
+            y + by * value_noise(y * scale, x * scale, ~seed),
+        )
         for x, y in made
     ]
 
@@ -108,7 +111,9 @@ def ink_outline(
     for x, y in made:
         away = hypot(x - middle[0], y - middle[1]) or 1.0
         facing = ((x - middle[0]) * lx + (y - middle[1]) * ly) / away
-        widths.append(width * (1.0 - 0.45 * facing) * (1 + 0.15 * smooth(x * 0.2, y * 0.2, seed)))
+        widths.append(
+            width * (1.0 - 0.45 * facing) * (1 + 0.15 * value_noise(x * 0.2, y * 0.2, seed))
+        )
     return stroke_along(pen, [*made, *made[:2]], [*widths, *widths[:2]]).fill(paint, alpha)
 
 

@@ -12,12 +12,12 @@ from math import cos, pi, sin
 from motherlode.canvas.geometry import Circle, Outline, Point, Rect
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Conic, Linear, Pen, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
+from motherlode.canvas.theme import Theme, darken, lighten, mix, with_alpha
 
 BOX = Rect.around(0, 0, 300, 220)
 
 
-def turned(colour: str, x: float, y: float) -> Conic:
+def lathe_sheen(colour: str, x: float, y: float) -> Conic:
     """The sheen of metal turned on a lathe about (x, y)."""
     light, dark = lighten(colour, 0.72), darken(colour, 0.5)
     warm = lighten(colour, 0.25)
@@ -26,7 +26,7 @@ def turned(colour: str, x: float, y: float) -> Conic:
     return Conic(x, y, -pi * 0.78, stops)
 
 
-def poured(colour: str, box: Rect) -> Linear:
+def flat_sheen(colour: str, box: Rect) -> Linear:
     """The sheen of a flat polished piece of metal."""
     light, dark = lighten(colour, 0.6), darken(colour, 0.4)
     stops = ((0, lighten(colour, 0.25)), (0.18, light), (0.36, colour), (0.55, dark),
@@ -41,8 +41,8 @@ def brass_ring(
     colour = metal or theme.brass
     middle = r - width / 2
     pen.circle(x, y, middle).stroke(darken(colour, 0.72), width)
-    pen.circle(x, y, middle).stroke(turned(colour, x, y), width * 0.86)
-    bevel = ((0, lighten(colour, 0.8)), (0.5, clear(colour, 0)), (1, darken(colour, 0.6)))
+    pen.circle(x, y, middle).stroke(lathe_sheen(colour, x, y), width * 0.86)
+    bevel = ((0, lighten(colour, 0.8)), (0.5, with_alpha(colour, 0)), (1, darken(colour, 0.6)))
     rim = Linear(x - r * 0.6, y - r * 0.8, x + r * 0.6, y + r * 0.8, bevel)
     back = Linear(x + r * 0.6, y + r * 0.8, x - r * 0.6, y - r * 0.8, bevel)
     pen.circle(x, y, r - width * 0.2).stroke(rim, width * 0.16, alpha=0.9)
@@ -57,7 +57,7 @@ def brass_frame(
     colour = metal or theme.brass
     box = (rect.x, rect.y, rect.w, rect.h, r)
     pen.rect(*box).stroke(darken(colour, 0.75), width)
-    pen.rect(*box).stroke(poured(colour, rect), width * 0.78)
+    pen.rect(*box).stroke(flat_sheen(colour, rect), width * 0.78)
     up = rect.inset(width * 0.22)
     pen.rect(up.x, up.y, up.w, up.h, max(0.0, r - width * 0.22))
     pen.stroke(darken(colour, 0.5), width * 0.14, alpha=0.6)
@@ -69,7 +69,7 @@ def brass_frame(
 def shadow_under(pen: Pen, outline: Outline, theme: Theme, high: float = 3.0) -> Pen:
     """The shadow of a piece ``high`` units thick; draw it before the piece."""
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), high * 1.6, high * 0.25, high)
+        pen.shadow(with_alpha(theme.shade, 0.6), high * 1.6, high * 0.25, high)
         pen.outline(outline).fill(darken(theme.desk, 0.6))
     return pen
 
@@ -124,7 +124,7 @@ def box_picture(theme: Theme, ink: str) -> Iterator[Pen]:
     """The pen of a box's picture, 300 by 220: all that is drawn within lies in a frame of brass."""
     pen = Pen(BOX.inset(-10))
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.7), 8, 1.5, 4)
+        pen.shadow(with_alpha(theme.shade, 0.7), 8, 1.5, 4)
         pen.rect(BOX.x, BOX.y, BOX.w, BOX.h, 14).fill(ink)
     with pen.saved():
         pen.rect(BOX.x, BOX.y, BOX.w, BOX.h, 14).clip()

@@ -45,7 +45,7 @@ _VALUES = tuple(_chance.between(-1.0, 1.0) for _ in range(256))
 _ORDER = tuple(_chance.whole(0, 255) for _ in range(512))
 
 
-def smooth(x: float, y: float = 0.0, seed: int = 0) -> float:
+def value_noise(x: float, y: float = 0.0, seed: int = 0) -> float:
     """A value from -1 to 1 that changes gently over a distance of about 1."""
     ix, iy = floor(x), floor(y)
     fx, fy = x - ix, y - iy
@@ -59,10 +59,10 @@ def smooth(x: float, y: float = 0.0, seed: int = 0) -> float:
     return top + (low - top) * fy
 
 
-def hills(x: float, y: float, seed: int = 0, octaves: int = 3) -> float:
+def fractal_noise(x: float, y: float, seed: int = 0, octaves: int = 3) -> float:
     """``smooth`` with finer and finer detail upon it; from about -1 to 1."""
     total, size, weight = 0.0, 1.0, 0.5
     for octave in range(octaves):
-        total += weight * smooth(x * size, y * size, seed + octave * 31)
+        total += weight * value_noise(x * size, y * size, seed + octave * 31)
         size, weight = size * 2, weight / 2
     return total

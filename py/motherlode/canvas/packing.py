@@ -46,12 +46,12 @@ class Packed:
         return kept[1]
 
 
-def same(known: array[float] | None, rows: array[float]) -> bool:
+def is_same(known: array[float] | None, rows: array[float]) -> bool:
     """Whether they show the same; quickly answered of one and the same rows."""
     return known is rows or known == rows
 
 
-def ringed(
+def rings_around(
     spots: Iterable[Spot],
     hover: str | None,
     focus: str | None,

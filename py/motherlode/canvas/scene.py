@@ -2,15 +2,19 @@
 
 A game's view makes scenes; the stage shows them. Also the other things a view hands to the
 page: the text board, the facts beside a name, and what it is told about how to look.
-"""
+
+
+Hit testing: which spot a tap means.
+
+Two scenes as one: side by side where there is width, else one below the other."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
 
-from motherlode.canvas.geometry import Outline, Rect, bounds_of
+from motherlode.canvas.geometry import Outline, Rect, bounds_of, distance, half_width
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,3 +188,99 @@ class Section:
 
     title: str
     paragraphs: tuple[str, ...] = field(default_factory=tuple)
+
+
+FINGER_REACH_PX = 22.0
+"""Half of the 44 CSS pixels that a target measures at least."""
+
+MOUSE_REACH_PX = 5.0
+"""How far, in CSS pixels, a mouse may miss."""
+
+
+def hit_test(scene: Scene, x: float, y: float, reach: float = 0.0) -> Spot | None:
+    """The spot at (x, y) in scene units, or ``None``.
+
+    Later spots lie above earlier ones and live spots win over others. ``reach`` is
+    ``FINGER`` or ``MOUSE`` in scene units: a live spot that is smaller takes taps as if it
+    were 2 x ``reach`` across; on empty ground the nearest live spot within it is meant.
+    """
+    best: Spot | None = None
+    best_rank = (3, 0.0)
+    for spot in reversed(scene.spots):
+        away = distance(spot.outline, x, y)
+        rank = _rank(spot, away, reach)
+        if rank is not None and rank < best_rank:
+            best, best_rank = spot, rank
+    return best
+
+
+def _rank(spot: Spot, away: float, reach: float) -> tuple[int, float] | None:
+    """Smaller is meant more; ``None`` is out of the question."""
+    if spot.live:
+        if away == 0.0:
+            return (0, 0.0)
+        if away <= reach - half_width(spot.outline):
+            return (0, away)
+        return (2, away) if away <= reach else None
+    return (1, 0.0) if away == 0.0 else None
+
+
+MIN_WIDE_SHAPE = 1.0
+"""Width / height from which on two scenes lie side by side."""
+DESK_PICTURE = "desk"
+"""The picture on which every table lies: it reaches far beyond the scene."""
+GAP_FRACTION = 0.03
+"""Between them, as a part of the longer side of a cell."""
+
+
+def is_wide(shape: float) -> bool:
+    """Whether two scenes lie side by side in a place of that width / height."""
+    return shape >= MIN_WIDE_SHAPE
+
+
+def cell_shape(shape: float) -> float:
+    """Width / height of what each of two scenes has in a place of that shape."""
+    return shape / 2 if is_wide(shape) else shape * 2
+
+
+def place_side_by_side(one: Scene, other: Scene, shape: float) -> Scene:
+    """Both in one, each as large as its half of the place allows, without the desk under them,
+    and nothing that can be tapped.
+
+    Keys and the pictures of the second scene begin with ``~``: two games may name different
+    pictures alike.
+    """
+    height = max(one.bounds.h, one.bounds.w / cell_shape(shape))
+    width = height * cell_shape(shape)
+    gap = GAP_FRACTION * max(width, height)
+    dx, dy = (width + gap, 0.0) if is_wide(shape) else (0.0, height + gap)
+    first = _place_layers(one, Rect(0.0, 0.0, width, height), "")
+    second = _place_layers(other, Rect(dx, dy, width, height), "~")
+    return Scene(Rect(0.0, 0.0, dx + width, dy + height), (*first, *second))
+
+
+def _place_layers(scene: Scene, cell: Rect, mark: str) -> tuple[Layer, ...]:
+    """The layers of the scene, as large as the cell allows and in its middle."""
+    bounds = scene.bounds
+    scale = min(cell.w / bounds.w, cell.h / bounds.h)
+    left = cell.x + (cell.w - bounds.w * scale) / 2 - bounds.x * scale
+    top = cell.y + (cell.h - bounds.h * scale) / 2 - bounds.y * scale
+
+    def moved(sprite: Sprite) -> Sprite:
+        return replace(
+            sprite,
+            key=mark + sprite.key,
+            picture=mark + sprite.picture,
+            x=left + sprite.x * scale,
+            y=top + sprite.y * scale,
+            sx=sprite.sx * scale,
+            sy=sprite.sy * scale,
+        )
+
+    layers = (
+        Layer(
+            mark + layer.name, tuple(moved(s) for s in layer.sprites if s.picture != DESK_PICTURE)
+        )
+        for layer in scene.layers
+    )
+    return tuple(layer for layer in layers if layer.sprites)

@@ -9,24 +9,20 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 
-from motherlode.canvas.camera import Camera, Place, part_way
+from motherlode.canvas.camera import Beyond, Camera, Paging, Place, Side, interpolate_place
 from motherlode.canvas.geometry import Outline, Point, Rect, bounds_of
 from motherlode.canvas.gestures import DoubleTap, Gestures
-from motherlode.canvas.hit import FINGER, MOUSE, hit
-from motherlode.canvas.off_screen import Beyond, Side
-from motherlode.canvas.packing import pack_rings, ringed
-from motherlode.canvas.paging import Paging
+from motherlode.canvas.packing import pack_rings, rings_around
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.player import Pace, Player
-from motherlode.canvas.retained_surface import RetainedSurface
-from motherlode.canvas.scene import Scene, Spot
-from motherlode.canvas.surface import Surface
+from motherlode.canvas.scene import FINGER_REACH_PX, MOUSE_REACH_PX, Scene, Spot, hit_test
+from motherlode.canvas.surface import RetainedSurface, Surface
 from motherlode.canvas.theme import DAY, Theme
 from motherlode.canvas.tween import Frame, Tween, ease
 
 __all__ = ["Pace", "Stage", "Surface"]
 
-REST = 160.0
+ZOOM_SETTLE_MS = 160.0
 """Milliseconds without wheel after which pictures are drawn anew for the zoom reached."""
 
 
@@ -70,7 +66,7 @@ class Stage:
         self._gestures = Gestures(self.camera, self._tapped, self._same_spot)
         self._time = 0.0
         self._taps, self._leaves = DoubleTap(), Paging(self.camera)
-        self._reach = MOUSE
+        self._reach = MOUSE_REACH_PX
 
     def listen(
         self,
@@ -229,7 +225,7 @@ class Stage:
 
     def down(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
         """A finger or button goes down; ``ms`` is the time of the event, if it is known."""
-        self._reach = FINGER if kind == "touch" else MOUSE
+        self._reach = FINGER_REACH_PX if kind == "touch" else MOUSE_REACH_PX
         self._leaves.begin(x, y, ms, kind == "touch" and not self._gestures.touched)
         self._gestures.down(pointer, x, y)
 
@@ -238,7 +234,7 @@ class Stage:
             self._glide = None
             self._ask()
         elif not self._gestures.touched and kind != "touch":
-            self._reach = MOUSE
+            self._reach = MOUSE_REACH_PX
             spot = self.spot_at(x, y)
             self._set_hover(spot.key if spot else None)
             self._tell_point(x, y)
@@ -267,7 +263,7 @@ class Stage:
         """The spot that a tap at that place of the view means."""
         if self.scene is None or self.camera.zoom <= 0:
             return None
-        return hit(self.scene, *self.camera.to_scene(x, y), self._reach / self.camera.zoom)
+        return hit_test(self.scene, *self.camera.to_scene(x, y), self._reach / self.camera.zoom)
 
     def place_of(self, key: str) -> Rect | None:
         """Where the spot of that key lies in the view, in CSS pixels."""
@@ -336,7 +332,7 @@ class Stage:
         if self._tween is not None:
             self.retained.move(self._tween, t)
         if self._glide is not None:
-            self.camera.place = part_way(*self._glide, ease(t))
+            self.camera.place = interpolate_place(*self._glide, ease(t))
 
     def arrive(self, frame: Frame) -> None:
         if self._glide is not None:
@@ -367,7 +363,7 @@ class Stage:
             self._player.tick(ms)
             self._leaves.tick(ms)
             if self._resting:
-                self._rest = ms + REST if self._rest is None else self._rest
+                self._rest = ms + ZOOM_SETTLE_MS if self._rest is None else self._rest
                 self._resting = ms < self._rest
             self._redraw()
             self._tell_waiting()
@@ -389,7 +385,7 @@ class Stage:
     def _rings(self) -> array[float]:
         spots = self.scene.spots if self.scene else ()
         hover, out = (None, ()) if self.playing else (self._hover, self.pointed_out)
-        return pack_rings(ringed(spots, hover, self._focus, out), 3.0 / self.camera.zoom)
+        return pack_rings(rings_around(spots, hover, self._focus, out), 3.0 / self.camera.zoom)
 
     def _tell_waiting(self) -> None:
         waiting = self.waiting

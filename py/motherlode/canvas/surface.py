@@ -1,13 +1,19 @@
-"""The drawing surface of the stage, as a protocol; the browser implements it."""
+"""The drawing surface of the stage, as a protocol; the browser implements it.
+
+Retained state of the surface: what it was handed, so that only what is new crosses over."""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from motherlode.canvas.packing import Packed, is_same, pack
 from motherlode.canvas.paint import Picture
+from motherlode.canvas.pictures import PictureRegistry
+from motherlode.canvas.scene import Scene
 from motherlode.canvas.theme import Theme
+from motherlode.canvas.tween import Tween
 
 
 class Surface(Protocol):
@@ -58,3 +64,104 @@ class Surface(Protocol):
 
     def cursor(self, name: str) -> None:
         """The mouse pointer: "default", "pointer", "grab" or "grabbing"."""
+
+
+View = tuple[float, float, float, bool]
+"""Zoom, offset and whether everything is at rest."""
+
+
+class RetainedSurface:
+    """Layers of one scene, and one above them for what travels.
+
+    ``stale`` tells that the surface shows something else than it was handed last,
+    ``unfinished`` that it was painted and wants to be painted on.
+    """
+
+    def __init__(self, surface: Surface) -> None:
+        self._surface = surface
+        self._rows = Packed()
+        self._pictures = PictureRegistry({}, surface.define)
+        self._handed: list[array[float] | None] = []
+        self._view: View | None = None
+        self._rings: array[float] = array("d")
+        self.stale = self.unfinished = False
+
+    def set_pictures(self, pictures: Mapping[str, Picture], theme: Theme) -> None:
+        """Replaces all pictures; the scene has to be shown anew."""
+        self._surface.set_theme(theme)
+        self._pictures = PictureRegistry(pictures, self._surface.define)
+        self._rows.set_numbers(self._pictures)
+        self._handed = [None] * len(self._handed)
+
+    def wipe(self) -> None:
+        """Nothing is seen until something is painted."""
+        self._surface.wipe()
+
+    def show(self, scene: Scene) -> None:
+        """The scene at rest."""
+        self._stack(len(scene.layers))
+        for number, layer in enumerate(scene.layers):
+            self._hand(number, self._rows.rows(layer))
+        self._hand(len(scene.layers), array("d"))
+
+    def tween(self, start: Scene, end: Scene) -> Tween:
+        """The way between two scenes, at its start."""
+        tween = Tween(start, end, self._rows, self._pictures.height)
+        self._stack(len(tween.layers))
+        for number, rows in enumerate(tween.layers):
+            self._hand(number, rows, copy=tween.fading[number])
+        self._hand(len(tween.layers), tween.flight, copy=bool(tween.flight))
+        return tween
+
+    def move(self, tween: Tween, t: float) -> None:
+        """Somewhere on the way: only what changes there."""
+        tween.move(t)
+        for number, fading in enumerate(tween.fading):
+            if fading:
+                self._surface.rows(number, tween.layers[number])
+        if tween.flight:
+            self._surface.rows(len(tween.layers), tween.flight)
+        self.stale = self.stale or bool(tween.flight) or any(tween.fading)
+
+    def redraw(self, view: View, rings: array[float]) -> None:
+        """Paints what is new, if anything is."""
+        if view != self._view:
+            self._surface.view(*view)
+            self._view, self.stale = view, True
+        if rings != self._rings:
+            self._surface.rings(rings)
+            self._rings, self.stale = rings, True
+        if self.stale:
+            # what moves now cannot wait for its picture
+            drawn = self._pictures.draw(whole=not view[3])
+            self.stale = self.unfinished = self._surface.paint(drawn) or not drawn
+
+    def miniature(self, scene: Scene, width: int, height: int) -> str | None:
+        """The whole scene in a picture of that size in pixels, as the address of an image.
+
+        ``None``: what is on the surface is still being made, or some of its pictures are to be
+        drawn; asked again, it draws on.
+        """
+        if self.unfinished:
+            return None
+        layers = [pack(layer.sprites, self._pictures) for layer in scene.layers]
+        if not self._pictures.draw(whole=False):
+            return None
+        box = scene.bounds
+        zoom = min(width / box.w, height / box.h)
+        x, y = box.centre
+        view = (zoom, width / 2 - x * zoom, height / 2 - y * zoom)
+        return self._surface.miniature(layers, view, (width, height))
+
+    def _stack(self, layers: int) -> None:
+        if len(self._handed) != layers + 1:
+            self._surface.stack(layers + 1)
+            self._handed = [None] * (layers + 1)
+
+    def _hand(self, layer: int, rows: array[float], copy: bool = False) -> None:
+        """Hands over a layer's rows unless it shows them already. ``copy``: they will move."""
+        if not copy and is_same(self._handed[layer], rows):
+            return
+        self._handed[layer] = None if copy else rows
+        self._surface.rows(layer, rows)
+        self.stale = True

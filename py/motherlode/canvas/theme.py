@@ -37,7 +37,7 @@ def darken(colour: str, t: float) -> str:
     return mix(colour, "#120b06", t)
 
 
-def clear(colour: str, alpha: float) -> str:
+def with_alpha(colour: str, alpha: float) -> str:
     """The colour let through: ``#rrggbbaa``."""
     return f"{colour[:7]}{round(alpha * 255):02x}"
 
@@ -209,10 +209,10 @@ def seat_path(pen: Pen, seat: int, x: float, y: float, size: float) -> Pen:
         return pen.circle(outline.x, outline.y, outline.r)
     if isinstance(outline, Rect):
         return pen.rect(outline.x, outline.y, outline.w, outline.h, size * 0.1)
-    return rounded(pen, outline, size * 0.07)
+    return rounded_path(pen, outline, size * 0.07)
 
 
-def rounded(pen: Pen, outline: Polygon, r: float) -> Pen:
+def rounded_path(pen: Pen, outline: Polygon, r: float) -> Pen:
     """A polygon as a path whose corners are rounded by about ``r``."""
     points = outline.points
     for i, (x, y) in enumerate(points):
@@ -234,7 +234,7 @@ def seat_mark(pen: Pen, seat: int, x: float, y: float, size: float, theme: Theme
     """The seat's mark: colour, shape and letter, an enamel badge with a brass rim."""
     colour = seat_colour(theme, seat)
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.45), size * 0.06, 0, size * 0.03)
+        pen.shadow(with_alpha(theme.shade, 0.45), size * 0.06, 0, size * 0.03)
         seat_path(pen, seat, x, y, size).fill(darken(theme.brass, 0.25))
     seat_path(pen, seat, x, y, size * 0.96).stroke(lighten(theme.brass, 0.35), size * 0.05)
     seat_path(pen, seat, x, y, size * 0.88).fill(colour)

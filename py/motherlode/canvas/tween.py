@@ -10,7 +10,7 @@ from math import cos, hypot, pi, sin
 from motherlode.canvas.packing import NO_PICTURE, Packed, pack
 from motherlode.canvas.scene import Layer, Scene, Sprite
 
-ALPHA = 6
+ALPHA_COLUMN = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +224,7 @@ def _fade(rows: array[float], fades: Sequence[_Fade], e: float) -> None:
     for fade in fades:
         # while one picture gives way to another nothing shines through between them
         part = max(0.0, 2 * e - 1) if fade.late else e
-        rows[fade.at + ALPHA] = fade.start + (fade.end - fade.start) * part
+        rows[fade.at + ALPHA_COLUMN] = fade.start + (fade.end - fade.start) * part
 
 
 def _fly(rows: array[float], f: _Flight, e: float, up: float) -> None:
@@ -239,4 +239,4 @@ def _fly(rows: array[float], f: _Flight, e: float, up: float) -> None:
     rows[at + 3] = angle + turn * e
     rows[at + 4] = (sx + wider * e) * swell * squeeze
     rows[at + 5] = (sy + higher * e) * swell
-    rows[at + ALPHA] = alpha + brighter * e
+    rows[at + ALPHA_COLUMN] = alpha + brighter * e

@@ -28,7 +28,7 @@ _language = "en"
 _whole = True
 
 
-def use(language: str) -> None:
+def set_language(language: str) -> None:
     """Speaks ``language`` from now on; an unknown one falls back to English."""
     global _current, _language, _whole
     _language = language if language in LANGUAGES else "en"
@@ -54,7 +54,7 @@ def _catalogue(name: str) -> bytes | None:
         return None
 
 
-def speaks_whole() -> bool:
+def is_complete() -> bool:
     """Whether what comes on demand can be said too."""
     return _whole
 
@@ -81,7 +81,7 @@ def pgettext(context: str, message: str) -> str:
     return _current.pgettext(context, message) if _current else message
 
 
-def told(error: MotherlodeError) -> str:
+def error_message(error: MotherlodeError) -> str:
     """What has gone wrong, in the current language.
 
     What the rules forbid they say in English; in other languages the clause has to do.
@@ -89,32 +89,32 @@ def told(error: MotherlodeError) -> str:
     if isinstance(error, IllegalAction):
         return error.sentence if _current is None else _("The rules do not allow that.")
     said = {
-        name: within(told(value)) if isinstance(value, MotherlodeError) else value
+        name: within(error_message(value)) if isinstance(value, MotherlodeError) else value
         for name, value in error.values.items()
     }
     pattern = _(error.pattern) if error.pattern else ""
     return pattern.format(**said) if said else pattern
 
 
-def named(names: Sequence[str], seat: int) -> str:
+def seat_name(names: Sequence[str], seat: int) -> str:
     """The seat's name; "Player B" if it has none."""
     if 0 <= seat < len(names):
         return names[seat]
     return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
 
 
-def listed(words: Sequence[str]) -> str:
+def join_names(words: Sequence[str]) -> str:
     """Words as a sentence strings them together."""
     if len(words) < 2:
         return "".join(words)
     return _("{names} and {last}").format(names=", ".join(words[:-1]), last=words[-1])
 
 
-def labelled(label: str, words: str) -> str:
+def with_label(label: str, words: str) -> str:
     """The words after what they are about, with a colon as the language sets it."""
     return _("{label}: {words}").format(label=label, words=words)
 
 
-def strung(parts: Sequence[str]) -> str:
+def join_parts(parts: Sequence[str]) -> str:
     """Parts that hold commas themselves, one after the other."""
     return _("; ").join(parts)

@@ -9,8 +9,7 @@ from hashlib import sha256
 from motherlode.core.errors import BadLink
 from motherlode.core.game import CHANCE
 from motherlode.locale import _
-from motherlode.match.link import link
-from motherlode.match.postscript import Postscript
+from motherlode.match.link import LinkParams, link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
@@ -62,7 +61,7 @@ class Challenge:
 
     def text(self) -> str:
         """As a link."""
-        return link(self.table) + Postscript(duel=self.seat).text()
+        return link(self.table) + LinkParams(duel=self.seat).text()
 
 
 def challenge_of(table: Table, seat: int) -> Challenge:
@@ -72,16 +71,16 @@ def challenge_of(table: Table, seat: int) -> Challenge:
     seats = table.terms.seats
     if seat >= len(seats) or seats[seat].kind == "computer":
         raise BadLink(_("This challenge names no player of its game."))
-    if not luck_is_seeds(table):
+    if not is_all_seeded(table):
         raise BadLink(_("Not all draws of this game came from one seed: nobody can be dealt them."))
     return Challenge(table, seat)
 
 
-def luck_is_seeds(table: Table) -> bool:
+def is_all_seeded(table: Table) -> bool:
     """Whether every draw of the table is what its seed gives."""
     state = table.at(0)
     for number, ply in enumerate(table.plies[: table.cursor]):
-        if ply.seat == CHANCE and table.drawn_from_seed(number, state) != ply.action:
+        if ply.seat == CHANCE and table.seeded_outcome(number, state) != ply.action:
             return False
         state._apply(ply.action)
     return table.terms.seed is not None

@@ -28,7 +28,7 @@ from motherlode.locale import mark
 SEED_BYTES = 16
 
 
-class NoChance(MotherlodeError):
+class NoChanceSource(MotherlodeError):
     """Chance is asked for, and the table has nothing to draw from."""
 
 
@@ -75,7 +75,7 @@ class SeededSource:
                 yield int.from_bytes(block[at : at + 8], "big")
 
 
-def seed_name(seed: bytes) -> str:
+def format_seed(seed: bytes) -> str:
     """The seed as 32 hexadecimal digits.
 
     >>> seed_name(seed_from("0123456789abcdef0123456789abcdef"))
@@ -84,7 +84,7 @@ def seed_name(seed: bytes) -> str:
     return seed.hex()
 
 
-def named_seed(name: str) -> bytes:
+def parse_seed(name: str) -> bytes:
     """The seed of 32 hexadecimal digits. Raises :class:`BadOption` for anything else."""
     if len(name) != 2 * SEED_BYTES or any(c not in "0123456789abcdefABCDEF" for c in name):
         raise BadOption(mark("A seed is {count} hexadecimal digits."), count=2 * SEED_BYTES)
@@ -98,7 +98,7 @@ def seed_from(words: str) -> bytes:
     bytes of the SHA-256.
     """
     try:
-        return named_seed(words)
+        return parse_seed(words)
     except BadOption:
         text = normalize("NFC", words).encode("utf-8", "surrogatepass")
         return sha256(text).digest()[:SEED_BYTES]

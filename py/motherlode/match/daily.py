@@ -9,9 +9,9 @@ from hashlib import sha256
 from motherlode.core.info import GameInfo
 from motherlode.match.terms import SeatTerms, Terms, agree
 
-LEVEL = "greedy"
-RIVAL = "Nell"
-RECENT = 35
+DAILY_LEVEL = "greedy"
+DAILY_RIVAL = "Nell"
+RECENT_DAYS = 35
 """For so many days a daily table counts as one."""
 _DATE = re.compile(r"20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
 
@@ -36,7 +36,10 @@ def daily_terms(info: GameInfo, date: str, name: str) -> Terms:
     Of the rules the newest: who plays by others does not play the same table.
     """
     rivals = max(1, info.min_seats - 1)
-    seats = (SeatTerms(name), *(SeatTerms(RIVAL, "computer", LEVEL) for _ in range(rivals)))
+    seats = (
+        SeatTerms(name),
+        *(SeatTerms(DAILY_RIVAL, "computer", DAILY_LEVEL) for _ in range(rivals)),
+    )
     return agree(Terms(info.id, seats, {}, daily_seed(info.id, date)))
 
 

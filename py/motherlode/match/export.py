@@ -10,33 +10,35 @@ from hashlib import sha256
 
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _, ngettext
+from motherlode.match.attempts import AttemptStore, attempt_from
 from motherlode.match.progress import CourseProgress, read_progress, write_progress
 from motherlode.match.record import open_record
 from motherlode.match.results import read_result, result_from
 from motherlode.match.saved_table import NewerSave, SavedTable, save_of, saved_from
 from motherlode.match.settings import read_settings, write_settings
-from motherlode.match.storage_keys import (
+from motherlode.match.store import (
+    ATTEMPTS,
     LESSONS,
     RESULTS,
     SETTINGS,
     TABLES,
-    TRIES,
+    GuardedStore,
+    StoreFault,
     is_id,
+    is_shallow,
+    parse_json,
     quarantine,
-    quarantined,
+    quarantined_texts,
     table_ids,
 )
-from motherlode.match.store import GuardedStore, StoreFault
-from motherlode.match.stored_json import is_shallow, parsed
-from motherlode.match.tries import TriesBook, try_from
 
 FORMAT = 1
-MOST_CHARACTERS = 20_000_000
+MAX_EXPORT_CHARACTERS = 20_000_000
 
-MOST_ASIDE = 100
-MOST_ASIDE_CHARACTERS = 1_000_000
+MAX_QUARANTINED = 100
+MAX_QUARANTINED_CHARACTERS = 1_000_000
 """So much of what cannot be read is set aside by one import."""
-MOST_KEPT_CHARACTERS = 2_000_000
+MAX_IMPORTED_CHARACTERS = 2_000_000
 """So much room results and tries may take that one import brings: some thousand games."""
 
 
@@ -45,15 +47,15 @@ def export_all(kept: GuardedStore) -> str:
 
     Raises StoreFault."""
     tables: dict[str, object] = {}
-    aside = quarantined(kept)
+    aside = quarantined_texts(kept)
     for id in table_ids(kept):
         text = kept.get(TABLES + id) or ""
-        values = parsed(text, len(text))
+        values = parse_json(text, len(text))
         if values is None:
             aside[f"{id}-damaged"] = text
         else:
             tables[id] = values
-    results, broken = _exported_results(kept)
+    results, broken = _export_results(kept)
     aside.update(broken)
     settings = json.loads(write_settings(read_settings(kept.get(SETTINGS))))
     lessons = json.loads(write_progress(read_progress(kept.get(LESSONS))))
@@ -62,7 +64,7 @@ def export_all(kept: GuardedStore) -> str:
         "tables": tables,
         "aside": aside,
         "results": results,
-        "tries": {done.id: json.loads(done.text()) for done in TriesBook(kept).all()},
+        "tries": {done.id: json.loads(done.text()) for done in AttemptStore(kept).all()},
         "settings": settings,
         "lessons": lessons,
     }
@@ -75,7 +77,7 @@ def export_all(kept: GuardedStore) -> str:
     return text
 
 
-def _exported_results(kept: GuardedStore) -> tuple[dict[str, object], dict[str, str]]:
+def _export_results(kept: GuardedStore) -> tuple[dict[str, object], dict[str, str]]:
     """The results by id, and what cannot be read of them."""
     results: dict[str, object] = {}
     broken: dict[str, str] = {}
@@ -110,12 +112,12 @@ class Import:
     """
 
     def __init__(self, kept: GuardedStore, text: str) -> None:
-        whole = _parsed(text)
+        whole = _parse_export(text)
         self._kept = kept
-        self._tables = _part(whole, "tables")
-        self._aside = _part(whole, "aside")
-        self._results = _part(whole, "results")
-        self._tries = _part(whole, "tries")
+        self._tables = _section(whole, "tables")
+        self._aside = _section(whole, "aside")
+        self._results = _section(whole, "results")
+        self._tries = _section(whole, "tries")
         self._settings = whole.get("settings")
         self._lessons = whole.get("lessons")
         self._report = _Report()
@@ -127,23 +129,23 @@ class Import:
         """Takes in the next thing at every step, and gives how many have been; ends early
         where the store fails, which :meth:`sentences` tells."""
         try:
-            room = _Room(self._kept)
+            room = _ImportBudget(self._kept)
             done = 0
             for done, (id, values) in enumerate(self._tables.items(), 1):
-                _take_in(room, id, values, self._report)
+                _import_table(room, id, values, self._report)
                 yield done
             for done, (id, text) in enumerate(self._aside.items(), done + 1):  # noqa: B020
                 if isinstance(text, str):
                     self._report.lost += not room.quarantine(id, text)
                 yield done
             for done, values in enumerate(self._results.values(), done + 1):  # noqa: B020
-                _take_result(room, values, self._report)
+                _import_result(room, values, self._report)
                 yield done
             for done, values in enumerate(self._tries.values(), done + 1):  # noqa: B020
-                _take_try(room, values, self._report)
+                _import_attempt(room, values, self._report)
                 yield done
-            _settings(self._kept, self._settings, self._report)
-            _lessons(self._kept, self._lessons)
+            _import_settings(self._kept, self._settings, self._report)
+            _import_progress(self._kept, self._lessons)
         except StoreFault as error:
             self._fault = str(error)
 
@@ -152,15 +154,15 @@ class Import:
         return [*self._report.sentences(), *([self._fault] if self._fault else [])]
 
 
-class _Room:
+class _ImportBudget:
     """The store, and how much an import may still put into it."""
 
     def __init__(self, kept: GuardedStore) -> None:
         self.kept = kept
-        self._known = set(quarantined(kept).values())
-        self._things = MOST_ASIDE
-        self._characters = MOST_ASIDE_CHARACTERS
-        self._left = MOST_KEPT_CHARACTERS
+        self._known = set(quarantined_texts(kept).values())
+        self._things = MAX_QUARANTINED
+        self._characters = MAX_QUARANTINED_CHARACTERS
+        self._left = MAX_IMPORTED_CHARACTERS
 
     def keep(self, key: str, text: str) -> bool:
         """Whether there was room for it."""
@@ -184,9 +186,9 @@ class _Room:
         return True
 
 
-def _parsed(text: str) -> dict[str, object]:
+def _parse_export(text: str) -> dict[str, object]:
     bad = BadSave(_("This file holds no tables of the cabinet."))
-    if len(text) > MOST_CHARACTERS:
+    if len(text) > MAX_EXPORT_CHARACTERS:
         raise BadSave(_("This file is too large to hold tables of the cabinet."))
     try:
         whole = json.loads(text.removeprefix("\ufeff"))
@@ -199,7 +201,7 @@ def _parsed(text: str) -> dict[str, object]:
     return whole
 
 
-def _part(whole: dict[str, object], name: str) -> dict[str, object]:
+def _section(whole: dict[str, object], name: str) -> dict[str, object]:
     part = whole.get(name)
     return part if isinstance(part, dict) else {}
 
@@ -257,27 +259,27 @@ class _Report:
         return sentences or [_("There was nothing to take in.")]
 
 
-def _take_in(room: _Room, id: str, values: object, report: _Report) -> None:
+def _import_table(room: _ImportBudget, id: str, values: object, report: _Report) -> None:
     kept = room.kept
     if not is_shallow(values):
         report.lost += 1
         return
     try:
-        saved = _checked(saved_from(values))
+        saved = _rebuild(saved_from(values))
     except NewerSave:
-        raw = _raw(values)
+        raw = _to_json(values)
         if is_id(id) and kept.get(TABLES + id) is None:
             kept.set(TABLES + id, raw)
             report.new += 1
         else:
-            _set_aside(room, id, raw, report)
+            _quarantine(room, id, raw, report)
     except (BadSave, BadRecord):
-        _set_aside(room, id, _raw(values), report)
+        _quarantine(room, id, _to_json(values), report)
     else:
-        _place(kept, id, saved, report)
+        _store_table(kept, id, saved, report)
 
 
-def _take_result(room: _Room, values: object, report: _Report) -> None:
+def _import_result(room: _ImportBudget, values: object, report: _Report) -> None:
     """A result of a table that has none here."""
     try:
         result = result_from(values)
@@ -291,30 +293,30 @@ def _take_result(room: _Room, values: object, report: _Report) -> None:
         report.lost += not kept
 
 
-def _take_try(room: _Room, values: object, report: _Report) -> None:
+def _import_attempt(room: _ImportBudget, values: object, report: _Report) -> None:
     """A table that counted there counts here."""
     try:
-        done = try_from(values)
+        done = attempt_from(values)
     except BadSave:
         return
-    key = TRIES + done.id
+    key = ATTEMPTS + done.id
     if room.kept.get(key) is None:
         report.lost += not room.keep(key, done.text())
 
 
-def _raw(values: object) -> str:
+def _to_json(values: object) -> str:
     """The thing as it came, in signs that every store can hold."""
     return json.dumps(values)
 
 
-def _set_aside(room: _Room, id: str, raw: str, report: _Report) -> None:
+def _quarantine(room: _ImportBudget, id: str, raw: str, report: _Report) -> None:
     if room.quarantine(id, raw):
         report.broken += 1
     else:
         report.lost += 1
 
 
-def _checked(saved: SavedTable) -> SavedTable:
+def _rebuild(saved: SavedTable) -> SavedTable:
     """The same record under a heading made anew, since a file may claim anything."""
     table, heading = open_record(saved.record).table, saved.heading
     fresh = save_of(
@@ -323,7 +325,7 @@ def _checked(saved: SavedTable) -> SavedTable:
     return replace(saved, heading=fresh.heading)
 
 
-def _place(kept: GuardedStore, id: str, saved: SavedTable, report: _Report) -> None:
+def _store_table(kept: GuardedStore, id: str, saved: SavedTable, report: _Report) -> None:
     """Stores the table under its id, or under one made of its content if that is taken."""
     number, first = 0, id if is_id(id) else ""
     candidate = first or _content_id(saved, number)
@@ -331,7 +333,7 @@ def _place(kept: GuardedStore, id: str, saved: SavedTable, report: _Report) -> N
         there = kept.get(TABLES + candidate)
         if there is None:
             break
-        if _holds(there, saved):
+        if _has_record(there, saved):
             report.known += 1
             return
         candidate = _content_id(saved, number)
@@ -347,7 +349,7 @@ def _place(kept: GuardedStore, id: str, saved: SavedTable, report: _Report) -> N
         report.beside += 1
 
 
-def _holds(text: str, saved: SavedTable) -> bool:
+def _has_record(text: str, saved: SavedTable) -> bool:
     try:
         return saved_from(json.loads(text)).record == saved.record
     except (ValueError, RecursionError, BadSave):
@@ -359,14 +361,14 @@ def _content_id(saved: SavedTable, number: int) -> str:
     return b32encode(digest[:5]).decode("ascii")
 
 
-def _settings(kept: GuardedStore, values: object, report: _Report) -> None:
+def _import_settings(kept: GuardedStore, values: object, report: _Report) -> None:
     """Only where none are kept here yet."""
     if isinstance(values, dict) and is_shallow(values) and kept.get(SETTINGS) is None:
         kept.set(SETTINGS, write_settings(read_settings(json.dumps(values))))
         report.settings = True
 
 
-def _lessons(kept: GuardedStore, values: object) -> None:
+def _import_progress(kept: GuardedStore, values: object) -> None:
     """What has been learnt here or there."""
     if not is_shallow(values):
         return

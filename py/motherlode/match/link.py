@@ -22,13 +22,27 @@ after each.
 A payload may be cut short or damaged: its head is known to be good by its checksum, its plies
 up to the last check that holds. A link of format 1 opens in every later release, so none of
 this may change; ``tests/corpus`` holds links of every release.
+
+
+Arithmetic coding: choices in as few bytes as they need, and back, also from a cut-off text.
+
+The code is exact: the choices are the digits of one number ``N`` in mixed radix, the
+first the most significant, ``T`` the product of the radices. Written is the smallest ``v`` of
+``k`` bits, a whole number of bytes, with ``v / 2**k >= N / T``. Reading multiplies: ``v * n``
+has the choice above bit ``k`` and the rest of the choices below it. Since the first choices
+weigh most, they can be read when the last bytes are missing.
+
+
+The postscript of a link: what is said behind its payload, as ``&undo=31&at=12``.
+
+What reads a payload stops before it: links with a postscript open in every cabinet.
 """
 
 from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from unicodedata import category
 
@@ -43,18 +57,17 @@ from motherlode.match.link_header import (
     read_header,
     write_header,
 )
-from motherlode.match.packing import Packer, Unpacker
-from motherlode.match.table import Opened, Ply, Table
+from motherlode.match.table import MAX_PLIES, Opened, Ply, Table
 
 PREFIX = "#play/1/"
-LONGEST = 1_800
+MAX_LINK_CHARACTERS = 1_800
 FORMAT = 1
 
-_CHECK_EVERY = 32
+_CHECK_INTERVAL_CHOICES = 32
 _CHECK_RADIX = 4096
-_LONGEST_TEXT = 20_000
-_SUM = 4
-HEADER_AT = 1 + _SUM
+_MAX_TEXT_CHARACTERS = 20_000
+_CHECKSUM_BYTES = 4
+HEADER_OFFSET = 1 + _CHECKSUM_BYTES
 """Where the head stands in a payload; it begins with the entry id, its length first."""
 _ADDRESS = re.compile(r"(?:#/?|\b)play/([0-9]{1,6})/([A-Za-z0-9_+/-]*)", re.ASCII)
 
@@ -110,9 +123,9 @@ class LinkWriter:
         written = write_header(LinkHeader(terms, seeded, table.cursor))
         body = _pack(self._choices, seeded, written)
         rest = finish_header(written, len(body)) + body
-        payload = bytes([FORMAT]) + sha256(rest).digest()[:_SUM] + rest
+        payload = bytes([FORMAT]) + sha256(rest).digest()[:_CHECKSUM_BYTES] + rest
         text = PREFIX + urlsafe_b64encode(payload).decode("ascii").rstrip("=")
-        if len(text) > LONGEST:
+        if len(text) > MAX_LINK_CHARACTERS:
             raise _too_long()
         return text
 
@@ -132,7 +145,7 @@ class LinkWriter:
         table, state, number = self._table, self._state, len(self._choices)
         token = table.game.notation.text(ply.action)
         actions = state.legal_actions()
-        seeded = ply.seat == CHANCE and table.drawn_from_seed(number, state) == ply.action
+        seeded = ply.seat == CHANCE and table.seeded_outcome(number, state) == ply.action
         return _Choice(
             ply, token, actions.index(ply.action), len(actions), ply.seat == CHANCE, seeded
         )
@@ -146,7 +159,7 @@ def _pack(choices: list[_Choice], seeded: bool, written: bytes) -> bytes:
             packer.add(choice.index, choice.radix)
             if check.due():
                 packer.add(check.value(), _CHECK_RADIX)
-                if packer.size > LONGEST:
+                if packer.size > MAX_LINK_CHARACTERS:
                     raise _too_long()
     return packer.packed()
 
@@ -164,7 +177,7 @@ class _Check:
     def due(self) -> bool:
         """Counts one more written choice; whether a check follows it."""
         self._written += 1
-        return self._written % _CHECK_EVERY == 0
+        return self._written % _CHECK_INTERVAL_CHOICES == 0
 
     def value(self) -> int:
         return int.from_bytes(self._hash.digest()[:2], "big") >> 4
@@ -185,9 +198,9 @@ def open_link(text: str) -> Opened:
         raise BadLink(_("The link is cut off before anything about the game."))
     if payload[0] != FORMAT:
         raise _newer()
-    read = read_header(payload[1 + _SUM :])
-    rest = payload[1 + _SUM :][: read.used + read.body_size]
-    whole = sha256(rest).digest()[:_SUM] == payload[1 : 1 + _SUM]
+    read = read_header(payload[1 + _CHECKSUM_BYTES :])
+    rest = payload[1 + _CHECKSUM_BYTES :][: read.used + read.body_size]
+    whole = sha256(rest).digest()[:_CHECKSUM_BYTES] == payload[1 : 1 + _CHECKSUM_BYTES]
     cut = len(rest) < read.used + read.body_size
     table = Table(read.head.terms)
     verified, fault = _unpack(table, read, Unpacker(rest[read.used :], whole=not cut))
@@ -195,7 +208,7 @@ def open_link(text: str) -> Opened:
         return Opened(table, table.cursor)
     good = table.cursor if cut and not fault else verified
     kept = table if good == table.cursor else table.branch(good)
-    return Opened(kept, good, _what_is_wrong(good, whole, cut))
+    return Opened(kept, good, _describe_fault(good, whole, cut))
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:
@@ -227,7 +240,7 @@ def _next_action(table: Table, head: LinkHeader, unpacker: Unpacker) -> tuple[Ac
     """The next ply (``None``: its bytes are missing), and whether it was written at all."""
     state = table.state
     if head.seeded and state.current_player == CHANCE:
-        return table.drawn_from_seed(table.cursor, state), False
+        return table.seeded_outcome(table.cursor, state), False
     choices = state.legal_actions()
     if len(choices) == 1:
         return choices[0], False
@@ -235,7 +248,7 @@ def _next_action(table: Table, head: LinkHeader, unpacker: Unpacker) -> tuple[Ac
     return (None if index is None else choices[index]), True
 
 
-def _what_is_wrong(good: int, whole: bool, cut: bool) -> str:
+def _describe_fault(good: int, whole: bool, cut: bool) -> str:
     if whole:
         wrong = _("The link does not fit the rules as they are played here.")
     elif cut:
@@ -256,7 +269,7 @@ def _newer() -> BadLink:
 
 def _payload(text: str) -> str:
     """The characters of the payload. Raises :class:`BadLink`."""
-    text = text[:_LONGEST_TEXT]
+    text = text[:_MAX_TEXT_CHARACTERS]
     if "%" in text:
         from urllib.parse import unquote  # slow to load, and links seldom need it
 
@@ -267,10 +280,94 @@ def _payload(text: str) -> str:
         raise BadLink(_("This is not a link to a game of the cabinet."))
     if int(match[1]) != 1:
         raise _newer()
-    return match[2][:LONGEST].replace("+", "-").replace("/", "_")
+    return match[2][:MAX_LINK_CHARACTERS].replace("+", "-").replace("/", "_")
 
 
 def _decode(characters: str) -> bytes:
     if len(characters) % 4 == 1:
         characters = characters[:-1]
     return urlsafe_b64decode(characters + "=" * (-len(characters) % 4))
+
+
+class Packer:
+    """Collects choices.
+
+    >>> packer = Packer()
+    >>> for index, radix in [(2, 6), (0, 3), (11, 12)]:
+    ...     packer.add(index, radix)
+    >>> unpacker = Unpacker(packer.packed())
+    >>> [unpacker.take(radix) for radix in (6, 3, 12)], packer.size
+    ([2, 0, 11], 1)
+    """
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._total = 1
+
+    def add(self, index: int, radix: int) -> None:
+        """One choice ``index`` of 0 .. ``radix`` - 1."""
+        self._number = self._number * radix + index
+        self._total *= radix
+
+    @property
+    def size(self) -> int:
+        """How many bytes the choices so far take."""
+        return ((self._total - 1).bit_length() + 7) // 8
+
+    def packed(self) -> bytes:
+        size = self.size
+        value = -((-self._number << 8 * size) // self._total)
+        return value.to_bytes(size, "big")
+
+
+class Unpacker:
+    """Gives the choices back, first to last. ``whole``: no byte is missing at the end."""
+
+    def __init__(self, data: bytes, whole: bool = True) -> None:
+        self._bits = 8 * len(data)
+        self._mask = (1 << self._bits) - 1
+        self._low = int.from_bytes(data, "big")
+        # The value lies in low .. low + width, which is known when nothing is missing.
+        self._width = 0 if whole else 1
+
+    def take(self, radix: int) -> int | None:
+        """The next choice; ``None`` when the bytes that tell it are missing."""
+        low, width = self._low * radix, self._width * radix
+        index = low >> self._bits
+        if width and (low + width - 1) >> self._bits != index:
+            return None
+        self._low, self._width = low & self._mask, width
+        return index
+
+
+_PARAM = re.compile(r"&(undo|back|at|duel)=(\d{1,5})(?![0-9])", re.ASCII)
+_MAX_TEXT_CHARACTERS = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class LinkParams:
+    """``undo``: whoever sends it asks to go back to after so many plies; ``back``: it was granted.
+    ``at``: the moment to be shown. ``duel``: a challenge, with the seat that the sender played.
+    ``None``: not said."""
+
+    undo: int | None = None
+    back: int | None = None
+    at: int | None = None
+    duel: int | None = None
+
+    def text(self) -> str:
+        """What is put behind the link; empty where nothing is said."""
+        return "".join(
+            f"&{name}={value}" for name, value in asdict(self).items() if value is not None
+        )
+
+
+def read_link_params(text: str) -> LinkParams:
+    """What is said behind the link in that text; what is no postscript is passed over."""
+    # messengers write & in their own ways
+    tidy = text[:_MAX_TEXT_CHARACTERS].replace("&amp;", "&").replace("%26", "&").replace("%3D", "=")
+    said: dict[str, int] = {}
+    for name, digits in _PARAM.findall(tidy.partition("play/")[2]):
+        if int(digits) <= MAX_PLIES:
+            said.setdefault(name, int(digits))
+    return LinkParams(**said)

@@ -10,13 +10,13 @@ from motherlode.core.info import GameInfo, Value
 from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.chance import SEED_BYTES
-from motherlode.match.table import MOST_PLIES
+from motherlode.match.table import MAX_PLIES
 from motherlode.match.terms import KINDS, SeatTerms, Terms, agree, as_undo
 
-HEAD_CHECK = 2
+HEADER_CHECKSUM_BYTES = 2
 
 _FREE_UNDO, _AIDS, _SEED, _SEEDED = 1, 2, 4, 8
-_MOST_SEATS = 16
+_MAX_SEATS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def write_header(head: LinkHeader) -> bytes:
 def finish_header(written: bytes, body_size: int) -> bytes:
     """The whole head with its checksum, once the size of the body is known."""
     head = written + _number(body_size)
-    return head + sha256(head).digest()[:HEAD_CHECK]
+    return head + sha256(head).digest()[:HEADER_CHECKSUM_BYTES]
 
 
 def _number(value: int) -> bytes:
@@ -84,13 +84,13 @@ def read_header(data: bytes) -> LinkHeaderRead:
     Raises :class:`BadLink`: cut off, damaged, or of a game or version not played here.
     """
     reader = _Reader(data)
-    raw = _read(reader)
+    raw = _read_raw(reader)
     written = data[: reader.at]
     body_size = reader.number()
     end = reader.at
-    if sha256(data[:end]).digest()[:HEAD_CHECK] != reader.take(HEAD_CHECK):
+    if sha256(data[:end]).digest()[:HEADER_CHECKSUM_BYTES] != reader.take(HEADER_CHECKSUM_BYTES):
         raise _damaged()
-    return LinkHeaderRead(_playable(raw), written, body_size, reader.at)
+    return LinkHeaderRead(_resolve(raw), written, body_size, reader.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class LinkHeaderRead:
 
 
 @dataclass(frozen=True, slots=True)
-class _Raw:
+class _RawHeader:
     """A head as it is written, before its checksum is known to hold."""
 
     entry: bytes
@@ -151,14 +151,14 @@ def _damaged() -> BadLink:
     return BadLink(_("The link is damaged before the first move."))
 
 
-def _read(reader: _Reader) -> _Raw:
+def _read_raw(reader: _Reader) -> _RawHeader:
     entry, version, seats = reader.text(), reader.number(), reader.byte()
-    if seats > _MOST_SEATS:
+    if seats > _MAX_SEATS:
         raise _damaged()
     choices, flags = reader.text(), reader.byte()
     people = tuple(_read_seat(reader) for _seat in range(seats))
     seed = reader.take(SEED_BYTES) if flags & _SEED else None
-    return _Raw(entry, version, choices, flags, people, seed, reader.number())
+    return _RawHeader(entry, version, choices, flags, people, seed, reader.number())
 
 
 def _read_seat(reader: _Reader) -> tuple[int, bytes, bytes]:
@@ -167,10 +167,10 @@ def _read_seat(reader: _Reader) -> tuple[int, bytes, bytes]:
     return kind, name, reader.text() if KINDS[kind % len(KINDS)] == "computer" else b""
 
 
-def _playable(raw: _Raw) -> LinkHeader:
+def _resolve(raw: _RawHeader) -> LinkHeader:
     """The head as this cabinet understands it. Raises :class:`BadLink`."""
     info = _info(raw)
-    if raw.plies > MOST_PLIES:
+    if raw.plies > MAX_PLIES:
         raise _damaged()
     try:
         seats = tuple(
@@ -185,7 +185,7 @@ def _playable(raw: _Raw) -> LinkHeader:
     return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies)
 
 
-def _info(raw: _Raw) -> GameInfo:
+def _info(raw: _RawHeader) -> GameInfo:
     entry = raw.entry.decode("ascii", "replace")
     if entry not in CATALOG:
         raise BadLink(_("The link is to a game that this cabinet does not have."))

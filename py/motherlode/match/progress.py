@@ -7,11 +7,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from motherlode.match.stored_json import parsed
+from motherlode.match.store import parse_json
 
 _NAME = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
-_LONGEST = 20_000
-_MOST = 60
+_MAX_CHARACTERS = 20_000
+_MAX_ENTRIES = 60
 """So many courses, and lessons of one course, are kept."""
 _LAST_STEP = 999
 
@@ -67,12 +67,14 @@ def write_progress(progress: Progress) -> str:
 
 def read_progress(text: str | None) -> dict[str, CourseProgress]:
     """Whatever is stored; what is no progress is left out. Never raises."""
-    stored = parsed(text or "", _LONGEST)
+    stored = parse_json(text or "", _MAX_CHARACTERS)
     courses = stored.get("courses") if isinstance(stored, dict) else None
     if not isinstance(courses, dict):
         return {}
     named = [(entry, course) for entry, course in courses.items() if _NAME.fullmatch(entry)]
-    return {entry: _course(course) for entry, course in named[:_MOST] if isinstance(course, dict)}
+    return {
+        entry: _course(course) for entry, course in named[:_MAX_ENTRIES] if isinstance(course, dict)
+    }
 
 
 def _course(stored: dict[str, object]) -> CourseProgress:
@@ -80,7 +82,7 @@ def _course(stored: dict[str, object]) -> CourseProgress:
     left = list(steps.items()) if isinstance(steps, dict) else []
     return CourseProgress(
         _names(stored.get("done")),
-        {n: s for n, s in left[:_MOST] if _NAME.fullmatch(n) and _is_step(s)},
+        {n: s for n, s in left[:_MAX_ENTRIES] if _NAME.fullmatch(n) and _is_step(s)},
         _names(stored.get("told")),
         table if isinstance(table, str) and _NAME.fullmatch(table) else "",
     )
@@ -88,7 +90,7 @@ def _course(stored: dict[str, object]) -> CourseProgress:
 
 def _names(stored: object) -> tuple[str, ...]:
     names = [name for name in stored if isinstance(name, str)] if isinstance(stored, list) else []
-    return tuple(dict.fromkeys(name for name in names if _NAME.fullmatch(name)))[:_MOST]
+    return tuple(dict.fromkeys(name for name in names if _NAME.fullmatch(name)))[:_MAX_ENTRIES]
 
 
 def _is_step(value: object) -> bool:

@@ -2,13 +2,18 @@
 
 One text per game under ``motherlode/1/result/<id of its table>``, so that two tabs never write
 the same. JSON: who sat where, points and rank, points by source.
-"""
+
+
+What many results come to: played, won, average, best, streaks, points by source."""
 
 from __future__ import annotations
 
+import csv
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from io import StringIO
+from time import gmtime, strftime
 from typing import Any
 
 from motherlode.core.errors import BadSave
@@ -16,17 +21,15 @@ from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
 from motherlode.match.daily import is_date
 from motherlode.match.saved_table import NewerSave
-from motherlode.match.storage_keys import RESULTS, is_id
-from motherlode.match.store import GuardedStore, StoreFault
-from motherlode.match.stored_json import parsed
+from motherlode.match.store import RESULTS, GuardedStore, StoreFault, is_id, parse_json
 from motherlode.match.table import Table
 from motherlode.match.terms import KINDS, BadName, clean_name
 
 FORMAT = 1
-MOST_CHARACTERS = 20_000
-MOST_SOURCES = 60
-MOST_POINTS = 1_000_000
-LATEST = 2**53
+MAX_RESULT_CHARACTERS = 20_000
+MAX_SOURCES = 60
+MAX_POINTS = 1_000_000
+MAX_TIMESTAMP_MS = 2**53
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,7 @@ def result_of(table: Table, ended: int, daily: str = "") -> GameResult:
     state, standings = table.state, {s.seat: s for s in table.state.standings()}
     seats = []
     for number, terms in enumerate(table.terms.seats):
-        lines = state.score_breakdown(number)[:MOST_SOURCES]
+        lines = state.score_breakdown(number)[:MAX_SOURCES]
         sources = tuple(SourcePoints(line.source, line.points, line.count) for line in lines)
         ended_as = standings[number]
         seats.append(
@@ -103,7 +106,7 @@ def result_of(table: Table, ended: int, daily: str = "") -> GameResult:
 
 def read_result(text: str) -> GameResult:
     """A stored text. Raises :class:`BadSave`, or :class:`NewerSave`."""
-    return result_from(parsed(text, MOST_CHARACTERS))
+    return result_from(parse_json(text, MAX_RESULT_CHARACTERS))
 
 
 def result_from(values: object) -> GameResult:
@@ -121,7 +124,7 @@ def result_from(values: object) -> GameResult:
         raise _bad()
     return GameResult(
         id,
-        _number(values, "ended", 0, LATEST),
+        _number(values, "ended", 0, MAX_TIMESTAMP_MS),
         _word(values, "entry", 40),
         tuple(_seat(seat) for seat in seats),
         daily,
@@ -142,9 +145,9 @@ def _seat(values: object) -> SeatResult:
         name,
         kind,
         _word(values, "level", 20),
-        _number(values, "score", -MOST_POINTS, MOST_POINTS),
+        _number(values, "score", -MAX_POINTS, MAX_POINTS),
         _number(values, "rank", 1, len(SEAT_LETTERS)),
-        tuple(_source(source) for source in sources[:MOST_SOURCES]),
+        tuple(_source(source) for source in sources[:MAX_SOURCES]),
     )
 
 
@@ -154,8 +157,8 @@ def _source(values: object) -> SourcePoints:
     named = dict(zip(("source", "points", "count"), values, strict=True))
     return SourcePoints(
         _word(named, "source", 40),
-        _number(named, "points", -MOST_POINTS, MOST_POINTS),
-        _number(named, "count", 0, MOST_POINTS),
+        _number(named, "points", -MAX_POINTS, MAX_POINTS),
+        _number(named, "count", 0, MAX_POINTS),
     )
 
 
@@ -177,7 +180,7 @@ def _number(values: dict[str, Any], name: str, least: int, most: int) -> int:
     return max(least, min(most, number))
 
 
-class ResultsBook:
+class ResultStore:
     """All results that are kept. Whatever the store refuses, play goes on without."""
 
     def __init__(self, kept: GuardedStore) -> None:
@@ -226,3 +229,103 @@ class ResultsBook:
             return ()
         found = [result for result in map(self.of, ids) if result is not None]
         return sorted(found, key=lambda result: (-result.ended, result.id))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStatistics:
+    """Some games of one player. ``streak``: won in a row until now, ``longest`` ever."""
+
+    played: int
+    won: int
+    average: float
+    best: int
+    streak: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class SourceAverage:
+    """What a source gave in a game, on average over all games."""
+
+    source: str
+    points: float
+    count: float
+
+
+def own_seat(result: GameResult) -> int | None:
+    """The first seat of a person at this device."""
+    return next((at for at, seat in enumerate(result.seats) if seat.kind == "person"), None)
+
+
+def opponents(result: GameResult) -> tuple[str, ...]:
+    """The names of the others, in order; computers without one by their level."""
+    own = own_seat(result)
+    return tuple(
+        sorted(seat.name or seat.level for at, seat in enumerate(result.seats) if at != own)
+    )
+
+
+def player_statistics(results: Iterable[GameResult]) -> PlayerStatistics | None:
+    """Of one's own games; ``None`` where there is none."""
+    own = [(r.ended, r.seats[seat]) for r in results if (seat := own_seat(r)) is not None]
+    if not own:
+        return None
+    seats = [seat for _ended, seat in sorted(own, key=lambda pair: pair[0])]
+    streak = longest = 0
+    for done in seats:
+        streak = streak + 1 if done.rank == 1 else 0
+        longest = max(longest, streak)
+    scores = [seat.score for seat in seats]
+    won = sum(seat.rank == 1 for seat in seats)
+    return PlayerStatistics(
+        len(seats), won, sum(scores) / len(scores), max(scores), streak, longest
+    )
+
+
+def average_by_source(results: Iterable[GameResult]) -> list[SourceAverage]:
+    """Where one's own points came from, the best source first."""
+    seats = [r.seats[own] for r in results if (own := own_seat(r)) is not None]
+    found: dict[str, list[int]] = {}
+    for seat in seats:
+        for line in seat.sources:
+            sums = found.setdefault(line.source, [0, 0])
+            sums[0] += line.points
+            sums[1] += line.count
+    games = max(1, len(seats))
+    averages = [SourceAverage(s, p / games, c / games) for s, (p, c) in found.items()]
+    return sorted(averages, key=lambda average: (-average.points, average.source))
+
+
+def count_wins(results: Iterable[GameResult], entry: str, names: Sequence[str]) -> list[int]:
+    """How often each of these players has won among just these players, in their order.
+
+    Players are known by their names, wherever they sat; nobody by an empty one.
+    """
+    if not all(names) or len(set(names)) < len(names):
+        return [0] * len(names)
+    won = dict.fromkeys(names, 0)
+    for result in results:
+        here = [seat.name for seat in result.seats]
+        if result.entry == entry and sorted(here) == sorted(names):
+            for seat in result.seats:
+                won[seat.name] += seat.rank == 1
+    return [won[name] for name in names]
+
+
+def results_csv(results: Iterable[GameResult]) -> str:
+    """A line for every seat of every game: the end in UTC, game, table, seat, points, rank."""
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    head = ("ended", "game", "table", "seat", "name", "kind", "level", "score", "rank", "daily")
+    writer.writerow(head)
+    for result in results:
+        ended = strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(min(result.ended, 2**41) / 1000))
+        for number, seat in enumerate(result.seats, 1):
+            writer.writerow([ended, result.entry, result.id, number, *_cells(seat), result.daily])
+    return out.getvalue()
+
+
+def _cells(seat: SeatResult) -> list[object]:
+    # a name that begins like a formula is only a name
+    name = f"'{seat.name}" if seat.name[:1] in ("=", "+", "-", "@") else seat.name
+    return [name, seat.kind, seat.level, seat.score, seat.rank]

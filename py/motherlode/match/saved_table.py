@@ -1,8 +1,16 @@
-"""The save: one table as text, JSON with a small header and the record."""
+"""The save: one table as text, JSON with a small header and the record.
+
+Small pictures of the tables on the shelf, each as the address of an image.
+
+They stand beside the tables, under keys of their own, and go in no link and no file: what they
+show can be drawn again.
+"""
 
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar, cast
 
@@ -10,18 +18,18 @@ from motherlode.core.errors import NO_BREAK, BadSave
 from motherlode.core.game import TERMINAL
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
-from motherlode.match.chance import seed_name
+from motherlode.match.chance import format_seed
 from motherlode.match.record import write
-from motherlode.match.stored_json import parsed
+from motherlode.match.store import PICTURES, GuardedStore, StoreFault, is_id, parse_json
 from motherlode.match.table import Table
 from motherlode.match.terms import KINDS, BadName, clean_name
 
 FORMAT = 1
-MOST_CHARACTERS = 1_200_000
-MOST_SUMMARY = 200
-MOST_LABEL = 80
-MOST_NOTE = 600
-LATEST = 2**53
+MAX_SAVE_CHARACTERS = 1_200_000
+MAX_SUMMARY_CHARACTERS = 200
+MAX_LABEL_CHARACTERS = 80
+MAX_NOTE_CHARACTERS = 600
+MAX_INTEGER = 2**53
 """No revision, date or number of plies is larger: it stays exact in every browser."""
 
 T = TypeVar("T")
@@ -99,8 +107,8 @@ def save_of(
         turn=table.state.current_player,
         plies=table.cursor,
         seen=min(seen, table.cursor),
-        seed="" if terms.seed is None else seed_name(terms.seed),
-        summary=summary[:MOST_SUMMARY],
+        seed="" if terms.seed is None else format_seed(terms.seed),
+        summary=summary[:MAX_SUMMARY_CHARACTERS],
         sent=before.sent if before else 0,
         label=before.label if before else "",
         hints=before.hints if before else 0,
@@ -111,7 +119,7 @@ def save_of(
 
 def read_saved(text: str) -> SavedTable:
     """A stored text. Raises :class:`BadSave`, or :class:`NewerSave`."""
-    return saved_from(parsed(text, MOST_CHARACTERS))
+    return saved_from(parse_json(text, MAX_SAVE_CHARACTERS))
 
 
 def saved_from(values: object) -> SavedTable:
@@ -124,46 +132,46 @@ def saved_from(values: object) -> SavedTable:
     if version != FORMAT:
         raise _bad()
     heading = Heading(
-        id=_take(values, "id", str)[:40],
+        id=_require(values, "id", str)[:40],
         revision=_revision(values),
         updated=_number(values, "updated"),
         entry=_text(values, "entry", 40),
-        names=tuple(_shown_name(name) for name in _texts(values, "names")),
+        names=tuple(_clean_name(name) for name in _texts(values, "names")),
         kinds=_texts(values, "kinds"),
         turn=_number(values, "turn", TERMINAL),
         plies=_number(values, "plies"),
         seen=_number(values, "seen"),
         seed=_text(values, "seed", 60),
-        summary=_line(_take(values, "summary", str), MOST_SUMMARY),
-        sent=_added(values, "sent", 0),
-        label=_line(_added(values, "label", ""), MOST_LABEL),
-        hints=_added(values, "hints", 0),
-        note=noted(_added(values, "note", "")),
+        summary=_line(_require(values, "summary", str), MAX_SUMMARY_CHARACTERS),
+        sent=_optional(values, "sent", 0),
+        label=_line(_optional(values, "label", ""), MAX_LABEL_CHARACTERS),
+        hints=_optional(values, "hints", 0),
+        note=clean_note(_optional(values, "note", "")),
     )
     if not 0 < len(heading.names) == len(heading.kinds) <= len(SEAT_LETTERS):
         raise _bad()
     if not set(heading.kinds) <= set(KINDS) or heading.turn >= len(heading.names):
         raise _bad()
-    return SavedTable(heading, _text(values, "record", MOST_CHARACTERS))
+    return SavedTable(heading, _text(values, "record", MAX_SAVE_CHARACTERS))
 
 
 def _bad() -> BadSave:
     return BadSave(_("A saved table cannot be read."))
 
 
-def _take(values: dict[str, Any], name: str, kind: type[T]) -> T:
+def _require(values: dict[str, Any], name: str, kind: type[T]) -> T:
     value = values.get(name)
     if type(value) is not kind:
         raise _bad()
     return value
 
 
-def _added(values: dict[str, Any], name: str, default: T) -> T:
+def _optional(values: dict[str, Any], name: str, default: T) -> T:
     """What older cabinets did not write: of another kind it counts as missing."""
     value = values.get(name)
     if type(value) is not type(default):
         return default
-    return cast("T", max(0, min(LATEST, value)) if isinstance(value, int) else value)
+    return cast("T", max(0, min(MAX_INTEGER, value)) if isinstance(value, int) else value)
 
 
 def _line(text: str, most: int) -> str:
@@ -171,31 +179,33 @@ def _line(text: str, most: int) -> str:
     return "".join(c for c in text if c.isprintable() or c == NO_BREAK)[:most]
 
 
-def noted(text: str) -> str:
+def clean_note(text: str) -> str:
     """What of the text can be shown in several lines."""
-    return "".join(c for c in text if c.isprintable() or c in (NO_BREAK, "\n"))[:MOST_NOTE]
+    return "".join(c for c in text if c.isprintable() or c in (NO_BREAK, "\n"))[
+        :MAX_NOTE_CHARACTERS
+    ]
 
 
 def _number(values: dict[str, Any], name: str, least: int = 0) -> int:
     """A whole number that is moved into its bounds if it lies outside them."""
-    return max(least, min(LATEST, _take(values, name, int)))
+    return max(least, min(MAX_INTEGER, _require(values, name, int)))
 
 
 def _revision(values: dict[str, Any]) -> int:
     """The revision; 1 for one that could not be counted on from."""
-    revision = _take(values, "revision", int)
-    return revision if 0 <= revision < LATEST else 1
+    revision = _require(values, "revision", int)
+    return revision if 0 <= revision < MAX_INTEGER else 1
 
 
 def _text(values: dict[str, Any], name: str, most: int) -> str:
     """A text that can be written to any store."""
-    text = _take(values, name, str)
+    text = _require(values, name, str)
     if len(text) > most or any("\ud800" <= c <= "\udfff" for c in text):
         raise _bad()
     return text
 
 
-def _shown_name(text: str) -> str:
+def _clean_name(text: str) -> str:
     """The name; empty, which shows the seat's letter, if it cannot be shown."""
     try:
         return clean_name(text)
@@ -204,7 +214,55 @@ def _shown_name(text: str) -> str:
 
 
 def _texts(values: dict[str, Any], name: str) -> tuple[str, ...]:
-    texts: list[object] = _take(values, name, list)
+    texts: list[object] = _require(values, name, list)
     if not all(isinstance(text, str) for text in texts):
         raise _bad()
     return tuple(cast("list[str]", texts))
+
+
+MAX_PICTURE_CHARACTERS = 16_000
+MAX_PICTURES = 60
+"""So many pictures are kept; of more tables the others show their box."""
+
+_IMAGE = re.compile(r"data:image/(webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}", re.ASCII)
+
+
+class TablePictures:
+    """All pictures that are kept. Whatever the store refuses, the tables do without."""
+
+    def __init__(self, kept: GuardedStore) -> None:
+        self._kept = kept
+
+    def keep(self, id: str, image: str) -> None:
+        """Keeps the picture of that table instead of the one so far."""
+        if not is_id(id) or not _is_image(image):
+            return
+        try:
+            if (
+                self._kept.get(PICTURES + id) is None
+                and len(self._kept.keys(PICTURES)) >= MAX_PICTURES
+            ):
+                return
+            self._kept.set(PICTURES + id, image)
+        except StoreFault:
+            return
+
+    def forget(self, id: str) -> None:
+        """The table is gone, and its picture with it."""
+        try:
+            self._kept.remove(PICTURES + id)
+        except StoreFault:
+            return
+
+    def all(self) -> Mapping[str, str]:
+        """The images by the tables' ids."""
+        try:
+            found = {key: self._kept.get(key) for key in self._kept.keys(PICTURES)}
+        except StoreFault:
+            return {}
+        images = ((key.removeprefix(PICTURES), text) for key, text in found.items())
+        return {id: text for id, text in images if text is not None and _is_image(text)}
+
+
+def _is_image(text: str) -> bool:
+    return len(text) <= MAX_PICTURE_CHARACTERS and _IMAGE.fullmatch(text) is not None

@@ -14,44 +14,47 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from motherlode.core.errors import BadRecord, BadSave
-from motherlode.locale import _, told
+from motherlode.locale import _, error_message
 from motherlode.match import export
-from motherlode.match.chance import seed_name
+from motherlode.match.attempts import AttemptStore
+from motherlode.match.chance import format_seed
+from motherlode.match.divergence import RelatedTable, common_length, is_same_deal, relation_of
 from motherlode.match.progress import CourseProgress, read_progress, write_progress
 from motherlode.match.record import open_record, write
-from motherlode.match.relations import RelatedTable, relation_of, same_deal, shared_start
-from motherlode.match.results import ResultsBook
+from motherlode.match.results import ResultStore
 from motherlode.match.saved_table import (
-    MOST_LABEL,
+    MAX_LABEL_CHARACTERS,
     Heading,
     NewerSave,
     SavedTable,
-    noted,
+    TablePictures,
+    clean_note,
     read_saved,
     save_of,
 )
 from motherlode.match.settings import Settings, read_settings, write_settings
-from motherlode.match.storage_keys import (
+from motherlode.match.store import (
     ASIDE,
     LESSONS,
     SETTINGS,
     TABLES,
+    GuardedStore,
+    MemoryStore,
+    Store,
+    StoreFault,
     is_id,
     quarantine,
-    quarantined,
+    quarantined_texts,
     table_ids,
 )
-from motherlode.match.store import GuardedStore, MemoryStore, Store, StoreFault
 from motherlode.match.table import Opened, Table
-from motherlode.match.table_pictures import TablePictures
-from motherlode.match.tries import TriesBook
 
 __all__ = ["Conflict", "Heading", "MemoryStore", "Saved", "Settings", "Shelf", "Store", "Unsaved"]
 
 TabStanding = Literal["same", "newer", "own"]
 
 
-NEARLY_FULL = 0.8
+NEARLY_FULL_FRACTION = 0.8
 """Of the room of a store: some hundred ordinary tables still find a place."""
 
 
@@ -87,8 +90,8 @@ class Shelf:
 
     def __init__(self, store: Store) -> None:
         self._kept = GuardedStore(store)
-        self.results = ResultsBook(self._kept)
-        self.tries = TriesBook(self._kept)
+        self.results = ResultStore(self._kept)
+        self.attempts = AttemptStore(self._kept)
         self.pictures = TablePictures(self._kept)
         self.trouble: str | None = None
         # What this tab has last read or written: revision and record.
@@ -131,7 +134,7 @@ class Shelf:
         try:
             opened = open_record(saved.record)
         except BadRecord as error:
-            raise BadSave(told(error)) from error
+            raise BadSave(error_message(error)) from error
         opened.table.id = id
         if opened.sentence is not None and not quarantine(self._kept, id, saved.text()):
             self._barred.add(id)
@@ -175,27 +178,29 @@ class Shelf:
         self._known[id] = (revision + 1, saved.record)
         return Saved(revision + 1)
 
-    def saw(self, id: str, ply: int) -> None:
+    def mark_seen(self, id: str, ply: int) -> None:
         """Notes that this device has looked at the table up to that ply."""
-        self._note(id, lambda heading: replace(heading, seen=ply))
+        self._update_heading(id, lambda heading: replace(heading, seen=ply))
 
-    def sent(self, id: str, ply: int) -> None:
+    def mark_sent(self, id: str, ply: int) -> None:
         """Notes that the others know the table up to that ply."""
-        self._note(id, lambda heading: replace(heading, sent=ply))
+        self._update_heading(id, lambda heading: replace(heading, sent=ply))
 
-    def hinted(self, id: str, hints: int) -> None:
+    def set_hints(self, id: str, hints: int) -> None:
         """Notes how often advice has been asked for at the table."""
-        self._note(id, lambda heading: replace(heading, hints=hints))
+        self._update_heading(id, lambda heading: replace(heading, hints=hints))
 
-    def label(self, id: str, words: str) -> None:
+    def set_label(self, id: str, words: str) -> None:
         """Notes what tells this branch from the table it left."""
-        self._note(id, lambda heading: replace(heading, label=words[:MOST_LABEL]))
+        self._update_heading(
+            id, lambda heading: replace(heading, label=words[:MAX_LABEL_CHARACTERS])
+        )
 
-    def note(self, id: str, words: str) -> None:
+    def set_note(self, id: str, words: str) -> None:
         """Keeps what the player writes down about the table, for this device alone."""
-        self._note(id, lambda heading: replace(heading, note=noted(words)))
+        self._update_heading(id, lambda heading: replace(heading, note=clean_note(words)))
 
-    def _note(self, id: str, change: Callable[[Heading], Heading]) -> None:
+    def _update_heading(self, id: str, change: Callable[[Heading], Heading]) -> None:
         """Changes the heading alone."""
         try:
             stored = self._stored(id)
@@ -217,7 +222,7 @@ class Shelf:
             other = open_record(stored.record).table.tokens()
         except (BadSave, BadRecord, StoreFault):
             return "same"
-        shared = shared_start(other, table.tokens())
+        shared = common_length(other, table.tokens())
         kinds = [seat.kind for seat in table.terms.seats]
         own = table.plies[shared : table.cursor]
         done = any(ply.seat >= 0 and kinds[ply.seat] != "computer" for ply in own)
@@ -240,7 +245,7 @@ class Shelf:
         plies of one are the first plies of the other.
         """
         tokens, terms, found = table.tokens(), table.terms, []
-        seed = "" if terms.seed is None else seed_name(terms.seed)
+        seed = "" if terms.seed is None else format_seed(terms.seed)
         for heading in self.list():
             if (heading.entry, heading.seed) != (terms.entry, seed):
                 continue
@@ -250,24 +255,24 @@ class Shelf:
             except (BadSave, BadRecord, StoreFault):
                 continue
             relation = relation_of(other.tokens(), tokens)
-            if same_deal(other.terms, terms) and (terms.seed or relation != "forked"):
+            if is_same_deal(other.terms, terms) and (terms.seed or relation != "forked"):
                 found.append(RelatedTable(heading, relation))
         return found
 
-    def nearly_full(self) -> bool:
+    def is_nearly_full(self) -> bool:
         """Whether the store has little room left; others of the same site may have taken it."""
         try:
-            return self._kept.used() > NEARLY_FULL
+            return self._kept.used() > NEARLY_FULL_FRACTION
         except StoreFault as error:
             self.trouble = str(error)
             return False
 
     # -- set aside ---------------------------------------------------------------------
 
-    def quarantined(self) -> dict[str, str]:
+    def quarantined_texts(self) -> dict[str, str]:
         """What was set aside, as it was found."""
         try:
-            return quarantined(self._kept)
+            return quarantined_texts(self._kept)
         except StoreFault as error:
             self.trouble = str(error)
             return {}
@@ -280,12 +285,12 @@ class Shelf:
             self.trouble = str(error)
             return 0
 
-    def try_again(self, id: str) -> str:
+    def retry_quarantined(self, id: str) -> str:
         """Reads what was set aside once more; a sentence about what came of it.
 
         What can be read now comes to stand on the shelf, and is set aside no longer.
         """
-        text = self.quarantined().get(id, "")
+        text = self.quarantined_texts().get(id, "")
         try:
             whole = {"motherlode": export.FORMAT, "tables": {id: json.loads(text)}}
             opened = open_record(read_saved(text).record)
@@ -319,7 +324,7 @@ class Shelf:
         """
         return export.import_all(self._kept, text)
 
-    def importing(self, text: str) -> export.Import:
+    def start_import(self, text: str) -> export.Import:
         """The same in steps, so that a large file does not hold the page up."""
         return export.Import(self._kept, text)
 

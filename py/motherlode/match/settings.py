@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from motherlode.locale import LANGUAGES
-from motherlode.match.stored_json import parsed
+from motherlode.match.store import parse_json
 from motherlode.match.terms import BadName, clean_name
 
 Setting = str | bool
@@ -26,8 +26,8 @@ CHOICES: dict[str, tuple[Setting, ...]] = {
 }
 """The choices of each setting, the default first. ``"auto"`` follows the device."""
 
-_LONGEST = 20_000
-_MOST_COMPANIONS = 5
+_MAX_CHARACTERS = 20_000
+_MAX_COMPANIONS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +66,13 @@ def write_settings(settings: Settings) -> str:
 
 def read_settings(text: str | None) -> Settings:
     """Whatever is stored: what is missing or no choice has its default. Never raises."""
-    stored = parsed(text or "", _LONGEST)
+    stored = parse_json(text or "", _MAX_CHARACTERS)
     if not isinstance(stored, dict):
         return Settings()
     known = {name: _choice(stored.pop(name, None), CHOICES[name]) for name in CHOICES}
     player = _name(stored.pop("player", ""))
     company = stored.pop("companions", [])
-    names = map(_name, company[:_MOST_COMPANIONS]) if isinstance(company, list) else ()
+    names = map(_name, company[:_MAX_COMPANIONS]) if isinstance(company, list) else ()
     stored.pop("v", None)
     return Settings(
         **known,  # type: ignore[arg-type]

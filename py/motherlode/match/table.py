@@ -12,11 +12,11 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Game, State
 from motherlode.games import CATALOG
 from motherlode.locale import mark
-from motherlode.match.chance import NoChance, SeededSource, Source
+from motherlode.match.chance import NoChanceSource, SeededSource, Source
 from motherlode.match.terms import SeatTerms, Terms, agree
 
-CHECKPOINT = 32
-MOST_PLIES = 20_000
+CHECKPOINT_INTERVAL_PLIES = 32
+MAX_PLIES = 20_000
 
 
 class CannotUndo(MotherlodeError):
@@ -69,7 +69,7 @@ class Table:
     """One game being played.
 
     ``state`` is the position after ``plies[:cursor]``; what lies beyond the cursor has been
-    undone and can be redone. Look at ``state``, never change it. So many plies as ``handed_on``
+    undone and can be redone. Look at ``state``, never change it. So many plies as ``shared_plies``
     the others know.
     """
 
@@ -82,7 +82,7 @@ class Table:
         self.plies: list[Ply] = []
         self.cursor = 0
         self._checkpoints = [self.state.clone()]
-        self.handed_on = 0
+        self.shared_plies = 0
         seed = self.terms.seed
         self._source = source or (SeededSource(seed) if seed is not None else None)
 
@@ -114,7 +114,7 @@ class Table:
         return steps
 
     @property
-    def stuck(self) -> bool:
+    def blocked(self) -> bool:
         """Whether chance is to come and there is nothing to draw from; ``set_seed`` helps."""
         return self.state.current_player == CHANCE and self._source is None
 
@@ -141,7 +141,7 @@ class Table:
         events = tuple(apply(action))
         if self.cursor < len(self.plies):
             del self.plies[self.cursor :]
-            del self._checkpoints[self.cursor // CHECKPOINT + 1 :]
+            del self._checkpoints[self.cursor // CHECKPOINT_INTERVAL_PLIES + 1 :]
         self.plies.append(Ply(action, seat, events))
         self._advance()
 
@@ -152,7 +152,7 @@ class Table:
         """
         return [self._taken(self.game.notation.parse(token)) for token in tokens]
 
-    def forced(self) -> Action | None:
+    def forced_action(self) -> Action | None:
         """The only legal action of the seat to decide; ``None`` when there is a choice."""
         if self.state.current_player < 0:
             return None
@@ -163,7 +163,7 @@ class Table:
     def finished(self) -> bool:
         return self.state.current_player == TERMINAL
 
-    def drawn_from_seed(self, ply: int, state: State) -> Action | None:
+    def seeded_outcome(self, ply: int, state: State) -> Action | None:
         """What the table's seed gives at this chance node, if the table has a seed."""
         if self.terms.seed is None:
             return None
@@ -176,8 +176,10 @@ class Table:
         return outcomes[source.pick(self.cursor, [weight for _, weight in outcomes])][0]
 
     def _step(self, action: Action) -> Step:
-        if self.stuck:
-            raise NoChance(mark("Chance is to come, and this table has no seed to draw from."))
+        if self.blocked:
+            raise NoChanceSource(
+                mark("Chance is to come, and this table has no seed to draw from.")
+            )
         return self._taken(action)
 
     def _taken(self, action: Action) -> Step:
@@ -188,7 +190,10 @@ class Table:
 
     def _advance(self) -> None:
         self.cursor += 1
-        if self.cursor % CHECKPOINT == 0 and self.cursor // CHECKPOINT == len(self._checkpoints):
+        if (
+            self.cursor % CHECKPOINT_INTERVAL_PLIES == 0
+            and self.cursor // CHECKPOINT_INTERVAL_PLIES == len(self._checkpoints)
+        ):
             self._checkpoints.append(self.state.clone())
 
     # -- looking back ------------------------------------------------------------------
@@ -199,9 +204,9 @@ class Table:
             raise IndexError(ply)
         if ply == self.cursor:
             return self.state.clone()
-        kept = ply // CHECKPOINT
+        kept = ply // CHECKPOINT_INTERVAL_PLIES
         state: State = self._checkpoints[kept].clone()
-        for done in self.plies[kept * CHECKPOINT : ply]:
+        for done in self.plies[kept * CHECKPOINT_INTERVAL_PLIES : ply]:
             state._apply(done.action)
         return state
 
@@ -233,9 +238,9 @@ class Table:
             other.set_seed(seed)
         return other
 
-    def hand_on(self, ply: int) -> None:
+    def mark_shared(self, ply: int) -> None:
         """The others know so many plies: none of them is taken back at their turn any more."""
-        self.handed_on = ply
+        self.shared_plies = ply
 
     # -- undo --------------------------------------------------------------------------
 
@@ -338,9 +343,9 @@ class Table:
         """The lowest ply that undo may look at."""
         seat, floor = self._undoing_seat(), self.cursor
         if seat != self.state.current_player:
-            while floor > self.handed_on and self.plies[floor - 1].for_next:
+            while floor > self.shared_plies and self.plies[floor - 1].for_next:
                 floor -= 1
-            while floor > self.handed_on and self._takes_back(self.plies[floor - 1], seat):
+            while floor > self.shared_plies and self._takes_back(self.plies[floor - 1], seat):
                 floor -= 1
             taken = any(ply.seat == seat for ply in self.plies[floor : self.cursor])
             return floor if taken else self.cursor

@@ -17,7 +17,7 @@ Kind = Literal["person", "computer", "link"]
 Undo = Literal["turn", "free"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 UNDOS: tuple[Undo, ...] = get_args(Undo)
-NAME_LENGTH = 20
+MAX_NAME_CHARACTERS = 20
 
 _LEVEL = re.compile(r"[a-z0-9-]{0,20}")
 # Joiners stand inside emoji and inside words of some scripts.
@@ -40,8 +40,8 @@ def clean_name(text: str) -> str:
     marks that turn the direction of the text around.
     """
     name = " ".join(normalize("NFC", text[:1000]).split())
-    if len(name) > NAME_LENGTH:
-        raise BadName(_("A name has at most {most} characters.").format(most=NAME_LENGTH))
+    if len(name) > MAX_NAME_CHARACTERS:
+        raise BadName(_("A name has at most {most} characters.").format(most=MAX_NAME_CHARACTERS))
     for c in name:
         if category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and c not in _JOINERS:
             raise BadName(_("A name cannot hold control characters."))

@@ -10,25 +10,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
-from motherlode.bots.roster import puzzles_from
+from motherlode.bots.roster import min_puzzle_gain
 from motherlode.bots.search import Search
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
 from motherlode.core.game import State
 from motherlode.match.table import Table
-from motherlode.review.comparison import POINT, Difference, compared
-from motherlode.review.look_back import AGAIN
-from motherlode.review.sight import decision_at
+from motherlode.review.judge import POINT, Difference, compare, decision_at
+from motherlode.review.review_run import SECOND_SAMPLE
 
-NEARLY = 0.8
+REMEASURE_FRACTION = 0.8
 """What the search says less of, as a part of what is wanted, is not measured once more."""
-CLEAR = POINT
+MIN_LATER_LEAD = POINT
 """So far ahead the decisions are that come after the first of the turn."""
-MOSTLY = 0.5
+MAX_SOLVING_FRACTION = 0.5
 """Where more of what can be done solves it, as a part of all, it is no puzzle."""
-EASY = 1.6
+EASY_LEAD_FACTOR = 1.6
 """An easy puzzle's best turn is that many times as far ahead as every puzzle's is."""
-SOLVED = "|"
+DECISION_SEPARATOR = "|"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +50,21 @@ class Puzzle:
         return sha256(self.link.encode()).hexdigest()[:8]
 
 
-def written(puzzle: Puzzle) -> str:
+def write_puzzle(puzzle: Puzzle) -> str:
     """As a line. No token of any game's notation holds ``|`` or white space."""
-    answer = SOLVED.join(" ".join(tokens) for tokens in puzzle.answer)
+    answer = DECISION_SEPARATOR.join(" ".join(tokens) for tokens in puzzle.answer)
     return f"{puzzle.link} {puzzle.gain:.1f} {puzzle.degree} {puzzle.rival} {answer}"
 
 
 def read_puzzle(line: str) -> Puzzle:
     """What was written so. Raises ValueError for anything else."""
     link, gain, degree, rival, answer = line.split(" ", 4)
-    steps = tuple(tuple(tokens.split()) for tokens in answer.split(SOLVED))
+    steps = tuple(tuple(tokens.split()) for tokens in answer.split(DECISION_SEPARATOR))
     return Puzzle(link, float(gain), int(degree), rival, steps)
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class BestAction:
     """The best action of a decision, the best other one, and how far it is behind."""
 
     action: Action
@@ -73,35 +72,35 @@ class Best:
     ahead: Difference
 
 
-def best_at(table: Table, evaluation: Evaluation, level: Level, least: float) -> Best | None:
+def best_at(table: Table, evaluation: Evaluation, level: Level, least: float) -> BestAction | None:
     """The best action of the seat to move, where it is so many hundredths of a point ahead."""
     seat = table.state.current_player
     *_before, thought = Search(evaluation, level).think(decision_at(table, seat))
-    rivals = [row for row in thought.table if row.action != thought.best]
-    if not rivals or min(row.behind for row in rivals) < least * NEARLY:
+    rivals = [row for row in thought.candidates if row.action != thought.best]
+    if not rivals or min(row.behind for row in rivals) < least * REMEASURE_FRACTION:
         return None
     nearest = sorted(rivals, key=lambda row: row.behind)[:2]
     found = []
     for row in nearest:
-        anew = decision_at(table, seat, AGAIN)
-        *_slices, ahead = compared(evaluation, anew, level, thought.best, row.action)
+        anew = decision_at(table, seat, SECOND_SAMPLE)
+        *_slices, ahead = compare(evaluation, anew, level, thought.best, row.action)
         assert ahead is not None
         if ahead.mean < least or not ahead.clear:
             return None
-        found.append(Best(thought.best, row.action, ahead))
+        found.append(BestAction(thought.best, row.action, ahead))
     return min(found, key=lambda best: best.ahead.mean)
 
 
 def puzzle_at(table: Table, evaluation: Evaluation, level: Level, link: str) -> Puzzle | None:
     """The puzzle that the turn of the seat to move is, if it is one: its best turn is as far ahead
     as the game says, and twice the error of that. ``link`` opens the table."""
-    least = puzzles_from(table.terms.entry)
+    least = min_puzzle_gain(table.terms.entry)
     first = best_at(table, evaluation, level, least * POINT)
     if first is None:
         return None
     text, ahead = table.game.notation.text, first.ahead.mean / POINT
     found = list(_decisions(table.branch(table.cursor), evaluation, level, first))
-    guessed = MOSTLY * len(table.state.legal_actions()) < len(found[0])
+    guessed = MAX_SOLVING_FRACTION * len(table.state.legal_actions()) < len(found[0])
     if guessed or not _in_any_order(table.state, evaluation, found):
         return None
     answer = tuple(tuple(text(action) for action in actions) for actions in found)
@@ -110,7 +109,7 @@ def puzzle_at(table: Table, evaluation: Evaluation, level: Level, link: str) -> 
 
 
 def _decisions(
-    table: Table, evaluation: Evaluation, level: Level, best: Best | None
+    table: Table, evaluation: Evaluation, level: Level, best: BestAction | None
 ) -> Iterator[list[Action]]:
     """What solves each decision of the turn, as far as it is clear; uses up ``table``."""
     seat, turn = table.state.current_player, evaluation.turn(table.state)
@@ -119,10 +118,10 @@ def _decisions(
         others = [a for a in state.legal_actions() if evaluation.alike(state, a) == kind]
         yield [best.action, *(action for action in others if action != best.action)]
         table.enter(best.action)
-        while (forced := table.forced()) is not None and table.state.current_player == seat:
+        while (forced := table.forced_action()) is not None and table.state.current_player == seat:
             table.enter(forced)
         here = table.state.current_player == seat and evaluation.turn(table.state) == turn
-        best = best_at(table, evaluation, level, CLEAR) if here else None
+        best = best_at(table, evaluation, level, MIN_LATER_LEAD) if here else None
 
 
 def _in_any_order(state: State, evaluation: Evaluation, answer: list[list[Action]]) -> bool:
@@ -157,4 +156,4 @@ def _degree(table: Table, evaluation: Evaluation, best: Action, ahead: float) ->
     weights = evaluation.policy(state).weigh(state, legal)
     if weights[legal.index(best)] < max(weights):
         return 3
-    return 1 if ahead >= EASY else 2
+    return 1 if ahead >= EASY_LEAD_FACTOR else 2

@@ -190,7 +190,7 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class What:
+class Description:
     """What a thing in a picture is: ``words``, and behind them those that the board in words has
     for the spot ``key``, if any. ``clause``: the number of the clause that says more."""
 
@@ -234,7 +234,9 @@ class View(Protocol):
     def refusal(self, observation: Seen, key: str, names: Sequence[str]) -> Refusal | None:
         """Why a tap on that spot does nothing; ``None`` where it does something."""
 
-    def what(self, key: str, picture: str, observation: Seen, names: Sequence[str]) -> What:
+    def describe(
+        self, key: str, picture: str, observation: Seen, names: Sequence[str]
+    ) -> Description:
         """What the spot, or the piece with that picture, is: what it does and is worth now.
 
         Nothing at all for a key that names none."""

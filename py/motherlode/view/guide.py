@@ -77,7 +77,7 @@ class Guide:
     turn: tuple[Example, ...] = ()
 
 
-def up_to(record: str, plies: int) -> str:
+def truncate_record(record: str, plies: int) -> str:
     """The record of the same game after so many plies."""
     head, _newline, tokens = record.partition("\n")
     return f"{head}\n{' '.join(tokens.split()[:plies])}\n"

@@ -16,7 +16,7 @@ SCORES = "#scores"
 """The same for where the scores are listed, line by line."""
 
 
-def fits(token: str, patterns: Iterable[str]) -> bool:
+def matches_token(token: str, patterns: Iterable[str]) -> bool:
     """Whether the token is one of these, or begins like one of these that end in ``*``.
 
     >>> fits("p1,0,2", ("p1,0,*",)), fits("p1,0", ("p1,0,*",)), fits("-", ("-", "m*"))

@@ -63,7 +63,7 @@ def test_the_notes_lie_upon_the_backs_and_are_told() -> None:
     words = [view.action_words(action, seen, LOOK.names) for action in seen.legal]
     assert len(set(words)) == len(words)
     assert "Turn over the card in row 1, column 3: a red prospector of strength 4" in words
-    about = view.what("card-c1", "", seen, LOOK.names).words
+    about = view.describe("card-c1", "", seen, LOOK.names).words
     assert about.startswith("He digs out gold worth up to 4")
 
 

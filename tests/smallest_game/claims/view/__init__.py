@@ -13,7 +13,7 @@ from tests.smallest_game.claims.view.guide import rules
 from tests.smallest_game.claims.view.keys import action_of, last_keys
 from tests.smallest_game.claims.view.refusals import refusal
 from tests.smallest_game.claims.view.scene import build_scene
-from tests.smallest_game.claims.view.what import what
+from tests.smallest_game.claims.view.what import describe
 from tests.smallest_game.claims.view.words import (
     action_words,
     choice_words,
@@ -49,5 +49,5 @@ __all__ = [
     "seat_panel",
     "summary",
     "tie_words",
-    "what",
+    "describe",
 ]

@@ -14,7 +14,7 @@ from motherlode.games.carcassonne.view.keys import action_of, distinct, last_key
 from motherlode.games.carcassonne.view.light import overlays, pointed
 from motherlode.games.carcassonne.view.log_pictures import log_picture
 from motherlode.games.carcassonne.view.refusals import refusal
-from motherlode.games.carcassonne.view.what import what
+from motherlode.games.carcassonne.view.what import describe
 from motherlode.games.carcassonne.view.words import (
     action_words,
     choice_words,
@@ -63,5 +63,5 @@ __all__ = [
     "redact",
     "summary",
     "tie_words",
-    "what",
+    "describe",
 ]

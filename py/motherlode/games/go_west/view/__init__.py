@@ -21,7 +21,7 @@ from motherlode.games.go_west.view.keys import (
 from motherlode.games.go_west.view.log_pictures import log_picture
 from motherlode.games.go_west.view.refusals import refusal
 from motherlode.games.go_west.view.scene import build_scene
-from motherlode.games.go_west.view.what import what
+from motherlode.games.go_west.view.what import describe
 from motherlode.games.go_west.view.words import (
     action_words,
     choice_words,
@@ -71,5 +71,5 @@ __all__ = [
     "redact",
     "summary",
     "tie_words",
-    "what",
+    "describe",
 ]

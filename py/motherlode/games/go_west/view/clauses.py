@@ -6,8 +6,8 @@ The source is the rulebook of the Italian edition (KDS Distribuzione), by sectio
 from __future__ import annotations
 
 from motherlode.locale import mark
-from motherlode.view.clauses import translated
 from motherlode.view.contract import Clause
+from motherlode.view.words import translate_clauses
 
 
 def _in_book(number: str, sections: str, text: str) -> Clause:
@@ -208,7 +208,7 @@ CLAUSES: tuple[Clause, ...] = (
 
 def clauses(_entry_id: str = "") -> tuple[Clause, ...]:
     """The numbered rules in the player's language."""
-    return translated(CLAUSES)
+    return translate_clauses(CLAUSES)
 
 
 GLOSSARY: tuple[tuple[str, str, str], ...] = (

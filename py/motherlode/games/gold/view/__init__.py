@@ -14,7 +14,7 @@ from motherlode.games.gold.view.log_pictures import log_picture
 from motherlode.games.gold.view.notes import NOTES
 from motherlode.games.gold.view.refusals import refusal
 from motherlode.games.gold.view.scene import build_scene
-from motherlode.games.gold.view.what import what
+from motherlode.games.gold.view.what import describe
 from motherlode.games.gold.view.words import (
     action_of,
     action_words,
@@ -62,5 +62,5 @@ __all__ = [
     "redact",
     "summary",
     "tie_words",
-    "what",
+    "describe",
 ]

@@ -15,7 +15,7 @@ from motherlode.games.gold_west.view.moment import score
 from motherlode.games.gold_west.view.refusals import refusal
 from motherlode.games.gold_west.view.scene import build_scene
 from motherlode.games.gold_west.view.scores import line_words, score_note, score_words, tie_words
-from motherlode.games.gold_west.view.what import what
+from motherlode.games.gold_west.view.what import describe
 from motherlode.games.gold_west.view.words import (
     action_words,
     choice_words,
@@ -64,5 +64,5 @@ __all__ = [
     "redact",
     "summary",
     "tie_words",
-    "what",
+    "describe",
 ]

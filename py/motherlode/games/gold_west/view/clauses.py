@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from motherlode.games.gold_west.view.terms import as_called_in
 from motherlode.locale import mark
-from motherlode.view.clauses import translated
 from motherlode.view.contract import Clause
+from motherlode.view.words import translate_clauses
 
 _SETUP = mark("Both rulebooks: setting up")
 _STEP_1 = mark("Both rulebooks: step 1, activate your supply")
@@ -280,5 +280,6 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
 def clauses(entry_id: str = "") -> tuple[Clause, ...]:
     """The clauses in the player's language, offices called as in that edition."""
     return tuple(
-        replace(clause, text=as_called_in(clause.text, entry_id)) for clause in translated(CLAUSES)
+        replace(clause, text=as_called_in(clause.text, entry_id))
+        for clause in translate_clauses(CLAUSES)
     )

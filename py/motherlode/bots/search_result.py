@@ -31,27 +31,29 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class SearchResult:
     """The ``best`` action so far and the ``table`` of candidates, the best first.
 
     The table is empty where nothing was searched. ``done`` of ``budget`` simulations are made.
     """
 
     best: Action
-    table: tuple[Candidate, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
     done: int = 0
     budget: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class BotAnswer:
     """A thought, and the level that had it where that of the seat failed (else empty)."""
 
-    thought: Thought
-    instead: str = ""
+    result: SearchResult
+    fallback_level: str = ""
 
 
-def table(actions: Sequence[Action], values: Sequence[Sequence[int]]) -> tuple[Candidate, ...]:
+def rank_candidates(
+    actions: Sequence[Action], values: Sequence[Sequence[int]]
+) -> tuple[Candidate, ...]:
     """The candidates, given best first, each with its values by simulation number.
 
     Simulations of the same number had the same luck, so that differences are compared

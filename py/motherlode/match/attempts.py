@@ -13,18 +13,16 @@ from typing import Any
 
 from motherlode.core.errors import BadSave
 from motherlode.locale import _
-from motherlode.match.storage_keys import TRIES, is_id
-from motherlode.match.store import GuardedStore, StoreFault
-from motherlode.match.stored_json import parsed
+from motherlode.match.store import ATTEMPTS, GuardedStore, StoreFault, is_id, parse_json
 from motherlode.match.terms import BadName, clean_name
 
 FORMAT = 1
-MOST_CHARACTERS = 4_000
-MOST_POINTS = 1_000_000
+MAX_CHARACTERS = 4_000
+MAX_POINTS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
+class Attempt:
     """A table that counts; ``link`` is the rival's game as a challenge, ``""`` for none yet."""
 
     id: str
@@ -45,12 +43,12 @@ class Try:
         return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
-def read_try(text: str) -> Try:
+def read_attempt(text: str) -> Attempt:
     """A stored text. Raises :class:`BadSave`."""
-    return try_from(parsed(text, MOST_CHARACTERS))
+    return attempt_from(parse_json(text, MAX_CHARACTERS))
 
 
-def try_from(values: object) -> Try:
+def attempt_from(values: object) -> Attempt:
     """The parsed JSON of a try. Raises :class:`BadSave`."""
     if not isinstance(values, dict) or values.get("v") != FORMAT:
         raise _bad()
@@ -62,12 +60,12 @@ def try_from(values: object) -> Try:
         name = clean_name(name)
     except BadName:
         name = ""
-    return Try(id, link, name, max(-MOST_POINTS, min(MOST_POINTS, points)))
+    return Attempt(id, link, name, max(-MAX_POINTS, min(MAX_POINTS, points)))
 
 
 def _word(values: dict[str, Any], key: str) -> str:
     text = values.get(key)
-    if not isinstance(text, str) or len(text) > MOST_CHARACTERS or not text.isprintable():
+    if not isinstance(text, str) or len(text) > MAX_CHARACTERS or not text.isprintable():
         raise _bad()
     return text
 
@@ -76,31 +74,31 @@ def _bad() -> BadSave:
     return BadSave(_("A try cannot be read."))
 
 
-class TriesBook:
+class AttemptStore:
     """All tries that are kept. Whatever the store refuses, play goes on without."""
 
     def __init__(self, kept: GuardedStore) -> None:
         self._kept = kept
 
-    def keep(self, done: Try) -> None:
+    def keep(self, done: Attempt) -> None:
         """Keeps it in the place of what was known of the same table."""
         try:
-            self._kept.set(TRIES + done.id, done.text())
+            self._kept.set(ATTEMPTS + done.id, done.text())
         except StoreFault:
             return
 
-    def of(self, id: str) -> Try | None:
+    def of(self, id: str) -> Attempt | None:
         """The try at that table; ``None`` where it is none."""
         try:
-            text = self._kept.get(TRIES + id)
-            return None if text is None else read_try(text)
+            text = self._kept.get(ATTEMPTS + id)
+            return None if text is None else read_attempt(text)
         except (BadSave, StoreFault):
             return None
 
-    def all(self) -> list[Try]:
+    def all(self) -> list[Attempt]:
         """All that can be read."""
         try:
-            ids = [key.removeprefix(TRIES) for key in self._kept.keys(TRIES)]
+            ids = [key.removeprefix(ATTEMPTS) for key in self._kept.keys(ATTEMPTS)]
         except StoreFault:
             return []
         return [done for done in map(self.of, ids) if done is not None]

@@ -11,24 +11,24 @@ from js import URL, document, navigator, performance
 from pyodide.ffi import JsException, create_proxy
 
 INTERPRETER = "./assets/boot.mjs"
-ASKED = "asked"
-MOST = 4
-UNTOLD = 4
+ASK_MARK = "asked"
+MAX_WORKERS = 4
+ASSUMED_MEMORY_GB = 4
 """Gigabytes of memory that a device is taken to have where the browser does not tell."""
-FOR_EACH = 2
+MEMORY_PER_WORKER_GB = 2
 """Gigabytes of memory that it has for each worker."""
-LOW = 0.2
+LOW_BATTERY_LEVEL = 0.2
 """So full a battery has to be, unless it is being charged."""
 
 
-def most() -> int:
+def max_workers() -> int:
     """So many may think side by side: a core is left for the page, and memory for all else."""
     cores = int(getattr(navigator, "hardwareConcurrency", None) or 1)
-    memory = float(getattr(navigator, "deviceMemory", None) or UNTOLD)
-    return max(1, min(MOST, cores - 1, int(memory / FOR_EACH)))
+    memory = float(getattr(navigator, "deviceMemory", None) or ASSUMED_MEMORY_GB)
+    return max(1, min(MAX_WORKERS, cores - 1, int(memory / MEMORY_PER_WORKER_GB)))
 
 
-async def spared() -> bool:
+async def is_low_power() -> bool:
     """Whether the device is to do with one: its battery runs low, or who pays for what travels
     wants little to travel. Browsers that tell neither are taken to have enough."""
     connection = getattr(navigator, "connection", None)
@@ -40,10 +40,10 @@ async def spared() -> bool:
         battery = await navigator.getBattery()
     except JsException:
         return False
-    return not battery.charging and float(battery.level) < LOW
+    return not battery.charging and float(battery.level) < LOW_BATTERY_LEVEL
 
 
-class Crew:
+class WorkerPool:
     """Starts its workers when they are first needed; while the page is not seen they rest."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Crew:
     def first(self) -> Future[Any]:
         """The one that is always there."""
         if not self._starting:
-            self._starting = [ensure_future(_hired())]
+            self._starting = [ensure_future(_start_informed_worker())]
         if self._watching is None:
             self._watching = create_proxy(self._seen)
             document.addEventListener("visibilitychange", self._watching)
@@ -68,7 +68,7 @@ class Crew:
 
         await shield(self.first())
         workers = self._ready()[: None if several else 1]
-        performance.mark(ASKED)
+        performance.mark(ASK_MARK)
         said, over = "", False
         while not over:
             asked = [
@@ -76,7 +76,7 @@ class Crew:
                 for at, worker in enumerate(workers)
             ]
             said, over = together([str(text) for text in await gather(*asked)])
-        performance.measure(f"thought by {len(workers)}", ASKED)  # for those who measure
+        performance.measure(f"thought by {len(workers)}", ASK_MARK)  # for those who measure
         if several and said and self._missing():
             growing = ensure_future(self._grow())
             self._growing.add(growing)
@@ -84,11 +84,13 @@ class Crew:
         return said
 
     async def _grow(self) -> None:
-        if not await spared():
-            self._starting += [ensure_future(_hired()) for _ in range(self._missing())]
+        if not await is_low_power():
+            self._starting += [
+                ensure_future(_start_informed_worker()) for _ in range(self._missing())
+            ]
 
     def _missing(self) -> int:
-        return most() - len(self._starting) if self._starting else 0
+        return max_workers() - len(self._starting) if self._starting else 0
 
     def _ready(self) -> list[Any]:
         done = [one for one in self._starting if one.done() and not one.cancelled()]
@@ -106,23 +108,23 @@ class Crew:
     def leave(self) -> None:
         """All go, and give back their memory."""
         for starting in self._starting:
-            starting.add_done_callback(_gone)
+            starting.add_done_callback(_terminate)
         self._starting = []
 
 
-def _gone(starting: Future[Any]) -> None:
+def _terminate(starting: Future[Any]) -> None:
     with suppress(Exception, CancelledError):
         starting.result().terminate()
 
 
-async def _hired() -> Any:
+async def _start_informed_worker() -> Any:
     """A worker that knows whether the page is seen."""
-    worker = await started()
+    worker = await start_worker()
     worker.sync.rest(bool(document.hidden))
     return worker
 
 
-async def started() -> Any:
+async def start_worker() -> Any:
     """A worker, ready to answer. It needs the interpreter's whole address."""
     await js.motherlodePyScript()
     from pyscript import PyWorker

@@ -1,25 +1,35 @@
 """The look back: how many points each decision of a game lost, by what could be known then.
 
 Where the game is over also how the lead went, and what the draws were worth to a good player.
-"""
+
+
+A look back under way, told in parts as text."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Iterator
 
-from motherlode.bots.roster import luck_told, strongest
+from motherlode.bots.roster import has_luck_review, strongest
+from motherlode.core.errors import MotherlodeError
 from motherlode.core.game import CHANCE, State
+from motherlode.match.record import read
 from motherlode.match.table import Table
-from motherlode.review.comparison import POINT, InPoints
-from motherlode.review.draws import draw_at
-from motherlode.review.found import Lead, Moment, Progress
-from motherlode.review.judge import Judge, Judged, judge_for
-from motherlode.review.sight import decision_at
+from motherlode.review.findings import Finding, Lead, Moment, Progress, write_findings
+from motherlode.review.judge import (
+    POINT,
+    DecisionLoss,
+    InPoints,
+    Judge,
+    decision_at,
+    judge_for,
+    value_draw,
+)
 
-AGAIN = b"review"
+SECOND_SAMPLE = b"review"
 
 
-def look_back(
+def review_table(
     table: Table, seats: Collection[int] | None = None, first: int = 0
 ) -> Iterator[Progress]:
     """Goes through the plies from ``first`` on, a slice of some milliseconds for each item.
@@ -44,13 +54,13 @@ def _look_back(
         if whole and ply.seat >= 0 and ply.seat != decided:
             decided = ply.seat
             yield Progress(number, Lead(number, lead(shadow.state)))
-        if ply.seat == CHANCE and whole and found and luck_told(entry):
-            for draw in draw_at(found[0], shadow.state, ply.action, number):
+        if ply.seat == CHANCE and whole and found and has_luck_review(entry):
+            for draw in value_draw(found[0], shadow.state, ply.action, number):
                 yield Progress(number, draw)
         wanted = ply.seat >= 0 and (seats is None or ply.seat in seats)
         if wanted and len(shadow.state.legal_actions()) > 1:
             seat = shadow.state.current_player
-            again = [decision_at(shadow, seat), decision_at(shadow, seat, AGAIN)]
+            again = [decision_at(shadow, seat), decision_at(shadow, seat, SECOND_SAMPLE)]
             verdict = None
             for considered in judge.consider(again, ply.action):
                 verdict = considered
@@ -63,7 +73,7 @@ def _look_back(
         yield Progress(table.cursor, Lead(table.cursor, lead(shadow.state)))
 
 
-def _moment(table: Table, number: int, verdict: Judged) -> Moment:
+def _moment(table: Table, number: int, verdict: DecisionLoss) -> Moment:
     ply, text = table.plies[number], table.game.notation.text
     played, best = text(ply.action), text(verdict.best)
     return Moment(number, ply.seat, played, best, verdict.lost, verdict.error)
@@ -73,7 +83,7 @@ def _leader(table: Table) -> Callable[[State], tuple[float, ...]]:
     """How far each seat is ahead, by the strongest level; by the points where nobody searches."""
     found = strongest(table.terms.entry)
     if found is None:
-        return by_points
+        return lead_by_points
     evaluation = InPoints(found[0])
 
     def lead(state: State) -> tuple[float, ...]:
@@ -82,10 +92,53 @@ def _leader(table: Table) -> Callable[[State], tuple[float, ...]]:
     return lead
 
 
-def by_points(state: State) -> tuple[float, ...]:
+def lead_by_points(state: State) -> tuple[float, ...]:
     """How far each seat is ahead in points, if everything were counted now."""
     scores = state.scores()
     return tuple(
         float(own - max(other for at, other in enumerate(scores) if at != seat))
         for seat, own in enumerate(scores)
     )
+
+
+SLICE_S = 0.015
+"""Seconds after which whoever looks back lets others go on."""
+
+
+class ReviewRun:
+    """``ply`` tells how far it is. Raises :class:`BadOption` where nobody can judge the game."""
+
+    def __init__(self, table: Table, seats: Collection[int] | None = None, first: int = 0) -> None:
+        self._steps = review_table(table, seats, first)
+        self.ply = first
+        self.over = False
+        self._found: list[Finding] = []
+        self._since: float | None = None
+
+    def next_part(self, now: Callable[[], float], every: float) -> str:
+        """Looks for a slice of that clock; what was found in the last ``every`` seconds, as text,
+        empty until they are over."""
+        began = now()
+        self._since = began if self._since is None else self._since
+        self.over = not self._slice(now, began + SLICE_S)
+        if not self.over and now() < self._since + every:
+            return ""
+        found, self._found, self._since = self._found, [], None
+        return json.dumps({"ply": self.ply, "more": not self.over, "found": write_findings(found)})
+
+    def _slice(self, now: Callable[[], float], end: float) -> bool:
+        for progress in self._steps:
+            self.ply = progress.ply
+            if progress.found:
+                self._found.append(progress.found)
+            if now() >= end:
+                return True
+        return False
+
+
+def start_review(text: str, seats: Collection[int] | None, first: int) -> ReviewRun | str:
+    """Of the table of that record; where it cannot be looked back on, why, as a part."""
+    try:
+        return ReviewRun(read(text), seats, first)
+    except MotherlodeError as error:
+        return json.dumps({"problem": str(error)})

@@ -17,15 +17,15 @@ from pathlib import Path
 from typing import Any
 
 import motherlode
-from motherlode.arena.duel import Duel, Pair, played
+from motherlode.arena.duel import Duel, Pair, play_pair
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 
-PLAYING = ("arena/game.py", "match/chance.py", "bots", "core/bot.py", "core/game.py")
+PLAYING_SOURCES = ("arena/game.py", "match/chance.py", "bots", "core/bot.py", "core/game.py")
 """What decides how a game goes, beside the game's own rules and bots; words do not."""
 
 
-class Kept:
+class PairFile:
     """The file of one duel. ``pairs``: those that it holds, by their numbers."""
 
     def __init__(self, path: Path, duel: Duel, again: int = 0) -> None:
@@ -43,7 +43,7 @@ class Kept:
             data = path.read_bytes() if path.exists() else b""
             whole = data[: data.rfind(b"\n") + 1]
             if data:
-                head, self.pairs = _parsed(whole)
+                head, self.pairs = _parse(whole)
                 todays = _head(duel)
                 if again and head["players"] != todays["players"]:
                     self._check(head | {"players": todays["players"]}, todays)
@@ -51,7 +51,7 @@ class Kept:
                     self._play(duel, numbers)
                     head["players"], head["again"] = todays["players"], len(numbers)
                     whole = json.dumps(head).encode() + whole[whole.index(b"\n") :]
-                    _replaced(path, whole)
+                    _replace_file(path, whole)
                 self._check(head, todays)
                 with path.open("r+b") as file:
                     file.truncate(len(whole))
@@ -73,7 +73,7 @@ class Kept:
     def _play(self, duel: Duel, numbers: Sequence[int]) -> None:
         """Plays these pairs again; they have to come to what they came to."""
         for number in numbers:
-            now, kept = played(duel, number), self.pairs[number]
+            now, kept = play_pair(duel, number), self.pairs[number]
             if (now.wins, now.margins, now.decisions) != (kept.wins, kept.margins, kept.decisions):
                 raise BadOption(
                     f"{self._path}: pair {number} comes to {now.margins} points now and came to "
@@ -91,7 +91,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class StoredDuel:
     """What such a file holds: the duel, the sum over its players' sources, the pairs by number,
     and how many of them came to the same by those sources that other ones had played."""
 
@@ -101,26 +101,26 @@ class Played:
     again: int
 
 
-def read(path: Path) -> Played:
+def read_pairs(path: Path) -> StoredDuel:
     """What that file holds, whoever its players were.
 
     Raises ValueError, LookupError, TypeError or OSError where it is no such file.
     """
-    head, pairs = _parsed(path.read_bytes())
+    head, pairs = _parse(path.read_bytes())
     first, second = head["bots"]
     seed, options = bytes.fromhex(head["seed"]), head["options"]
     duel = Duel(head["entry"], (first, second), len(pairs), seed, head["seats"], options)
-    return Played(duel, head["players"], pairs, head.get("again", 0))
+    return StoredDuel(duel, head["players"], pairs, head.get("again", 0))
 
 
-def _replaced(path: Path, data: bytes) -> None:
+def _replace_file(path: Path, data: bytes) -> None:
     """Writes the file anew, wholly or not at all."""
     beside = path.with_name(path.name + ".new")
     beside.write_bytes(data)
     beside.replace(path)
 
 
-def _parsed(data: bytes) -> tuple[dict[str, Any], dict[int, Pair]]:
+def _parse(data: bytes) -> tuple[dict[str, Any], dict[int, Pair]]:
     """The first line, and the pairs by number."""
     head, *rows = map(json.loads, data.splitlines())
     return head, {row.pop("pair"): _pair(row) for row in rows}
@@ -153,7 +153,7 @@ def players(duel: Duel) -> str:
 def _sources(duel: Duel) -> Iterator[Path]:
     home = Path(motherlode.__file__).parent
     game = home.parent / Path(*CATALOG[duel.entry].package.split("."))
-    for place in (*(home / name for name in PLAYING), game / "rules", game / "bot"):
+    for place in (*(home / name for name in PLAYING_SOURCES), game / "rules", game / "bot"):
         yield from sorted(place.rglob("*.py")) if place.is_dir() else (place,)
     for bot in duel.bots:
         file = getattr(sys.modules.get(bot.partition(":")[0]), "__file__", None)

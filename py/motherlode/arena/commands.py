@@ -1,0 +1,131 @@
+"""``python3 -m motherlode duel``: its words, and what it prints.
+
+``python3 -m motherlode review``: its words, and what it prints."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+
+from motherlode.arena.duel import Duel, format_result, run
+from motherlode.arena.pair_file import PairFile
+from motherlode.core.errors import BadOption
+from motherlode.core.seats import SEAT_LETTERS
+from motherlode.match.chance import seed_from
+from motherlode.match.table import Table
+from motherlode.match.terms import info_of
+from motherlode.review.findings import ReviewSummary, list_turns
+from motherlode.review.review_run import review_table
+
+DUEL_HELP = "let two bots play paired games"
+MAX_COUNT = 10**6
+"""So many pairs or processes may be asked for."""
+
+
+def add_duel(parser: ArgumentParser) -> None:
+    """Gives the parser the words of this command."""
+    option = parser.add_argument
+    option("entry", metavar="ENTRY")
+    option("--bots", required=True, metavar="A,B", help="levels, or package.module:Class")
+    option("--pairs", type=_number, default=50, metavar="N", help="seeds, 50 if not said")
+    option("--seats", type=int, default=2, metavar="N", help="2 if not said")
+    option("--option", action="append", default=[], metavar="K=V", help="as often")
+    option("--seed", default="duel", metavar="S", help="any words; the same give the same games")
+    option("--workers", type=_number, default=1, metavar="N", help="processes, 1 if not said")
+    option("--keep", type=Path, metavar="FILE", help="keep each pair there; go on after those kept")
+    again = (
+        "where its games are by other sources: play so many pairs again, and go on if they come "
+    )
+    option("--again", type=_number, metavar="N", help=again + "to the same")
+    option("--json", action="store_true")
+    parser.set_defaults(run=_run_duel)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and 0 < int(text) <= MAX_COUNT):
+        raise ArgumentTypeError(f"it is a whole number from 1 to {MAX_COUNT}, not {text[:20]!r}")
+    return int(text)
+
+
+def _run_duel(asked: Namespace) -> None:
+    info = info_of(asked.entry)
+    bots = asked.bots.split(",")
+    if len(bots) != 2:
+        raise BadOption(f"A duel is between two bots, written a,b, not {len(bots)}.")
+    options = info.resolve(asked.seats, info.parse(asked.option))
+    seed = seed_from(asked.seed)
+    duel = Duel(info.id, (bots[0], bots[1]), asked.pairs, seed, asked.seats, options)
+    duel.check()
+    if asked.again and not asked.keep:
+        raise BadOption("Only pairs that are kept can be played again: say --keep FILE as well.")
+    kept = PairFile(asked.keep, duel, asked.again or 0) if asked.keep else None
+    result = run(duel, asked.workers, *((kept.pairs, kept.add) if kept else ()))
+    print(json.dumps(asdict(result), indent=1) if asked.json else format_result(duel, result))
+
+
+REVIEW_HELP = "how many points each player's decisions lost, and what the draws were worth"
+
+
+def add_review(parser: ArgumentParser, opened: Callable[[str], Table]) -> None:
+    """Gives the parser the words of this command; ``opened`` reads a file or a link."""
+    parser.add_argument("file", metavar="FILE-OR-LINK")
+    parser.add_argument("--json", action="store_true")
+    parser.set_defaults(run=lambda asked: _run_review(asked, opened(asked.file)))
+
+
+def _run_review(asked: Namespace, table: Table) -> None:
+    account = ReviewSummary().with_findings(one.found for one in review_table(table) if one.found)
+    if asked.json:
+        print(json.dumps(review_data(table, account), indent=1))
+    else:
+        print("\n".join(format_review(table, account)))
+
+
+def review_data(table: Table, account: ReviewSummary) -> dict[str, object]:
+    """What ``--json`` prints; its keys are part of the contract. ``luck`` is of seat 0, and null
+    where the draws tell nothing."""
+    luck = account.luck(table, 0)
+    return {
+        "entry": table.terms.entry,
+        "seats": [
+            {
+                "seat": seat,
+                "name": name,
+                "decisions": account.decisions(seat),
+                "lost": account.lost(seat),
+            }
+            for seat, name in enumerate(table.terms.names)
+        ],
+        "costliest": [asdict(moment) for moment in account.costliest()],
+        "moments": [asdict(moment) for moment in account.moments],
+        "turns": [asdict(turn) for turn in list_turns(table, account.moments)],
+        "curve": [asdict(lead) for lead in account.leads],
+        "luck": asdict(luck) if luck else None,
+    }
+
+
+def format_review(table: Table, account: ReviewSummary) -> list[str]:
+    """A line for each seat, for each of the costliest moments, and for the luck."""
+    names = enumerate(table.terms.names)
+    lines = [
+        f"{SEAT_LETTERS[seat]}  {name or '-'}: {account.lost(seat):.1f} points lost in "
+        f"{account.decisions(seat)} decisions"
+        for seat, name in names
+    ]
+    for moment in account.costliest():
+        lines.append(
+            f"ply {moment.ply}, {SEAT_LETTERS[moment.seat]}: {moment.played}, best {moment.best}: "
+            f"{moment.lost:.1f} ±{2 * moment.error:.1f} points"
+        )
+    luck = account.luck(table, 0)
+    if luck:
+        lines.append(
+            f"A over the best other: {luck.margin:+.0f} = start {luck.start:+.1f}, "
+            f"draws {luck.luck:+.1f}, play {luck.play:+.1f}"
+        )
+    elif table.finished:
+        lines.append("What its draws were worth does not tell luck from skill in this game.")
+    return lines
