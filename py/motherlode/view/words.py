@@ -8,13 +8,12 @@ The outcome of a game in one sentence, the same for every game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from motherlode.core.game import Game, Observation
 from motherlode.locale import _, join_names, language, ngettext, seat_name
-from motherlode.view.contract import Clause, Features
+from motherlode.view.contract import Features
 
 
 def numeral(number: int) -> str:
@@ -44,25 +43,6 @@ def signed_numeral(number: float) -> str:
     """
     whole = round(number)
     return f"+{whole}" if whole > 0 else numeral(whole)
-
-
-def translate_clauses(table: Iterable[Clause]) -> tuple[Clause, ...]:
-    """The clauses of a table whose texts and sources are marked for translation."""
-    return tuple(
-        replace(clause, text=_(clause.text), source=_(clause.source) if clause.source else "")
-        for clause in table
-    )
-
-
-def paragraphs(clauses: Iterable[Clause], numbers: Iterable[str]) -> tuple[str, ...]:
-    """The clauses of these numbers as paragraphs of the rules panel, rulings marked."""
-    known = {clause.number: clause for clause in clauses}
-    return tuple(
-        _("Ruling: {text}").format(text=known[number].text)
-        if known[number].ruling
-        else known[number].text
-        for number in numbers
-    )
 
 
 def older_rules_note(game: Game[Any, Any], features: Features) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from motherlode.locale import mark
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
-from motherlode.view.words import translate_clauses
 
 _KNOWN = mark("Common knowledge")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.canvas.scene import Section
 from motherlode.locale import _
-from motherlode.view.words import paragraphs
+from motherlode.view.clauses import paragraphs
 from tests.smallest_game.claims.view.clauses import clauses
 
 

@@ -6,8 +6,8 @@ The numbers begin with 1 for the table, 2 for the base game, 3 for The Goldmines
 from __future__ import annotations
 
 from motherlode.locale import mark
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
-from motherlode.view.words import translate_clauses
 
 _SETUP = mark("Carcassonne, third edition: setting up")
 _TURN = mark("Carcassonne, third edition: course of a turn")

@@ -6,8 +6,8 @@ The source is the rulebook of the Italian edition (KDS Distribuzione), by sectio
 from __future__ import annotations
 
 from motherlode.locale import mark
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
-from motherlode.view.words import translate_clauses
 
 
 def _in_book(number: str, sections: str, text: str) -> Clause:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from motherlode.canvas.scene import Section
 from motherlode.games.go_west.view.clauses import clauses
 from motherlode.locale import _
-from motherlode.view.words import paragraphs
+from motherlode.view.clauses import paragraphs
 
 
 def rules(_entry_id: str = "") -> tuple[Section, ...]:

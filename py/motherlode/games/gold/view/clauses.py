@@ -6,8 +6,8 @@ Numbers without a point are the parts of the rulebook; those with a point belong
 from __future__ import annotations
 
 from motherlode.locale import mark
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
-from motherlode.view.words import translate_clauses
 
 _CONTENTS = mark("GOLD: contents")
 _MINES = mark("GOLD: setting up, 1")

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from motherlode.games.gold_west.view.terms import as_called_in
 from motherlode.locale import mark
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
-from motherlode.view.words import translate_clauses
 
 _SETUP = mark("Both rulebooks: setting up")
 _STEP_1 = mark("Both rulebooks: step 1, activate your supply")

@@ -10,7 +10,7 @@ from motherlode.games.gold_west.view import terms
 from motherlode.games.gold_west.view.clauses import clauses
 from motherlode.games.gold_west.view.scores import office_words
 from motherlode.locale import _
-from motherlode.view.words import paragraphs
+from motherlode.view.clauses import paragraphs
 
 
 def gives_away() -> str:

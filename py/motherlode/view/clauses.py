@@ -1,0 +1,28 @@
+"""Clauses in the player's language: the tables of the games' ``view/clauses.py``, translated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from motherlode.locale import _
+from motherlode.view.contract import Clause
+
+
+def translate_clauses(table: Iterable[Clause]) -> tuple[Clause, ...]:
+    """The clauses of a table whose texts and sources are marked for translation."""
+    return tuple(
+        replace(clause, text=_(clause.text), source=_(clause.source) if clause.source else "")
+        for clause in table
+    )
+
+
+def paragraphs(clauses: Iterable[Clause], numbers: Iterable[str]) -> tuple[str, ...]:
+    """The clauses of these numbers as paragraphs of the rules panel, rulings marked."""
+    known = {clause.number: clause for clause in clauses}
+    return tuple(
+        _("Ruling: {text}").format(text=known[number].text)
+        if known[number].ruling
+        else known[number].text
+        for number in numbers
+    )
