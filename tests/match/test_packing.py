@@ -17,7 +17,7 @@ def pack(choices: list[tuple[int, int]]) -> bytes:
     packer = Packer()
     for index, radix in choices:
         packer.add(index, radix)
-    return packer.packed()
+    return packer.to_bytes()
 
 
 @given(CHOICES)

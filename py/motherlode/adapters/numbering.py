@@ -1,15 +1,12 @@
-"""Actions by number: every action of a game has one of its own, whatever the position.
+"""Games by number, for the bridges: actions, observations and a table of whole numbers.
 
-What a seat sees as one row of whole numbers, for those who learn from arrays.
-
-Nothing that is seen is lost: two different observations give different rows. Each field comes in
-its order; a tuple is its length and then its parts, a text its length and its characters, ``None``
-is -1. What is left out follows from the rest: the words of the scores (their points are kept) and
-the legal actions (they are told as a mask). The rest of the row is 0. Who learns well makes
-features of its own from the observation itself, which every bridge hands over beside the row.
-
-
-A game played by numbers: what the bridges have in common."""
+An observation is one row of whole numbers without loss: two different observations give different
+rows. Each field comes in its order; a tuple is its length and then its parts, a text its length
+and its characters, ``None`` is -1. The words of the scores (their points are kept) and the legal
+actions (they are a mask) are omitted, since they follow from the rest. The rest of the row is 0.
+A good learner makes features of its own from the observation itself, which every bridge hands over
+beside the row.
+"""
 
 from __future__ import annotations
 
@@ -31,11 +28,11 @@ from motherlode.match.terms import info_of
 
 
 class NoSuchAction(MotherlodeError):
-    """A number that is no action of the game, or none that is legal now."""
+    """Error: a number that is no action of the game, or none that is legal now."""
 
 
 class ActionNumbering:
-    """Decisions count from 0, and outcomes of chance from 0 as well, in a fixed order.
+    """A numbering of actions: decisions from 0, and outcomes of chance from 0 as well.
 
     The order is that of the game's notation: a decision keeps its number as long as the game
     keeps its tokens.
@@ -49,15 +46,15 @@ class ActionNumbering:
         self._outcome = {action: number for number, action in enumerate(self.outcomes)}
 
     def numbers(self, actions: Sequence[Action]) -> list[int]:
-        """The numbers of decisions, ascending."""
+        """Return the numbers of decisions, ascending."""
         return sorted(self._decision[action] for action in actions)
 
     def outcome_number(self, action: Action) -> int:
-        """The number of an outcome of chance."""
+        """Return the number of an outcome of chance."""
         return self._outcome[action]
 
     def decision(self, number: int) -> Action:
-        """The decision of that number. Raises :class:`NoSuchAction`."""
+        """Return the decision of that number. Raises :class:`NoSuchAction`."""
         if not 0 <= number < len(self.decisions):
             raise NoSuchAction(f"{number} is no action; they count to {len(self.decisions) - 1}.")
         return self.decisions[number]
@@ -65,19 +62,19 @@ class ActionNumbering:
 
 @cache
 def numbering_of(entry: str) -> ActionNumbering:
-    """The actions of that entry; there are many in a game whose table has no edge."""
+    """Return the numbering of that entry; it is long in a game whose table has no edge."""
     notation = CATALOG[entry].load().notation
     assert isinstance(notation, TableNotation)
     return ActionNumbering(notation)
 
 
+#: Numbers in a row. The longest observation met in random games has about a thousand.
 ROW_WIDTH = 4096
-"""Numbers in a row. The longest observation met in random games has about a thousand."""
 OMITTED_FIELDS = frozenset(("shown_scores", "standings", "legal"))
 
 
 def encode_observation(observation: Observation) -> list[int]:
-    """The ``WIDTH`` numbers of an observation."""
+    """Encode an observation as ``ROW_WIDTH`` numbers."""
     found: list[int] = []
     for field in fields(observation):
         if field.name not in OMITTED_FIELDS:
@@ -107,8 +104,8 @@ def _append(value: object, found: list[int]) -> None:
         raise TypeError(f"an observation holds {type(value).__name__}")
 
 
+#: The default game.
 FIRST_ENTRY = next(iter(CATALOG))
-"""What is played where nobody says what."""
 
 
 class NumberedTable:
@@ -123,7 +120,7 @@ class NumberedTable:
         self.deal(0)
 
     def deal(self, seed: int) -> None:
-        """A new game; the same seed, the same draws."""
+        """Start a new game; the same seed, the same draws."""
         self._seed = sha256(f"adapters {seed}".encode()).digest()[:16]
         self._source = SeededSource(self._seed)
         self.state = self.game.new_state(self.seats, self._options)
@@ -133,15 +130,15 @@ class NumberedTable:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
+        """True once the game is over."""
         return bool(self.state.current_player == TERMINAL)
 
     def legal(self) -> list[int]:
-        """The numbers of what ``current_player`` may do, ascending; none when it is over."""
+        """Return the numbers of the legal actions, ascending; none when the game is over."""
         return [] if self.over else self.numbered.numbers(self.state.legal_actions())
 
     def act(self, number: int) -> None:
-        """Carries out a decision, and what chance does after it. Raises NoSuchAction."""
+        """Play a decision, and the chance after it. Raises NoSuchAction."""
         action = self.numbered.decision(number)
         if self.over or action not in self.state.legal_actions():
             raise NoSuchAction(f"“{self.game.notation.text(action)}” is not legal now.")
@@ -149,7 +146,7 @@ class NumberedTable:
         self._draw()
 
     def let_decide(self, bot: Bot) -> None:
-        """Carries out what a bot chooses for ``current_player``."""
+        """Play the choice of a bot for ``current_player``."""
         seat = self.state.current_player
         decision = Decision(
             self.state.observation(seat),
@@ -161,7 +158,7 @@ class NumberedTable:
         self._draw()
 
     def margins(self) -> list[float]:
-        """Per seat its points less the mean of the others'; they add up to 0."""
+        """Return for each seat its points less the mean of the others'; they add up to 0."""
         scores = self.state.scores()
         total = sum(scores)
         return [score - (total - score) / (self.seats - 1) for score in scores]

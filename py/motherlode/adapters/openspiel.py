@@ -19,13 +19,15 @@ from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 
 MOST_PLIES = 20_000
+#: No game of the cabinet comes near either bound.
 MOST_POINTS = 2_000.0
-"""No game of the cabinet comes near either bound."""
 
 
 class Position:
-    """A state with its rules. OpenSpiel copies by ``deepcopy``: the state knows better how, and
-    the rules with their many numbers are shared."""
+    """A state with its rules, for OpenSpiel, which copies by ``deepcopy``.
+
+    The state clones itself, and the rules with their many numbers are shared.
+    """
 
     def __init__(self, rules: Game[Any, Any], state: State) -> None:
         self.rules = rules
@@ -66,7 +68,7 @@ class CabinetGame(pyspiel.Game):
         return CabinetState(self)
 
     def make_py_observer(self, _type: Any = None, _params: Any = None) -> SeatObserver:
-        """What a seat sees, as a row of numbers and as text; there is one kind only."""
+        """Return the observer of a seat: a row of numbers and text; there is one kind only."""
         return SeatObserver()
 
 
@@ -107,7 +109,7 @@ class CabinetState(pyspiel.State):
         return self.position.rules.notation.text(self._action(player, action))
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.position.state.current_player == TERMINAL
 
     def returns(self) -> list[float]:
@@ -131,7 +133,7 @@ class SeatObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: CabinetState, player: int) -> None:
-        """Fills the tensor with what the player sees."""
+        """Fill the tensor with what the player sees."""
         self.tensor[:] = encode_observation(state.position.state.observation(player))
 
     def string_from(self, state: CabinetState, player: int) -> str:

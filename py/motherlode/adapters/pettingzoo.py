@@ -20,8 +20,11 @@ NUMBERS = np.iinfo(np.int32)
 
 
 def env(**setting: Any) -> Any:
-    """The environment as PettingZoo wants to be given one: what is not legal ends the game with
-    a loss for who did it, and calls out of order are told plainly."""
+    """Return the environment as PettingZoo asks for it.
+
+    An illegal action ends the game with a loss for its agent, and calls out of order are told
+    plainly.
+    """
     raw = SeatsEnv(**setting)
     return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1))
 
@@ -60,11 +63,11 @@ class SeatsEnv(AECEnv):
         }
 
     def observation_space(self, agent: str) -> Any:
-        """Of that agent."""
+        """Return the space of that agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Of that agent: every decision of the game by its number."""
+        """Return the space of that agent's actions: every decision of the game by its number."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -94,7 +97,7 @@ class SeatsEnv(AECEnv):
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What that agent sees; the mask is empty for who is not to decide."""
+        """Return that agent's observation; the mask is empty unless it is to decide."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(len(self._table.numbered.decisions), np.int8)
         if agent == self.agent_selection:

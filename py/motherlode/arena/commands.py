@@ -1,6 +1,4 @@
-"""``python3 -m motherlode duel``: its words, and what it prints.
-
-``python3 -m motherlode review``: its words, and what it prints."""
+"""The commands ``duel`` and ``review`` of ``python3 -m motherlode``: arguments and output."""
 
 from __future__ import annotations
 
@@ -21,12 +19,12 @@ from motherlode.review.findings import ReviewSummary, list_turns
 from motherlode.review.review_run import review_table
 
 DUEL_HELP = "let two bots play paired games"
+#: Most pairs or processes that may be asked for.
 MAX_COUNT = 10**6
-"""So many pairs or processes may be asked for."""
 
 
 def add_duel(parser: ArgumentParser) -> None:
-    """Gives the parser the words of this command."""
+    """Add the arguments of ``duel``."""
     option = parser.add_argument
     option("entry", metavar="ENTRY")
     option("--bots", required=True, metavar="A,B", help="levels, or package.module:Class")
@@ -70,7 +68,7 @@ REVIEW_HELP = "how many points each player's decisions lost, and what the draws 
 
 
 def add_review(parser: ArgumentParser, opened: Callable[[str], Table]) -> None:
-    """Gives the parser the words of this command; ``opened`` reads a file or a link."""
+    """Add the arguments of ``review``; ``opened`` reads a file or a link."""
     parser.add_argument("file", metavar="FILE-OR-LINK")
     parser.add_argument("--json", action="store_true")
     parser.set_defaults(run=lambda asked: _run_review(asked, opened(asked.file)))
@@ -85,8 +83,10 @@ def _run_review(asked: Namespace, table: Table) -> None:
 
 
 def review_data(table: Table, account: ReviewSummary) -> dict[str, object]:
-    """What ``--json`` prints; its keys are part of the contract. ``luck`` is of seat 0, and null
-    where the draws tell nothing."""
+    """Return the JSON of ``review``; its keys are part of the contract.
+
+    ``luck`` is of seat 0, and null where the draws tell nothing.
+    """
     luck = account.luck(table, 0)
     return {
         "entry": table.terms.entry,
@@ -108,7 +108,7 @@ def review_data(table: Table, account: ReviewSummary) -> dict[str, object]:
 
 
 def format_review(table: Table, account: ReviewSummary) -> list[str]:
-    """A line for each seat, for each of the costliest moments, and for the luck."""
+    """Return a line for each seat, for each of the costliest moments, and for the luck."""
     names = enumerate(table.terms.names)
     lines = [
         f"{SEAT_LETTERS[seat]}  {name or '-'}: {account.lost(seat):.1f} points lost in "

@@ -2,10 +2,8 @@
 
 A pair is one seed played as often as there are seats: the first bot sits in every seat once
 and the second in all others. At more than two seats that is one against many, and the rate is
-that of first places.
-
-
-What the games of a match prove: rates with intervals, means with errors, Elo."""
+that of first places. Rates come with intervals, means with errors.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +20,7 @@ from motherlode.games import CATALOG
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """What is to be played. ``bots``: names of the first and of the second, see ``entrants``."""
+    """The set-up of a duel. ``bots``: names of the first and the second, see ``load_entrant``."""
 
     entry: str
     bots: tuple[str, str]
@@ -32,7 +30,7 @@ class Duel:
     options: Mapping[str, Value] = field(default_factory=dict)
 
     def check(self) -> None:
-        """Raises BadOption for an entry, seats, options or bots that there are not."""
+        """Check entry, seats, options and bots. Raises BadOption for those that there are not."""
         CATALOG[self.entry].info.resolve(self.seats, self.options)
         for bot in self.bots:
             load_entrant(bot, self.entry)
@@ -40,8 +38,15 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One pair, for the first bot in seat 0, 1, ...: its part of the win and its margin in
-    each game, and over all of them how long it thought, in seconds."""
+    """The results of one pair, for the first bot in seat 0, 1, ....
+
+    Attributes:
+        wins: Its part of the win in each game.
+        margins: Its margin in each game, in points.
+        decisions: Its decisions in all of them.
+        seconds: The seconds it thought in all of them.
+        slowest: The seconds of its slowest decision.
+    """
 
     wins: tuple[float, ...]
     margins: tuple[int, ...]
@@ -52,12 +57,17 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came out, for the first bot; the names are the keys of the JSON.
+    """The result for the first bot; the names are the keys of the JSON.
 
-    ``draws`` are shared first places, ``win_rate`` (0..1) counts a shared one divided by those
-    who share it, ``interval`` is Wilson's at 95 %, ``margin`` in points over the best other seat
-    with half its 95 % interval over the pairs, ``elo`` over each opponent, ``ms_mean`` and
-    ``ms_max`` milliseconds of CPU per decision between at least two actions.
+    Attributes:
+        draws: Shared first places.
+        win_rate: 0..1; a shared win counts divided by those who share it.
+        interval: Wilson's at 95 %.
+        margin: Points over the best other seat.
+        margin_error: Half its 95 % interval over the pairs.
+        elo: Over each opponent.
+        ms_mean: Milliseconds of CPU per decision between at least two actions.
+        ms_max: The same of the slowest decision.
     """
 
     games: int
@@ -79,10 +89,16 @@ def run(
     before: Mapping[int, Pair] | None = None,
     tell: Callable[[int, Pair], None] | None = None,
 ) -> Result:
-    """Plays it; but for the milliseconds the same with any number of workers (1..).
+    """Play the duel; all but the milliseconds is the same with any number of workers (1..).
 
-    Pairs of which ``before`` knows how they went are not played again; of every other ``tell``
-    hears as soon as it is played. Raises MotherlodeError as ``Duel.check`` and ``game.play`` do.
+    Args:
+        duel: The duel.
+        workers: Processes.
+        before: Pairs already played, which are not played again.
+        tell: Called with every other pair as soon as it is played.
+
+    Raises:
+        MotherlodeError: As ``Duel.check`` and ``game.play`` do.
     """
     duel.check()
     pairs = {number: pair for number, pair in (before or {}).items() if number < duel.pairs}
@@ -107,7 +123,7 @@ def _pairs(duel: Duel, numbers: Sequence[int], workers: int) -> Iterator[tuple[i
 
 
 def play_pair(duel: Duel, number: int) -> Pair:
-    """Pair ``number`` (0..) of the duel."""
+    """Play pair ``number`` (0..) of the duel."""
     seed = sha256(duel.seed + number.to_bytes(4, "big")).digest()[:16]
     first, second = (load_entrant(bot, duel.entry) for bot in duel.bots)
     game, watch = CATALOG[duel.entry].load(), Stopwatch()
@@ -141,7 +157,7 @@ def _tally(seats: int, pairs: list[Pair]) -> Result:
 
 
 def format_result(duel: Duel, result: Result) -> str:
-    """The result in four lines."""
+    """Format the result in four lines."""
     first, second = duel.bots
     others = second if duel.seats == 2 else f"{duel.seats - 1} x {second}"
     low, high = (100 * bound for bound in result.interval)
@@ -158,12 +174,12 @@ def format_result(duel: Duel, result: Result) -> str:
     )
 
 
+#: Standard deviations on each side of 95 % of a normal distribution.
 Z_95 = 1.959964
-"""Standard deviations on each side of 95 % of a normal distribution."""
 
 
 def wilson(rate: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a win rate (0..1) over so many independent games (1..).
+    """Return Wilson's 95 % interval of a win rate (0..1) over so many independent games (1..).
 
     >>> [round(bound, 3) for bound in wilson(0.5, 100)]
     [0.404, 0.596]
@@ -175,7 +191,7 @@ def wilson(rate: float, games: int) -> tuple[float, float]:
 
 
 def mean_error(groups: Sequence[Sequence[float]]) -> tuple[float, float]:
-    """The mean of all values, and half of its 95 % interval.
+    """Return the mean of all values, and half of its 95 % interval.
 
     The groups are independent of one another, the values of one group are not; where there
     is only one group its values must do.
@@ -192,10 +208,10 @@ def mean_error(groups: Sequence[Sequence[float]]) -> tuple[float, float]:
 
 
 def elo(rate: float, seats: int, games: int) -> float:
-    """How many Elo points stronger than each of its opponents somebody is.
+    """Return the Elo points by which a player is stronger than each of its opponents.
 
     At two seats 400 log10(p / (1 - p)). At more, who is r times as strong as each of the others
-    comes first with probability r / (r + seats - 1). Somebody who won all games or none is
+    comes first with probability r / (r + seats - 1). A player who won all games or none is
     given half a game less or more, so that the number stays finite.
 
     >>> elo(0.5, 2, 100), elo(0.25, 4, 100), round(elo(1.0, 2, 50))

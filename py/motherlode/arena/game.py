@@ -1,6 +1,7 @@
-"""Entrants: who plays a match, a level of the cabinet or a bot from elsewhere.
+"""One game between bots: chance from a seed, each seat deciding by its observation.
 
-One game between bots: chance from a seed, each seat deciding by what it sees."""
+A bot is a level of the cabinet or comes from another package.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from motherlode.match.chance import SeededSource
 
 
 def load_entrant(name: str, entry: str) -> Bot:
-    """The bot called ``name`` at that game: a level, or ``package.module:Class``.
+    """Load the bot called ``name`` at that game: a level, or ``package.module:Class``.
 
     The class (or any function) is called without arguments and gives something with
     ``choose(decision)``; it is looked for in the present directory too. Raises
@@ -43,7 +44,7 @@ def load_entrant(name: str, entry: str) -> Bot:
 
 
 def describe_error(error: BaseException) -> str:
-    """What an error of somebody else's code says, in one line."""
+    """Return the message of another package's error, in one line."""
     try:
         words = " ".join(str(error).split())[:200].rstrip(".")
     except Exception:  # noqa: BLE001 - it is as foreign as what raised it
@@ -52,11 +53,11 @@ def describe_error(error: BaseException) -> str:
 
 
 class BadBot(MotherlodeError):
-    """A bot that raises, or chooses what is not legal."""
+    """Error: a bot raised, or chose an action that is not legal."""
 
 
 class Stopwatch:
-    """How long decisions took, in seconds of this process's CPU; forced ones are not counted."""
+    """The time of decisions, in seconds of this process's CPU; forced ones are not counted."""
 
     def __init__(self) -> None:
         self.decisions = 0
@@ -64,14 +65,14 @@ class Stopwatch:
         self.slowest = 0.0
 
     def add(self, seconds: float, decisions: int = 1) -> None:
-        """So many decisions more, together so long."""
+        """Add the time of ``decisions`` more decisions together."""
         self.decisions += decisions
         self.seconds += seconds
         self.slowest = max(self.slowest, seconds)
 
 
 def play(state: State, bots: Sequence[Bot], seed: bytes, timed: int, watch: Stopwatch) -> State:
-    """Plays ``state`` to its end and gives it back; seat ``timed`` is timed.
+    """Play ``state`` to its end and return it; seat ``timed`` is timed.
 
     ``bots`` are one per seat; ``seed``: 16 bytes, the same give the same draws. Raises
     :class:`BadBot`.
@@ -99,7 +100,7 @@ def play(state: State, bots: Sequence[Bot], seed: bytes, timed: int, watch: Stop
 
 
 def _choose(bot: Bot, decision: Decision, ply: int) -> Action:
-    """What the bot chooses of what is legal, whatever its choice may say of itself."""
+    """Return the bot's choice as it stands among the legal actions, whatever it says of itself."""
     name, legal = type(bot).__name__, decision.legal
     try:
         action = bot.choose(decision)
@@ -112,8 +113,12 @@ def _choose(bot: Bot, decision: Decision, ply: int) -> Action:
 
 
 def outcome(state: State, seat: int) -> tuple[float, int]:
-    """The seat's part of the first place (0..1, shared ones divided), and its margin: its own
-    total less that of the best other seat."""
+    """Return the seat's part of the first place and its margin.
+
+    The part is 0..1, a shared place divided; the margin is its own total less that of the best
+    other
+    seat.
+    """
     ranks = [standing.rank for standing in state.standings()]
     scores = state.scores()
     best = max(points for other, points in enumerate(scores) if other != seat)

@@ -1,9 +1,9 @@
-"""The pairs of a long duel, kept in a file as they are played: a later run goes on after them.
+"""The file of a long duel's pairs, written as they are played: a later run goes on after them.
 
-The first line says which duel it is, and by a sum over the sources which rules and players;
-every further line is a pair. What a killed run was writing is cut off. Where the sources have
-changed since, but not how they play, some pairs that are played again show it, and the file goes
-on; its first line says how many (``again``).
+The first line identifies the duel, and by a hash over the sources the rules and players;
+every further line is a pair. The line a killed run was writing is cut off. Where the sources have
+changed since, but not their play, some pairs that are played again show it, and the file goes
+on; its first line tells their number (``again``).
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from motherlode.arena.duel import Duel, Pair, play_pair
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 
+#: The sources that decide a game's course, beside its own rules and bots; words do not.
 PLAYING_SOURCES = ("arena/game.py", "match/chance.py", "bots", "core/bot.py", "core/game.py")
-"""What decides how a game goes, beside the game's own rules and bots; words do not."""
 
 
 class PairFile:
     """The file of one duel. ``pairs``: those that it holds, by their numbers."""
 
     def __init__(self, path: Path, duel: Duel, again: int = 0) -> None:
-        """Opens the file or begins it.
+        """Open the file or create it.
 
         Pairs of other sources count as of these players if so many, the first of them, played
         ``again`` come to the same. Raises BadOption with one sentence where the file cannot be,
@@ -71,7 +71,7 @@ class PairFile:
             raise BadOption(f"{self._path} holds {other}: keep these games in another file.")
 
     def _play(self, duel: Duel, numbers: Sequence[int]) -> None:
-        """Plays these pairs again; they have to come to what they came to."""
+        """Play these pairs again; their results must be the same."""
         for number in numbers:
             now, kept = play_pair(duel, number), self.pairs[number]
             if (now.wins, now.margins, now.decisions) != (kept.wins, kept.margins, kept.decisions):
@@ -81,7 +81,7 @@ class PairFile:
                 )
 
     def add(self, number: int, pair: Pair) -> None:
-        """Writes the pair of that number down, at once. Raises BadOption where it cannot be."""
+        """Append the pair of that number, at once. Raises BadOption where it cannot be."""
         self.pairs[number] = pair
         try:
             with self._path.open("a", encoding="utf-8") as file:
@@ -92,8 +92,14 @@ class PairFile:
 
 @dataclass(frozen=True, slots=True)
 class StoredDuel:
-    """What such a file holds: the duel, the sum over its players' sources, the pairs by number,
-    and how many of them came to the same by those sources that other ones had played."""
+    """The content of such a file.
+
+    Attributes:
+        duel: The duel.
+        players: The hash over its players' sources.
+        pairs: The pairs by number.
+        again: Pairs of other sources that came to the same by those of ``players``.
+    """
 
     duel: Duel
     players: str
@@ -102,7 +108,7 @@ class StoredDuel:
 
 
 def read_pairs(path: Path) -> StoredDuel:
-    """What that file holds, whoever its players were.
+    """Read that file, of any players.
 
     Raises ValueError, LookupError, TypeError or OSError where it is no such file.
     """
@@ -114,14 +120,14 @@ def read_pairs(path: Path) -> StoredDuel:
 
 
 def _replace_file(path: Path, data: bytes) -> None:
-    """Writes the file anew, wholly or not at all."""
+    """Write the file anew, wholly or not at all."""
     beside = path.with_name(path.name + ".new")
     beside.write_bytes(data)
     beside.replace(path)
 
 
 def _parse(data: bytes) -> tuple[dict[str, Any], dict[int, Pair]]:
-    """The first line, and the pairs by number."""
+    """Return the first line, and the pairs by number."""
     head, *rows = map(json.loads, data.splitlines())
     return head, {row.pop("pair"): _pair(row) for row in rows}
 
@@ -131,7 +137,7 @@ def _pair(row: dict[str, object]) -> Pair:
 
 
 def _head(duel: Duel) -> dict[str, object]:
-    """What has to be the same for pairs to belong together, as JSON reads it again."""
+    """Return the values that must be the same for pairs to belong together, as JSON reads them."""
     return {
         "entry": duel.entry,
         "bots": list(duel.bots),
@@ -143,7 +149,7 @@ def _head(duel: Duel) -> dict[str, object]:
 
 
 def players(duel: Duel) -> str:
-    """A sum over the sources of the rules and of both bots."""
+    """Return a hash over the sources of the rules and of both bots."""
     total = sha256()
     for path in _sources(duel):
         total.update(path.name.encode() + b"\0" + path.read_bytes())

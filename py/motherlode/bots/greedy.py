@@ -1,6 +1,4 @@
-"""The greedy bot: takes what looks best to the game's judgement.
-
-The judgement of a game's evaluation: a single step, with the weights of its name."""
+"""The greedy bot: the best single step by the game's judgement."""
 
 from __future__ import annotations
 
@@ -15,9 +13,12 @@ from motherlode.core.game import Observation, Rng
 
 
 class Greedy:
-    """The action that is judged best by what it still remembers; among equals, luck.
+    """The action that is judged best by the events remembered; among equals one at random.
 
-    With ``slack`` all are equals that are judged at most so much less than the best.
+    Args:
+        judgement: The game's judgement.
+        retention: The bot's memory.
+        slack: Actions judged at most so much less than the best count as equal to it.
     """
 
     def __init__(
@@ -42,7 +43,7 @@ class Greedy:
 
 
 class FittedJudgement:
-    """Weighs by the evaluation's policy in a state the seat may be in. A ``Judgement``."""
+    """A judgement by an evaluation's policy in a state the seat may be in. A ``Judgement``."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         self._evaluation = evaluation

@@ -1,6 +1,4 @@
-"""What comes on demand: a zip of modules and words, laid beside those that are here.
-
-Unpacked: modules that come later, in a zip, laid beside those that are here."""
+"""Modules and words on demand: a zip, unpacked beside the modules that are here."""
 
 from __future__ import annotations
 
@@ -28,9 +26,11 @@ class Bundle:
         self._task: Any = None
 
     def here(self) -> bool:
+        """See ``OnDemand``."""
         return self._here
 
     def bring(self, done: Callable[[bool], None]) -> None:
+        """See ``OnDemand``."""
         self._waiting.append(done)
         if self._task is None:
             self._task = create_task(self._bring())
@@ -55,7 +55,7 @@ FOLDER = Path(motherlode.__file__).parent.parent
 
 
 def unpack(content: bytes) -> None:
-    """From now on what is in the zip can be imported."""
+    """Make the modules in the zip importable."""
     with ZipFile(BytesIO(content)) as archive:
         archive.extractall(FOLDER)
     # what the interpreter knows of its folders; its own way there would import what reads e-mail

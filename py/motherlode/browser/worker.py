@@ -1,6 +1,4 @@
-"""The page's side of the bots: quick ones think here, slow ones in a worker of their own.
-
-A look back beside the page: the worker is asked for one part of it after another."""
+"""The page's side of the bots: quick ones think here, slow ones in workers of their own."""
 
 from __future__ import annotations
 
@@ -21,15 +19,15 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.match.table import Table
 
 Done = Callable[[BotAnswer], None]
+#: Seconds, not counting those in which the page is not seen, after which a silent worker is
+#: given up.
 WORKER_TIMEOUT_S = 60
-"""Seconds, not counting those in which the page is not seen, after which a worker that says
-nothing is given up."""
+#: Seconds between two checks whether the page is seen.
 VISIBILITY_POLL_S = 5
-"""Seconds between two looks at whether the page is seen."""
 
 
 class WorkerThinker:
-    """Has bots decide without holding up the page.
+    """Thinking of bots without blocking the page. A ``Thinker``.
 
     The worker is started when it is first needed; without it the page thinks itself, in slices.
     One question at a time: a new one takes the place of the one before.
@@ -109,7 +107,7 @@ class WorkerThinker:
             self._crew.leave()
 
     def expect(self) -> None:
-        """PyScript, which starts the worker, comes to the page once there is a table."""
+        """Bring PyScript, which starts the worker, to the page once there is a table."""
         document.dispatchEvent(js.Event.new("motherlode:table"))
 
     def _think_here(
@@ -157,7 +155,7 @@ class WorkerThinker:
             done(verdict)
 
     async def _patiently(self, answering: Any) -> Any:
-        """What is answered. Raises TimeoutError when it takes too long while the page is seen."""
+        """Return the answer. Raises TimeoutError when it takes too long while the page is seen."""
         asked, left = ensure_future(answering), WORKER_TIMEOUT_S
         while left > 0:
             with suppress(TimeoutError):
@@ -172,7 +170,7 @@ class WorkerThinker:
 
 
 def level_below(table: Table, seat: int, level: str) -> str:
-    """Who thinks in the page's place for one that never came to an end: the level below."""
+    """Return the level that thinks in the page's place for one that never came to an end."""
     from motherlode.app.thinking import level_of
     from motherlode.bots.roster import levels_down
 
@@ -180,13 +178,15 @@ def level_below(table: Table, seat: int, level: str) -> str:
 
 
 Tell = Callable[[str], None]
+#: Seconds of a review after which the findings are told.
 REVIEW_PART_S = 0.5
-"""Seconds of looking after which what was found is told."""
 
 
 async def review_in_worker(ask: Callable[[int], Awaitable[str]], first: int, told: Tell) -> None:
-    """Asks for what is found from that ply on, part by part, until there is no more or nothing of
-    it is wanted (an empty answer). Raises whatever asking raises."""
+    """Ask for the findings from that ply on, part by part, until there is no more.
+
+    An empty answer means that nothing more is asked for. Raises anything that asking raises.
+    """
     more = True
     while more:
         part = await ask(first)
@@ -200,7 +200,7 @@ async def review_in_worker(ask: Callable[[int], Awaitable[str]], first: int, tol
 def review_in_page(
     table: Table, seats: Sequence[int], first: int, told: Tell, wanted: Callable[[], bool]
 ) -> None:
-    """The same on the page's own thread, in slices."""
+    """Review on the page's own thread, in slices."""
     from motherlode.review.review_run import ReviewRun
 
     try:

@@ -1,4 +1,4 @@
-"""The workers in which bots think: one, and beside it others that share a search with it."""
+"""The workers in which bots think: one, and others that share a search with it."""
 
 from __future__ import annotations
 
@@ -13,24 +13,27 @@ from pyodide.ffi import JsException, create_proxy
 INTERPRETER = "./assets/boot.mjs"
 ASK_MARK = "asked"
 MAX_WORKERS = 4
+#: Gigabytes of memory assumed where the browser does not tell.
 ASSUMED_MEMORY_GB = 4
-"""Gigabytes of memory that a device is taken to have where the browser does not tell."""
+#: Gigabytes of memory needed for each worker.
 MEMORY_PER_WORKER_GB = 2
-"""Gigabytes of memory that it has for each worker."""
+#: Battery level, 0 to 1, below which one worker has to do, unless it is being charged.
 LOW_BATTERY_LEVEL = 0.2
-"""So full a battery has to be, unless it is being charged."""
 
 
 def max_workers() -> int:
-    """So many may think side by side: a core is left for the page, and memory for all else."""
+    """Return the number that may think side by side: a core is left for the page, and memory."""
     cores = int(getattr(navigator, "hardwareConcurrency", None) or 1)
     memory = float(getattr(navigator, "deviceMemory", None) or ASSUMED_MEMORY_GB)
     return max(1, min(MAX_WORKERS, cores - 1, int(memory / MEMORY_PER_WORKER_GB)))
 
 
 async def is_low_power() -> bool:
-    """Whether the device is to do with one: its battery runs low, or who pays for what travels
-    wants little to travel. Browsers that tell neither are taken to have enough."""
+    """Return whether the device should do with one worker.
+
+    Its battery runs low, or its user pays for traffic and wants little of it. Browsers that tell
+    neither are taken to have enough.
+    """
     connection = getattr(navigator, "connection", None)
     if connection and getattr(connection, "saveData", False):
         return True
@@ -44,7 +47,7 @@ async def is_low_power() -> bool:
 
 
 class WorkerPool:
-    """Starts its workers when they are first needed; while the page is not seen they rest."""
+    """A pool that starts its workers when first needed; while the page is not seen they rest."""
 
     def __init__(self) -> None:
         self._starting: list[Future[Any]] = []
@@ -52,7 +55,7 @@ class WorkerPool:
         self._watching: Any = None
 
     def first(self) -> Future[Any]:
-        """The one that is always there."""
+        """Return the worker that is always there."""
         if not self._starting:
             self._starting = [ensure_future(_start_informed_worker())]
         if self._watching is None:
@@ -61,8 +64,10 @@ class WorkerPool:
         return self._starting[0]
 
     async def answer(self, number: int, text: str, level: str, several: bool) -> str:
-        """What they say to the record; ``several``: they may share the work. The others start
-        once the first has answered: whoever waits for it does not wait for them."""
+        """Return the workers' answer to the record; ``several``: they may share the work.
+
+        The others start once the first has answered: nobody waits for them.
+        """
         # the bots are loaded when one is at the table
         from motherlode.app.side_by_side import together
 
@@ -101,12 +106,12 @@ class WorkerPool:
             worker.sync.rest(bool(document.hidden))
 
     def stop(self) -> None:
-        """Nothing is wanted of them any more."""
+        """Tell the workers that no answer is wanted any more."""
         for worker in self._ready():
             worker.sync.stop()
 
     def leave(self) -> None:
-        """All go, and give back their memory."""
+        """End all workers, which gives back their memory."""
         for starting in self._starting:
             starting.add_done_callback(_terminate)
         self._starting = []
@@ -118,14 +123,14 @@ def _terminate(starting: Future[Any]) -> None:
 
 
 async def _start_informed_worker() -> Any:
-    """A worker that knows whether the page is seen."""
+    """Return a new worker that knows whether the page is seen."""
     worker = await start_worker()
     worker.sync.rest(bool(document.hidden))
     return worker
 
 
 async def start_worker() -> Any:
-    """A worker, ready to answer. It needs the interpreter's whole address."""
+    """Return a new worker, ready to answer. It needs the interpreter's whole address."""
     await js.motherlodePyScript()
     from pyscript import PyWorker
 

@@ -1,11 +1,8 @@
-"""The camera: which part of the scene the view shows, and how large.
+"""The camera: the part of the scene in the view, its size, and the parts beyond the edges.
 
-View coordinates are CSS pixels from the top left of the view.
-
-
-Paging: in a scene too large for the view a swipe turns the page, or a place is sought.
-
-Off-screen targets: what can be chosen, and whole pages, beyond an edge of the view."""
+View coordinates are CSS pixels from the top left of the view. In a scene too large for the view a
+swipe turns the page, or a place is sought.
+"""
 
 from __future__ import annotations
 
@@ -18,24 +15,24 @@ from motherlode.canvas.geometry import Point, Rect, bounds_of
 from motherlode.canvas.scene import Scene, ScenePage
 from motherlode.canvas.tween import ease
 
+#: Most zoom, as a factor of the zoom that shows the whole scene.
 MAX_ZOOM_FACTOR = 8.0
-"""How many times closer than the whole scene one may look."""
 
+#: Zoom of a double tap, as a factor.
 DOUBLE_TAP_ZOOM_FACTOR = 2.5
-"""How much closer a double tap looks."""
 
+#: Zoom and the scene's point in the middle of the view.
 Place = tuple[float, float, float]
-"""Zoom and the scene's point in the middle of the view."""
 
 
 def interpolate_place(a: Place, b: Place, t: float) -> Place:
-    """The place ``t`` of the way from ``a`` to ``b``, zooming evenly."""
+    """Return the place ``t`` of the way from ``a`` to ``b``, zooming evenly."""
     zoom = exp(log(a[0]) + (log(b[0]) - log(a[0])) * t)
     return (zoom, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t)
 
 
 def _seen(centre: float, low: float, high: float, reach: float) -> float:
-    """The centre nearest to this one from which ``low`` to ``high`` is within reach."""
+    """Return the centre nearest to this one from which ``low`` to ``high`` is within reach."""
     if high - low >= 2 * reach:
         return (low + high) / 2
     return max(high - reach, min(low + reach, centre))
@@ -96,12 +93,12 @@ class Camera:
 
     @property
     def fitted(self) -> bool:
-        """Whether everything is shown."""
+        """True if everything is shown."""
         return self.zoom <= self.fit_zoom * 1.000001
 
     @property
     def can_pan(self) -> bool:
-        """Whether there is anything beyond an edge of the view."""
+        """True if there is anything beyond an edge of the view."""
         return (
             self.bounds.w * self.zoom > self.width - 2 * self.padding + 0.5
             or self.bounds.h * self.zoom > self.height - 2 * self.padding + 0.5
@@ -113,38 +110,40 @@ class Camera:
         return (self.width / 2 - self.cx * self.zoom, self.height / 2 - self.cy * self.zoom)
 
     def to_scene(self, x: float, y: float) -> Point:
+        """Convert view coordinates to the scene's."""
         dx, dy = self.offset
         return ((x - dx) / self.zoom, (y - dy) / self.zoom)
 
     def to_view(self, x: float, y: float) -> Point:
+        """Convert scene coordinates to the view's."""
         dx, dy = self.offset
         return (x * self.zoom + dx, y * self.zoom + dy)
 
     def fit(self) -> None:
-        """Shows the whole bounds in the middle of the view."""
+        """Show the whole bounds in the middle of the view."""
         self.led, self.page = self.focus is None, None
         self.zoom = self.fit_zoom
         self.cx, self.cy = self.bounds.centre
 
     def home(self) -> None:
-        """Shows what the scene wants looked at, from now on."""
+        """Show the scene's focus, and follow it from now on."""
         self.page = None
         self._lead()
 
     def turn(self, pages: Sequence[Rect], dx: float, dy: float) -> bool:
-        """Turns to the page next to the one in view, which went the way of (dx, dy)."""
+        """Turn to the page next to the one in view, which went the way of (dx, dy)."""
         page = self.next_page(pages, dx, dy)
         if page is not None:
             self.turn_to(page)
         return page is not None
 
     def turn_to(self, page: Rect) -> None:
-        """Shows that page until something else is wanted."""
+        """Show that page until something else is asked for."""
         self.page = page
         self._lead()
 
     def show_parts(self, pages: Sequence[ScenePage], parts: Iterable[Rect]) -> None:
-        """Brings these parts into sight, by the page with all their middles if none is wanted."""
+        """Show these parts, by the page with all their middles if none is asked for."""
         shown = tuple(parts)
         with_all = (p for p in pages if all(p.rect.contains(*part.centre) for part in shown))
         page = next(with_all, None) if shown and self.focus is None else None
@@ -153,7 +152,7 @@ class Camera:
         self.reveal(*shown)
 
     def next_page(self, pages: Sequence[Rect], dx: float, dy: float) -> Rect | None:
-        """The page next to the one in view, which goes the way of (dx, dy), if there is one."""
+        """Return the page next to the one in view that goes the way of (dx, dy), if any."""
         if self.fitted or not pages or (self.focus is None and self.page is None):
             return None
         start = (self.cx + dx / self.zoom, self.cy + dy / self.zoom)
@@ -168,7 +167,7 @@ class Camera:
         return ahead[min(ahead)] if ahead else None
 
     def _at_rest(self, page: Rect) -> Point:
-        """Where the middle of the view comes to lie when that page is turned to."""
+        """Return the middle of the view once that page is turned to."""
         before = self.place
         self.zoom = self._zoom_limit(self._zoom_for(page))
         self.cx, self.cy = page.centre
@@ -184,10 +183,11 @@ class Camera:
         self._limit()
 
     def look_at(self, bounds: Rect, focus: Rect | None = None) -> None:
-        """Changes the bounds and what is to be looked at.
+        """Change the bounds and the focus.
 
-        What showed everything goes on doing so; what was placed by hand is moved no further
-        than needed to see the new focus.
+        A view that showed everything goes on doing so; one that was placed by hand is moved no
+        further
+        than needed to show the new focus.
         """
         fitted = self.fitted
         if focus != self.focus:
@@ -201,7 +201,7 @@ class Camera:
             self._limit()
 
     def reveal(self, *parts: Rect) -> None:
-        """Brings these parts of the scene into sight, moving no further than needed for it."""
+        """Show these parts of the scene, moving no further than needed for it."""
         if not parts:
             return
         before, box = self.place, reduce(Rect.union, parts)
@@ -213,13 +213,13 @@ class Camera:
         self._taken(before)
 
     def resize(self, width: float, height: float) -> None:
-        """Changes the size of the view; what showed everything goes on doing so."""
+        """Change the size of the view; a view that showed everything goes on doing so."""
         fitted = self.fitted or not (self.width and self.height)
         self.width, self.height = width, height
         self._settle(fitted)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Moves the scene by that many CSS pixels, as far as it goes."""
+        """Move the scene by that many CSS pixels, as far as it goes."""
         before = self.place
         self.cx -= dx / self.zoom
         self.cy -= dy / self.zoom
@@ -227,7 +227,7 @@ class Camera:
         self._taken(before)
 
     def zoom_at(self, factor: float, x: float, y: float) -> None:
-        """Zooms; what lies at (x, y) of the view stays there unless a limit is met."""
+        """Zoom; the point at (x, y) of the view stays there unless a limit is met."""
         before = self.place
         px, py = self.to_scene(x, y)
         self.zoom = self._zoom_limit(self.zoom * factor)
@@ -235,14 +235,14 @@ class Camera:
         self._taken(before)
 
     def twice(self, x: float, y: float) -> None:
-        """A double tap: looks closer there, or shows everything again."""
+        """Zoom in at a double tap, or show everything again."""
         if self.fitted:
             self.zoom_at(DOUBLE_TAP_ZOOM_FACTOR, x, y)
         else:
             self.fit()
 
     def pinch(self, before: tuple[Point, Point], after: tuple[Point, Point]) -> None:
-        """Follows two fingers from their places before to those after."""
+        """Follow two fingers from their places before to those after."""
         (ax, ay), (bx, by) = before
         (px, py), (qx, qy) = after
         place = self.place
@@ -254,7 +254,7 @@ class Camera:
         self._taken(place)
 
     def _taken(self, before: Place) -> None:
-        """A hand was on the camera: where it moved it is led no longer."""
+        """Note that a hand moved the camera: from there it is led no longer."""
         if self.place != before:
             self.led, self.page = False, None
 
@@ -288,14 +288,14 @@ class Camera:
         return max(low + reach, min(high - reach, centre))
 
 
+#: A swipe: least CSS pixels that a finger goes in the most milliseconds.
 SWIPE_PX, SWIPE_MS = 48.0, 450.0
-"""A finger that goes so far, in CSS pixels, in so many milliseconds swipes."""
+#: Milliseconds of a page turn, or of the way to a place sought.
 PAGE_TURN_MS = 240.0
-"""Milliseconds in which a page is turned, or a place sought."""
 
 
 class Paging:
-    """Watches one finger and moves the camera; nothing has to wait for that."""
+    """Page turns by swipe: watches one finger and moves the camera, without blocking anything."""
 
     def __init__(self, camera: Camera) -> None:
         self._camera = camera
@@ -306,16 +306,16 @@ class Paging:
 
     @property
     def busy(self) -> bool:
-        """Whether the camera is on its way."""
+        """True if the camera is on its way."""
         return self._way is not None
 
     def begin(self, x: float, y: float, ms: float, alone: bool) -> None:
-        """A finger went down; a second one spoils the swipe."""
+        """Note that a finger went down; a second one spoils the swipe."""
         self._way = None
         self._finger = (x, y, ms) if alone else None
 
     def end(self, pages: Sequence[Rect], x: float, y: float, ms: float, motion: float) -> None:
-        """The finger went up: if that was a swipe, the page next to this one is turned to."""
+        """Note that the finger went up, and turn to the next page if that was a swipe."""
         start, self._finger = self._finger, None
         if start is None or not 0 < ms - start[2] < SWIPE_MS:
             return
@@ -325,26 +325,26 @@ class Paging:
             self._go(before, motion)
 
     def turn_to(self, page: Rect, motion: float) -> None:
-        """Turns to that page."""
+        """Turn to that page."""
         before = self._camera.place
         self._camera.turn_to(page)
         self._go(before, motion)
 
     def seek(self, at: Point, motion: float) -> None:
-        """Brings that point of the scene as near to the middle of the view as it goes."""
+        """Bring that point of the scene as near to the middle of the view as it goes."""
         camera = self._camera
         before = camera.place
         camera.pan((camera.cx - at[0]) * camera.zoom, (camera.cy - at[1]) * camera.zoom)
         self._go(before, motion)
 
     def _go(self, before: Place, motion: float) -> None:
-        """Goes from there to where the camera is now."""
+        """Move from there to the camera's present place."""
         if motion > 0:
             self._way, self._since = (before, self._camera.place), None
             self._at = self._camera.place = before
 
     def tick(self, ms: float) -> None:
-        """Brings the camera to the time ``ms``, unless it has been called elsewhere."""
+        """Bring the camera to the time ``ms``, unless it has been called elsewhere."""
         if self._way is None:
             return
         self._since = ms if self._since is None else self._since
@@ -360,12 +360,12 @@ class Paging:
 Side = Literal["left", "right", "up", "down"]
 SIDES: tuple[Side, ...] = get_args(Side)
 
+#: For each side beyond which something lies, the middle of the nearest, in the scene.
 Nearest = dict[Side, Point]
-"""For each side beyond which something lies, the middle of the nearest, in the scene."""
 
 
 def off_screen(scene: Scene, camera: Camera) -> Nearest:
-    """Live spots whose middle is out of sight, by the sides they lie on."""
+    """Return the nearest live spot out of sight for each side it lies on, by its middle."""
     found: dict[Side, tuple[float, Point]] = {}
     if camera.can_pan:
         for spot in scene.spots:
@@ -377,24 +377,24 @@ def off_screen(scene: Scene, camera: Camera) -> Nearest:
     return {side: found[side][1] for side in SIDES if side in found}
 
 
+#: The direction in which the view's content moves when the part beyond that side comes.
 SWIPE_DIRECTIONS: dict[Side, Point] = {
     "left": (1, 0),
     "right": (-1, 0),
     "up": (0, 1),
     "down": (0, -1),
 }
-"""Which way what is in view goes when what lies beyond that side comes."""
 
 
 def pages_beyond(scene: Scene, camera: Camera) -> dict[Side, ScenePage]:
-    """The pages next to the one in view, by the sides they lie on."""
+    """Return the pages next to the one in view, by the sides they lie on."""
     pages = {page.rect: page for page in scene.pages}
     found = {side: camera.next_page(tuple(pages), *way) for side, way in SWIPE_DIRECTIONS.items()}
     return {side: pages[rect] for side, rect in found.items() if rect is not None}
 
 
 class Beyond:
-    """What lies beyond the edges of the view as it was looked at last."""
+    """The targets beyond the edges of the view at the last look."""
 
     def __init__(self, camera: Camera) -> None:
         self.nearest: Nearest = {}
@@ -403,7 +403,7 @@ class Beyond:
         self._looked: tuple[Scene | None, Place] = (None, camera.place)
 
     def look(self, scene: Scene) -> bool:
-        """Looks anew, unless nothing has moved; whether it is another than so far."""
+        """Update, unless nothing has moved; return whether anything changed."""
         if self._looked[0] is scene and self._looked[1] == self._camera.place:
             return False
         self._looked = (scene, self._camera.place)

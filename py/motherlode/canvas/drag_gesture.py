@@ -1,4 +1,4 @@
-"""Drag gesture: a piece taken up by mouse or finger, carried and put down elsewhere."""
+"""Drag gestures: a piece picked up by mouse or finger, carried and put down elsewhere."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from motherlode.canvas.scene import Layer, Scene, Sprite, hit_test
 if TYPE_CHECKING:
     from motherlode.canvas.stage import Stage
 
+#: Scale of a piece in the hand.
 LIFTED_SCALE = 1.15
-"""A piece in the hand is so much larger."""
+#: CSS pixels by which it goes ahead of a finger, which would cover it.
 LIFT_PX = 30.0
-"""CSS pixels by which it goes ahead of a finger, which would cover it."""
 
 
 class DragGesture:
@@ -53,31 +53,39 @@ class DragGesture:
         missed: Callable[[str], None],
         press: Callable[[Point | None], None],
     ) -> None:
-        """From now on these say what can be taken up, and hear where it is put down.
+        """Set the callbacks from now on.
 
-        ``press`` hears where a finger has come down alone, and with ``None`` that it is gone or
-        does something else."""
+        Args:
+            pick: Tells the piece that can be picked up at a spot.
+            takes: Tells the place where it would be put down.
+            put: Hears that it is put down.
+            missed: Hears that it is put down nowhere.
+            press: Hears the place where a finger has come down alone, and ``None`` when it
+                is gone or
+                does something else.
+        """
         self.pick, self.takes, self.put, self.missed = pick, takes, put, missed
         self.press = press
 
     def ignore(self) -> None:
-        """Nothing can be taken up any more."""
+        """Stop all picking up."""
         self.pick = None
         self.press = lambda _at: None
 
     def hold(self) -> None:
-        """The finger that is down has asked something: it neither taps nor carries any more."""
+        """Stop the finger that is down, which has asked something, from tapping and carrying."""
         if self._finger is not None:
             self.cancel(self._finger)
 
     @property
     def busy(self) -> bool:
-        """Whether a piece is being carried."""
+        """True if a piece is being carried."""
         return self._piece is not None
 
     # ------------------------------------------------------------------ pointers
 
     def down(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        """See ``Stage.down``."""
         alone = kind == "touch" and self._finger is None and not self._stage.playing
         self._finger = pointer if alone else None
         self.press((x, y) if alone else None)
@@ -91,6 +99,7 @@ class DragGesture:
             self._pointer, self._start, self._spot = pointer, (x, y), spot.key
 
     def move(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        """See ``Stage.move``."""
         if (
             pointer == self._finger
             and hypot(x - self._from[0], y - self._from[1]) > DRAG_THRESHOLD_PX
@@ -108,6 +117,7 @@ class DragGesture:
             self._carry(x, y - (LIFT_PX if kind == "touch" else 0.0))
 
     def up(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        """See ``Stage.up``."""
         self._let_go()
         if pointer != self._pointer or self._piece is None:
             if pointer == self._pointer:
@@ -126,13 +136,14 @@ class DragGesture:
                 self.missed(target)
 
     def cancel(self, pointer: int) -> None:
+        """See ``Stage.cancel``."""
         self._let_go()
         if pointer == self._pointer:
             self._back()
         self._stage.cancel(pointer)
 
     def _let_go(self) -> None:
-        """Nothing is asked by holding a finger down."""
+        """Stop asking by holding a finger down."""
         if self._finger is not None:
             self._finger = None
             self.press(None)
@@ -140,7 +151,7 @@ class DragGesture:
     # ------------------------------------------------------------------ the piece
 
     def _lift(self, pointer: int) -> bool:
-        """Takes the piece up; whether it is still there."""
+        """Pick the piece up; return whether it is still there."""
         table = self._stage.scene
         if table is None or self._stage.playing or self.pick is None:
             self._forget()
@@ -163,7 +174,7 @@ class DragGesture:
         return True
 
     def _carry(self, x: float, y: float) -> None:
-        """Shows the piece at that place of the view, and where it would be put down."""
+        """Show the piece at that place of the view, and the place where it would be put down."""
         assert self._piece is not None and self._under is not None
         target = self._at(x, y)
         good = bool(target) and target != self._spot and self.takes(self._spot, target)
@@ -183,7 +194,7 @@ class DragGesture:
         return spot.key if spot else ""
 
     def _back(self) -> None:
-        """The piece lies where it lay."""
+        """Put the piece back where it lay."""
         table, carried = self._table, self._piece is not None
         self._forget()
         if carried and table is not None and not self._stage.playing:

@@ -1,10 +1,7 @@
-"""Lazy pictures: drawn only once somebody looks at them.
+"""Pictures by name: drawn when first looked at, handed to the surface, found under a point.
 
-Picture registry: pictures by name, drawn and handed to the surface once a scene shows them.
-
-Pieces: which of the pictures in a scene lies under a point.
-
-A scene as one picture, for a page that shows a board without a stage."""
+Also a scene as one picture, for a page that shows a board without a stage.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ P = ParamSpec("P")
 
 
 class _LazyPicture(Picture):
-    """Has the fields of what ``draw`` gives, from the moment they are asked for."""
+    """A picture whose fields are drawn by ``draw`` when they are first asked for."""
 
     def __init__(self, draw: Callable[[], Picture]) -> None:
         object.__setattr__(self, "_draw", draw)
@@ -46,19 +43,19 @@ class _LazyPicture(Picture):
 
 
 def lazy(draw: Callable[P, Picture], *args: P.args, **named: P.kwargs) -> Picture:
-    """The picture that ``draw`` gives for this, drawn when it is first looked at.
+    """Return the picture that ``draw`` gives for these arguments, drawn when first looked at.
 
     A game has pictures for every table; one table shows some of them.
     """
     return _LazyPicture(lambda: draw(*args, **named))
 
 
+#: Seconds of one frame in which pictures are drawn.
 DRAW_SLICE_S = 0.012
-"""Seconds of one frame in which pictures are drawn."""
 
 
 class PictureRegistry(Mapping[str, int]):
-    """The number under which the surface knows each picture; asking for it puts it in line.
+    """The numbers under which the surface knows each picture; asking for one puts it in line.
 
     Drawing takes time: ``draw`` does it frame by frame, in the order asked for.
     """
@@ -84,11 +81,11 @@ class PictureRegistry(Mapping[str, int]):
         return len(self._pictures)
 
     def height(self, number: int) -> float:
-        """The height of the picture of that number, in its own units."""
+        """Return the height of the picture of that number, in its own units."""
         return self._asked[number].bounds.h
 
     def draw(self, whole: bool) -> bool:
-        """Draws for a little while, or all. Whether all that was asked for is drawn."""
+        """Draw for ``DRAW_SLICE_S``, or the ``whole``; return whether all asked for is drawn."""
         until = perf_counter() + (inf if whole else DRAW_SLICE_S)
         while self._drawn < len(self._asked):
             self._define(self._asked[self._drawn])
@@ -101,7 +98,7 @@ class PictureRegistry(Mapping[str, int]):
 def pieces_at(
     scene: Scene, pictures: Mapping[str, Picture], x: float, y: float
 ) -> Iterator[tuple[Sprite, bool]]:
-    """The pieces whose picture reaches over (x, y) in scene units, the topmost first.
+    """Yield the pieces whose picture reaches over (x, y) in scene units, the topmost first.
 
     With each whether it lies on the ground: the lowest of the layers.
     """
@@ -115,26 +112,26 @@ def pieces_at(
 
 
 def _within(sprite: Sprite, x: float, y: float) -> tuple[float, float]:
-    """The point in the units of the sprite's own picture."""
+    """Return the point in the units of the sprite's own picture."""
     dx, dy = x - sprite.x, y - sprite.y
     c, s = cos(sprite.angle), sin(sprite.angle)
     return (dx * c + dy * s) / (sprite.sx or 1), (dy * c - dx * s) / (sprite.sy or 1)
 
 
 def picture_of(scene: Scene, key: str) -> str:
-    """The picture of the piece of that key; empty if there is none."""
+    """Return the picture of the piece of that key; empty if there is none."""
     return next(
         (s.picture for layer in scene.layers for s in layer.sprites if s.key == key),
         "",
     )
 
 
+#: Least alpha of a sprite in a flat picture, in which nothing shines through.
 MIN_FLAT_ALPHA = 0.3
-"""What is fainter than this is left out: a flat picture has nothing that shines through."""
 
 
 def flatten(scene: Scene, pictures: Mapping[str, Picture], region: Rect | None = None) -> Picture:
-    """All sprites of the scene, from the bottom up, within its bounds or that part of them.
+    """Paint all sprites of the scene into one picture, within its bounds or that part of them.
 
     It is painted whole, not in steps: after ``Op.STRINGS`` strings are counted from there.
     """

@@ -1,12 +1,9 @@
-"""A scene: what is to be seen and what can be tapped, as plain frozen data.
+"""Scenes: sprites to be seen and spots to be tapped, as plain frozen data.
 
 A game's view makes scenes; the stage shows them. Also the other things a view hands to the
-page: the text board, the facts beside a name, and what it is told about how to look.
-
-
-Hit testing: which spot a tap means.
-
-Two scenes as one: side by side where there is width, else one below the other."""
+page: the text board, the facts beside a name, and the look that is asked for; hit tests, and two
+scenes side by side.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ class Sprite:
 
 
 def bare_key(key: str) -> str:
-    """The key of the piece or spot that a mark around it, as of the last move, belongs to."""
+    """Return the key of the piece or spot that a mark around it, as of the last move, is on."""
     for mark in ("live-", "last-", "lit-", "noted-"):
         key = key.removeprefix(mark)
     return key
@@ -85,8 +82,10 @@ class Scene:
     pages: tuple[ScenePage, ...] = ()
 
     def around_spots(self, rim: float) -> Rect:
-        """What holds all that can be pointed at, and as much of its larger side around it; the
-        bounds where nothing can."""
+        """Return the rectangle that holds all spots, and ``rim`` of its larger side around it.
+
+        The bounds where there are none.
+        """
         boxes = [bounds_of(spot.outline) for spot in self.spots]
         if not boxes:
             return self.bounds
@@ -96,14 +95,17 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a view is asked to show the table.
+    """The look that a view is asked for.
 
-    ``shape`` is width / height of the place it is shown in, ``seat`` the seat that looks
-    (``None``: nobody in particular), ``last`` and ``lit`` are scene keys: the pieces of the
-    last move, and pieces to light up. ``size`` is the width and height of that place in CSS
-    pixels, zeros where it is not known. ``pointed`` is what the pointer or the keyboard is at,
-    as the view itself names it, ``overlay`` the name of one of the view's overlays, ``past``
-    whether this is a moment of a replay.
+    Attributes:
+        shape: Width / height of the place it is shown in.
+        seat: The seat that looks; ``None`` for nobody in particular.
+        last: The scene keys of the pieces of the last move.
+        lit: The scene keys of the pieces to light up.
+        size: Width and height of that place in CSS pixels, zeros where it is not known.
+        pointed: The name, given by the view itself, of the thing under pointer or keyboard.
+        overlay: The name of one of the view's overlays.
+        past: This is a moment of a replay.
     """
 
     shape: float = 1.0
@@ -132,6 +134,7 @@ class Cell:
 
     @property
     def words(self) -> str:
+        """The whole sentence."""
         return self.tell if isinstance(self.tell, str) else self.tell()
 
     def __eq__(self, other: object) -> bool:
@@ -157,7 +160,7 @@ class TextBoard:
     aids: tuple[str, ...] = ()
 
     def without_aids(self) -> TextBoard:
-        """The board without the rows that only help."""
+        """Return the board without the rows that only help."""
         kept = [
             (name, row)
             for name, row in zip(self.row_names, self.rows, strict=True)
@@ -190,19 +193,20 @@ class Section:
     paragraphs: tuple[str, ...] = field(default_factory=tuple)
 
 
+#: Half of the 44 CSS pixels that a target measures at least.
 FINGER_REACH_PX = 22.0
-"""Half of the 44 CSS pixels that a target measures at least."""
 
+#: CSS pixels by which a mouse may miss.
 MOUSE_REACH_PX = 5.0
-"""How far, in CSS pixels, a mouse may miss."""
 
 
 def hit_test(scene: Scene, x: float, y: float, reach: float = 0.0) -> Spot | None:
-    """The spot at (x, y) in scene units, or ``None``.
+    """Return the spot at (x, y) in scene units, or ``None``.
 
     Later spots lie above earlier ones and live spots win over others. ``reach`` is
-    ``FINGER`` or ``MOUSE`` in scene units: a live spot that is smaller takes taps as if it
-    were 2 x ``reach`` across; on empty ground the nearest live spot within it is meant.
+    ``FINGER_REACH_PX`` or ``MOUSE_REACH_PX`` in scene units: a live spot that is smaller takes
+    taps as
+    if it were 2 x ``reach`` across; on empty ground the nearest live spot within it is meant.
     """
     best: Spot | None = None
     best_rank = (3, 0.0)
@@ -215,7 +219,7 @@ def hit_test(scene: Scene, x: float, y: float, reach: float = 0.0) -> Spot | Non
 
 
 def _rank(spot: Spot, away: float, reach: float) -> tuple[int, float] | None:
-    """Smaller is meant more; ``None`` is out of the question."""
+    """Return the rank of a spot, smaller is better; ``None`` if it is out of the question."""
     if spot.live:
         if away == 0.0:
             return (0, 0.0)
@@ -225,29 +229,29 @@ def _rank(spot: Spot, away: float, reach: float) -> tuple[int, float] | None:
     return (1, 0.0) if away == 0.0 else None
 
 
+#: Width / height from which on two scenes lie side by side.
 MIN_WIDE_SHAPE = 1.0
-"""Width / height from which on two scenes lie side by side."""
+#: The picture on which every table lies: it reaches far beyond the scene.
 DESK_PICTURE = "desk"
-"""The picture on which every table lies: it reaches far beyond the scene."""
+#: Gap between them, as a part of the longer side of a cell.
 GAP_FRACTION = 0.03
-"""Between them, as a part of the longer side of a cell."""
 
 
 def is_wide(shape: float) -> bool:
-    """Whether two scenes lie side by side in a place of that width / height."""
+    """Return whether two scenes lie side by side in a place of that width / height."""
     return shape >= MIN_WIDE_SHAPE
 
 
 def cell_shape(shape: float) -> float:
-    """Width / height of what each of two scenes has in a place of that shape."""
+    """Return width / height of the place that each of two scenes has in a place of that shape."""
     return shape / 2 if is_wide(shape) else shape * 2
 
 
 def place_side_by_side(one: Scene, other: Scene, shape: float) -> Scene:
-    """Both in one, each as large as its half of the place allows, without the desk under them,
-    and nothing that can be tapped.
+    """Return both in one scene, without the desk under them and without spots.
 
-    Keys and the pictures of the second scene begin with ``~``: two games may name different
+    They lie side by side where there is width, else one below the other, each as large as its half
+    allows. Keys and the pictures of the second scene begin with ``~``: two games may name different
     pictures alike.
     """
     height = max(one.bounds.h, one.bounds.w / cell_shape(shape))
@@ -260,7 +264,7 @@ def place_side_by_side(one: Scene, other: Scene, shape: float) -> Scene:
 
 
 def _place_layers(scene: Scene, cell: Rect, mark: str) -> tuple[Layer, ...]:
-    """The layers of the scene, as large as the cell allows and in its middle."""
+    """Return the layers of the scene, as large as the cell allows and in its middle."""
     bounds = scene.bounds
     scale = min(cell.w / bounds.w, cell.h / bounds.h)
     left = cell.x + (cell.w - bounds.w * scale) / 2 - bounds.x * scale

@@ -27,7 +27,7 @@ def wood(
     plank: float = 150.0,
     goes_on: bool = False,
 ) -> Pen:
-    """Boards lying across the rectangle, about ``plank`` high each, in ``tone`` (the desk's).
+    """Draw boards lying across the rectangle, about ``plank`` high each, in ``tone`` (the desk's).
 
     ``goes_on``: the same boards are laid side by side, with joints where they meet.
     """
@@ -52,7 +52,7 @@ def _shade(colour: str, by: float) -> str:
 
 
 def _warm(colour: str, t: float) -> str:
-    """Lighter as oiled wood gets lighter: towards honey, not towards grey."""
+    """Lighten as oiled wood gets lighter: towards honey, not towards grey."""
     return mix(colour, "#e0a45c", t)
 
 
@@ -81,7 +81,7 @@ def _knot_place(board: Rect, chance: Jitter) -> tuple[float, float, float]:
 def _growth(
     pen: Pen, board: Rect, colour: str, knots: Sequence[tuple[float, float, float]], seed: int
 ) -> None:
-    """The year rings cut lengthwise: long lines that flow around the knots."""
+    """Draw the year rings cut lengthwise: long lines that flow around the knots."""
     lines = max(4, int(board.h / 12))
     for i in range(lines):
         at = board.y + board.h * (i + 0.5) / lines
@@ -117,7 +117,7 @@ def _knot(pen: Pen, knot: tuple[float, float, float], colour: str, seed: int) ->
 
 
 def _seam(pen: Pen, board: Rect, base: str) -> None:
-    """The joint above a board: a dark gap, then the lit edge."""
+    """Draw the joint above a board: a dark gap, then the lit edge."""
     y = board.y
     pen.rect(board.x, y - 3, board.w, 6)
     dark = darken(base, 0.85)
@@ -128,7 +128,7 @@ def _seam(pen: Pen, board: Rect, base: str) -> None:
 
 
 def _butt(pen: Pen, boards: Rect, base: str) -> None:
-    """The joint at the left end of boards, as ``_seam``."""
+    """Draw the joint at the left end of boards, as ``_seam``."""
     x = boards.x + 0.7
     pen.move(x, boards.y).line(x, boards.bottom).stroke(darken(base, 0.9), 1.4)
     pen.move(x + 1.5, boards.y).line(x + 1.5, boards.bottom)
@@ -136,7 +136,7 @@ def _butt(pen: Pen, boards: Rect, base: str) -> None:
 
 
 def lamplight(pen: Pen, rect: Rect, theme: Theme, strength: float = 1.0) -> Pen:
-    """A pool of light from a lamp above, and the dark towards the corners."""
+    """Draw a pool of light from a lamp above, and the dark towards the corners."""
     cx, cy = rect.centre
     reach = hypot(rect.w, rect.h) / 2
     top = rect.y + rect.h * 0.3
@@ -158,13 +158,13 @@ def lamplight(pen: Pen, rect: Rect, theme: Theme, strength: float = 1.0) -> Pen:
 
 
 def desk(pen: Pen, rect: Rect, theme: Theme, seed: int = 1) -> Pen:
-    """The wooden desk under the lamp: the ground of every table."""
+    """Draw the wooden desk under the lamp: the ground of every table."""
     wood(pen, rect, theme, seed)
     return lamplight(pen, rect, theme)
 
 
 def felt(pen: Pen, outline: Outline, theme: Theme, seed: int = 1, tone: str = "") -> Pen:
-    """Baize, its nap brushed by many hands; ``tone`` instead of the theme's green."""
+    """Draw baize with a brushed nap; ``tone`` instead of the theme's green."""
     base = tone or theme.felt
     box = bounds_of(outline)
     with pen.saved():
@@ -180,7 +180,7 @@ def felt(pen: Pen, outline: Outline, theme: Theme, seed: int = 1, tone: str = ""
 
 
 def inner_shadow(pen: Pen, rect: Rect, colour: str, blur: float, alpha: float = 0.6) -> Pen:
-    """The dark inside the edge of something let in, heavier at the top. Clip before."""
+    """Draw the dark inside the edge of a recess, heavier at the top. Clip before."""
     out = rect.inset(-3 * blur)
     with pen.saved():
         pen.shadow(with_alpha(colour, alpha), blur, 0, blur * 0.2)
@@ -200,7 +200,7 @@ def paper(
     deckle: float = 1.6,
     tone: str = "",
 ) -> Pen:
-    """A sheet of old paper with fibres, blotches and a torn edge (``deckle`` deep; 0: cut).
+    """Draw a sheet of old paper with fibres, blotches and a torn edge (``deckle`` deep; 0: cut).
 
     It throws a shadow: leave some 12 units around it inside the picture's bounds.
     """
@@ -230,7 +230,7 @@ def paper(
 
 
 def _stain(pen: Pen, rect: Rect, brown: str, chance: Jitter, seed: int) -> None:
-    """Where a wet cup stood, or a drop fell."""
+    """Draw the ring of a wet cup, or a drop."""
     r = min(rect.w, rect.h) * chance.between(0.08, 0.2)
     x, y = rect.x + chance.unit() * rect.w, rect.y + chance.unit() * rect.h
     ring = corners(Circle(x, y, r), r / 6)

@@ -1,8 +1,8 @@
-"""Tries: tables of which only the first counts, and whose game they are to be compared with.
+"""Attempts: tables of which only the first counts, each with the rival's game to compare with.
 
-One text per table under ``motherlode/1/try/<id of the table>``, kept also when the table is thrown
-away: a daily table or a challenge is begun once. JSON: ``link``, the rival's game, and the rival's
-name and points; all empty at a daily table that nobody has sent yet.
+One text per table under ``motherlode/1/try/<id of the table>``, stored also when the table is
+thrown away: a daily table or a challenge is begun once. JSON: ``link``, the rival's game, and the
+rival's name and points; all empty at a daily table that nobody has sent yet.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Attempt:
     points: int = 0
 
     def text(self) -> str:
-        """As it is stored; with the rival's game it is newer than without."""
+        """Serialize for the store; the revision is higher once the rival's game is known."""
         values = {
             "v": FORMAT,
             "revision": 2 if self.link else 1,
@@ -44,12 +44,12 @@ class Attempt:
 
 
 def read_attempt(text: str) -> Attempt:
-    """A stored text. Raises :class:`BadSave`."""
+    """Read a stored attempt. Raises :class:`BadSave`."""
     return attempt_from(parse_json(text, MAX_CHARACTERS))
 
 
 def attempt_from(values: object) -> Attempt:
-    """The parsed JSON of a try. Raises :class:`BadSave`."""
+    """Build an attempt from its parsed JSON. Raises :class:`BadSave`."""
     if not isinstance(values, dict) or values.get("v") != FORMAT:
         raise _bad()
     id, link, name = (_word(values, key) for key in ("id", "link", "name"))
@@ -75,20 +75,20 @@ def _bad() -> BadSave:
 
 
 class AttemptStore:
-    """All tries that are kept. Whatever the store refuses, play goes on without."""
+    """The stored attempts. Play goes on without them where the store fails."""
 
     def __init__(self, kept: GuardedStore) -> None:
         self._kept = kept
 
     def keep(self, done: Attempt) -> None:
-        """Keeps it in the place of what was known of the same table."""
+        """Store the attempt in place of the one of the same table."""
         try:
             self._kept.set(ATTEMPTS + done.id, done.text())
         except StoreFault:
             return
 
     def of(self, id: str) -> Attempt | None:
-        """The try at that table; ``None`` where it is none."""
+        """Return the attempt at that table; ``None`` where there is none."""
         try:
             text = self._kept.get(ATTEMPTS + id)
             return None if text is None else read_attempt(text)
@@ -96,7 +96,7 @@ class AttemptStore:
             return None
 
     def all(self) -> list[Attempt]:
-        """All that can be read."""
+        """Return all attempts that can be read."""
         try:
             ids = [key.removeprefix(ATTEMPTS) for key in self._kept.keys(ATTEMPTS)]
         except StoreFault:

@@ -29,11 +29,11 @@ SEED_BYTES = 16
 
 
 class NoChanceSource(MotherlodeError):
-    """Chance is asked for, and the table has nothing to draw from."""
+    """Error: chance is to decide, and the table has nothing to draw from."""
 
 
 class Source(Protocol):
-    """Something that decides a chance ply."""
+    """A source of chance: it decides chance plies."""
 
     def pick(self, ply: int, weights: Sequence[int]) -> int:
         """An index into ``weights`` (positive integers); the same question, the same answer.
@@ -58,6 +58,7 @@ class SeededSource:
         self.seed = seed
 
     def pick(self, ply: int, weights: Sequence[int]) -> int:
+        """See ``Source``."""
         total = sum(weights)
         bound = 2**64 - 2**64 % total
         rest = next(x for x in self._integers(ply) if x < bound) % total
@@ -76,23 +77,23 @@ class SeededSource:
 
 
 def format_seed(seed: bytes) -> str:
-    """The seed as 32 hexadecimal digits.
+    """Format the seed as 32 hexadecimal digits.
 
-    >>> seed_name(seed_from("0123456789abcdef0123456789abcdef"))
+    >>> format_seed(seed_from("0123456789abcdef0123456789abcdef"))
     '0123456789abcdef0123456789abcdef'
     """
     return seed.hex()
 
 
 def parse_seed(name: str) -> bytes:
-    """The seed of 32 hexadecimal digits. Raises :class:`BadOption` for anything else."""
+    """Parse 32 hexadecimal digits. Raises :class:`BadOption` for anything else."""
     if len(name) != 2 * SEED_BYTES or any(c not in "0123456789abcdefABCDEF" for c in name):
         raise BadOption(mark("A seed is {count} hexadecimal digits."), count=2 * SEED_BYTES)
     return bytes.fromhex(name)
 
 
 def seed_from(words: str) -> bytes:
-    """A seed from anything a person types.
+    """Derive a seed from anything a person types.
 
     32 hexadecimal digits are that seed; of anything else (NFC, as UTF-8) it is the first 16
     bytes of the SHA-256.

@@ -1,6 +1,4 @@
-"""How two tables of one game stand to one another: which goes on from which, or where they part.
-
-Where two games from the same draws part, and their moments to be looked at side by side."""
+"""Divergence: the relation of two tables of one game, and the point where they part."""
 
 from __future__ import annotations
 
@@ -18,15 +16,17 @@ Relation = Literal["same", "behind", "ahead", "forked"]
 
 @dataclass(frozen=True, slots=True)
 class RelatedTable:
-    """A stored table of the same game: ``behind`` when the other one goes on from it,
-    ``ahead`` when it goes on from the other one."""
+    """A stored table of the same game, with its relation to the other one.
+
+    ``behind``: the other one goes on from it. ``ahead``: it goes on from the other one.
+    """
 
     heading: Heading
     relation: Relation
 
 
 def is_same_deal(one: Terms, other: Terms) -> bool:
-    """Whether both are of one game: entry, rules version, options, seats and seed."""
+    """Return whether both are of one game: entry, rules version, options, seats and seed."""
     return (one.entry, one.version, one.options, one.seed, len(one.seats)) == (
         other.entry,
         other.version,
@@ -37,12 +37,13 @@ def is_same_deal(one: Terms, other: Terms) -> bool:
 
 
 def common_length(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many texts both begin with."""
+    """Return the length of the common start of both, in texts."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def relation_of(stored: Sequence[str], other: Sequence[str]) -> Relation:
+    """Return the relation of a stored table to another one, by their tokens."""
     if stored == other:
         return "same"
     if other[: len(stored)] == stored:
@@ -54,8 +55,10 @@ def relation_of(stored: Sequence[str], other: Sequence[str]) -> Relation:
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """After ``ply`` plies, the same in both games, ``seat`` decides in two ways: ``turn`` of that
-    seat, from 1."""
+    """The point where two games part: after ``ply`` equal plies ``seat`` decides differently.
+
+    ``turn`` counts the turns of that seat from 1.
+    """
 
     ply: int
     seat: int
@@ -63,7 +66,7 @@ class Divergence:
 
 
 def find_divergence(one: Table, other: Table) -> Divergence | None:
-    """Where they part; ``None`` where they are alike to the end."""
+    """Return the first difference of two games; ``None`` where they are alike to the end."""
     shared = common_length(one.tokens(), other.tokens())
     if shared >= min(one.cursor, other.cursor):
         return None
@@ -74,8 +77,11 @@ def find_divergence(one: Table, other: Table) -> Divergence | None:
 
 
 def turn_ends(table: Table, seat: int) -> list[int]:
-    """How many plies have been played when each turn of the seat is over; the start before them,
-    the end of the game after them. What chance does then belongs to the next turn."""
+    """Return the plies played at the end of each turn of the seat.
+
+    The start of the game stands before them, its end after them. Chance after a turn belongs to
+    the next one.
+    """
     plies = table.plies[: table.cursor]
     ends, last = [0], -1
     for number, ply in enumerate(plies):

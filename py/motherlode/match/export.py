@@ -1,4 +1,4 @@
-"""Everything on the shelf as one text, to be carried to another browser, and back in."""
+"""Export and import: everything on the shelf as one text, to be moved to another browser."""
 
 from __future__ import annotations
 
@@ -36,16 +36,18 @@ FORMAT = 1
 MAX_EXPORT_CHARACTERS = 20_000_000
 
 MAX_QUARANTINED = 100
+#: Most characters of unreadable texts set aside by one import.
 MAX_QUARANTINED_CHARACTERS = 1_000_000
-"""So much of what cannot be read is set aside by one import."""
+#: Most characters of results and attempts taken in by one import: some thousand games.
 MAX_IMPORTED_CHARACTERS = 2_000_000
-"""So much room results and tries may take that one import brings: some thousand games."""
 
 
 def export_all(kept: GuardedStore) -> str:
-    """Tables, results, tries, settings, what was learnt and what was set aside, as JSON.
+    """Serialize tables, results, attempts, settings, progress and quarantined texts as JSON.
 
-    Raises StoreFault."""
+    Raises:
+        StoreFault: The store fails.
+    """
     tables: dict[str, object] = {}
     aside = quarantined_texts(kept)
     for id in table_ids(kept):
@@ -78,7 +80,7 @@ def export_all(kept: GuardedStore) -> str:
 
 
 def _export_results(kept: GuardedStore) -> tuple[dict[str, object], dict[str, str]]:
-    """The results by id, and what cannot be read of them."""
+    """Return the results by id, and the texts that cannot be read as one."""
     results: dict[str, object] = {}
     broken: dict[str, str] = {}
     for key in kept.keys(RESULTS):
@@ -91,10 +93,12 @@ def _export_results(kept: GuardedStore) -> tuple[dict[str, object], dict[str, st
 
 
 def import_all(kept: GuardedStore, text: str) -> list[str]:
-    """Takes in what an export holds; returns what came of it, in sentences.
+    """Take in an export; return sentences about the outcome.
 
-    Nothing on the shelf is changed: a table of the same id with another record comes to
-    stand beside it. Raises :class:`BadSave` when the text is no export at all.
+    Nothing on the shelf is changed: a table of the same id with another record is stored beside it.
+
+    Raises:
+        BadSave: The text is no export at all.
     """
     task = Import(kept, text)
     for _done in task.steps():
@@ -103,12 +107,15 @@ def import_all(kept: GuardedStore, text: str) -> list[str]:
 
 
 class Import:
-    """An export being taken in, one thing at a time; ``total`` things in all.
+    """An import in steps, one thing at a time; ``total`` things in all.
 
-    Raises :class:`BadSave` when the text is no export at all. Of what cannot be read at most
-    ``MOST_ASIDE`` things of together ``MOST_ASIDE_CHARACTERS`` are set aside, of results and
-    tries ``MOST_KEPT_CHARACTERS`` are taken in; the rest is counted and told, and stays in the
-    file.
+    Of texts that cannot be read at most ``MAX_QUARANTINED`` of together
+    ``MAX_QUARANTINED_CHARACTERS`` are set aside, of results and attempts
+    ``MAX_IMPORTED_CHARACTERS``
+    are taken in; the rest is counted, reported, and stays in the file.
+
+    Raises:
+        BadSave: The text is no export at all.
     """
 
     def __init__(self, kept: GuardedStore, text: str) -> None:
@@ -126,8 +133,10 @@ class Import:
         self.total = sum(map(len, parts))
 
     def steps(self) -> Iterator[int]:
-        """Takes in the next thing at every step, and gives how many have been; ends early
-        where the store fails, which :meth:`sentences` tells."""
+        """Take in the next thing at every step, and yield the number done so far.
+
+        Ends early where the store fails, which :meth:`sentences` tells.
+        """
         try:
             room = _ImportBudget(self._kept)
             done = 0
@@ -150,12 +159,12 @@ class Import:
             self._fault = str(error)
 
     def sentences(self) -> list[str]:
-        """What came of it so far."""
+        """Return the outcome so far, in sentences."""
         return [*self._report.sentences(), *([self._fault] if self._fault else [])]
 
 
 class _ImportBudget:
-    """The store, and how much an import may still put into it."""
+    """The store, and the room that an import may still take in it."""
 
     def __init__(self, kept: GuardedStore) -> None:
         self.kept = kept
@@ -165,7 +174,7 @@ class _ImportBudget:
         self._left = MAX_IMPORTED_CHARACTERS
 
     def keep(self, key: str, text: str) -> bool:
-        """Whether there was room for it."""
+        """Store the text; return whether there was room for it."""
         if len(text) > self._left:
             return False
         self.kept.set(key, text)
@@ -173,7 +182,7 @@ class _ImportBudget:
         return True
 
     def quarantine(self, id: str, text: str) -> bool:
-        """Whether the text is among what is set aside now."""
+        """Set the text aside; return whether it is there now."""
         if text in self._known:
             return True
         if not self._things or len(text) > self._characters:
@@ -208,7 +217,7 @@ def _section(whole: dict[str, object], name: str) -> dict[str, object]:
 
 @dataclass
 class _Report:
-    """The import report: how many tables fared how."""
+    """The import report: numbers of tables by outcome."""
 
     new: int = 0
     beside: int = 0
@@ -219,6 +228,7 @@ class _Report:
     settings: bool = False
 
     def sentences(self) -> list[str]:
+        """Return a sentence for every number that is not zero."""
         told = [
             (self.new, ngettext("{n} table was taken in.", "{n} tables were taken in.", self.new)),
             (
@@ -280,7 +290,7 @@ def _import_table(room: _ImportBudget, id: str, values: object, report: _Report)
 
 
 def _import_result(room: _ImportBudget, values: object, report: _Report) -> None:
-    """A result of a table that has none here."""
+    """Store a result of a table that has none here."""
     try:
         result = result_from(values)
     except BadSave:
@@ -294,7 +304,7 @@ def _import_result(room: _ImportBudget, values: object, report: _Report) -> None
 
 
 def _import_attempt(room: _ImportBudget, values: object, report: _Report) -> None:
-    """A table that counted there counts here."""
+    """Store an attempt that is not known here."""
     try:
         done = attempt_from(values)
     except BadSave:
@@ -305,7 +315,7 @@ def _import_attempt(room: _ImportBudget, values: object, report: _Report) -> Non
 
 
 def _to_json(values: object) -> str:
-    """The thing as it came, in signs that every store can hold."""
+    """Serialize the thing as it came, in characters that every store can hold."""
     return json.dumps(values)
 
 
@@ -317,7 +327,7 @@ def _quarantine(room: _ImportBudget, id: str, raw: str, report: _Report) -> None
 
 
 def _rebuild(saved: SavedTable) -> SavedTable:
-    """The same record under a heading made anew, since a file may claim anything."""
+    """Rebuild the heading from the record, since a file may claim anything."""
     table, heading = open_record(saved.record).table, saved.heading
     fresh = save_of(
         table, heading.revision, heading.updated, heading.seen, heading.summary, heading
@@ -326,7 +336,7 @@ def _rebuild(saved: SavedTable) -> SavedTable:
 
 
 def _store_table(kept: GuardedStore, id: str, saved: SavedTable, report: _Report) -> None:
-    """Stores the table under its id, or under one made of its content if that is taken."""
+    """Store the table under its id, or under one made of its content if that is taken."""
     number, first = 0, id if is_id(id) else ""
     candidate = first or _content_id(saved, number)
     while True:
@@ -362,14 +372,14 @@ def _content_id(saved: SavedTable, number: int) -> str:
 
 
 def _import_settings(kept: GuardedStore, values: object, report: _Report) -> None:
-    """Only where none are kept here yet."""
+    """Store the settings only where none are stored here yet."""
     if isinstance(values, dict) and is_shallow(values) and kept.get(SETTINGS) is None:
         kept.set(SETTINGS, write_settings(read_settings(json.dumps(values))))
         report.settings = True
 
 
 def _import_progress(kept: GuardedStore, values: object) -> None:
-    """What has been learnt here or there."""
+    """Join the lessons learnt there with those learnt here."""
     if not is_shallow(values):
         return
     theirs, ours = read_progress(json.dumps(values)), read_progress(kept.get(LESSONS))

@@ -67,22 +67,25 @@ _CHECK_INTERVAL_CHOICES = 32
 _CHECK_RADIX = 4096
 _MAX_TEXT_CHARACTERS = 20_000
 _CHECKSUM_BYTES = 4
+#: Offset of the head in a payload; it begins with the entry id, its length first.
 HEADER_OFFSET = 1 + _CHECKSUM_BYTES
-"""Where the head stands in a payload; it begins with the entry id, its length first."""
 _ADDRESS = re.compile(r"(?:#/?|\b)play/([0-9]{1,6})/([A-Za-z0-9_+/-]*)", re.ASCII)
 
 
 class LinkTooLong(BadLink):
-    """The game does not fit into a link."""
+    """Error: the game does not fit into a link."""
 
 
 # -- writing ---------------------------------------------------------------------------
 
 
 def link(table: Table) -> str:
-    """The fragment ``#play/1/...`` of the table up to its cursor, at most 1,800 characters.
+    """Return the fragment ``#play/1/...`` of the table up to its cursor.
 
-    Raises :class:`LinkTooLong`; a record file has no such limit.
+    It has at most ``MAX_LINK_CHARACTERS``; a record file has no such limit.
+
+    Raises:
+        LinkTooLong: The game is too long.
     """
     return LinkWriter(table).link()
 
@@ -93,8 +96,10 @@ def _too_long() -> LinkTooLong:
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """A ply as it is written: its text, its index among how many, whether it is luck, and
-    whether luck is what the seed gives."""
+    """A ply as it is written, with its token and its index among ``radix`` choices.
+
+    ``chance``: it is a chance ply. ``seeded``: it is the one that the seed gives.
+    """
 
     ply: Ply
     token: str
@@ -105,7 +110,7 @@ class _Choice:
 
 
 class LinkWriter:
-    """Writes the links of one table as it goes on: what was written before is not found again."""
+    """Incremental writer of one table's links: plies written before are not encoded again."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -113,7 +118,7 @@ class LinkWriter:
         self._choices: list[_Choice] = []
 
     def link(self) -> str:
-        """The fragment of the table up to its cursor. Raises :class:`LinkTooLong`."""
+        """Return the fragment of the table up to its cursor. Raises :class:`LinkTooLong`."""
         table = self._table
         while not self.advance():
             pass
@@ -130,7 +135,7 @@ class LinkWriter:
         return text
 
     def advance(self, most: int = 8) -> bool:
-        """Finds out about so many plies more; whether nothing is left to find out."""
+        """Encode at most ``most`` plies more; return whether none is left."""
         plies = self._table.plies[: self._table.cursor]
         known = [choice.ply for choice in self._choices]
         if len(known) > len(plies) or any(a is not b for a, b in zip(known, plies, strict=False)):
@@ -161,25 +166,27 @@ def _pack(choices: list[_Choice], seeded: bool, written: bytes) -> bytes:
                 packer.add(check.value(), _CHECK_RADIX)
                 if packer.size > MAX_LINK_CHARACTERS:
                     raise _too_long()
-    return packer.packed()
+    return packer.to_bytes()
 
 
 class _Check:
-    """The running hash over head and plies, and when it is written."""
+    """The running hash over head and plies, and the places where it is written."""
 
     def __init__(self, written: bytes) -> None:
         self._hash = sha256(written)
         self._written = 0
 
     def add(self, token: str) -> None:
+        """Add the token of a ply to the hash."""
         self._hash.update(token.encode("utf-8") + b"\n")
 
     def due(self) -> bool:
-        """Counts one more written choice; whether a check follows it."""
+        """Count one more written choice; return whether a check follows it."""
         self._written += 1
         return self._written % _CHECK_INTERVAL_CHOICES == 0
 
     def value(self) -> int:
+        """The check to be written now, 12 bits."""
         return int.from_bytes(self._hash.digest()[:2], "big") >> 4
 
 
@@ -187,11 +194,13 @@ class _Check:
 
 
 def open_link(text: str) -> Opened:
-    """The table of a link: a whole address, or its fragment, as it came out of a messenger.
+    """Read the table of a link: a whole address, or its fragment, as it came out of a messenger.
 
     White space, invisible characters, percent-escapes and the alphabet of plain base64 are
-    put up with. Of a damaged or cut-off link the table stands at the last good ply, with a
-    sentence. Raises :class:`BadLink`, a sentence too, when there is no table at all.
+    accepted. Of a damaged or cut-off link the table stands at the last good ply, with a sentence.
+
+    Raises:
+        BadLink: There is no table at all; with a sentence.
     """
     payload = _decode(_payload(text))
     if not payload:
@@ -212,10 +221,10 @@ def open_link(text: str) -> Opened:
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:
-    """Plays what can be read.
+    """Play the plies that can be read.
 
-    Returns how many plies the checks vouch for, and whether the plies contradict the checks
-    or the rules.
+    Returns the number of plies that the checks vouch for, and whether the plies contradict the
+    checks or the rules.
     """
     check, verified = _Check(read.written), 0
     while table.cursor < read.head.plies:
@@ -237,7 +246,7 @@ def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int
 
 
 def _next_action(table: Table, head: LinkHeader, unpacker: Unpacker) -> tuple[Action | None, bool]:
-    """The next ply (``None``: its bytes are missing), and whether it was written at all."""
+    """Return the next ply (``None``: its bytes are missing), and whether it was written at all."""
     state = table.state
     if head.seeded and state.current_player == CHANCE:
         return table.seeded_outcome(table.cursor, state), False
@@ -268,7 +277,7 @@ def _newer() -> BadLink:
 
 
 def _payload(text: str) -> str:
-    """The characters of the payload. Raises :class:`BadLink`."""
+    """Return the characters of the payload. Raises :class:`BadLink`."""
     text = text[:_MAX_TEXT_CHARACTERS]
     if "%" in text:
         from urllib.parse import unquote  # slow to load, and links seldom need it
@@ -290,12 +299,18 @@ def _decode(characters: str) -> bytes:
 
 
 class Packer:
-    """Collects choices.
+    """Arithmetic encoder: choices in as few bytes as they need.
+
+    The code is exact: the choices are the digits of one number ``N`` in mixed radix, the
+    first the most significant, ``T`` the product of the radices. Written is the smallest ``v`` of
+    ``k`` bits, a whole number of bytes, with ``v / 2**k >= N / T``. Reading multiplies: ``v * n``
+    has the choice above bit ``k`` and the rest of the choices below it. Since the first choices
+    weigh most, they can be read when the last bytes are missing.
 
     >>> packer = Packer()
     >>> for index, radix in [(2, 6), (0, 3), (11, 12)]:
     ...     packer.add(index, radix)
-    >>> unpacker = Unpacker(packer.packed())
+    >>> unpacker = Unpacker(packer.to_bytes())
     >>> [unpacker.take(radix) for radix in (6, 3, 12)], packer.size
     ([2, 0, 11], 1)
     """
@@ -305,23 +320,29 @@ class Packer:
         self._total = 1
 
     def add(self, index: int, radix: int) -> None:
-        """One choice ``index`` of 0 .. ``radix`` - 1."""
+        """Add one choice ``index`` of 0 .. ``radix`` - 1."""
         self._number = self._number * radix + index
         self._total *= radix
 
     @property
     def size(self) -> int:
-        """How many bytes the choices so far take."""
+        """The bytes that the choices so far take."""
         return ((self._total - 1).bit_length() + 7) // 8
 
-    def packed(self) -> bytes:
+    def to_bytes(self) -> bytes:
+        """Return the code."""
         size = self.size
         value = -((-self._number << 8 * size) // self._total)
         return value.to_bytes(size, "big")
 
 
 class Unpacker:
-    """Gives the choices back, first to last. ``whole``: no byte is missing at the end."""
+    """Arithmetic decoder: returns the choices, first to last.
+
+    Args:
+        data: The code, perhaps cut off.
+        whole: True if no byte is missing at the end.
+    """
 
     def __init__(self, data: bytes, whole: bool = True) -> None:
         self._bits = 8 * len(data)
@@ -331,7 +352,7 @@ class Unpacker:
         self._width = 0 if whole else 1
 
     def take(self, radix: int) -> int | None:
-        """The next choice; ``None`` when the bytes that tell it are missing."""
+        """Return the next choice; ``None`` when the bytes that tell it are missing."""
         low, width = self._low * radix, self._width * radix
         index = low >> self._bits
         if width and (low + width - 1) >> self._bits != index:
@@ -346,9 +367,16 @@ _MAX_TEXT_CHARACTERS = 20_000
 
 @dataclass(frozen=True, slots=True)
 class LinkParams:
-    """``undo``: whoever sends it asks to go back to after so many plies; ``back``: it was granted.
-    ``at``: the moment to be shown. ``duel``: a challenge, with the seat that the sender played.
-    ``None``: not said."""
+    """Parameters behind a link's payload, as ``&undo=31&at=12``; ``None`` for those not given.
+
+    A reader of payloads stops before them: such links open in every cabinet.
+
+    Attributes:
+        undo: The sender asks to go back to after so many plies.
+        back: The sender grants going back to after so many plies.
+        at: The ply to be shown.
+        duel: It is a challenge; the seat that the sender played.
+    """
 
     undo: int | None = None
     back: int | None = None
@@ -356,14 +384,14 @@ class LinkParams:
     duel: int | None = None
 
     def text(self) -> str:
-        """What is put behind the link; empty where nothing is said."""
+        """Format for the end of the link; empty where nothing is given."""
         return "".join(
             f"&{name}={value}" for name, value in asdict(self).items() if value is not None
         )
 
 
 def read_link_params(text: str) -> LinkParams:
-    """What is said behind the link in that text; what is no postscript is passed over."""
+    """Return the parameters of the link in that text; anything else behind it is ignored."""
     # messengers write & in their own ways
     tidy = text[:_MAX_TEXT_CHARACTERS].replace("&amp;", "&").replace("%26", "&").replace("%3D", "=")
     said: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""The head of a link's payload: which game, whose, under which terms. See ``link``."""
+"""The head of a link's payload: game, seats and terms. See ``link``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MAX_SEATS = 16
 
 @dataclass(frozen=True, slots=True)
 class LinkHeader:
-    """The terms, whether chance is what the seed gives, how many plies."""
+    """The head: terms, number of plies, and whether all chance is given by the seed."""
 
     terms: Terms
     seeded: bool
@@ -29,7 +29,7 @@ class LinkHeader:
 
 
 def write_header(head: LinkHeader) -> bytes:
-    """The bytes of the head up to the number of plies; see :func:`finish_header`."""
+    """Serialize the head up to the number of plies; see :func:`finish_header`."""
     terms = head.terms
     info = CATALOG[terms.entry].info
     flags = (
@@ -54,7 +54,7 @@ def write_header(head: LinkHeader) -> bytes:
 
 
 def finish_header(written: bytes, body_size: int) -> bytes:
-    """The whole head with its checksum, once the size of the body is known."""
+    """Return the whole head with its checksum, once the size of the body is known."""
     head = written + _number(body_size)
     return head + sha256(head).digest()[:HEADER_CHECKSUM_BYTES]
 
@@ -79,9 +79,10 @@ def _seat(seat: SeatTerms) -> bytes:
 
 
 def read_header(data: bytes) -> LinkHeaderRead:
-    """The head at the start of ``data``.
+    """Read the head at the start of ``data``.
 
-    Raises :class:`BadLink`: cut off, damaged, or of a game or version not played here.
+    Raises:
+        BadLink: Cut off, damaged, or of a game or version not played here.
     """
     reader = _Reader(data)
     raw = _read_raw(reader)
@@ -95,8 +96,14 @@ def read_header(data: bytes) -> LinkHeaderRead:
 
 @dataclass(frozen=True, slots=True)
 class LinkHeaderRead:
-    """A head, the bytes that :func:`write_header` once made of it, the number of bytes of the
-    body, and of head and checksum."""
+    """A head with its place in the payload.
+
+    Attributes:
+        head: The head.
+        written: The bytes that :func:`write_header` once made of it.
+        body_size: Bytes of the body.
+        used: Bytes of head and checksum.
+    """
 
     head: LinkHeader
     written: bytes
@@ -118,25 +125,29 @@ class _RawHeader:
 
 
 class _Reader:
-    """Bytes taken one after the other. Every method raises :class:`BadLink` at the end."""
+    """A reader of bytes, first to last. Every method raises :class:`BadLink` at the end."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
         self.at = 0
 
     def take(self, size: int) -> bytes:
+        """Return the next ``size`` bytes."""
         if self.at + size > len(self.data):
             raise BadLink(_("The link is cut off, or damaged, before the first move."))
         self.at += size
         return self.data[self.at - size : self.at]
 
     def byte(self) -> int:
+        """Return the next byte."""
         return self.take(1)[0]
 
     def text(self) -> bytes:
+        """Return the next length-prefixed bytes."""
         return self.take(self.byte())
 
     def number(self) -> int:
+        """Return the next varint."""
         value = shift = 0
         while shift < 28:
             byte = self.byte()
@@ -168,7 +179,7 @@ def _read_seat(reader: _Reader) -> tuple[int, bytes, bytes]:
 
 
 def _resolve(raw: _RawHeader) -> LinkHeader:
-    """The head as this cabinet understands it. Raises :class:`BadLink`."""
+    """Translate the raw head into terms of this cabinet. Raises :class:`BadLink`."""
     info = _info(raw)
     if raw.plies > MAX_PLIES:
         raise _damaged()
@@ -196,7 +207,7 @@ def _info(raw: _RawHeader) -> GameInfo:
 
 
 def _options(info: GameInfo, choices: bytes) -> dict[str, Value]:
-    """Options added since the link was made have their default."""
+    """Return the options by name; those added since the link was made have their default."""
     if len(choices) > len(info.options):
         raise IndexError("an option of a newer version")
     return {o.name: o.choices[i] for o, i in zip(info.options, choices, strict=False)}

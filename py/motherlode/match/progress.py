@@ -1,4 +1,4 @@
-"""Progress: which lessons have been gone through, and where one was left."""
+"""Progress: the lessons done, and the step at which each unfinished one was left."""
 
 from __future__ import annotations
 
@@ -11,17 +11,20 @@ from motherlode.match.store import parse_json
 
 _NAME = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _MAX_CHARACTERS = 20_000
+#: Most courses, and most lessons of one course, that are stored.
 _MAX_ENTRIES = 60
-"""So many courses, and lessons of one course, are kept."""
 _LAST_STEP = 999
 
 
 @dataclass(frozen=True, slots=True)
 class CourseProgress:
-    """Of one course: the lessons ``done``, and for those begun the ``steps`` they were left at.
+    """Progress in one course.
 
-    ``told`` is what the teacher has said at a first game, ``first_table`` the table of the one at
-    which he still speaks; empty for none.
+    Attributes:
+        done: The lessons done.
+        steps: The step at which each lesson begun was left, from 0.
+        told: The ids of the sentences the teacher has said at a first game.
+        first_table: The table of the first game at which he still speaks; empty for none.
     """
 
     done: tuple[str, ...] = ()
@@ -30,16 +33,16 @@ class CourseProgress:
     first_table: str = ""
 
     def left(self, lesson: str, step: int) -> CourseProgress:
-        """The lesson was left at that step, counted from 0."""
+        """Return progress with the lesson left at that step, counted from 0."""
         return replace(self, steps={**self.steps, lesson: min(step, _LAST_STEP)})
 
     def finished(self, lesson: str) -> CourseProgress:
-        """The lesson was gone through to its end."""
+        """Return progress with the lesson done."""
         steps = {name: step for name, step in self.steps.items() if name != lesson}
         return replace(self, done=tuple(dict.fromkeys((*self.done, lesson))), steps=steps)
 
     def joined(self, other: CourseProgress) -> CourseProgress:
-        """What either knows; where both have begun a lesson, this one's step."""
+        """Return the union of both; where both have begun a lesson, with this one's step."""
         done = tuple(dict.fromkeys((*self.done, *other.done)))
         steps = {**other.steps, **self.steps}
         steps = {name: n for name, n in steps.items() if name not in done}
@@ -47,12 +50,12 @@ class CourseProgress:
         return CourseProgress(done, steps, told, self.first_table or other.first_table)
 
 
+#: By the id of the catalogue's entry.
 Progress = Mapping[str, CourseProgress]
-"""By the id of the catalogue's entry."""
 
 
 def write_progress(progress: Progress) -> str:
-    """As JSON."""
+    """Serialize as JSON."""
     courses = {
         entry: {
             "done": list(course.done),
@@ -66,7 +69,7 @@ def write_progress(progress: Progress) -> str:
 
 
 def read_progress(text: str | None) -> dict[str, CourseProgress]:
-    """Whatever is stored; what is no progress is left out. Never raises."""
+    """Read stored progress; leave out anything that is none. Never raises."""
     stored = parse_json(text or "", _MAX_CHARACTERS)
     courses = stored.get("courses") if isinstance(stored, dict) else None
     if not isinstance(courses, dict):

@@ -44,8 +44,8 @@ from motherlode.match.terms import (
     info_of,
 )
 
+#: The word before the number of seats, in the header of every record.
 SEATS = "seats="
-"""Before the number of seats, in the header of every record."""
 MAX_LINE_CHARACTERS = 100
 MAX_RECORD_CHARACTERS = 1_000_000
 MAX_TOKEN_CHARACTERS = 200
@@ -55,7 +55,7 @@ _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?"
 
 
 def excerpt(text: str) -> str:
-    """At most 40 printable characters of ``text``, for a sentence about it.
+    """Return at most 40 printable characters of ``text``, for a sentence about it.
 
     >>> excerpt("a" * 50) == "a" * 39 + chr(8230)
     True
@@ -74,10 +74,14 @@ def excerpt(text: str) -> str:
 
 
 def write(table: Table, scores: bool = False) -> str:
-    """The record of the table up to its cursor, ending in a line break.
+    """Serialize the table up to its cursor as a record, ending in a line break.
 
-    ``scores`` adds the scores as an assertion. Lines are at most 100 characters long unless
-    one token is longer; each turn begins a line.
+    Lines are at most ``MAX_LINE_CHARACTERS`` long unless one token is longer; each turn begins
+    a line.
+
+    Args:
+        table: The table.
+        scores: Add the scores as an assertion.
     """
     lines = [_header(table), *_terms_lines(table.terms)]
     for turn in _turns(table):
@@ -110,8 +114,11 @@ def _terms_lines(terms: Terms) -> list[str]:
 
 
 def _turns(table: Table) -> list[list[str]]:
-    """The tokens by turn. Chance stands with the decision it answers where a turn goes on
-    after it, else with the turn that it opens."""
+    """Return the tokens by turn.
+
+    Chance stands with the decision it answers where a turn goes on after it, else with the turn
+    that it opens.
+    """
     plies, tokens = table.plies[: table.cursor], table.tokens()
     seats = [ply.seat for ply in plies]
     answers = any(a == c >= 0 > b for a, b, c in zip(seats, seats[1:], seats[2:], strict=False))
@@ -144,9 +151,12 @@ def _wrap(tokens: list[str]) -> Iterator[str]:
 
 
 def read(text: str) -> Table:
-    """The table after the whole record. Raises :class:`BadRecord`, one sentence on one line.
+    """Return the table after the whole record.
 
-    Chance that is due after the last token is not drawn; see :meth:`Table.settle`.
+    Chance that is due after the last token is not drawn; see :meth:`Table.resolve_chance`.
+
+    Raises:
+        BadRecord: Anything is wrong; one sentence on one line.
     """
     reading = _Reading(text)
     reading.play()
@@ -154,14 +164,15 @@ def read(text: str) -> Table:
 
 
 def is_record(text: str) -> bool:
-    """Whether the text names seats, as the header of every record does."""
+    """Return whether the text names seats, as the header of every record does."""
     return SEATS in text
 
 
 def open_record(text: str) -> Opened:
-    """The same, but what stands before the first bad token is kept.
+    """Read a record up to its first bad token.
 
-    Raises :class:`BadRecord` only when there is no table at all: a bad header or bad terms.
+    Raises:
+        BadRecord: There is no table at all: a bad header or bad terms.
     """
     reading = _Reading(text)
     try:
@@ -173,7 +184,7 @@ def open_record(text: str) -> Opened:
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """A record cut into its parts, nothing of it understood yet."""
+    """A record split into its parts, not parsed further."""
 
     header: str
     terms: list[str] = field(default_factory=list)
@@ -235,6 +246,7 @@ class _Reading:
             raise _bad_header(cut.header, "terms", pattern, why=error) from None
 
     def play(self) -> None:
+        """Play all tokens. Raises :class:`BadRecord` at the first bad one."""
         for token in self.tokens:
             if token.startswith("="):
                 self._assert(token)
@@ -323,7 +335,7 @@ def _read_header(header: str) -> Terms:
 
 
 def _read_terms_line(line: str, terms: Terms) -> Terms:
-    """``terms`` with one ``@`` line added. Raises :class:`BadOption`."""
+    """Return ``terms`` with one ``@`` line added. Raises :class:`BadOption`."""
     key, _, value = line.partition(" ")
     value = value.strip()
     if key == "seat":

@@ -1,10 +1,9 @@
-"""Results: how every finished game ended, kept also when its table is thrown away.
+"""Results: the outcome of every finished game, and statistics over them.
 
 One text per game under ``motherlode/1/result/<id of its table>``, so that two tabs never write
-the same. JSON: who sat where, points and rank, points by source.
-
-
-What many results come to: played, won, average, best, streaks, points by source."""
+the same; it stays when the table is thrown away. JSON: seats with points and rank, points by
+source.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +42,7 @@ class SourcePoints:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How one seat did; ``rank`` 1 has won, alone or with others."""
+    """The outcome for one seat; ``rank`` 1 has won, alone or with others."""
 
     name: str
     kind: str
@@ -55,8 +54,12 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """A finished game. ``ended`` in milliseconds as the caller's clock has them; ``daily`` the
-    date whose daily table it was, as ``2026-01-31``, else empty."""
+    """A finished game.
+
+    Attributes:
+        ended: Milliseconds since 1970, by the caller's clock.
+        daily: The date whose daily table it was, as ``2026-01-31``, else empty.
+    """
 
     id: str
     ended: int
@@ -65,7 +68,7 @@ class GameResult:
     daily: str = ""
 
     def text(self) -> str:
-        """As it is stored."""
+        """Serialize for the store."""
         seats = [
             {
                 "name": seat.name,
@@ -91,7 +94,7 @@ class GameResult:
 
 
 def result_of(table: Table, ended: int, daily: str = "") -> GameResult:
-    """The result of a table that is finished."""
+    """Return the result of a finished table."""
     state, standings = table.state, {s.seat: s for s in table.state.standings()}
     seats = []
     for number, terms in enumerate(table.terms.seats):
@@ -105,12 +108,12 @@ def result_of(table: Table, ended: int, daily: str = "") -> GameResult:
 
 
 def read_result(text: str) -> GameResult:
-    """A stored text. Raises :class:`BadSave`, or :class:`NewerSave`."""
+    """Read a stored result. Raises :class:`BadSave`, or :class:`NewerSave`."""
     return result_from(parse_json(text, MAX_RESULT_CHARACTERS))
 
 
 def result_from(values: object) -> GameResult:
-    """The parsed JSON of a result. Raises :class:`BadSave`, or :class:`NewerSave`."""
+    """Build a result from its parsed JSON. Raises :class:`BadSave`, or :class:`NewerSave`."""
     if not isinstance(values, dict):
         raise _bad()
     version = values.get("v")
@@ -181,14 +184,18 @@ def _number(values: dict[str, Any], name: str, least: int, most: int) -> int:
 
 
 class ResultStore:
-    """All results that are kept. Whatever the store refuses, play goes on without."""
+    """The stored results. Play goes on without them where the store fails."""
 
     def __init__(self, kept: GuardedStore) -> None:
         self._kept = kept
 
     def keep(self, result: GameResult, first: bool = False) -> None:
-        """Keeps it; the same end of the same table keeps its date. Where only the ``first`` end
-        counts, and at a daily table, no other takes its place."""
+        """Store the result; the same end of the same table keeps its date.
+
+        Args:
+            result: The result.
+            first: Only the first end counts, as at a daily table: no other takes its place.
+        """
         try:
             stored = self.of(result.id)
             only = first or (stored is not None and bool(stored.daily))
@@ -198,7 +205,7 @@ class ResultStore:
             return
 
     def forget(self, id: str) -> None:
-        """That table is not finished after all: its end was taken back."""
+        """Remove the result of a table whose end was taken back."""
         try:
             stored = self.of(id)
             if stored is not None and not stored.daily:
@@ -207,7 +214,7 @@ class ResultStore:
             return
 
     def of(self, id: str) -> GameResult | None:
-        """The result of that table; ``None`` where there is none to be read."""
+        """Return the result of that table; ``None`` where none can be read."""
         try:
             text = self._kept.get(RESULTS + id)
             return None if text is None else replace(read_result(text), id=id)
@@ -215,14 +222,14 @@ class ResultStore:
             return None
 
     def any(self) -> bool:
-        """Whether anything is kept."""
+        """Return whether anything is stored."""
         try:
             return bool(self._kept.keys(RESULTS))
         except StoreFault:
             return False
 
     def all(self) -> Sequence[GameResult]:
-        """All that can be read, the newest first; the others are left as they are."""
+        """Return all that can be read, the newest first; the others are left as they are."""
         try:
             ids = [key.removeprefix(RESULTS) for key in self._kept.keys(RESULTS)]
         except StoreFault:
@@ -245,7 +252,7 @@ class PlayerStatistics:
 
 @dataclass(frozen=True, slots=True)
 class SourceAverage:
-    """What a source gave in a game, on average over all games."""
+    """Points from one source in a game, on average over all games."""
 
     source: str
     points: float
@@ -253,12 +260,12 @@ class SourceAverage:
 
 
 def own_seat(result: GameResult) -> int | None:
-    """The first seat of a person at this device."""
+    """Return the first seat of a person at this device."""
     return next((at for at, seat in enumerate(result.seats) if seat.kind == "person"), None)
 
 
 def opponents(result: GameResult) -> tuple[str, ...]:
-    """The names of the others, in order; computers without one by their level."""
+    """Return the names of the others, in order; computers without one by their level."""
     own = own_seat(result)
     return tuple(
         sorted(seat.name or seat.level for at, seat in enumerate(result.seats) if at != own)
@@ -266,7 +273,7 @@ def opponents(result: GameResult) -> tuple[str, ...]:
 
 
 def player_statistics(results: Iterable[GameResult]) -> PlayerStatistics | None:
-    """Of one's own games; ``None`` where there is none."""
+    """Return the statistics of one's own games; ``None`` where there is none."""
     own = [(r.ended, r.seats[seat]) for r in results if (seat := own_seat(r)) is not None]
     if not own:
         return None
@@ -283,7 +290,7 @@ def player_statistics(results: Iterable[GameResult]) -> PlayerStatistics | None:
 
 
 def average_by_source(results: Iterable[GameResult]) -> list[SourceAverage]:
-    """Where one's own points came from, the best source first."""
+    """Return one's own points by source, the best source first."""
     seats = [r.seats[own] for r in results if (own := own_seat(r)) is not None]
     found: dict[str, list[int]] = {}
     for seat in seats:
@@ -297,7 +304,7 @@ def average_by_source(results: Iterable[GameResult]) -> list[SourceAverage]:
 
 
 def count_wins(results: Iterable[GameResult], entry: str, names: Sequence[str]) -> list[int]:
-    """How often each of these players has won among just these players, in their order.
+    """Return the number of wins of each player in games of just these players, in their order.
 
     Players are known by their names, wherever they sat; nobody by an empty one.
     """
@@ -313,7 +320,7 @@ def count_wins(results: Iterable[GameResult], entry: str, names: Sequence[str]) 
 
 
 def results_csv(results: Iterable[GameResult]) -> str:
-    """A line for every seat of every game: the end in UTC, game, table, seat, points, rank."""
+    """Format as CSV, a line per seat: the end in UTC, game, table, seat, points, rank."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     head = ("ended", "game", "table", "seat", "name", "kind", "level", "score", "rank", "daily")

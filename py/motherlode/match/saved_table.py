@@ -1,10 +1,4 @@
-"""The save: one table as text, JSON with a small header and the record.
-
-Small pictures of the tables on the shelf, each as the address of an image.
-
-They stand beside the tables, under keys of their own, and go in no link and no file: what they
-show can be drawn again.
-"""
+"""Saved tables: one table as JSON with a small heading and the record, and its small picture."""
 
 from __future__ import annotations
 
@@ -29,21 +23,25 @@ MAX_SAVE_CHARACTERS = 1_200_000
 MAX_SUMMARY_CHARACTERS = 200
 MAX_LABEL_CHARACTERS = 80
 MAX_NOTE_CHARACTERS = 600
+#: No revision, date or number of plies is larger: it stays exact in every browser.
 MAX_INTEGER = 2**53
-"""No revision, date or number of plies is larger: it stays exact in every browser."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What the shelf shows of a saved table, read without playing its record.
+    """The heading of a saved table, read for the shelf without playing its record.
 
-    ``turn`` is the seat to decide, -1 for chance, -4 when the game is over. ``updated`` is in
-    milliseconds as the caller's clock has them, ``seen`` how many plies had been looked at
-    on this device, ``sent`` how many the others know of. ``summary`` is a line of the game's
-    view, ``label`` what tells a branch from the table it left; both may be empty. ``hints`` is
-    how often a strong player's advice was asked for, ``note`` what the player wrote down about it.
+    Attributes:
+        turn: The seat to decide, -1 for chance, -4 when the game is over.
+        updated: Milliseconds since 1970, by the caller's clock.
+        seen: Plies that had been looked at on this device.
+        summary: A line of the game's view; may be empty.
+        sent: Plies that the others know of.
+        label: The words that tell a branch from the table it left; may be empty.
+        hints: The number of times a strong player's advice was asked for.
+        note: The player's own note about the table.
     """
 
     id: str
@@ -64,6 +62,7 @@ class Heading:
 
     @property
     def finished(self) -> bool:
+        """True once the game is over."""
         return self.turn == -4
 
 
@@ -75,16 +74,17 @@ class SavedTable:
     record: str
 
     def text(self) -> str:
+        """Serialize for the store."""
         values = {"v": FORMAT, **asdict(self.heading), "record": self.record}
         return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
     def under(self, id: str) -> SavedTable:
-        """The same table under another id."""
+        """Return the same table under another id."""
         return replace(self, heading=replace(self.heading, id=id))
 
 
 class NewerSave(BadSave):
-    """Saved by a newer version of the cabinet: not damaged, only not for us."""
+    """Error: saved by a newer version of the cabinet, not damaged."""
 
 
 def save_of(
@@ -95,7 +95,16 @@ def save_of(
     summary: str,
     before: Heading | None = None,
 ) -> SavedTable:
-    """The table up to its cursor; ``before``: the heading that this one takes the place of."""
+    """Return the table up to its cursor as a save.
+
+    Args:
+        table: The table, with an id.
+        revision: The revision of this save.
+        updated: Milliseconds since 1970.
+        seen: Plies that have been looked at on this device.
+        summary: A line of the game's view.
+        before: The heading that this one takes the place of.
+    """
     terms = table.terms
     heading = Heading(
         id=table.id,
@@ -118,12 +127,12 @@ def save_of(
 
 
 def read_saved(text: str) -> SavedTable:
-    """A stored text. Raises :class:`BadSave`, or :class:`NewerSave`."""
+    """Read a stored table. Raises :class:`BadSave`, or :class:`NewerSave`."""
     return saved_from(parse_json(text, MAX_SAVE_CHARACTERS))
 
 
 def saved_from(values: object) -> SavedTable:
-    """The parsed JSON of a saved table. Raises :class:`BadSave`, or :class:`NewerSave`."""
+    """Build a saved table from its parsed JSON. Raises :class:`BadSave`, or :class:`NewerSave`."""
     if not isinstance(values, dict):
         raise _bad()
     version = values.get("v")
@@ -167,7 +176,7 @@ def _require(values: dict[str, Any], name: str, kind: type[T]) -> T:
 
 
 def _optional(values: dict[str, Any], name: str, default: T) -> T:
-    """What older cabinets did not write: of another kind it counts as missing."""
+    """Return a value that older cabinets did not write; of another type it counts as missing."""
     value = values.get(name)
     if type(value) is not type(default):
         return default
@@ -175,30 +184,30 @@ def _optional(values: dict[str, Any], name: str, default: T) -> T:
 
 
 def _line(text: str, most: int) -> str:
-    """What of the text can be shown in one line."""
+    """Return the part of the text that can be shown in one line."""
     return "".join(c for c in text if c.isprintable() or c == NO_BREAK)[:most]
 
 
 def clean_note(text: str) -> str:
-    """What of the text can be shown in several lines."""
+    """Return the part of the text that can be shown in several lines."""
     return "".join(c for c in text if c.isprintable() or c in (NO_BREAK, "\n"))[
         :MAX_NOTE_CHARACTERS
     ]
 
 
 def _number(values: dict[str, Any], name: str, least: int = 0) -> int:
-    """A whole number that is moved into its bounds if it lies outside them."""
+    """Return a whole number, moved into its bounds if it lies outside them."""
     return max(least, min(MAX_INTEGER, _require(values, name, int)))
 
 
 def _revision(values: dict[str, Any]) -> int:
-    """The revision; 1 for one that could not be counted on from."""
+    """Return the revision; 1 for one that could not be counted on from."""
     revision = _require(values, "revision", int)
     return revision if 0 <= revision < MAX_INTEGER else 1
 
 
 def _text(values: dict[str, Any], name: str, most: int) -> str:
-    """A text that can be written to any store."""
+    """Return a text that can be written to any store."""
     text = _require(values, name, str)
     if len(text) > most or any("\ud800" <= c <= "\udfff" for c in text):
         raise _bad()
@@ -206,7 +215,7 @@ def _text(values: dict[str, Any], name: str, most: int) -> str:
 
 
 def _clean_name(text: str) -> str:
-    """The name; empty, which shows the seat's letter, if it cannot be shown."""
+    """Return the name; empty, which shows the seat's letter, if it cannot be shown."""
     try:
         return clean_name(text)
     except BadName:
@@ -221,20 +230,25 @@ def _texts(values: dict[str, Any], name: str) -> tuple[str, ...]:
 
 
 MAX_PICTURE_CHARACTERS = 16_000
+#: Most pictures stored; of more tables the others show their box.
 MAX_PICTURES = 60
-"""So many pictures are kept; of more tables the others show their box."""
 
 _IMAGE = re.compile(r"data:image/(webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}", re.ASCII)
 
 
 class TablePictures:
-    """All pictures that are kept. Whatever the store refuses, the tables do without."""
+    """The stored pictures of tables, each a small image as a ``data:`` address.
+
+    They stand beside the tables, under keys of their own, and go in no link and no file: they
+    can be
+    drawn again. Tables do without them where the store fails.
+    """
 
     def __init__(self, kept: GuardedStore) -> None:
         self._kept = kept
 
     def keep(self, id: str, image: str) -> None:
-        """Keeps the picture of that table instead of the one so far."""
+        """Store the picture of that table in place of the one so far."""
         if not is_id(id) or not _is_image(image):
             return
         try:
@@ -248,14 +262,14 @@ class TablePictures:
             return
 
     def forget(self, id: str) -> None:
-        """The table is gone, and its picture with it."""
+        """Remove the picture of a table that is gone."""
         try:
             self._kept.remove(PICTURES + id)
         except StoreFault:
             return
 
     def all(self) -> Mapping[str, str]:
-        """The images by the tables' ids."""
+        """Return the images by the tables' ids."""
         try:
             found = {key: self._kept.get(key) for key in self._kept.keys(PICTURES)}
         except StoreFault:

@@ -1,9 +1,9 @@
-"""The shelf: tables, settings and damaged things, kept in a store.
+"""The shelf: tables, settings and quarantined texts in a store.
 
-``storage_keys`` names the keys. Nothing stored is overwritten by something that does not know of
+``store`` names the keys. Nothing stored is overwritten by something that does not know of
 it: each save carries a revision, and a second tab that has gone on with a table is never undone by
-the first. What cannot be read is set aside, never thrown away. Every failure of the store is a
-value, not an exception, so that the game goes on.
+the first. A text that cannot be read is set aside, never thrown away. Every failure of the store
+is a value, not an exception, so that the game goes on.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ __all__ = ["Conflict", "Heading", "MemoryStore", "Saved", "Settings", "Shelf", "
 TabStanding = Literal["same", "newer", "own"]
 
 
+#: Part of a store's room; some hundred ordinary tables still find a place.
 NEARLY_FULL_FRACTION = 0.8
-"""Of the room of a store: some hundred ordinary tables still find a place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """It is stored, under this revision."""
+    """Success: stored under this revision."""
 
     revision: int
 
@@ -69,7 +69,7 @@ class Saved:
 class Conflict:
     """Another tab has stored something else under this id since; nothing was written.
 
-    :meth:`Shelf.load` gives what is stored; saving under a new id keeps both.
+    :meth:`Shelf.load` gives the stored table; saving under a new id keeps both.
     """
 
     stored: Heading
@@ -77,7 +77,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """It could not be stored, and why; the table goes on in memory."""
+    """Failure, with the reason as a sentence; the table goes on in memory."""
 
     sentence: str
 
@@ -102,7 +102,7 @@ class Shelf:
     # -- tables ------------------------------------------------------------------------
 
     def list(self) -> Sequence[Heading]:
-        """All tables that can be read, the last changed first."""
+        """Return the headings of all tables that can be read, the last changed first."""
         found = []
         self.trouble = None
         for id in self._ids():
@@ -112,7 +112,7 @@ class Shelf:
         return sorted(found, key=lambda heading: (-heading.updated, heading.id))
 
     def heading(self, id: str) -> Heading | None:
-        """The heading of one table; ``None`` when it is not there or cannot be read."""
+        """Return the heading of one table; ``None`` when it is not there or cannot be read."""
         try:
             saved = self._stored(id)
         except (BadSave, StoreFault) as error:
@@ -121,9 +121,10 @@ class Shelf:
         return None if saved is None else saved.heading
 
     def load(self, id: str) -> Opened:
-        """The stored table, at the last good move if its record breaks somewhere.
+        """Return the stored table, at the last good move if its record breaks somewhere.
 
-        Raises :class:`BadSave` with a sentence when there is no table to be had.
+        Raises:
+            BadSave: There is no such table, or none that can be read; with a sentence.
         """
         try:
             saved = self._stored(id)
@@ -144,11 +145,16 @@ class Shelf:
     def save(
         self, table: Table, updated: int, seen: int | None = None, summary: str = ""
     ) -> Saved | Conflict | Unsaved:
-        """Stores the table up to its cursor under ``table.id``.
+        """Store the table up to its cursor under ``table.id``.
 
-        ``updated``: now, in milliseconds. ``seen``: how many plies have been looked at here,
-        ``None`` for as many as before. Writes nothing when another tab has gone on with the
-        table since this one loaded or saved it.
+        Nothing is written when another tab has gone on with the table since this one loaded or
+        saved it.
+
+        Args:
+            table: The table.
+            updated: Now, in milliseconds since 1970.
+            seen: Plies that have been looked at here; ``None`` for as many as before.
+            summary: A line of the game's view.
         """
         id = table.id
         if not is_id(id):
@@ -179,29 +185,29 @@ class Shelf:
         return Saved(revision + 1)
 
     def mark_seen(self, id: str, ply: int) -> None:
-        """Notes that this device has looked at the table up to that ply."""
+        """Note that this device has looked at the table up to that ply."""
         self._update_heading(id, lambda heading: replace(heading, seen=ply))
 
     def mark_sent(self, id: str, ply: int) -> None:
-        """Notes that the others know the table up to that ply."""
+        """Note that the others know the table up to that ply."""
         self._update_heading(id, lambda heading: replace(heading, sent=ply))
 
     def set_hints(self, id: str, hints: int) -> None:
-        """Notes how often advice has been asked for at the table."""
+        """Store the number of hints asked for at the table."""
         self._update_heading(id, lambda heading: replace(heading, hints=hints))
 
     def set_label(self, id: str, words: str) -> None:
-        """Notes what tells this branch from the table it left."""
+        """Store the words that tell this branch from the table it left."""
         self._update_heading(
             id, lambda heading: replace(heading, label=words[:MAX_LABEL_CHARACTERS])
         )
 
     def set_note(self, id: str, words: str) -> None:
-        """Keeps what the player writes down about the table, for this device alone."""
+        """Store the player's note about the table, for this device alone."""
         self._update_heading(id, lambda heading: replace(heading, note=clean_note(words)))
 
     def _update_heading(self, id: str, change: Callable[[Heading], Heading]) -> None:
-        """Changes the heading alone."""
+        """Change the heading alone."""
         try:
             stored = self._stored(id)
             if stored is not None and change(stored.heading) != stored.heading:
@@ -210,9 +216,13 @@ class Shelf:
             self.trouble = str(error)
 
     def standing(self, table: Table) -> TabStanding:
-        """How this tab's table stands to what is stored under its id: ``"same"``, ``"newer"``
-        is stored and holds all that a person did here, or this tab has something of its
-        ``"own"`` that the stored one does not hold."""
+        """Compare this tab's table with the stored one of its id.
+
+        Returns:
+            ``"same"``; ``"newer"`` where the stored one holds all that a person did here;
+                ``"own"`` where
+            this tab has something that the stored one does not hold.
+        """
         try:
             stored = self._stored(table.id)
             if stored is None or stored.record == (record := write(table)):
@@ -229,7 +239,7 @@ class Shelf:
         return "own" if done else "newer"
 
     def remove(self, id: str) -> Unsaved | None:
-        """Takes the table off the shelf, for good."""
+        """Remove the table from the shelf, for good."""
         try:
             self._kept.remove(TABLES + id)
         except StoreFault as error:
@@ -239,7 +249,7 @@ class Shelf:
         return None
 
     def related(self, table: Table) -> Sequence[RelatedTable]:
-        """The stored tables of the same game as ``table``, as a link may bring one.
+        """Return the stored tables of the same game as ``table``, as a link may bring one.
 
         Tables with a seed are of one game when the seeds are equal; without one when the
         plies of one are the first plies of the other.
@@ -260,7 +270,7 @@ class Shelf:
         return found
 
     def is_nearly_full(self) -> bool:
-        """Whether the store has little room left; others of the same site may have taken it."""
+        """Return whether the store has little room left; other pages may have filled it."""
         try:
             return self._kept.used() > NEARLY_FULL_FRACTION
         except StoreFault as error:
@@ -270,7 +280,7 @@ class Shelf:
     # -- set aside ---------------------------------------------------------------------
 
     def quarantined_texts(self) -> dict[str, str]:
-        """What was set aside, as it was found."""
+        """Return the texts that were set aside, by id."""
         try:
             return quarantined_texts(self._kept)
         except StoreFault as error:
@@ -278,7 +288,7 @@ class Shelf:
             return {}
 
     def quarantined_count(self) -> int:
-        """How many things are set aside."""
+        """Return the number of texts set aside."""
         try:
             return len(self._kept.keys(ASIDE))
         except StoreFault as error:
@@ -286,9 +296,9 @@ class Shelf:
             return 0
 
     def retry_quarantined(self, id: str) -> str:
-        """Reads what was set aside once more; a sentence about what came of it.
+        """Read a text that was set aside once more; return a sentence about the outcome.
 
-        What can be read now comes to stand on the shelf, and is set aside no longer.
+        One that can be read now is stored on the shelf, and set aside no longer.
         """
         text = self.quarantined_texts().get(id, "")
         try:
@@ -303,7 +313,7 @@ class Shelf:
         return sentence
 
     def forget_quarantined(self, id: str) -> Unsaved | None:
-        """Throws away one thing set aside, because the player says so."""
+        """Throw away one text set aside, because the player says so."""
         try:
             self._kept.remove(ASIDE + id)
         except StoreFault as error:
@@ -313,25 +323,27 @@ class Shelf:
     # -- all of it ---------------------------------------------------------------------
 
     def export_all(self) -> str:
-        """Everything as one text, to be kept as a file. Raises :class:`StoreFault`."""
+        """Serialize everything as one text for a file. Raises :class:`StoreFault`."""
         return export.export_all(self._kept)
 
     def import_all(self, text: str) -> Sequence[str]:
-        """Takes in an export; returns in sentences what came of it.
+        """Take in an export; return sentences about the outcome.
 
-        Nothing here is changed: a table of the same id with another record comes to stand
-        beside it. Raises :class:`BadSave` when the text is no export.
+        Nothing here is changed: a table of the same id with another record is stored beside it.
+
+        Raises:
+            BadSave: The text is no export.
         """
         return export.import_all(self._kept, text)
 
     def start_import(self, text: str) -> export.Import:
-        """The same in steps, so that a large file does not hold the page up."""
+        """Return the import in steps, so that a large file does not block the page."""
         return export.Import(self._kept, text)
 
     # -- settings ----------------------------------------------------------------------
 
     def settings(self) -> Settings:
-        """The settings kept, or the defaults."""
+        """Return the stored settings, or the defaults."""
         try:
             return read_settings(self._kept.get(SETTINGS))
         except StoreFault as error:
@@ -339,7 +351,7 @@ class Shelf:
             return Settings()
 
     def keep_settings(self, settings: Settings) -> Unsaved | None:
-        """Keeps the settings; the last tab to do so wins."""
+        """Store the settings; the last tab to do so wins."""
         try:
             self._kept.set(SETTINGS, write_settings(settings))
         except StoreFault as error:
@@ -349,7 +361,7 @@ class Shelf:
     # -- lessons -----------------------------------------------------------------------
 
     def progress(self, entry: str) -> CourseProgress:
-        """How far the course of that entry has been gone through."""
+        """Return the stored progress in the course of that entry."""
         try:
             return read_progress(self._kept.get(LESSONS)).get(entry, CourseProgress())
         except StoreFault as error:
@@ -357,7 +369,7 @@ class Shelf:
             return CourseProgress()
 
     def keep_progress(self, entry: str, course: CourseProgress) -> Unsaved | None:
-        """Keeps how far that course has been gone through, beside all others."""
+        """Store the progress in that course, beside all others."""
         try:
             kept = {**read_progress(self._kept.get(LESSONS)), entry: course}
             self._kept.set(LESSONS, write_progress(kept))
@@ -375,7 +387,10 @@ class Shelf:
             return ()
 
     def _stored(self, id: str) -> SavedTable | None:
-        """What is stored under the id. What is damaged is set aside and raises BadSave."""
+        """Return the table stored under the id.
+
+        A damaged one is set aside. Raises :class:`BadSave` and :class:`StoreFault`.
+        """
         text = self._kept.get(TABLES + id)
         if text is None:
             return None
@@ -391,7 +406,7 @@ class Shelf:
             ) from None
 
     def _to_replace(self, id: str) -> SavedTable | None:
-        """What a save under this id would replace, ``None`` when the place is free now."""
+        """Return the table that a save under this id would replace; ``None`` when there is none."""
         try:
             return self._stored(id)
         except BadSave:

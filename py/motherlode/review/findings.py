@@ -1,6 +1,4 @@
-"""What a look back finds, piece by piece, and the same as text for the way between two threads.
-
-The account of a look back: points lost by seat and turn, the costliest moments, the luck."""
+"""Findings of a review: what it finds decision by decision, their sums, and their JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +11,7 @@ from motherlode.match.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision: what was played and what was best, in the game's notation.
+    """A decision: the action played and the best one, in the game's notation.
 
     ``lost`` are the points between them, 0 where luck in the simulations may explain the
     difference; ``error`` is its standard error.
@@ -29,8 +27,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """How many points each seat is ahead of the best other, as far as can be judged, when
-    ``ply`` plies are played."""
+    """The estimated lead of each seat over the best other, in points, after ``ply`` plies."""
 
     ply: int
     points: tuple[float, ...]
@@ -38,8 +35,11 @@ class Lead:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """What chance did at ``ply``: for each seat how far ahead it was to be ``expected``, and how
-    much more than that what came was worth (``luck``), in points."""
+    """A chance outcome at ``ply``, valued for each seat in points.
+
+    ``expected`` is the average lead over all outcomes, ``luck`` the amount by which this one was
+    better.
+    """
 
     ply: int
     expected: tuple[float, ...]
@@ -52,19 +52,19 @@ FINDING_KINDS: dict[str, Callable[..., Finding]] = {"moment": Moment, "lead": Le
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """So many plies are gone through, and what was found with the last step, if anything."""
+    """Progress of a review: plies gone through, and the finding of the last step, if any."""
 
     ply: int
     found: Finding | None = None
 
 
 def write_findings(found: list[Finding]) -> str:
-    """As text."""
+    """Serialize as JSON."""
     return json.dumps([[type(one).__name__.lower(), asdict(one)] for one in found])
 
 
 def read_findings(text: str) -> list[Finding]:
-    """What was written so. Raises ValueError, TypeError or LookupError for anything else."""
+    """Parse findings. Raises ValueError, TypeError or LookupError for anything else."""
     rows = json.loads(text)
     return [
         FINDING_KINDS[kind](
@@ -79,7 +79,7 @@ MAX_COSTLIEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a seat lost with all its decisions until another seat decided; ``ply``: its first."""
+    """A turn: the points a seat lost until another seat decided; ``ply`` is its first."""
 
     ply: int
     seat: int
@@ -88,10 +88,12 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What makes up the margin of a seat over the best other, in points: they add up.
+    """The parts of a seat's margin over the best other, in points; they add up.
 
-    ``start``: what the order of play was worth; ``luck``: what the draws were worth to a good
-    player beyond the average; ``play``: how much better it played than the others.
+    Attributes:
+        start: The worth of the order of play.
+        luck: The worth of the draws to a good player, beyond the average.
+        play: The amount by which it played better than the others.
     """
 
     start: float
@@ -100,20 +102,20 @@ class Luck:
 
     @property
     def margin(self) -> float:
-        """All of it."""
+        """The sum of all parts."""
         return round(self.start + self.luck + self.play, 2)
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewSummary:
-    """All that was found, in the order of the game; as much of it as there is so far."""
+    """All findings so far, in the order of the game."""
 
     moments: tuple[Moment, ...] = ()
     leads: tuple[Lead, ...] = ()
     draws: tuple[Draw, ...] = ()
 
     def with_findings(self, found: Iterable[Finding]) -> ReviewSummary:
-        """And that as well; what is found again takes the place of what was."""
+        """Return the summary with these as well; a newer finding of a ply replaces the older."""
         moments = {one.ply: one for one in self.moments}
         leads = {one.ply: one for one in self.leads}
         draws = {one.ply: one for one in self.draws}
@@ -127,20 +129,20 @@ class ReviewSummary:
         return ReviewSummary(tuple(moments.values()), tuple(leads.values()), tuple(draws.values()))
 
     def lost(self, seat: int) -> float:
-        """The points that the seat's decisions lost."""
+        """Return the points that the seat's decisions lost."""
         return round(sum(moment.lost for moment in self.moments if moment.seat == seat), 2)
 
     def decisions(self, seat: int) -> int:
-        """How many of the seat's decisions were looked into."""
+        """Return the number of the seat's decisions that were looked into."""
         return sum(moment.seat == seat for moment in self.moments)
 
     def costliest(self) -> list[Moment]:
-        """The three moments that lost most, the worst first."""
+        """Return the ``MAX_COSTLIEST`` moments that lost most, the worst first."""
         worst = sorted(self.moments, key=lambda moment: (-moment.lost, moment.ply))
         return [moment for moment in worst[:MAX_COSTLIEST] if moment.lost]
 
     def luck(self, table: Table, seat: int) -> Luck | None:
-        """Of a finished game; none where nothing was found of its draws."""
+        """Return a seat's luck in a finished game; ``None`` where no draw was valued."""
         if not table.finished or not self.draws:
             return None
         scores = table.state.scores()
@@ -151,7 +153,7 @@ class ReviewSummary:
 
 
 def list_turns(table: Table, moments: Sequence[Moment]) -> list[Turn]:
-    """Every turn in which something was looked into."""
+    """Return every turn of the seats that were looked into."""
     found: list[Turn] = []
     by_ply = {moment.ply: moment for moment in moments}
     last = None

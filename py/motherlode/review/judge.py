@@ -1,18 +1,11 @@
-"""How much better one action is than another, by simulations of their own.
+"""Judgement of decisions and draws in points, by the strongest level.
 
-Whoever is best in a search owes some of it to luck in that search: what is called a loss is
-measured once more, with other luck, the same for both.
+An action that is best in a search owes some of it to luck in that search: a loss is
+measured once more, with other luck, the same for both actions.
 
-
-What a seat had before its eyes when it was to decide.
-
-Who judges what was played: the strongest level, and how its numbers become points.
-
-What the draws of a game were worth to a good player.
-
-The worth of an outcome is how far a seat is ahead once whoever drew it has played on by the
-policy, up to the next draw or to the end of the turn. Its average over all outcomes is what was
-expected, so that luck is 0 on average whatever the evaluation says; the margin less the luck
+The worth of a chance outcome is a seat's lead once whoever drew it has played on by the
+policy, up to the next draw or to the end of the turn. Its average over all outcomes is the
+expected worth, so that luck is 0 on average whatever the evaluation says; the margin less the luck
 tells more of the players than the margin alone (as MIVAT does, White and Bowling 2009).
 """
 
@@ -41,25 +34,25 @@ from motherlode.review.findings import Draw
 POINT = 100
 MAX_SAMPLES = 24
 MIN_SAMPLES = 8
+#: After ``MIN_SAMPLES`` no more are taken where the difference is surely less than that.
 SLIGHT_DIFFERENCE = POINT // 2
-"""After the fewest samples no more are taken where the difference is surely less than that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """In hundredths of a point: the mean, and its standard error."""
+    """A difference in hundredths of a point: the mean, and its standard error."""
 
     mean: float
     error: float
 
     @property
     def clear(self) -> bool:
-        """Whether it is more than luck in the simulations may explain."""
+        """True if it is more than luck in the simulations may explain."""
         return self.mean > 0 and self.mean > 2 * self.error
 
 
 class InPoints:
-    """An ``Evaluation`` that counts a game that is over by its points alone."""
+    """An ``Evaluation`` that values a finished game by its points alone."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         self._evaluation = evaluation
@@ -96,11 +89,11 @@ class InPoints:
 def compare(
     evaluation: Evaluation, decision: Decision, level: Level, one: Action, other: Action
 ) -> Iterator[Difference | None]:
-    """How far ``one`` is above ``other``; a slice for each item, the last is what came of it."""
+    """Measure the value of ``one`` above ``other`` in slices; the last item is the result."""
     root = Root(InPoints(evaluation), decision, level)
     differences: list[int] = []
     for number in range(MAX_SAMPLES):
-        sampled = root.sampled(number)
+        sampled = root.sample(number)
         value = root.simulate(sampled.clone(), one, number)
         yield None
         differences.append(value - root.simulate(sampled, other, number))
@@ -113,7 +106,7 @@ def compare(
 
 
 def mean_difference(differences: Sequence[int]) -> Difference:
-    """Mean and standard error of at least two."""
+    """Return mean and standard error of at least two differences."""
     number = len(differences)
     mean = sum(differences) / number
     variance = sum((d - mean) ** 2 for d in differences) / (number - 1)
@@ -121,9 +114,12 @@ def mean_difference(differences: Sequence[int]) -> Difference:
 
 
 def decision_at(table: Table, seat: int, purpose: bytes = b"") -> Decision:
-    """The decision that the seat, which is to move, has to make.
+    """Return the decision that the seat, which is to move, has to make.
 
-    ``purpose``: another one gives other luck to whoever thinks about it.
+    Args:
+        table: The table.
+        seat: The seat to move.
+        purpose: Another one gives other luck to the bot that thinks about it.
     """
     seed = steady_seed(table.terms)
     return Decision(
@@ -136,7 +132,7 @@ def decision_at(table: Table, seat: int, purpose: bytes = b"") -> Decision:
 
 @dataclass(frozen=True, slots=True)
 class DecisionLoss:
-    """What was best, how many points what was played lost beside it, and the standard error.
+    """The best action, the points that the action played lost beside it, and the standard error.
 
     Nothing is lost where luck in the simulations may explain the difference.
     """
@@ -147,16 +143,23 @@ class DecisionLoss:
 
 
 class Judge(Protocol):
-    """Says of a decision what was best."""
+    """A judge of decisions."""
 
     def consider(self, again: list[Decision], played: Action) -> Iterator[DecisionLoss | None]:
-        """A slice of a few milliseconds for each item; the last one is the verdict, none where
-        the decision is not worth it. ``again``: the decision twice, with different luck."""
+        """Judge a decision in slices of a few milliseconds; the last item is the loss.
+
+        Args:
+            again: The decision twice, with different luck.
+            played: The action played.
+
+        Yields:
+            The loss at the end; ``None`` before, and to the end where the decision is not worth it.
+        """
         ...
 
 
 class SearchJudge:
-    """By a search, and what it calls a loss measured once more. A ``Judge``."""
+    """A judge that searches, and measures every loss once more. A ``Judge``."""
 
     def __init__(self, evaluation: Evaluation, level: Level) -> None:
         self._evaluation = evaluation
@@ -186,13 +189,14 @@ class SearchJudge:
 
 
 class PointJudge:
-    """By the numbers of a judgement that tell points as they stand. A ``Judge``.
+    """A judge by a judgement whose numbers are points as they stand. A ``Judge``.
 
-    What is expected of a single step is nothing that luck could blur; less than ``SLIGHT``
-    points between two actions are called nothing.
+    A single step's expectation is not blurred by luck; less than ``MIN_LOSS_POINTS`` between two
+    actions count as nothing.
     """
 
-    SLIGHT = 0.5
+    #: Points.
+    MIN_LOSS_POINTS = 0.5
 
     def __init__(self, judgement: Judgement, point: int) -> None:
         self._judgement = judgement
@@ -204,14 +208,14 @@ class PointJudge:
         weights = self._judgement.weigh(decision.observation, decision.events, decision.rng)
         best = max(weights)
         lost = (best - weights[decision.legal.index(played)]) / self._point
-        if lost < self.SLIGHT:
+        if lost < self.MIN_LOSS_POINTS:
             yield DecisionLoss(played, 0.0, 0.0)
         else:
             yield DecisionLoss(decision.legal[weights.index(best)], round(lost, 2), 0.0)
 
 
 def judge_for(entry: str) -> Judge:
-    """Who judges that game. Raises :class:`BadOption` where nobody can."""
+    """Return the judge of that game. Raises :class:`BadOption` where there is none."""
     found = strongest(entry)
     if found is not None:
         return SearchJudge(*found)
@@ -230,8 +234,10 @@ MAX_OUTCOMES = 40
 def value_draw(
     evaluation: Evaluation, state: State, drawn: Action, ply: int
 ) -> Iterator[Draw | None]:
-    """What that outcome at a chance node was worth; a slice for each item. The last is the draw,
-    none where there is nothing to draw or too much to go through."""
+    """Value that outcome at a chance node; a slice for each item, the last is the draw.
+
+    Yields no draw where there is only one outcome or more than ``MAX_OUTCOMES``.
+    """
     outcomes = state.chance_outcomes()
     if not 1 < len(outcomes) <= MAX_OUTCOMES:
         return
@@ -251,7 +257,7 @@ def value_draw(
 
 
 def _worth(evaluation: Evaluation, state: State, outcome: Action) -> list[int]:
-    """For each seat; uses up ``state``."""
+    """Return the value for each seat; uses up ``state``."""
     turn = evaluation.turn(state)
     state._apply(outcome)
     policy: Policy | None = None

@@ -1,9 +1,7 @@
-"""The look back: how many points each decision of a game lost, by what could be known then.
+"""The review of a game: points lost by each decision, judged by what was known then.
 
-Where the game is over also how the lead went, and what the draws were worth to a good player.
-
-
-A look back under way, told in parts as text."""
+Of a finished game also the course of the lead, and the worth of the draws to a good player.
+"""
 
 from __future__ import annotations
 
@@ -32,11 +30,18 @@ SECOND_SAMPLE = b"review"
 def review_table(
     table: Table, seats: Collection[int] | None = None, first: int = 0
 ) -> Iterator[Progress]:
-    """Goes through the plies from ``first`` on, a slice of some milliseconds for each item.
+    """Review the plies from ``first`` on, a slice of some milliseconds for each item.
 
-    Of decisions with a choice that are worth it a ``Moment``, for ``seats`` only, if given; by
-    the strongest level, which sees what the seat saw. Raises :class:`BadOption` for a game that
-    nobody can judge.
+    Decisions with a choice that are worth it give a ``Moment``, by the strongest level, which sees
+    what the seat saw.
+
+    Args:
+        table: The table.
+        seats: Only decisions of these, if given.
+        first: The first ply.
+
+    Raises:
+        BadOption: Nobody can judge the game.
     """
     return _look_back(table, judge_for(table.terms.entry), seats, first)
 
@@ -80,7 +85,7 @@ def _moment(table: Table, number: int, verdict: DecisionLoss) -> Moment:
 
 
 def _leader(table: Table) -> Callable[[State], tuple[float, ...]]:
-    """How far each seat is ahead, by the strongest level; by the points where nobody searches."""
+    """Return the estimate of leads, by the strongest level; by points where nobody searches."""
     found = strongest(table.terms.entry)
     if found is None:
         return lead_by_points
@@ -93,7 +98,7 @@ def _leader(table: Table) -> Callable[[State], tuple[float, ...]]:
 
 
 def lead_by_points(state: State) -> tuple[float, ...]:
-    """How far each seat is ahead in points, if everything were counted now."""
+    """Return the lead of each seat in points, if everything were counted now."""
     scores = state.scores()
     return tuple(
         float(own - max(other for at, other in enumerate(scores) if at != seat))
@@ -101,12 +106,15 @@ def lead_by_points(state: State) -> tuple[float, ...]:
     )
 
 
+#: Seconds after which a review lets others go on.
 SLICE_S = 0.015
-"""Seconds after which whoever looks back lets others go on."""
 
 
 class ReviewRun:
-    """``ply`` tells how far it is. Raises :class:`BadOption` where nobody can judge the game."""
+    """A review under way, told in parts as JSON; ``ply`` tells how far it is.
+
+    Raises :class:`BadOption` where nobody can judge the game.
+    """
 
     def __init__(self, table: Table, seats: Collection[int] | None = None, first: int = 0) -> None:
         self._steps = review_table(table, seats, first)
@@ -116,8 +124,11 @@ class ReviewRun:
         self._since: float | None = None
 
     def next_part(self, now: Callable[[], float], every: float) -> str:
-        """Looks for a slice of that clock; what was found in the last ``every`` seconds, as text,
-        empty until they are over."""
+        """Review for a slice of that clock.
+
+        Returns:
+            The findings of the last ``every`` seconds as JSON, empty until those are over.
+        """
         began = now()
         self._since = began if self._since is None else self._since
         self.over = not self._slice(now, began + SLICE_S)
@@ -137,7 +148,7 @@ class ReviewRun:
 
 
 def start_review(text: str, seats: Collection[int] | None, first: int) -> ReviewRun | str:
-    """Of the table of that record; where it cannot be looked back on, why, as a part."""
+    """Start a review of the table of that record; where that fails return the problem as a part."""
     try:
         return ReviewRun(read(text), seats, first)
     except MotherlodeError as error:

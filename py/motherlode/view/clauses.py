@@ -10,7 +10,7 @@ from motherlode.view.contract import Clause
 
 
 def translate_clauses(table: Iterable[Clause]) -> tuple[Clause, ...]:
-    """The clauses of a table whose texts and sources are marked for translation."""
+    """Return the clauses of a table whose texts and sources are marked for translation."""
     return tuple(
         replace(clause, text=_(clause.text), source=_(clause.source) if clause.source else "")
         for clause in table
@@ -18,7 +18,7 @@ def translate_clauses(table: Iterable[Clause]) -> tuple[Clause, ...]:
 
 
 def paragraphs(clauses: Iterable[Clause], numbers: Iterable[str]) -> tuple[str, ...]:
-    """The clauses of these numbers as paragraphs of the rules panel, rulings marked."""
+    """Return the clauses of these numbers as paragraphs of the rules panel, rulings marked."""
     known = {clause.number: clause for clause in clauses}
     return tuple(
         _("Ruling: {text}").format(text=known[number].text)

@@ -1,10 +1,4 @@
-"""Numerals: points in digits, with a proper minus sign.
-
-Clauses in the player's language: the tables of the games' ``view/clauses.py``, translated.
-
-The sentence about a table that is played by older rules.
-
-The outcome of a game in one sentence, the same for every game."""
+"""Numbers and sentences that the views of all games share."""
 
 from __future__ import annotations
 
@@ -17,7 +11,7 @@ from motherlode.view.contract import Features
 
 
 def numeral(number: int) -> str:
-    """In digits.
+    """Format in digits, with a proper minus sign.
 
     >>> numeral(12), numeral(-3)
     ('12', '−3')
@@ -26,7 +20,7 @@ def numeral(number: int) -> str:
 
 
 def decimal(number: float) -> str:
-    """With one digit behind the mark that the language spoken has for it.
+    """Format with one digit behind the current language's decimal mark.
 
     >>> decimal(12.34), decimal(-3)
     ('12.3', '−3.0')
@@ -36,9 +30,9 @@ def decimal(number: float) -> str:
 
 
 def signed_numeral(number: float) -> str:
-    """What is gained or lost, as a whole number with its sign.
+    """Format a gain or loss as a whole number with its sign.
 
-    >>> signed(12), signed(-2.7), signed(0.2)
+    >>> signed_numeral(12), signed_numeral(-2.7), signed_numeral(0.2)
     ('+12', '−3', '0')
     """
     whole = round(number)
@@ -46,7 +40,10 @@ def signed_numeral(number: float) -> str:
 
 
 def older_rules_note(game: Game[Any, Any], features: Features) -> str:
-    """That the table keeps to an older version, and what is different; empty for the newest."""
+    """Return the sentence that the table keeps to an older version, and its differences.
+
+    Empty for the newest version.
+    """
     version, newest = game.version, game.info.version
     if version == newest:
         return ""
@@ -56,7 +53,7 @@ def older_rules_note(game: Game[Any, Any], features: Features) -> str:
 
 
 def outcome(seen: Observation, names: Sequence[str], points: Callable[[int], str]) -> str:
-    """Who has won, and with how much; ``points`` words a number of the game's points."""
+    """Return the sentence of winners and points; ``points`` words a number of the game's points."""
     winners = [seat_name(names, line.seat) for line in seen.standings if line.rank == 1]
     best = max((line.score for line in seen.standings), default=0)
     words = ngettext(
