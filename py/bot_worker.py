@@ -23,7 +23,7 @@ REST_POLL_S = 0.2
 bundle = Bundle()
 
 
-async def brought() -> None:
+async def fetch_bundle() -> None:
     """Fetch the modules on demand. Raises OSError where they cannot be fetched."""
     if not bundle.here():
         coming: Future[bool] = Future()
@@ -32,14 +32,14 @@ async def brought() -> None:
             raise OSError("what looks back cannot be fetched")
 
 
-class Desk:
+class Worker:
     """A thinker about one table at a time."""
 
     def __init__(self) -> None:
-        self._wanted = 0
+        self._question = 0
         self._resting = False
-        self._parts: dict[int, ShardRun] = {}
-        self._back: tuple[int, int, Any] | None = None
+        self._shards: dict[int, ShardRun] = {}
+        self._review: tuple[int, int, Any] | None = None
 
     async def answer(self, number: int, text: str, level: str, at: int, of: int, found: str) -> str:
         """Return this shard's answer to the question of that number.
@@ -48,10 +48,10 @@ class Desk:
         Empty when
         another question or none is wanted by now.
         """
-        self._wanted = number
+        self._question = number
         if not found:
-            self._parts = {number: ShardRun(text, level, 1, at, of)}
-        part = self._parts.get(number)
+            self._shards = {number: ShardRun(text, level, 1, at, of)}
+        part = self._shards.get(number)
         if part is None:
             return ""
         if found:
@@ -63,40 +63,40 @@ class Desk:
 
     async def review(self, number: int, text: str, seats: str, first: int) -> str:
         """Return the next part of a review of the record's table; empty when it is not wanted."""
-        self._wanted = number
-        await brought()
+        self._question = number
+        await fetch_bundle()
         from motherlode.review.review_run import start_review
 
-        if self._back is None or self._back[:2] != (number, first):
+        if self._review is None or self._review[:2] != (number, first):
             parts = start_review(text, json.loads(seats), first)
             if isinstance(parts, str):
                 return parts
-            self._back = (number, first, parts)
-        parts = self._back[2]
+            self._review = (number, first, parts)
+        parts = self._review[2]
         part = ""
         while not part:
             part = parts.next_part(perf_counter, REVIEW_PART_S)
             if not await self._may_go_on(number):
                 return ""
-        self._back = (number, parts.ply, parts)
+        self._review = (number, parts.ply, parts)
         return part
 
     async def _may_go_on(self, number: int) -> bool:
         """Let others go on, and rest; return whether the question is still wanted."""
         await sleep(0)
-        while self._resting and self._wanted == number:
+        while self._resting and self._question == number:
             await sleep(REST_POLL_S)
-        return self._wanted == number
+        return self._question == number
 
     def stop(self) -> None:
         """Note that no answer is wanted any more."""
-        self._wanted = 0
+        self._question = 0
 
     def rest(self, resting: bool) -> None:
         """Stop thinking while the page is not seen, or go on."""
         self._resting = resting
 
 
-desk = Desk()
-sync.answer, sync.review = desk.answer, desk.review
-sync.stop, sync.rest = desk.stop, desk.rest
+worker = Worker()
+sync.answer, sync.review = worker.answer, worker.review
+sync.stop, sync.rest = worker.stop, worker.rest

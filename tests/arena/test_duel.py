@@ -40,7 +40,7 @@ Captured = pytest.CaptureFixture[str]
 
 
 def told(capsys: Captured, *words: str) -> Any:
-    """What ``duel --json`` says."""
+    """The output of ``duel --json``."""
     assert main([*words, "--json"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -333,7 +333,7 @@ def test_a_bot_from_elsewhere_plays(capsys: Captured) -> None:
 
 
 def test_a_bot_from_elsewhere_enters_the_installed_command(tmp_path: Path) -> None:
-    """Whose present directory Python does not look into by itself."""
+    """Its present directory Python does not look into by itself."""
     (tmp_path / "prospectors.py").write_text(BOTS, encoding="utf-8")
     script = "import sys; sys.path.remove(''); from motherlode.__main__ import run; run()"
     words = "duel gold --bots prospectors:First,random --pairs 1 --option rounds=one --json"

@@ -1,4 +1,4 @@
-"""Who can sit down at which game."""
+"""The players on offer at each game."""
 
 from __future__ import annotations
 

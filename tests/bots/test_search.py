@@ -84,7 +84,7 @@ def test_it_stops_within_a_number_and_drops_what_was_begun(work: int) -> None:
 
 
 def shared(toys: list[ToyEvaluation], level: Level) -> list[SearchResult]:
-    """What each of several comes to that share a search, as the page lets them."""
+    """The results of several that share a search, as the page lets them."""
     shards = [Shard(at, len(toys)) for at in range(len(toys))]
     running = [
         Search(toy, level).think(decision(), shard=shard)

@@ -16,12 +16,12 @@ from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
-POOL, DESK = "motherlode.browser.worker_pool", "bot_worker"
+POOL, MAIN = "motherlode.browser.worker_pool", "bot_worker"
 SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "strong"))
 
 
 class Refused(Exception):
-    """What the browser throws."""
+    """An error of the browser."""
 
 
 class Worker:
@@ -83,7 +83,7 @@ def browser() -> Iterator[Browser]:
         for name, module in here.modules().items():
             patch.setitem(sys.modules, name, module)
         yield here
-        for name in (POOL, DESK, "motherlode.browser.on_demand"):
+        for name in (POOL, MAIN, "motherlode.browser.on_demand"):
             sys.modules.pop(name, None)
 
 
@@ -95,7 +95,7 @@ def pool(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 async def asked(pool: Any, several: bool = True) -> str:
-    """What the pool says; those that join afterwards are there."""
+    """The pool's answer; those that join afterwards are there."""
     said = str(await pool.answer(1, "a record", "strong", several))
     await asyncio.sleep(0.01)
     return said
@@ -155,38 +155,38 @@ def test_they_rest_while_the_page_is_not_seen(pool: Any, browser: Browser) -> No
     asyncio.run(hidden_and_seen())
 
 
-def test_a_desk_that_rests_thinks_no_further(browser: Browser) -> None:
+def test_a_worker_that_rests_thinks_no_further(browser: Browser) -> None:
     """It goes on where it was, and comes to the same."""
     del browser
-    desk = import_module(DESK).Desk()
+    worker = import_module(MAIN).Worker()
     table = Table.new(Terms("go-west", SEATS, seed=bytes(16)))
     while table.state.current_player != 1 or len(table.state.legal_actions()) < 2:
         table.play(table.state.legal_actions()[0])
 
     async def rested() -> str:
-        desk.rest(True)
-        answering = asyncio.ensure_future(desk.answer(1, write(table), "strong", 0, 1, ""))
+        worker.rest(True)
+        answering = asyncio.ensure_future(worker.answer(1, write(table), "strong", 0, 1, ""))
         await asyncio.sleep(0.5)
         assert not answering.done()
-        desk.rest(False)
+        worker.rest(False)
         return str(await answering)
 
     verdict = verdict_of(asyncio.run(rested()), table.game.notation)
     assert verdict.result.best == decide(table, 1)
 
 
-def test_a_desk_at_rest_hears_that_nothing_is_wanted(browser: Browser) -> None:
+def test_a_worker_at_rest_hears_that_nothing_is_wanted(browser: Browser) -> None:
     del browser
-    desk = import_module(DESK).Desk()
+    worker = import_module(MAIN).Worker()
     table = Table.new(Terms("go-west", SEATS, seed=bytes(16)))
     while table.state.current_player < 0 or len(table.state.legal_actions()) < 2:
         table.play(table.state.legal_actions()[0])
 
     async def stopped() -> str:
-        desk.rest(True)
-        answering = asyncio.ensure_future(desk.answer(1, write(table), "strong", 0, 1, ""))
+        worker.rest(True)
+        answering = asyncio.ensure_future(worker.answer(1, write(table), "strong", 0, 1, ""))
         await asyncio.sleep(0.1)
-        desk.stop()
+        worker.stop()
         return str(await answering)
 
     assert not asyncio.run(stopped())

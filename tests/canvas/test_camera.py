@@ -169,7 +169,7 @@ def leafed() -> Camera:
 
 
 def at_page(c: Camera, page: Rect) -> bool:
-    """Whether the view shows all of that page and the middle of no other."""
+    """Return whether the view shows all of that page and the middle of no other."""
     (left, top), (right, bottom) = c.to_scene(0, 0), c.to_scene(c.width, c.height)
     view = Rect(left, top, right - left, bottom - top)
     return view.union(page) == view and all(

@@ -1,4 +1,4 @@
-"""What can be chosen beyond the edges of the view is told, and is one tap away."""
+"""Targets beyond the edges of the view are told, and are one tap away."""
 
 from __future__ import annotations
 

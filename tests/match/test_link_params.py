@@ -1,4 +1,4 @@
-"""What is said behind a link: read as it was written, and never in the way of the link."""
+"""Parameters behind a link: read as they were written, and never in the way of the link."""
 
 from __future__ import annotations
 

@@ -86,9 +86,9 @@ class Broken:
         self._may("keys")
         return self.inner.keys()
 
-    def used(self) -> float:
+    def used_fraction(self) -> float:
         self._may("used")
-        return self.inner.used()
+        return self.inner.used_fraction()
 
 
 def test_a_table_comes_back_as_it_was() -> None:
@@ -102,7 +102,7 @@ def test_a_table_comes_back_as_it_was() -> None:
     assert (heading.turn, heading.plies) == (first.state.current_player, first.cursor)
     assert (heading.updated, heading.seen, heading.summary) == (6000, 3, "")
     assert heading.finished is first.finished is False
-    opened = Shelf(shelf._kept._store).load("AAAAAAAA")
+    opened = Shelf(shelf._store._store).load("AAAAAAAA")
     assert opened.sentence is None and opened.table.id == "AAAAAAAA"
     assert opened.table.tokens() == first.tokens() and opened.table.terms == first.terms
 
@@ -282,14 +282,14 @@ def test_relatives_of_a_table_from_a_link() -> None:
     shelf.save(mine, updated=1)
     shelf.save(table("OTHER", seed="2"), updated=1)
     came = open_link(link(mine)).table
-    assert [(r.heading.id, r.relation) for r in shelf.related(came)] == [("MINE", "same")]
-    assert shelf.related(go_on(came))[0].relation == "behind"
-    assert shelf.related(mine.branch(8))[0].relation == "ahead"
+    assert [(r.heading.id, r.relation) for r in shelf.find_related(came)] == [("MINE", "same")]
+    assert shelf.find_related(go_on(came))[0].relation == "behind"
+    assert shelf.find_related(mine.branch(8))[0].relation == "ahead"
     fork = mine.branch(18)
     fork.resolve_chance()
     fork.play(fork.state.legal_actions()[-1])
     fork.play(fork.state.legal_actions()[-1])
-    assert shelf.related(fork)[0].relation == "forked"
+    assert shelf.find_related(fork)[0].relation == "forked"
 
 
 def test_export_and_import_into_an_empty_store() -> None:
@@ -369,7 +369,7 @@ def test_an_import_goes_on_after_what_no_store_can_hold() -> None:
 
 
 def test_an_import_says_what_it_could_not_keep_and_keeps_only_so_much() -> None:
-    """What is set aside twice is kept once; the rest is told as a number, in linear time."""
+    """A text set aside twice is stored once; the rest is told as a number, in linear time."""
     whole = {"motherlode": 1, "aside": {f"R{n}": f"ruin {n}" for n in range(3 * MAX_QUARANTINED)}}
     text = json.dumps(whole)
     shelf = Shelf(MemoryStore())
@@ -410,7 +410,7 @@ def test_what_lies_too_deep_to_be_written_again_keeps_nothing_from_being_saved(d
 
 @pytest.mark.parametrize(("part", "place"), [("results", RESULTS), ("tries", ATTEMPTS)])
 def test_an_import_fills_no_storage_with_what_belongs_to_no_table(part: str, place: str) -> None:
-    """What an honest shelf holds of it comes whole; thousands of others are told as a number."""
+    """An honest shelf comes whole; thousands of others are told as a number."""
     seat: dict[str, object] = {"name": "A", "kind": "person", "level": "", "score": 1, "rank": 1}
     seat["sources"] = [["x" * 40, 1, 1]] * 50
     made: dict[str, dict[str, object]] = {

@@ -116,8 +116,8 @@ def test_tables_of_two_versions_are_not_the_same_game() -> None:
     older.id = "AAAAAAAA"
     shelf.save(older, 1)
     assert older.tokens() == newer.tokens()
-    assert [r.relation for r in shelf.related(older)] == ["same"]
-    assert not shelf.related(newer)
+    assert [r.relation for r in shelf.find_related(older)] == ["same"]
+    assert not shelf.find_related(newer)
 
 
 @pytest.mark.parametrize("wrong", [0, -1, INFO.version + 1, "1", True])

@@ -59,18 +59,18 @@ class SeatEnv(gymnasium.Env):
         super().reset(seed=seed)
         self._table.deal(int(self.np_random.integers(2**62)))
         self._let_others()
-        return self._seen(), self._info()
+        return self._observe(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """The seat's decision, then the others' until it is to decide again."""
         try:
             self._table.act(int(action))
         except NoSuchAction as error:
-            return self._seen(), -1.0, self._table.over, False, self._info(str(error))
+            return self._observe(), -1.0, self._table.over, False, self._info(str(error))
         self._let_others()
         over = self._table.over
         reward = self._table.margins()[self._seat] if over else 0.0
-        return self._seen(), reward, over, False, self._info()
+        return self._observe(), reward, over, False, self._info()
 
     def render(self) -> str | None:
         """The table as text."""
@@ -80,7 +80,7 @@ class SeatEnv(gymnasium.Env):
         while not self._table.over and self._table.state.current_player != self._seat:
             self._table.let_decide(self._opponent)
 
-    def _seen(self) -> Any:
+    def _observe(self) -> Any:
         return np.array(encode_observation(self._table.state.observation(self._seat)), np.int32)
 
     def _info(self, refused: str = "") -> dict[str, Any]:

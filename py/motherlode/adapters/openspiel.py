@@ -18,9 +18,9 @@ from motherlode.core.game import CHANCE, TERMINAL, Game, State
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 
-MOST_PLIES = 20_000
+MAX_PLIES = 20_000
 #: No game of the cabinet comes near either bound.
-MOST_POINTS = 2_000.0
+MAX_POINTS = 2_000.0
 
 
 class Position:
@@ -56,10 +56,10 @@ class CabinetGame(pyspiel.Game):
             num_distinct_actions=len(known.decisions),
             max_chance_outcomes=len(known.outcomes),
             num_players=seats,
-            min_utility=-MOST_POINTS,
-            max_utility=MOST_POINTS,
+            min_utility=-MAX_POINTS,
+            max_utility=MAX_POINTS,
             utility_sum=0.0,
-            max_game_length=MOST_PLIES,
+            max_game_length=MAX_PLIES,
         )
         super().__init__(self.kind, numbers, dict(params or {}))
 

@@ -49,7 +49,7 @@ class Arrivals:
         ``said``: what stood behind the link."""
         table = opened.table
         related = sorted(
-            self.cabinet.shelf.related(table),
+            self.cabinet.shelf.find_related(table),
             key=lambda r: (CLOSEST.index(r.relation), r.heading.id != known),
         )
         if not related:

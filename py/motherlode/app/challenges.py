@@ -50,7 +50,7 @@ class Challenges:
         except BadLink as error:
             self.cabinet.notify(error_message(error))
             return False
-        related = self.shelf.related(table)
+        related = self.shelf.find_related(table)
         known = next((r.heading for r in related if r.relation == "same"), None)
         own = self._own(challenge, related)
         if known is not None:

@@ -48,79 +48,79 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _run_duel(asked: Namespace) -> None:
-    info = info_of(asked.entry)
-    bots = asked.bots.split(",")
+def _run_duel(arguments: Namespace) -> None:
+    info = info_of(arguments.entry)
+    bots = arguments.bots.split(",")
     if len(bots) != 2:
         raise BadOption(f"A duel is between two bots, written a,b, not {len(bots)}.")
-    options = info.resolve(asked.seats, info.parse(asked.option))
-    seed = seed_from(asked.seed)
-    duel = Duel(info.id, (bots[0], bots[1]), asked.pairs, seed, asked.seats, options)
+    options = info.resolve(arguments.seats, info.parse(arguments.option))
+    seed = seed_from(arguments.seed)
+    duel = Duel(info.id, (bots[0], bots[1]), arguments.pairs, seed, arguments.seats, options)
     duel.check()
-    if asked.again and not asked.keep:
+    if arguments.again and not arguments.keep:
         raise BadOption("Only pairs that are kept can be played again: say --keep FILE as well.")
-    kept = PairFile(asked.keep, duel, asked.again or 0) if asked.keep else None
-    result = run(duel, asked.workers, *((kept.pairs, kept.add) if kept else ()))
-    print(json.dumps(asdict(result), indent=1) if asked.json else format_result(duel, result))
+    pair_file = PairFile(arguments.keep, duel, arguments.again or 0) if arguments.keep else None
+    result = run(duel, arguments.workers, *((pair_file.pairs, pair_file.add) if pair_file else ()))
+    print(json.dumps(asdict(result), indent=1) if arguments.json else format_result(duel, result))
 
 
 REVIEW_HELP = "how many points each player's decisions lost, and what the draws were worth"
 
 
-def add_review(parser: ArgumentParser, opened: Callable[[str], Table]) -> None:
+def add_review(parser: ArgumentParser, open_table: Callable[[str], Table]) -> None:
     """Add the arguments of ``review``; ``opened`` reads a file or a link."""
     parser.add_argument("file", metavar="FILE-OR-LINK")
     parser.add_argument("--json", action="store_true")
-    parser.set_defaults(run=lambda asked: _run_review(asked, opened(asked.file)))
+    parser.set_defaults(run=lambda arguments: _run_review(arguments, open_table(arguments.file)))
 
 
-def _run_review(asked: Namespace, table: Table) -> None:
-    account = ReviewSummary().with_findings(one.found for one in review_table(table) if one.found)
-    if asked.json:
-        print(json.dumps(review_data(table, account), indent=1))
+def _run_review(arguments: Namespace, table: Table) -> None:
+    summary = ReviewSummary().with_findings(one.found for one in review_table(table) if one.found)
+    if arguments.json:
+        print(json.dumps(review_data(table, summary), indent=1))
     else:
-        print("\n".join(format_review(table, account)))
+        print("\n".join(format_review(table, summary)))
 
 
-def review_data(table: Table, account: ReviewSummary) -> dict[str, object]:
+def review_data(table: Table, summary: ReviewSummary) -> dict[str, object]:
     """Return the JSON of ``review``; its keys are part of the contract.
 
     ``luck`` is of seat 0, and null where the draws tell nothing.
     """
-    luck = account.luck(table, 0)
+    luck = summary.luck(table, 0)
     return {
         "entry": table.terms.entry,
         "seats": [
             {
                 "seat": seat,
                 "name": name,
-                "decisions": account.decisions(seat),
-                "lost": account.lost(seat),
+                "decisions": summary.decisions(seat),
+                "lost": summary.lost(seat),
             }
             for seat, name in enumerate(table.terms.names)
         ],
-        "costliest": [asdict(moment) for moment in account.costliest()],
-        "moments": [asdict(moment) for moment in account.moments],
-        "turns": [asdict(turn) for turn in list_turns(table, account.moments)],
-        "curve": [asdict(lead) for lead in account.leads],
+        "costliest": [asdict(moment) for moment in summary.costliest()],
+        "moments": [asdict(moment) for moment in summary.moments],
+        "turns": [asdict(turn) for turn in list_turns(table, summary.moments)],
+        "curve": [asdict(lead) for lead in summary.leads],
         "luck": asdict(luck) if luck else None,
     }
 
 
-def format_review(table: Table, account: ReviewSummary) -> list[str]:
+def format_review(table: Table, summary: ReviewSummary) -> list[str]:
     """Return a line for each seat, for each of the costliest moments, and for the luck."""
     names = enumerate(table.terms.names)
     lines = [
-        f"{SEAT_LETTERS[seat]}  {name or '-'}: {account.lost(seat):.1f} points lost in "
-        f"{account.decisions(seat)} decisions"
+        f"{SEAT_LETTERS[seat]}  {name or '-'}: {summary.lost(seat):.1f} points lost in "
+        f"{summary.decisions(seat)} decisions"
         for seat, name in names
     ]
-    for moment in account.costliest():
+    for moment in summary.costliest():
         lines.append(
             f"ply {moment.ply}, {SEAT_LETTERS[moment.seat]}: {moment.played}, best {moment.best}: "
             f"{moment.lost:.1f} ±{2 * moment.error:.1f} points"
         )
-    luck = account.luck(table, 0)
+    luck = summary.luck(table, 0)
     if luck:
         lines.append(
             f"A over the best other: {luck.margin:+.0f} = start {luck.start:+.1f}, "

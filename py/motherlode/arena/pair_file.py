@@ -44,15 +44,15 @@ class PairFile:
             whole = data[: data.rfind(b"\n") + 1]
             if data:
                 head, self.pairs = _parse(whole)
-                todays = _head(duel)
-                if again and head["players"] != todays["players"]:
-                    self._check(head | {"players": todays["players"]}, todays)
+                today = _head(duel)
+                if again and head["players"] != today["players"]:
+                    self._check(head | {"players": today["players"]}, today)
                     numbers = sorted(self.pairs)[:again]
                     self._play(duel, numbers)
-                    head["players"], head["again"] = todays["players"], len(numbers)
+                    head["players"], head["again"] = today["players"], len(numbers)
                     whole = json.dumps(head).encode() + whole[whole.index(b"\n") :]
                     _replace_file(path, whole)
-                self._check(head, todays)
+                self._check(head, today)
                 with path.open("r+b") as file:
                     file.truncate(len(whole))
             else:
@@ -73,11 +73,15 @@ class PairFile:
     def _play(self, duel: Duel, numbers: Sequence[int]) -> None:
         """Play these pairs again; their results must be the same."""
         for number in numbers:
-            now, kept = play_pair(duel, number), self.pairs[number]
-            if (now.wins, now.margins, now.decisions) != (kept.wins, kept.margins, kept.decisions):
+            now, before = play_pair(duel, number), self.pairs[number]
+            if (now.wins, now.margins, now.decisions) != (
+                before.wins,
+                before.margins,
+                before.decisions,
+            ):
                 raise BadOption(
                     f"{self._path}: pair {number} comes to {now.margins} points now and came to "
-                    f"{kept.margins}: keep games by these rules and players in another file."
+                    f"{before.margins}: keep games by these rules and players in another file."
                 )
 
     def add(self, number: int, pair: Pair) -> None:

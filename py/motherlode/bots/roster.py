@@ -59,10 +59,10 @@ def levels(entry_id: str) -> tuple[str, ...]:
     module = bot_module(entry_id)
     if module is None:
         return tuple(PLAIN)
-    return _offered(module) or (*PLAIN, *(level.name for level in _by_judgement(module)))
+    return _offered_levels(module) or (*PLAIN, *(level.name for level in _by_judgement(module)))
 
 
-def _offered(module: ModuleType | None) -> tuple[str, ...]:
+def _offered_levels(module: ModuleType | None) -> tuple[str, ...]:
     return tuple(level.name for level in getattr(module, "LEVELS", ()))
 
 
@@ -92,7 +92,7 @@ def default_level(entry_id: str) -> str:
     That is the middle level; where two are in the middle the usual one, else the stronger.
     """
     usual, known = stand_in(entry_id), levels(entry_id)
-    if not _offered(bot_module(entry_id)):
+    if not _offered_levels(bot_module(entry_id)):
         return usual
     middle = known[(len(known) - 1) // 2 : len(known) // 2 + 1]
     return usual if usual in middle else middle[-1]
@@ -113,7 +113,7 @@ def stand_in(entry_id: str) -> str:
 
 def level_words(level: str, entry_id: str = "") -> str:
     """Return the level's title in the player's language; in the words of the game if given."""
-    if entry_id and level in TITLES and level in _offered(bot_module(entry_id)):
+    if entry_id and level in TITLES and level in _offered_levels(bot_module(entry_id)):
         return _(TITLES[level])
     return level_manner(level, entry_id)
 

@@ -43,8 +43,8 @@ class Search:
     def choose(self, decision: Decision) -> Action:
         """See ``Bot``."""
         best = decision.legal[0]
-        for thought in self.think(decision):
-            best = thought.best
+        for result in self.think(decision):
+            best = result.best
         return best
 
     def think(
@@ -235,7 +235,7 @@ class Halving:
         self._order = list(range(len(candidates)))
         self._done = 0
 
-    def run(self, thought: SearchResult, shard: Shard) -> Iterator[SearchResult]:
+    def run(self, result: SearchResult, shard: Shard) -> Iterator[SearchResult]:
         """Yield a slice for each simulation, with a new result after each round.
 
         Where the work is done within a number, that number is dropped; within the first, the given
@@ -246,20 +246,20 @@ class Halving:
         for _round in range(rounds):
             numbers = range(number, number + max(1, self._budget // (rounds * len(alive))))
             made: SimulationValues = {}
-            for _slice in self._simulated(alive, numbers, shard, made):
-                yield thought
+            for _slice in self._simulate(alive, numbers, shard, made):
+                yield result
             if shard.of > 1:
                 for _wait in shard.exchange(made):
-                    yield thought
-            number += self._counted(alive, numbers, made)
+                    yield result
+            number += self._accept_numbers(alive, numbers, made)
             if number:
-                thought = self._sorted(alive)
-                yield thought
-            if number < numbers.stop or self._stopped(self._spent):
+                result = self._rank(alive)
+                yield result
+            if number < numbers.stop or self._is_over_limit(self._spent):
                 return
             alive = self._order[: (len(alive) + 1) // 2]
 
-    def _simulated(
+    def _simulate(
         self, alive: Sequence[int], numbers: range, shard: Shard, made: SimulationValues
     ) -> Iterator[None]:
         """Make this shard's simulations, one after the other while there is work left."""
@@ -268,7 +268,7 @@ class Halving:
         for place, (number, index) in enumerate(product(numbers, alive)):
             if place % shard.of != shard.at:
                 continue
-            if self._stopped(spent):
+            if self._is_over_limit(spent):
                 return
             if sampled is None or sampled[0] != number:
                 sampled = number, root.sample(number)
@@ -278,12 +278,12 @@ class Halving:
             spent += root.work - before
             yield
 
-    def _counted(self, alive: Sequence[int], numbers: range, made: SimulationValues) -> int:
+    def _accept_numbers(self, alive: Sequence[int], numbers: range, made: SimulationValues) -> int:
         """Store the numbers that all candidates finished in time; return how many."""
         for number in numbers:
             found: list[int] = []
             for index in alive:
-                if self._stopped(self._spent):
+                if self._is_over_limit(self._spent):
                     return number - numbers.start
                 value, work = made[number, index]
                 found.append(value)
@@ -291,7 +291,7 @@ class Halving:
             self._keep(alive, found)
         return len(numbers)
 
-    def _stopped(self, spent: int) -> bool:
+    def _is_over_limit(self, spent: int) -> bool:
         return 0 < self._limit < spent
 
     def _keep(self, alive: Sequence[int], found: Sequence[int]) -> None:
@@ -299,16 +299,16 @@ class Halving:
             self._values[index].append(value)
         self._done += len(found)
 
-    def _sorted(self, alive: Sequence[int]) -> SearchResult:
+    def _rank(self, alive: Sequence[int]) -> SearchResult:
         """Sort the candidates still looked into, before those that were dropped."""
         values = self._values
-        best = sorted(alive, key=self._standing(alive), reverse=True)
+        best = sorted(alive, key=self._ranking_value(alive), reverse=True)
         self._order = best + [index for index in self._order if index not in best]
         actions = [self._candidates[index] for index in self._order]
         sheet = rank_candidates(actions, [values[index] for index in self._order])
         return SearchResult(actions[0], sheet, self._done, self._budget)
 
-    def _standing(self, alive: Sequence[int]) -> Callable[[int], float]:
+    def _ranking_value(self, alive: Sequence[int]) -> Callable[[int], float]:
         """Return the ranking value of a candidate: simulations and prior, beside its rivals."""
         values, known, prior = self._values, self._known, self._prior
         number = len(values[alive[0]])

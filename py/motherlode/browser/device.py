@@ -52,7 +52,7 @@ class DeviceFacts:
 
     def __init__(self, board: Any) -> None:
         self._board = board
-        self._told = (0.0, 0.0)
+        self._last_shape = (0.0, 0.0)
 
     def languages(self) -> list[str]:
         """See ``Device``."""
@@ -92,30 +92,30 @@ class DeviceFacts:
         width, height = self._board.clientWidth, self._board.clientHeight
         if not width or not height:
             width, height = window.innerWidth, window.innerHeight
-        self._told = (float(width), float(width) / max(1.0, float(height)))
-        return self._told[1]
+        self._last_shape = (float(width), float(width) / max(1.0, float(height)))
+        return self._last_shape[1]
 
     def on_change(self, call: Callable[[], None]) -> None:
         """Call when a preference has changed or the board has another size than last returned."""
         due = False
 
-        def settled() -> None:
+        def on_settled() -> None:
             nonlocal due
             due = False
-            known_width, known_shape = self._told
+            known_width, known_shape = self._last_shape
             if not document.body.contains(self._board):
                 return
-            shape, wider = self.shape(), abs(self._told[0] - known_width)
+            shape, wider = self.shape(), abs(self._last_shape[0] - known_width)
             if abs(shape - known_shape) > 0.01 or wider > MIN_WIDTH_CHANGE_PX:
                 call()
 
-        def resized(_entries: Any, _observer: Any) -> None:
+        def on_resize(_entries: Any, _observer: Any) -> None:
             nonlocal due
             if not due:
                 due = True
-                window.setTimeout(create_once_callable(settled), RESIZE_SETTLE_MS)
+                window.setTimeout(create_once_callable(on_settled), RESIZE_SETTLE_MS)
 
-        js.ResizeObserver.new(create_proxy(resized)).observe(self._board)
+        js.ResizeObserver.new(create_proxy(on_resize)).observe(self._board)
         for query in WATCHED:
             window.matchMedia(query).addEventListener("change", create_proxy(lambda _e: call()))
 
@@ -158,10 +158,10 @@ class Address:
     def on_change(self, call: Callable[[], None]) -> None:
         """Call when the player goes back or forward or pastes an address."""
 
-        def changed(_event: Any) -> None:
+        def on_hash_change(_event: Any) -> None:
             call()
 
-        window.addEventListener("hashchange", create_proxy(changed))
+        window.addEventListener("hashchange", create_proxy(on_hash_change))
 
 
 def _here() -> str:

@@ -64,7 +64,7 @@ class Dom:
             # keys are pressed outside the root too: as long as nothing has the focus. And of an
             # element that hears clicks screen readers call all that lies in it clickable.
             where = document if kind in ("keydown", "click") else root
-            where.addEventListener(kind, create_proxy(self._heard(kind)), True)
+            where.addEventListener(kind, create_proxy(self._make_listener(kind)), True)
 
     def own(self, slot: str, element: Any) -> None:
         """Show this element wherever the description has the slot of that name."""
@@ -84,7 +84,7 @@ class Dom:
             self._patch(Mounted(parent=Mounted(self._root)), self._shown, node)
         self._shown = node
 
-    def _heard(self, kind: str) -> Callable[[Any], None]:
+    def _make_listener(self, kind: str) -> Callable[[Any], None]:
         if kind not in IMMEDIATE_EVENTS:
             return lambda event: self._tell(kind, event)
 
@@ -121,17 +121,17 @@ class Dom:
 
     def _new(self, child: Node | str) -> Any:
         """Return the element or text, made in one crossing into the page."""
-        return js.MotherlodeMaker.make(dumps(self._told(child)), self._slots)
+        return js.MotherlodeMaker.make(dumps(self._serialize(child)), self._slots)
 
-    def _told(self, child: Node | str) -> str | tuple[object, ...]:
+    def _serialize(self, child: Node | str) -> str | tuple[object, ...]:
         """Return the description in the maker's form."""
         if isinstance(child, str):
             return child
-        number = self._numbered(child) if child.on else 0
-        inside = () if "slot" in child.attrs else [self._told(each) for each in child.children]
+        number = self._listener_number(child) if child.on else 0
+        inside = () if "slot" in child.attrs else [self._serialize(each) for each in child.children]
         return (child.tag, child.attrs, inside, number)
 
-    def _numbered(self, node: Node) -> int:
+    def _listener_number(self, node: Node) -> int:
         """Return the number under which an element that was made for this is listened to."""
         number = self._next
         self._next += 1
@@ -143,7 +143,7 @@ class Dom:
         number = self._numbers.pop(id(old), 0)
         if new.on:
             if not number:
-                place.element.motherlode = self._numbered(new)
+                place.element.motherlode = self._listener_number(new)
                 return
             self._numbers[id(new)] = number
             self._handlers[number] = new

@@ -57,7 +57,7 @@ class DomPage:
         self._theme = ""
         self._wanted = ""
         self._to_top = False
-        self._looker = js.IntersectionObserver.new(create_proxy(self._seen))
+        self._looker = js.IntersectionObserver.new(create_proxy(self._on_intersection))
 
     def to_top(self) -> None:
         """See ``Page``."""
@@ -113,7 +113,7 @@ class DomPage:
     def _paint_icons(self) -> None:
         """Paint new icons: in the order of the page, and many of them not all at once."""
         until = perf_counter() + PAINT_SLICE_S
-        for canvas in self._unpainted():
+        for canvas in self._find_unpainted():
             if canvas.closest(LOG):
                 self._paint_when_seen(canvas)
             else:
@@ -122,7 +122,7 @@ class DomPage:
                 when_idle(self._paint_icons)
                 return
 
-    def _unpainted(self) -> list[Any]:
+    def _find_unpainted(self) -> list[Any]:
         # a long log has hundreds, of which none becomes another
         done = f'.piece[data-painted="{self._theme}"]'
         found = document.querySelectorAll(f"canvas[data-picture]:not({done})")
@@ -147,7 +147,7 @@ class DomPage:
         canvas.motherlodePainted = self._stamp(canvas)
         canvas.dataset.painted = self._theme
 
-    def _seen(self, entries: Any, _observer: Any) -> None:
+    def _on_intersection(self, entries: Any, _observer: Any) -> None:
         """Paint icons that came into sight, free those that left it: a canvas takes much memory."""
         for entry in entries:
             canvas = entry.target
@@ -226,11 +226,11 @@ class DomPage:
             refused()
             return
 
-        def answered(answer: Any) -> None:
+        def on_answer(answer: Any) -> None:
             if str(answer) != "granted":
                 refused()
 
-        notification.requestPermission().then(create_once_callable(answered))
+        notification.requestPermission().then(create_once_callable(on_answer))
 
     def notify(self, text: str) -> None:
         """See ``Page``."""
@@ -256,11 +256,11 @@ class DomPage:
         field.type = "file"
         field.accept = ".txt,.json,text/plain,application/json"
 
-        async def picked(_event: Any) -> None:
+        async def on_pick(_event: Any) -> None:
             if field.files.length:
                 done(str(await field.files.item(0).text()))
 
-        field.addEventListener("change", create_proxy(picked))
+        field.addEventListener("change", create_proxy(on_pick))
         field.click()
 
 
@@ -372,10 +372,10 @@ async def open_cabinet() -> None:
 def _hear_storage(cabinet: Cabinet) -> None:
     """Tell the cabinet when another tab of this browser has stored something."""
 
-    def stored(event: Any) -> None:
+    def on_storage(event: Any) -> None:
         cabinet.stored_elsewhere(str(event.key or ""))
 
-    window.addEventListener("storage", create_proxy(stored))
+    window.addEventListener("storage", create_proxy(on_storage))
 
 
 def _hear_of_newer(cabinet: Cabinet) -> None:
@@ -393,11 +393,11 @@ def _hear_of_newer(cabinet: Cabinet) -> None:
 def _hear_fonts(page: DomPage) -> None:
     """Repaint icons with late fonts; the stage hears of them by itself."""
 
-    def loaded(event: Any) -> None:
+    def on_load(event: Any) -> None:
         if event.fontfaces.length:
             page.repaint_icons()
 
-    document.fonts.addEventListener("loadingdone", create_proxy(loaded))
+    document.fonts.addEventListener("loadingdone", create_proxy(on_load))
 
 
 def offer_test_hooks(stage: Stage) -> None:

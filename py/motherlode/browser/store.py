@@ -74,7 +74,7 @@ class LocalStorage:
         except JsException as error:
             raise StoreForbidden from error
 
-    def used(self) -> float:
+    def used_fraction(self) -> float:
         """See ``Store``: of the characters that browsers give all pages of one site together."""
         try:
             return float(self._window.motherlodeJournal.stored()) / QUOTA_CHARACTERS

@@ -153,11 +153,11 @@ def bind_pointer(surface: CanvasSurface, stage: Stage, drag: DragGesture) -> Non
 
 
 def _follow_fonts(stage: Stage) -> None:
-    def loaded(event: Any) -> None:
+    def on_load(event: Any) -> None:
         if event.fontfaces.length:
             stage.refresh()
 
-    js.document.fonts.addEventListener("loadingdone", create_proxy(loaded))
+    js.document.fonts.addEventListener("loadingdone", create_proxy(on_load))
 
 
 def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
@@ -177,7 +177,7 @@ def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
         delta = event.deltaY * unit * (PINCH_WHEEL_FACTOR if event.ctrlKey else 1.0)
         stage.wheel(event.offsetX, event.offsetY, delta)
 
-    def touched(event: Any) -> None:
+    def on_touch(event: Any) -> None:
         # a touch that the browser has taken to scroll with cannot be called off
         if event.cancelable:
             event.preventDefault()
@@ -192,8 +192,8 @@ def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
     listen("mousedown", lambda event: event.preventDefault(), passive=False)
     # the browser makes nothing of a finger of its own: no click, which would land on whatever the
     # tap has brought up beneath it, and no fling, which would swallow the next tap on a button
-    listen("touchstart", touched, passive=False)
-    listen("touchend", touched, passive=False)
+    listen("touchstart", on_touch, passive=False)
+    listen("touchend", on_touch, passive=False)
     listen("contextmenu", lambda event: event.preventDefault(), passive=False)
 
 

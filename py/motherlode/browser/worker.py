@@ -46,23 +46,23 @@ class WorkerThinker:
 
         self.stop()
         if self._broken or is_quick(table.terms.entry):
-            self._think_here(table, seat, done, level)
+            self._think_in_page(table, seat, done, level)
             return
         asked = ensure_future(self._ask(table, seat, done, level))
         self._asking.add(asked)
         asked.add_done_callback(self._asking.discard)
 
-    def review(self, table: Table, seats: Sequence[int], first: int, told: Tell) -> None:
+    def review(self, table: Table, seats: Sequence[int], first: int, tell: Tell) -> None:
         """See ``Thinker``."""
         self.stop()
         if self._broken:
-            self._review_in_page(table, seats, first, told)
+            self._review_in_page(table, seats, first, tell)
             return
-        asked = ensure_future(self._review(table, seats, first, told))
+        asked = ensure_future(self._review(table, seats, first, tell))
         self._asking.add(asked)
         asked.add_done_callback(self._asking.discard)
 
-    async def _review(self, table: Table, seats: Sequence[int], first: int, told: Tell) -> None:
+    async def _review(self, table: Table, seats: Sequence[int], first: int, tell: Tell) -> None:
         from motherlode.match.record import write
 
         number, text, whose = self._number, write(table), json.dumps(list(seats))
@@ -73,24 +73,24 @@ class WorkerThinker:
             reached = ply
             if number != self._number:
                 return ""
-            worker = await self._patiently(shield(self._crew.first()))
-            return str(await self._patiently(worker.sync.review(number, text, whose, ply)))
+            worker = await self._with_timeout(shield(self._crew.first()))
+            return str(await self._with_timeout(worker.sync.review(number, text, whose, ply)))
 
-        def heard(found: str) -> None:
+        def on_part(found: str) -> None:
             if number == self._number:
-                told(found)
+                tell(found)
 
         try:
-            await review_in_worker(part, first, heard)
+            await review_in_worker(part, first, on_part)
         except Exception as error:
             console.warn(f"The worker cannot look back: {error!r}")
             self._give_up()
             if number == self._number:
-                self._review_in_page(table, seats, reached, told)
+                self._review_in_page(table, seats, reached, tell)
 
-    def _review_in_page(self, table: Table, seats: Sequence[int], first: int, told: Tell) -> None:
+    def _review_in_page(self, table: Table, seats: Sequence[int], first: int, tell: Tell) -> None:
         number = self._number
-        review_in_page(table, seats, first, told, lambda: number == self._number)
+        review_in_page(table, seats, first, tell, lambda: number == self._number)
 
     def stop(self) -> None:
         """See ``Thinker``."""
@@ -110,13 +110,13 @@ class WorkerThinker:
         """Bring PyScript, which starts the worker, to the page once there is a table."""
         document.dispatchEvent(js.Event.new("motherlode:table"))
 
-    def _think_here(
+    def _think_in_page(
         self,
         table: Table,
         seat: int,
         done: Done,
         level: str,
-        instead: str = "",
+        fallback_level: str = "",
     ) -> None:
         from motherlode.app.thinking import Thinking, consider
 
@@ -129,7 +129,7 @@ class WorkerThinker:
             if thinking.go_on(perf_counter):
                 setTimeout(create_once_callable(go_on), 0)
             elif verdict := thinking.verdict:
-                done(BotAnswer(verdict.result, verdict.fallback_level or instead))
+                done(BotAnswer(verdict.result, verdict.fallback_level or fallback_level))
 
         setTimeout(create_once_callable(go_on), 0)
 
@@ -141,20 +141,22 @@ class WorkerThinker:
         try:
             several = looks_ahead(table, seat, level)
             asked = self._crew.answer(number, text, level, several)
-            answered = str(await self._patiently(asked))
+            answered = str(await self._with_timeout(asked))
             verdict = verdict_of(answered, table.game.notation) if answered else None
         except Exception as error:
             # A browser may refuse workers; the game goes on all the same.
             console.warn(f"The worker cannot think: {error!r}")
             self._give_up()
             if number == self._number:
-                instead = level_below(table, seat, level) if isinstance(error, TimeoutError) else ""
-                self._think_here(table, seat, done, instead or level, instead)
+                fallback_level = (
+                    level_below(table, seat, level) if isinstance(error, TimeoutError) else ""
+                )
+                self._think_in_page(table, seat, done, fallback_level or level, fallback_level)
             return
         if verdict and number == self._number:
             done(verdict)
 
-    async def _patiently(self, answering: Any) -> Any:
+    async def _with_timeout(self, answering: Any) -> Any:
         """Return the answer. Raises TimeoutError when it takes too long while the page is seen."""
         asked, left = ensure_future(answering), WORKER_TIMEOUT_S
         while left > 0:
@@ -182,7 +184,7 @@ Tell = Callable[[str], None]
 REVIEW_PART_S = 0.5
 
 
-async def review_in_worker(ask: Callable[[int], Awaitable[str]], first: int, told: Tell) -> None:
+async def review_in_worker(ask: Callable[[int], Awaitable[str]], first: int, tell: Tell) -> None:
     """Ask for the findings from that ply on, part by part, until there is no more.
 
     An empty answer means that nothing more is asked for. Raises anything that asking raises.
@@ -194,11 +196,11 @@ async def review_in_worker(ask: Callable[[int], Awaitable[str]], first: int, tol
             return
         found = json.loads(part)
         more, first = bool(found.get("more")), int(found.get("ply", first))
-        told(part)
+        tell(part)
 
 
 def review_in_page(
-    table: Table, seats: Sequence[int], first: int, told: Tell, wanted: Callable[[], bool]
+    table: Table, seats: Sequence[int], first: int, tell: Tell, wanted: Callable[[], bool]
 ) -> None:
     """Review on the page's own thread, in slices."""
     from motherlode.review.review_run import ReviewRun
@@ -206,7 +208,7 @@ def review_in_page(
     try:
         parts = ReviewRun(table, seats, first)
     except MotherlodeError as error:
-        told(json.dumps({"problem": str(error)}))
+        tell(json.dumps({"problem": str(error)}))
         return
 
     def go_on() -> None:
@@ -214,7 +216,7 @@ def review_in_page(
             return
         part = parts.next_part(perf_counter, REVIEW_PART_S)
         if part:
-            told(part)
+            tell(part)
         if not parts.over:
             setTimeout(create_once_callable(go_on), 0)
 

@@ -59,7 +59,7 @@ class WorkerPool:
         if not self._starting:
             self._starting = [ensure_future(_start_informed_worker())]
         if self._watching is None:
-            self._watching = create_proxy(self._seen)
+            self._watching = create_proxy(self._on_visibility_change)
             document.addEventListener("visibilitychange", self._watching)
         return self._starting[0]
 
@@ -72,21 +72,21 @@ class WorkerPool:
         from motherlode.app.side_by_side import together
 
         await shield(self.first())
-        workers = self._ready()[: None if several else 1]
+        workers = self._started_workers()[: None if several else 1]
         performance.mark(ASK_MARK)
-        said, over = "", False
+        answer_text, over = "", False
         while not over:
             asked = [
-                worker.sync.answer(number, text, level, at, len(workers), said)
+                worker.sync.answer(number, text, level, at, len(workers), answer_text)
                 for at, worker in enumerate(workers)
             ]
-            said, over = together([str(text) for text in await gather(*asked)])
+            answer_text, over = together([str(text) for text in await gather(*asked)])
         performance.measure(f"thought by {len(workers)}", ASK_MARK)  # for those who measure
-        if several and said and self._missing():
+        if several and answer_text and self._missing():
             growing = ensure_future(self._grow())
             self._growing.add(growing)
             growing.add_done_callback(self._growing.discard)
-        return said
+        return answer_text
 
     async def _grow(self) -> None:
         if not await is_low_power():
@@ -97,17 +97,17 @@ class WorkerPool:
     def _missing(self) -> int:
         return max_workers() - len(self._starting) if self._starting else 0
 
-    def _ready(self) -> list[Any]:
+    def _started_workers(self) -> list[Any]:
         done = [one for one in self._starting if one.done() and not one.cancelled()]
         return [one.result() for one in done if one.exception() is None]
 
-    def _seen(self, _event: Any) -> None:
-        for worker in self._ready():
+    def _on_visibility_change(self, _event: Any) -> None:
+        for worker in self._started_workers():
             worker.sync.rest(bool(document.hidden))
 
     def stop(self) -> None:
         """Tell the workers that no answer is wanted any more."""
-        for worker in self._ready():
+        for worker in self._started_workers():
             worker.sync.stop()
 
     def leave(self) -> None:

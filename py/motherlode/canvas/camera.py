@@ -31,7 +31,7 @@ def interpolate_place(a: Place, b: Place, t: float) -> Place:
     return (zoom, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t)
 
 
-def _seen(centre: float, low: float, high: float, reach: float) -> float:
+def _clamp_centre(centre: float, low: float, high: float, reach: float) -> float:
     """Return the centre nearest to this one from which ``low`` to ``high`` is within reach."""
     if high - low >= 2 * reach:
         return (low + high) / 2
@@ -196,8 +196,8 @@ class Camera:
         self.bounds, self.focus = bounds, focus
         self._settle(fitted)
         if moved and focus is not None and not self.led and not fitted:
-            self.cx = _seen(self.cx, focus.x, focus.right, self.width / 2 / self.zoom)
-            self.cy = _seen(self.cy, focus.y, focus.bottom, self.height / 2 / self.zoom)
+            self.cx = _clamp_centre(self.cx, focus.x, focus.right, self.width / 2 / self.zoom)
+            self.cy = _clamp_centre(self.cy, focus.y, focus.bottom, self.height / 2 / self.zoom)
             self._limit()
 
     def reveal(self, *parts: Rect) -> None:
@@ -207,10 +207,10 @@ class Camera:
         before, box = self.place, reduce(Rect.union, parts)
         self.zoom = self._zoom_limit(min(self.zoom, self._zoom_for(box)))
         half_w, half_h = (max(1.0, side / 2 - self.padding) / self.zoom for side in self.size)
-        self.cx = _seen(self.cx, box.x, box.right, half_w)
-        self.cy = _seen(self.cy, box.y, box.bottom, half_h)
+        self.cx = _clamp_centre(self.cx, box.x, box.right, half_w)
+        self.cy = _clamp_centre(self.cy, box.y, box.bottom, half_h)
         self._limit()
-        self._taken(before)
+        self._release(before)
 
     def resize(self, width: float, height: float) -> None:
         """Change the size of the view; a view that showed everything goes on doing so."""
@@ -224,7 +224,7 @@ class Camera:
         self.cx -= dx / self.zoom
         self.cy -= dy / self.zoom
         self._limit()
-        self._taken(before)
+        self._release(before)
 
     def zoom_at(self, factor: float, x: float, y: float) -> None:
         """Zoom; the point at (x, y) of the view stays there unless a limit is met."""
@@ -232,7 +232,7 @@ class Camera:
         px, py = self.to_scene(x, y)
         self.zoom = self._zoom_limit(self.zoom * factor)
         self._pin(px, py, x, y)
-        self._taken(before)
+        self._release(before)
 
     def twice(self, x: float, y: float) -> None:
         """Zoom in at a double tap, or show everything again."""
@@ -251,9 +251,9 @@ class Camera:
         if apart > 1.0:
             self.zoom = self._zoom_limit(self.zoom * hypot(qx - px, qy - py) / apart)
         self._pin(sx, sy, (px + qx) / 2, (py + qy) / 2)
-        self._taken(place)
+        self._release(place)
 
-    def _taken(self, before: Place) -> None:
+    def _release(self, before: Place) -> None:
         """Note that a hand moved the camera: from there it is led no longer."""
         if self.place != before:
             self.led, self.page = False, None
@@ -393,7 +393,7 @@ def pages_beyond(scene: Scene, camera: Camera) -> dict[Side, ScenePage]:
     return {side: pages[rect] for side, rect in found.items() if rect is not None}
 
 
-class Beyond:
+class OffScreenTargets:
     """The targets beyond the edges of the view at the last look."""
 
     def __init__(self, camera: Camera) -> None:

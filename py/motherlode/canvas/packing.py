@@ -31,19 +31,19 @@ class Packed:
 
     def __init__(self) -> None:
         self.numbers: Mapping[str, int] = {}
-        self._kept: dict[str, tuple[tuple[Sprite, ...], array[float]]] = {}
+        self._cache: dict[str, tuple[tuple[Sprite, ...], array[float]]] = {}
 
     def set_numbers(self, numbers: Mapping[str, int]) -> None:
         """Set the pictures' numbers, and forget all rows."""
         self.numbers = numbers
-        self._kept = {}
+        self._cache = {}
 
     def rows(self, layer: Layer) -> array[float]:
         """Return the layer's rows: to be read, not to be changed."""
-        kept = self._kept.get(layer.name)
-        if kept is None or kept[0] is not layer.sprites:
-            kept = self._kept[layer.name] = (layer.sprites, pack(layer.sprites, self.numbers))
-        return kept[1]
+        cached = self._cache.get(layer.name)
+        if cached is None or cached[0] is not layer.sprites:
+            cached = self._cache[layer.name] = (layer.sprites, pack(layer.sprites, self.numbers))
+        return cached[1]
 
 
 def is_same(known: array[float] | None, rows: array[float]) -> bool:

@@ -71,7 +71,7 @@ class Picture:
     strings: tuple[str, ...]
 
     def rounded(self) -> Picture:
-        """Return the picture, the same to the eye, in numbers that pack to a third (``1 / FINEST``)."""
+        """Return the picture in numbers that pack to a third, to ``1 / FINEST``."""
         ops = array("d", (round(number * FINEST) / FINEST for number in self.ops))
         return Picture(self.bounds, ops, self.strings)
 

@@ -161,12 +161,12 @@ class TextBoard:
 
     def without_aids(self) -> TextBoard:
         """Return the board without the rows that only help."""
-        kept = [
+        shown = [
             (name, row)
             for name, row in zip(self.row_names, self.rows, strict=True)
             if name not in self.aids
         ]
-        names, rows = tuple(name for name, _ in kept), tuple(row for _, row in kept)
+        names, rows = tuple(name for name, _ in shown), tuple(row for _, row in shown)
         return TextBoard(self.title, self.columns, names, rows)
 
 

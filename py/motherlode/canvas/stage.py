@@ -9,7 +9,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 
-from motherlode.canvas.camera import Beyond, Camera, Paging, Place, Side, interpolate_place
+from motherlode.canvas.camera import (
+    Camera,
+    OffScreenTargets,
+    Paging,
+    Place,
+    Side,
+    interpolate_place,
+)
 from motherlode.canvas.geometry import Outline, Point, Rect, bounds_of
 from motherlode.canvas.gestures import DoubleTap, Gestures
 from motherlode.canvas.packing import pack_rings, rings_around
@@ -61,9 +68,9 @@ class Stage:
         self.pointed_out: tuple[Outline, ...] = ()
         self._cursor = "default"
         self._told_waiting = False
-        self._beyond = Beyond(self.camera)
+        self._targets = OffScreenTargets(self.camera)
         self._player = Player(self)
-        self._gestures = Gestures(self.camera, self._tapped, self._same_spot)
+        self._gestures = Gestures(self.camera, self._on_tapped, self._same_spot)
         self._time = 0.0
         self._taps, self._leaves = DoubleTap(), Paging(self.camera)
         self._reach = MOUSE_REACH_PX
@@ -200,16 +207,19 @@ class Stage:
     @property
     def off_screen(self) -> frozenset[Side]:
         """Return the sides of the view beyond which something can be chosen."""
-        return frozenset(self._beyond.nearest)
+        return frozenset(self._targets.nearest)
 
     @property
     def pages(self) -> dict[Side, str]:
         """Return the names of the pages next to the one in view, by the sides they lie on."""
-        return {side: page.name for side, page in self._beyond.pages.items()}
+        return {side: page.name for side, page in self._targets.pages.items()}
 
     def seek(self, side: Side) -> None:
         """Turn to the page on that side, else bring the nearest choice there into sight."""
-        page, nearest = self._beyond.pages.get(side), self._beyond.nearest.get(side)
+        page, nearest = (
+            self._targets.pages.get(side),
+            self._targets.nearest.get(side),
+        )
         self._glide = None if page or nearest else self._glide
         if page:
             self._leaves.turn_to(page.rect, self.pace.motion)
@@ -279,7 +289,7 @@ class Stage:
                 return Rect(x, y, box.w * self.camera.zoom, box.h * self.camera.zoom)
         return None
 
-    def _tapped(self, x: float, y: float) -> None:
+    def _on_tapped(self, x: float, y: float) -> None:
         if self.playing:
             self.skip()
             return
@@ -387,7 +397,7 @@ class Stage:
         moving = self._player.moving or self._leaves.busy
         settled = not (self._resting or self._gestures.active or moving)
         self.retained.redraw((camera.zoom, *camera.offset, settled), self._rings())
-        if settled and self._beyond.look(self.scene) and self.on_change:
+        if settled and self._targets.look(self.scene) and self.on_change:
             self.on_change()
 
     def _rings(self) -> array[float]:

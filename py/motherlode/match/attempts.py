@@ -77,20 +77,20 @@ def _bad() -> BadSave:
 class AttemptStore:
     """The stored attempts. Play goes on without them where the store fails."""
 
-    def __init__(self, kept: GuardedStore) -> None:
-        self._kept = kept
+    def __init__(self, store: GuardedStore) -> None:
+        self._store = store
 
     def keep(self, done: Attempt) -> None:
         """Store the attempt in place of the one of the same table."""
         try:
-            self._kept.set(ATTEMPTS + done.id, done.text())
+            self._store.set(ATTEMPTS + done.id, done.text())
         except StoreFault:
             return
 
     def of(self, id: str) -> Attempt | None:
         """Return the attempt at that table; ``None`` where there is none."""
         try:
-            text = self._kept.get(ATTEMPTS + id)
+            text = self._store.get(ATTEMPTS + id)
             return None if text is None else read_attempt(text)
         except (BadSave, StoreFault):
             return None
@@ -98,7 +98,7 @@ class AttemptStore:
     def all(self) -> list[Attempt]:
         """Return all attempts that can be read."""
         try:
-            ids = [key.removeprefix(ATTEMPTS) for key in self._kept.keys(ATTEMPTS)]
+            ids = [key.removeprefix(ATTEMPTS) for key in self._store.keys(ATTEMPTS)]
         except StoreFault:
             return []
         return [done for done in map(self.of, ids) if done is not None]

@@ -42,31 +42,31 @@ MAX_QUARANTINED_CHARACTERS = 1_000_000
 MAX_IMPORTED_CHARACTERS = 2_000_000
 
 
-def export_all(kept: GuardedStore) -> str:
+def export_all(store: GuardedStore) -> str:
     """Serialize tables, results, attempts, settings, progress and quarantined texts as JSON.
 
     Raises:
         StoreFault: The store fails.
     """
     tables: dict[str, object] = {}
-    aside = quarantined_texts(kept)
-    for id in table_ids(kept):
-        text = kept.get(TABLES + id) or ""
+    aside = quarantined_texts(store)
+    for id in table_ids(store):
+        text = store.get(TABLES + id) or ""
         values = parse_json(text, len(text))
         if values is None:
             aside[f"{id}-damaged"] = text
         else:
             tables[id] = values
-    results, broken = _export_results(kept)
+    results, broken = _export_results(store)
     aside.update(broken)
-    settings = json.loads(write_settings(read_settings(kept.get(SETTINGS))))
-    lessons = json.loads(write_progress(read_progress(kept.get(LESSONS))))
+    settings = json.loads(write_settings(read_settings(store.get(SETTINGS))))
+    lessons = json.loads(write_progress(read_progress(store.get(LESSONS))))
     whole = {
         "motherlode": FORMAT,
         "tables": tables,
         "aside": aside,
         "results": results,
-        "tries": {done.id: json.loads(done.text()) for done in AttemptStore(kept).all()},
+        "tries": {done.id: json.loads(done.text()) for done in AttemptStore(store).all()},
         "settings": settings,
         "lessons": lessons,
     }
@@ -79,12 +79,12 @@ def export_all(kept: GuardedStore) -> str:
     return text
 
 
-def _export_results(kept: GuardedStore) -> tuple[dict[str, object], dict[str, str]]:
+def _export_results(store: GuardedStore) -> tuple[dict[str, object], dict[str, str]]:
     """Return the results by id, and the texts that cannot be read as one."""
     results: dict[str, object] = {}
     broken: dict[str, str] = {}
-    for key in kept.keys(RESULTS):
-        id, text = key.removeprefix(RESULTS), kept.get(key) or ""
+    for key in store.keys(RESULTS):
+        id, text = key.removeprefix(RESULTS), store.get(key) or ""
         try:
             results[id] = json.loads(read_result(text).text())
         except BadSave:
@@ -92,7 +92,7 @@ def _export_results(kept: GuardedStore) -> tuple[dict[str, object], dict[str, st
     return results, broken
 
 
-def import_all(kept: GuardedStore, text: str) -> list[str]:
+def import_all(store: GuardedStore, text: str) -> list[str]:
     """Take in an export; return sentences about the outcome.
 
     Nothing on the shelf is changed: a table of the same id with another record is stored beside it.
@@ -100,7 +100,7 @@ def import_all(kept: GuardedStore, text: str) -> list[str]:
     Raises:
         BadSave: The text is no export at all.
     """
-    task = Import(kept, text)
+    task = Import(store, text)
     for _done in task.steps():
         pass
     return task.sentences()
@@ -118,9 +118,9 @@ class Import:
         BadSave: The text is no export at all.
     """
 
-    def __init__(self, kept: GuardedStore, text: str) -> None:
+    def __init__(self, store: GuardedStore, text: str) -> None:
         whole = _parse_export(text)
-        self._kept = kept
+        self._store = store
         self._tables = _section(whole, "tables")
         self._aside = _section(whole, "aside")
         self._results = _section(whole, "results")
@@ -138,7 +138,7 @@ class Import:
         Ends early where the store fails, which :meth:`sentences` tells.
         """
         try:
-            room = _ImportBudget(self._kept)
+            room = _ImportBudget(self._store)
             done = 0
             for done, (id, values) in enumerate(self._tables.items(), 1):
                 _import_table(room, id, values, self._report)
@@ -153,8 +153,8 @@ class Import:
             for done, values in enumerate(self._tries.values(), done + 1):  # noqa: B020
                 _import_attempt(room, values, self._report)
                 yield done
-            _import_settings(self._kept, self._settings, self._report)
-            _import_progress(self._kept, self._lessons)
+            _import_settings(self._store, self._settings, self._report)
+            _import_progress(self._store, self._lessons)
         except StoreFault as error:
             self._fault = str(error)
 
@@ -166,9 +166,9 @@ class Import:
 class _ImportBudget:
     """The store, and the room that an import may still take in it."""
 
-    def __init__(self, kept: GuardedStore) -> None:
-        self.kept = kept
-        self._known = set(quarantined_texts(kept).values())
+    def __init__(self, store: GuardedStore) -> None:
+        self.store = store
+        self._known = set(quarantined_texts(store).values())
         self._things = MAX_QUARANTINED
         self._characters = MAX_QUARANTINED_CHARACTERS
         self._left = MAX_IMPORTED_CHARACTERS
@@ -177,7 +177,7 @@ class _ImportBudget:
         """Store the text; return whether there was room for it."""
         if len(text) > self._left:
             return False
-        self.kept.set(key, text)
+        self.store.set(key, text)
         self._left -= len(text)
         return True
 
@@ -187,7 +187,7 @@ class _ImportBudget:
             return True
         if not self._things or len(text) > self._characters:
             return False
-        if not quarantine(self.kept, id if is_id(id) else "imported", text):
+        if not quarantine(self.store, id if is_id(id) else "imported", text):
             return False
         self._known.add(text)
         self._things -= 1
@@ -270,7 +270,7 @@ class _Report:
 
 
 def _import_table(room: _ImportBudget, id: str, values: object, report: _Report) -> None:
-    kept = room.kept
+    store = room.store
     if not is_shallow(values):
         report.lost += 1
         return
@@ -278,15 +278,15 @@ def _import_table(room: _ImportBudget, id: str, values: object, report: _Report)
         saved = _rebuild(saved_from(values))
     except NewerSave:
         raw = _to_json(values)
-        if is_id(id) and kept.get(TABLES + id) is None:
-            kept.set(TABLES + id, raw)
+        if is_id(id) and store.get(TABLES + id) is None:
+            store.set(TABLES + id, raw)
             report.new += 1
         else:
             _quarantine(room, id, raw, report)
     except (BadSave, BadRecord):
         _quarantine(room, id, _to_json(values), report)
     else:
-        _store_table(kept, id, saved, report)
+        _store_table(store, id, saved, report)
 
 
 def _import_result(room: _ImportBudget, values: object, report: _Report) -> None:
@@ -297,10 +297,10 @@ def _import_result(room: _ImportBudget, values: object, report: _Report) -> None
         report.lost += 1
         return
     key = RESULTS + result.id
-    if room.kept.get(key) is None:
-        kept = room.keep(key, result.text())
-        report.results += kept
-        report.lost += not kept
+    if room.store.get(key) is None:
+        stored = room.keep(key, result.text())
+        report.results += stored
+        report.lost += not stored
 
 
 def _import_attempt(room: _ImportBudget, values: object, report: _Report) -> None:
@@ -310,7 +310,7 @@ def _import_attempt(room: _ImportBudget, values: object, report: _Report) -> Non
     except BadSave:
         return
     key = ATTEMPTS + done.id
-    if room.kept.get(key) is None:
+    if room.store.get(key) is None:
         report.lost += not room.keep(key, done.text())
 
 
@@ -335,12 +335,12 @@ def _rebuild(saved: SavedTable) -> SavedTable:
     return replace(saved, heading=fresh.heading)
 
 
-def _store_table(kept: GuardedStore, id: str, saved: SavedTable, report: _Report) -> None:
+def _store_table(store: GuardedStore, id: str, saved: SavedTable, report: _Report) -> None:
     """Store the table under its id, or under one made of its content if that is taken."""
     number, first = 0, id if is_id(id) else ""
     candidate = first or _content_id(saved, number)
     while True:
-        there = kept.get(TABLES + candidate)
+        there = store.get(TABLES + candidate)
         if there is None:
             break
         if _has_record(there, saved):
@@ -349,7 +349,7 @@ def _store_table(kept: GuardedStore, id: str, saved: SavedTable, report: _Report
         candidate = _content_id(saved, number)
         number += 1
     try:
-        kept.set(TABLES + candidate, saved.under(candidate).text())
+        store.set(TABLES + candidate, saved.under(candidate).text())
     except StoreFault:
         report.lost += 1
         return
@@ -371,19 +371,19 @@ def _content_id(saved: SavedTable, number: int) -> str:
     return b32encode(digest[:5]).decode("ascii")
 
 
-def _import_settings(kept: GuardedStore, values: object, report: _Report) -> None:
+def _import_settings(store: GuardedStore, values: object, report: _Report) -> None:
     """Store the settings only where none are stored here yet."""
-    if isinstance(values, dict) and is_shallow(values) and kept.get(SETTINGS) is None:
-        kept.set(SETTINGS, write_settings(read_settings(json.dumps(values))))
+    if isinstance(values, dict) and is_shallow(values) and store.get(SETTINGS) is None:
+        store.set(SETTINGS, write_settings(read_settings(json.dumps(values))))
         report.settings = True
 
 
-def _import_progress(kept: GuardedStore, values: object) -> None:
+def _import_progress(store: GuardedStore, values: object) -> None:
     """Join the lessons learnt there with those learnt here."""
     if not is_shallow(values):
         return
-    theirs, ours = read_progress(json.dumps(values)), read_progress(kept.get(LESSONS))
+    theirs, ours = read_progress(json.dumps(values)), read_progress(store.get(LESSONS))
     if theirs:
         blank = CourseProgress()
-        joined = {entry: course.joined(theirs.get(entry, blank)) for entry, course in ours.items()}
-        kept.set(LESSONS, write_progress({**theirs, **joined}))
+        joined = {entry: course.merge(theirs.get(entry, blank)) for entry, course in ours.items()}
+        store.set(LESSONS, write_progress({**theirs, **joined}))

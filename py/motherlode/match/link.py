@@ -216,8 +216,8 @@ def open_link(text: str) -> Opened:
     if whole and not fault:
         return Opened(table, table.cursor)
     good = table.cursor if cut and not fault else verified
-    kept = table if good == table.cursor else table.branch(good)
-    return Opened(kept, good, _describe_fault(good, whole, cut))
+    readable = table if good == table.cursor else table.branch(good)
+    return Opened(readable, good, _describe_fault(good, whole, cut))
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:
@@ -264,12 +264,12 @@ def _describe_fault(good: int, whole: bool, cut: bool) -> str:
         wrong = _("The link is cut off.")
     else:
         wrong = _("The link is damaged.")
-    kept = ngettext(
+    rest = ngettext(
         "What could be read is {number} step of the game.",
         "What could be read is {number} steps of the game.",
         good,
     )
-    return f"{wrong} {kept.format(number=good)}"
+    return f"{wrong} {rest.format(number=good)}"
 
 
 def _newer() -> BadLink:
@@ -362,7 +362,6 @@ class Unpacker:
 
 
 _PARAM = re.compile(r"&(undo|back|at|duel)=(\d{1,5})(?![0-9])", re.ASCII)
-_MAX_TEXT_CHARACTERS = 20_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,16 +32,16 @@ class CourseProgress:
     told: tuple[str, ...] = ()
     first_table: str = ""
 
-    def left(self, lesson: str, step: int) -> CourseProgress:
+    def with_step(self, lesson: str, step: int) -> CourseProgress:
         """Return progress with the lesson left at that step, counted from 0."""
         return replace(self, steps={**self.steps, lesson: min(step, _LAST_STEP)})
 
-    def finished(self, lesson: str) -> CourseProgress:
+    def with_done(self, lesson: str) -> CourseProgress:
         """Return progress with the lesson done."""
         steps = {name: step for name, step in self.steps.items() if name != lesson}
         return replace(self, done=tuple(dict.fromkeys((*self.done, lesson))), steps=steps)
 
-    def joined(self, other: CourseProgress) -> CourseProgress:
+    def merge(self, other: CourseProgress) -> CourseProgress:
         """Return the union of both; where both have begun a lesson, with this one's step."""
         done = tuple(dict.fromkeys((*self.done, *other.done)))
         steps = {**other.steps, **self.steps}
@@ -82,10 +82,10 @@ def read_progress(text: str | None) -> dict[str, CourseProgress]:
 
 def _course(stored: dict[str, object]) -> CourseProgress:
     steps, table = stored.get("steps"), stored.get("first")
-    left = list(steps.items()) if isinstance(steps, dict) else []
+    with_step = list(steps.items()) if isinstance(steps, dict) else []
     return CourseProgress(
         _names(stored.get("done")),
-        {n: s for n, s in left[:_MAX_ENTRIES] if _NAME.fullmatch(n) and _is_step(s)},
+        {n: s for n, s in with_step[:_MAX_ENTRIES] if _NAME.fullmatch(n) and _is_step(s)},
         _names(stored.get("told")),
         table if isinstance(table, str) and _NAME.fullmatch(table) else "",
     )

@@ -186,8 +186,8 @@ def _number(values: dict[str, Any], name: str, least: int, most: int) -> int:
 class ResultStore:
     """The stored results. Play goes on without them where the store fails."""
 
-    def __init__(self, kept: GuardedStore) -> None:
-        self._kept = kept
+    def __init__(self, store: GuardedStore) -> None:
+        self._store = store
 
     def keep(self, result: GameResult, first: bool = False) -> None:
         """Store the result; the same end of the same table keeps its date.
@@ -200,7 +200,7 @@ class ResultStore:
             stored = self.of(result.id)
             only = first or (stored is not None and bool(stored.daily))
             if stored is None or (not only and stored.seats != result.seats):
-                self._kept.set(RESULTS + result.id, result.text())
+                self._store.set(RESULTS + result.id, result.text())
         except StoreFault:
             return
 
@@ -209,14 +209,14 @@ class ResultStore:
         try:
             stored = self.of(id)
             if stored is not None and not stored.daily:
-                self._kept.remove(RESULTS + id)
+                self._store.remove(RESULTS + id)
         except StoreFault:
             return
 
     def of(self, id: str) -> GameResult | None:
         """Return the result of that table; ``None`` where none can be read."""
         try:
-            text = self._kept.get(RESULTS + id)
+            text = self._store.get(RESULTS + id)
             return None if text is None else replace(read_result(text), id=id)
         except (BadSave, StoreFault):
             return None
@@ -224,14 +224,14 @@ class ResultStore:
     def any(self) -> bool:
         """Return whether anything is stored."""
         try:
-            return bool(self._kept.keys(RESULTS))
+            return bool(self._store.keys(RESULTS))
         except StoreFault:
             return False
 
     def all(self) -> Sequence[GameResult]:
         """Return all that can be read, the newest first; the others are left as they are."""
         try:
-            ids = [key.removeprefix(RESULTS) for key in self._kept.keys(RESULTS)]
+            ids = [key.removeprefix(RESULTS) for key in self._store.keys(RESULTS)]
         except StoreFault:
             return ()
         found = [result for result in map(self.of, ids) if result is not None]

@@ -244,8 +244,8 @@ class TablePictures:
     drawn again. Tables do without them where the store fails.
     """
 
-    def __init__(self, kept: GuardedStore) -> None:
-        self._kept = kept
+    def __init__(self, store: GuardedStore) -> None:
+        self._store = store
 
     def keep(self, id: str, image: str) -> None:
         """Store the picture of that table in place of the one so far."""
@@ -253,25 +253,25 @@ class TablePictures:
             return
         try:
             if (
-                self._kept.get(PICTURES + id) is None
-                and len(self._kept.keys(PICTURES)) >= MAX_PICTURES
+                self._store.get(PICTURES + id) is None
+                and len(self._store.keys(PICTURES)) >= MAX_PICTURES
             ):
                 return
-            self._kept.set(PICTURES + id, image)
+            self._store.set(PICTURES + id, image)
         except StoreFault:
             return
 
     def forget(self, id: str) -> None:
         """Remove the picture of a table that is gone."""
         try:
-            self._kept.remove(PICTURES + id)
+            self._store.remove(PICTURES + id)
         except StoreFault:
             return
 
     def all(self) -> Mapping[str, str]:
         """Return the images by the tables' ids."""
         try:
-            found = {key: self._kept.get(key) for key in self._kept.keys(PICTURES)}
+            found = {key: self._store.get(key) for key in self._store.keys(PICTURES)}
         except StoreFault:
             return {}
         images = ((key.removeprefix(PICTURES), text) for key, text in found.items())

@@ -89,10 +89,10 @@ class Shelf:
     """
 
     def __init__(self, store: Store) -> None:
-        self._kept = GuardedStore(store)
-        self.results = ResultStore(self._kept)
-        self.attempts = AttemptStore(self._kept)
-        self.pictures = TablePictures(self._kept)
+        self._store = GuardedStore(store)
+        self.results = ResultStore(self._store)
+        self.attempts = AttemptStore(self._store)
+        self.pictures = TablePictures(self._store)
         self.trouble: str | None = None
         # What this tab has last read or written: revision and record.
         self._known: dict[str, tuple[int, str]] = {}
@@ -137,7 +137,7 @@ class Shelf:
         except BadRecord as error:
             raise BadSave(error_message(error)) from error
         opened.table.id = id
-        if opened.sentence is not None and not quarantine(self._kept, id, saved.text()):
+        if opened.sentence is not None and not quarantine(self._store, id, saved.text()):
             self._barred.add(id)
         self._known[id] = (saved.heading.revision, saved.record)
         return opened
@@ -177,7 +177,7 @@ class Shelf:
             )
             if stored and stored.record != saved.record and not self._is_known(stored):
                 return Conflict(stored.heading)
-            self._kept.set(TABLES + id, saved.text())
+            self._store.set(TABLES + id, saved.text())
         except (BadSave, StoreFault) as error:
             self.trouble = str(error)
             return Unsaved(str(error))
@@ -211,7 +211,7 @@ class Shelf:
         try:
             stored = self._stored(id)
             if stored is not None and change(stored.heading) != stored.heading:
-                self._kept.set(TABLES + id, replace(stored, heading=change(stored.heading)).text())
+                self._store.set(TABLES + id, replace(stored, heading=change(stored.heading)).text())
         except (BadSave, StoreFault) as error:
             self.trouble = str(error)
 
@@ -241,14 +241,14 @@ class Shelf:
     def remove(self, id: str) -> Unsaved | None:
         """Remove the table from the shelf, for good."""
         try:
-            self._kept.remove(TABLES + id)
+            self._store.remove(TABLES + id)
         except StoreFault as error:
             return Unsaved(str(error))
         self._known.pop(id, None)
         self.pictures.forget(id)
         return None
 
-    def related(self, table: Table) -> Sequence[RelatedTable]:
+    def find_related(self, table: Table) -> Sequence[RelatedTable]:
         """Return the stored tables of the same game as ``table``, as a link may bring one.
 
         Tables with a seed are of one game when the seeds are equal; without one when the
@@ -272,7 +272,7 @@ class Shelf:
     def is_nearly_full(self) -> bool:
         """Return whether the store has little room left; other pages may have filled it."""
         try:
-            return self._kept.used() > NEARLY_FULL_FRACTION
+            return self._store.used_fraction() > NEARLY_FULL_FRACTION
         except StoreFault as error:
             self.trouble = str(error)
             return False
@@ -282,7 +282,7 @@ class Shelf:
     def quarantined_texts(self) -> dict[str, str]:
         """Return the texts that were set aside, by id."""
         try:
-            return quarantined_texts(self._kept)
+            return quarantined_texts(self._store)
         except StoreFault as error:
             self.trouble = str(error)
             return {}
@@ -290,7 +290,7 @@ class Shelf:
     def quarantined_count(self) -> int:
         """Return the number of texts set aside."""
         try:
-            return len(self._kept.keys(ASIDE))
+            return len(self._store.keys(ASIDE))
         except StoreFault as error:
             self.trouble = str(error)
             return 0
@@ -315,7 +315,7 @@ class Shelf:
     def forget_quarantined(self, id: str) -> Unsaved | None:
         """Throw away one text set aside, because the player says so."""
         try:
-            self._kept.remove(ASIDE + id)
+            self._store.remove(ASIDE + id)
         except StoreFault as error:
             return Unsaved(str(error))
         return None
@@ -324,7 +324,7 @@ class Shelf:
 
     def export_all(self) -> str:
         """Serialize everything as one text for a file. Raises :class:`StoreFault`."""
-        return export.export_all(self._kept)
+        return export.export_all(self._store)
 
     def import_all(self, text: str) -> Sequence[str]:
         """Take in an export; return sentences about the outcome.
@@ -334,18 +334,18 @@ class Shelf:
         Raises:
             BadSave: The text is no export.
         """
-        return export.import_all(self._kept, text)
+        return export.import_all(self._store, text)
 
     def start_import(self, text: str) -> export.Import:
         """Return the import in steps, so that a large file does not block the page."""
-        return export.Import(self._kept, text)
+        return export.Import(self._store, text)
 
     # -- settings ----------------------------------------------------------------------
 
     def settings(self) -> Settings:
         """Return the stored settings, or the defaults."""
         try:
-            return read_settings(self._kept.get(SETTINGS))
+            return read_settings(self._store.get(SETTINGS))
         except StoreFault as error:
             self.trouble = str(error)
             return Settings()
@@ -353,7 +353,7 @@ class Shelf:
     def keep_settings(self, settings: Settings) -> Unsaved | None:
         """Store the settings; the last tab to do so wins."""
         try:
-            self._kept.set(SETTINGS, write_settings(settings))
+            self._store.set(SETTINGS, write_settings(settings))
         except StoreFault as error:
             return Unsaved(str(error))
         return None
@@ -363,7 +363,7 @@ class Shelf:
     def progress(self, entry: str) -> CourseProgress:
         """Return the stored progress in the course of that entry."""
         try:
-            return read_progress(self._kept.get(LESSONS)).get(entry, CourseProgress())
+            return read_progress(self._store.get(LESSONS)).get(entry, CourseProgress())
         except StoreFault as error:
             self.trouble = str(error)
             return CourseProgress()
@@ -371,8 +371,8 @@ class Shelf:
     def keep_progress(self, entry: str, course: CourseProgress) -> Unsaved | None:
         """Store the progress in that course, beside all others."""
         try:
-            kept = {**read_progress(self._kept.get(LESSONS)), entry: course}
-            self._kept.set(LESSONS, write_progress(kept))
+            kept = {**read_progress(self._store.get(LESSONS)), entry: course}
+            self._store.set(LESSONS, write_progress(kept))
         except StoreFault as error:
             return Unsaved(str(error))
         return None
@@ -381,7 +381,7 @@ class Shelf:
 
     def _ids(self) -> Sequence[str]:
         try:
-            return table_ids(self._kept)
+            return table_ids(self._store)
         except StoreFault as error:
             self.trouble = str(error)
             return ()
@@ -391,7 +391,7 @@ class Shelf:
 
         A damaged one is set aside. Raises :class:`BadSave` and :class:`StoreFault`.
         """
-        text = self._kept.get(TABLES + id)
+        text = self._store.get(TABLES + id)
         if text is None:
             return None
         try:
@@ -399,8 +399,8 @@ class Shelf:
         except NewerSave:
             raise
         except BadSave:
-            if quarantine(self._kept, id, text):
-                self._kept.remove(TABLES + id)
+            if quarantine(self._store, id, text):
+                self._store.remove(TABLES + id)
             raise BadSave(
                 _("A saved table cannot be read; it was set aside and goes with an export.")
             ) from None
@@ -410,7 +410,7 @@ class Shelf:
         try:
             return self._stored(id)
         except BadSave:
-            if self._kept.get(TABLES + id) is None:
+            if self._store.get(TABLES + id) is None:
                 return None
             raise
 

@@ -45,7 +45,7 @@ class Store(Protocol):
         """Return all keys, also those of others."""
         ...
 
-    def used(self) -> float:
+    def used_fraction(self) -> float:
         """Return the part of the room that is taken, by anybody: 0 to 1; 0 where it is endless."""
         ...
 
@@ -77,7 +77,7 @@ class MemoryStore:
         """See ``Store``."""
         return list(self.texts)
 
-    def used(self) -> float:
+    def used_fraction(self) -> float:
         """See ``Store``."""
         if self.room is None:
             return 0.0
@@ -123,10 +123,10 @@ class GuardedStore:
         except Exception as error:
             raise _fault(error) from error
 
-    def used(self) -> float:
+    def used_fraction(self) -> float:
         """See ``Store``."""
         try:
-            return self._store.used()
+            return self._store.used_fraction()
         except Exception as error:
             raise _fault(error) from error
 
@@ -156,22 +156,22 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def table_ids(kept: GuardedStore) -> list[str]:
+def table_ids(store: GuardedStore) -> list[str]:
     """Return the ids of all stored tables, also of those that cannot be read.
 
     A key that ends in no id belongs to another program.
     """
-    ids = (key.removeprefix(TABLES) for key in kept.keys(TABLES))
+    ids = (key.removeprefix(TABLES) for key in store.keys(TABLES))
     return [id for id in ids if is_id(id)]
 
 
-def quarantined_texts(kept: GuardedStore) -> dict[str, str]:
+def quarantined_texts(store: GuardedStore) -> dict[str, str]:
     """Return the texts that were set aside, by id."""
-    texts = {key.removeprefix(ASIDE): kept.get(key) for key in kept.keys(ASIDE)}
+    texts = {key.removeprefix(ASIDE): store.get(key) for key in store.keys(ASIDE)}
     return {id: text for id, text in texts.items() if text is not None}
 
 
-def quarantine(kept: GuardedStore, id: str, text: str) -> bool:
+def quarantine(store: GuardedStore, id: str, text: str) -> bool:
     """Set ``text`` aside under a key of its own; return whether it is there now.
 
     Under its id, with a number where that is taken, and where many are with a part of its
@@ -183,9 +183,9 @@ def quarantine(kept: GuardedStore, id: str, text: str) -> bool:
     try:
         for name in (id, *(f"{id}-{number}" for number in range(2, 10)), f"{id}-{digest}"):
             key = ASIDE + name
-            there = kept.get(key)
+            there = store.get(key)
             if there is None:
-                kept.set(key, text)
+                store.set(key, text)
             if there in (None, text):
                 return True
     except StoreFault:

@@ -112,7 +112,7 @@ class Table:
         """
         steps = []
         while self.state.current_player == CHANCE and self._source is not None:
-            steps.append(self._step(self._drawn(self._source)))
+            steps.append(self._step(self._draw(self._source)))
         return steps
 
     @property
@@ -152,7 +152,7 @@ class Table:
 
         Raises :class:`BadToken` and :class:`IllegalAction`; the plies before stay played.
         """
-        return [self._taken(self.game.notation.parse(token)) for token in tokens]
+        return [self._play_step(self.game.notation.parse(token)) for token in tokens]
 
     def forced_action(self) -> Action | None:
         """Return the only legal action of the seat to decide; ``None`` when there is a choice."""
@@ -174,7 +174,7 @@ class Table:
         pick = SeededSource(self.terms.seed).pick(ply, [weight for _, weight in outcomes])
         return outcomes[pick][0]
 
-    def _drawn(self, source: Source) -> Action:
+    def _draw(self, source: Source) -> Action:
         outcomes = self.state.chance_outcomes()
         return outcomes[source.pick(self.cursor, [weight for _, weight in outcomes])][0]
 
@@ -183,9 +183,9 @@ class Table:
             raise NoChanceSource(
                 mark("Chance is to come, and this table has no seed to draw from.")
             )
-        return self._taken(action)
+        return self._play_step(action)
 
-    def _taken(self, action: Action) -> Step:
+    def _play_step(self, action: Action) -> Step:
         before = self.state.clone()
         self.enter(action)
         ply = self.plies[self.cursor - 1]
@@ -207,9 +207,9 @@ class Table:
             raise IndexError(ply)
         if ply == self.cursor:
             return self.state.clone()
-        kept = ply // CHECKPOINT_INTERVAL_PLIES
-        state: State = self._checkpoints[kept].clone()
-        for done in self.plies[kept * CHECKPOINT_INTERVAL_PLIES : ply]:
+        checkpoint = ply // CHECKPOINT_INTERVAL_PLIES
+        state: State = self._checkpoints[checkpoint].clone()
+        for done in self.plies[checkpoint * CHECKPOINT_INTERVAL_PLIES : ply]:
             state._apply(done.action)
         return state
 

@@ -168,14 +168,14 @@ class SearchJudge:
     def consider(self, again: list[Decision], played: Action) -> Iterator[DecisionLoss | None]:
         """See ``Judge``."""
         decision, anew = again
-        thought = None
-        for thought_so_far in Search(self._evaluation, self._level).think(decision, also=played):
-            thought = thought_so_far
+        result = None
+        for result_so_far in Search(self._evaluation, self._level).think(decision, also=played):
+            result = result_so_far
             yield None
-        if thought is None or not thought.candidates:
+        if result is None or not result.candidates:
             return
-        best = thought.best
-        row = next((row for row in thought.candidates if row.action == played), None)
+        best = result.best
+        row = next((row for row in result.candidates if row.action == played), None)
         if row is None or best == played or row.behind <= 0:
             yield DecisionLoss(played if row and best == played else best, 0.0, 0.0)
             return
@@ -246,17 +246,17 @@ def value_draw(
     sums = [0] * state.seats
     came: list[int] = []
     for outcome, weight in outcomes:
-        worth = _worth(valued, state.clone(), outcome)
-        sums = [so_far + weight * points for so_far, points in zip(sums, worth, strict=True)]
+        values = _play_out(valued, state.clone(), outcome)
+        sums = [so_far + weight * points for so_far, points in zip(sums, values, strict=True)]
         if outcome == drawn:
-            came = worth
+            came = values
         yield None
     expected = [part / total / POINT for part in sums]
     luck = [points / POINT - mean for points, mean in zip(came, expected, strict=True)]
-    yield Draw(ply, _rounded(expected), _rounded(luck))
+    yield Draw(ply, _round(expected), _round(luck))
 
 
-def _worth(evaluation: Evaluation, state: State, outcome: Action) -> list[int]:
+def _play_out(evaluation: Evaluation, state: State, outcome: Action) -> list[int]:
     """Return the value for each seat; uses up ``state``."""
     turn = evaluation.turn(state)
     state._apply(outcome)
@@ -267,5 +267,5 @@ def _worth(evaluation: Evaluation, state: State, outcome: Action) -> list[int]:
     return [evaluation.value(state, seat) for seat in range(state.seats)]
 
 
-def _rounded(points: list[float]) -> tuple[float, ...]:
+def _round(points: list[float]) -> tuple[float, ...]:
     return tuple(round(value, 3) for value in points)

@@ -79,19 +79,19 @@ class BestAction:
 def best_at(table: Table, evaluation: Evaluation, level: Level, least: float) -> BestAction | None:
     """Return the best action of the seat to move, if it leads by ``least`` hundredths."""
     seat = table.state.current_player
-    *_before, thought = Search(evaluation, level).think(decision_at(table, seat))
-    rivals = [row for row in thought.candidates if row.action != thought.best]
+    *_before, result = Search(evaluation, level).think(decision_at(table, seat))
+    rivals = [row for row in result.candidates if row.action != result.best]
     if not rivals or min(row.behind for row in rivals) < least * REMEASURE_FRACTION:
         return None
     nearest = sorted(rivals, key=lambda row: row.behind)[:2]
     found = []
     for row in nearest:
         anew = decision_at(table, seat, SECOND_SAMPLE)
-        *_slices, ahead = compare(evaluation, anew, level, thought.best, row.action)
+        *_slices, ahead = compare(evaluation, anew, level, result.best, row.action)
         assert ahead is not None
         if ahead.mean < least or not ahead.clear:
             return None
-        found.append(BestAction(thought.best, row.action, ahead))
+        found.append(BestAction(result.best, row.action, ahead))
     return min(found, key=lambda best: best.ahead.mean)
 
 

@@ -53,7 +53,7 @@ def _look_back(
     found = strongest(entry)
     whole = table.finished
     shadow = table.branch(first)
-    lead = _leader(table)
+    lead = _lead_function(table)
     decided = -1
     for number, ply in enumerate(table.plies[first : table.cursor], first):
         if whole and ply.seat >= 0 and ply.seat != decided:
@@ -62,29 +62,29 @@ def _look_back(
         if ply.seat == CHANCE and whole and found and has_luck_review(entry):
             for draw in value_draw(found[0], shadow.state, ply.action, number):
                 yield Progress(number, draw)
-        wanted = ply.seat >= 0 and (seats is None or ply.seat in seats)
-        if wanted and len(shadow.state.legal_actions()) > 1:
+        judged = ply.seat >= 0 and (seats is None or ply.seat in seats)
+        if judged and len(shadow.state.legal_actions()) > 1:
             seat = shadow.state.current_player
             again = [decision_at(shadow, seat), decision_at(shadow, seat, SECOND_SAMPLE)]
-            verdict = None
+            loss = None
             for considered in judge.consider(again, ply.action):
-                verdict = considered
+                loss = considered
                 yield Progress(number)
-            if verdict:
-                yield Progress(number, _moment(table, number, verdict))
+            if loss:
+                yield Progress(number, _make_moment(table, number, loss))
         shadow.enter(ply.action, known_legal=True)
         yield Progress(number + 1)
     if whole:
         yield Progress(table.cursor, Lead(table.cursor, lead(shadow.state)))
 
 
-def _moment(table: Table, number: int, verdict: DecisionLoss) -> Moment:
+def _make_moment(table: Table, number: int, loss: DecisionLoss) -> Moment:
     ply, text = table.plies[number], table.game.notation.text
-    played, best = text(ply.action), text(verdict.best)
-    return Moment(number, ply.seat, played, best, verdict.lost, verdict.error)
+    played, best = text(ply.action), text(loss.best)
+    return Moment(number, ply.seat, played, best, loss.lost, loss.error)
 
 
-def _leader(table: Table) -> Callable[[State], tuple[float, ...]]:
+def _lead_function(table: Table) -> Callable[[State], tuple[float, ...]]:
     """Return the estimate of leads, by the strongest level; by points where nobody searches."""
     found = strongest(table.terms.entry)
     if found is None:
@@ -120,7 +120,7 @@ class ReviewRun:
         self._steps = review_table(table, seats, first)
         self.ply = first
         self.over = False
-        self._found: list[Finding] = []
+        self._findings: list[Finding] = []
         self._since: float | None = None
 
     def next_part(self, now: Callable[[], float], every: float) -> str:
@@ -134,14 +134,14 @@ class ReviewRun:
         self.over = not self._slice(now, began + SLICE_S)
         if not self.over and now() < self._since + every:
             return ""
-        found, self._found, self._since = self._found, [], None
+        found, self._findings, self._since = self._findings, [], None
         return json.dumps({"ply": self.ply, "more": not self.over, "found": write_findings(found)})
 
     def _slice(self, now: Callable[[], float], end: float) -> bool:
         for progress in self._steps:
             self.ply = progress.ply
             if progress.found:
-                self._found.append(progress.found)
+                self._findings.append(progress.found)
             if now() >= end:
                 return True
         return False

@@ -1,4 +1,4 @@
-"""The look back: what decisions lost, for every player, and the costliest of them."""
+"""The review: what decisions lost, for every player, and the costliest of them."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_the_luck_adds_up() -> None:
 
 
 def test_every_draw_is_no_luck_on_average() -> None:
-    """What was expected is the average over the bag of what comes."""
+    """The expected worth is the average over the bag of what comes."""
     table = game("carcassonne", 12)
     evaluation = CATALOG["carcassonne"].part("bot").evaluation("")
     at = next(n for n, ply in enumerate(table.plies) if n > 4 and ply.seat == CHANCE)
