@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from motherlode.canvas.camera import Side
 from motherlode.canvas.geometry import Circle, Rect
-from motherlode.canvas.off_screen import Side
 from motherlode.canvas.packing import STRIDE
 from motherlode.canvas.scene import ScenePage
 from motherlode.canvas.stage import Pace, Stage
