@@ -41,7 +41,7 @@ LANGUAGES = tuple(locale.LANGUAGES)
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
     yield
-    locale.use("en")
+    locale.set_language("en")
 
 
 # ---------------------------------------------------------------------------- the numbers
@@ -241,7 +241,7 @@ def test_there_are_numbers_of_every_kind() -> None:
 @pytest.mark.parametrize("name", TOLD)
 def test_a_changed_number_is_told_anew_wherever_it_is_told(name: str, language: str) -> None:
     """By its clause, and by no other place than those listed; the old one is not told there."""
-    locale.use(language)
+    locale.set_language(language)
     row, field = ALL[name]
     before = texts()
     with raised(row, field):

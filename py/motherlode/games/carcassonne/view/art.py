@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.paint import Picture
+from motherlode.canvas.pictures import lazy
 from motherlode.canvas.theme import Theme
 from motherlode.games.carcassonne.rules.components import FIELD_CASTLE, FIELD_CITY, TILES
 from motherlode.games.carcassonne.view import figures, marks, tiles

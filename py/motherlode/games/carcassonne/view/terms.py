@@ -12,7 +12,7 @@ from motherlode.games.carcassonne.rules.observation import CarcassonneObservatio
 from motherlode.games.carcassonne.view.geometry import EDGES, HALVES
 from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import KINDS
-from motherlode.locale import _, language, listed, mark, named, ngettext
+from motherlode.locale import _, join_names, language, mark, ngettext, seat_name
 
 SEAT_LETTERS = "ABCDEF"
 
@@ -69,7 +69,7 @@ def turns_words(turns: int) -> str:
 def sides_words(edges: Iterable[str], turns: int) -> str:
     """The sides that edges of the unturned tile lie on."""
     turned = sorted((EDGES.index(edge) + turns) % 4 for edge in edges)
-    return listed([_(SIDES[side]) for side in turned])
+    return join_names([_(SIDES[side]) for side in turned])
 
 
 _OUTWARDS = ((-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1))
@@ -284,16 +284,16 @@ def _holders(seen: CarcassonneObservation, feature: Feature, names: Sequence[str
         return _lord(seen, feature, names)
     if not feature.holders:
         return _("nobody in it")
-    who = listed([named(names, seat) for seat in feature.holders])
+    who = join_names([seat_name(names, seat) for seat in feature.holders])
     words = ngettext("held by {names}", "held together by {names}", len(feature.holders))
     found = words.format(names=who)
     others = [
-        named(names, seat)
+        seat_name(names, seat)
         for seat, count in enumerate(feature.meeples)
         if count and seat not in feature.holders
     ]
     if others:
-        found += " " + _("against {names}").format(names=listed(others))
+        found += " " + _("against {names}").format(names=join_names(others))
     return found
 
 
@@ -303,6 +303,6 @@ def _lord(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) 
             if castle.lord is None:
                 return _("empty, already scored")
             return _("lord {name} waits for what is completed in its fief").format(
-                name=named(names, castle.lord)
+                name=seat_name(names, castle.lord)
             )
     return ""

@@ -32,9 +32,9 @@ from motherlode.games.carcassonne.view.terms import (
     turns_words,
 )
 from motherlode.games.carcassonne.view.tiles import card_name
-from motherlode.locale import _, labelled, listed, named, ngettext, strung
-from motherlode.view.outcome import outcome
+from motherlode.locale import _, join_names, join_parts, ngettext, seat_name, with_label
 from motherlode.view.quantity import fill
+from motherlode.view.words import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -49,8 +49,8 @@ def prompt(seen: CarcassonneObservation, names: Sequence[str]) -> str:
     if seen.phase == "end":
         return outcome(seen, names, points_count)
     if seen.current_player < 0:
-        return _("{name} draws a tile.").format(name=named(names, seen.active))
-    name = named(names, seen.current_player)
+        return _("{name} draws a tile.").format(name=seat_name(names, seen.active))
+    name = seat_name(names, seen.current_player)
     if seen.phase == "place_tile":
         assert seen.hand is not None
         left = left_in_bag(seen)
@@ -78,7 +78,7 @@ def _wanted(seen: CarcassonneObservation) -> str:
 
 
 def _asked(seen: CarcassonneObservation) -> str:
-    return strung([place_words(place) for place in seen.asked])
+    return join_parts([place_words(place) for place in seen.asked])
 
 
 def in_hand(seen: CarcassonneObservation) -> Fact | None:
@@ -201,7 +201,7 @@ def stock(seen: CarcassonneObservation) -> tuple[Fact, ...]:
     return tuple(
         Fact(
             str(count),
-            labelled(tiles_count(count), tile_words(tile)),
+            with_label(tiles_count(count), tile_words(tile)),
             card_name(tile),
             about,
             "1.1",
@@ -215,7 +215,7 @@ def summary(seen: CarcassonneObservation, names: Sequence[str]) -> str:
     if seen.phase == "end":
         return outcome(seen, names, points_count)
     scores = ", ".join(
-        _("{name} {points}").format(name=named(names, seat), points=points_of(seen, seat))
+        _("{name} {points}").format(name=seat_name(names, seat), points=points_of(seen, seat))
         for seat in range(seen.seats)
     )
     tiles = tiles_count(len(seen.tiles))
@@ -316,7 +316,7 @@ def _sentence(one: ScorePreview, names: Sequence[str]) -> str:
 def _outcome(one: ScorePreview, names: Sequence[str]) -> str:
     points = points_count(one.points)
     if one.seats:
-        who = listed([named(names, seat) for seat in one.seats])
+        who = join_names([seat_name(names, seat) for seat in one.seats])
         parts = [_("{points} for {names}").format(points=points, names=who)]
     else:
         parts = [_("{points}, nobody in it yet").format(points=points)]

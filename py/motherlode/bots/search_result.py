@@ -1,4 +1,4 @@
-"""What a search has come to so far: always usable, better with every round."""
+"""The result of a search so far: always usable, better with every round."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from motherlode.core.action import Action
 class Candidate:
     """An action that was looked into.
 
-    ``mean`` is its value in hundredths of a point over ``visits`` simulations; ``behind`` how
-    much less it is than that of the best, in the simulations made of both, and ``error`` the
-    standard error of that difference.
+    Attributes:
+        action: The action.
+        mean: Its value in hundredths of a point over ``visits`` simulations.
+        behind: Its distance to the best one, in the simulations made of both.
+        error: The standard error of that difference.
+        visits: Its simulations.
     """
 
     action: Action
@@ -26,33 +29,35 @@ class Candidate:
 
     @property
     def clear(self) -> bool:
-        """Whether it is worse than the best beyond what luck in the simulations may explain."""
+        """True if it is worse than the best beyond what luck in the simulations may explain."""
         return self.behind > 2 * self.error and self.behind > 0
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """The ``best`` action so far and the ``table`` of candidates, the best first.
+class SearchResult:
+    """The ``best`` action so far and the ``candidates``, the best first.
 
-    The table is empty where nothing was searched. ``done`` of ``budget`` simulations are made.
+    They are empty where nothing was searched. ``done`` of ``budget`` simulations are made.
     """
 
     best: Action
-    table: tuple[Candidate, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
     done: int = 0
     budget: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """A thought, and the level that had it where that of the seat failed (else empty)."""
+class BotAnswer:
+    """A bot's answer: the result, and the level that had it where the seat's own failed."""
 
-    thought: Thought
-    instead: str = ""
+    result: SearchResult
+    fallback_level: str = ""
 
 
-def table(actions: Sequence[Action], values: Sequence[Sequence[int]]) -> tuple[Candidate, ...]:
-    """The candidates, given best first, each with its values by simulation number.
+def rank_candidates(
+    actions: Sequence[Action], values: Sequence[Sequence[int]]
+) -> tuple[Candidate, ...]:
+    """Return the candidates, given best first, each with its values by simulation number.
 
     Simulations of the same number had the same luck, so that differences are compared
     number by number.
@@ -67,7 +72,7 @@ def table(actions: Sequence[Action], values: Sequence[Sequence[int]]) -> tuple[C
 
 
 def _difference(one: Sequence[int], other: Sequence[int]) -> tuple[float, float]:
-    """Mean and standard error of what ``one`` is above ``other``."""
+    """Return mean and standard error of the amount by which ``one`` is above ``other``."""
     differences = [a - b for a, b in zip(one, other, strict=False)]
     number = len(differences)
     if not number:

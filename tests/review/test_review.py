@@ -1,4 +1,4 @@
-"""The look back: what decisions lost, for every player, and the costliest of them."""
+"""The review: what decisions lost, for every player, and the costliest of them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,26 @@ from pathlib import Path
 import pytest
 
 from motherlode.__main__ import main
-from motherlode.arena.review_command import in_data, in_words
+from motherlode.arena.commands import format_review, review_data
 from motherlode.core.bot import Evaluation, Level
 from motherlode.core.errors import BadOption
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.match.record import read, write
 from motherlode.match.table import Table
-from motherlode.review import judge, look_back
-from motherlode.review.account import Account, turns
-from motherlode.review.draws import draw_at
-from motherlode.review.found import Draw, Found, Lead, Moment, found_in, written
-from motherlode.review.parts import Parts, parts_of
+from motherlode.review import judge, review_run
+from motherlode.review.findings import (
+    Draw,
+    Finding,
+    Lead,
+    Moment,
+    ReviewSummary,
+    list_turns,
+    read_findings,
+    write_findings,
+)
+from motherlode.review.judge import value_draw
+from motherlode.review.review_run import ReviewRun, start_review
 
 PLAYED = Path(__file__).parents[1] / "bots" / "played"
 QUICK = Level(name="quick", candidates=3, simulations=12, turns=1)
@@ -32,7 +40,7 @@ def game(entry: str, plies: int) -> Table:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The strongest is one that looks only a little ahead."""
-    for module in (judge, look_back):
+    for module in (judge, review_run):
         told = module.strongest
 
         def searching(entry: str, told: object = told) -> tuple[Evaluation, Level] | None:
@@ -46,21 +54,21 @@ def after(entry: str, choices: int) -> Table:
     """Once so many decisions with a choice were made."""
     table, made = Table(short(entry).terms), 0
     for ply in short(entry).plies:
-        made += ply.seat >= 0 and table.forced() is None
+        made += ply.seat >= 0 and table.forced_action() is None
         table.enter(ply.action)
         if made == choices:
             break
     return table
 
 
-def found(table: Table, **more: object) -> list[Found]:
-    return [one.found for one in look_back.look_back(table, **more) if one.found]  # type: ignore[arg-type]
+def found(table: Table, **more: object) -> list[Finding]:
+    return [one.found for one in review_run.review_table(table, **more) if one.found]  # type: ignore[arg-type]
 
 
 def test_every_decision_is_judged() -> None:
     """The best loses nothing; who plays anything loses more than who plays well."""
     table = game("carcassonne", 25)
-    account = Account().with_found(found(table))
+    account = ReviewSummary().with_findings(found(table))
     assert len(account.moments) > 8
     for moment in account.moments:
         ply = table.plies[moment.ply]
@@ -70,7 +78,7 @@ def test_every_decision_is_judged() -> None:
         assert moment.played != moment.best or not moment.lost
         assert not moment.lost or moment.lost > 2 * moment.error
     assert account.lost(0) < account.lost(1)
-    assert Account().with_found(found(table)) == account
+    assert ReviewSummary().with_findings(found(table)) == account
     assert not account.leads and not account.draws, "only of games that are over"
 
 
@@ -88,7 +96,7 @@ def test_every_game_is_looked_back_on(entry: str) -> None:
     table = after(entry, 8)
     moments = found(table)
     assert any(isinstance(one, Moment) for one in moments)
-    assert found_in(written(moments)) == moments
+    assert read_findings(write_findings(moments)) == moments
 
 
 def test_in_a_game_of_memory_it_is_known_what_was_seen() -> None:
@@ -102,7 +110,7 @@ def test_in_a_game_of_memory_it_is_known_what_was_seen() -> None:
 def test_a_game_nobody_judges_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judge, "bot_module", lambda _entry: None)
     with pytest.raises(BadOption, match="GOLD"):
-        list(look_back.look_back(game("gold", 9)))
+        list(review_run.review_table(game("gold", 9)))
 
 
 def short(entry: str) -> Table:
@@ -111,9 +119,9 @@ def short(entry: str) -> Table:
 
 
 def test_why_it_cannot_be_done_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(parts_of(write(game("gold", 9)), None, 0), Parts)
+    assert isinstance(start_review(write(game("gold", 9)), None, 0), ReviewRun)
     monkeypatch.setattr(judge, "bot_module", lambda _entry: None)
-    told = parts_of(write(game("gold", 9)), None, 0)
+    told = start_review(write(game("gold", 9)), None, 0)
     assert isinstance(told, str) and "GOLD" in json.loads(told)["problem"]
 
 
@@ -121,7 +129,7 @@ def test_the_luck_adds_up() -> None:
     """Start, draws and play are the margin; the lead ends at it as well."""
     table = short("carcassonne")
     assert table.finished
-    account = Account().with_found(found(table, seats=[]))
+    account = ReviewSummary().with_findings(found(table, seats=[]))
     scores = table.state.scores()
     for seat in (0, 1):
         luck = account.luck(table, seat)
@@ -134,7 +142,7 @@ def test_the_luck_adds_up() -> None:
 
 
 def test_every_draw_is_no_luck_on_average() -> None:
-    """What was expected is the average over the bag of what comes."""
+    """The expected worth is the average over the bag of what comes."""
     table = game("carcassonne", 12)
     evaluation = CATALOG["carcassonne"].part("bot").evaluation("")
     at = next(n for n, ply in enumerate(table.plies) if n > 4 and ply.seat == CHANCE)
@@ -142,7 +150,7 @@ def test_every_draw_is_no_luck_on_average() -> None:
     outcomes = state.chance_outcomes()
     total = 0.0
     for outcome, weight in outcomes:
-        *_slices, draw = draw_at(evaluation, state, outcome, at)
+        *_slices, draw = value_draw(evaluation, state, outcome, at)
         assert draw is not None
         total += weight * draw.luck[0]
     assert abs(total / sum(weight for _, weight in outcomes)) < 0.01
@@ -153,15 +161,15 @@ def test_the_costliest_come_first() -> None:
     moments = tuple(
         Moment(n, 0, "a", "b", lost, 0.1) for n, lost in enumerate((0.0, 2.0, 5.0, 2.0, 1.0))
     )
-    assert [moment.ply for moment in Account(moments).costliest()] == [2, 1, 3]
-    assert Account(moments[:1]).costliest() == []
+    assert [moment.ply for moment in ReviewSummary(moments).costliest()] == [2, 1, 3]
+    assert ReviewSummary(moments[:1]).costliest() == []
 
 
 def test_a_turn_loses_what_its_decisions_lose() -> None:
     table = game("carcassonne", 10)
     plies = [n for n, ply in enumerate(table.plies) if ply.seat >= 0][:4]
     moments = [Moment(n, table.plies[n].seat, "a", "b", 1.5, 0.1) for n in plies]
-    counted = turns(table, moments)
+    counted = list_turns(table, moments)
     assert sum(turn.lost for turn in counted) == 6
     assert counted[0].lost == 3, "tile and meeple"
 
@@ -169,27 +177,27 @@ def test_a_turn_loses_what_its_decisions_lose() -> None:
 def test_a_look_back_goes_in_slices() -> None:
     """As far as it is told, with what was found since it was last asked."""
     table = game("carcassonne", 9)
-    parts, ticks = Parts(table), iter(range(10**6))
+    parts, ticks = ReviewRun(table), iter(range(10**6))
     told = []
     while not parts.over:
-        part = parts.some(lambda: next(ticks) / 1000, 0.05)
+        part = parts.next_part(lambda: next(ticks) / 1000, 0.05)
         told += [json.loads(part)] if part else []
     assert len(told) > 3
     assert [part["more"] for part in told] == [True] * (len(told) - 1) + [False]
-    assert [one for part in told for one in found_in(part["found"])] == found(table)
+    assert [one for part in told for one in read_findings(part["found"])] == found(table)
     assert told[-1]["ply"] == table.cursor
 
 
 def test_it_is_told_in_words_and_as_data() -> None:
     table = game("carcassonne", 4)
     moments = (Moment(1, 0, "p0,1,2", "p0,-1,2", 2.5, 0.25), Moment(2, 0, "-", "mC0", 0.0, 0.0))
-    account = Account(moments)
-    assert in_words(table, account) == [
+    account = ReviewSummary(moments)
+    assert format_review(table, account) == [
         "A  -: 2.5 points lost in 2 decisions",
         "B  -: 0.0 points lost in 0 decisions",
         "ply 1, A: p0,1,2, best p0,-1,2: 2.5 ±0.5 points",
     ]
-    data = in_data(table, account)
+    data = review_data(table, account)
     assert data["seats"] == [
         {"seat": 0, "name": "", "decisions": 2, "lost": 2.5},
         {"seat": 1, "name": "", "decisions": 0, "lost": 0.0},
@@ -202,14 +210,14 @@ def test_luck_is_told_where_there_is_something_to_tell() -> None:
     table = short("carcassonne")
     margin = table.state.scores()[0] - table.state.scores()[1]
     draws = (Draw(0, (1.0, -1.0), (2.0, -2.0)), Draw(2, (3.0, -3.0), (-0.5, 0.5)))
-    account = Account((), (Lead(0, (0.0, 0.0)),), draws)
+    account = ReviewSummary((), (Lead(0, (0.0, 0.0)),), draws)
     play = margin - 1.0 - 1.5
-    last = in_words(table, account)[-1]
+    last = format_review(table, account)[-1]
     assert last == (
         f"A over the best other: {margin:+d} = start +1.0, draws +1.5, play {play:+.1f}"
     )
-    assert "luck from skill" in in_words(table, Account())[-1]
-    assert in_data(table, account)["luck"] == {"start": 1.0, "luck": 1.5, "play": play}
+    assert "luck from skill" in format_review(table, ReviewSummary())[-1]
+    assert review_data(table, account)["luck"] == {"start": 1.0, "luck": 1.5, "play": play}
 
 
 def test_the_command_reads_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

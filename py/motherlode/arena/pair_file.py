@@ -1,9 +1,9 @@
-"""The pairs of a long duel, kept in a file as they are played: a later run goes on after them.
+"""The file of a long duel's pairs, written as they are played: a later run goes on after them.
 
-The first line says which duel it is, and by a sum over the sources which rules and players;
-every further line is a pair. What a killed run was writing is cut off. Where the sources have
-changed since, but not how they play, some pairs that are played again show it, and the file goes
-on; its first line says how many (``again``).
+The first line identifies the duel, and by a hash over the sources the rules and players;
+every further line is a pair. The line a killed run was writing is cut off. Where the sources have
+changed since, but not their play, some pairs that are played again show it, and the file goes
+on; its first line tells their number (``again``).
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from pathlib import Path
 from typing import Any
 
 import motherlode
-from motherlode.arena.duel import Duel, Pair, played
+from motherlode.arena.duel import Duel, Pair, play_pair
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 
-PLAYING = ("arena/game.py", "match/chance.py", "bots", "core/bot.py", "core/game.py")
-"""What decides how a game goes, beside the game's own rules and bots; words do not."""
+#: The sources that decide a game's course, beside its own rules and bots; words do not.
+PLAYING_SOURCES = ("arena/game.py", "match/chance.py", "bots", "core/bot.py", "core/game.py")
 
 
-class Kept:
+class PairFile:
     """The file of one duel. ``pairs``: those that it holds, by their numbers."""
 
     def __init__(self, path: Path, duel: Duel, again: int = 0) -> None:
-        """Opens the file or begins it.
+        """Open the file or create it.
 
         Pairs of other sources count as of these players if so many, the first of them, played
         ``again`` come to the same. Raises BadOption with one sentence where the file cannot be,
@@ -43,16 +43,16 @@ class Kept:
             data = path.read_bytes() if path.exists() else b""
             whole = data[: data.rfind(b"\n") + 1]
             if data:
-                head, self.pairs = _parsed(whole)
-                todays = _head(duel)
-                if again and head["players"] != todays["players"]:
-                    self._check(head | {"players": todays["players"]}, todays)
+                head, self.pairs = _parse(whole)
+                today = _head(duel)
+                if again and head["players"] != today["players"]:
+                    self._check(head | {"players": today["players"]}, today)
                     numbers = sorted(self.pairs)[:again]
                     self._play(duel, numbers)
-                    head["players"], head["again"] = todays["players"], len(numbers)
+                    head["players"], head["again"] = today["players"], len(numbers)
                     whole = json.dumps(head).encode() + whole[whole.index(b"\n") :]
-                    _replaced(path, whole)
-                self._check(head, todays)
+                    _replace_file(path, whole)
+                self._check(head, today)
                 with path.open("r+b") as file:
                     file.truncate(len(whole))
             else:
@@ -71,17 +71,21 @@ class Kept:
             raise BadOption(f"{self._path} holds {other}: keep these games in another file.")
 
     def _play(self, duel: Duel, numbers: Sequence[int]) -> None:
-        """Plays these pairs again; they have to come to what they came to."""
+        """Play these pairs again; their results must be the same."""
         for number in numbers:
-            now, kept = played(duel, number), self.pairs[number]
-            if (now.wins, now.margins, now.decisions) != (kept.wins, kept.margins, kept.decisions):
+            now, before = play_pair(duel, number), self.pairs[number]
+            if (now.wins, now.margins, now.decisions) != (
+                before.wins,
+                before.margins,
+                before.decisions,
+            ):
                 raise BadOption(
                     f"{self._path}: pair {number} comes to {now.margins} points now and came to "
-                    f"{kept.margins}: keep games by these rules and players in another file."
+                    f"{before.margins}: keep games by these rules and players in another file."
                 )
 
     def add(self, number: int, pair: Pair) -> None:
-        """Writes the pair of that number down, at once. Raises BadOption where it cannot be."""
+        """Append the pair of that number, at once. Raises BadOption where it cannot be."""
         self.pairs[number] = pair
         try:
             with self._path.open("a", encoding="utf-8") as file:
@@ -91,9 +95,15 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """What such a file holds: the duel, the sum over its players' sources, the pairs by number,
-    and how many of them came to the same by those sources that other ones had played."""
+class StoredDuel:
+    """The content of such a file.
+
+    Attributes:
+        duel: The duel.
+        players: The hash over its players' sources.
+        pairs: The pairs by number.
+        again: Pairs of other sources that came to the same by those of ``players``.
+    """
 
     duel: Duel
     players: str
@@ -101,27 +111,27 @@ class Played:
     again: int
 
 
-def read(path: Path) -> Played:
-    """What that file holds, whoever its players were.
+def read_pairs(path: Path) -> StoredDuel:
+    """Read that file, of any players.
 
     Raises ValueError, LookupError, TypeError or OSError where it is no such file.
     """
-    head, pairs = _parsed(path.read_bytes())
+    head, pairs = _parse(path.read_bytes())
     first, second = head["bots"]
     seed, options = bytes.fromhex(head["seed"]), head["options"]
     duel = Duel(head["entry"], (first, second), len(pairs), seed, head["seats"], options)
-    return Played(duel, head["players"], pairs, head.get("again", 0))
+    return StoredDuel(duel, head["players"], pairs, head.get("again", 0))
 
 
-def _replaced(path: Path, data: bytes) -> None:
-    """Writes the file anew, wholly or not at all."""
+def _replace_file(path: Path, data: bytes) -> None:
+    """Write the file anew, wholly or not at all."""
     beside = path.with_name(path.name + ".new")
     beside.write_bytes(data)
     beside.replace(path)
 
 
-def _parsed(data: bytes) -> tuple[dict[str, Any], dict[int, Pair]]:
-    """The first line, and the pairs by number."""
+def _parse(data: bytes) -> tuple[dict[str, Any], dict[int, Pair]]:
+    """Return the first line, and the pairs by number."""
     head, *rows = map(json.loads, data.splitlines())
     return head, {row.pop("pair"): _pair(row) for row in rows}
 
@@ -131,7 +141,7 @@ def _pair(row: dict[str, object]) -> Pair:
 
 
 def _head(duel: Duel) -> dict[str, object]:
-    """What has to be the same for pairs to belong together, as JSON reads it again."""
+    """Return the values that must be the same for pairs to belong together, as JSON reads them."""
     return {
         "entry": duel.entry,
         "bots": list(duel.bots),
@@ -143,7 +153,7 @@ def _head(duel: Duel) -> dict[str, object]:
 
 
 def players(duel: Duel) -> str:
-    """A sum over the sources of the rules and of both bots."""
+    """Return a hash over the sources of the rules and of both bots."""
     total = sha256()
     for path in _sources(duel):
         total.update(path.name.encode() + b"\0" + path.read_bytes())
@@ -153,7 +163,7 @@ def players(duel: Duel) -> str:
 def _sources(duel: Duel) -> Iterator[Path]:
     home = Path(motherlode.__file__).parent
     game = home.parent / Path(*CATALOG[duel.entry].package.split("."))
-    for place in (*(home / name for name in PLAYING), game / "rules", game / "bot"):
+    for place in (*(home / name for name in PLAYING_SOURCES), game / "rules", game / "bot"):
         yield from sorted(place.rglob("*.py")) if place.is_dir() else (place,)
     for bot in duel.bots:
         file = getattr(sys.modules.get(bot.partition(":")[0]), "__file__", None)

@@ -1,4 +1,4 @@
-"""Opening the cabinet, or saying in a sentence why it stays shut."""
+"""Start of the cabinet in the page, with its faults reported there."""
 
 from __future__ import annotations
 
@@ -7,12 +7,17 @@ from asyncio import sleep
 import js
 
 
-async def open_or_tell() -> None:
-    """Opens the cabinet. What keeps it shut is said on the page and told to the console.
+async def open_or_report() -> None:
+    """Open the cabinet, unless it is open already.
 
     Between two steps the browser comes to its own work: fingers, painting. The marks show in its
-    performance panel where opening takes its time.
+    performance panel what takes its time.
+
+    Raises:
+        Exception: Any fault on the way, after it is shown on the page.
     """
+    if js.document.documentElement.hasAttribute("data-ready"):
+        return
     early = js.motherlodeEarly
     js.performance.mark("python")
     early.progress("table", 85)

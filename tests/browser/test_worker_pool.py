@@ -16,12 +16,12 @@ from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
-CREW, DESK = "motherlode.browser.crew", "bot_worker"
+POOL, MAIN = "motherlode.browser.worker_pool", "bot_worker"
 SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "strong"))
 
 
 class Refused(Exception):
-    """What the browser throws."""
+    """An error of the browser."""
 
 
 class Worker:
@@ -83,31 +83,31 @@ def browser() -> Iterator[Browser]:
         for name, module in here.modules().items():
             patch.setitem(sys.modules, name, module)
         yield here
-        for name in (CREW, DESK, "motherlode.browser.on_demand"):
+        for name in (POOL, MAIN, "motherlode.browser.on_demand"):
             sys.modules.pop(name, None)
 
 
 @pytest.fixture
-def crew(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Any:
-    module = import_module(CREW)
-    monkeypatch.setattr(module, "started", browser.started)
-    return module.Crew()
+def pool(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Any:
+    module = import_module(POOL)
+    monkeypatch.setattr(module, "start_worker", browser.started)
+    return module.WorkerPool()
 
 
-async def asked(crew: Any, several: bool = True) -> str:
-    """What the crew says; those that join afterwards are there."""
-    said = str(await crew.answer(1, "a record", "strong", several))
+async def asked(pool: Any, several: bool = True) -> str:
+    """The pool's answer; those that join afterwards are there."""
+    said = str(await pool.answer(1, "a record", "strong", several))
     await asyncio.sleep(0.01)
     return said
 
 
-def test_others_join_once_the_first_has_answered(crew: Any, browser: Browser) -> None:
-    assert asyncio.run(asked(crew)) == "the answer to 1"
+def test_others_join_once_the_first_has_answered(pool: Any, browser: Browser) -> None:
+    assert asyncio.run(asked(pool)) == "the answer to 1"
     assert len(browser.workers) == 3
 
 
-def test_who_needs_no_others_stays_alone(crew: Any, browser: Browser) -> None:
-    asyncio.run(asked(crew, several=False))
+def test_who_needs_no_others_stays_alone(pool: Any, browser: Browser) -> None:
+    asyncio.run(asked(pool, several=False))
     assert len(browser.workers) == 1
 
 
@@ -115,78 +115,78 @@ def test_who_needs_no_others_stays_alone(crew: Any, browser: Browser) -> None:
     ("level", "charging", "workers"), [(0.1, False, 1), (0.1, True, 3), (0.9, False, 3)]
 )
 def test_a_battery_that_runs_low_is_spared(
-    crew: Any, browser: Browser, level: float, charging: bool, workers: int
+    pool: Any, browser: Browser, level: float, charging: bool, workers: int
 ) -> None:
     browser.battery(level, charging)
-    asyncio.run(asked(crew))
+    asyncio.run(asked(pool))
     assert len(browser.workers) == workers
 
 
-def test_a_browser_that_does_not_tell_of_its_battery(crew: Any, browser: Browser) -> None:
+def test_a_browser_that_does_not_tell_of_its_battery(pool: Any, browser: Browser) -> None:
     async def refused() -> Any:
         raise Refused
 
     browser.navigator.getBattery = refused
-    asyncio.run(asked(crew))
+    asyncio.run(asked(pool))
     assert len(browser.workers) == 3
 
 
-def test_who_pays_for_what_travels_has_one_worker(crew: Any, browser: Browser) -> None:
+def test_who_pays_for_what_travels_has_one_worker(pool: Any, browser: Browser) -> None:
     browser.navigator.connection = SimpleNamespace(saveData=True)
-    asyncio.run(asked(crew))
+    asyncio.run(asked(pool))
     assert len(browser.workers) == 1
 
 
-def test_they_rest_while_the_page_is_not_seen(crew: Any, browser: Browser) -> None:
+def test_they_rest_while_the_page_is_not_seen(pool: Any, browser: Browser) -> None:
     """Also those that start meanwhile, and whatever they are asked then."""
 
     async def hidden_and_seen() -> None:
-        await asked(crew)
+        await asked(pool)
         browser.hide(True)
         assert [worker.told[-1] for worker in browser.workers] == [True] * 3
         browser.hide(False)
         assert [worker.told[-1] for worker in browser.workers] == [False] * 3
-        crew.leave()
+        pool.leave()
         browser.workers.clear()
         browser.hide(True)
-        await crew.first()
+        await pool.first()
         assert browser.workers[0].told == [True]
 
     asyncio.run(hidden_and_seen())
 
 
-def test_a_desk_that_rests_thinks_no_further(browser: Browser) -> None:
+def test_a_worker_that_rests_thinks_no_further(browser: Browser) -> None:
     """It goes on where it was, and comes to the same."""
     del browser
-    desk = import_module(DESK).Desk()
+    worker = import_module(MAIN).Worker()
     table = Table.new(Terms("go-west", SEATS, seed=bytes(16)))
     while table.state.current_player != 1 or len(table.state.legal_actions()) < 2:
         table.play(table.state.legal_actions()[0])
 
     async def rested() -> str:
-        desk.rest(True)
-        answering = asyncio.ensure_future(desk.answer(1, write(table), "strong", 0, 1, ""))
+        worker.rest(True)
+        answering = asyncio.ensure_future(worker.answer(1, write(table), "strong", 0, 1, ""))
         await asyncio.sleep(0.5)
         assert not answering.done()
-        desk.rest(False)
+        worker.rest(False)
         return str(await answering)
 
     verdict = verdict_of(asyncio.run(rested()), table.game.notation)
-    assert verdict.thought.best == decide(table, 1)
+    assert verdict.result.best == decide(table, 1)
 
 
-def test_a_desk_at_rest_hears_that_nothing_is_wanted(browser: Browser) -> None:
+def test_a_worker_at_rest_hears_that_nothing_is_wanted(browser: Browser) -> None:
     del browser
-    desk = import_module(DESK).Desk()
+    worker = import_module(MAIN).Worker()
     table = Table.new(Terms("go-west", SEATS, seed=bytes(16)))
     while table.state.current_player < 0 or len(table.state.legal_actions()) < 2:
         table.play(table.state.legal_actions()[0])
 
     async def stopped() -> str:
-        desk.rest(True)
-        answering = asyncio.ensure_future(desk.answer(1, write(table), "strong", 0, 1, ""))
+        worker.rest(True)
+        answering = asyncio.ensure_future(worker.answer(1, write(table), "strong", 0, 1, ""))
         await asyncio.sleep(0.1)
-        desk.stop()
+        worker.stop()
         return str(await answering)
 
     assert not asyncio.run(stopped())
