@@ -13,7 +13,7 @@ from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 NAMES = (
     "points", "group", "second_group", "pay",
-    *(f"office_{office}" for office in components.OFFICES),
+    *(f"office_{office}" for office in components.OFFICE_IDS),
     "terrain", "coach", "wanted", "strongest", "influence",
     *(f"{what}_{section}" for section in range(4)
       for what in ("copper", "silver", "gold", "material")),
@@ -26,7 +26,7 @@ ahead; the way to the next bridges and bonus tiles; Wanted camps, below 0; influ
 strongest terrain and in all; supply by section, wood and stone together and at most three; wood or
 stone within reach, and both; metals of the last activation; water by section."""
 POINTS, GROUP, SECOND, PAY, OFFICE = range(5)
-TERRAIN = OFFICE + len(components.OFFICES)
+TERRAIN = OFFICE + len(components.OFFICE_IDS)
 COACH, WANTED, STRONGEST, INFLUENCE, SUPPLY = range(TERRAIN + 1, TERRAIN + 6)
 READY = SUPPLY + 16
 HAUL, WATERS = READY + 2, READY + 3
@@ -49,7 +49,7 @@ def features(pos: GoldWestPosition, analysis: offices.Analysis, seat: int, left:
         100 * len(groups[0]) if groups else 0,
         100 * len(groups[1]) if len(groups) > 1 else 0,
         0,
-        *([0] * len(components.OFFICES)),
+        *([0] * len(components.OFFICE_IDS)),
         terrain_race(pos, analysis.settlements, seat, left),
         coaches(pos, seat) if left else 0,
         -100 * pos.wanted[seat],

@@ -21,9 +21,11 @@ from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.packed import LOOTED, UP
 from motherlode.games.gold_west.rules.terrain_awards import terrain_awards
 
-LIVE = frozenset(components.OFFICES.index(o) for o in ("mayor", "saloon", "shipping", "hoosegow"))
+LIVE = frozenset(
+    components.OFFICE_IDS.index(o) for o in ("mayor", "saloon", "shipping", "hoosegow")
+)
 """Offices that pay for other things than buildings and influence."""
-DEEDS = components.OFFICES.index("deeds")
+DEEDS = components.OFFICE_IDS.index("deeds")
 
 
 class Holding(NamedTuple):
@@ -103,7 +105,7 @@ class Holdings:
         settlement = pos.building == actions.SETTLEMENT
         at = packed.influence_at(me, pos.terrain[hex_])
         child.site[hex_] = packed.building(me, settlement)
-        child.influence[at] += 1 + settlement
+        child.influence[at] += components.BUILDING_INFLUENCE[settlement]
         child.rows[at] += 1
         grown = offices.Analysis.__new__(offices.Analysis)
         grown.buildings, grown.groups = before.buildings[:], before.groups[:]

@@ -67,7 +67,7 @@ class Judge:
             if cell != single:
                 office = pos.office_at(cell)
                 value += 100 * offices.PAY[office](pos, me, analysis)[0]
-                value += GROWTH[components.OFFICES[office]] * self.left
+                value += GROWTH[components.OFFICE_IDS[office]] * self.left
         return value
 
     def _terrains(self, pos: GoldWestState, analysis: offices.Analysis) -> int:

@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from motherlode.games.gold_west.guide.examples import FIRST, SECOND, WHITEWATER
 from motherlode.games.gold_west.guide.worked import worked
 from motherlode.games.gold_west.rules import components
-from motherlode.games.gold_west.rules.components import CARDS, EDITIONS, KINDS, OFFICES, Edition
+from motherlode.games.gold_west.rules.components import (
+    CARDS,
+    EDITIONS,
+    KINDS,
+    OFFICE_IDS,
+    OFFICES,
+    Edition,
+)
 from motherlode.games.gold_west.view import terms as said
 from motherlode.games.gold_west.view.cards import card_name
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
@@ -114,9 +121,9 @@ def _turn(entry: str, whitewater: bool) -> tuple[Example, ...]:
 
 
 def _offices(edition: Edition) -> Iterator[GuideRow]:
-    for name in OFFICES if edition.id == said.FIRST else OFFICES[: components.BASE_OFFICES]:
-        paid_first = name == "town_hall" and edition.town_hall == 1
-        picture = f"office-{name}-first" if paid_first else f"office-{name}"
+    for name in OFFICE_IDS if edition.id == said.FIRST else OFFICE_IDS[: components.BASE_OFFICES]:
+        first = OFFICES[name].points_in(edition.id) != OFFICES[name].points
+        picture = f"office-{name}-first" if first else f"office-{name}"
         yield GuideRow(picture, said.office_sign(name, edition), office_words(name, edition))
 
 

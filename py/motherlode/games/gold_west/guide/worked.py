@@ -12,23 +12,25 @@ from motherlode.core.info import Value
 from motherlode.games.gold_west.rules import GoldWestState, actions, components, load, use
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.packed import UP, building, influence_at, supply_at
+from motherlode.games.gold_west.rules.terrain_awards import terrain_award
 from motherlode.games.gold_west.view.terms import FIRST
 from motherlode.locale import _, named
 from motherlode.view.guide import Example, GuideTerms
+from motherlode.view.quantity import fill
 
 SECOND = "gold-west-2e"
 CART, LIFTED, STAYED = 2, "rrrsc", "rr"
 PAID = {FIRST: "sg", SECOND: "sc"}
-SHIPPED = {"ship-copper-4": ("c", 4, 9), "ship-silver-2": ("s", 2, 2)}
-"""The metal, how many, and the points."""
-AWARDS = {
-    "terrain-1": ("silver", (4, 4, 3), (0, 1, 0), (6, 10, 0)),
-    "terrain-2": ("gold", (3, 3, 2), (0, 0, 0), (7, 7, 0)),
-    "terrain-3": ("silver", (4, 3), (0, 0), (6, 0)),
+SHIPPED = {"ship-copper-4": ("c", 4), "ship-silver-2": ("s", 2)}
+"""The metal, and how many."""
+SETTLED = {
+    "terrain-1": ("silver", (4, 4, 3), (0, 1, 0)),
+    "terrain-2": ("gold", (3, 3, 2), (0, 0, 0)),
+    "terrain-3": ("silver", (4, 3), (0, 0)),
 }
-"""The terrain, and by seat the influence there, the settlements among it, and the award."""
-WET, WATERED, WATER_POINTS = 2, 3, (3, 0)
-"""The cart with the water, how much is put there, and the points."""
+"""The terrain, and by seat the influence there and the settlements among it."""
+WET, WATERED = 2, 3
+"""The cart with the water, and how much is put there."""
 EVERY = 7
 """So far apart lie the outcomes of chance that the tables are laid out with."""
 
@@ -85,28 +87,30 @@ def _boomtown(entry: str) -> Example:
 
 
 def _shipping() -> Iterator[Example]:
+    bridge, tile = components.BRIDGE_POINTS[0], components.SHIPPING_TILES[0][0]
+    paid = {"ship-copper-4": bridge + tile, "ship-silver-2": bridge}
     told = {
         "ship-copper-4": (
             _("Four copper for a coach"),
             _(
-                "Four copper moved the coach of A four steps: over the bridge for 2 points, and "
-                "past the bonus space, whose top tile brought 7."
+                "Four copper moved the coach of A four steps: over the bridge for "
+                "{bridge:points}, and past the bonus space, whose top tile brought {tile}."
             ),
         ),
         "ship-silver-2": (
             _("Two silver for a coach"),
-            _("Two silver moved the coach of A two steps, over the bridge: 2 points."),
+            _("Two silver moved the coach of A two steps, over the bridge: {bridge:points}."),
         ),
     }
     for name, (title, words) in told.items():
         yield Example(
             id=name,
             title=title,
-            words=words,
+            words=fill(words, {"bridge": bridge, "tile": tile}),
             after="2.11",
             source=_("Second edition: step 2, shipping"),
             seen=partial(shipped, name),
-            totals=(SHIPPED[name][2], 0),
+            totals=(paid[name], 0),
         )
 
 
@@ -123,7 +127,7 @@ def _awards(entry: str) -> Iterator[Example]:
             _("Two awards are shared"),
             _(
                 "A and B have three camps each in gold, and no settlement. They share the first "
-                "award of 9 and the second of 5: 7 each."
+                "award of {first} and the second of {second}: {share} each."
             ),
         ),
         "terrain-3": (
@@ -132,11 +136,14 @@ def _awards(entry: str) -> Iterator[Example]:
         ),
     }
     for name, (title, words) in told.items():
-        points = AWARDS[name][3]
+        terrain_name, influence, settlements = SETTLED[name]
+        terrain = components.TERRAINS.index(terrain_name)
+        points = tuple(terrain_award(terrain, influence, settlements))
+        first, second = components.AWARDS[terrain]
         yield Example(
             id=name,
             title=title,
-            words=words,
+            words=fill(words, {"first": first, "second": second, "share": points[0]}),
             after="3.7",
             source=_("Both rulebooks: final scoring"),
             seen=partial(settled, entry, name),
@@ -146,18 +153,20 @@ def _awards(entry: str) -> Iterator[Example]:
 
 
 def _water() -> Example:
+    words = _(
+        "A put three resources into cart 2, where a water lies: {cart:points} for the cart, and "
+        "{water} for the water."
+    )
+    points = (WET + components.WATER_POINTS, 0)
     return Example(
         id="water",
         title=_("Water adds a point"),
-        words=_(
-            "A put three resources into cart 2, where a water lies: 2 points for the cart, and 1 "
-            "for the water."
-        ),
+        words=fill(words, {"cart": WET, "water": components.WATER_POINTS}),
         after="7.5",
         source=_("Second edition: Whitewater"),
         seen=watered,
-        lines=_by_seat(WATER_POINTS),
-        totals=WATER_POINTS,
+        lines=_by_seat(points),
+        totals=points,
     )
 
 
@@ -216,7 +225,7 @@ def in_use(entry: str, letters: str) -> GoldWestObservation:
 
 def shipped(name: str) -> GoldWestObservation:
     """After all metals were shipped; a wood is left for step 3."""
-    letter, number, _points = SHIPPED[name]
+    letter, number = SHIPPED[name]
     state = _using(laid(SECOND, 2), letter * number + "w")
     for _step in range(number):
         state.apply(actions.SHIP[components.LETTERS.index(letter) - components.COPPER])
@@ -225,7 +234,7 @@ def shipped(name: str) -> GoldWestObservation:
 
 def settled(entry: str, name: str) -> GoldWestObservation:
     """With these buildings in the terrain, wherever there is room."""
-    terrain_name, influence, settlements, _points = AWARDS[name]
+    terrain_name, influence, settlements = SETTLED[name]
     state = laid(entry, len(influence))
     terrain = components.TERRAINS.index(terrain_name)
     room = (at for at, kind in enumerate(state.terrain) if kind == terrain)
@@ -245,7 +254,7 @@ def build(state: GoldWestState, seat: int, hex_: int, settlement: bool) -> None:
     state.site[hex_] = building(seat, settlement)
     state.camps[seat] -= 1
     state.rows[influence_at(seat, terrain)] += 1
-    state.influence[influence_at(seat, terrain)] += 1 + settlement
+    state.influence[influence_at(seat, terrain)] += components.BUILDING_INFLUENCE[settlement]
 
 
 def watered() -> GoldWestObservation:

@@ -181,7 +181,7 @@ class LayOut(Action):
 
 @dataclass(frozen=True, slots=True)
 class DrawOffice(Action):
-    """Chance: the next office, an index into ``components.OFFICES``."""
+    """Chance: the next office, an index into ``components.OFFICE_IDS``."""
 
     office: int
     RANK: ClassVar[int] = 23

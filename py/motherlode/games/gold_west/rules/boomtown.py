@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from motherlode.core.action import Action
 from motherlode.core.event import Event
-from motherlode.games.gold_west.rules import actions, events, steps
+from motherlode.games.gold_west.rules import actions, components, events, steps
 from motherlode.games.gold_west.rules.components import (
     CELL_METALS,
-    FOUR_POINTS,
     LAYOUTS,
     VP4,
     WATER_TOWER,
@@ -61,7 +60,7 @@ def put_marker(pos: GoldWestPosition, cell: int, paid: Counts, out: list[Event])
     points = 0
     if LAYOUTS[pos.layout][cell] == ".":
         if pos.single == VP4:
-            points = FOUR_POINTS
+            points = components.TILE_POINTS
             pos.gain(FOUR, points)
         elif pos.single == WATER_TOWER:
             steps.push(pos, "water")

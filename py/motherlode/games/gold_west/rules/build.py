@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.core.action import Action
 from motherlode.core.event import Event
-from motherlode.games.gold_west.rules import actions, events, reasons
+from motherlode.games.gold_west.rules import actions, components, events, reasons
 from motherlode.games.gold_west.rules.components import STONE, WOOD
 from motherlode.games.gold_west.rules.packed import LOOT
 from motherlode.games.gold_west.rules.position import GoldWestPosition
@@ -27,10 +27,10 @@ def begin(pos: GoldWestPosition, out: list[Event]) -> None:
 
 
 def _go_wanted(pos: GoldWestPosition, out: list[Event]) -> None:
-    """A camp to Wanted, 1 point lost at once; the score may drop below 0 (gold-west 2.19)."""
+    """Send a camp to Wanted, lose points at once; the score may drop below 0 (gold-west 2.19)."""
     pos.camps[pos.active] -= 1
     pos.wanted[pos.active] += 1
-    pos.gain(LOOT, -1)
+    pos.gain(LOOT, -components.LOOT_PENALTY)
     out.append(events.Wanted(seat=pos.active))
 
 

@@ -7,11 +7,8 @@ from motherlode.games.gold_west.rules import (
     board,
     boomtown,
     components,
-    ship,
-    whitewater,
 )
 from motherlode.games.gold_west.rules.components import (
-    FOUR_POINTS,
     KINDS,
     TOKENS_PER_TERRAIN,
     VP4,
@@ -92,14 +89,18 @@ def _seats(pos: GoldWestPosition) -> None:
     for seat in range(seats):
         own = pos.buildings(seat)
         assert pos.camps[seat] + pos.wanted[seat] + len(own) == pos.setup.camps
-        assert pos.gains_of(seat)[LOOT] == -pos.wanted[seat]
+        assert pos.gains_of(seat)[LOOT] == -components.LOOT_PENALTY * pos.wanted[seat]
         cards = _cards_of(pos, seat)
         for terrain in range(4):
             here = [h for h in own if pos.terrain[h] == terrain]
-            extra = sum(("influence", terrain) in card.effect for card in cards)
+            extra = components.CARD_INFLUENCE * sum(
+                ("influence", terrain) in card.effect for card in cards
+            )
             assert pos.tokens_of(seat, terrain) == len(here)
             settled = sum(is_settlement(pos.site[h]) for h in here)
-            without = pos.influence_of(seat, terrain) - len(here) - settled
+            built = components.BUILDING_INFLUENCE[False] * (len(here) - settled)
+            built += components.BUILDING_INFLUENCE[True] * settled
+            without = pos.influence_of(seat, terrain) - built
             assert without == extra or (0 <= without < extra and not pos.has_marker(seat))
 
 
@@ -117,10 +118,10 @@ def _boomtown(pos: GoldWestPosition) -> None:
         assert above < 0 or (below >= 0 and below != above)
     for seat in range(pos.setup.seats):
         assert pos.markers_of(seat) <= 9
-        assert not pos.setup.edition.markers or pos.markers_used(seat) <= components.MARKERS
+        assert not pos.setup.edition.counts_markers or pos.markers_used(seat) <= components.MARKERS
         points = 0
         if pos.layout >= 0 and pos.single == VP4:
-            points = FOUR_POINTS * pos.markers_on(pos.single_cell).count(seat)
+            points = components.TILE_POINTS * pos.markers_on(pos.single_cell).count(seat)
         assert pos.gains_of(seat)[FOUR] == points
 
 
@@ -143,8 +144,13 @@ def _shipping(pos: GoldWestPosition) -> None:
     for seat in range(pos.setup.seats):
         coaches = [pos.coach_of(seat, track) for track in range(3)]
         assert all(0 <= step <= components.LAST_STEP for step in coaches)
-        second = 0 if pos.setup.whitewater else 3
-        bridges = sum(2 * (step > 1) + second * (step > ship.WATER_BRIDGE) for step in coaches)
+        covered = components.WATER_BRIDGE if pos.setup.whitewater else -1
+        bridges = sum(
+            components.BRIDGE_POINTS[bridge]
+            for after, bridge in components.BRIDGE_AFTER.items()
+            for step in coaches
+            if step > after and bridge != covered
+        )
         assert pos.gains_of(seat)[BRIDGE] == bridges
         tiles = [tile_value(tile) for tile, owner in enumerate(pos.tile_owner) if owner == seat]
         assert pos.gains_of(seat)[SHIPPING] == sum(tiles)
@@ -160,4 +166,4 @@ def _water(pos: GoldWestPosition) -> None:
     if not pos.setup.whitewater or len(pos.cards) < components.CARDS_DRAWN:
         assert pos.water == held == 0
     else:
-        assert pos.water + held == whitewater.TOKENS
+        assert pos.water + held == components.WATERS

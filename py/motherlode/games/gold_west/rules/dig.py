@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from motherlode.core.action import Action
 from motherlode.core.event import Event
-from motherlode.games.gold_west.rules import actions, board, events, packed, reasons, reveal
+from motherlode.games.gold_west.rules import (
+    actions,
+    board,
+    components,
+    events,
+    packed,
+    reasons,
+    reveal,
+)
 from motherlode.games.gold_west.rules.components import STONE, WOOD, Counts
 from motherlode.games.gold_west.rules.packed import DOWN, LOOTED, UP
 from motherlode.games.gold_west.rules.position import GoldWestPosition
@@ -49,7 +57,7 @@ def apply(pos: GoldWestPosition, action: Action) -> list[Event]:
 
 
 def _build(pos: GoldWestPosition, hex_: int, out: list[Event]) -> None:
-    """Pay, build, take the token: camp +1, settlement +2 influence (gold-west 2.17, 2.18).
+    """Pay, build, take the token, gain influence (gold-west 2.17, 2.18).
 
     A camp is paid with wood if there is any: what is left is discarded anyway.
     """
@@ -60,8 +68,9 @@ def _build(pos: GoldWestPosition, hex_: int, out: list[Event]) -> None:
     pos.use[STONE] -= paid[STONE]
     pos.camps[seat] -= 1
     pos.site[hex_] = packed.building(seat, settlement)
-    pos.influence[seat * 4 + terrain] += 1 + settlement
-    pos.rows[seat * 4 + terrain] += 1
+    at = packed.influence_at(seat, terrain)
+    pos.influence[at] += components.BUILDING_INFLUENCE[settlement]
+    pos.rows[at] += 1
     out.append(
         events.Built(
             seat=seat,

@@ -25,7 +25,7 @@ from motherlode.games.gold_west.rules import (
     whitewater,
 )
 from motherlode.games.gold_west.rules.components import Step
-from motherlode.games.gold_west.rules.packed import DOWN, UP, building
+from motherlode.games.gold_west.rules.packed import DOWN, UP, building, influence_at, supply_at
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 NEED_MARKER = frozenset(("influence", "mark", "over", "upgrade"))
@@ -45,7 +45,7 @@ def wait(pos: GoldWestPosition, out: list[Event]) -> bool:
             out.append(lost(pos, name, skipped=False))
         elif name == "influence":
             pos.todo.pop()
-            pos.influence[pos.active * 4 + argument] += 1
+            pos.influence[influence_at(pos.active, argument)] += components.CARD_INFLUENCE
             out.append(events.InfluenceGained(seat=pos.active, terrain=argument))
         elif name == "water":
             pos.todo.pop()
@@ -177,10 +177,10 @@ def carry_out(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
 
 
 def _upgrade(pos: GoldWestPosition, hex_: int, out: list[Event]) -> None:
-    """The camp becomes a settlement, +1 influence in its terrain (gold-west 5.5)."""
+    """Make the camp a settlement and gain influence in its terrain (gold-west 5.5)."""
     terrain = pos.terrain[hex_]
     pos.site[hex_] = building(pos.active, True)
-    pos.influence[pos.active * 4 + terrain] += 1
+    pos.influence[influence_at(pos.active, terrain)] += components.CARD_INFLUENCE
     out.append(events.Upgraded(seat=pos.active, hex=hex_, terrain=terrain))
 
 
@@ -191,7 +191,7 @@ def _put(pos: GoldWestPosition, step: Step, section: int, out: list[Event]) -> N
     if name == "post_put":
         points = trading_post.put(pos, resource, section)
     else:
-        pos.supply[pos.active * 24 + section * 6 + resource] += 1
+        pos.supply[supply_at(pos.active, section, resource)] += 1
     out.append(events.Gained(seat=pos.active, resource=resource, section=section, points=points))
 
 

@@ -39,7 +39,7 @@ def _outcomes() -> Iterator[tuple[str, Action]]:
         for tile in range(len(board.TILES)):
             yield from ((f"?{name}:{tile}.{way.turn}", way) for way in a.lay_tile(slot, tile))
     yield from ((f"?L{layout}", a.LayOut(layout)) for layout in range(len(components.LAYOUTS)))
-    yield from (("?o" + name, a.DrawOffice(n)) for n, name in enumerate(components.OFFICES))
+    yield from (("?o" + name, a.DrawOffice(n)) for n, name in enumerate(components.OFFICE_IDS))
     yield from (("?1" + name, a.DrawSingle(n)) for n, name in enumerate(components.SINGLES))
     yield from (("?i" + card.id, a.DrawCard(n)) for n, card in enumerate(CARDS))
     for hex_, name in enumerate(board.NAMES):

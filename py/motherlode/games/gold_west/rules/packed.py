@@ -205,8 +205,8 @@ class Accessors:
 
     def has_marker(self, seat: int) -> bool:
         """Whether the seat has an influence marker left (gold-west E5)."""
-        markers = self.setup.edition.markers
-        return not markers or self.markers_used(seat) < markers
+        counted = self.setup.edition.counts_markers
+        return not counted or self.markers_used(seat) < components.MARKERS
 
     def buyer_of(self, card: int) -> int:
         """The seat that has bought the card of the row, or -1."""
@@ -235,7 +235,7 @@ class Accessors:
         return self.street.find(".")
 
     def office_at(self, cell: int) -> int:
-        """The office that covers the cell, an index into ``components.OFFICES``, or -1."""
+        """The office that covers the cell, an index into ``components.OFFICE_IDS``, or -1."""
         place = "ABCD".find(self.street[cell]) if self.street else -1
         return self.offices[place] if 0 <= place < len(self.offices) else -1
 

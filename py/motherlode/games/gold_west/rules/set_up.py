@@ -17,7 +17,6 @@ from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import (
     actions,
-    bandits,
     board,
     components,
     events,
@@ -116,7 +115,7 @@ def lay_out(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
 
 def office_outcomes(pos: GoldWestPosition) -> Outcomes:
     """Four offices of twelve; of fourteen with the Bandits (gold-west 1.6, 9.1)."""
-    pile = bandits.OFFICES if pos.setup.bandits else components.BASE_OFFICES
+    pile = len(components.OFFICE_IDS) if pos.setup.bandits else components.BASE_OFFICES
     return [(actions.DrawOffice(o), 1) for o in range(pile) if o not in pos.offices]
 
 
@@ -154,7 +153,7 @@ def card_outcomes(pos: GoldWestPosition) -> Outcomes:
     The row is a set, so one order stands for all; the weights make every set equally likely.
     """
     drawn = len(pos.cards)
-    base = components.CARDS_DRAWN - (whitewater.CARDS_DRAWN if pos.setup.whitewater else 0)
+    base = components.CARDS_DRAWN - (components.WATER_CARDS if pos.setup.whitewater else 0)
     if drawn < base:
         lowest, end, wanted = 0, components.BASE_CARDS, base - drawn
     else:

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from motherlode.core.action import Action
 from motherlode.core.event import Event
-from motherlode.games.gold_west.rules import actions, events, steps
-from motherlode.games.gold_west.rules.components import (
-    BONUS_AFTER,
-    BRIDGE_AFTER,
-    LAST_STEP,
-    SHIPPING_TILES,
-    Counts,
-)
+from motherlode.games.gold_west.rules import actions, components, events, steps
+from motherlode.games.gold_west.rules.components import BONUS_AFTER, LAST_STEP, Counts
 from motherlode.games.gold_west.rules.packed import BRIDGE, SHIPPING
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 PAID: tuple[Counts, ...] = ((0, 0, 1, 0, 0, 0), (0, 0, 0, 1, 0, 0), (0, 0, 0, 0, 1, 0))
-WATER_BRIDGE = 4
-"""With Whitewater the step away from here crosses the covered bridge."""
 
 
 def legal_actions(pos: GoldWestPosition) -> list[Action]:
@@ -41,31 +33,38 @@ def pay_for_step(pos: GoldWestPosition, action: Action, out: list[Event]) -> Non
 def move_coach(pos: GoldWestPosition, track: int, paid: Counts, out: list[Event]) -> None:
     """One step: a bridge pays, a bonus space is jumped and gives its top tile.
 
-    2 points for the first bridge, 3 for the second; with Whitewater a water instead
-    (gold-west 2.10, 2.11). Ruling (gold-west 2.11.1): in the first edition too, whose rulebook
-    does not speak of bridges.
+    With Whitewater the second bridge gives a water instead (gold-west 2.10, 2.11). Ruling
+    (gold-west 2.11.1): the bridges pay in the first edition too, whose rulebook does not speak of
+    them.
     """
     at = pos.active * 3 + track
     step = pos.coach[at]
     pos.coach[at] = step + 1
-    bridge = BRIDGE_AFTER.get(step, 0)
-    if step == WATER_BRIDGE and pos.setup.whitewater:
-        bridge = 0
-        steps.push(pos, "water")
-    elif bridge:
-        pos.gain(BRIDGE, bridge)
+    points = 0
+    if step in components.BRIDGE_AFTER:
+        points = _cross(pos, components.BRIDGE_AFTER[step])
     tile, value = _take_tile(pos, track, BONUS_AFTER[step]) if step in BONUS_AFTER else (-1, 0)
     out.append(
         events.Shipped(
             seat=pos.active,
             track=track,
             step=step + 1,
-            bridge=bridge,
+            bridge=points,
             tile=tile,
             tile_points=value,
             paid=paid,
         )
     )
+
+
+def _cross(pos: GoldWestPosition, bridge: int) -> int:
+    """Score a bridge, or push the water that covers it with Whitewater; return the points."""
+    if bridge == components.WATER_BRIDGE and pos.setup.whitewater:
+        steps.push(pos, "water")
+        return 0
+    points = components.BRIDGE_POINTS[bridge]
+    pos.gain(BRIDGE, points)
+    return points
 
 
 def _take_tile(pos: GoldWestPosition, track: int, space: int) -> tuple[int, int]:
@@ -74,7 +73,7 @@ def _take_tile(pos: GoldWestPosition, track: int, space: int) -> tuple[int, int]
     for depth in range(2):
         if pos.tile_owner[top + depth] < 0:
             pos.tile_owner[top + depth] = pos.active
-            value = SHIPPING_TILES[track][depth]
+            value = components.SHIPPING_TILES[track][depth]
             pos.gain(SHIPPING, value)
             return top + depth, value
     return -1, 0

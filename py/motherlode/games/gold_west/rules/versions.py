@@ -14,4 +14,4 @@ from motherlode.games.gold_west.rules.components import EDITIONS, Edition
 def edition(entry_id: str, version: int) -> Edition:
     """The edition of that catalogue entry as that rules version plays it."""
     newest = EDITIONS[entry_id]
-    return replace(newest, frontier="edge", markers=0) if version == 1 else newest
+    return replace(newest, frontier="edge", counts_markers=False) if version == 1 else newest

@@ -9,7 +9,7 @@ from motherlode.canvas.animation import Animation, Handler
 from motherlode.canvas.scene import Layer, Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
-from motherlode.games.gold_west.rules import events
+from motherlode.games.gold_west.rules import components, events
 from motherlode.games.gold_west.rules.observation import GoldWestObservation as Seen
 from motherlode.games.gold_west.view import on_map, reducer
 from motherlode.games.gold_west.view.event_words import announced
@@ -271,7 +271,7 @@ def earnings(event: Event) -> list[tuple[int, int, str]]:
             tile = f"tile:{event.tile}" if event.tile >= 0 else coach
             found = [(event.seat, event.bridge, coach), (event.seat, event.tile_points, tile)]
         case events.Wanted():
-            found = [(event.seat, -1, f"wanted:{event.seat}")]
+            found = [(event.seat, -components.LOOT_PENALTY, f"wanted:{event.seat}")]
         case _:
             found = []
     return [earned for earned in found if earned[1]]

@@ -17,7 +17,7 @@ from motherlode.locale import _, listed, named, ngettext
 def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
     """The event as a sentence, in the words of that edition."""
     if isinstance(event, events.OfficeDrawn):
-        name = terms.office_sign(components.OFFICES[event.office], edition)
+        name = terms.office_sign(components.OFFICE_IDS[event.office], edition)
         return _("In Boomtown: {office}.").format(office=name)
     if isinstance(event, events.Counted):
         return _counted(event, names, edition)
@@ -170,8 +170,10 @@ def _shipped(event: events.Shipped, names: Sequence[str]) -> str:
 def _by_card(event: Event, names: Sequence[str]) -> str:
     match event:
         case events.InfluenceGained(seat=seat, terrain=terrain):
-            return _("{name} gains 1 influence {terrain}.").format(
-                name=named(names, seat), terrain=terms.on_terrain(terrain)
+            return _("{name} gains {n} influence {terrain}.").format(
+                name=named(names, seat),
+                n=components.CARD_INFLUENCE,
+                terrain=terms.on_terrain(terrain),
             )
         case events.Upgraded(seat=seat, hex=hex_):
             return _("{name}’s camp on {hex} becomes a settlement.").format(
@@ -217,16 +219,20 @@ def _gained(event: events.Gained, names: Sequence[str]) -> str:
 def _building(event: Event, names: Sequence[str]) -> str:
     match event:
         case events.Wanted(seat=seat):
-            return _(
-                "{name} has neither wood nor stone: a camp goes to Wanted, 1 point lost."
-            ).format(name=named(names, seat))
+            words = ngettext(
+                "{name} has neither wood nor stone: a camp goes to Wanted, {points} lost.",
+                "{name} has neither wood nor stone: a camp goes to Wanted, {points} lost.",
+                components.LOOT_PENALTY,
+            )
+            return words.format(name=named(names, seat), points=points(components.LOOT_PENALTY))
         case events.Built(seat=seat, hex=hex_, settlement=settlement, terrain=terrain):
-            words = _("{name} builds a camp on {hex}: 1 influence {terrain}.")
+            words = _("{name} builds a camp on {hex}: {n} influence {terrain}.")
             if settlement:
-                words = _("{name} builds a settlement on {hex}: 2 influence {terrain}.")
+                words = _("{name} builds a settlement on {hex}: {n} influence {terrain}.")
             return words.format(
                 name=named(names, seat),
                 hex=terms.hex_name(hex_),
+                n=components.BUILDING_INFLUENCE[settlement],
                 terrain=terms.on_terrain(terrain),
             )
         case events.Looted(seat=seat, hex=hex_):

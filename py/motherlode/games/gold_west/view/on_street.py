@@ -63,7 +63,7 @@ def _offices(moment: GoldWestMoment) -> Iterator[Sprite]:
         board = "office-across" if other - one == 1 else "office-down"
         yield Sprite(f"board:{place}", board, (ax + bx) / 2, (ay + by) / 2, sx=k, sy=k)
         if place < len(seen.offices):
-            name = components.OFFICES[seen.offices[place]]
+            name = components.OFFICE_IDS[seen.offices[place]]
             picture = office_picture(name, moment.edition)
             for cell, x, y in ((one, ax, ay), (other, bx, by)):
                 yield Sprite(f"office:{cell}", picture, x, y, sx=k, sy=k)

@@ -28,6 +28,7 @@ from motherlode.games.gold_west.view.words import (
 )
 from motherlode.locale import _, listed, mark, named, ngettext
 from motherlode.view.contract import Refusal
+from motherlode.view.quantity import Quantity
 
 REASONS = {
     "final-turn": mark("Nothing is built or looted in the final turn."),
@@ -236,5 +237,10 @@ def wanted_sentence(seen: GoldWestObservation, names: Sequence[str]) -> str:
         words = ngettext("{name} {n} camp", "{name} {n} camps", camps)
         parts.append(words.format(name=named(names, seat), n=camps))
     return _(
-        "Wanted: {camps}. Most camps lose 1 point each, the second most 1 for every two."
-    ).format(camps=", ".join(parts))
+        "Wanted: {camps}. Most camps lose {n:points} each, the second most {n} for every "
+        "{every:word}."
+    ).format(
+        camps=", ".join(parts),
+        n=Quantity(components.WANTED_PENALTY),
+        every=Quantity(components.WANTED_EVERY),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from motherlode.games.gold_west.rules import board
+from motherlode.games.gold_west.rules import board, components
 from motherlode.games.gold_west.rules.components import (
     CARDS,
     CELL_METALS,
@@ -14,6 +14,7 @@ from motherlode.games.gold_west.rules.components import (
 )
 from motherlode.locale import _, listed, mark, ngettext, pgettext
 from motherlode.view.numerals import numeral
+from motherlode.view.quantity import fill
 
 SEAT_LETTERS = "ABCD"
 FIRST = "gold-west-1e"
@@ -45,7 +46,7 @@ SIGNS = {
     "hoosegow": mark("Hoosegow"),
 }
 SINGLES = {
-    "vp4": mark("4-point tile"),
+    "vp4": mark("{n}-point tile"),
     "water_tower": mark("Water Tower"),
     "tp_copper": mark("Copper Trading Post"),
     "tp_silver": mark("Silver Trading Post"),
@@ -94,7 +95,7 @@ def as_called_in(text: str, entry_id: str) -> str:
 
 def single_sign(name: str) -> str:
     """The name of the tile in the ninth cell."""
-    return _(SINGLES[name])
+    return fill(_(SINGLES[name]), {"n": components.TILE_POINTS})
 
 
 def resource(kind: int) -> str:

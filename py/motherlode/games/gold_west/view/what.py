@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.canvas.scene import bare_key
+from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import WATER, WOOD
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.packed import tile_place, tile_value
@@ -14,6 +15,7 @@ from motherlode.games.gold_west.view.refusals import described
 from motherlode.games.gold_west.view.words import seat_panel, taken, unseen_words
 from motherlode.locale import _, mark, named
 from motherlode.view.contract import What
+from motherlode.view.quantity import fill
 
 Rest = list[str]
 """What a key has behind its first colon, in parts."""
@@ -89,7 +91,8 @@ def _on_trail(
     if name == "bridge":
         if seen.setup.whitewater:
             return What(_("Whoever crosses the second bridge gets a water."), clause="7.3")
-        return What(_("Crossing the second bridge of a track pays 3 points."), clause="2.11")
+        words = _("Crossing the second bridge of a track pays {n:points}.")
+        return What(fill(words, {"n": components.BRIDGE_POINTS[1]}), clause="2.11")
     if name == "tile":
         return _bonus_tile(int(rest[0]), seen, names)
     return None

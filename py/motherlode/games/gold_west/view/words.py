@@ -20,6 +20,7 @@ from motherlode.games.gold_west.view.terms import hex_name
 from motherlode.locale import _, named, ngettext
 from motherlode.view.numerals import numeral
 from motherlode.view.outcome import outcome
+from motherlode.view.quantity import fill
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -180,9 +181,14 @@ def _plain(action: Action) -> str:
         case actions.Stop():
             return _("Use no more metals and go on")
         case actions.Build(building):
+            words = _("Build a camp for {wood} or {stone}: {n} influence")
             if building == actions.SETTLEMENT:
-                return _("Build a settlement for 1 wood and 1 stone: 2 influence")
-            return _("Build a camp for 1 wood or 1 stone: 1 influence")
+                words = _("Build a settlement for {wood} and {stone}: {n} influence")
+            return words.format(
+                wood=terms.counted((1, 0, 0, 0, 0, 0)),
+                stone=terms.counted((0, 1, 0, 0, 0, 0)),
+                n=components.BUILDING_INFLUENCE[building],
+            )
     return ""
 
 
@@ -197,7 +203,7 @@ def _drawn(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> s
         case actions.LayOut(layout):
             return _("Layout {number} of Boomtown").format(number=layout + 1)
         case actions.DrawOffice(office):
-            return terms.office_sign(components.OFFICES[office], seen.setup.edition)
+            return terms.office_sign(components.OFFICE_IDS[office], seen.setup.edition)
         case actions.DrawSingle(single):
             return terms.single_sign(components.SINGLES[single])
         case actions.DrawCard(card):
@@ -231,7 +237,7 @@ def place_sign(cell: int, seen: GoldWestObservation) -> str:
         return terms.single_sign(components.SINGLES[seen.single])
     office = seen.office_at(cell)
     if office >= 0:
-        return terms.office_sign(components.OFFICES[office], seen.setup.edition)
+        return terms.office_sign(components.OFFICE_IDS[office], seen.setup.edition)
     return _("empty")
 
 
@@ -241,7 +247,7 @@ def place_rule(cell: int, seen: GoldWestObservation) -> str:
         return single_words(components.SINGLES[seen.single])
     office = seen.office_at(cell)
     if office >= 0:
-        return office_words(components.OFFICES[office], seen.setup.edition)
+        return office_words(components.OFFICE_IDS[office], seen.setup.edition)
     return ""
 
 
@@ -328,7 +334,10 @@ def option_words(name: str) -> tuple[str, str]:
         ),
         "trading_post": (
             _("Trading Post"),
-            _("A tile that gives a resource in place of the 4-point tile in Boomtown."),
+            fill(
+                _("A tile that gives a resource in place of the {n}-point tile in Boomtown."),
+                {"n": components.TILE_POINTS},
+            ),
         ),
         "whitewater": (
             _("Whitewater"),
@@ -345,7 +354,7 @@ def choice_words(name: str, value: Value) -> str:
         "random": _("Drawn by lot"),
         "no": _("Without"),
         "four": _("One of its four tiles"),
-        "five": _("One of these and the 4-point tile"),
+        "five": fill(_("One of these and the {n}-point tile"), {"n": components.TILE_POINTS}),
     }
     text = str(value)
     return fixed[text] if text in fixed else _("Player {letter}").format(letter=text)
