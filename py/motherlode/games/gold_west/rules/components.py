@@ -108,7 +108,7 @@ class Office:
 
     clause: str
     points: int
-    every: int = 1
+    every: int | None = None
     settlement: int | None = None
     first_edition: int | None = None
 

@@ -10,7 +10,6 @@ from motherlode.games.gold_west.rules import (
 )
 from motherlode.games.gold_west.rules.components import (
     KINDS,
-    TOKENS_PER_TERRAIN,
     VP4,
 )
 from motherlode.games.gold_west.rules.packed import (
@@ -61,7 +60,7 @@ def _tokens(pos: GoldWestPosition) -> None:
     for terrain in range(4):
         kinds = components.KINDS_OF[terrain]
         left = sum(pos.pool[kind] for kind in kinds)
-        assert left + drawn[terrain] == TOKENS_PER_TERRAIN, components.TERRAINS[terrain]
+        assert left + drawn[terrain] == components.TOKENS_PER_TERRAIN, components.TERRAINS[terrain]
         assert all(pos.pool[kind] <= KINDS[kind].number for kind in kinds)
 
 

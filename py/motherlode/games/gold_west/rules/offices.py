@@ -91,6 +91,7 @@ def depot(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
 def mayor(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     """Count pairs of own markers (gold-west 4.10)."""
     office = OFFICES["mayor"]
+    assert office.every is not None
     return office.points * (pos.markers_of(seat) // office.every), []
 
 

@@ -63,7 +63,7 @@ def _of_office(name: str) -> Numbers:
         office = OFFICES[name]
         return {
             "n": office.points,
-            "every": office.every,
+            "every": office.every or 1,
             "settlement": office.settlement or 0,
             "first": office.first_edition or 0,
         }

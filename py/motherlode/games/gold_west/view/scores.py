@@ -65,7 +65,7 @@ def office_words(name: str, edition: Edition) -> str:
     numbers = {
         "n": office.points_in(edition.id),
         "settlement": office.settlement or 0,
-        "every": office.every,
+        "every": office.every or 1,
     }
     return fill(_office_message(name, edition), numbers)
 
