@@ -113,7 +113,7 @@ def test_both_games_stand_side_by_side() -> None:
     for table in (ours, theirs):
         assert str(table.state.scores()[0]) in ben.text
     assert f"Until turn {found.turn}" in ben.text
-    view = CATALOG[ENTRY].part("view")
+    view = CATALOG[ENTRY].part("view").VIEW
     for table in (ours, theirs):
         seen = table.at(found.ply).observation(found.seat)
         assert view.action_words(table.plies[found.ply].action, seen, ("Ben", "Nell")) in ben.text
@@ -260,7 +260,7 @@ def test_every_game_can_be_compared(entry: str) -> None:
     named = {sprite.picture for layer in house.ports.stage.scene.layers for sprite in layer.sprites}  # type: ignore[union-attr]
     assert named <= set(house.screen.pictures)
     assert not named & {DESK, f"~{DESK}"}, "neither board lies under the other's desk"
-    view = CATALOG[entry].part("view")
+    view = CATALOG[entry].part("view").VIEW
     alone = view.build_scene(ours.state.observation(None), Look(names=("Anna", "Nell")))
     assert DESK in {sprite.picture for layer in alone.layers for sprite in layer.sprites}
     scene = house.ports.stage.scene

@@ -13,7 +13,7 @@ from motherlode.games.carcassonne.rules.tiles import CLOISTER, KINDS
 _LETTERS = "ABCDEF"
 
 
-def diagram(position: CarcassonnePosition) -> str:
+def draw(position: CarcassonnePosition) -> str:
     """The board between its row and column numbers, then lists of all that lies on it."""
     places = [XY[at] for at in position.board.cells]
     columns = range(min(x for x, _ in places), max(x for x, _ in places) + 1)

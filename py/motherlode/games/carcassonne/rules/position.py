@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from motherlode.core.game import CHANCE
 from motherlode.games.carcassonne.rules.board import Board
@@ -94,13 +94,13 @@ class CarcassonnePosition:
         self.bag[START_KIND] -= 1
         self.board.lay(cell(0, 0), START_KIND * 4)
 
-    def clone(self) -> CarcassonnePosition:
+    def clone(self) -> Self:
         """An independent copy."""
-        new = CarcassonnePosition.__new__(CarcassonnePosition)
-        self.copy_into(new)
+        new = object.__new__(self.__class__)
+        self.copy_to(new)
         return new
 
-    def copy_into(self, new: CarcassonnePosition) -> None:
+    def copy_to(self, new: CarcassonnePosition) -> None:
         """Makes ``new``, still without attributes, an independent copy of this position."""
         new.seats = self.seats
         new.setup = self.setup
