@@ -18,7 +18,7 @@ INDICES = frozenset((
     "WOOD", "STONE", "COPPER", "SILVER", "GOLD", "WATER",
     "FOREST", "GOLD_HILLS", "SILVER_HILLS", "COPPER_HILLS",
     "VP4", "WATER_TOWER", "COLUMN_METALS", "ROW_METALS",
-    "KINDS_OF", "KIND_RESOURCES", "CELL_METALS", "EDITIONS", "TOKENS",
+    "TRACK_METALS", "KINDS_OF", "KIND_RESOURCES", "CELL_METALS", "EDITIONS", "TOKENS",
 ))  # fmt: skip
 """Names that stand for places in other tables, or are made of other tables."""
 

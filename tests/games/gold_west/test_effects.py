@@ -1,4 +1,4 @@
-"""What investment cards do: gold-west 5."""
+"""Effects of investment cards: gold-west 5."""
 
 from __future__ import annotations
 

@@ -23,20 +23,18 @@ from motherlode.games.gold_west.lessons import course
 from motherlode.games.gold_west.rules import (
     actions,
     board,
-    boomtown,
     build,
     components,
-    invest,
+    metals,
     packed,
     scoring,
-    ship,
     use,
     whitewater,
 )
 from motherlode.games.gold_west.rules.components import CARDS, EDITIONS, OFFICES
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.terrain_awards import terrain_award
-from motherlode.games.gold_west.view import cards, mats, scores, terms, town, trails
+from motherlode.games.gold_west.view import VIEW, cards, mats, scores, terms, town, trails
 from motherlode.games.gold_west.view.clauses import CLAUSES
 from motherlode.view.clauses import translated
 from motherlode.view.guide import GuideTerms
@@ -73,12 +71,12 @@ def guided(entry: str, title: int) -> Telling:
 
 
 def label(name: str, entry: str) -> Telling:
-    """What is painted on an office of that edition."""
+    """The painted label of an office of that edition."""
     return lambda: town.office(name, EDITIONS[entry], DAY).strings
 
 
 def office(name: str, entry: str) -> list[Telling]:
-    """What an office of that edition pays: clause, sentence, rule and guide."""
+    """The tellings of an office of that edition: clause, sentence, rule and guide."""
     edition = EDITIONS[entry]
     found: list[Telling] = [
         clause(OFFICES[name].clause),
@@ -133,7 +131,7 @@ PLACES: dict[str, Callable[[Path], list[Telling]]] = {
     "FIRST": lambda path: [
         clause("5.7"),
         lambda: scores.effect_words(3, components.FIRST),
-        lambda: " ".join(p for section in view_package.rules() for p in section.paragraphs),
+        lambda: " ".join(p for section in VIEW.rules() for p in section.paragraphs),
         lambda: bought(FIRST, 3),
     ],
     "CAMPS": lambda path: [
@@ -148,16 +146,14 @@ PLACES: dict[str, Callable[[Path], list[Telling]]] = {
         lambda: terms.single_sign("vp4"),
         lambda: town.single("vp4", DAY).strings,
         guided(FIRST, 1),
-        lambda: gained(opening(), lambda s: boomtown.put_marker(s, 4, boomtown.FREE, [])),
+        lambda: gained(opening(), lambda s: metals.put_marker(s, 4, metals.FREE, [])),
     ],
     "BASE_CARDS": lambda path: [clause("1.7"), clause("10"), clause("7.1"), clause("7.9")],
     "CARDS_DRAWN": lambda path: [clause("1.7"), clause("7.2"), lambda: len(opening().cards)],
     "BONUS_TILES": lambda path: [clause("1.7"), lambda: opening(FIRST, int(path[1])).bonus],
     "BUILDING_INFLUENCE": lambda path: [
         clause("2.18"),
-        lambda: view_package.action_words(
-            actions.BUILD[int(path[1])], opening().observation(None), ()
-        ),
+        lambda: VIEW.action_words(actions.BUILD[int(path[1])], opening().observation(None), ()),
         lambda: dug(bool(path[1])),
     ],
     "CARD_INFLUENCE": lambda path: [
@@ -168,7 +164,7 @@ PLACES: dict[str, Callable[[Path], list[Telling]]] = {
     ],
     "LOOT_PENALTY": lambda path: [
         clause("2.19"),
-        lambda: gained(metals("c"), lambda s: build.begin(s, [])),
+        lambda: gained(holding("c"), lambda s: build.begin(s, [])),
     ],
     "GROUP_POINTS": lambda path: [clause("3.5"), lambda: table.line(rich(FIRST), 0, "group")],
     "WANTED_PENALTY": lambda path: [
@@ -189,12 +185,12 @@ PLACES: dict[str, Callable[[Path], list[Telling]]] = {
     "WATER_START": lambda path: [clause("7.2"), lambda: list(wet().supply)],
     "WATER_POINTS": lambda path: [
         clause("7.5"),
-        lambda: gained(wet(), lambda s: whitewater.build_points(s, 3)),
+        lambda: gained(wet(), lambda s: whitewater.score_placing(s, 3)),
     ],
     "BRIDGE_POINTS": lambda path: [
         clause("2.11"),
         lambda: bridge_signs()[int(path[1])],
-        lambda: gained(crossing(int(path[1])), lambda s: ship.move_coach(s, 0, boomtown.FREE, [])),
+        lambda: gained(crossing(int(path[1])), lambda s: metals.move_coach(s, 0, metals.FREE, [])),
         *([clause("7.2"), lambda: described("bridge")] if path[1] else []),
     ],
     "SHIPPING_TILES": lambda path: [
@@ -239,7 +235,7 @@ def rich(entry: str) -> GoldWestState:
     return state
 
 
-def metals(letters: str) -> GoldWestState:
+def holding(letters: str) -> GoldWestState:
     """A table at which seat 0 has these in the use zone."""
     state = opening()
     state.use = list(components.counts(letters))
@@ -247,13 +243,13 @@ def metals(letters: str) -> GoldWestState:
 
 
 def bought(entry: str, number: int) -> object:
-    """Whether the metals printed in the box buy the card, and what follows when it is bought."""
+    """Try whether the metals printed on the card buy it, and what follows."""
     state = opening(entry, whitewater=True) if number >= 20 else opening(entry)
     state.cards = [number, *(card for card in range(8) if card != number)][: len(state.cards)]
     state.use = [0, 0, *PRINTED[number], 0]
-    offered = actions.INVEST[number] in invest.legal_actions(state)
+    offered = actions.INVEST[number] in metals.all_uses(state)
     out: list[Event] = []
-    invest.invest(state, actions.INVEST[number], out)
+    metals.invest(state, actions.INVEST[number], out)
     state.use = [0] * 6
     use.go_on(state, out)
     return offered, state.gains, state.todo, state.influence
@@ -277,7 +273,7 @@ def gained(state: GoldWestState, act: Callable[[GoldWestState], object]) -> list
 
 def dug(settlement: bool) -> list[int]:
     """Influence after a building was built."""
-    state = metals("wr")
+    state = holding("wr")
     state.phase, state.building = "dig", int(settlement)
     hex_ = next(h for h, site in enumerate(state.site) if site == packed.UP)
     state.apply(actions.DIG[hex_])
@@ -297,17 +293,17 @@ def crossing(bridge: int) -> GoldWestState:
 
 
 def described(key: str) -> str:
-    """What the thing of that key is."""
-    return view_package.what(key, "", opening().observation(None), ()).words
+    """The description of the thing of that key."""
+    return VIEW.describe(key, "", opening().observation(None), ()).words
 
 
 def bridge_signs() -> tuple[object, object]:
-    """What is painted at the foot of the two rivers."""
+    """The signs painted at the foot of the two rivers."""
     return trails.ground(DAY).strings, trails.bridge_sign(False, DAY).strings
 
 
 def tile_signs() -> object:
-    """What is painted on the shipping bonus tiles."""
+    """The numbers painted on the shipping bonus tiles."""
     return [picture.strings for name, picture in trails.pictures(DAY).items() if "ship-" in name]
 
 
@@ -397,7 +393,7 @@ SAID = (
     "pay for two places", "Four copper", "A four steps", "Two silver", "A two steps",
     "four camps in silver", "B two camps", "4 influence each", "Two awards", "three camps each",
 )  # fmt: skip
-"""What is no number of a table: how many players, the shape of the map, of a turn and of the
+"""Numbers of no table: how many players, the shape of the map, of a turn and of the
 tracks, and what lies on the tables of worked examples."""
 
 

@@ -1,4 +1,4 @@
-"""What an estimate of Gold West counts of a seat, in hundredths; weights are in ``weights.py``.
+"""Features of a seat in an estimate of Gold West, in hundredths; weights are in ``weights.py``.
 
 Taken at the end of a turn. ``left`` are the own turns still to come, the final one included.
 """
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from motherlode.games.gold_west.rules import components, offices
 from motherlode.games.gold_west.rules.components import STONE, WATER, WOOD
+from motherlode.games.gold_west.rules.packed import in_terrain, sections_of
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 NAMES = (
@@ -68,7 +69,7 @@ def supply(pos: GoldWestPosition, seat: int, left: int) -> list[int]:
     """Those from ``SUPPLY`` on."""
     found, haul = [0] * 16, 0
     reach = 0
-    track = [pos.section(seat, section) for section in range(4)]
+    track = sections_of(pos.supply_of(seat))
     for section, counts in enumerate(track):
         if left > 1:
             found[4 * section : 4 * section + 4] = amounts(counts)
@@ -103,12 +104,10 @@ def terrain_race(pos: GoldWestPosition, settlements: Sequence[int], seat: int, l
     value, seats = 0, pos.setup.seats
     slope = 5 + 30 // (1 + left)
     for terrain in range(4):
-        mine = 10 * pos.influence[seat * 4 + terrain] + settlements[seat * 4 + terrain]
-        others = sorted(
-            10 * pos.influence[other * 4 + terrain] + settlements[other * 4 + terrain]
-            for other in range(seats)
-            if other != seat
-        )
+        settled = in_terrain(settlements, terrain)
+        others = [10 * a + b for a, b in zip(pos.influence_in(terrain), settled, strict=True)]
+        mine = others.pop(seat)
+        others.sort()
         first, second = components.AWARDS[terrain]
         ahead = _chance(mine - others[-1], mine, slope, left)
         if seats == 2:
@@ -127,8 +126,7 @@ def _chance(lead: int, mine: int, slope: int, left: int) -> int:
 def coaches(pos: GoldWestPosition, seat: int) -> int:
     """About half of what the next bridge or bonus tile gives, by how near it is."""
     value = 0
-    for track in range(3):
-        step = pos.coach[seat * 3 + track]
+    for track, step in enumerate(pos.coaches_of(seat)):
         if step < 2:
             value += 80 * step
         elif step < 4:

@@ -1,4 +1,4 @@
-"""What own buildings and influence are worth by weights: computed once for each map of a turn."""
+"""Worth of own buildings and influence by weights: computed once for each map of a turn."""
 
 from __future__ import annotations
 

@@ -29,6 +29,7 @@ from motherlode.games.gold_west.bot.judgement import after
 from motherlode.games.gold_west.rules import actions, components
 from motherlode.games.gold_west.rules.components import WATER
 from motherlode.games.gold_west.rules.game import GoldWestState
+from motherlode.games.gold_west.rules.packed import sections_of
 
 CENTI = 1000
 """So many units are a hundredth of a point."""
@@ -38,7 +39,7 @@ Counts = tuple[int, ...]
 
 
 class SectionWorth(NamedTuple):
-    """What a supply section is worth by itself, the material within reach, the last haul."""
+    """Worth of a supply section by itself, the material within reach, the last haul."""
 
     value: int
     reach: int
@@ -111,7 +112,7 @@ class TurnSearch:
         return [value // CENTI for (value, _path), _action in rows]
 
     def _remember(self, state: GoldWestState, path: tuple[Action, ...]) -> None:
-        """What is to come after the first of ``path`` is done in ``state``."""
+        """Keep what is to come after the first of ``path`` is done in ``state``."""
         self._path = path[1:]
         if self._path:
             self._expected = _fingerprint(after(state, path[0]))
@@ -134,14 +135,16 @@ class TurnSearch:
         return self._open(pos) + self._lands.worth(pos, self._lands.now(pos))
 
     def _open(self, pos: GoldWestState) -> int:
-        """What does not depend on where the buildings are, Boomtown apart."""
+        """Value what does not depend on where the buildings are, Boomtown apart."""
         me, weights = self.me, self._weights
         value = 100 * (weights[POINTS] * pos.marker(me) - weights[WANTED] * pos.wanted[me])
         return value + weights[COACH] * coaches(pos, me) if self._left else value
 
     def supply(self, track: Sequence[int]) -> int:
-        """What the supply track is worth."""
-        return self._sum([self._section(s, tuple(track[6 * s : 6 * s + 6])) for s in range(4)])
+        """Value the supply track."""
+        return self._sum(
+            [self._section(s, tuple(held)) for s, held in enumerate(sections_of(track))]
+        )
 
     def _sum(self, sections: Sequence[SectionWorth]) -> int:
         a, b, c, d = sections
@@ -298,7 +301,7 @@ class TurnSearch:
         return found
 
     def _new_others(self, track: Counts) -> Iterator[OtherSections]:
-        counts = [track[at : at + 6] for at in range(0, 24, 6)]
+        counts = [tuple(held) for held in sections_of(track)]
         sections = [self._section(section, held) for section, held in enumerate(counts)]
         for at, held in enumerate(counts):
             rest = [section for other, section in enumerate(sections) if other != at]

@@ -34,7 +34,7 @@ TURNS = {
 }
 """Plies of a turn with all its steps: after each of them, and after its last cart."""
 COUNTED: dict[str, tuple[int, ...]] = {FIRST: (87, 85), SECOND: (117, 95, 96), WHITEWATER: (84, 86)}
-"""What the seats have at the end of the records."""
+"""Totals of the seats at the end of the records."""
 ONLY_MORE = ("3.8", "3.9")
 
 

@@ -1,4 +1,4 @@
-"""What lies in the box of Gold West, as tables, with their sources.
+"""Components in the box of Gold West, as tables, with their sources.
 
 Sources: GW1 first edition rulebook, GW2 second edition rulebook with Whitewater, BGA the
 Board Game Arena implementation of the first edition (github bennygui/goldwest-public,
@@ -19,7 +19,9 @@ FOREST, GOLD_HILLS, SILVER_HILLS, COPPER_HILLS = range(4)
 TERRAINS = ("forest", "gold", "silver", "copper")
 
 TRACKS = ("copper", "silver", "gold")
-"""The shipping tracks; the metal of track ``t`` is resource ``COPPER + t``."""
+"""The shipping tracks."""
+TRACK_METALS = (COPPER, SILVER, GOLD)
+"""The metal of each shipping track."""
 
 SECTIONS = 4
 """Supply sections: 0 at the top, next to the use zone, to 3 at the bottom. A section's number
@@ -99,7 +101,7 @@ order drawn, the dot is the single tile."""
 
 @dataclass(frozen=True, slots=True)
 class Office:
-    """What an office pays for each marker on it, at the end; what it counts is told by ``clause``.
+    """Points of an office for each marker on it, at the end; ``clause`` tells what it counts.
 
     ``points`` for each thing counted, or for so many together (``every``); ``settlement`` for a
     settlement where only a camp is worth ``points``; ``first_edition`` in the first edition,
@@ -142,16 +144,16 @@ BASE_OFFICES = 12
 """Offices to draw from without the Bandits: the first of ``OFFICES``."""
 
 SINGLES = ("vp4", "water_tower", "tp_copper", "tp_silver", "tp_gold", "tp_material")
-"""What can lie in the ninth cell: the 4-point tile, Whitewater's tower, the Trading Post."""
+"""Single tiles for the ninth cell: the 4-point tile, Whitewater's tower, the Trading Post."""
 VP4, WATER_TOWER = 0, 1
 TILE_POINTS = 4
-"""What a marker on the 4-point tile scores at once. (GW1, GW2)"""
+"""Points for a marker on the 4-point tile, at once. (GW1, GW2)"""
 
 # --- investments: 8 of 20 (GW1, GW2); costs, points and effects BGA ---
 
 
 Step = tuple[str, int]
-"""What a card or a tile does: a name, and its argument, 0 where it needs none.
+"""A step of what a card or a tile does: a name, and its argument, 0 where it needs none.
 
 ``ship``, ``take`` and ``look``: so many steps, resources or tokens. ``influence``: a terrain.
 ``mark``, ``over``, ``upgrade``, ``swap``, ``water``, ``material``: nothing. ``tokens`` stands
@@ -233,7 +235,7 @@ WATER_START = 3
 WATER_POINTS = 1
 """Points for each water in the section where step 3 places resources."""
 WATER_BRIDGE = 1
-"""Which bridge is covered: it gives a water instead of its points."""
+"""The bridge that is covered: it gives a water instead of its points."""
 
 # --- shipping: steps 0 to 8 (BGA; consistent with the examples of GW2) ---
 

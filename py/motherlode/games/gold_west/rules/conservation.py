@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games.gold_west.rules import (
     board,
-    boomtown,
     components,
+    metals,
 )
 from motherlode.games.gold_west.rules.components import (
     KINDS,
@@ -14,7 +16,6 @@ from motherlode.games.gold_west.rules.components import (
 )
 from motherlode.games.gold_west.rules.packed import (
     BRIDGE,
-    BUILDING,
     DOWN,
     FOUR,
     INVESTMENT,
@@ -24,7 +25,11 @@ from motherlode.games.gold_west.rules.packed import (
     OUT,
     SHIPPING,
     UP,
+    is_building,
     is_settlement,
+    laid_tile,
+    sections_of,
+    tile_number,
     tile_value,
 )
 from motherlode.games.gold_west.rules.position import GoldWestPosition
@@ -33,7 +38,7 @@ from motherlode.games.gold_west.rules.position import GoldWestPosition
 def check(pos: GoldWestPosition) -> None:
     """Raises AssertionError when a law is broken."""
     assert pos.current_player in (CHANCE, TERMINAL, pos.active)
-    assert len(boomtown.COSTS) == len(pos.markers) == 9
+    assert len(metals.CELL_COSTS) == len(pos.markers) == 9
     for counts in (pos.pool, pos.supply, pos.hand, pos.use, pos.camps, pos.wanted):
         assert min(counts) >= 0
     _tokens(pos)
@@ -55,7 +60,7 @@ def _tokens(pos: GoldWestPosition) -> None:
         if pos.token[hex_] >= 0:
             assert KINDS[pos.token[hex_]].terrain == terrain
         assert not looked_at or site == DOWN
-        if looked_at or site in (UP, LOOTED) or site >= BUILDING:
+        if looked_at or site in (UP, LOOTED) or is_building(site):
             drawn[terrain] += 1
     for terrain in range(4):
         kinds = components.KINDS_OF[terrain]
@@ -66,12 +71,12 @@ def _tokens(pos: GoldWestPosition) -> None:
 
 def _map(pos: GoldWestPosition) -> None:
     """Tiles differ; what lies next to a hex once dug is face up (gold-west 1.1 to 1.3)."""
-    laid = [code // 6 for code in pos.tiles if code >= 0]
+    laid = [laid_tile(code) for code in pos.tiles if code >= 0]
     assert len(laid) == len(set(laid))
     for hex_ in range(board.HEXES):
-        out = hex_ // 7 not in board.slots_in_play(pos.setup.seats)
+        out = board.slot_of(hex_) not in board.slots_in_play(pos.setup.seats)
         assert (pos.site[hex_] == OUT) == out
-        if pos.site[hex_] == LOOTED or pos.site[hex_] >= BUILDING:
+        if pos.site[hex_] == LOOTED or is_building(pos.site[hex_]):
             for near in board.NEAR[hex_]:
                 assert pos.site[near] != DOWN or near in pos.showing
 
@@ -79,7 +84,7 @@ def _map(pos: GoldWestPosition) -> None:
 def _seats(pos: GoldWestPosition) -> None:
     """Camps; influence of camps, settlements and cards; loot points (gold-west 2.14, 2.18)."""
     seats = pos.setup.seats
-    held = [sum(pos.supply[s * 24 : s * 24 + 24]) for s in range(seats)]
+    held = [sum(pos.supply_of(seat)) for seat in range(seats)]
     if pos.phase == "activate":
         assert held[pos.active] > 0, (
             "gold-west 2.5: the track is never empty at the start of a turn"
@@ -153,13 +158,16 @@ def _shipping(pos: GoldWestPosition) -> None:
         assert pos.gains_of(seat)[BRIDGE] == bridges
         tiles = [tile_value(tile) for tile, owner in enumerate(pos.tile_owner) if owner == seat]
         assert pos.gains_of(seat)[SHIPPING] == sum(tiles)
-    for top in range(0, 12, 2):
-        assert pos.tile_owner[top] >= 0 or pos.tile_owner[top + 1] < 0
+    for track, space in product(range(3), range(2)):
+        top, below = (tile_number(track, space, depth) for depth in range(2))
+        assert pos.tile_owner[top] >= 0 or pos.tile_owner[below] < 0
 
 
 def _water(pos: GoldWestPosition) -> None:
     """7: ten water tokens, in the bank, on tracks, in hand or about to be put."""
-    held = sum(pos.supply[components.WATER :: 6]) + pos.hand[components.WATER]
+    held = pos.hand[components.WATER]
+    for seat in range(pos.setup.seats):
+        held += sum(section[components.WATER] for section in sections_of(pos.supply_of(seat)))
     held += pos.todo.count(("put", components.WATER))
     assert pos.use[components.WATER] == 0
     if not pos.setup.whitewater or len(pos.cards) < components.CARDS_DRAWN:

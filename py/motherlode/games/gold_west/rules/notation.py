@@ -19,7 +19,7 @@ def tokens() -> Iterator[tuple[str, Action]]:
     yield from (("l" + LETTERS[action.resource], action) for action in a.LEAVE)
     yield from (("i" + CARDS[action.card].id, action) for action in a.INVEST)
     yield from (("b" + _CELLS[action.cell], action) for action in a.MARK)
-    yield from (("t" + LETTERS[components.COPPER + action.track], action) for action in a.SHIP)
+    yield from (("t" + LETTERS[components.TRACK_METALS[action.track]], action) for action in a.SHIP)
     yield from (("g" + LETTERS[action.resource], action) for action in a.GAIN)
     yield from ((f"p{action.section}", action) for action in a.PUT)
     yield from (("pu", a.PUT_USE), ("-", a.SKIP), ("stop", a.STOP))
@@ -33,7 +33,7 @@ def tokens() -> Iterator[tuple[str, Action]]:
 
 
 def _outcomes() -> Iterator[tuple[str, Action]]:
-    """What chance can draw."""
+    """Token and action of every outcome of chance."""
     yield from (("?s" + "ABCD"[seat], a.Begin(seat)) for seat in range(4))
     for slot, name in enumerate(board.SLOTS):
         for tile in range(len(board.TILES)):

@@ -1,4 +1,4 @@
-"""What each office of Boomtown pays per marker at the end.
+"""Points of each office of Boomtown, per marker at the end.
 
 (gold-west 4.1 to 4.12; GW1, GW2 glossaries)
 
@@ -13,7 +13,7 @@ from collections.abc import Callable
 from motherlode.core import hexgrid
 from motherlode.games.gold_west.rules import board
 from motherlode.games.gold_west.rules.components import OFFICES
-from motherlode.games.gold_west.rules.packed import BUILDING, LOOTED, is_settlement, owner_of
+from motherlode.games.gold_west.rules.packed import LOOTED, is_settlement, owner_of
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 from motherlode.games.gold_west.rules.terrain_awards import terrain_awards
 
@@ -21,7 +21,7 @@ Paid = tuple[int, list[int]]
 
 
 class Analysis:
-    """What several rules count: computed once, good as long as the position stands still.
+    """Counts that several rules need: computed once, good as long as the position stands still.
 
     ``buildings`` per seat, ascending; ``groups`` per seat, largest first; ``settlements`` is
     seat * 4 + terrain; ``awards`` per terrain and seat.
@@ -30,12 +30,8 @@ class Analysis:
     __slots__ = ("buildings", "settlements", "groups", "awards")
 
     def __init__(self, pos: GoldWestPosition) -> None:
-        seats = pos.setup.seats
-        self.buildings: list[list[int]] = [[] for _ in range(seats)]
+        self.buildings = pos.all_buildings()
         self.settlements = pos.settlements()
-        for h, site in enumerate(pos.site):
-            if site >= BUILDING:
-                self.buildings[(site - BUILDING) // 2].append(h)
         self.groups = [hexgrid.groups(own, board.NEAR) for own in self.buildings]
         self.awards = terrain_awards(pos, self.settlements)
 

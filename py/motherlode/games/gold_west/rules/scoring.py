@@ -103,7 +103,7 @@ def _boomtown(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[
 
 
 def _counted(pos: GoldWestPosition, seat: int, analysis: Analysis, office: str) -> tuple[str, ...]:
-    """What an office counts that is no hex, as scene keys."""
+    """Scene keys of the pieces, other than hexes, that an office counts."""
     match office:
         case "homestead":
             influence = pos.influences(seat)

@@ -1,4 +1,4 @@
-"""What differs between the rules versions of Gold West.
+"""Differences between the rules versions of Gold West.
 
 Version 1 counted the hexes at a face-down end tile for the Frontier Office of the second
 edition, and no influence markers. Version 2 goes by the letter (gold-west 4.4.2, E5).

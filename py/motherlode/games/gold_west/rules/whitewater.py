@@ -22,7 +22,9 @@ def set_up(pos: GoldWestPosition, out: list[Event]) -> None:
 
 
 def take_water(pos: GoldWestPosition, out: list[Event]) -> bool:
-    """A water from the bank, to be put on the track at once (gold-west 7.3).
+    """Take a water from the bank, to be put on the track at once (gold-west 7.3).
+
+    Return False where there is none.
 
     Ruling (gold-west 7.10): when the bank is empty nothing is gained (our proposal).
     """
@@ -34,14 +36,14 @@ def take_water(pos: GoldWestPosition, out: list[Event]) -> bool:
 
 
 def return_water(pos: GoldWestPosition) -> int:
-    """Water that reaches the use zone goes back to the bank; how many did (gold-west 7.7)."""
+    """Return the water in the use zone to the bank, and its number (gold-west 7.7)."""
     number = pos.use[WATER]
     pos.use[WATER] = 0
     pos.water += number
     return number
 
 
-def build_points(pos: GoldWestPosition, section: int) -> int:
+def score_placing(pos: GoldWestPosition, section: int) -> int:
     """Score the water in the section where step 3 places resources (gold-west 7.5)."""
     points = components.WATER_POINTS * pos.supply[supply_at(pos.active, section, WATER)]
     if points:
@@ -50,6 +52,6 @@ def build_points(pos: GoldWestPosition, section: int) -> int:
 
 
 def final_points(supply: list[int], seat: int) -> int:
-    """Each water on the track is worth the points of its section (gold-west 7.8)."""
+    """Count the water on the track by the points of its section (gold-west 7.8)."""
     sections = range(1, components.SECTIONS)
     return sum(section * supply[supply_at(seat, section, WATER)] for section in sections)

@@ -1,4 +1,4 @@
-"""How a change is shown: pieces travel from where they were to where they go."""
+"""Animation of a change: pieces travel from where they were to where they go."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from motherlode.games.gold_west.view.words import prompt
 
 LAYING_OUT = ("terrain", "layout", "offices", "single", "investments", "river")
 COUNT_MS = 1500
-"""How long a line of the final scoring is shown."""
+"""Time for which a line of the final scoring is shown."""
 EARNED_MS, FLIGHT_MS = 260, 480
-"""How long points stay where they were earned, and how long they fly."""
+"""Time for which points stay where they were earned, and for which they fly."""
 PEEK_MS = 3500
-"""How long a token is looked at in secret."""
+"""Time for which a token is looked at in secret."""
 QUICK = (
     events.TileLaid, events.LaidOut, events.OfficeDrawn, events.SingleDrawn, events.CardDrawn,
     events.Dealt, events.Begun,
@@ -111,7 +111,7 @@ class GoldWestAnimation(Animation):
         return build(self.moment_of(seen, lit))
 
     def plain(self, event: Event) -> None:
-        """What has changed glides or fades."""
+        """Let what has changed glide or fade."""
         self.add(self.scene(self.then), 380, 120)
 
     def laid_out(self, event: Event) -> None:
@@ -132,7 +132,7 @@ class GoldWestAnimation(Animation):
         self.carry(renamed or {}, move)
 
     def spent(self, paid: Sequence[int], seat: int, to: tuple[float, float]) -> None:
-        """What is paid leaves the use zone for the place that is paid for, and is gone."""
+        """Send what is paid from the use zone to the place that is paid for, where it is gone."""
         gone = []
         old = _sprites(self.scene(self.seen))
         for kind, number in enumerate(paid):
@@ -146,7 +146,7 @@ class GoldWestAnimation(Animation):
         self.add(scene, 0 if gone else 420)
 
     def place(self, key: str) -> tuple[float, float]:
-        """Where a key is in the scene; the middle of it all if nowhere."""
+        """The place of a key in the scene; the middle of it all for an unknown one."""
         found = places(self.moment).get(key)
         return (found[0], found[1]) if found else self.moment.where.bounds.centre
 
@@ -226,7 +226,7 @@ class GoldWestAnimation(Animation):
         self.arrive([Sprite(key, "icon-camp", *home)], move=600)
 
     def home(self, seat: int) -> tuple[float, float]:
-        """Where a seat's camps wait."""
+        """The place where a seat's camps wait."""
         return camps_at(self.moment, seat)
 
     # ------------------------------------------------------------------ tokens
@@ -252,7 +252,7 @@ class GoldWestAnimation(Animation):
 
 
 def earnings(event: Event) -> list[tuple[int, int, str]]:
-    """Whom the event has brought points while playing: seat, points, key of what earned them."""
+    """List the points that the event has brought in play: seat, points, key of what earned them."""
     match event:
         case events.Placed():
             key = supply(event.seat, event.section)

@@ -35,7 +35,7 @@ _WATER = mark("Second edition: Whitewater")
 _BGA = mark("The implementation at Board Game Arena")
 
 Numbers = Callable[[], dict[str, int]]
-"""What a clause tells of the tables of components, read when it is said."""
+"""The numbers that a clause tells of the tables of components, read when it is said."""
 
 
 def _of_tracks() -> dict[str, int]:

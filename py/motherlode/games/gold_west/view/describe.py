@@ -1,4 +1,4 @@
-"""What a thing in the picture is: tokens, buildings, offices, cards, resources and numbers."""
+"""Descriptions of what is in the picture: tokens, buildings, offices, cards, resources, numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from motherlode.view.contract import Description
 from motherlode.view.quantity import fill
 
 Rest = list[str]
-"""What a key has behind its first colon, in parts."""
+"""The parts of a key behind its first colon."""
 
 ON_HEX = ("token", "built", "land", "pit", "known", "eye", "hex")
 CLAUSES = {"hex": "2.17", "cell": "2.8", "card": "2.7", "track": "2.10"}
@@ -45,7 +45,7 @@ SURFACES = {
 def describe(
     key: str, picture: str, seen: GoldWestObservation, names: Sequence[str]
 ) -> Description:
-    """What the spot or the piece of that key is; nothing for a key that is none."""
+    """Describe the spot or the piece of that key; nothing for an unknown key."""
     del picture
     key = bare_key(key).removeprefix("live-")
     name, *rest = key.split(":")

@@ -1,4 +1,4 @@
-"""What happened, in sentences: as it is announced, and as the log tells it."""
+"""Events in sentences: as they are announced, and as the log tells them."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def _marked(event: events.Marked, names: Sequence[str]) -> str:
 
 
 def cell_words(cell: int) -> str:
-    """Where a cell of Boomtown is, within a sentence."""
+    """The place of a cell of Boomtown within a sentence."""
     return _("row {row}, column {column}").format(row=cell // 3 + 1, column=cell % 3 + 1)
 
 

@@ -21,12 +21,12 @@ from motherlode.view.quantity import Quantity
 
 
 def gives_away() -> str:
-    """What a link tells of things that are hidden."""
+    """The warning of what a link tells of things that are hidden."""
     return _("The link also holds what was seen on tokens looked at in secret.")
 
 
 def older_rules(version: int) -> str:
-    """What is different at a table of that older rules version."""
+    """The differences at a table of that older rules version."""
     return {
         1: _(
             "Influence markers are not counted, and with two players the Frontier Office of the "

@@ -73,15 +73,15 @@ class GoldWestMoment:
         return tuple((first + number) % seats for number in range(seats))
 
     def mat(self, seat: int) -> Block:
-        """Where a seat's mat lies."""
+        """The place of a seat's mat."""
         return self.where.mats[self.order.index(seat)]
 
     def form(self, seat: int) -> Form:
-        """What form a seat's mat has."""
+        """The form of a seat's mat."""
         return COLUMN if self.where.pocket and seat == self.order[0] else LEDGER
 
     def cart(self, seat: int, section: int) -> Block:
-        """Where a seat's cart is, or for section -1 the use zone."""
+        """The place of a seat's cart, or for section -1 of the use zone."""
         return self.mat(seat).part(self.form(seat).cart(section))
 
     @property
@@ -96,7 +96,7 @@ class GoldWestMoment:
 
     @property
     def pages(self) -> tuple[ScenePage, ...]:
-        """What fits a small screen, one beside the other, by name."""
+        """The pages that fit a small screen, one beside the other, by name."""
         pages, look = self.where.pages, self.look
         if not pages:
             return ()

@@ -154,8 +154,9 @@ def _set_up(seen: Seen, event: Event) -> Seen | None:
             return replace(seen, active=seat, start=seat)
         case events.TileLaid(slot=slot, tile=tile, turn=turn):
             faces = board.faces(tile, turn)
-            first, end = 7 * slot, 7 * slot + 7
-            return replace(seen, terrain=(*seen.terrain[:first], *faces, *seen.terrain[end:]))
+            terrain = list(seen.terrain)
+            terrain[board.slot_hexes(slot)] = faces
+            return replace(seen, terrain=tuple(terrain))
         case events.LaidOut(layout=layout):
             return replace(seen, layout=layout)
         case events.OfficeDrawn(office=office):

@@ -1,4 +1,4 @@
-"""Why a tap does nothing: what lies there, and the rule that forbids choosing it now."""
+"""Refusals of taps: what lies there, and the rule that forbids choosing it now."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ REASONS = {
 
 
 def refusal(seen: GoldWestObservation, key: str, names: Sequence[str]) -> Refusal | None:
-    """What lies there, then why a tap there does nothing; ``None`` if it would do something."""
+    """Tell what lies there, then why a tap does nothing; ``None`` if it would do something."""
     if keys.action_of(key, seen.legal) and seen.seat in (None, seen.current_player):
         return None
     sentence, clause = _why(seen, key, names)
@@ -113,7 +113,7 @@ def _wanted(seen: GoldWestObservation, key: str) -> Action | None:
 
 
 def described(seen: GoldWestObservation, key: str, names: Sequence[str]) -> str:
-    """What a place holds, as one or two sentences; empty for an unknown key."""
+    """Tell what a place holds, in one or two sentences; empty for an unknown key."""
     if key in keys.HEX_OF:
         return hex_words(keys.HEX_OF[key], seen, names)
     if key in keys.CELL_OF:

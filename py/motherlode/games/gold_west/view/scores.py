@@ -27,7 +27,7 @@ SOURCES = {
 
 
 def score_words(line: ScoreLine, edition: Edition | None = None) -> str:
-    """Where the points come from."""
+    """Name the source of the points."""
     source, _colon, name = line.source.partition(":")
     if source == "office":
         words = ngettext("{office}, {n} marker", "{office}, {n} markers", line.count)
@@ -48,14 +48,14 @@ def line_words(line: ScoreLine, seen: GoldWestObservation) -> str:
 
 
 def score_note(seen: GoldWestObservation) -> str:
-    """What the points by source stand for before the end."""
+    """Tell what the points by source stand for before the end."""
     if seen.phase == "end":
         return ""
     return _("If the game ended now. Beside the names stand the points marked so far.")
 
 
 def tie_words(key: str) -> str:
-    """What a tie was broken by."""
+    """Name what a tie was broken by."""
     return _("camps in Wanted") if key == "wanted" else _("resources on the supply track")
 
 
@@ -101,7 +101,7 @@ def single_words(name: str) -> str:
         return _("A water at once, into any of your carts.")
     if name == "tp_material":
         return _("A wood or a stone at once, into the use zone or into a cart for its points.")
-    kind = components.COPPER + ("tp_copper", "tp_silver", "tp_gold").index(name)
+    kind = components.TRACK_METALS[("tp_copper", "tp_silver", "tp_gold").index(name)]
     return _("{resource} at once, into the use zone or into a cart for its points.").format(
         resource=terms.a_resource(kind).capitalize()
     )

@@ -1,4 +1,4 @@
-"""What things are called, within sentences and on signs."""
+"""Terms: the names of things, within sentences and on signs."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def office_sign(name: str, edition: Edition | None = None) -> str:
 
 
 def _first_sign(name: str) -> str:
-    """What the first edition's rulebook calls an office that goes by another name later."""
+    """The first edition's name of an office that goes by another name later."""
     match name:
         case "courthouse":
             return pgettext("first edition", "Courthouse")
@@ -114,7 +114,7 @@ def terrain(kind: int) -> str:
 
 
 def on_terrain(kind: int) -> str:
-    """Where influence is."""
+    """The terrain in which influence is, within a sentence."""
     return _(ON_TERRAIN[kind])
 
 
@@ -144,7 +144,7 @@ def hex_name(hex_: int) -> str:
 
 
 def cell_cost(cell: int) -> Counts:
-    """What a cell of Boomtown costs."""
+    """The cost of a cell of Boomtown."""
     found = [0] * 6
     for metal in CELL_METALS[cell]:
         found[metal] += 1
@@ -152,7 +152,7 @@ def cell_cost(cell: int) -> Counts:
 
 
 def card_cost(card: int) -> Counts:
-    """What an investment costs."""
+    """The cost of an investment."""
     copper, silver, gold = CARDS[card].cost
     return 0, 0, copper, silver, gold, 0
 

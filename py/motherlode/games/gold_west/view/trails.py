@@ -22,7 +22,7 @@ from motherlode.games.gold_west.view.layout import (
 )
 
 SIGN_Y = 287.0
-"""Where a sign stands at the foot of a river, with the lanes close together."""
+"""The place of a sign at the foot of a river, with the lanes close together."""
 
 
 def sign_y(lane: float) -> float:

@@ -1,4 +1,4 @@
-"""What Gold West asks and refuses, in words. What happened is in ``event_words``."""
+"""Sentences of what Gold West asks, its actions and its seats. Events are in ``event_words``."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def prompt(seen: GoldWestObservation, names: Sequence[str]) -> str:
         return _building(seen, name)
     if seen.phase == "use":
         return _("{name}, step 2: use metals. You have {resources}.").format(
-            name=name, resources=terms.counted((0, 0, *seen.use[2:5], 0))
+            name=name, resources=terms.counted((0, 0, *seen.metals, 0))
         )
     return _effect(seen, name)
 
@@ -216,7 +216,7 @@ def _drawn(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> s
 
 
 def token_words(hex_: int, seen: GoldWestObservation) -> str:
-    """What the token on the hex shows."""
+    """Name what the token on the hex shows."""
     kind = seen.token[hex_]
     return terms.counted(KINDS[kind].resources) if kind >= 0 else _("face down")
 
@@ -242,7 +242,7 @@ def place_sign(cell: int, seen: GoldWestObservation) -> str:
 
 
 def place_rule(cell: int, seen: GoldWestObservation) -> str:
-    """What a cell of Boomtown pays."""
+    """Tell what a cell of Boomtown pays."""
     if cell == seen.single_cell and seen.single >= 0:
         return single_words(components.SINGLES[seen.single])
     office = seen.office_at(cell)
@@ -278,7 +278,7 @@ def stock(seen: GoldWestObservation) -> tuple[Fact, ...]:
 
 
 def unseen_words(kind: int, amount: int) -> str:
-    """How many tokens of a kind have not been turned up."""
+    """Tell how many tokens of a kind have not been turned up."""
     return ngettext(
         "{terrain}, {resources}: {n} token not turned up",
         "{terrain}, {resources}: {n} tokens not turned up",
