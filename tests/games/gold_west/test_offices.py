@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from motherlode.games.gold_west.rules import board, components, scoring
-from motherlode.games.gold_west.rules.packed import LOOTED
+from motherlode.games.gold_west.rules.packed import LOOTED, UP
 from tests.games.gold_west.table import (
     BOTH,
     FIRST,
@@ -73,6 +73,10 @@ def test_4_docks(entry: str) -> None:
     build(state, 0, hex_at("1,1"), settlement=True)
     build(state, 0, hex_at("1,-3"), settlement=True)
     assert pays(state, "docks") == 3
+    free = [h for h in board.RIVERSIDE_HEXES if state.site[h] == UP]
+    for hex_, settlement in zip(free, (False, False, True, True, False), strict=False):
+        build(state, 0, hex_, settlement)
+    assert pays(state, "docks") == 4 + 2 * 3
 
 
 @pytest.mark.parametrize(("entry", "with_two"), [(FIRST, 2), (SECOND, 1)])

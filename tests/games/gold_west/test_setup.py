@@ -136,6 +136,19 @@ def test_1_6_boomtown_layouts() -> None:
     assert state.single == components.VP4
 
 
+def test_1_6_each_cell_belongs_to_the_office_of_its_letter() -> None:
+    """1.6: the offices take the letters of the layout in the order drawn."""
+    state = opening(FIRST)
+    for cell, letter in enumerate(state.street):
+        office = -1 if letter == "." else state.offices["ABCD".index(letter)]
+        assert state.office_at(cell) == office
+    assert state.single_cell == 4
+    state.markers[:3], state.over[:3] = [0, 1, 1], [-1, 0, -1]
+    assert state.cells_of(0) == [0, 1]
+    assert state.cells_of(1) == [1, 2]
+    assert (state.markers_of(0), state.markers_of(1)) == (2, 2)
+
+
 def test_1_7_investments() -> None:
     """1.7: 8 of 20 cards, every set equally likely; bonus tiles by seats."""
     state = rules(FIRST).new_state(2, {"start": "A"})

@@ -29,8 +29,7 @@ DEEDS = components.OFFICE_IDS.index("deeds")
 
 
 class Holding(NamedTuple):
-    """A map: what it is worth, Boomtown apart, and what a marker on each of the four offices
-    pays for it."""
+    """A map: its worth, Boomtown apart, and the pay of a marker on each of the four offices."""
 
     value: int
     pays: tuple[int, ...]

@@ -154,8 +154,13 @@ class Judge:
     # --- the rest of the own turn ---
 
     def best(self, pos: GoldWestState, used: int = 0) -> int:
-        """The estimate after the best rest of this turn. ``used``: uses of metals already
-        tried, 0 none, 1 the investment, 2 also Boomtown, 3 shipping: order rarely matters."""
+        """Estimate the position after the best rest of this turn.
+
+        Args:
+            pos: A position within the turn.
+            used: Uses of metals already tried, 0 none, 1 the investment, 2 also Boomtown,
+                3 shipping: their order rarely matters.
+        """
         if pos.current_player == TERMINAL:
             return 100 * pos.scores()[self.me]
         if pos.active != self.me or pos.phase == "activate":

@@ -33,7 +33,7 @@ from motherlode.games.gold_west.rules.packed import sections_of
 
 CENTI = 1000
 """So many units are a hundredth of a point."""
-PATIENCE = 400
+MAX_ENDS = 400
 """After so many ends of the turn only what looks best at once is followed further."""
 Counts = tuple[int, ...]
 
@@ -50,8 +50,10 @@ Sections = dict[tuple[int, Counts], SectionWorth]
 
 
 class KnownSections:
-    """Supply sections valued with the same weights and turns left: as they are, and by the
-    kind of token whose resources were added to them."""
+    """Supply sections valued with the same weights and turns left.
+
+    As they are, and by the kind of token whose resources were added to them.
+    """
 
     def __init__(self) -> None:
         self.sections: Sections = {}
@@ -59,8 +61,10 @@ class KnownSections:
 
 
 class OtherSections(NamedTuple):
-    """A section's ``counts``, and beside them what the other three are worth together, with the
-    points for placing a token's resources into this one."""
+    """A section's ``counts``, and the worth of the other three together.
+
+    With the points for placing a token's resources into this one.
+    """
 
     counts: Counts
     value: int
@@ -69,12 +73,12 @@ class OtherSections(NamedTuple):
 
 
 class TurnSearch:
-    """The rest of one seat's turn. ``weights`` are those for its ``left`` own turns to come, and
-    ``memo`` what is known already about supply sections with just these.
+    """A search of the rest of one seat's turn; see ``Policy``.
 
-    See ``Policy``; ``work`` counts ends of the turn that were valued, and positions
-    within it that were only glanced at; an end that is counted out to the last point is dearer,
-    and counts twice.
+    ``weights`` are those for its ``left`` own turns to come, and ``memo`` what is known already
+    about supply sections with just these. ``work`` counts ends of the turn that were valued, and
+    positions within it that were only glanced at; an end that is counted out to the last point is
+    dearer, and counts twice.
     """
 
     def __init__(
@@ -172,8 +176,13 @@ class TurnSearch:
     # --- the rest of the own turn ---
 
     def best(self, pos: GoldWestState, used: int = 0) -> tuple[int, tuple[Action, ...]]:
-        """The value after the best rest of this turn, and the way there. ``used``: uses of
-        metals already tried, 0 none, 1 the investment, 2 also Boomtown, 3 shipping."""
+        """Find the value after the best rest of this turn, and the way there.
+
+        Args:
+            pos: A position within the turn.
+            used: Uses of metals already tried, 0 none, 1 the investment, 2 also Boomtown,
+                3 shipping.
+        """
         if pos.current_player == TERMINAL or (pos.active != self.me and not self._left):
             self._ends += 1
             return self._final(pos), ()
@@ -200,7 +209,7 @@ class TurnSearch:
         self, ways: Sequence[tuple[Action, int]], pos: GoldWestState
     ) -> tuple[int, tuple[Action, ...]]:
         children = [(action, after(pos, action), used) for action, used in ways]
-        if self._ends > PATIENCE and len(children) > 1:
+        if self._ends > MAX_ENDS and len(children) > 1:
             children = [max(children, key=lambda child: self._glance(child[1]))]
         best = -(10**12)
         path: tuple[Action, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from motherlode.games.gold_west.guide.examples import FIRST, SECOND, WHITEWATER
-from motherlode.games.gold_west.guide.worked import worked
+from motherlode.games.gold_west.guide.worked import worked_examples
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import (
     CARDS,
@@ -62,7 +62,7 @@ def guide(terms: GuideTerms) -> Guide:
             GuideTable(title=_("Mining tokens"), after="1.4", rows=tuple(_tokens())),
             GuideTable(title=_("Resources"), after="1.9", rows=tuple(_resources(edition))),
         ),
-        examples=(*worked(terms), _counted(terms.entry, whitewater)),
+        examples=(*worked_examples(terms), _counted(terms.entry, whitewater)),
         summary=(
             (_("Step 1: activate your supply"), ("2.1", "2.2", "2.4")),
             (_("Step 2: use metals"), ("2.6", "2.7", "2.8", "2.10")),

@@ -1,5 +1,6 @@
-"""The worked examples of the rulebooks, each at a table laid out by hand; the tests compare them
-with the examples that they play. Source: R1, R2.
+"""Worked examples of the rulebooks, each at a table laid out by hand. Source: R1, R2.
+
+The tests compare them with the examples that they play.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ EVERY = 7
 """So far apart lie the outcomes of chance that the tables are laid out with."""
 
 
-def worked(terms: GuideTerms) -> tuple[Example, ...]:
+def worked_examples(terms: GuideTerms) -> tuple[Example, ...]:
     """The examples of that edition; that of Whitewater where it is played."""
     entry, second = terms.entry, terms.entry == SECOND
     water = (_water(),) if terms.options.get("whitewater") else ()
@@ -61,7 +62,7 @@ def _supply(entry: str) -> Example:
         ),
         after="2.4",
         source=_("Both rulebooks: step 1, activate your supply"),
-        seen=partial(lifted, entry),
+        seen=partial(after_lifting, entry),
         totals=(0, 0),
     )
 
@@ -81,7 +82,7 @@ def _boomtown(entry: str) -> Example:
         ),
         after="2.8",
         source=_("Both rulebooks: step 2, Boomtown"),
-        seen=partial(in_use, entry, PAID[entry]),
+        seen=partial(with_metals, entry, PAID[entry]),
         totals=(0, 0),
     )
 
@@ -109,7 +110,7 @@ def _shipping() -> Iterator[Example]:
             words=fill(words, {"bridge": bridge, "tile": tile}),
             after="2.11",
             source=_("Second edition: step 2, shipping"),
-            seen=partial(shipped, name),
+            seen=partial(after_shipping, name),
             totals=(paid[name], 0),
         )
 
@@ -146,7 +147,7 @@ def _awards(entry: str) -> Iterator[Example]:
             words=fill(words, {"first": first, "second": second, "share": points[0]}),
             after="3.7",
             source=_("Both rulebooks: final scoring"),
-            seen=partial(settled, entry, name),
+            seen=partial(with_buildings, entry, name),
             lines=_by_seat(points),
             totals=points,
         )
@@ -164,7 +165,7 @@ def _water() -> Example:
         words=fill(words, {"cart": WET, "water": components.WATER_POINTS}),
         after="7.5",
         source=_("Second edition: Whitewater"),
-        seen=watered,
+        seen=after_placing_by_water,
         lines=_by_seat(points),
         totals=points,
     )
@@ -177,14 +178,14 @@ def _by_seat(points: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
 # -- the tables ------------------------------------------------------------------------------
 
 
-def laid(entry: str, seats: int, **options: Value) -> GoldWestState:
+def new_table(entry: str, seats: int, **options: Value) -> GoldWestState:
     """A table at its beginning; A is to move."""
     state = load(entry).new_state(seats, {"start": "A", **options})
     assert isinstance(state, GoldWestState)
-    return by_chance(state)
+    return draw_chance(state)
 
 
-def by_chance(state: GoldWestState) -> GoldWestState:
+def draw_chance(state: GoldWestState) -> GoldWestState:
     """The state once chance has gone on, somehow, to the next decision."""
     at = 0
     while state.current_player == CHANCE:
@@ -200,9 +201,9 @@ def hold(state: GoldWestState, section: int, letters: str) -> None:
     state.supply[at : at + 6] = components.counts(letters)
 
 
-def lifted(entry: str) -> GoldWestObservation:
+def after_lifting(entry: str) -> GoldWestObservation:
     """After step 1: what lay in the cart, without what stayed on the way."""
-    state = laid(entry, 2)
+    state = new_table(entry, 2)
     for section in range(4):
         hold(state, section, LIFTED if section == CART else "")
     state.apply(actions.ACTIVATE[CART])
@@ -218,24 +219,24 @@ def _using(state: GoldWestState, letters: str) -> GoldWestState:
     return state
 
 
-def in_use(entry: str, letters: str) -> GoldWestObservation:
+def with_metals(entry: str, letters: str) -> GoldWestObservation:
     """In step 2, with these metals."""
-    return _using(laid(entry, 2), letters).observation(None)
+    return _using(new_table(entry, 2), letters).observation(None)
 
 
-def shipped(name: str) -> GoldWestObservation:
+def after_shipping(name: str) -> GoldWestObservation:
     """After all metals were shipped; a wood is left for step 3."""
     letter, number = SHIPPED[name]
-    state = _using(laid(SECOND, 2), letter * number + "w")
+    state = _using(new_table(SECOND, 2), letter * number + "w")
     for _step in range(number):
         state.apply(actions.SHIP[components.LETTERS.index(letter) - components.COPPER])
     return state.observation(None)
 
 
-def settled(entry: str, name: str) -> GoldWestObservation:
+def with_buildings(entry: str, name: str) -> GoldWestObservation:
     """With these buildings in the terrain, wherever there is room."""
     terrain_name, influence, settlements = SETTLED[name]
-    state = laid(entry, len(influence))
+    state = new_table(entry, len(influence))
     terrain = components.TERRAINS.index(terrain_name)
     room = (at for at, kind in enumerate(state.terrain) if kind == terrain)
     for seat, (most, settled_there) in enumerate(zip(influence, settlements, strict=True)):
@@ -257,15 +258,15 @@ def build(state: GoldWestState, seat: int, hex_: int, settlement: bool) -> None:
     state.influence[influence_at(seat, terrain)] += components.BUILDING_INFLUENCE[settlement]
 
 
-def watered() -> GoldWestObservation:
+def after_placing_by_water() -> GoldWestObservation:
     """After step 3 with a water in the cart."""
-    state = laid(SECOND, 2, whitewater=True)
+    state = new_table(SECOND, 2, whitewater=True)
     hold(state, WET, "a")
     hold(state, WET + 1, "")
     _using(state, "r")
     rich = (a for a in state.legal_actions() if isinstance(a, actions.Dig) and _many(state, a.hex))
     state.apply(next(rich))
-    by_chance(state).apply(actions.PUT[WET])
+    draw_chance(state).apply(actions.PUT[WET])
     return state.observation(None)
 
 

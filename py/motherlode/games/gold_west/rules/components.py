@@ -56,6 +56,7 @@ class Kind:
 
     @property
     def resources(self) -> Counts:
+        """The resources on it."""
         return counts(self.letters)
 
 
@@ -166,8 +167,11 @@ TOKENS: tuple[Step, ...] = (("tokens", 0),)
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """An investment card. ``cost`` is copper, silver, gold; ``effect`` is what it does, step
-    by step. ``reconstructed``: the cost is ours, the rulebook shows only a picture."""
+    """An investment card.
+
+    ``cost`` is copper, silver, gold; ``effect`` is what it does, step by step. ``reconstructed``:
+    the cost is ours, the rulebook shows only a picture.
+    """
 
     id: str
     cost: tuple[int, int, int]

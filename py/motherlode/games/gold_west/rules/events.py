@@ -137,8 +137,11 @@ class Marked(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shipped(Event):
-    """A coach moved to ``step``. ``bridge`` are points; ``tile`` is the bonus tile taken
-    (``packed.tile_place``) or -1, ``tile_points`` its value."""
+    """A coach moved to ``step``.
+
+    ``bridge`` are points; ``tile`` is the bonus tile taken (``packed.tile_place``) or -1,
+    ``tile_points`` its value.
+    """
 
     seat: int
     track: int

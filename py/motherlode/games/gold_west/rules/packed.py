@@ -42,8 +42,11 @@ N_SOURCES = len(SOURCES)
 
 @dataclass(frozen=True, slots=True)
 class GoldWestSetup:
-    """Terms agreed before the game. ``start`` is a seat, or -1 for chance;
-    ``trading_post`` is 0 without, else the number of single tiles drawn from."""
+    """Terms agreed before the game.
+
+    ``start`` is a seat, or -1 for chance; ``trading_post`` is 0 without, else the number of single
+    tiles drawn from.
+    """
 
     edition: Edition
     seats: int

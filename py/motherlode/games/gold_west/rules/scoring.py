@@ -80,8 +80,10 @@ def _cells(layout: str) -> tuple[tuple[int, ...], ...]:
 def _paid(
     pos: GoldWestPosition, seat: int, analysis: Analysis
 ) -> Iterator[tuple[int, list[int], offices.Paid]]:
-    """Every office with markers of that seat: their cells, and what each of them is paid
-    (gold-west 2.8, 3.4). The single tile is no office."""
+    """Every office with markers of that seat: their cells, and what each of them is paid.
+
+    (gold-west 2.8, 3.4) The single tile is no office.
+    """
     markers, over = pos.markers, pos.over
     for office, cells in zip(pos.offices, _cells(pos.street), strict=False):
         held = [cell for cell in cells if seat in (markers[cell], over[cell])]

@@ -36,8 +36,11 @@ from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 
 class SetupStep(NamedTuple):
-    """``waits``: still to be done. ``phase``: the phase of chance that does it, or ``""`` where
-    ``do`` does all of it; before a phase of chance ``do`` only makes ready."""
+    """A step of setting up.
+
+    ``waits``: still to be done. ``phase``: the phase of chance that does it, or ``""`` where
+    ``do`` does all of it; before a phase of chance ``do`` only makes ready.
+    """
 
     waits: Callable[[GoldWestPosition], bool]
     do: Callable[[GoldWestPosition, list[Event]], None]

@@ -29,8 +29,11 @@ def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
 
 
 def log_words(event: Event, now: GoldWestObservation, names: Sequence[str]) -> str | None:
-    """The event as the log tells it: neither what is laid out before the first turn is in it, nor
-    whose turn begins, which the marks beside the turns say."""
+    """Tell the event as the log does.
+
+    What is laid out before the first turn is not in it, nor whose turn begins, which the marks
+    beside the turns say.
+    """
     if isinstance(event, (*_LAID_OUT, events.TurnBegun)):
         return None
     if isinstance(event, events.Left) and event.forced:

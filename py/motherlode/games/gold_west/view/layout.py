@@ -67,9 +67,11 @@ class Block:
     k: float = 1.0
 
     def at(self, x: float, y: float) -> Point:
+        """The point in the scene of one in the block's units."""
         return (self.x + x * self.k, self.y + y * self.k)
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        """The rectangle in the scene of one in the block's units."""
         return Rect(self.x + x * self.k, self.y + y * self.k, w * self.k, h * self.k)
 
     def part(self, inner: Block) -> Block:
@@ -99,6 +101,7 @@ class Arrangement:
 
     @property
     def pocket(self) -> bool:
+        """True where the table is divided into pages for a small screen."""
         return bool(self.pages)
 
     @property

@@ -32,8 +32,11 @@ MARKET = ("use", "ship", "mark", "over")
 
 @dataclass(frozen=True)
 class GoldWestMoment:
-    """``seen`` is what lies there; ``asks``: a seat can choose now, and it is the one that
-    looks, or nobody in particular does. ``held``: the mat shown large, -1 for the usual."""
+    """A table as it is shown at one moment.
+
+    ``seen`` is what lies there; ``asks``: a seat can choose now, and it is the one that looks, or
+    nobody in particular does. ``held``: the mat shown large, -1 for the usual.
+    """
 
     seen: GoldWestObservation
     look: Look
@@ -49,6 +52,7 @@ class GoldWestMoment:
 
     @cached_property
     def where(self) -> Arrangement:
+        """The arrangement of the table that fits the view."""
         wide, shape = self.look.size[0], self.look.shape
         if self.seen.phase == "end" and shape >= 1:
             wide = 0.0  # the ranking has left little height, and nothing is to be chosen
@@ -61,6 +65,7 @@ class GoldWestMoment:
 
     @property
     def edition(self) -> Edition:
+        """The edition that is played."""
         return self.seen.setup.edition
 
     @cached_property
