@@ -1,12 +1,11 @@
-"""What can be chosen beyond the edges of the view is told, and is one tap away."""
+"""Targets beyond the edges of the view are told, and are one tap away."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from motherlode.canvas.camera import Camera
+from motherlode.canvas.camera import SIDES, Camera, off_screen
 from motherlode.canvas.geometry import Circle, Rect
-from motherlode.canvas.off_screen import SIDES, off_screen
 from motherlode.canvas.player import Pace
 from motherlode.canvas.scene import Spot
 from tests.canvas.stages import open_stage, scene

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from motherlode.canvas.camera import Side
 from motherlode.canvas.geometry import Circle, Rect
-from motherlode.canvas.off_screen import Side
 from motherlode.canvas.packing import STRIDE
 from motherlode.canvas.scene import ScenePage
 from motherlode.canvas.stage import Pace, Stage
 from motherlode.canvas.tween import Frame
+from tests.breadth import examples
 from tests.canvas.stages import Ticker, open_stage, picture, scene
 
 
@@ -167,7 +168,7 @@ def test_skip_with_nothing_to_skip() -> None:
     assert not stage.playing
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(
     st.lists(st.sampled_from(["play", "empty", "look", "skip", "tick", "show", "still", "fast"]))
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from motherlode.locale import ngettext, pgettext
-from motherlode.view.numerals import numeral
+from motherlode.view.words import numeral
 
 
 class Quantity(int):

@@ -36,7 +36,7 @@ from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.terrain_awards import terrain_award
 from motherlode.games.gold_west.view import VIEW, cards, mats, scores, terms, town, trails
 from motherlode.games.gold_west.view.clauses import CLAUSES
-from motherlode.view.clauses import translated
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.guide import GuideTerms
 from tests.games.gold_west import table, test_setup, test_use, test_whitewater
 from tests.games.gold_west.numbers import Path, changed, numbers
@@ -58,7 +58,7 @@ def _english_again() -> Iterator[None]:
 def clause(number: str) -> Telling:
     """The text of a clause."""
     (found,) = [one for one in CLAUSES if one.number == number]
-    return lambda: translated((found,))[0].text
+    return lambda: translate_clauses((found,))[0].text
 
 
 def guided(entry: str, title: int) -> Telling:

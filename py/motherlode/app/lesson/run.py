@@ -8,7 +8,7 @@ from dataclasses import replace
 from motherlode.locale import _
 from motherlode.match.record import read
 from motherlode.match.table import Table
-from motherlode.view.lesson import Lesson, LessonStep, fits
+from motherlode.view.lesson import Lesson, LessonStep, matches_token, words_of
 
 
 class LessonRun:
@@ -58,18 +58,18 @@ class LessonRun:
 
     def shown(self, legal: Sequence[str]) -> str:
         """The token that "Show me" plays, of the legal ones: what the step names first."""
-        return next(t for wanted in self.step.do for t in legal if fits(t, (wanted,)))
+        return next(t for wanted in self.step.do for t in legal if matches_token(t, (wanted,)))
 
     def answer(self, token: str) -> str:
         """What is said to an action that is not the one wanted; empty where it is."""
         step = self.step
-        if not self.over and fits(token, step.do):
+        if not self.over and matches_token(token, step.do):
             return ""
         for mistake in step.otherwise:
-            if fits(token, mistake.tokens):
-                return _(mistake.say)
+            if matches_token(token, mistake.tokens):
+                return words_of(mistake)
         if step.do and not self.over:
             return _("That may be done as well, but not in this lesson: {say}").format(
-                say=_(step.say)
+                say=words_of(step)
             )
         return _("Not yet: read on first.")

@@ -95,7 +95,7 @@ def test_what_waits_to_be_placed_is_shown_beside_the_prompt() -> None:
 
 def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None:
     first, second = components.EDITIONS["gold-west-1e"], components.EDITIONS["gold-west-2e"]
-    locale.use("fr")
+    locale.set_language("fr")
     try:
         names = {name: (terms.office_sign(name, first), terms.office_sign(name, second))
                  for name in components.OFFICE_IDS}  # fmt: skip
@@ -108,7 +108,7 @@ def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None
             one = next(step.after for step in steps(200) if step.after.setup.edition is edition)
             assert line_words(line, one.observation(None)).startswith(sign)
     finally:
-        locale.use("en")
+        locale.set_language("en")
     assert terms.office_sign("courthouse", first) == "Courthouse"
 
 
@@ -116,7 +116,7 @@ def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None
 @pytest.mark.parametrize("entry", ["gold-west-1e", "gold-west-2e"])
 def test_an_office_has_one_name_at_a_table(entry: str, language: str) -> None:
     """On the board, in the log, in the scores, in the rules and in the guide."""
-    locale.use(language)
+    locale.set_language(language)
     try:
         signs = {
             each: {terms.office_sign(name, edition) for name in components.OFFICE_IDS}
@@ -140,4 +140,4 @@ def test_an_office_has_one_name_at_a_table(entry: str, language: str) -> None:
         if language == "fr":
             assert len(others) == 7
     finally:
-        locale.use("en")
+        locale.set_language("en")

@@ -15,7 +15,7 @@ from motherlode.games.carcassonne.view.terms import (
     segment_words,
     tiles_count,
 )
-from motherlode.locale import _, language, listed, named, ngettext
+from motherlode.locale import _, join_names, language, ngettext, seat_name
 
 
 @lru_cache(maxsize=4)
@@ -93,16 +93,16 @@ def _holders(seen: CarcassonneObservation, feature: Feature, names: Sequence[str
         return _lord(seen, feature, names)
     if not feature.holders:
         return _("nobody in it")
-    who = listed([named(names, seat) for seat in feature.holders])
+    who = join_names([seat_name(names, seat) for seat in feature.holders])
     words = ngettext("held by {names}", "held together by {names}", len(feature.holders))
     found = words.format(names=who)
     others = [
-        named(names, seat)
+        seat_name(names, seat)
         for seat, count in enumerate(feature.meeples)
         if count and seat not in feature.holders
     ]
     if others:
-        found += " " + _("against {names}").format(names=listed(others))
+        found += " " + _("against {names}").format(names=join_names(others))
     return found
 
 
@@ -112,6 +112,6 @@ def _lord(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) 
             if castle.lord is None:
                 return _("empty, already scored")
             return _("lord {name} waits for what is completed in its fief").format(
-                name=named(names, castle.lord)
+                name=seat_name(names, castle.lord)
             )
     return ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from motherlode.games.carcassonne.rules.descriptions import ScorePreview
 from motherlode.games.carcassonne.view.terms import points_count, tiles_count
-from motherlode.locale import _, listed, named, ngettext
+from motherlode.locale import _, join_names, ngettext, seat_name
 
 
 def preview_words(coming: Sequence[ScorePreview], names: Sequence[str]) -> str:
@@ -27,7 +27,7 @@ def _sentence(one: ScorePreview, names: Sequence[str]) -> str:
 def _outcome(one: ScorePreview, names: Sequence[str]) -> str:
     points = points_count(one.points)
     if one.seats:
-        who = listed([named(names, seat) for seat in one.seats])
+        who = join_names([seat_name(names, seat) for seat in one.seats])
         parts = [_("{points} for {names}").format(points=points, names=who)]
     else:
         parts = [_("{points}, nobody in it yet").format(points=points)]

@@ -11,7 +11,7 @@ from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.features import part_sentence, tile_sentences
 from motherlode.games.carcassonne.view.terms import SIDES, all_segments
 from motherlode.games.carcassonne.view.words import prompt
-from motherlode.locale import _, mark, named, ngettext
+from motherlode.locale import _, mark, ngettext, seat_name
 from motherlode.view.contract import Refusal
 
 BARE = {"F": mark("a field"), "R": mark("a road"), "C": mark("a city")}
@@ -62,7 +62,7 @@ def _wait(seen: CarcassonneObservation, names: Sequence[str]) -> Refusal:
         return Refusal(_("The game is over."), "2.14")
     if seen.current_player == CHANCE:
         return Refusal(_("Wait until the tile has been drawn."), "1.4")
-    words = _("It is {name}'s turn.").format(name=named(names, seen.current_player))
+    words = _("It is {name}'s turn.").format(name=seat_name(names, seen.current_player))
     return Refusal(words, "3.8" if seen.phase == "take_ingot" else "1.4")
 
 

@@ -10,7 +10,7 @@ from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.view.geometry import EDGES, HALVES
 from motherlode.games.carcassonne.view.highlights import segments
 from motherlode.games.carcassonne.view.tiles import KINDS
-from motherlode.locale import _, language, listed, mark, ngettext
+from motherlode.locale import _, join_names, language, mark, ngettext
 
 SEAT_LETTERS = "ABCDEF"
 
@@ -67,7 +67,7 @@ def turns_words(turns: int) -> str:
 def sides_words(edges: Iterable[str], turns: int) -> str:
     """The sides that edges of the unturned tile lie on."""
     turned = sorted((EDGES.index(edge) + turns) % 4 for edge in edges)
-    return listed([_(SIDES[side]) for side in turned])
+    return join_names([_(SIDES[side]) for side in turned])
 
 
 _OUTWARDS = ((-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1))

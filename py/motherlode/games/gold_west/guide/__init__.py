@@ -19,7 +19,7 @@ from motherlode.games.gold_west.view import terms as said
 from motherlode.games.gold_west.view.cards import card_name
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
 from motherlode.locale import _
-from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, up_to
+from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, truncate_record
 
 ONLY_FIRST = ("4.1.1", "4.4.1", "5.7", "9.1", "9.2")
 ONLY_SECOND = ("4.4.2", "5.8")
@@ -115,7 +115,13 @@ def _turn(entry: str, whitewater: bool) -> tuple[Example, ...]:
         ),
     )
     return tuple(
-        Example(id=f"turn-{n}", title=title, words=words, after="2", record=up_to(record, plies))
+        Example(
+            id=f"turn-{n}",
+            title=title,
+            words=words,
+            after="2",
+            record=truncate_record(record, plies),
+        )
         for n, (plies, title, words) in enumerate(told, 1)
     )
 

@@ -15,7 +15,7 @@ from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.packed import UP, building, influence_at, supply_at
 from motherlode.games.gold_west.rules.terrain_awards import terrain_award
 from motherlode.games.gold_west.view.terms import FIRST
-from motherlode.locale import _, named
+from motherlode.locale import _, seat_name
 from motherlode.view.guide import Example, GuideTerms
 from motherlode.view.quantity import fill
 
@@ -172,7 +172,7 @@ def _water() -> Example:
 
 
 def _by_seat(points: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
-    return tuple((named((), seat), number) for seat, number in enumerate(points))
+    return tuple((seat_name((), seat), number) for seat, number in enumerate(points))
 
 
 # -- the tables ------------------------------------------------------------------------------

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import pi
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.metal import brass_frame, nugget
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten
+from motherlode.canvas.pictures import lazy
+from motherlode.canvas.theme import Theme, darken, lighten, with_alpha
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import (
     CARDS,
@@ -32,7 +32,7 @@ BOX = Rect.around(0, 0, W + 12, H + 14)
 def _blank(theme: Theme, tone: str) -> Pen:
     pen = Pen(BOX)
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), 4, 0.5, 2)
+        pen.shadow(with_alpha(theme.shade, 0.6), 4, 0.5, 2)
         pen.rect(-W / 2, -H / 2, W, H, 9).fill(INK)
     ground = glyphs.cream(theme)
     lit = ((0, lighten(ground, 0.5)), (1, darken(ground, 0.1)))
@@ -154,7 +154,7 @@ def bonus(value: int, theme: Theme) -> Picture:
     for number in range(value):
         y = 34 - 10 * number
         with pen.saved():
-            pen.shadow(clear(theme.shade, 0.6), 3, 0.4, 1.5)
+            pen.shadow(with_alpha(theme.shade, 0.6), 3, 0.4, 1.5)
             pen.ellipse(0, y, 42, 36).fill(INK)
         gold = ((0, "#fff0b0"), (0.6, "#e2ab1f"), (1, "#a8750f"))
         pen.ellipse(0, y, 40.4, 34.4).fill(Linear(-30, y - 30, 30, y + 30, gold))

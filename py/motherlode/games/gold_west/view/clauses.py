@@ -14,7 +14,7 @@ from motherlode.games.gold_west.rules import board, components
 from motherlode.games.gold_west.rules.components import OFFICES
 from motherlode.games.gold_west.view.terms import as_called_in
 from motherlode.locale import mark
-from motherlode.view.clauses import translated
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
 
 _SETUP = mark("Both rulebooks: setting up")
@@ -395,5 +395,6 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
 def clauses(entry_id: str = "") -> tuple[Clause, ...]:
     """The clauses in the player's language, offices called as in that edition."""
     return tuple(
-        replace(clause, text=as_called_in(clause.text, entry_id)) for clause in translated(CLAUSES)
+        replace(clause, text=as_called_in(clause.text, entry_id))
+        for clause in translate_clauses(CLAUSES)
     )

@@ -21,7 +21,7 @@ from motherlode.games.gold_west.view.layout import (
     arrange,
 )
 from motherlode.locale import _
-from motherlode.view.numerals import numeral
+from motherlode.view.words import numeral
 
 UNDECIDED = (
     "begin", "terrain", "layout", "offices", "single", "investments", "river", "end",

@@ -12,9 +12,9 @@ from motherlode.games.gold_west.rules.components import (
     Counts,
     Edition,
 )
-from motherlode.locale import _, listed, mark, ngettext, pgettext
-from motherlode.view.numerals import numeral
+from motherlode.locale import _, join_names, mark, ngettext, pgettext
 from motherlode.view.quantity import fill
+from motherlode.view.words import numeral
 
 SEAT_LETTERS = "ABCD"
 FIRST = "gold-west-1e"
@@ -129,7 +129,7 @@ def counted(resources: Sequence[int]) -> str:
         lambda n: ngettext("{n} water", "{n} water", n),
     )
     parts = [words[kind](n).format(n=n) for kind, n in enumerate(resources) if n]
-    return listed(parts) if parts else _("nothing")
+    return join_names(parts) if parts else _("nothing")
 
 
 def points(number: int) -> str:

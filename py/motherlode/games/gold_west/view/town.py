@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point, Rect, star
-from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.metal import brass_frame
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
+from motherlode.canvas.pictures import lazy
 from motherlode.canvas.texture import paper, wood
-from motherlode.canvas.theme import Theme, clear, darken, lighten, seat_mark
+from motherlode.canvas.theme import Theme, darken, lighten, seat_mark, with_alpha
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import (
     COLUMN_METALS,
@@ -63,7 +63,7 @@ def _board(w: float, h: float, theme: Theme) -> Picture:
     pen = Pen(box.inset(-5))
     ground = glyphs.cream(theme)
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), 3, 0.5, 1.5)
+        pen.shadow(with_alpha(theme.shade, 0.6), 3, 0.5, 1.5)
         pen.rect(box.x, box.y, box.w, box.h, 7).fill(INK)
     lit = ((0, lighten(ground, 0.5)), (1, darken(ground, 0.12)))
     pen.rect(box.x, box.y, box.w, box.h, 7)

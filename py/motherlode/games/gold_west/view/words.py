@@ -17,10 +17,9 @@ from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.moment import score
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
 from motherlode.games.gold_west.view.terms import hex_name
-from motherlode.locale import _, named, ngettext
-from motherlode.view.numerals import numeral
-from motherlode.view.outcome import outcome
+from motherlode.locale import _, ngettext, seat_name
 from motherlode.view.quantity import fill
+from motherlode.view.words import numeral, outcome
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -33,7 +32,7 @@ def prompt(seen: GoldWestObservation, names: Sequence[str]) -> str:
         if seen.phase in ("reveal", "river", "seen"):
             return _("Tokens are being turned over.")
         return _("The table is being laid out.")
-    name = named(names, seen.current_player)
+    name = seat_name(names, seen.current_player)
     if seen.phase in ("activate", "leave"):
         return _activating(seen, name)
     if seen.phase in ("build", "dig", "place"):
@@ -139,7 +138,7 @@ def _mark_words(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> s
     where = _("{place} ({cell})").format(place=place_sign(cell, seen), cell=cell_words(cell))
     if seen.phase == "over":
         return _("Put a marker over {name}’s: {place}").format(
-            name=named(names, seen.markers[cell]), place=where
+            name=seat_name(names, seen.markers[cell]), place=where
         )
     if seen.phase == "mark":
         return _("Put a marker without paying: {place}").format(place=where)
@@ -195,7 +194,7 @@ def _plain(action: Action) -> str:
 def _drawn(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> str:
     match action:
         case actions.Begin(seat):
-            return _("{name} begins").format(name=named(names, seat))
+            return _("{name} begins").format(name=seat_name(names, seat))
         case actions.LayTile(slot, tile, turn):
             return _("Tile {tile} in slot {slot}, turned by {turn} sixths").format(
                 tile=tile + 1, slot=slot + 1, turn=turn
@@ -313,7 +312,7 @@ def summary(seen: GoldWestObservation, names: Sequence[str]) -> str:
         return _("The table is being laid out.")
     rounds = seen.setup.camps + 1
     points = [
-        _("{name} {points}").format(name=named(names, seat), points=score(seen, seat))
+        _("{name} {points}").format(name=seat_name(names, seat), points=score(seen, seat))
         for seat in range(seen.seats)
     ]
     return _("Round {round} of {rounds}: {points}").format(
