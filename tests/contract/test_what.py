@@ -36,7 +36,7 @@ def test_what_is_none_of_the_table_says_nothing(show: Show) -> None:
 def test_every_symbol_beside_a_name_says_what_it_is(show: Show) -> None:
     """In the panel of the players: what it counts, what that is for, and the clause."""
     numbers = {clause.number for clause in show.view.clauses()}
-    marks = show.view.FEATURES.seat_mark
+    marks = show.view.features.seat_mark
     for sight in show.sights:
         for seat in range(len(show.names)):
             facts = show.view.seat_panel(sight.after, seat)
@@ -51,7 +51,7 @@ def test_every_symbol_beside_a_name_says_what_it_is(show: Show) -> None:
 def test_what_is_in_hand_and_what_is_left_says_what_it_is(show: Show) -> None:
     """The pictures beside the board."""
     numbers = {clause.number for clause in show.view.clauses()}
-    features = show.view.FEATURES
+    features = show.view.features
     for sight in show.sights:
         seen = sight.after
         hand = features.in_hand(seen) if features.in_hand else None

@@ -27,6 +27,7 @@ from motherlode.match.results import (
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.store import RESULTS, GuardedStore
 from tests.app.fakes import new_table, play_first
+from tests.breadth import examples
 
 WORD = st.text("abcxyz-", min_size=1, max_size=10)
 SEAT = st.builds(
@@ -71,7 +72,7 @@ def test_a_damaged_result_is_refused_or_within_its_bounds(
     assert all(seat.name.isprintable() and abs(seat.score) <= 1_000_000 for seat in read.seats)
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(st.lists(RESULT, max_size=12, unique_by=lambda r: r.id))
 def test_sums_agree_with_the_games(results: list[GameResult]) -> None:
     found = player_statistics(results)

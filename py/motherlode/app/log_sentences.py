@@ -9,7 +9,7 @@ from motherlode.view.contract import Seen, View
 
 
 def log_sentences(
-    view: View, plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
+    view: View[Seen], plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
 ) -> list[str]:
     """In order, without the events that the log does not tell of.
 

@@ -10,9 +10,9 @@ SIZE = 26
 """CSS pixels of a picture that marks a seat."""
 
 
-def mark_at(view: View, seen: Seen, seat: int, *, aloud: bool = True) -> Node:
+def mark_at(view: View[Seen], seen: Seen, seat: int, *, aloud: bool = True) -> Node:
     """The mark beside a seat's name, at this moment of the game; with its words if ``aloud``."""
-    own = view.FEATURES.seat_mark
+    own = view.features.seat_mark
     if own is None:
         return seat_mark(seat)
     facts = own(seen, seat)

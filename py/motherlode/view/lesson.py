@@ -2,18 +2,25 @@
 
 A game that teaches has a part ``lessons`` with ``course(entry_id) -> tuple[Lesson, ...]`` and
 ``firsts(entry_id) -> tuple[First, ...]``. All sentences are marked for translation and shown
-through ``_``.
+through ``words_of``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+
+from motherlode.locale import _
+from motherlode.view.quantity import fill
 
 #: In ``LessonStep.at``: the rows of the players, beside the board.
 PLAYERS = "#players"
 #: In ``LessonStep.at``: the list of scores, line by line.
 SCORES = "#scores"
+
+#: What a sentence tells of the tables of components, by the names in its braces
+#: (``motherlode.view.quantity``).
+Numbers = Callable[[], Mapping[str, int]] | None
 
 
 def matches_token(token: str, patterns: Iterable[str]) -> bool:
@@ -36,6 +43,7 @@ class Mistake:
 
     tokens: tuple[str, ...]
     say: str
+    numbers: Numbers = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +68,7 @@ class LessonStep:
     otherwise: tuple[Mistake, ...] = ()
     then: str = ""
     anew: str = ""
+    numbers: Numbers = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +88,7 @@ class First:
     phase: str = ""
     event: str = ""
     own: bool = False
+    numbers: Numbers = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,3 +105,8 @@ class Lesson:
     minutes: int
     record: str
     steps: tuple[LessonStep, ...]
+
+
+def words_of(part: LessonStep | Mistake | First) -> str:
+    """Return what is said there in the player's language, with its numbers."""
+    return fill(_(part.say), part.numbers()) if part.numbers else _(part.say)

@@ -39,7 +39,7 @@ def signed_numeral(number: float) -> str:
     return f"+{whole}" if whole > 0 else numeral(whole)
 
 
-def older_rules_note(game: Game[Any, Any], features: Features) -> str:
+def older_rules_note(game: Game[Any, Any], features: Features[Any]) -> str:
     """Return the sentence that the table keeps to an older version, and its differences.
 
     Empty for the newest version.
