@@ -157,9 +157,9 @@ class Arrivals:
     def _name(self, table: Table) -> None:
         """Gives it an id that no stored table has."""
         random = self.ports.device.random_bytes(16)
-        table.rename(table_id(table.terms.seed or random))
+        table.id = table_id(table.terms.seed or random)
         if self.cabinet.shelf.heading(table.id) is not None:
-            table.rename(table_id(random))
+            table.id = table_id(random)
 
     def _take_over(self, table: Table, seen: int | None = None) -> None:
         known = table.cursor

@@ -53,7 +53,7 @@ class LessonRun:
             table.follow((*step.do[:1], *step.then.split()))
         seats = (replace(table.terms.seats[0], name=self.player), *table.terms.seats[1:])
         table.reseat(seats)
-        table.rename("lesson")
+        table.id = "lesson"
         return table
 
     def shown(self, legal: Sequence[str]) -> str:

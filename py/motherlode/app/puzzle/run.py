@@ -43,7 +43,7 @@ class PuzzleRun(LessonRun):
         seats = list(table.terms.seats)
         seats[self.seat] = replace(seats[self.seat], name=self.player)
         table.reseat(tuple(seats))
-        table.rename("lesson")
+        table.id = "lesson"
         return table
 
     def answer(self, token: str) -> str:

@@ -139,7 +139,7 @@ class TableScreen(OnStage):
 
     def _set_pictures(self) -> None:
         """The pace of the settings, and the pictures of theme and language."""
-        self.stage.go_at(pace(self.cabinet.settings, self.ports.device))
+        self.stage.pace = pace(self.cabinet.settings, self.ports.device)
         theme = self.cabinet.theme
         wanted = f"{theme.name} {language()}"
         if wanted != self._drawn_for:

@@ -46,7 +46,7 @@ class Sending:
 
     def _hand_on(self, plies: int) -> None:
         self.plies = plies
-        self.table.mark_shared(plies)
+        self.table.shared_plies = plies
 
     def say(self, words: str) -> None:
         """What came of the attempt."""
