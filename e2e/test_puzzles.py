@@ -5,8 +5,7 @@ from __future__ import annotations
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.app.puzzle.collection import puzzles_of, with_puzzles
-from motherlode.app.puzzle.run import PuzzleRun
+from motherlode.app.puzzle.run import PuzzleRun, puzzles_of, with_puzzles
 from motherlode.review.puzzle import Puzzle
 
 PHONE = {"width": 360, "height": 740}

@@ -11,7 +11,7 @@ from typing import Any
 
 from pyscript import sync
 
-from motherlode.app.side_by_side import Part
+from motherlode.app.thinking import Part
 from motherlode.browser.on_demand import Bundle
 
 PART = 0.4

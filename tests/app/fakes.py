@@ -376,7 +376,7 @@ class House:
     @property
     def hinted(self) -> str:
         """What is shown over the board for a moment."""
-        return self.cabinet.hint.aloud
+        return self.cabinet.toast.aloud
 
     @property
     def table(self) -> Table:

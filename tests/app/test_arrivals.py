@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from motherlode.app.seats_sheet import SeatsSheet
+from motherlode.app.arrivals import SeatsSheet
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Look
 from motherlode.match.link import link

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from motherlode.app.hint import Hint
 from motherlode.app.html import Signal
+from motherlode.app.notices import Toast
 from motherlode.app.table.player_commands import PlayerCommands
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Scene
@@ -69,7 +69,7 @@ def test_a_tap_in_vain_gives_a_hint_with_its_rule() -> None:
     state, commands, noted = at_a_table(5)
     commands.tap(f"card-{state.table.tokens()[-2]}")
     ((name, hint, key),) = noted.noted
-    assert name == "hint" and key and isinstance(hint, Hint) and hint.rule.startswith("Rule 4: ")
+    assert name == "hint" and key and isinstance(hint, Toast) and hint.rule.startswith("Rule 4: ")
 
 
 def test_while_something_is_shown_a_tap_ends_it_and_nothing_is_taken_back() -> None:

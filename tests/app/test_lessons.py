@@ -6,7 +6,7 @@ import pytest
 
 from motherlode.app.game_view import teaches
 from motherlode.app.lesson.course import course_of
-from motherlode.app.lesson.pointing import outlines
+from motherlode.app.lesson.run import outlines
 from motherlode.canvas.geometry import bounds_of
 from motherlode.games import CATALOG
 from motherlode.match.link import link

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.boxes import boxes
 from motherlode.app.game_view import playable
 from motherlode.app.html import Signal
-from motherlode.app.quick_table import HOUSE_NAMES
+from motherlode.app.shelf import boxes
+from motherlode.app.words import HOUSE_NAMES
 from motherlode.bots.roster import default_level, levels
 from motherlode.match.settings import Settings, read_settings, write_settings
 from tests.app.fakes import House

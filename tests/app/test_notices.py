@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from motherlode.app.hint import Hint
 from motherlode.app.html import Signal
-from motherlode.app.notices import Notice, Offer
+from motherlode.app.notices import Notice, Offer, Toast
 from motherlode.locale import use
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.settings import Settings
@@ -59,10 +58,10 @@ def test_a_notice_of_one_table_is_not_shown_at_another() -> None:
 def test_a_hint_of_one_table_is_not_shown_at_another() -> None:
     tables = [play_first(new_table(seed=seed), 5) for seed in (1, 2)]
     house = House(stored(*tables), fragment=f"table/{tables[0].id}").start()
-    house.cabinet.give_hint(Hint("Tenderfoot: 0 points."))
-    assert house.cabinet.hint.sentence
+    house.cabinet.show_toast(Toast("Tenderfoot: 0 points."))
+    assert house.cabinet.toast.sentence
     house.arrive(f"table/{tables[1].id}")
-    assert house.cabinet.hint == Hint()
+    assert house.cabinet.toast == Toast()
 
 
 def test_what_is_said_on_the_way_is_read_where_it_leads() -> None:

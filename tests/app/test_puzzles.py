@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.lesson.commands import LessonCommands
-from motherlode.app.puzzle.collection import kept_as, puzzles_of, todays, with_puzzles
-from motherlode.app.puzzle.page import solution
-from motherlode.app.puzzle.run import PuzzleRun
+from motherlode.app.lesson.screen import LessonCommands
+from motherlode.app.puzzle.run import PuzzleRun, kept_as, puzzles_of, todays, with_puzzles
+from motherlode.app.puzzle.screen import solution
 from motherlode.bots.roster import puzzles_from
 from motherlode.core.action import Action
 from motherlode.match.link import open_link

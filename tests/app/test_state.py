@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.hint import Hint
+from motherlode.app.notices import Toast
 from motherlode.app.table.board_walk import BoardWalk
 from motherlode.app.table.choosing import MOST_CHOICES, Choosing
 from motherlode.app.table.playback import Playback
@@ -88,7 +88,7 @@ def test_a_refusal_has_its_rule() -> None:
     hint = state.refusal(up)
     assert "face up" in hint.sentence
     assert hint.rule.startswith("Rule 4: ") and hint.aloud == f"{hint.sentence} {hint.rule}"
-    assert hint.time > Hint(hint.sentence).time
+    assert hint.time > Toast(hint.sentence).time
     assert hint.clause == "4" and hint.leads_on
     assert ruled(state.entry, "No.", "99.9").rule == ruled(state.entry, "No.", "").rule == ""
 

@@ -7,8 +7,7 @@ from itertools import count
 import pytest
 
 from motherlode.app import thinking
-from motherlode.app.side_by_side import Part, together
-from motherlode.app.thinking import consider, last, looks_ahead, verdict_of
+from motherlode.app.thinking import Part, consider, last, looks_ahead, together, verdict_of
 from motherlode.bots.roster import levels, levels_down, make
 from motherlode.bots.thought import Verdict
 from motherlode.core.errors import BadRecord

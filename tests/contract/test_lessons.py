@@ -7,7 +7,7 @@ import pytest
 from motherlode import locale
 from motherlode.app.game_view import teaches, view_of
 from motherlode.app.lesson.course import course_of
-from motherlode.app.lesson.pointing import described, outlines
+from motherlode.app.lesson.run import described, outlines
 from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import DAY
 from motherlode.games import CATALOG

@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from motherlode.app.boxes import CHANGE, DIFFICULTY, FACTS, LEAD, LEARN, PLAY, boxes, origin
+from motherlode.app.shelf import CHANGE, DIFFICULTY, FACTS, LEAD, LEARN, PLAY, boxes, origin
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, _, use

@@ -1,19 +1,255 @@
-"""Arrivals: a table comes by link or record; find it on the shelf, or ask who sits where."""
+"""The fork sheet: one turn played in two ways; both are shown, one is chosen, none is lost.
+
+The invitation: what a table that came by link is, and who sits where.
+
+Arrivals: a table comes by link or record; find it on the shelf, or ask who sits where.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Protocol
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.fork_sheet import Fork, ForkSheet
+from motherlode.app.game_view import teaches, view_of
+from motherlode.app.html import Node, button, h
+from motherlode.app.icons import seat_mark
+from motherlode.app.navigator import LEARN
 from motherlode.app.notices import Notice, Offer
-from motherlode.app.seats_sheet import SeatsSheet
-from motherlode.app.words import table_id
+from motherlode.app.words import default_name, log_sentences, seat_names, table_id, titled
 from motherlode.core.errors import BadSave
-from motherlode.locale import _, speaks_whole
+from motherlode.core.game import CHANCE
+from motherlode.games import CATALOG
+from motherlode.locale import _, listed, ngettext, speaks_whole
 from motherlode.match.postscript import Postscript
-from motherlode.match.relations import RelatedTable, Relation
+from motherlode.match.relations import RelatedTable, Relation, shared_start
 from motherlode.match.table import Opened, Table
+from motherlode.match.terms import Kind
+
+MOST_LINES = 4
+
+
+class Fork:
+    """Two tables of one game that share their first ``shared`` plies and differ after them."""
+
+    def __init__(self, ours: Table, theirs: Table) -> None:
+        self.ours = ours
+        self.theirs = theirs
+        self.shared = shared_start(ours.tokens(), theirs.tokens())
+
+    @property
+    def seat(self) -> int:
+        """Whose turn was played in two ways; ``CHANCE`` where it was luck's."""
+        return self.ours.plies[self.shared].seat
+
+    @property
+    def turn(self) -> int:
+        """Which turn of that seat it was, from 1."""
+        actors = [ply.seat for ply in self.ours.plies[: self.shared + 1] if ply.seat != CHANCE]
+        runs = [seat for at, seat in enumerate(actors) if at == 0 or actors[at - 1] != seat]
+        return runs.count(self.seat)
+
+    def label(self) -> str:
+        """What the table that is not chosen is called."""
+        if self.seat == CHANCE:
+            return _("Branch: other draws")
+        name = seat_names(self.ours.terms)[self.seat]
+        return _("Branch: turn {n} of {name}, played otherwise").format(n=self.turn, name=name)
+
+
+class ForkSheet:
+    """Shows both; ``choose(theirs)`` is called with whether the one that came is gone on with."""
+
+    name = "fork"
+
+    def __init__(self, fork: Fork, choose: Callable[[bool], None]) -> None:
+        self.fork = fork
+        self.choose = choose
+
+    def title(self) -> str:
+        return _("Two versions of one table")
+
+    def body(self) -> list[Node]:
+        fork = self.fork
+        names = seat_names(fork.ours.terms)
+        game = titled(CATALOG[fork.ours.terms.entry].info)
+        if fork.seat == CHANCE:
+            lead = _("{game}: the draws are not the same in both.").format(game=game)
+        else:
+            lead = _("{game}: {name} has played turn {n} in two different ways.").format(
+                game=game, name=names[fork.seat], n=fork.turn
+            )
+        return [
+            h("p", lead, cls="lead"),
+            self._version(_("In the link"), fork.theirs, "take-theirs", main=True),
+            self._version(_("On this device"), fork.ours, "take-ours", main=False),
+            h("p", _("The other one stays on the shelf as a branch, under a name of its own.")),
+        ]
+
+    def _version(self, title: str, table: Table, press: str, *, main: bool) -> Node:
+        view = view_of(CATALOG[table.terms.entry])
+        now, names = table.state.observation(None), seat_names(table.terms)
+        plies = table.plies[self.fork.shared : table.cursor]
+        lines = log_sentences(view, plies, now, None, names)[:MOST_LINES]
+        return h(
+            "section",
+            h("h3", title),
+            h("ul", [h("li", line, key=str(at)) for at, line in enumerate(lines)], cls="plain"),
+            h("p", view.summary(now, names), cls="empty"),
+            button(
+                _("Go on with this one"),
+                lambda: self.choose(main),
+                cls="main" if main else "quiet",
+                id=press,
+            ),
+            cls="version",
+            key=press,
+        )
+
+
+class SeatsSheet:
+    """Asks which seats are answered on this device.
+
+    ``sit(table, seen)`` is called with the answer: the table with its seats, and how many plies
+    of it these have seen.
+    """
+
+    name = "sit"
+
+    def __init__(self, table: Table, sit: Callable[[Table, int], None]) -> None:
+        self.table = table
+        self.sit = sit
+        seats = table.terms.seats
+        self.entry = CATALOG[table.terms.entry]
+        self.game = titled(self.entry.info)
+        self.people = [i for i, seat in enumerate(seats) if seat.kind != "computer"]
+        self.names = [seat.name or default_name(i, seat.kind) for i, seat in enumerate(seats)]
+        # who made the link plays on the device it was made on
+        self.hosts = [self.names[i] for i, seat in enumerate(seats) if seat.kind == "person"]
+
+    def title(self) -> str:
+        if not self.hosts:
+            return _("You are invited to {game}").format(game=self.game)
+        words = ngettext(
+            "{names} invites you to {game}", "{names} invite you to {game}", len(self.hosts)
+        )
+        return words.format(names=listed(self.hosts), game=self.game)
+
+    def body(self) -> list[Node]:
+        turn = self.table.state.current_player
+        # a game that marks the seats itself may have marks that look like ours
+        ours = view_of(self.entry).FEATURES.seat_mark is None
+        first_people = sorted(self.people, key=lambda seat: seat != turn)
+        return [
+            *self._about(),
+            h("h3", _("Who are you?")),
+            h(
+                "div",
+                [
+                    button(
+                        [
+                            seat_mark(seat) if ours else None,
+                            _("I am {name}").format(name=self.names[seat]),
+                        ],
+                        lambda s=seat: self._take([s]),  # type: ignore[misc]
+                        cls="choice",
+                        id=f"sit-{seat}",
+                        key=str(seat),
+                    )
+                    for seat in first_people
+                ],
+                cls="choices",
+            ),
+            h(
+                "div",
+                button(
+                    _("We all play on this device"),
+                    lambda: self._take(self.people),
+                    cls="quiet",
+                ),
+                button(_("I only watch"), lambda: self._take([]), cls="quiet"),
+                cls="choices",
+            ),
+        ]
+
+    def _about(self) -> list[Node]:
+        """What is played, how long it takes, how far it is and how it goes."""
+        info, turn = self.entry.info, self.table.state.current_player
+        short, long = info.minutes
+        time = _(
+            "A game takes {short} to {long} minutes in all. Nobody waits: each plays when there "
+            "is time, and sends the link on."
+        ).format(short=short, long=long)
+        view = view_of(self.entry)
+        far = [h("p", view.summary(self.table.state.observation(None), self.names))]
+        if turn in self.people:
+            far.append(h("p", _("{name} is to move.").format(name=self.names[turn])))
+        pitch = [h("p", _(info.pitch), cls="lead")] if info.pitch else []
+        return [
+            *pitch,
+            *far,
+            h("p", time),
+            *self._how_it_goes(),
+        ]
+
+    def _how_it_goes(self) -> list[Node]:
+        """What the game is about, once it can be said, and the way to its lessons."""
+        if not speaks_whole():
+            return []
+        section = view_of(self.entry).rules(self.entry.info.id)[0]
+        return [
+            h(
+                "details",
+                h("summary", _("How it goes: {title}").format(title=section.title)),
+                [h("p", paragraph) for paragraph in section.paragraphs],
+                self._learn(),
+            )
+        ]
+
+    def _learn(self) -> Node | None:
+        """The way to the lessons, beside the invitation: it stays open where it is."""
+        if not teaches(self.entry.info.id):
+            return None
+        return h(
+            "p",
+            h(
+                "a",
+                _("Learn it at the table, in ten minutes"),
+                href=f"./#{LEARN}{self.entry.info.id}",
+                target="_blank",
+                rel="noopener",
+                id="learn-first",
+            ),
+        )
+
+    def _take(self, mine: Iterable[int]) -> None:
+        mine = set(mine)
+        seats = tuple(
+            seat if seat.kind == "computer" else replace(seat, kind=_kind(index in mine))
+            for index, seat in enumerate(self.table.terms.seats)
+        )
+        self.table.reseat(seats)
+        self.sit(self.table, self._last_seen(mine))
+
+    def _last_seen(self, mine: set[int]) -> int:
+        """Just after the last move made by one of these seats: the rest is news to them.
+
+        Who has not moved yet is shown the last turn alone, and no laying out of the table.
+        """
+        plies = self.table.plies[: self.table.cursor]
+        own = max((i for i, ply in enumerate(plies, 1) if ply.seat in mine), default=0)
+        decisions = [i for i, ply in enumerate(plies) if ply.seat != CHANCE]
+        if own or not decisions:
+            return own or len(plies)
+        actor = plies[decisions[-1]].seat
+        others = [i for i in decisions if plies[i].seat != actor]
+        return next(i for i in decisions if not others or i > others[-1])
+
+
+def _kind(here: bool) -> Kind:
+    return "person" if here else "link"
+
 
 CLOSEST: tuple[Relation, ...] = ("same", "behind", "ahead", "forked")
 """Which of several stored tables of the same game is meant, the first first."""

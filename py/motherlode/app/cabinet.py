@@ -6,17 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from motherlode.app.controls import tool
 from motherlode.app.game_view import view_of
-from motherlode.app.hint import Hint
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import icon, tool
 from motherlode.app.navigator import Navigator
-from motherlode.app.notices import Notice, Notices, Offer
+from motherlode.app.notices import Notice, Notices, Offer, Toast
 from motherlode.app.ports import Ports
 from motherlode.app.preferences import spoken
 from motherlode.app.screen import BlankScreen, Screen, Sheet
 from motherlode.app.whats_new import news_in
-from motherlode.app.words import icon, seat_names, table_id
+from motherlode.app.words import seat_names, table_id
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.games import CATALOG
@@ -65,9 +64,9 @@ class Cabinet:
         self._drawn: Callable[[str], Picture | None] = undrawn
         self.notices = Notices(self.render)
         self.screen: Screen = BlankScreen()
-        self.hint = Hint()
+        self.toast = Toast()
         self.navigator = navigate(self)
-        self._hints = 0
+        self._toasts = 0
         self._due = 0
         self._asked_lasting = False
         self._storing = True
@@ -99,7 +98,7 @@ class Cabinet:
         self.screen.leave()
         self.screen = screen
         self.sheet = None
-        self.clear_hint()
+        self.clear_toast()
         table = screen.table
         self.notices.go_to(f"{screen.name}/{table.id if table else ''}")
         self.ports.page.to_top()
@@ -123,24 +122,24 @@ class Cabinet:
         self.sheet = None
         self.render()
 
-    def give_hint(self, hint: Hint) -> None:
+    def show_toast(self, toast: Toast) -> None:
         """Shows it over the board for a moment, and has it read aloud."""
-        self.hint = hint
-        self._hints += 1
-        number = self._hints
+        self.toast = toast
+        self._toasts += 1
+        number = self._toasts
 
         def over() -> None:
-            if number == self._hints:
-                self.hint = Hint()
+            if number == self._toasts:
+                self.toast = Toast()
                 self.render()
 
-        self.ports.page.say(hint.aloud)
-        self.ports.clock.after(hint.time, over)
+        self.ports.page.say(toast.aloud)
+        self.ports.clock.after(toast.time, over)
         self.render()
 
-    def clear_hint(self) -> None:
+    def clear_toast(self) -> None:
         """What is shown over the board is gone when the page is described next."""
-        self.hint = Hint()
+        self.toast = Toast()
 
     def notify(self, sentence: str, *, stays: bool = False) -> None:
         """Shows a sentence until it is closed or the screen is left, unless it ``stays``, and has

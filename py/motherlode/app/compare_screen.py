@@ -1,24 +1,27 @@
-"""Two games from the same draws side by side: who did better, where they parted, step by step."""
+"""Two games from the same draws side by side: who did better, where they parted, step by step.
+
+The final scores of two games beside each other, by source.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.compare_scores import scores_beside
-from motherlode.app.controls import tool
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.log_sentences import log_sentences
+from motherlode.app.icons import tool
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import seat_names, titled
+from motherlode.app.words import log_sentences, seat_names, titled
 from motherlode.canvas.beside import beside, cell_shape
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Look, Scene
+from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
 from motherlode.locale import _, labelled, ngettext
 from motherlode.match.parting import parting, turns
 from motherlode.match.table import Table
+from motherlode.view.numerals import numeral
 
 
 class CompareScreen(PlainScreen):
@@ -256,3 +259,44 @@ class CompareScreen(PlainScreen):
             return False
         self._look_at(to)
         return True
+
+
+def scores_beside(tables: Sequence[Table], seat: int, heads: Sequence[str]) -> Node:
+    """A column for each game: where its points at that seat came from, and all of them."""
+    lines = [{line.source: line for line in t.state.score_breakdown(seat)} for t in tables]
+    sources = list(dict.fromkeys(source for found in lines for source in found))
+    totals = [table.state.scores()[seat] for table in tables]
+    rows = [
+        h(
+            "tr",
+            [
+                h("td", _source(table, found.get(source)), key=str(column))
+                for column, (table, found) in enumerate(zip(tables, lines, strict=True))
+            ],
+            key=source,
+        )
+        for source in sources
+    ]
+    total = [h("td", _words(_("Total"), number), key=str(i)) for i, number in enumerate(totals)]
+    return h(
+        "table",
+        h("caption", _("Points by source"), cls="hidden"),
+        h("thead", h("tr", [h("th", words, scope="col") for words in heads])),
+        h("tbody", rows),
+        h("tfoot", h("tr", total)),
+        cls="beside",
+    )
+
+
+def _source(table: Table, line: ScoreLine | None) -> Node | str:
+    """A source in the words of its game; a dash where it gave nothing there."""
+    if line is None:
+        return h("span", "–")
+    view = view_of(CATALOG[table.terms.entry])
+    notes, seen = view.FEATURES.score_notes, table.state.observation(None)
+    words = notes.line_words(line, seen) if notes else view.score_words(line)
+    return _words(words, line.points)
+
+
+def _words(words: str, number: int) -> Node:
+    return h("span", h("span", words), h("span", numeral(number), cls="total"))

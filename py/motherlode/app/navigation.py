@@ -8,23 +8,34 @@ from functools import partial
 from itertools import islice, repeat
 from typing import TYPE_CHECKING
 
-from motherlode.app import addresses
 from motherlode.app.arrivals import Arrivals
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.hint import Hint
 from motherlode.app.keys_sheet import KeysSheet
+from motherlode.app.navigator import (
+    COMPARE,
+    DAILY,
+    LEARN,
+    NEW_TABLE,
+    PLAY_NOW,
+    PUZZLES,
+    RESULTS,
+    SHELF,
+    TABLE,
+)
+from motherlode.app.notices import Toast
 from motherlode.app.ports import Ports
 from motherlode.app.screen import Screen
-from motherlode.app.set_aside_sheet import SetAsideSheet
-from motherlode.app.settings_sheet import SettingsSheet
-from motherlode.app.tab_conflict import TabConflictSheet
+from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet
 from motherlode.app.table.playback import MUCH
 from motherlode.app.table.rivalry import rivalry
-from motherlode.app.words import table_id, titled
+from motherlode.app.words import house_name, own_name, table_id, titled
+from motherlode.bots.roster import default_level, levels
 from motherlode.core.errors import MotherlodeError
+from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _, told
 from motherlode.match.saves import Shelf
+from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
@@ -74,22 +85,22 @@ class Navigation:
         kind, slash, rest = fragment.partition("/")
         if kind == "play":
             self.text(f"#{fragment}")
-        elif fragment == addresses.DAILY:
+        elif fragment == DAILY:
             self.daily(replace_address=True)
-        elif kind == addresses.PUZZLES:
+        elif kind == PUZZLES:
             entry, _slash, puzzle = rest.partition("/")
             self.puzzles(entry, puzzle, replace_address=True)
-        elif fragment == addresses.RESULTS:
+        elif fragment == RESULTS:
             self.results(replace_address=True)
-        elif kind + slash == addresses.TABLE and rest:
+        elif kind + slash == TABLE and rest:
             self._table_or_link(*rest.split("/", 1))
-        elif kind + slash == addresses.COMPARE:
+        elif kind + slash == COMPARE:
             self.compare(rest[:40], replace_address=True)
-        elif kind + slash == addresses.PLAY_NOW and rest in CATALOG:
+        elif kind + slash == PLAY_NOW and rest in CATALOG:
             self.play_now(rest, replace_address=True)
-        elif kind + slash == addresses.NEW_TABLE and rest in CATALOG:
+        elif kind + slash == NEW_TABLE and rest in CATALOG:
             self.new_table(rest, replace_address=True)
-        elif kind + slash == addresses.LEARN and rest.partition("/")[0] in CATALOG:
+        elif kind + slash == LEARN and rest.partition("/")[0] in CATALOG:
             entry, _slash, lesson = rest.partition("/")
             self.learn(entry, lesson, replace_address=True)
         else:
@@ -107,32 +118,32 @@ class Navigation:
     def shelf(self, *, replace_address: bool = False) -> None:
         from motherlode.app.shelf import ShelfScreen
 
-        self._open(ShelfScreen(self.cabinet), addresses.SHELF, replace_address)
+        self._open(ShelfScreen(self.cabinet), SHELF, replace_address)
         self._load_ahead(dict.fromkeys(heading.entry for heading in self.cabinet.tables()))
 
     def results(self, *, replace_address: bool = False) -> None:
         from motherlode.app.results_screen import ResultsScreen
 
-        self._open(ResultsScreen(self.cabinet), addresses.RESULTS, replace_address)
+        self._open(ResultsScreen(self.cabinet), RESULTS, replace_address)
 
     def daily(self, *, replace_address: bool = False) -> None:
         from motherlode.app.daily_screen import DailyScreen
 
-        self._open(DailyScreen(self.cabinet), addresses.DAILY, replace_address)
+        self._open(DailyScreen(self.cabinet), DAILY, replace_address)
 
     def puzzles(self, entry: str = "", puzzle: str = "", *, replace_address: bool = False) -> None:
         if not self.ports.on_demand.here():
-            address = "/".join(filter(None, (addresses.PUZZLES, entry, puzzle)))
+            address = "/".join(filter(None, (PUZZLES, entry, puzzle)))
             there = partial(self.puzzles, entry, puzzle, replace_address=True)
             self._bring(_("Puzzles"), there, self.shelf, address, replace_address)
             return
-        from motherlode.app.puzzle.opening import open_puzzle
+        from motherlode.app.puzzle.list_screen import open_puzzle
 
         open_puzzle(self.cabinet, entry, puzzle, replace_address)
 
     def _bring(self, title: str, there: Go, back: Go, address: str, replace_address: bool) -> None:
         """Shows that something is coming, then what was asked for."""
-        from motherlode.app.bringing_screen import BringingScreen
+        from motherlode.app.on_demand import BringingScreen
 
         waiting = BringingScreen(self.cabinet, title, there, back)
         self._open(waiting, address, replace_address)
@@ -146,13 +157,11 @@ class Navigation:
     def new_table(self, entry: str, *, replace_address: bool = False) -> None:
         from motherlode.app.new_table import NewTableScreen
 
-        address = addresses.NEW_TABLE + entry
+        address = NEW_TABLE + entry
         self._open(NewTableScreen(self.cabinet, entry), address, replace_address)
         self._load_ahead([entry])
 
     def play_now(self, entry: str, *, replace_address: bool = False) -> None:
-        from motherlode.app.quick_table import quick_terms
-
         seed = self.ports.device.random_bytes(16)
         terms = quick_terms(CATALOG[entry].info, self.cabinet.settings, seed)
         self._begin(terms, replace_address)
@@ -162,14 +171,13 @@ class Navigation:
             back = partial(self.new_table, entry)
             there = partial(self.learn, entry, lesson, replace_address=True)
             title = _("{game}: lessons").format(game=titled(CATALOG[entry].info))
-            address = "/".join(filter(None, (addresses.LEARN + entry, lesson)))
+            address = "/".join(filter(None, (LEARN + entry, lesson)))
             self._bring(title, there, back, address, replace_address)
             return
-        from motherlode.app.lesson.course import course_of
-        from motherlode.app.lesson.course_screen import CourseScreen
+        from motherlode.app.lesson.course import CourseScreen, course_of
         from motherlode.app.lesson.screen import LessonScreen
 
-        address = addresses.LEARN + entry
+        address = LEARN + entry
         for taught in course_of(entry):
             if taught.id == lesson:
                 screen = LessonScreen(self.cabinet, entry, taught)
@@ -181,9 +189,6 @@ class Navigation:
         self._open(CourseScreen(self.cabinet, entry), address, replace_address)
 
     def first_game(self, entry: str) -> None:
-        from motherlode.app.quick_table import house_name, own_name
-        from motherlode.bots.roster import levels
-
         name = own_name(self.cabinet.settings)
         easy = next((level for level in levels(entry) if level != "random"), "random")
         seats = (SeatTerms(name), SeatTerms(house_name(1, name), "computer", easy))
@@ -229,15 +234,31 @@ class Navigation:
             self.stored(table_id, replace_address=True)
             return
         screen = CompareScreen(self.cabinet, ours, theirs, seat)
-        self._open(screen, addresses.COMPARE + table_id, replace_address)
+        self._open(screen, COMPARE + table_id, replace_address)
         # only once it is on the page the boards have a size to lay them out for
         self.ports.page.catch_up()
         screen.enter()
 
     def remind(self, table_id: str) -> None:
-        from motherlode.app.reminder import remind
+        from motherlode.app.table.link_sender import LinkSender
+        from motherlode.app.table.state import TableState
 
-        remind(self.cabinet, table_id)
+        cabinet = self.cabinet
+        try:
+            table = cabinet.shelf.load(table_id).table
+            mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
+            state = TableState(table, mine, table.cursor, table.cursor)
+            said = _("It has been your turn for a while. {message}")
+            sender = LinkSender(
+                state,
+                self.ports,
+                sent=lambda: cabinet.notify(state.sending.done),
+                render=cabinet.render,
+                frame=said,
+            )
+            sender.send()
+        except MotherlodeError as error:
+            cabinet.notify(told(error))
 
     def _open(self, screen: Screen, address: str, replace_address: bool) -> None:
         self.cabinet.open(screen, address, replace=replace_address)
@@ -249,7 +270,7 @@ class Navigation:
         mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
         taught = self.cabinet.shelf.progress(table.terms.entry).first_table == table.id
         screen = self._table_screen(taught)(self.cabinet, table, mine, seen, sent)
-        self._open(screen, addresses.TABLE + table.id, replace_address)
+        self._open(screen, TABLE + table.id, replace_address)
         # only once it is on the page the board has a size to lay it out for
         self.ports.page.catch_up()
         self._seated = screen
@@ -373,7 +394,7 @@ class Navigation:
         self.begin(replace(table.terms, seed=seed, version=None))
         standing = rivalry(self.cabinet.results(), table.terms)
         if standing:
-            self.cabinet.give_hint(Hint(standing))
+            self.cabinet.show_toast(Toast(standing))
 
     def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:
         seed = self.ports.device.random_bytes(16)
@@ -397,3 +418,13 @@ class Navigation:
 
     def tab_conflict(self, table: Table, seen: int) -> None:
         self.cabinet.show(TabConflictSheet(self.cabinet, table, seen))
+
+
+def quick_terms(info: GameInfo, settings: Settings, seed: bytes) -> Terms:
+    """Return terms with the fewest seats, one of them the player's, and default options."""
+    name = own_name(settings)
+    level = default_level(info.id)
+    others = (
+        SeatTerms(house_name(seat, name), "computer", level) for seat in range(1, info.min_seats)
+    )
+    return Terms(info.id, (SeatTerms(name, "person"), *others), seed=seed)

@@ -1,4 +1,10 @@
-"""The navigator protocol: the ways from one screen to another, and to the sheets of every screen.
+"""Addresses of the screens: what stands after the # of the page's address.
+
+``shelf``, ``results``, ``daily``, ``puzzles``, ``puzzles/<entry>/<id>``, ``now/<entry>`` (play at
+once), ``new/<entry>``, ``table/<id>`` with the table's link behind it, ``compare/<id>`` (beside its
+rival's game), ``learn/<entry>``, ``learn/<entry>/<lesson>``, and the links of ``match.link``.
+
+The navigator protocol: the ways from one screen to another, and to the sheets of every screen.
 
 Screens and the cabinet know these ways by this protocol alone; ``navigation`` knows the screens.
 """
@@ -9,6 +15,16 @@ from typing import Protocol
 
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
+
+SHELF = "shelf"
+PLAY_NOW = "now/"
+DAILY = "daily"
+RESULTS = "results"
+PUZZLES = "puzzles"
+NEW_TABLE = "new/"
+TABLE = "table/"
+COMPARE = "compare/"
+LEARN = "learn/"
 
 
 class Navigator(Protocol):

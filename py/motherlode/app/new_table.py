@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from motherlode.app import addresses
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.controls import tool
-from motherlode.app.faces import face
 from motherlode.app.game_view import playable, teaches, view_of
-from motherlode.app.guide_sheet import GuideSheet
 from motherlode.app.html import Node, Signal, h
-from motherlode.app.quick_table import HOUSE_NAMES, house_name, own_name
+from motherlode.app.icons import face, seat_mark, tool
+from motherlode.app.navigator import NEW_TABLE
+from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import edition_words, seat_mark, titled
+from motherlode.app.words import HOUSE_NAMES, edition_words, house_name, own_name, titled
 from motherlode.bots.roster import default_level, level_choices, level_manner
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
@@ -270,7 +268,7 @@ class NewTableScreen(PlainScreen):
     def _take_edition(self, entry: str) -> None:
         """The form of another edition, with the same people."""
         form = NewTableScreen(self.cabinet, entry, self.terms())
-        self.cabinet.open(form, addresses.NEW_TABLE + entry, replace=True)
+        self.cabinet.open(form, NEW_TABLE + entry, replace=True)
 
     def _option(self, option: Option) -> Node:
         label, help_ = self.view.option_words(option.name)

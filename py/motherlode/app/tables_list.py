@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
-from motherlode.app.words import default_name, icon, titled, when
+from motherlode.app.icons import icon
+from motherlode.app.words import default_name, titled, when
 from motherlode.games import CATALOG
 from motherlode.locale import _, listed, ngettext
 from motherlode.match.saved_table import Heading

@@ -64,7 +64,7 @@ class Crew:
         """What they say to the record; ``several``: they may share the work. The others start
         once the first has answered: whoever waits for it does not wait for them."""
         # the bots are loaded when one is at the table
-        from motherlode.app.side_by_side import together
+        from motherlode.app.thinking import together
 
         await shield(self.first())
         workers = self._ready()[: None if several else 1]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from motherlode.app.controls import tool
 from motherlode.app.guide.book import Book, anchor
 from motherlode.app.guide.chapter import chapter_nodes, summary_nodes
 from motherlode.app.guide.plates import Plates
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import icon, tool
 from motherlode.app.ports import Page
-from motherlode.app.words import icon
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import Theme
 from motherlode.locale import _, language, ngettext

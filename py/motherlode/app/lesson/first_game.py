@@ -1,20 +1,101 @@
-"""A first game: a table like any other, at which the teacher of the course still speaks."""
+"""The teacher at a first game: speaks when something happens for the first time, never twice.
+
+A first game: a table like any other, at which the teacher of the course still speaks.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
+from motherlode.app.icons import icon
 from motherlode.app.lesson.course import firsts_of
-from motherlode.app.lesson.teacher import Teacher
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.page import TablePage
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
-from motherlode.app.words import icon
+from motherlode.core.game import CHANCE
 from motherlode.locale import _
+from motherlode.match.progress import CourseProgress
 from motherlode.match.table import Table
+from motherlode.view.lesson import First
+
+
+class Teacher:
+    """``now`` is what is being said, until the player takes note of it or acts.
+
+    ``progress`` tells what was said at earlier tables, ``keep`` stores it. What happened before
+    ply ``heard`` is not spoken of.
+    """
+
+    def __init__(
+        self,
+        firsts: Iterable[First],
+        progress: CourseProgress,
+        keep: Callable[[CourseProgress], object],
+        heard: int,
+    ) -> None:
+        self.now: First | None = None
+        self._left = [first for first in firsts if first.id not in progress.told]
+        self._progress = progress
+        self._keep = keep
+        self._heard = heard
+        self._happened: set[tuple[str, bool]] = set()
+
+    def listen(self, state: TableState) -> bool:
+        """The player here is to answer: finds what is to be said; whether that is new."""
+        if self._heard != state.table.cursor:
+            self.now = None
+        self._hear(state)
+        if not (self.speaks and state.my_turn and state.at_rest) or state.forced() is not None:
+            return False
+        phase = state.seen.phase
+        found = self.now or next((first for first in self._left if self._fits(first, phase)), None)
+        if found is None or found is self.now:
+            return False
+        self.now = found
+        self._left.remove(found)
+        told = (*self._progress.told, found.id)
+        self._progress = replace(self._progress, told=told)
+        self._keep(self._progress)
+        return True
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the player still wants to hear anything."""
+        return bool(self._progress.first_table)
+
+    def noted(self) -> None:
+        """The player has read it, or goes on."""
+        self.now = None
+
+    def silence(self) -> None:
+        """Nothing more is said at this table."""
+        self.now = None
+        self._progress = replace(self._progress, first_table="")
+        self._keep(self._progress)
+
+    def _hear(self, state: TableState) -> None:
+        """What has happened since it was last asked, and whether the player here did it."""
+        table, seat = state.table, state.perspective()
+        actor = CHANCE
+        for number, ply in enumerate(table.plies[: table.cursor]):
+            actor = actor if ply.seat == CHANCE else ply.seat
+            if number >= self._heard:
+                mine = actor in state.mine
+                self._happened |= {
+                    (type(event).__name__, mine) for event in ply.events if event.seen_by(seat)
+                }
+        self._heard = table.cursor
+
+    def _fits(self, first: First, phase: str) -> bool:
+        if first.phase and first.phase != phase:
+            return False
+        if not first.event:
+            return True
+        return any(name == first.event and (not first.own or mine) for name, mine in self._happened)
 
 
 class FirstGamePage(TablePage):

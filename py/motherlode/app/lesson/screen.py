@@ -1,4 +1,9 @@
-"""The screen of a lesson: a table at which the teacher says what is next."""
+"""What a player's commands mean in a lesson: an action is tried, the next step is asked for.
+
+The page of a lesson: a table whose prompt is the teacher's.
+
+The screen of a lesson: a table at which the teacher says what is next.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +11,229 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.html import Signal
-from motherlode.app.lesson.commands import LessonCommands
+from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import icon, tool
 from motherlode.app.lesson.course import course_of
-from motherlode.app.lesson.page import LessonPage, pointed_at
-from motherlode.app.lesson.pointing import outlines
-from motherlode.app.lesson.run import LessonRun
-from motherlode.app.quick_table import own_name
+from motherlode.app.lesson.run import LessonRun, described, outlines
+from motherlode.app.navigator import Navigator
+from motherlode.app.notices import Toast
+from motherlode.app.table.beside import with_in_hand
+from motherlode.app.table.choices import choices
+from motherlode.app.table.context import PageContext
+from motherlode.app.table.effects import Effects
+from motherlode.app.table.page import TablePage, board_tools, overlay_tools
+from motherlode.app.table.player_commands import PlayerCommands
+from motherlode.app.table.scores import ranking
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
+from motherlode.app.words import own_name
 from motherlode.canvas.geometry import Outline
 from motherlode.canvas.scene import Look, Scene
+from motherlode.core.action import Action
 from motherlode.core.game import State
 from motherlode.locale import _
-from motherlode.match.table import Table
-from motherlode.view.lesson import Lesson
+from motherlode.match.table import Step, Table
+from motherlode.view.lesson import PLAYERS, SCORES, Lesson, fits
+
+
+class LessonCommands(PlayerCommands):
+    """As at a table, but for what is played: only what the step wants.
+
+    ``stepped`` is called when the step shown is another one, ``lay_out`` when the table has to
+    be another one as well.
+    """
+
+    def __init__(
+        self,
+        state: TableState,
+        effects: Effects,
+        navigator: Navigator,
+        run: LessonRun,
+        stepped: Callable[[], None],
+        lay_out: Callable[[], None],
+    ) -> None:
+        super().__init__(state, effects, navigator)
+        self.run = run
+        self._stepped = stepped
+        self._lay_out = lay_out
+
+    def commit(self, action: Action) -> None:
+        answer = self.run.answer(self.state.token(action))
+        if answer:
+            self.cancel()
+            self.effects.show_now()
+            self.effects.hint(Toast(answer))
+            return
+        self.state.choosing.clear()
+        self.state.light(())
+        self.effects.ring(None)
+        self._advance(self.state.play(action))
+
+    @property
+    def reading(self) -> bool:
+        """Whether the step shown is only read."""
+        idle = not self.state.playback.playing and self.state.looking is None
+        return idle and not self.run.over and self.run.reads
+
+    def read_on(self) -> bool:
+        """The next step, where nothing is to be done in this one; whether it was so."""
+        reading = self.reading
+        if reading:
+            self.state.choosing.clear()
+            self._advance([])
+        return reading
+
+    def show_me(self) -> None:
+        """Does what is to be done in this step."""
+        run, legal = self.run, self.state.legal()
+        if run.step.do and not run.over and legal:
+            shown = run.shown([self.state.token(action) for action in legal])
+            self.commit(next(a for a in legal if self.state.token(a) == shown))
+
+    def step_back(self) -> None:
+        """The step before, with the table as it was."""
+        self.run.go(self.run.number - 1)
+        self._stepped()
+        self._lay_out()
+
+    undo = step_back
+
+    def redo(self) -> None:
+        """A lesson is gone through again by doing it, and gives its own advice."""
+
+    restart_turn = advise = redo
+
+    def _advance(self, steps: list[Step]) -> None:
+        step, table = self.run.step, self.state.table
+        steps = [*steps, *table.follow(step.then.split())]
+        self.run.go(self.run.number + 1)
+        self.state.saw_all()
+        self._stepped()
+        if steps:
+            self.effects.show_steps(steps)
+        else:
+            self.effects.next()
+
+
+BESIDE = {PLAYERS: " points-at-players", SCORES: " points-at-scores"}
+"""What lies beside the board, and the class of the page that marks it."""
+
+
+def pointed_at(state: TableState, run: LessonRun) -> str:
+    """What the step points at, for those who do not see the board; empty for nothing."""
+    words = [] if run.over else described(state.text_board, run.step.at)
+    if not run.over and SCORES in run.step.at:
+        words.append(_("Log and scores"))
+    return _("Pointed at: {things}").format(things=" ".join(words)) if words else ""
+
+
+class LessonPage(TablePage):
+    """``onward`` is where the lesson leads when it is over: a label and what it does."""
+
+    noting = False
+
+    def __init__(
+        self,
+        state: TableState,
+        commands: LessonCommands,
+        run: LessonRun,
+        onward: tuple[str, Callable[[], None]],
+        leave: Callable[[], None],
+    ) -> None:
+        super().__init__(state, commands)
+        self.lesson_commands = commands
+        self.run = run
+        self.onward = onward
+        self.leave = leave
+
+    def tools(self) -> list[Node]:
+        return [
+            tool("learn", _("Lessons"), self.leave),
+            tool("rules", _("Rules"), self.commands.rules),
+        ]
+
+    def more_classes(self) -> str:
+        here = not self.run.over and not self.state.playback.playing
+        return "".join(words for key, words in BESIDE.items() if here and key in self.run.step.at)
+
+    def asking(self, context: PageContext) -> Node:
+        state, playing = self.state, self.state.playback.playing
+        does = bool(self.run.step.do) and not self.run.over
+        offered = does or state.choosing.asked or state.looking is not None
+        return h(
+            "section",
+            h("h2", _("Lesson"), cls="hidden"),
+            self._head(),
+            self._sentence(),
+            choices(state, self.commands, context, self.asked_for()) if offered else None,
+            None if playing else self._onward(),
+            self._row(context),
+            cls="ask lesson",
+            tabindex="-1",
+            key="ask",
+        )
+
+    def asked_for(self) -> list[str]:
+        """The tokens of which the step wants one; their buttons are marked."""
+        tokens = map(self.state.token, self.state.legal()) if not self.run.over else ()
+        return [token for token in tokens if fits(token, self.run.step.do)]
+
+    def _head(self) -> Node:
+        number, count = self.run.number, len(self.run.lesson.steps)
+        words = _("Step {n} of {all}").format(n=min(number + 1, count), all=count)
+        return h(
+            "div",
+            h("span", _(self.run.lesson.title), cls="lesson-title"),
+            h("progress", value=number, max=count, aria_label=words),
+            h("span", f"{min(number + 1, count)}/{count}", cls="count", aria_hidden="true"),
+            cls="lesson-head",
+        )
+
+    def _sentence(self) -> list[Node]:
+        state, choosing = self.state, self.state.choosing
+        if state.playback.playing:
+            words = state.playback.sentence
+        elif choosing.has_ghost:
+            words = state.words(choosing.action)
+        elif self.run.over:
+            words = _("That was it. You can come back to every lesson at any time.")
+        else:
+            words = _(self.run.step.say)
+        over = state.table.finished and not state.playback.playing
+        pointed = "" if state.playback.playing else pointed_at(state, self.run)
+        prompt = h("p", words, cls="prompt say", id="prompt", tabindex="-1")
+        return [
+            *(ranking(state)[1:] if over else []),
+            with_in_hand(state, self.commands, prompt),
+            *([h("p", pointed, cls="hidden", key="pointed-at")] if pointed else []),
+        ]
+
+    def _onward(self) -> Node | None:
+        """Back, and on: by reading, by being shown, or to what comes after the lesson."""
+        run, commands = self.run, self.lesson_commands
+        if self.state.choosing.asked:
+            return None
+        back = button([icon("back"), _("Back")], commands.step_back, cls="quiet", id="lesson-back")
+        label, press = self.onward
+        if run.over:
+            on = button(label, press, cls="main", id="lesson-onward")
+        elif run.step.do:
+            on = button(_("Show me"), commands.show_me, cls="quiet", id="lesson-show")
+        else:
+            lead = icon("next")
+            on = button([_("Continue"), lead], commands.read_on, cls="main", id="lesson-next")
+        spring = h("span", cls="spring")
+        return h("div", back if run.number else None, spring, on, cls="onward", key="onward")
+
+    def _row(self, context: PageContext) -> Node:
+        return h(
+            "div",
+            h("span", cls="spring"),
+            overlay_tools(self.state, self.commands),
+            board_tools(self.state, self.commands, context),
+            cls="row",
+            key="row",
+        )
 
 
 class LessonState(TableState):

@@ -1,13 +1,18 @@
-"""All puzzles: today's of every game, and by degree those still to be solved."""
+"""All puzzles: today's of every game, and by degree those still to be solved.
+
+Opens what an address of puzzles means.
+"""
 
 from __future__ import annotations
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
-from motherlode.app.puzzle.collection import kept_as, puzzles_of, todays, with_puzzles
-from motherlode.app.puzzle.page import DEGREES
+from motherlode.app.icons import icon
+from motherlode.app.navigator import PUZZLES
+from motherlode.app.puzzle.run import kept_as, puzzles_of, todays, with_puzzles
+from motherlode.app.puzzle.screen import DEGREES, PuzzleScreen
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import icon, titled
+from motherlode.app.words import titled
 from motherlode.games import CATALOG
 from motherlode.locale import _
 
@@ -70,3 +75,17 @@ class PuzzlesScreen(PlainScreen):
             cls="quiet",
             id=f"puzzle-{entry}-{degree}",
         )
+
+
+def open_puzzle(cabinet: Cabinet, entry: str, puzzle: str, replace_address: bool) -> None:
+    """That puzzle of that game; the list of all where there is no such one."""
+    for known in puzzles_of(entry) if entry in CATALOG else ():
+        if known.id == puzzle:
+            screen = PuzzleScreen(cabinet, entry, known)
+            address = f"{PUZZLES}/{entry}/{puzzle}"
+            cabinet.open(screen, address, replace=replace_address)
+            # only once it is on the page the board has a size to lay it out for
+            cabinet.ports.page.catch_up()
+            screen.enter()
+            return
+    cabinet.open(PuzzlesScreen(cabinet), PUZZLES, replace=replace_address)

@@ -1,17 +1,49 @@
-"""A puzzle being solved: its position, what solves it, and what a try is answered with."""
+"""The puzzles of every game, which is today's, and which are solved.
+
+A puzzle being solved: its position, what solves it, and what a try is answered with.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
+from functools import cache
 
 from motherlode.app.lesson.run import LessonRun
 from motherlode.bots.roster import puzzles_from
+from motherlode.games import CATALOG
 from motherlode.locale import _, mark, ngettext
 from motherlode.match.link import open_link
 from motherlode.match.record import read, write
 from motherlode.match.table import Table
-from motherlode.review.puzzle import Puzzle
+from motherlode.review.puzzle import Puzzle, read_puzzle
 from motherlode.view.lesson import Lesson, LessonStep
+
+
+@cache
+def puzzles_of(entry: str) -> tuple[Puzzle, ...]:
+    """In the order in which they come up day by day; none where there are none."""
+    if "puzzles" not in CATALOG[entry].on_demand:
+        return ()
+    lines: str = CATALOG[entry].part("puzzles").PUZZLES.get(entry, "")
+    return tuple(sorted(map(read_puzzle, lines.splitlines()), key=lambda puzzle: puzzle.id))
+
+
+def with_puzzles() -> list[str]:
+    """The entries that have any."""
+    return [entry for entry in CATALOG if puzzles_of(entry)]
+
+
+def todays(entry: str, day: str) -> Puzzle:
+    """The one of that date, as ``2026-01-31``: one after the other, then from the beginning."""
+    puzzles = puzzles_of(entry)
+    return puzzles[date.fromisoformat(day).toordinal() % len(puzzles)]
+
+
+def kept_as(entry: str) -> str:
+    """Under what name it is kept which of its puzzles are solved."""
+    return f"{entry}-puzzles"
+
 
 FIRST = {
     5: mark("It is your turn. One move is better than any other, by five points or more. Which?"),

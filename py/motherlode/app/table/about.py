@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.app.hint import Hint
+from motherlode.app.notices import Toast
 from motherlode.app.table.beside import fact_of
 from motherlode.app.table.ruled import ruled
 from motherlode.app.table.state import TableState
@@ -14,7 +14,7 @@ PANEL = "player "
 """With the number of a seat: the key of what lies before it, beside its name."""
 
 
-def about(state: TableState, key: str, scene: Scene | None) -> Hint:
+def about(state: TableState, key: str, scene: Scene | None) -> Toast:
     """What the thing of that key is, in the scene or beside the board; the rule is the one that
     keeps it from being chosen, or one that says more of it."""
     if key.startswith(PANEL):
@@ -28,7 +28,7 @@ def about(state: TableState, key: str, scene: Scene | None) -> Hint:
     words = next((cell.words for cell in cells if cell.key == found.key), "")
     sentence = " ".join(filter(None, (found.words, words)))
     if not sentence:
-        return Hint()
+        return Toast()
     refused = None
     if found.key and state.my_turn and not state.privacy.blocked:
         refused = state.view.refusal(state.seen, found.key, state.names)
@@ -36,7 +36,7 @@ def about(state: TableState, key: str, scene: Scene | None) -> Hint:
     return ruled(state.entry, sentence, clause, about=True)
 
 
-def _about_seat(state: TableState, seat: int) -> Hint:
+def _about_seat(state: TableState, seat: int) -> Toast:
     """Every symbol beside a player's name: what it counts, and what that is for."""
     marks = state.features.seat_mark
     facts = (*(marks(state.seen, seat) if marks else ()), *state.view.seat_panel(state.seen, seat))

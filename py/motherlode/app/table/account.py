@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from motherlode.app.cache import Cache
 from motherlode.app.html import Node, button, h
-from motherlode.app.log_sentences import log_sentences
-from motherlode.app.memo import Memo
-from motherlode.app.seat_marks import mark_at
+from motherlode.app.icons import icon, mark_at
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import icon
+from motherlode.app.words import log_sentences
 from motherlode.core.game import CHANCE
 from motherlode.locale import _, language
 from motherlode.match.table import Step, Table
@@ -95,7 +94,7 @@ class AccountPanel:
     def __init__(self, state: TableState, commands: Commands) -> None:
         self.state = state
         self.commands = commands
-        self._told: Memo[tuple[Told, ...]] = Memo()
+        self._told: Cache[tuple[Told, ...]] = Cache()
 
     def told(self) -> tuple[Told, ...]:
         """What there is to tell while the player here is to answer."""
@@ -105,7 +104,7 @@ class AccountPanel:
             return ()
         table = state.table
         seat = state.perspective()
-        return self._told.of(lambda: told(state), table.state, table.cursor, seat, language())
+        return self._told.get(lambda: told(state), table.state, table.cursor, seat, language())
 
     def node(self) -> Node | None:
         """A line for every action, each to be shown again, and a button for all of them.

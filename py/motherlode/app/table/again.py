@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from motherlode.app.hint import Hint
-from motherlode.app.log_sentences import log_sentences
+from motherlode.app.notices import Toast
 from motherlode.app.table.account import span
 from motherlode.app.table.effects import Effects
 from motherlode.app.table.state import TableState
+from motherlode.app.words import log_sentences
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.tween import Frame
 from motherlode.locale import _
@@ -72,7 +72,7 @@ class Again:
         if table.finished:
             first, last = table.cursor - 1, table.cursor
         elif not self.state.my_turn or first == last:
-            self.effects.hint(Hint(_("Nothing has happened yet.")))
+            self.effects.hint(Toast(_("Nothing has happened yet.")))
             return
         self.part(first, last)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.app.hint import Hint
+from motherlode.app.notices import Toast
 from motherlode.app.table.about import about
 from motherlode.app.table.effects import Effects
 from motherlode.app.table.state import TableState
@@ -20,7 +20,7 @@ class Asking:
         """What the thing of that key is."""
         self.effects.ring(key)
         said = about(self.state, key, self.effects.scene)
-        self.effects.hint(said if said.sentence else Hint(_("Nothing is there.")), key)
+        self.effects.hint(said if said.sentence else Toast(_("Nothing is there.")), key)
 
     def toggle(self) -> None:
         """From now on a tap asks instead of playing, or plays again."""
@@ -28,7 +28,7 @@ class Asking:
         if self.state.inspector.asking:
             self.state.choosing.clear()
             self.effects.show_now()
-            self.effects.hint(Hint(_("What is this? Tap anything on the board.")))
+            self.effects.hint(Toast(_("What is this? Tap anything on the board.")))
         else:
             self.effects.ring(None)
             self.effects.unsay(aloud=False)
@@ -40,4 +40,4 @@ class Asking:
         if at:
             self.about(at)
         else:
-            self.effects.hint(Hint(_("Point at something on the board, and press I again.")))
+            self.effects.hint(Toast(_("Point at something on the board, and press I again.")))

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import mark_at
 from motherlode.app.navigator import Navigator
-from motherlode.app.seat_marks import mark_at
 from motherlode.app.words import seat_names
 from motherlode.bots.roster import default_level
 from motherlode.games import CATALOG

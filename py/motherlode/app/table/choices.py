@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from motherlode.app.html import Node, button, h
+from motherlode.app.icons import icon
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.context import PageContext
 from motherlode.app.table.state import TableState
-from motherlode.app.words import icon
 from motherlode.core.action import Action
 from motherlode.locale import _
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from motherlode.app.memo import Memo
+from motherlode.app.cache import Cache
 from motherlode.canvas.scene import Scene
 from motherlode.core.action import Action
 from motherlode.view.contract import Features, Seen, View
@@ -25,7 +25,7 @@ class Choosing:
         self.asked: list[Action] = []
         self.at = ""
         self.ghost = 0
-        self._unplaced: Memo[list[Action]] = Memo()
+        self._unplaced: Cache[list[Action]] = Cache()
 
     def ask(self, actions: list[Action], key: str | None) -> None:
         """A tap on that spot may mean these."""
@@ -62,7 +62,7 @@ class Choosing:
 
     def unplaced(self, legal: list[Action], scene: Scene | None) -> list[Action]:
         """The legal actions that no place on the board stands for."""
-        return self._unplaced.of(lambda: self._without_places(legal, scene), legal, scene)
+        return self._unplaced.get(lambda: self._without_places(legal, scene), legal, scene)
 
     def place_of(self, action: Action, legal: Sequence[Action], scene: Scene | None) -> str:
         """The key of the spot that stands for the action; empty for none."""

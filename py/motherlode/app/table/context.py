@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from motherlode.app.hint import Hint
+from motherlode.app.notices import Toast
 from motherlode.app.table.about import about
 from motherlode.app.table.help_corner import Corner
 from motherlode.app.table.state import TableState
@@ -29,7 +29,7 @@ class PageContext:
     """
 
     board: str = "picture"
-    hint: Hint = Hint()
+    hint: Toast = Toast()
     waiting: bool = False
     playing: bool = False
     motion: str = "auto"
@@ -47,7 +47,7 @@ def context_of(
     state: TableState,
     stage: Stage,
     settings: Settings,
-    hint: Hint,
+    hint: Toast,
     help_at: Corner,
 ) -> PageContext:
     """The stage as it is, and what the cabinet says. While something moves, or a hint stands over

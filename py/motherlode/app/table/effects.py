@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from motherlode.app.hint import Hint
+from motherlode.app.notices import Toast
 from motherlode.app.table.in_short import InShort
 from motherlode.app.table.reviewing import Reviewing
 from motherlode.canvas.off_screen import Side
@@ -81,7 +81,7 @@ class Effects(Protocol):
     def focus(self, element_id: str) -> None: ...
     def say(self, sentence: str) -> None: ...
 
-    def hint(self, hint: Hint, key: str = "") -> None:
+    def hint(self, hint: Toast, key: str = "") -> None:
         """Shows it over the board for a moment, away from the spot of that key, and has it read
         aloud; what the prompt says is only read."""
 

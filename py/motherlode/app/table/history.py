@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import sub
 
+from motherlode.app.cache import Cache
 from motherlode.app.html import Node, button, h
-from motherlode.app.memo import Memo
-from motherlode.app.seat_marks import mark_at
+from motherlode.app.icons import mark_at
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.state import TableState
 from motherlode.core.game import CHANCE
@@ -83,26 +83,26 @@ class History:
     def __init__(self, state: TableState, commands: Commands) -> None:
         self.state = state
         self.commands = commands
-        self._node: Memo[Node] = Memo()
-        self._turns: list[Memo[Node]] = []
+        self._node: Cache[Node] = Cache()
+        self._turns: list[Cache[Node]] = []
         self._points: dict[int, tuple[Ply, tuple[int, ...]]] = {}
 
     def node(self) -> Node:
         """The log, newest turn and line first."""
-        return self._node.of(self._build, self.state.moment, language())
+        return self._node.get(self._build, self.state.moment, language())
 
     def _build(self) -> Node:
         found = turns(self.state)
         if not found:
             return h("p", _("Nothing has happened yet."), cls="empty")
         nodes, index = [], 0
-        self._turns += [Memo() for _ in found[len(self._turns) :]]
+        self._turns += [Cache() for _ in found[len(self._turns) :]]
         for at, (turn, memo) in enumerate(zip(found, self._turns, strict=False)):
             nodes.append(self._turn(memo, turn, index, len(found) - at <= COUNTED))
             index += len(turn.lines)
         return h("ol", reversed(nodes), cls="log")
 
-    def _turn(self, memo: Memo[Node], turn: LoggedTurn, index: int, counted: bool) -> Node:
+    def _turn(self, memo: Cache[Node], turn: LoggedTurn, index: int, counted: bool) -> Node:
         state, own = self.state, self.state.features.seat_mark
         gains = self._gains(turn, counted)
         seats = {turn.seat, *(seat for seat, _gain in gains)} - {CHANCE}
@@ -124,7 +124,7 @@ class History:
             )
 
         of = (turn.seat, turn.first, turn.lines, turn.pictures, gains, marks, index)
-        return memo.of(described, of, looking, language())
+        return memo.get(described, of, looking, language())
 
     def _points_beside(self, actor: int, gains: Gains) -> Node | None:
         """The points at the right: whose they are is said where not all are the actor's."""

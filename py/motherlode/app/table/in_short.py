@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from motherlode.app.bringing_screen import not_brought
+from motherlode.app.cache import Cache
 from motherlode.app.html import Node, h
-from motherlode.app.memo import Memo
+from motherlode.app.on_demand import not_brought
 from motherlode.app.ports import OnDemand
 from motherlode.games import CATALOG
 from motherlode.locale import _, language
@@ -26,7 +26,7 @@ class InShort:
         self.failed = False
         self._on_demand = on_demand
         self._render = render
-        self._page: Memo[list[Node]] = Memo()
+        self._page: Cache[list[Node]] = Cache()
 
     def bring(self) -> None:
         """The tab is opened: fetches what is told, where it is not here."""
@@ -44,7 +44,7 @@ class InShort:
             return h("p", not_brought(), role="alert")
         if not self._on_demand.here():
             return h("p", _("Fetching it …"), role="status")
-        body = self._page.of(lambda: self._told(go), language())
+        body = self._page.get(lambda: self._told(go), language())
         return h("div", h("h3", _("On one page"), cls="hidden"), body, cls="in-short")
 
     def _told(self, go: Callable[[str], None]) -> list[Node]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from motherlode.app.log_sentences import log_sentences
 from motherlode.app.table.state import TableState
+from motherlode.app.words import log_sentences
 from motherlode.core.game import CHANCE
 from motherlode.locale import _
 from motherlode.view.numerals import signed

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from motherlode.app.controls import tool
-from motherlode.app.hint import Hint
+from motherlode.app.cache import Cache
 from motherlode.app.html import Node, button, h
-from motherlode.app.memo import Memo
+from motherlode.app.icons import icon, tool
+from motherlode.app.notices import Toast
 from motherlode.app.table.account import AccountPanel
 from motherlode.app.table.advice import advice_offered
 from motherlode.app.table.beside import with_in_hand
@@ -22,7 +22,6 @@ from motherlode.app.table.side_panel import SidePanel
 from motherlode.app.table.state import TableState
 from motherlode.app.table.text_board import TextBoardTable
 from motherlode.app.table.why import Why, why
-from motherlode.app.words import icon
 from motherlode.canvas.off_screen import Side
 from motherlode.locale import _, language
 
@@ -38,8 +37,8 @@ class TablePage:
     def __init__(self, state: TableState, commands: Commands) -> None:
         self.state = state
         self.commands = commands
-        self._players: Memo[Node] = Memo()
-        self._why: Memo[Why | None] = Memo()
+        self._players: Cache[Node] = Cache()
+        self._why: Cache[Why | None] = Cache()
         self._text_board = TextBoardTable(state, commands)
         self._side_panel = SidePanel(state, commands, self.noting)
         self._account = AccountPanel(state, commands)
@@ -55,7 +54,7 @@ class TablePage:
     def body(self, context: PageContext, messages: Callable[[], Node]) -> list[Node]:
         """What is shown under the bar; the ``messages`` lie over the board."""
         state, commands = self.state, self.commands
-        rows = self._players.of(lambda: players(state, commands), state.moment, language())
+        rows = self._players.get(lambda: players(state, commands), state.moment, language())
         replay = state.looking is not None
         parts = [
             rows,
@@ -92,7 +91,7 @@ class TablePage:
         state = self.state
         if not state.my_turn or not state.at_rest:
             return None
-        return self._why.of(lambda: why(state), state.moment, language())
+        return self._why.get(lambda: why(state), state.moment, language())
 
 
 def board(state: TableState, commands: Commands, context: PageContext, text_board: Node) -> Node:
@@ -209,7 +208,7 @@ def about(context: PageContext) -> Node | None:
     return h("p", context.about, cls=cls, aria_hidden="true", key="about-this")
 
 
-def hint_over_board(hint: Hint) -> Node:
+def hint_over_board(hint: Toast) -> Node:
     """A sentence over the board for a moment, and the rule behind it."""
     cls = "hint shown" if hint.sentence else "hint"
     cls += " low" if hint.low else ""
@@ -217,7 +216,7 @@ def hint_over_board(hint: Hint) -> Node:
     return h("p", hint.sentence, rule, cls=cls, aria_hidden="true")
 
 
-def hint_leads_on(commands: Commands, hint: Hint) -> Node | None:
+def hint_leads_on(commands: Commands, hint: Toast) -> Node | None:
     """The way from what is shown over the board to the guide."""
     if not hint.leads_on:
         return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from motherlode.app.hint import Hint
 from motherlode.app.navigator import Navigator
+from motherlode.app.notices import Toast
 from motherlode.app.table.advice import advice_offered, advice_words
 from motherlode.app.table.afterwards import Afterwards
 from motherlode.app.table.again import Again
@@ -102,7 +102,7 @@ class PlayerCommands:
     def turn(self) -> None:
         choosing = self.state.choosing
         if choosing.has_ghost and len(choosing.asked) == 1:
-            self.effects.hint(Hint(_("It fits here in this way only: the tick places it.")))
+            self.effects.hint(Toast(_("It fits here in this way only: the tick places it.")))
         elif choosing.has_ghost:
             choosing.turn()
             self.effects.show_now()
@@ -200,7 +200,7 @@ class PlayerCommands:
 
     def missed(self, _target: str) -> None:
         """The piece was put down where it may not be."""
-        self.effects.hint(Hint(_("It cannot be put down there.")))
+        self.effects.hint(Toast(_("It cannot be put down there.")))
 
     def continue_drag(self) -> bool:
         """Plays what is still to be played of a piece put down; whether there was anything."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.app.html import Node, h
-from motherlode.app.seat_marks import mark_at
+from motherlode.app.icons import mark_at
 from motherlode.app.table.about import PANEL
 from motherlode.app.table.beside import asks
 from motherlode.app.table.commands import Commands

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from motherlode.app.memo import Memo
+from motherlode.app.cache import Cache
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.stage import Stage
@@ -33,12 +33,12 @@ class Portrait:
         table = self._state.table
         ply = table.cursor
 
-        scene: Memo[Scene] = Memo()
+        scene: Cache[Scene] = Cache()
 
         def draw() -> None:
             if self._drawn == ply or gone() or table.cursor != ply:
                 return
-            shown = scene.of(self._scene, ply)
+            shown = scene.get(self._scene, ply)
             image = self._stage.retained.miniature(shown, WIDTH, HEIGHT)
             if image is not None:
                 self._drawn = ply

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from motherlode.app.controls import tool
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.log_sentences import log_sentences
+from motherlode.app.icons import icon, tool
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import icon
+from motherlode.app.words import log_sentences
 from motherlode.locale import _
 
 
@@ -64,7 +63,7 @@ def _lost(state: TableState, commands: Commands) -> Node | None:
     """What the decision at this moment lost, where the game was looked back on."""
     if not state.looked_back.parts:
         return None
-    from motherlode.app.review.card import card
+    from motherlode.app.review import card
 
     return card(state, commands)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from motherlode.app.bringing_screen import not_brought
+from motherlode.app.on_demand import not_brought
 from motherlode.app.ports import Ports
 from motherlode.app.table.look_back import judged
 from motherlode.app.table.state import TableState

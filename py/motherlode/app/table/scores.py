@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.app.html import Node, button, h
-from motherlode.app.seat_marks import mark_at
+from motherlode.app.icons import mark_at
 from motherlode.app.table.advice import hints_words
 from motherlode.app.table.choices import send_tools
 from motherlode.app.table.commands import Commands

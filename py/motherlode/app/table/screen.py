@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from motherlode.app.addresses import TABLE
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.guide_sheet import GuideSheet
-from motherlode.app.hint import Hint
 from motherlode.app.html import Node, Signal
-from motherlode.app.note_sheet import NoteSheet
+from motherlode.app.navigator import TABLE
+from motherlode.app.notices import Toast
+from motherlode.app.on_demand import GuideSheet
 from motherlode.app.preferences import brisker, pace
+from motherlode.app.sheets import NoteSheet
 from motherlode.app.table import keys
 from motherlode.app.table.advice import stood_in
 from motherlode.app.table.again import film
@@ -313,7 +313,7 @@ class TableScreen(OnStage):
 
     @property
     def hinted(self) -> bool:
-        return bool(self.cabinet.hint.sentence)
+        return bool(self.cabinet.toast.sentence)
 
     @property
     def confirmation(self) -> str:
@@ -333,18 +333,18 @@ class TableScreen(OnStage):
     def say(self, sentence: str) -> None:
         self.ports.page.say(sentence)
 
-    def hint(self, hint: Hint, key: str = "") -> None:
+    def hint(self, hint: Toast, key: str = "") -> None:
         if hint.sentence == self.state.prompt():
             self.say(hint.aloud)
             return
         low = lies_high(self.stage, self.state, key)
-        self.cabinet.give_hint(replace(hint, low=low))
+        self.cabinet.show_toast(replace(hint, low=low))
 
     def notify(self, sentence: str) -> None:
         self.cabinet.notify(sentence)
 
     def unsay(self, aloud: bool) -> None:
-        self.cabinet.clear_hint()
+        self.cabinet.clear_toast()
         if aloud:
             self.ports.page.hush()
 
@@ -361,7 +361,7 @@ class TableScreen(OnStage):
         self.cabinet.show(ShareSheet(self.state, self.ports, self.sender))
 
     def open_rules(self) -> None:
-        self.open_rule(self.cabinet.hint.clause)
+        self.open_rule(self.cabinet.toast.clause)
 
     def open_rule(self, number: str) -> None:
         older = older_rules(self.table.game, self.state.features)
@@ -390,7 +390,7 @@ class TableScreen(OnStage):
         return self.page.tools()
 
     def body(self) -> list[Node]:
-        settings, hint = self.cabinet.settings, self.cabinet.hint
+        settings, hint = self.cabinet.settings, self.cabinet.toast
         corner = self.curiosity.corner()
         context = context_of(self.state, self.stage, settings, hint, corner)
         return self.page.body(context, self.cabinet.notices.node)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import icon
 from motherlode.app.ports import Ports
 from motherlode.app.table.link_sender import LinkSender
 from motherlode.app.table.message import message
 from motherlode.app.table.state import TableState
-from motherlode.app.words import icon
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, told
 from motherlode.match.chance import seed_name

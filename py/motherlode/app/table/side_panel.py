@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from motherlode.app.cache import Cache
 from motherlode.app.html import Node, button, h
-from motherlode.app.memo import Memo
+from motherlode.app.icons import icon
 from motherlode.app.table.beside import stock
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.history import History
@@ -12,7 +13,6 @@ from motherlode.app.table.look_back import look_back_offered
 from motherlode.app.table.review_tab import review_tab
 from motherlode.app.table.scores import scores
 from motherlode.app.table.state import TableState
-from motherlode.app.words import icon
 from motherlode.core.action import Action
 from motherlode.locale import _, language, ngettext
 
@@ -25,9 +25,9 @@ class SidePanel:
         self.commands = commands
         self._noting = noting
         self._history = History(state, commands)
-        self._moves: Memo[Node] = Memo()
-        self._scores: Memo[Node] = Memo()
-        self._stock: Memo[Node] = Memo()
+        self._moves: Cache[Node] = Cache()
+        self._scores: Cache[Node] = Cache()
+        self._stock: Cache[Node] = Cache()
 
     def node(self) -> Node:
         state = self.state
@@ -87,13 +87,13 @@ class SidePanel:
             return review_tab(state, commands)
         if state.tabs.tab == "moves":
             legal = state.legal()
-            return self._moves.of(lambda: moves(state, commands, legal), moment, legal, language())
+            return self._moves.get(lambda: moves(state, commands, legal), moment, legal, language())
         if state.tabs.tab == "scores":
-            return self._scores.of(lambda: scores(state, commands), moment, state.lit, language())
+            return self._scores.get(lambda: scores(state, commands), moment, state.lit, language())
         if state.tabs.tab == TAB:
             return commands.in_short.node(commands.rule)
         if state.tabs.tab == "stock":
-            return self._stock.of(lambda: stock(state, commands), moment, language())
+            return self._stock.get(lambda: stock(state, commands), moment, language())
         return h("div", note_button(commands) if self._noting else None, self._history.node())
 
 

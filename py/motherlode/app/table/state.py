@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from motherlode.app.cache import Cache
 from motherlode.app.game_view import view_of
-from motherlode.app.hint import Hint
-from motherlode.app.memo import Memo
+from motherlode.app.notices import Toast
 from motherlode.app.table.board_walk import BoardWalk
 from motherlode.app.table.choosing import Choosing
 from motherlode.app.table.counsel import Counsel
@@ -87,13 +87,13 @@ class TableState:
         self.walk = BoardWalk()
         self.tabs = Tabs()
         self.replaying = False
-        self._stops: Memo[list[int]] = Memo()
+        self._stops: Cache[list[int]] = Cache()
         self._moments = 0
-        self._moment: Memo[int] = Memo()
-        self._position: Memo[State] = Memo()
-        self._seen: Memo[Seen] = Memo()
-        self._legal: Memo[list[Action]] = Memo()
-        self._text_board: Memo[TextBoard] = Memo()
+        self._moment: Cache[int] = Cache()
+        self._position: Cache[State] = Cache()
+        self._seen: Cache[Seen] = Cache()
+        self._legal: Cache[list[Action]] = Cache()
+        self._text_board: Cache[TextBoard] = Cache()
 
     # -- the moment shown --------------------------------------------------------------
 
@@ -104,7 +104,7 @@ class TableState:
     @property
     def moment(self) -> int:
         """A number that is another one whenever the position, or what may be seen of it, is."""
-        return self._moment.of(self._next_moment, *self._parts(), self.perspective())
+        return self._moment.get(self._next_moment, *self._parts(), self.perspective())
 
     def _next_moment(self) -> int:
         self._moments += 1
@@ -113,7 +113,7 @@ class TableState:
     @property
     def position(self) -> State:
         """The position shown: of the game, or of the moment looked at in replay."""
-        return self._position.of(self._find_position, *self._parts())
+        return self._position.get(self._find_position, *self._parts())
 
     def _find_position(self) -> State:
         if self.looking is not None:
@@ -139,7 +139,7 @@ class TableState:
     @property
     def seen(self) -> Seen:
         """What may be shown of the position."""
-        return self._seen.of(lambda: self.seen_in(self.position), self.moment)
+        return self._seen.get(lambda: self.seen_in(self.position), self.moment)
 
     def seen_in(self, position: State) -> Seen:
         """What may be shown of that position."""
@@ -216,7 +216,7 @@ class TableState:
         """
         busy = self.looking is not None or self.playback.playing or not self.my_turn
         idle = not (busy or self.privacy.blocked)
-        return self._legal.of(self._legal_now if idle else list, self.moment, idle)
+        return self._legal.get(self._legal_now if idle else list, self.moment, idle)
 
     def _legal_now(self) -> list[Action]:
         return [*self.table.state.legal_actions(), *self.earlier()]
@@ -280,7 +280,7 @@ class TableState:
     def stops(self) -> list[int]:
         """The moments of the replay, as plies played by then: where somebody is to decide, or all
         is over. What chance does comes with what led to it: so nobody counts how often."""
-        return self._stops.of(self._find_stops, *self._parts()[:2])
+        return self._stops.get(self._find_stops, *self._parts()[:2])
 
     def _find_stops(self) -> list[int]:
         cursor, plies = self.table.cursor, self.table.plies
@@ -331,12 +331,12 @@ class TableState:
             return _("{name} moves next, on another device.").format(name=self.names[self.away])
         return self.view.prompt(self.seen, self.names)
 
-    def refusal(self, key: str) -> Hint:
+    def refusal(self, key: str) -> Toast:
         """Why a tap on that spot does nothing, with the rule behind it."""
         if not self.my_turn or self.privacy.blocked:
-            return Hint(self.prompt())
+            return Toast(self.prompt())
         refused = self.view.refusal(self.seen, self.hover.at or key, self.names)
-        return ruled(self.entry, refused.sentence, refused.clause) if refused else Hint()
+        return ruled(self.entry, refused.sentence, refused.clause) if refused else Toast()
 
     def title(self) -> str:
         """The game's."""
@@ -345,7 +345,7 @@ class TableState:
     @property
     def text_board(self) -> TextBoard:
         """The board as a table of words."""
-        return self._text_board.of(self._board_in_words, self.moment, language())
+        return self._text_board.get(self._board_in_words, self.moment, language())
 
     def _board_in_words(self) -> TextBoard:
         board = self.view.board(self.seen, self.names)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from motherlode.app.cache import Cache
 from motherlode.app.html import Node, button, h
-from motherlode.app.memo import Memo
 from motherlode.app.table.board_walk import cell_id
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.state import TableState
@@ -22,8 +22,8 @@ class TextBoardTable:
     def __init__(self, state: TableState, commands: Commands) -> None:
         self.state = state
         self.commands = commands
-        self._node: Memo[Node] = Memo()
-        self._rows: list[Memo[Node]] = []
+        self._node: Cache[Node] = Cache()
+        self._rows: list[Cache[Node]] = []
 
     def node(self, shown: str) -> Node:
         """The table, or the button that brings it."""
@@ -37,12 +37,12 @@ class TextBoardTable:
             )
         board = self.state.text_board
         cell = self.state.walk.cell(board)
-        return self._node.of(lambda: self._table(board, cell), board, cell)
+        return self._node.get(lambda: self._table(board, cell), board, cell)
 
     def _table(self, board: TextBoard, at: tuple[int, int]) -> Node:
         commands = self.commands
         while len(self._rows) < len(board.rows):
-            self._rows.append(Memo())
+            self._rows.append(Cache())
         head = h("tr", h("td"), [h("th", name, scope="col") for name in board.columns])
         return h(
             "div",
@@ -68,7 +68,7 @@ class TextBoardTable:
         """A row is described anew only when one of its cells is another."""
         name, cells = board.row_names[r], board.rows[r]
         here = at[1] if at[0] == r else -1
-        return self._rows[r].of(
+        return self._rows[r].get(
             lambda: h(
                 "tr",
                 h("th", name, scope="row"),

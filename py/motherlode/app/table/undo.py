@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.app.memo import Memo
+from motherlode.app.cache import Cache
 from motherlode.match.table import Step, Table
 
 
@@ -11,12 +11,12 @@ class Undo:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._reach: Memo[tuple[int, bool]] = Memo()
+        self._reach: Cache[tuple[int, bool]] = Cache()
 
     def reach(self, moment: int) -> tuple[int, bool]:
         """The ply at which undo ends, and whether the turn can be begun anew."""
         table = self.table
-        return self._reach.of(
+        return self._reach.get(
             lambda: (table.undo_limit(), table.can_restart), moment, table.handed_on
         )
 

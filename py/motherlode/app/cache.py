@@ -9,7 +9,7 @@ T = TypeVar("T")
 PLAIN = (int, str, tuple)
 
 
-class Memo(Generic[T]):
+class Cache(Generic[T]):
     """One thing, made anew only when something that it was made from has changed.
 
     Numbers, words and tuples have changed when they are not equal, all else when it is another
@@ -20,7 +20,7 @@ class Memo(Generic[T]):
         self._made: T | None = None
         self._of: Sequence[object] | None = None
 
-    def of(self, make: Callable[[], T], *of: object) -> T:
+    def get(self, make: Callable[[], T], *of: object) -> T:
         """What ``make`` gives for this."""
         if self._of is None or not _same(self._of, of):
             self._made, self._of = make(), of
