@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from motherlode.app.game_view import playable
-from motherlode.app.table.account import span, told
-from motherlode.app.table.again import film
-from motherlode.app.table.last_moves import began
+from motherlode.app.table.commands.away import recap, recap_span, repeat_frames
+from motherlode.app.table.state import first_of_last_moves
 from motherlode.core.game import CHANCE
 from motherlode.games.gold.rules.components import DOWN
 from motherlode.games.gold.view.keys import CARDS
@@ -24,7 +23,7 @@ def after_others(entry: str, seed: int = 3) -> Table:
     table, rng = new_table(PERSON, OTHER, entry=entry, seed=seed), Random(seed)
     while not table.finished:
         mine = table.state.current_player == 0 and table.cursor > 30
-        if mine and len(table.state.legal_actions()) > 1 and len(set(span(table, 0))) == 2:
+        if mine and len(table.state.legal_actions()) > 1 and len(set(recap_span(table, 0))) == 2:
             return table
         table.play(rng.choice(table.state.legal_actions()))
     raise AssertionError("never")
@@ -49,7 +48,7 @@ def test_every_action_of_others_is_a_line_that_can_be_shown_again(entry: str) ->
         house.clock.run()
         assert house.state.legal(), "the table is as it was, and the player to move"
     assert (house.table.tokens(), house.table.cursor) == (tokens, ply)
-    assert house.screen.scene == house.state.scene(house.screen._look())
+    assert house.ports.stage.scene == house.state.scene(house.screen.commands.play.look())
 
 
 @pytest.mark.parametrize("entry", GAMES)
@@ -86,7 +85,9 @@ def test_what_is_hidden_again_is_not_shown_again() -> None:
     state = house.state
     down = {CARDS[place] for place, kind in enumerate(state.seen.cards) if kind == DOWN}
     assert state.seen.round == 1 and len(down) > 40
-    for frame in film(state, table.cursor - 12, table.cursor, house.screen._look()):
+    for frame in repeat_frames(
+        state, table.cursor - 12, table.cursor, house.screen.commands.play.look()
+    ):
         pieces = [sprite for layer in frame.scene.layers for sprite in layer.sprites]
         assert not [s.key for s in pieces if s.key in down and s.picture.startswith("face-")]
 
@@ -98,16 +99,16 @@ def ply(seat: int) -> Ply:
 @pytest.mark.parametrize("entry", GAMES)
 def test_the_span_begins_with_another_and_ends_with_what_was_done(entry: str) -> None:
     table = after_others(entry)
-    first, last = span(table, 0)
+    first, last = recap_span(table, 0)
     assert table.plies[first].seat == 1
     assert not any(event.FOR_NEXT for event in table.plies[last - 1].events)
 
 
 def test_marks_stay_for_all_that_others_did_since_ones_own_action() -> None:
     plies = [ply(seat) for seat in (0, CHANCE, 1, CHANCE, 2, 2)]
-    assert began(plies, (0,)) == 1
-    assert began(plies, ()) == 3
-    assert began([*plies, ply(0)], (0,)) == 6
+    assert first_of_last_moves(plies, (0,)) == 1
+    assert first_of_last_moves(plies, ()) == 3
+    assert first_of_last_moves([*plies, ply(0)], (0,)) == 6
 
 
 def test_lines_carry_what_the_action_scored() -> None:
@@ -115,7 +116,7 @@ def test_lines_carry_what_the_action_scored() -> None:
     house = House(stored(table), fragment=f"table/{table.id}").start()
     state = house.state
     points = state.features.points
-    for line in told(state):
+    for line in recap(state):
         before, after = (table.at(ply).observation(0) for ply in (line.first, line.last))
         for seat, gain in line.gains:
             assert gain == points(after, seat) - points(before, seat)

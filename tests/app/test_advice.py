@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.app.table.advice import advice_words, hints_words
+from motherlode.app.table.commands.hint import hint_count_words, hint_words
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import consider, last
 from motherlode.bots.roster import levels
@@ -51,7 +51,7 @@ def test_it_can_be_let_be() -> None:
     house.key("Escape")
     assert not house.state.choosing.asked
     other = house.state.legal()[-1]
-    house.screen.commands.commit(other)
+    house.screen.commands.play.commit(other)
     assert not house.has(id="advice")
 
 
@@ -62,18 +62,18 @@ def test_hints_are_counted_and_kept() -> None:
         house.key("h")
     house.press("confirm")
     house.clock.run()
-    assert house.state.counsel.hints == 1
+    assert house.state.hint.count == 1
     again = House(house.store, fragment=f"table/{house.table.id}").start()
     again.clock.run()
     again.press("tool-hint")
-    assert again.state.counsel.hints == 2
+    assert again.state.hint.count == 2
     assert '"hints":2' in again.store.texts[TABLES + again.table.id]
 
 
 def test_the_result_tells_of_hints() -> None:
-    assert hints_words(0) == ""
-    assert hints_words(1) == "A hint was asked for once at this table."
-    assert hints_words(3) == "Hints were asked for 3 times at this table."
+    assert hint_count_words(0) == ""
+    assert hint_count_words(1) == "A hint was asked for once at this table."
+    assert hint_count_words(3) == "Hints were asked for 3 times at this table."
 
 
 def test_there_are_none_where_aids_are_off() -> None:
@@ -93,12 +93,12 @@ def test_an_answer_that_comes_too_late_is_dropped() -> None:
     assert "Thinking" in house.find(id="advice").text()
     assert "disabled" in house.find(id="tool-hint").attrs
     action = house.state.legal()[0]
-    house.screen.commands.commit(action)
+    house.screen.commands.play.commit(action)
     _table, _seat, told, level = waiting[0]
     assert level == "strong"
     told(Verdict(Thought(action)))
     assert not house.has(id="advice")
-    assert house.state.counsel.hints == 0
+    assert house.state.hint.count == 0
 
 
 @pytest.mark.parametrize(
@@ -121,8 +121,8 @@ def test_how_much_better_it_is(behind: float, error: float, said: str) -> None:
         Candidate(three, 0, 900, 1, 2),
         Candidate(two, 0, behind, error, 9),
     )
-    words = advice_words(state, Thought(one, sheet))
+    words = hint_words(state, Thought(one, sheet))
     assert said in words
     assert state.words(two) in words
     assert state.words(three) not in words
-    assert advice_words(state, Thought(one)) == "A strong player would do this."
+    assert hint_words(state, Thought(one)) == "A strong player would do this."

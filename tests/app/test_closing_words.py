@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from motherlode.app.game_view import playable
-from motherlode.app.table.ending import MUCH
+from motherlode.app.table.state import MAX_CHARACTERS_OF_SCORING_ALOUD
 from motherlode.app.thinking import decide
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
@@ -48,13 +48,13 @@ def test_the_result_is_heard_before_a_long_scoring(entry: str) -> None:
     house.start()
     before = len(house.page.said)
     while not house.table.finished:
-        house.screen.commands.commit(house.table.state.legal_actions()[0])
+        house.screen.commands.play.commit(house.table.state.legal_actions()[0])
         house.clock.run()
     heard = house.page.said[before:]
     result = house.state.prompt()
     last = heard[-1]
     assert last.startswith(result), heard
-    if sum(map(len, heard)) > MUCH and last != result:
+    if sum(map(len, heard)) > MAX_CHARACTERS_OF_SCORING_ALOUD and last != result:
         assert "log" in last and "press A" in last
     assert sum(map(len, heard)) < LONGEST, heard
     assert "".join(heard).count(result.split(".")[0].split(" with ")[0]) == 1, heard
@@ -71,7 +71,7 @@ def test_the_scoring_is_read_when_one_asks_for_it(entry: str) -> None:
     assert house.key("a")
     heard = house.page.said[before:]
     assert len(heard) > 4
-    assert sum(map(len, heard[1:-1])) > MUCH
+    assert sum(map(len, heard[1:-1])) > MAX_CHARACTERS_OF_SCORING_ALOUD
     assert heard[-1] == house.state.prompt()
 
 
@@ -92,7 +92,7 @@ def test_nobody_listens_to_what_a_computer_is_asked(entry: str) -> None:
             break
         if house.state.my_turn and house.state.at_rest:
             assert house.state.prompt() in " ".join(house.page.said), "that is for the player"
-            house.screen.commands.commit(house.table.state.legal_actions()[0])
+            house.screen.commands.play.commit(house.table.state.legal_actions()[0])
     assert house.table.cursor > table.cursor
     asked = {
         house.state.view.prompt(at.observation(0), house.state.names)

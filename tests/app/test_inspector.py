@@ -8,8 +8,9 @@ import pytest
 
 from motherlode.app.game_view import playable
 from motherlode.app.html import Signal
-from motherlode.app.table.beside import fact_of
-from motherlode.app.table.inspector import Inspector
+from motherlode.app.table.commands.help import fact_of
+from motherlode.app.table.state import HelpState
+from motherlode.canvas.scene import Scene
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
@@ -22,6 +23,12 @@ GAMES = [entry.info.id for entry in playable()]
 def seated(entry: str, decisions: int = 0) -> House:
     table = play_first(new_table(PERSON, COMPUTER, entry=entry), decisions)
     return House(stored(table), fragment=f"table/{table.id}").start()
+
+
+def scene_of(house: House) -> Scene:
+    """What the stage shows."""
+    assert house.ports.stage.scene is not None
+    return house.ports.stage.scene
 
 
 def about(house: House) -> str:
@@ -57,7 +64,7 @@ def test_in_the_mode_a_tap_asks_and_plays_nothing() -> None:
     assert house.find(id="tool-what").attrs["aria-pressed"] == "true"
     house.tap("tile:0,0")
     assert "start tile" in house.page.said[-1].lower() or "city" in house.page.said[-1]
-    place = next(s.key for s in house.screen.scene.spots if s.key.startswith("place:"))
+    place = next(s.key for s in scene_of(house).spots if s.key.startswith("place:"))
     house.tap(place)
     assert house.page.said[-1]
     assert house.table.tokens() == before and not house.state.choosing.asked
@@ -79,9 +86,9 @@ def test_the_key_tells_what_the_keyboard_is_at() -> None:
     house.key("w")
     assert "Point at something" in house.page.said[-1]
     house.press("to-text-board")
-    house.screen.commands.enter_board()
+    house.screen.commands.board.enter_text_board()
     house.key("w")
-    at = house.state.walk.key(house.state.text_board)
+    at = house.state.cell_cursor.key(house.state.text_board)
     cells = [cell for row in house.state.text_board.rows for cell in row if cell.key == at]
     assert house.page.said[-1].startswith(cells[0].words)
 
@@ -103,7 +110,7 @@ def test_what_moves_is_not_explained_meanwhile() -> None:
     house = seated("gold", 4)
     stage = house.ports.stage
     assert stage.on_hover is not None
-    key = next(s.key for s in house.screen.scene.spots if s.live)
+    key = next(s.key for s in scene_of(house).spots if s.live)
     stage.on_hover(key)
     house.clock.run()
     assert about(house)
@@ -122,14 +129,14 @@ def test_what_was_asked_is_not_said_twice() -> None:
     house.clock.run()
     assert about(house)
     house.tap("card-a1")
-    assert house.screen.hinted and not about(house)
+    assert house.cabinet.toast.sentence and not about(house)
     house.clock.run()
-    assert about(house) and not house.screen.hinted, "the mouse rests there still"
+    assert about(house) and not house.cabinet.toast.sentence, "the mouse rests there still"
 
 
 def middle(house: House, key: str) -> tuple[float, float]:
     """Where the piece of that key lies in the view."""
-    pieces = (s for layer in house.screen.scene.layers for s in layer.sprites if s.key == key)
+    pieces = (s for layer in scene_of(house).layers for s in layer.sprites if s.key == key)
     piece = next(pieces)
     x, y = house.ports.stage.camera.to_view(piece.x, piece.y)
     return x, y
@@ -168,7 +175,7 @@ def test_pieces_that_are_no_spots_answer_too(entry: str, key: str, words: str) -
 
 def test_a_finger_that_is_held_neither_taps_nor_carries() -> None:
     house = seated("gold")
-    key = next(spot.key for spot in house.screen.scene.spots if spot.live)
+    key = next(spot.key for spot in scene_of(house).spots if spot.live)
     before, at = house.table.tokens(), middle(house, key)
     house.ports.drag.down(1, *at, "touch", 0.0)
     house.clock.run()
@@ -201,12 +208,12 @@ def test_the_symbols_beside_a_name_answer(entry: str) -> None:
 
 
 def test_a_mouse_that_has_gone_on_rests_nowhere() -> None:
-    inspector = Inspector()
-    first = inspector.point("a")
-    second = inspector.point("b")
-    assert not inspector.rested(first)
-    assert inspector.rested(second) and inspector.shown == "b"
-    assert not inspector.rested(inspector.point(""))
+    help_state = HelpState()
+    first = help_state.point_at("a")
+    second = help_state.point_at("b")
+    assert not help_state.rest(first)
+    assert help_state.rest(second) and help_state.tooltip == "b"
+    assert not help_state.rest(help_state.point_at(""))
 
 
 @pytest.mark.parametrize("entry", ["carcassonne", "gold-west-2e"])

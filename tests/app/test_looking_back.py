@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.app.table.look_back import judged
+from motherlode.app.table.commands.review import reviewed_seats
 from motherlode.app.table.state import TableState
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
@@ -114,7 +114,7 @@ def test_what_lost_nothing_has_no_card() -> None:
     house = house_at(TABLE)
     house.press("look-back")
     house.press("review-start")
-    house.screen.commands.look_at(PLIES[0])
+    house.screen.commands.replay.look_at(PLIES[0])
     assert not house.has(id="review-reveal")
 
 
@@ -133,11 +133,11 @@ def test_it_stops_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     house.press("review-start")
     assert house.has(id="review-stop")
     house.press("review-stop")
-    assert not house.state.looked_back.running
+    assert not house.state.review.running
     assert "Go on" in house.find(id="review-start").text()
     house.press("review-start")
     assert asked == [0, PLIES[2]]
-    assert house.state.looked_back.over
+    assert house.state.review.over
 
 
 @pytest.mark.usefixtures("ready")
@@ -152,7 +152,7 @@ def test_what_it_needs_is_brought_first() -> None:
     assert "fetched" in house.find(role="alert").text()
     house.press("review-start")
     house.on_demand.answer(True)
-    assert house.state.looked_back.over
+    assert house.state.review.over
 
 
 def test_a_problem_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,8 +177,8 @@ def test_while_a_game_goes_on_it_is_no_help() -> None:
 
 def test_who_is_judged() -> None:
     """People, not computers; of a game in which nobody plays, all."""
-    assert judged(house_at(TABLE).state) == [0]
+    assert reviewed_seats(house_at(TABLE).state) == [0]
     alone = TableState(finished(COMPUTER, COMPUTER), [], 0)
-    assert judged(alone) == [0, 1]
+    assert reviewed_seats(alone) == [0, 1]
     going = TableState(play_first(new_table(PERSON, COMPUTER, entry=GAME), 10), [0], 0)
-    assert judged(going) == [0]
+    assert reviewed_seats(going) == [0]

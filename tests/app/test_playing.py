@@ -184,7 +184,7 @@ def test_the_log_is_shut_until_the_round_is_over() -> None:
     house = seated(table)
     assert not FACES.search(house.text)
     for ply in range(house.table.cursor + 1):
-        house.screen.commands.look_at(ply)
+        house.screen.commands.replay.look_at(ply)
         seen: Any = house.table.at(ply).observation(None)
         if seen.first < 0 or ply < house.table.cursor:
             assert not FACES.search(house.text), ply

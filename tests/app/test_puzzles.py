@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.lesson.screen import LessonCommands
+from motherlode.app.lesson.screen import LessonPlay
 from motherlode.app.puzzle.run import PuzzleRun, kept_as, puzzles_of, todays, with_puzzles
 from motherlode.app.puzzle.screen import solution
 from motherlode.bots.roster import puzzles_from
@@ -27,8 +27,8 @@ def wanted(at: House) -> Action:
 
 
 def do(at: House, action: Action) -> None:
-    commands: LessonCommands = at.screen.commands
-    commands.commit(action)
+    play: LessonPlay = at.screen.commands.play
+    play.commit(action)
     at.clock.run()
 
 

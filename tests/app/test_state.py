@@ -5,12 +5,8 @@ from __future__ import annotations
 import pytest
 
 from motherlode.app.notices import Toast
-from motherlode.app.table.board_walk import BoardWalk
-from motherlode.app.table.choosing import MOST_CHOICES, Choosing
-from motherlode.app.table.playback import Playback
-from motherlode.app.table.ruled import ruled
-from motherlode.app.table.state import TableState
-from motherlode.app.table.undo import Undo
+from motherlode.app.table.choosing import MAX_CHOICES, Choosing
+from motherlode.app.table.state import Playback, TableState, TextBoardCursor, Undo, with_rule
 from motherlode.canvas.scene import Cell, TextBoard
 from motherlode.core.game import TERMINAL
 from motherlode.games.go_west.rules.actions import SellCard
@@ -64,9 +60,9 @@ def test_while_something_is_shown_the_position_is_the_one_before_it() -> None:
 
 def test_who_is_to_move_here_there_or_by_itself() -> None:
     state = two_people(0)
-    assert state.my_turn and state.away is None and state.computer is None
+    assert state.my_turn and state.remote_mover is None and state.computer is None
     away = TableState(new_table(BY_LINK, BY_LINK), [], 0)
-    assert not away.my_turn and away.away == away.table.state.current_player
+    assert not away.my_turn and away.remote_mover == away.table.state.current_player
     assert "on another device" in away.prompt() and away.refusal("card-a1").sentence
     thinking = TableState(new_table(COMPUTER, COMPUTER), [], 0)
     assert thinking.computer == thinking.table.state.current_player and thinking.legal() == []
@@ -74,7 +70,7 @@ def test_who_is_to_move_here_there_or_by_itself() -> None:
 
 def test_the_scene_is_asked_for_with_what_is_lit_and_looked_at() -> None:
     state = two_people()
-    state.light(("card-a1",))
+    state.lit = ("card-a1",)
     look = state.look(1.4, (800.0, 600.0))
     assert (look.lit, look.size, look.past) == (("card-a1",), (800.0, 600.0), False)
     assert state.scene(look) == state.scene(look, state.table.state)
@@ -90,7 +86,9 @@ def test_a_refusal_has_its_rule() -> None:
     assert hint.rule.startswith("Rule 4: ") and hint.aloud == f"{hint.sentence} {hint.rule}"
     assert hint.time > Toast(hint.sentence).time
     assert hint.clause == "4" and hint.leads_on
-    assert ruled(state.entry, "No.", "99.9").rule == ruled(state.entry, "No.", "").rule == ""
+    assert (
+        with_rule(state.entry, "No.", "99.9").rule == with_rule(state.entry, "No.", "").rule == ""
+    )
 
 
 # -- operations ------------------------------------------------------------------------
@@ -105,7 +103,7 @@ def test_playback_holds_the_first_step_until_all_has_been_shown() -> None:
     assert playback.playing and playback.step is None
     playback.begin(steps, moving=True)
     assert playback.step is steps[0]
-    playback.say("The card turns over.")
+    playback.sentence = "The card turns over."
     playback.end()
     assert playback.playing and playback.step is None and not playback.sentence
     playback.end()
@@ -132,7 +130,7 @@ def test_what_has_a_place_on_the_board_needs_no_button() -> None:
     legal, scene = state.legal(), state.scene(state.look(1.4, (0.0, 0.0)))
     assert state.choosing.unplaced(legal, scene) == []
     assert state.choosing.unplaced(legal, None) == legal
-    assert len(legal) > MOST_CHOICES and state.choosing.at_hand(legal, None) == []
+    assert len(legal) > MAX_CHOICES and state.choosing.at_hand(legal, None) == []
 
 
 def test_undo_says_how_far_it_goes() -> None:
@@ -149,16 +147,16 @@ def test_undo_says_how_far_it_goes() -> None:
 def test_overlays_and_what_is_pointed_at() -> None:
     state = TableState(new_table(PERSON, OTHER, entry="carcassonne", seed=3), [0, 1], 0)
     (name, _label), *_more = state.overlays.offered(state.seen)
-    assert state.overlays.after(state.seen) == name
-    state.overlays.lay(name)
+    assert state.overlays.following(state.seen) == name
+    state.overlays.toggle(name)
     assert state.overlays.name == name == state.look(1.4, (0.0, 0.0)).overlay
-    state.overlays.lay(name)
+    state.overlays.toggle(name)
     assert state.overlays.name == ""
     assert state.hover.move("0,0:C0") and not state.hover.move("0,0:C0")
     assert state.look(1.4, (0.0, 0.0)).pointed == "0,0:C0"
-    assert state.hover.name_of(None, state.seen) == ""
+    assert state.hover.name_at(None, state.seen) == ""
     gold = two_people()
-    assert gold.overlays.after(gold.seen) is None and not gold.hover.move("anything")
+    assert gold.overlays.following(gold.seen) is None and not gold.hover.move("anything")
 
 
 def board(*widths: int) -> TextBoard:
@@ -177,14 +175,14 @@ def board(*widths: int) -> TextBoard:
     ],
 )
 def test_the_walk_over_the_text_board(keys: str, cell: tuple[int, int]) -> None:
-    walk, wide = BoardWalk(), board(4, 1, 4)
+    walk, wide = TextBoardCursor(), board(4, 1, 4)
     for key in keys.split():
         assert walk.step(wide, key, ctrl=False)
     assert walk.cell(wide) == cell and walk.key(wide) == f"{cell[0]}{cell[1]}"
 
 
 def test_the_walk_stays_on_a_board_that_has_become_smaller() -> None:
-    walk = BoardWalk()
+    walk = TextBoardCursor()
     walk.step(board(4, 4), "End", ctrl=True)
     assert walk.cell(board(2)) == (0, 1)
     assert not walk.step(board(2), "x", ctrl=False)

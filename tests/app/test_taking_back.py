@@ -29,7 +29,7 @@ def play_turn(house: House, rest: bool = True) -> Table:
 def test_until_it_is_sent_a_turn_can_be_taken_back() -> None:
     house = at_my_turn(PERSON, BY_LINK)
     before = play_turn(house)
-    assert house.state.away == 1
+    assert house.state.remote_mover == 1
     house.press("tool-restart")
     assert house.table.tokens() == before.tokens()
     assert house.state.my_turn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.table import why as why_module
+from motherlode.app.table.commands import hint as hint_module
+from motherlode.app.table.commands.hint import action_reasons, explanation, last_computer_turn
 from motherlode.app.table.state import TableState
-from motherlode.app.table.why import foreseen, last_turn, why
 from motherlode.bots.roster import reasons_for
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
@@ -27,7 +27,7 @@ def test_after_its_turn_it_says_why(entry: str) -> None:
         house.clock.run()
         if house.has(id="why"):
             break
-        house.screen.commands.commit(house.state.legal()[0])
+        house.screen.commands.play.commit(house.state.legal()[0])
     told = house.find(id="why")
     assert "Nell had in mind: " in told.text()
     house.press("why")
@@ -42,18 +42,18 @@ def test_it_is_the_turn_of_a_computer_that_is_explained() -> None:
     """From its first decision to its last; nothing of what people do."""
     table = play_first(new_table(PERSON, COMPUTER), 3)
     state = TableState(table, [0], table.cursor)
-    turn = last_turn(state)
+    turn = last_computer_turn(state)
     decided = table.plies[turn[1] - 1].seat if turn else 0
     assert turn is None or (decided == turn[2] == 1 and turn[0] < turn[1])
-    assert last_turn(TableState(new_table(PERSON, COMPUTER), [0], 0)) is None
+    assert last_computer_turn(TableState(new_table(PERSON, COMPUTER), [0], 0)) is None
 
 
 def test_a_game_that_cannot_tell_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     table = play_first(new_table(COMPUTER, PERSON), 8)
-    monkeypatch.setattr(why_module, "reasons_for", lambda *_entry_and_level: None)
+    monkeypatch.setattr(hint_module, "reasons_for", lambda *_entry_and_level: None)
     state = TableState(table, [1], table.cursor)
-    assert why(state) is None
-    assert foreseen(state, table.state.legal_actions()[0]) == ""
+    assert explanation(state) is None
+    assert action_reasons(state, table.state.legal_actions()[0]) == ""
 
 
 def test_a_hint_says_what_it_is_for() -> None:
@@ -62,6 +62,6 @@ def test_a_hint_says_what_it_is_for() -> None:
     state = TableState(table, [0, 1], 0)
     told = {""}
     while not told - {""}:
-        told |= {foreseen(state, action) for action in table.state.legal_actions()}
+        told |= {action_reasons(state, action) for action in table.state.legal_actions()}
         play_first(table, 1)
     assert all(words.startswith("It is for: ") for words in told - {""})

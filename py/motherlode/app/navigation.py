@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from motherlode.app.arrivals import Arrivals
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.keys_sheet import KeysSheet
 from motherlode.app.navigator import (
     COMPARE,
     DAILY,
@@ -26,8 +25,6 @@ from motherlode.app.notices import Toast
 from motherlode.app.ports import Ports
 from motherlode.app.screen import Screen
 from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet
-from motherlode.app.table.playback import MUCH
-from motherlode.app.table.rivalry import rivalry
 from motherlode.app.words import house_name, own_name, table_id, titled
 from motherlode.bots.roster import default_level, levels
 from motherlode.core.errors import MotherlodeError
@@ -240,7 +237,7 @@ class Navigation:
         screen.enter()
 
     def remind(self, table_id: str) -> None:
-        from motherlode.app.table.link_sender import LinkSender
+        from motherlode.app.table.commands.share import LinkSender
         from motherlode.app.table.state import TableState
 
         cabinet = self.cabinet
@@ -341,8 +338,8 @@ class Navigation:
     def _show_moment(self, ply: int) -> None:
         """The table that was just opened is looked at in its replay; the rest lies behind it."""
         if self._seated is not None and self.cabinet.screen is self._seated:
-            self._seated.commands.skip_all()
-            self._seated.commands.look_at(ply)
+            self._seated.commands.board.skip_all()
+            self._seated.commands.replay.look_at(ply)
 
     def _take_in(self, export: str) -> None:
         """Takes in a file of the whole shelf, some things at a time, and says what came of it."""
@@ -382,17 +379,21 @@ class Navigation:
 
     def seat_at(self, terms: Terms, id: str, *, replace_address: bool = False) -> Table:
         """Sits down at a new table of that name."""
+        from motherlode.app.table.state import MAX_STEPS_SHOWN_ON_OPENING
+
         table = Table.new(terms, id)
         # a few draws that come first are shown, the laying out of a whole box is not
-        seen = 0 if table.cursor <= MUCH else table.cursor
+        seen = 0 if table.cursor <= MAX_STEPS_SHOWN_ON_OPENING else table.cursor
         self.cabinet.keep_table(table, seen)
         self.sit_down(table, seen, replace_address)
         return table
 
     def rematch(self, table: Table) -> None:
+        from motherlode.app.table.state import head_to_head
+
         seed = self.ports.device.random_bytes(16)
         self.begin(replace(table.terms, seed=seed, version=None))
-        standing = rivalry(self.cabinet.results(), table.terms)
+        standing = head_to_head(self.cabinet.results(), table.terms)
         if standing:
             self.cabinet.show_toast(Toast(standing))
 
@@ -414,6 +415,8 @@ class Navigation:
         self.cabinet.show(SetAsideSheet(self.cabinet))
 
     def keys(self) -> None:
+        from motherlode.app.table.bindings import KeysSheet
+
         self.cabinet.show(KeysSheet())
 
     def tab_conflict(self, table: Table, seen: int) -> None:

@@ -10,13 +10,11 @@ The curve of a game: how far ahead a player was after each turn, as a drawing an
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import mark_at
-from motherlode.app.table.commands import Commands
-from motherlode.app.table.look_back import judged
 from motherlode.app.table.state import TableState
 from motherlode.bots.roster import luck_told, strongest
 from motherlode.locale import _, ngettext
@@ -52,11 +50,11 @@ def moment_words(state: TableState, moment: Moment) -> str:
     )
 
 
-def card(state: TableState, commands: Commands) -> Node | None:
+def card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
     """For the moment looked at, if a decision there lost something."""
-    if not state.looked_back.of(state.table.cursor):
+    if not state.review.covers(state.table.cursor):
         return None
-    moments = account_of(state.looked_back.parts).moments
+    moments = account_of(state.review.parts).moments
     here = [m for m in moments if m.ply == state.looking and m.lost]
     if not here:
         return None
@@ -65,7 +63,7 @@ def card(state: TableState, commands: Commands) -> Node | None:
     words = _("{name} decided here: {played}. That lost {points}.").format(
         name=state.names[moment.seat], played=played, points=points_words(moment.lost)
     )
-    if moment.ply in state.looked_back.shown:
+    if moment.ply in state.review.revealed:
         better = state.words(notation.parse(moment.best))
         answer = h(
             "p",
@@ -77,33 +75,33 @@ def card(state: TableState, commands: Commands) -> Node | None:
     else:
         answer = button(
             _("Show what was better"),
-            lambda: commands.review.reveal(moment.ply),
+            lambda: reveal(moment.ply),
             cls="quiet",
             id="review-reveal",
         )
     return h("div", h("p", words), answer, cls="advice lost", key="lost")
 
 
-def found(state: TableState, commands: Commands) -> list[Node]:
-    """What was found so far."""
-    account = account_of(state.looked_back.parts)
+def found(state: TableState, seats: Sequence[int], look_at: Callable[[int], None]) -> list[Node]:
+    """Describe what was found so far on these seats; ``look_at`` shows the board at a ply."""
+    account = account_of(state.review.parts)
     return [
-        _sums(state, account),
-        *_costliest(state, commands, account),
+        _sums(state, seats, account),
+        *_costliest(state, look_at, account),
         *_course(state, account),
         *_luck(state, account),
         *_notes(state),
     ]
 
 
-def _sums(state: TableState, account: Account) -> Node:
+def _sums(state: TableState, seats: Sequence[int], account: Account) -> Node:
     """Points lost by each seat that is judged."""
     lines = []
-    for seat in judged(state):
+    for seat in seats:
         gone_through = [
             turn
             for turn in turns(state.table, account.moments)
-            if turn.seat == seat and turn.ply < state.looked_back.ply
+            if turn.seat == seat and turn.ply < state.review.ply
         ]
         lost = account.lost(seat)
         words = ngettext(
@@ -121,32 +119,25 @@ def _sums(state: TableState, account: Account) -> Node:
     return h("ul", lines, cls="lost-sums", key="sums")
 
 
-def _costliest(state: TableState, commands: Commands, account: Account) -> list[Node]:
+def _costliest(state: TableState, look_at: Callable[[int], None], account: Account) -> list[Node]:
     """The three moments that lost most, to step to."""
     worst = account.costliest()
     head = h("h3", _("The costliest moments"), key="costliest-head")
     if not worst:
-        if not state.looked_back.over:
+        if not state.review.over:
             return []
         return [head, h("p", _("Nothing lost more than luck explains."), cls="empty", key="none")]
 
     def line(moment: Moment) -> Node:
         press = button(
             moment_words(state, moment),
-            lambda: _go(state, commands, moment.ply),
+            lambda: look_at(moment.ply),
             cls="move",
             id=f"review-{moment.ply}",
         )
         return h("li", press, key=str(moment.ply))
 
     return [head, h("ol", [line(moment) for moment in worst], cls="moves", key="costliest")]
-
-
-def _go(state: TableState, commands: Commands, ply: int) -> None:
-    """The board as it was then; where the panel is a sheet it gives way."""
-    if state.tabs.open:
-        commands.close_panel()
-    commands.look_at(ply)
 
 
 def _viewer(state: TableState) -> int:
@@ -163,7 +154,7 @@ def _course(state: TableState, account: Account) -> list[Node]:
 
 
 def _luck(state: TableState, account: Account) -> list[Node]:
-    if not state.looked_back.over or not state.table.finished:
+    if not state.review.over or not state.table.finished:
         return []
     head = h("h3", _("Luck and skill"), key="luck-head")
     luck = account.luck(state.table, _viewer(state))

@@ -12,8 +12,9 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
 from motherlode.app.lesson.course import firsts_of
-from motherlode.app.table.commands import Commands
-from motherlode.app.table.page import TablePage
+from motherlode.app.table.commands import TableCommands
+from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.panels.page import TablePage
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
 from motherlode.core.game import CHANCE
@@ -98,13 +99,29 @@ class Teacher:
         return any(name == first.event and (not first.own or mine) for name, mine in self._happened)
 
 
+class FirstGamePlay(PlayCommands):
+    """Play at which the teacher speaks when the player is to answer."""
+
+    def __init__(self, state: TableState, cabinet: Cabinet, teacher: Teacher) -> None:
+        super().__init__(state, cabinet)
+        self.teacher = teacher
+
+    def next(self) -> None:
+        """Go on, and let the teacher speak."""
+        super().next()
+        if self.teacher.listen(self.state):
+            assert self.teacher.now is not None
+            self.say(_(self.teacher.now.say))
+            self.render()
+
+
 class FirstGamePage(TablePage):
     """What the teacher says stands above what is asked."""
 
     def __init__(
         self,
         state: TableState,
-        commands: Commands,
+        commands: TableCommands,
         teacher: Teacher,
         noted: Callable[[], None],
         silence: Callable[[], None],
@@ -148,23 +165,17 @@ class FirstGameScreen(TableScreen):
             lambda progress: shelf.keep_progress(entry, progress),
             seen,
         )
+        self.use(FirstGamePlay(self.state, cabinet, self.teacher))
         self.page = FirstGamePage(self.state, self.commands, self.teacher, self.noted, self.silence)
-
-    def next(self) -> None:
-        super().next()
-        if self.teacher.listen(self.state):
-            assert self.teacher.now is not None
-            self.say(_(self.teacher.now.say))
-            self.render()
 
     def noted(self) -> None:
         """The player has read it."""
         self.teacher.noted()
-        self.render()
-        self.focus("prompt")
+        self.cabinet.render()
+        self.ports.page.focus("prompt")
 
     def silence(self) -> None:
         """The player wants to hear no more of it."""
         self.teacher.silence()
-        self.say(_("The teacher is silent from now on."))
+        self.ports.page.say(_("The teacher is silent from now on."))
         self.noted()

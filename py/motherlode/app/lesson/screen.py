@@ -15,15 +15,17 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.run import LessonRun, described, outlines
-from motherlode.app.navigator import Navigator
 from motherlode.app.notices import Toast
-from motherlode.app.table.beside import with_in_hand
-from motherlode.app.table.choices import choices
-from motherlode.app.table.context import PageContext
-from motherlode.app.table.effects import Effects
-from motherlode.app.table.page import TablePage, board_tools, overlay_tools
-from motherlode.app.table.player_commands import PlayerCommands
-from motherlode.app.table.scores import ranking
+from motherlode.app.table.commands import TableCommands
+from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.panels.page import TablePage
+from motherlode.app.table.panels.prompt import (
+    board_tools,
+    choices,
+    overlay_tools,
+    with_piece_in_hand,
+)
+from motherlode.app.table.panels.scores import ranking
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
 from motherlode.app.words import own_name
@@ -36,47 +38,62 @@ from motherlode.match.table import Step, Table
 from motherlode.view.lesson import PLAYERS, SCORES, Lesson, fits
 
 
-class LessonCommands(PlayerCommands):
-    """As at a table, but for what is played: only what the step wants.
+class LessonPlay(PlayCommands):
+    """As at a table, but only what the step wants is played, and nothing is stored."""
 
-    ``stepped`` is called when the step shown is another one, ``lay_out`` when the table has to
-    be another one as well.
-    """
+    gives_hints = False
 
-    def __init__(
-        self,
-        state: TableState,
-        effects: Effects,
-        navigator: Navigator,
-        run: LessonRun,
-        stepped: Callable[[], None],
-        lay_out: Callable[[], None],
-    ) -> None:
-        super().__init__(state, effects, navigator)
+    def __init__(self, state: TableState, run: LessonRun, screen: LessonScreen) -> None:
+        super().__init__(state, screen.cabinet)
         self.run = run
-        self._stepped = stepped
-        self._lay_out = lay_out
+        self.screen = screen
+
+    def look(self) -> Look:
+        """Return the look, without other marks where the step points at something."""
+        look = super().look()
+        points = not self.run.over and bool(self.run.step.at)
+        return replace(look, last=()) if points and self.state.looking is None else look
+
+    def show_now(self) -> None:
+        """Show the moment, and point at what the step points at."""
+        camera = self.stage.camera
+        before = camera.place
+        super().show_now()
+        self.screen.point_out(moved=camera.place != before)
+
+    def next(self) -> None:
+        """Go on with the step shown."""
+        if self.continue_drag():
+            return
+        if self.run.begins_anew and self.screen.laid_out != self.run.number:
+            self.screen.lay_out()
+        else:
+            self.screen.present()
+
+    def keep(self) -> None:
+        """Store nothing: a lesson's table is not kept."""
 
     def commit(self, action: Action) -> None:
+        """Play the action if the step wants it; otherwise say why not."""
         answer = self.run.answer(self.state.token(action))
         if answer:
             self.cancel()
-            self.effects.show_now()
-            self.effects.hint(Toast(answer))
+            self.show_now()
+            self.toast(Toast(answer))
             return
         self.state.choosing.clear()
-        self.state.light(())
-        self.effects.ring(None)
+        self.state.lit = ()
+        self.stage.focus(None)
         self._advance(self.state.play(action))
 
     @property
     def reading(self) -> bool:
-        """Whether the step shown is only read."""
+        """True if the step shown is only read."""
         idle = not self.state.playback.playing and self.state.looking is None
         return idle and not self.run.over and self.run.reads
 
     def read_on(self) -> bool:
-        """The next step, where nothing is to be done in this one; whether it was so."""
+        """Go to the next step if this one is only read; return whether it is."""
         reading = self.reading
         if reading:
             self.state.choosing.clear()
@@ -84,35 +101,38 @@ class LessonCommands(PlayerCommands):
         return reading
 
     def show_me(self) -> None:
-        """Does what is to be done in this step."""
+        """Do what is to be done in this step."""
         run, legal = self.run, self.state.legal()
         if run.step.do and not run.over and legal:
             shown = run.shown([self.state.token(action) for action in legal])
             self.commit(next(a for a in legal if self.state.token(a) == shown))
 
     def step_back(self) -> None:
-        """The step before, with the table as it was."""
+        """Go to the step before, with the table as it was."""
         self.run.go(self.run.number - 1)
-        self._stepped()
-        self._lay_out()
+        self.screen.keep_step()
+        self.screen.lay_out()
 
-    undo = step_back
+    def undo(self) -> None:
+        """Go to the step before."""
+        self.step_back()
 
     def redo(self) -> None:
-        """A lesson is gone through again by doing it, and gives its own advice."""
+        """Do nothing: a lesson is gone through again by doing it."""
 
-    restart_turn = advise = redo
+    def restart_turn(self) -> None:
+        """Do nothing, as for redo."""
 
     def _advance(self, steps: list[Step]) -> None:
         step, table = self.run.step, self.state.table
         steps = [*steps, *table.follow(step.then.split())]
         self.run.go(self.run.number + 1)
-        self.state.saw_all()
-        self._stepped()
+        self.state.mark_seen()
+        self.screen.keep_step()
         if steps:
-            self.effects.show_steps(steps)
+            self.show_steps(steps)
         else:
-            self.effects.next()
+            self.next()
 
 
 BESIDE = {PLAYERS: " points-at-players", SCORES: " points-at-scores"}
@@ -134,14 +154,14 @@ class LessonPage(TablePage):
 
     def __init__(
         self,
-        state: TableState,
-        commands: LessonCommands,
+        commands: TableCommands,
+        play: LessonPlay,
         run: LessonRun,
         onward: tuple[str, Callable[[], None]],
         leave: Callable[[], None],
     ) -> None:
-        super().__init__(state, commands)
-        self.lesson_commands = commands
+        super().__init__(play.state, commands)
+        self.lesson_play = play
         self.run = run
         self.onward = onward
         self.leave = leave
@@ -149,14 +169,14 @@ class LessonPage(TablePage):
     def tools(self) -> list[Node]:
         return [
             tool("learn", _("Lessons"), self.leave),
-            tool("rules", _("Rules"), self.commands.rules),
+            tool("rules", _("Rules"), self.commands.help.open_rules),
         ]
 
     def more_classes(self) -> str:
         here = not self.run.over and not self.state.playback.playing
         return "".join(words for key, words in BESIDE.items() if here and key in self.run.step.at)
 
-    def asking(self, context: PageContext) -> Node:
+    def asking(self) -> Node:
         state, playing = self.state, self.state.playback.playing
         does = bool(self.run.step.do) and not self.run.over
         offered = does or state.choosing.asked or state.looking is not None
@@ -165,9 +185,9 @@ class LessonPage(TablePage):
             h("h2", _("Lesson"), cls="hidden"),
             self._head(),
             self._sentence(),
-            choices(state, self.commands, context, self.asked_for()) if offered else None,
+            choices(state, self.commands, self.asked_for()) if offered else None,
             None if playing else self._onward(),
-            self._row(context),
+            self._row(),
             cls="ask lesson",
             tabindex="-1",
             key="ask",
@@ -204,33 +224,33 @@ class LessonPage(TablePage):
         prompt = h("p", words, cls="prompt say", id="prompt", tabindex="-1")
         return [
             *(ranking(state)[1:] if over else []),
-            with_in_hand(state, self.commands, prompt),
+            with_piece_in_hand(state, self.commands.help, prompt),
             *([h("p", pointed, cls="hidden", key="pointed-at")] if pointed else []),
         ]
 
     def _onward(self) -> Node | None:
         """Back, and on: by reading, by being shown, or to what comes after the lesson."""
-        run, commands = self.run, self.lesson_commands
+        run, play = self.run, self.lesson_play
         if self.state.choosing.asked:
             return None
-        back = button([icon("back"), _("Back")], commands.step_back, cls="quiet", id="lesson-back")
+        back = button([icon("back"), _("Back")], play.step_back, cls="quiet", id="lesson-back")
         label, press = self.onward
         if run.over:
             on = button(label, press, cls="main", id="lesson-onward")
         elif run.step.do:
-            on = button(_("Show me"), commands.show_me, cls="quiet", id="lesson-show")
+            on = button(_("Show me"), play.show_me, cls="quiet", id="lesson-show")
         else:
             lead = icon("next")
-            on = button([_("Continue"), lead], commands.read_on, cls="main", id="lesson-next")
+            on = button([_("Continue"), lead], play.read_on, cls="main", id="lesson-next")
         spring = h("span", cls="spring")
         return h("div", back if run.number else None, spring, on, cls="onward", key="onward")
 
-    def _row(self, context: PageContext) -> Node:
+    def _row(self) -> Node:
         return h(
             "div",
             h("span", cls="spring"),
-            overlay_tools(self.state, self.commands),
-            board_tools(self.state, self.commands, context),
+            overlay_tools(self.state, self.commands.board),
+            board_tools(self.state, self.commands),
             cls="row",
             key="row",
         )
@@ -261,22 +281,21 @@ class LessonScreen(TableScreen):
         self.run = run or LessonRun(lesson, player=own_name(cabinet.settings))
         self.run.go(cabinet.shelf.progress(entry).steps.get(lesson.id, 0))
         super().__init__(cabinet, self.run.table(), (0,), 0)
-        self._laid_out = self.run.number
         self._pointed_at: tuple[Outline, ...] = ()
         self._set_table()
 
     def _set_table(self) -> None:
-        """The table of the step shown, with its commands and its page."""
-        table = self.run.table()
-        self._laid_out = self.run.number
-        self.state = LessonState(table, self.run)
-        self.lesson_commands = LessonCommands(
-            self.state, self, self.cabinet.navigator, self.run, self._stepped, self._lay_out
-        )
-        self.commands = self.lesson_commands
+        """Set the table of the step shown, with its commands and its page."""
+        self.laid_out = self.run.number
+        self._use_lesson(LessonPlay(LessonState(self.run.table(), self.run), self.run, self))
         self.page = LessonPage(
-            self.state, self.lesson_commands, self.run, self._onward(), self._all_lessons
+            self.commands, self.lesson_play, self.run, self._onward(), self._all_lessons
         )
+
+    def _use_lesson(self, play: LessonPlay) -> None:
+        self.commands.play.gone = True  # what it still waits for is of the table before
+        self.lesson_play = play
+        self.use(play)
 
     def _onward(self) -> tuple[str, Callable[[], None]]:
         """What comes after this lesson."""
@@ -292,36 +311,25 @@ class LessonScreen(TableScreen):
     def _all_lessons(self) -> None:
         self.cabinet.navigator.learn(self.entry)
 
-    def _look(self) -> Look:
-        """Where the step points at something, no other mark stands on the board."""
-        look = super()._look()
-        points = not self.run.over and bool(self.run.step.at)
-        return replace(look, last=()) if points and self.state.looking is None else look
-
     # -- the steps ---------------------------------------------------------------------
 
     def enter(self) -> None:
+        """Show the step that was left, and say what it has to say."""
         self.take_stage()
-        self.show_now()
+        self.lesson_play.show_now()
         self.stage.home()
         self._pointed_at = ()  # it may lie elsewhere than the scene wants looked at
-        self._present()
+        self.present()
 
-    def show_now(self) -> None:
-        camera = self.stage.camera
-        before = camera.place
-        super().show_now()
-        self._point_out(moved=camera.place != before)
-
-    def _lay_out(self) -> None:
-        """The table of the step shown, without motion."""
+    def lay_out(self) -> None:
+        """Show the table of the step shown, without motion."""
         self._set_table()
         self.take_stage()
-        self.show_now()
-        self._present()
+        self.lesson_play.show_now()
+        self.present()
 
-    def _stepped(self) -> None:
-        """Another step is shown: keeps where the lesson would be taken up again."""
+    def keep_step(self) -> None:
+        """Store the step shown, where the lesson would be taken up again."""
         lesson = self.run.lesson.id
         course = self.cabinet.shelf.progress(self.entry)
         course = course.finished(lesson) if self.run.over else course.left(lesson, self.run.number)
@@ -329,23 +337,15 @@ class LessonScreen(TableScreen):
         self._pointed_at = ()
         self.stage.point_out(())
 
-    def next(self) -> None:
-        if self.commands.continue_drag():
-            return
-        if self.run.begins_anew and self._laid_out != self.run.number:
-            self._lay_out()
-        else:
-            self._present()
-
-    def _present(self) -> None:
-        """Says what the step has to say, and points at it."""
-        self.show_now()
+    def present(self) -> None:
+        """Say what the step has to say, and point at it."""
+        self.lesson_play.show_now()
         if not self._pointed_at:
             self.stage.home()
         words = [] if self.run.over else [_(self.run.step.say), pointed_at(self.state, self.run)]
-        self.say(" ".join(filter(None, words)) or _("That was it."))
-        self.focus(self._wanted())
-        self.render()
+        self.ports.page.say(" ".join(filter(None, words)) or _("That was it."))
+        self.ports.page.focus(self._wanted())
+        self.cabinet.render()
 
     def _wanted(self) -> str:
         """Where the keyboard goes on: the button that leads on, or the sentence."""
@@ -353,8 +353,8 @@ class LessonScreen(TableScreen):
             return "lesson-onward"
         return "prompt" if self.run.step.do else "lesson-next"
 
-    def _point_out(self, moved: bool) -> None:
-        """Points at what the step points at, again where the view has ``moved`` by itself."""
+    def point_out(self, moved: bool) -> None:
+        """Point at what the step points at, again where the view has ``moved`` by itself."""
         scene = self.stage.scene
         at = () if self.run.over or scene is None else self.run.step.at
         found = tuple(outlines(scene, self.pictures, at)) if scene else ()
@@ -363,9 +363,6 @@ class LessonScreen(TableScreen):
             self.stage.point_out(found)
 
     # -- the screen --------------------------------------------------------------------
-
-    def keep(self) -> None:
-        """A lesson's table is not stored."""
 
     def leave(self) -> None:
         self.stage.point_out(())
@@ -378,8 +375,8 @@ class LessonScreen(TableScreen):
         if super().key(signal):
             return True
         if signal.key in ("Enter", " ", "ArrowRight"):
-            return self.lesson_commands.read_on()
+            return self.lesson_play.read_on()
         if signal.key == "ArrowLeft" and self.run.number:
-            self.lesson_commands.step_back()
+            self.lesson_play.step_back()
             return True
         return False

@@ -10,11 +10,12 @@ from collections.abc import Callable
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
 from motherlode.app.icons import tool
-from motherlode.app.lesson.screen import LessonCommands, LessonPage, LessonScreen
+from motherlode.app.lesson.screen import LessonPage, LessonPlay, LessonScreen
 from motherlode.app.puzzle.run import PuzzleRun, kept_as, puzzles_of
-from motherlode.app.table.beside import with_in_hand
+from motherlode.app.table.commands import TableCommands
+from motherlode.app.table.commands.hint import action_reasons
+from motherlode.app.table.panels.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
-from motherlode.app.table.why import foreseen
 from motherlode.app.words import own_name
 from motherlode.locale import _, mark, ngettext
 from motherlode.review.puzzle import Puzzle
@@ -27,19 +28,19 @@ class PuzzlePage(LessonPage):
 
     def __init__(
         self,
-        state: TableState,
-        commands: LessonCommands,
+        commands: TableCommands,
+        play: LessonPlay,
         run: PuzzleRun,
         onward: tuple[str, Callable[[], None]],
         leave: Callable[[], None],
     ) -> None:
-        super().__init__(state, commands, run, onward, leave)
+        super().__init__(commands, play, run, onward, leave)
         self.puzzle_run = run
 
     def tools(self) -> list[Node]:
         return [
             tool("list", _("Puzzles"), self.leave),
-            tool("rules", _("Rules"), self.commands.rules),
+            tool("rules", _("Rules"), self.commands.help.open_rules),
         ]
 
     def _head(self) -> Node:
@@ -62,7 +63,7 @@ class PuzzlePage(LessonPage):
             legend = h("p", notes.legend(), cls="notes", key="notes") if notes else None
             return [*super()._sentence(), *([legend] if legend else [])]
         words = h("p", solution(run), cls="prompt say", id="prompt", tabindex="-1")
-        return [with_in_hand(state, self.commands, words)]
+        return [with_piece_in_hand(state, self.commands.help, words)]
 
 
 def solution(run: PuzzleRun) -> str:
@@ -78,10 +79,10 @@ def solution(run: PuzzleRun) -> str:
     )
     done = _("That was it.") if run.helped else _("Solved!")
     told = words.format(done=done, n=number, other=state.words(parse(puzzle.rival)))
-    return " ".join(filter(None, (told, foreseen(state, parse(puzzle.answer[0][0])))))
+    return " ".join(filter(None, (told, action_reasons(state, parse(puzzle.answer[0][0])))))
 
 
-class PuzzleCommands(LessonCommands):
+class PuzzlePlay(LessonPlay):
     """As in a lesson; the puzzle counts as solved only by whoever finds it."""
 
     run: PuzzleRun
@@ -103,14 +104,11 @@ class PuzzleScreen(LessonScreen):
 
     def _set_table(self) -> None:
         table = self.run.table()
-        self._laid_out = self.run.number
-        self.state = TableState(table, (self.run.seat,), table.cursor, noting=True)
-        self.lesson_commands = PuzzleCommands(
-            self.state, self, self.cabinet.navigator, self.run, self._stepped, self._lay_out
-        )
-        self.commands = self.lesson_commands
+        self.laid_out = self.run.number
+        state = TableState(table, (self.run.seat,), table.cursor, noting=True)
+        self._use_lesson(PuzzlePlay(state, self.run, self))
         self.page = PuzzlePage(
-            self.state, self.lesson_commands, self.run, self._onward(), self._all_lessons
+            self.commands, self.lesson_play, self.run, self._onward(), self._all_lessons
         )
 
     def _onward(self) -> tuple[str, Callable[[], None]]:
@@ -130,7 +128,7 @@ class PuzzleScreen(LessonScreen):
     def _all_lessons(self) -> None:
         self.cabinet.navigator.puzzles()
 
-    def _stepped(self) -> None:
+    def keep_step(self) -> None:
         if self.run.over and not self.run.helped:
             course = self.cabinet.shelf.progress(kept_as(self.entry))
             self.cabinet.shelf.keep_progress(
@@ -138,10 +136,10 @@ class PuzzleScreen(LessonScreen):
             )
         self.stage.point_out(())
 
-    def _present(self) -> None:
-        super()._present()
+    def present(self) -> None:
+        super().present()
         if self.run.over:
-            self.say(solution(self.run))
+            self.ports.page.say(solution(self.run))
 
     def title(self) -> str:
         return _("{game}: puzzle").format(game=self.state.title())

@@ -9,7 +9,7 @@ from operator import sub
 from motherlode.app.cache import Cache
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import mark_at
-from motherlode.app.table.commands import Commands
+from motherlode.app.table.commands.replay import ReplayCommands
 from motherlode.app.table.state import TableState
 from motherlode.core.game import CHANCE
 from motherlode.locale import _, language
@@ -19,11 +19,11 @@ from motherlode.view.numerals import signed
 
 Gains = tuple[tuple[int, int], ...]
 """Seats and what each has gained, without those that got nothing."""
-NOTHING = LogPicture("")
-PIECE = 30
+NO_PICTURE = LogPicture("")
+PIECE_PX = 30
 """CSS pixels of the picture beside a sentence."""
-COUNTED = 6
-"""Of so many of the newest turns the points are found out when the log is first shown."""
+MAX_TURNS_COUNTED = 6
+"""The points of so many of the newest turns are computed when the log is first shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,11 @@ class LoggedTurn:
     pictures: tuple[LogPicture | None, ...]
 
 
-def turns(state: TableState) -> list[LoggedTurn]:
-    """The log as it may be read, turn by turn, the oldest first; turns that it does not tell of
-    are left out."""
+def logged_turns(state: TableState) -> list[LoggedTurn]:
+    """Return the log as it may be read, turn by turn, the oldest first.
+
+    Turns that it does not tell of are left out.
+    """
     seat = state.perspective()
     now = state.table.at(state.logged).observation(seat)
     plies = state.table.plies[: state.logged]
@@ -66,7 +68,7 @@ def turns(state: TableState) -> list[LoggedTurn]:
 
 
 def _actors(plies: Sequence[Ply]) -> list[int]:
-    """Whose turn each ply belongs to: chance to the one before it, unless it begins the next."""
+    """Return by ply whose turn it is of; chance goes with the ply before, or opens the next."""
     actors, actor = [], CHANCE
     for ply in plies:
         actor = actor if ply.seat == CHANCE else ply.seat
@@ -77,10 +79,10 @@ def _actors(plies: Sequence[Ply]) -> list[int]:
     return actors
 
 
-class History:
+class LogPanel:
     """The log as it may be read now; a turn that stays is not described again."""
 
-    def __init__(self, state: TableState, commands: Commands) -> None:
+    def __init__(self, state: TableState, commands: ReplayCommands) -> None:
         self.state = state
         self.commands = commands
         self._node: Cache[Node] = Cache()
@@ -88,30 +90,32 @@ class History:
         self._points: dict[int, tuple[Ply, tuple[int, ...]]] = {}
 
     def node(self) -> Node:
-        """The log, newest turn and line first."""
+        """Describe the log, newest turn and line first."""
         return self._node.get(self._build, self.state.moment, language())
 
     def _build(self) -> Node:
-        found = turns(self.state)
+        found = logged_turns(self.state)
         if not found:
             return h("p", _("Nothing has happened yet."), cls="empty")
         nodes, index = [], 0
         self._turns += [Cache() for _ in found[len(self._turns) :]]
-        for at, (turn, memo) in enumerate(zip(found, self._turns, strict=False)):
-            nodes.append(self._turn(memo, turn, index, len(found) - at <= COUNTED))
+        for at, (turn, cache) in enumerate(zip(found, self._turns, strict=False)):
+            nodes.append(self._turn(cache, turn, index, len(found) - at <= MAX_TURNS_COUNTED))
             index += len(turn.lines)
         return h("ol", reversed(nodes), cls="log")
 
-    def _turn(self, memo: Cache[Node], turn: LoggedTurn, index: int, counted: bool) -> Node:
+    def _turn(self, cache: Cache[Node], turn: LoggedTurn, index: int, counted: bool) -> Node:
         state, own = self.state, self.state.features.seat_mark
         gains = self._gains(turn, counted)
         seats = {turn.seat, *(seat for seat, _gain in gains)} - {CHANCE}
         marks = tuple(tuple(own(state.seen, seat)) for seat in sorted(seats)) if own else ()
         looking = state.looking if any(ply == state.looking for ply, _ in turn.lines) else None
 
-        def described() -> Node:
-            told = zip(turn.lines, turn.pictures, strict=True)
-            lines = [self._line(index + at, *line, about) for at, (line, about) in enumerate(told)]
+        def describe() -> Node:
+            entries = zip(turn.lines, turn.pictures, strict=True)
+            lines = [
+                self._line(index + at, *line, about) for at, (line, about) in enumerate(entries)
+            ]
             return h(
                 "li",
                 mark_at(state.view, state.seen, turn.seat, aloud=False)
@@ -124,10 +128,10 @@ class History:
             )
 
         of = (turn.seat, turn.first, turn.lines, turn.pictures, gains, marks, index)
-        return memo.get(described, of, looking, language())
+        return cache.get(describe, of, looking, language())
 
     def _points_beside(self, actor: int, gains: Gains) -> Node | None:
-        """The points at the right: whose they are is said where not all are the actor's."""
+        """Describe the points at the right, with their owners where not all are the actor's."""
         if not gains:
             return None
         state = self.state
@@ -143,8 +147,7 @@ class History:
         return h("span", [one(*each) for each in gains], cls="gain", title=_("points"))
 
     def _gains(self, turn: LoggedTurn, counted: bool) -> Gains:
-        """The points that the table shows after the turn and did not before, by seat; whose turn
-        it was first."""
+        """Return the points by seat that the table shows since the turn, the actor's first."""
         if turn.seat < 0:
             return ()
         then, now = (self._points_after(ply, counted) for ply in (turn.first, turn.last))
@@ -154,7 +157,7 @@ class History:
         return tuple(sorted(gains, key=lambda each: (each[0] != turn.seat, each[0])))
 
     def _points_after(self, ply: int, counted: bool) -> tuple[int, ...] | None:
-        """The points of every seat after so many plies; ``None`` where that is not known."""
+        """Return the points of every seat after so many plies; ``None`` where unknown."""
         points, table = self.state.features.points, self.state.table
         seats = range(len(self.state.names))
         if points is None:
@@ -173,7 +176,7 @@ class History:
 
     def _line(self, index: int, ply: int, words: str, about: LogPicture | None) -> Node:
         press = button(
-            [_piece(about or NOTHING), h("span", words)],
+            [_piece(about or NO_PICTURE), h("span", words)],
             lambda: self.commands.show_line(ply),
             title=_("Show this moment"),
             cls="line here" if ply == self.state.looking else "line",
@@ -182,13 +185,13 @@ class History:
 
 
 def _piece(about: LogPicture) -> Node:
-    """What the sentence is about, drawn small; an empty place where it is about nothing."""
-    if about is NOTHING:
+    """Describe the small picture beside a sentence; an empty place where it has none."""
+    if about is NO_PICTURE:
         return h("span", cls="piece", key="none")
     return h(
         "canvas",
         data_picture=about.name,
-        data_size=PIECE,
+        data_size=PIECE_PX,
         aria_hidden="true",
         cls=f"piece quarters-{about.quarters % 4}",
         key=about.name,

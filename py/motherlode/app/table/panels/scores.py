@@ -6,22 +6,23 @@ from collections.abc import Sequence
 
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import mark_at
-from motherlode.app.table.advice import hints_words
-from motherlode.app.table.choices import send_tools
-from motherlode.app.table.commands import Commands
-from motherlode.app.table.look_back import look_back_offered
+from motherlode.app.table.commands import TableCommands
+from motherlode.app.table.commands.hint import hint_count_words
+from motherlode.app.table.commands.review import review_offered
+from motherlode.app.table.commands.share import send_tools
 from motherlode.app.table.state import TableState
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.locale import _, listed, ngettext, strung
 from motherlode.view.numerals import numeral
 
 
-def points(number: int) -> str:
+def points_words(number: int) -> str:
+    """Return so many points in words."""
     return ngettext("{n} point", "{n} points", number).format(n=numeral(number))
 
 
-def scores(state: TableState, commands: Commands) -> Node:
-    """One block per seat with its points by source, as far as they lie open."""
+def scores(state: TableState, commands: TableCommands) -> Node:
+    """Describe a block per seat with its points by source, as far as they lie open."""
     seen = state.seen
     notes = state.features.score_notes
     words = notes.note(seen) if notes else ""
@@ -34,7 +35,9 @@ def scores(state: TableState, commands: Commands) -> Node:
     )
 
 
-def _seat(state: TableState, commands: Commands, seat: int, lines: tuple[ScoreLine, ...]) -> Node:
+def _seat(
+    state: TableState, commands: TableCommands, seat: int, lines: tuple[ScoreLine, ...]
+) -> Node:
     total = sum(line.points for line in lines)
     items = enumerate(lines)
     return h(
@@ -43,7 +46,7 @@ def _seat(state: TableState, commands: Commands, seat: int, lines: tuple[ScoreLi
             "h3",
             mark_at(state.view, state.seen, seat),
             h("span", state.names[seat]),
-            h("span", points(total), cls="total"),
+            h("span", points_words(total), cls="total"),
         ),
         h("ul", [h("li", _line(state, commands, line), key=str(index)) for index, line in items])
         if lines
@@ -52,7 +55,7 @@ def _seat(state: TableState, commands: Commands, seat: int, lines: tuple[ScoreLi
     )
 
 
-def _line(state: TableState, commands: Commands, line: ScoreLine) -> Node:
+def _line(state: TableState, commands: TableCommands, line: ScoreLine) -> Node:
     notes = state.features.score_notes
     source = notes.line_words(line, state.seen) if notes else state.view.score_words(line)
     words = [h("span", source), h("span", numeral(line.points), cls="total")]
@@ -60,15 +63,15 @@ def _line(state: TableState, commands: Commands, line: ScoreLine) -> Node:
         return h("span", words, cls="source")
     return button(
         words,
-        lambda: commands.light(line.pieces),
+        lambda: commands.board.light(line.pieces),
         cls="source",
         aria_pressed="true" if state.lit == line.pieces else "false",
         title=_("Show the pieces"),
     )
 
 
-def result(state: TableState, commands: Commands) -> Node:
-    """The final ranking with the tie-break that decided, and what to do next."""
+def result(state: TableState, commands: TableCommands) -> Node:
+    """Describe the final ranking with the tie-break that decided, and what to do next."""
     return h(
         "div",
         ranking(state),
@@ -81,12 +84,12 @@ def result(state: TableState, commands: Commands) -> Node:
         ),
         h(
             "div",
-            button(_("Rematch"), commands.rematch, cls="main", id="rematch"),
-            button(_("Replay"), lambda: commands.look_at(0), cls="quiet", id="replay-game"),
+            button(_("Rematch"), commands.share.rematch, cls="main", id="rematch"),
+            button(_("Replay"), lambda: commands.replay.look_at(0), cls="quiet", id="replay-game"),
             button(
                 _("Look back"), lambda: _open_review(state, commands), cls="quiet", id="look-back"
             )
-            if look_back_offered(state)
+            if review_offered(state)
             else None,
             _compared(state, commands),
             _handing_on(state, commands),
@@ -96,36 +99,36 @@ def result(state: TableState, commands: Commands) -> Node:
     )
 
 
-def _open_review(state: TableState, commands: Commands) -> None:
-    commands.pick_tab("moves")
+def _open_review(state: TableState, commands: TableCommands) -> None:
+    commands.board.pick_tab("moves")
     if not state.tabs.open:
-        commands.toggle_panel()
+        commands.board.toggle_panel()
 
 
-def _handing_on(state: TableState, commands: Commands) -> Sequence[Node | None]:
-    """The others who play by link are sent the end; else it can be shared."""
-    if state.by_link or state.ending.counts:
-        return send_tools(state, commands, _("Send the result"))
+def _handing_on(state: TableState, commands: TableCommands) -> Sequence[Node | None]:
+    """Describe the way to send others the end, or to share it."""
+    if state.by_link or state.endgame.counts:
+        return send_tools(state, commands.share, _("Send the result"))
     return [
-        button(_("Share"), commands.share, cls="quiet", id="share-game"),
+        button(_("Share"), commands.share.open_sheet, cls="quiet", id="share-game"),
         h("p", state.sending.done, cls="done", id="sent") if state.sending.done else None,
     ]
 
 
-def _compared(state: TableState, commands: Commands) -> Node | None:
-    """The game beside its rival's; or a challenge to others to play it better."""
-    if state.ending.counted and state.ending.counted.link:
-        return button(_("Compare the games"), commands.compare, cls="main", id="compare")
-    if state.ending.counts or state.table.terms.seed is None:
+def _compared(state: TableState, commands: TableCommands) -> Node | None:
+    """Describe the way to compare with the rival's game, or to challenge others."""
+    if state.endgame.counted and state.endgame.counted.link:
+        return button(_("Compare the games"), commands.share.compare, cls="main", id="compare")
+    if state.endgame.counts or state.table.terms.seed is None:
         return None
     if all(seat.kind == "computer" for seat in state.table.terms.seats):
         return None
-    return button(_("Challenge somebody"), commands.challenge, cls="quiet", id="challenge")
+    return button(_("Challenge somebody"), commands.share.challenge, cls="quiet", id="challenge")
 
 
 def ranking(state: TableState) -> list[Node]:
-    """Who has won, and every seat's rank with the tie-break that decided."""
-    hints = hints_words(state.counsel.hints)
+    """Describe the winner, and every seat's rank with the tie-break that decided."""
+    hints = hint_count_words(state.hint.count)
     standings = sorted(state.table.state.standings(), key=lambda s: (s.rank, s.seat))
     winners = [state.names[s.seat] for s in standings if s.rank == 1]
     if len(winners) == 1:
@@ -133,7 +136,9 @@ def ranking(state: TableState) -> list[Node]:
     else:
         headline = _("{names} share the victory!").format(names=listed(winners))
     rivals = (
-        [h("p", state.ending.rivalry, cls="rivalry", id="rivalry")] if state.ending.rivalry else []
+        [h("p", state.endgame.head_to_head, cls="rivalry", id="rivalry")]
+        if state.endgame.head_to_head
+        else []
     )
     return [
         h("p", headline, cls="prompt", id="prompt"),
@@ -145,8 +150,8 @@ def ranking(state: TableState) -> list[Node]:
 
 
 def _rival(state: TableState) -> list[Node]:
-    """How the rival did with the same draws."""
-    counted = state.ending.counted
+    """Describe the rival's points with the same draws."""
+    counted = state.endgame.counted
     if counted is None or not counted.link:
         return []
     words = ngettext(
@@ -170,6 +175,6 @@ def _standing(state: TableState, standing: Standing) -> Node:
         mark_at(state.view, state.seen, standing.seat),
         h("span", state.names[standing.seat], cls="seat-name"),
         h("span", strung(breaks), cls="breaks") if breaks else None,
-        h("span", points(standing.score), cls="total"),
+        h("span", points_words(standing.score), cls="total"),
         key=f"rank-{standing.seat}",
     )
