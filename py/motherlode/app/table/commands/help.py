@@ -298,7 +298,11 @@ class RulesSummary:
 
 
 def help_button(state: TableState, commands: HelpCommands) -> Node:
-    """Describe the "?" button, which enters and leaves help mode."""
+    """Describe the "?" button, which enters and leaves help mode.
+
+    It stands in the corner of the prompt, for of the board every corner holds something to tap in
+    one game or another.
+    """
     return button(
         icon("help"),
         commands.toggle,

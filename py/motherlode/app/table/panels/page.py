@@ -77,6 +77,7 @@ class TablePage:
             rows,
             board(state, commands, self._text_board.node(shown)),
             page_tabs(commands.board),
+            help_button(state, commands.help),
             below,
             self._side_panel.node(),
         ]
@@ -179,7 +180,6 @@ def board(state: TableState, commands: TableCommands, text_board: Node) -> Node:
             role="group",
             aria_label=_("Zoom"),
         ),
-        help_button(state, commands.help),
         off_screen(commands.board),
         text_board,
         # one explanation at a time, and none while pieces move
