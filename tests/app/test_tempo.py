@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from motherlode.app.table.state import FULL_PACE_MS, Pace
+from motherlode.app.table.state import FULL_PACE_MS, Pacing
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Layer, Scene, Sprite
 from motherlode.canvas.tween import Frame
@@ -23,7 +23,7 @@ TIMES = st.lists(st.tuples(st.integers(0, 4000), st.integers(0, 4000), st.boolea
 @given(TIMES)
 def test_nothing_gets_longer_and_a_look_never_shorter(times: list[tuple[int, int, bool]]) -> None:
     given = [Frame(scene(n), move, hold, look) for n, (move, hold, look) in enumerate(times, 1)]
-    paced = Pace().paced(given, scene(0))
+    paced = Pacing().paced(given, scene(0))
     for one, other in zip(given, paced, strict=True):
         assert other.scene is one.scene and other.say == one.say
         assert other.move <= one.move and other.hold <= one.hold
@@ -31,30 +31,30 @@ def test_nothing_gets_longer_and_a_look_never_shorter(times: list[tuple[int, int
 
 
 def test_the_beginning_of_a_turn_has_its_time_and_the_rest_shares_it() -> None:
-    pace = Pace()
-    pace.follow(here=False)
+    pacing = Pacing()
+    pacing.follow(here=False)
     given = [Frame(scene(n), 500, 0) for n in range(1, 41)]
-    paced = pace.paced(given, scene(0))
+    paced = pacing.paced(given, scene(0))
     whole = sum(frame.move for frame in paced)
     assert [frame.move for frame in paced[:5]] == [500] * 5
     assert FULL_PACE_MS < whole < 11_000 < 500 * 40
-    pace.follow(here=False)
-    assert pace.paced(given[:1], scene(0))[0].move < 500, "it is still the same run of others"
-    pace.follow(here=True)
-    assert pace.paced(given[:1], scene(0))[0].move == 500
+    pacing.follow(here=False)
+    assert pacing.paced(given[:1], scene(0))[0].move < 500, "it is still the same run of others"
+    pacing.follow(here=True)
+    assert pacing.paced(given[:1], scene(0))[0].move == 500
 
 
 def test_what_changes_nothing_takes_no_time_but_is_said() -> None:
     still = Frame(scene(1), 300, 900, say="Nothing happens.")
-    (paced,) = Pace().paced([still], scene(1))
+    (paced,) = Pacing().paced([still], scene(1))
     assert (paced.move, paced.hold, paced.say) == (0, 0, "Nothing happens.")
 
 
 def test_a_computer_waits_once_and_not_between_its_steps() -> None:
-    pace = Pace()
-    assert pace.pause > 0
-    pace.follow(here=False)
-    assert pace.pause == 0
+    pacing = Pacing()
+    assert pacing.pause > 0
+    pacing.follow(here=False)
+    assert pacing.pause == 0
 
 
 def test_skip_and_the_speed_are_in_reach_while_anything_runs() -> None:

@@ -67,7 +67,7 @@ class AwaySummary:
 
 
 @dataclass
-class Hover:
+class HoverState:
     """The place that the mouse, a finger or the keyboard is at, for views with ``Features.hover``.
 
     ``at`` is its name in the view; empty for none.
@@ -90,7 +90,7 @@ class Hover:
 
 
 @dataclass
-class Overlays:
+class OverlayState:
     """The overlay on the board, by ``name``, for views with ``Features.overlays``."""
 
     table: Table
@@ -403,7 +403,7 @@ class Playback:
 
 
 @dataclass
-class Pace:
+class Pacing:
     """The times of frames: no change takes no time, and long runs of others get faster.
 
     What is decided here is shown at the full pace, and so is the beginning of others' run after
@@ -543,7 +543,7 @@ class TableState:
         self.held = False
         self.autoplay = False
         self.playback = Playback()
-        self.pace = Pace()
+        self.pacing = Pacing()
         self.privacy = Privacy(table, self.view, self.mine, self.names)
         self.choosing = Choosing(self.view)
         self.reordering = Reordering(table, self.view)
@@ -552,11 +552,11 @@ class TableState:
         self.sending = Sending(table, sent_plies)
         self.hint = HintState(table)
         self.help = HelpState()
-        self.overlays = Overlays(table, self.view)
+        self.overlays = OverlayState(table, self.view)
         self.away_summary = AwaySummary()
         self.endgame = Endgame()
         self.review = ReviewState()
-        self.hover = Hover(self.view)
+        self.hover = HoverState(self.view)
         self.cell_cursor = TextBoardCursor()
         self.tabs = Tabs()
         self._moments = 0
@@ -663,7 +663,7 @@ class TableState:
 
     def frames(self, steps: Sequence[Step], look: Look, shown: Scene | None = None) -> list[Frame]:
         """Return the frames of these steps, from the scene that is shown, at their pace."""
-        self.pace.follow(any(step.seat in self.mine for step in steps[:1]))
+        self.pacing.follow(any(step.seat in self.mine for step in steps[:1]))
         seat = self.perspective()
         frames: list[Frame] = []
         for step in steps:
@@ -678,7 +678,7 @@ class TableState:
                 frames = [replace(frame, look=False) for frame in frames]
                 self.endgame.shorten([frame.say for frame in of_step if frame.say])
             frames.extend(of_step)
-        return self.pace.paced(frames, shown)
+        return self.pacing.paced(frames, shown)
 
     # -- what can be done --------------------------------------------------------------
 

@@ -397,7 +397,7 @@ class PlayCommands:
         self.ports.page.at_leisure(self._thumbnail.steps(lambda: self.gone))
         state.held = self.cabinet.settings.done and state.can_hold
         if state.computer is not None and not state.held:
-            clock.after(state.pace.pause, self._think)
+            clock.after(state.pacing.pause, self._think)
         elif state.my_turn and state.forced() is not None:
             clock.after(FORCED_PAUSE_MS, self._play_forced)
         self.render()
