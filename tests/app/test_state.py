@@ -1,16 +1,29 @@
-"""The state of a table and the operations on it, without page, stage and cabinet."""
+"""The state of a table and its parts, without page, stage and cabinet."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from motherlode.app.notices import Toast
-from motherlode.app.table.choosing import MAX_CHOICES, Choosing
-from motherlode.app.table.state import Playback, TableState, TextBoardCursor, Undo, with_rule
-from motherlode.canvas.scene import Cell, TextBoard
+from motherlode.app.table.choosing import MAX_CHOICES, Choosing, confirmation
+from motherlode.app.table.state import (
+    FULL_PACE_MS,
+    Pacing,
+    Playback,
+    TableState,
+    TextBoardCursor,
+    Undo,
+    with_rule,
+)
+from motherlode.canvas.geometry import Rect
+from motherlode.canvas.scene import Cell, Layer, Scene, Sprite, TextBoard
+from motherlode.canvas.tween import Frame
 from motherlode.core.game import TERMINAL
 from motherlode.games.go_west.rules.actions import SellCard
-from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, new_table, play_first
+from motherlode.view.contract import Features, Touch
+from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first
 
 
 def two_people(decisions: int = 4, **options: object) -> TableState:
@@ -233,3 +246,78 @@ def test_a_finished_table_offers_a_replay_and_a_second_table_from_there() -> Non
 def _branches(state: TableState, ply: int) -> bool:
     state.look_at(ply)
     return state.can_branch
+
+
+@pytest.mark.parametrize(
+    ("touch", "view", "how"),
+    [
+        (False, {}, "never"),
+        (True, {}, "always"),
+        (True, {"commits": True}, "never"),
+        (True, {"commits": True, "asks_final": True}, "final"),
+        (False, {"commits": True, "asks_final": True}, "never"),
+    ],
+)
+def test_a_finger_is_asked_where_the_view_wants_it(
+    touch: bool, view: dict[str, bool], how: str
+) -> None:
+    assert confirmation("auto", touch, Features(touch=Touch(**view))) == how
+
+
+def scene(number: int) -> Scene:
+    bounds = Rect(0, 0, 100, 100)
+    return Scene(bounds, (Layer("top", (Sprite("piece", "piece", number, 0),)),))
+
+
+TIMES = st.lists(st.tuples(st.integers(0, 4000), st.integers(0, 4000), st.booleans()), max_size=30)
+
+
+@given(TIMES)
+def test_nothing_gets_longer_and_a_look_never_shorter(times: list[tuple[int, int, bool]]) -> None:
+    given = [Frame(scene(n), move, hold, look) for n, (move, hold, look) in enumerate(times, 1)]
+    paced = Pacing().paced(given, scene(0))
+    for one, other in zip(given, paced, strict=True):
+        assert other.scene is one.scene and other.say == one.say
+        assert other.move <= one.move and other.hold <= one.hold
+        assert not one.look or other == one
+
+
+def test_the_beginning_of_a_turn_has_its_time_and_the_rest_shares_it() -> None:
+    pacing = Pacing()
+    pacing.follow(here=False)
+    given = [Frame(scene(n), 500, 0) for n in range(1, 41)]
+    paced = pacing.paced(given, scene(0))
+    whole = sum(frame.move for frame in paced)
+    assert [frame.move for frame in paced[:5]] == [500] * 5
+    assert FULL_PACE_MS < whole < 11_000 < 500 * 40
+    pacing.follow(here=False)
+    assert pacing.paced(given[:1], scene(0))[0].move < 500, "it is still the same run of others"
+    pacing.follow(here=True)
+    assert pacing.paced(given[:1], scene(0))[0].move == 500
+
+
+def test_what_changes_nothing_takes_no_time_but_is_said() -> None:
+    still = Frame(scene(1), 300, 900, say="Nothing happens.")
+    (paced,) = Pacing().paced([still], scene(1))
+    assert (paced.move, paced.hold, paced.say) == (0, 0, "Nothing happens.")
+
+
+def test_a_computer_waits_once_and_not_between_its_steps() -> None:
+    pacing = Pacing()
+    assert pacing.pause > 0
+    pacing.follow(here=False)
+    assert pacing.pause == 0
+
+
+def test_skip_and_the_speed_are_in_reach_while_anything_runs() -> None:
+    house = House().start()
+    house.press("play-gold")
+    assert not house.has(id="skip-all")
+    token = house.table.game.notation.text(house.table.state.legal_actions()[0])
+    house.press_move(token, rest=False)
+    assert house.screen.state.playback.playing
+    for motion in ("fast", "off", "auto"):
+        house.press("speed", rest=False)
+        assert house.cabinet.settings.motion == motion
+    house.press("skip-all", rest=False)
+    assert not house.screen.state.playback.playing

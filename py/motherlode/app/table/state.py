@@ -265,7 +265,7 @@ class Undo:
 
 @dataclass
 class Sending:
-    """How the table is handed on by link: ``plies`` that others know, and what came of sending."""
+    """The handing on of the table by link: ``plies`` that others know, and the last attempt."""
 
     table: Table
     plies: int

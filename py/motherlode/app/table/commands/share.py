@@ -264,9 +264,11 @@ class ShareSheet:
             self.link, self.problem = "", told(error)
 
     def title(self) -> str:
+        """Return the heading."""
         return _("Share this table")
 
     def body(self) -> list[Node]:
+        """Describe the sheet."""
         parts = [h("p", link_message(self.state), cls="lead")]
         parts += self._link() if self.link else [h("p", self.problem, role="alert")]
         parts += [h("p", _file_note())] if self.from_file else []
@@ -427,9 +429,11 @@ class BranchSheet:
         self.position = table.at(ply)
 
     def title(self) -> str:
+        """Return the heading."""
         return _("Play on from here")
 
     def body(self) -> list[Node]:
+        """Describe the sheet."""
         words = _(
             "A second table begins at this moment, with new luck. The one you look at stays as "
             "it is."
