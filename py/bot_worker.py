@@ -25,9 +25,9 @@ bundle = Bundle()
 
 async def brought() -> None:
     """What comes on demand is here. Raises OSError where it cannot be fetched."""
-    if not bundle.here():
+    if not bundle.is_here():
         coming: Future[bool] = Future()
-        bundle.bring(coming.set_result)
+        bundle.fetch(coming.set_result)
         if not await coming:
             raise OSError("what looks back cannot be fetched")
 

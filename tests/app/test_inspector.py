@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Signal
 from motherlode.app.table.beside import fact_of
 from motherlode.app.table.inspector import Inspector
@@ -16,7 +16,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import Terms, agree
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 
-GAMES = [entry.info.id for entry in playable()]
+GAMES = [entry.info.id for entry in playable_entries()]
 
 
 def seated(entry: str, decisions: int = 0) -> House:

@@ -1,4 +1,4 @@
-"""Tempo: the longer others take the brisker it gets, and what changes nothing takes no time."""
+"""Tempo: the longer others take the next_motion it gets, and what changes nothing takes no time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The view of a game, imported when a screen first needs it."""
+"""The catalogue's games for the screens; a view is imported when a screen first needs it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from motherlode.view.contract import View
 
 
 def view_of(entry: Entry) -> View:
-    """The game's ``view`` module; that it is a View is proven by the type checker."""
+    """Return the game's ``view`` module; the type checker proves that it is a View."""
     return cast(View, entry.part("view"))
 
 
-def teaches(entry_id: str) -> bool:
-    """Whether there are lessons for that entry; loads none."""
+def has_lessons(entry_id: str) -> bool:
+    """Return whether there are lessons for that entry; loads none."""
     return "lessons" in CATALOG[entry_id].on_demand
 
 
 @cache
-def playable() -> tuple[Entry, ...]:
-    """The catalogue's games that have a table to play at."""
+def playable_entries() -> tuple[Entry, ...]:
+    """Return the catalogue's games that have a table to play at."""
     return tuple(e for e in CATALOG.values() if find_spec(f"{e.package}.view") is not None)

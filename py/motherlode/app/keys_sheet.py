@@ -7,7 +7,7 @@ from motherlode.locale import _
 
 
 class KeysSheet:
-    """What every key does."""
+    """Sheet that lists every key with its effect."""
 
     name = "keys"
 

@@ -1,9 +1,4 @@
-"""What a player's commands mean in a lesson: an action is tried, the next step is asked for.
-
-The page of a lesson: a table whose prompt is the teacher's.
-
-The screen of a lesson: a table at which the teacher says what is next.
-"""
+"""The screen of a lesson: a table at which the teacher says each next step."""
 
 from __future__ import annotations
 
@@ -37,10 +32,10 @@ from motherlode.view.lesson import PLAYERS, SCORES, Lesson, fits
 
 
 class LessonCommands(PlayerCommands):
-    """As at a table, but for what is played: only what the step wants.
+    """Commands of a table, but only the action that the step wants is played.
 
-    ``stepped`` is called when the step shown is another one, ``lay_out`` when the table has to
-    be another one as well.
+    ``stepped`` is called when the step shown is another one, ``lay_out`` when the table has to be
+    another one as well.
     """
 
     def __init__(
@@ -58,6 +53,7 @@ class LessonCommands(PlayerCommands):
         self._lay_out = lay_out
 
     def commit(self, action: Action) -> None:
+        """Play the action if the step wants it; say why not otherwise."""
         answer = self.run.answer(self.state.token(action))
         if answer:
             self.cancel()
@@ -71,12 +67,12 @@ class LessonCommands(PlayerCommands):
 
     @property
     def reading(self) -> bool:
-        """Whether the step shown is only read."""
+        """True if the step shown is only to be read."""
         idle = not self.state.playback.playing and self.state.looking is None
         return idle and not self.run.over and self.run.reads
 
     def read_on(self) -> bool:
-        """The next step, where nothing is to be done in this one; whether it was so."""
+        """Go to the next step if nothing is to be done in this one; return whether it was so."""
         reading = self.reading
         if reading:
             self.state.choosing.clear()
@@ -84,14 +80,14 @@ class LessonCommands(PlayerCommands):
         return reading
 
     def show_me(self) -> None:
-        """Does what is to be done in this step."""
+        """Play the action that this step wants."""
         run, legal = self.run, self.state.legal()
         if run.step.do and not run.over and legal:
             shown = run.shown([self.state.token(action) for action in legal])
             self.commit(next(a for a in legal if self.state.token(a) == shown))
 
     def step_back(self) -> None:
-        """The step before, with the table as it was."""
+        """Go to the step before, with the table as it was."""
         self.run.go(self.run.number - 1)
         self._stepped()
         self._lay_out()
@@ -99,7 +95,7 @@ class LessonCommands(PlayerCommands):
     undo = step_back
 
     def redo(self) -> None:
-        """A lesson is gone through again by doing it, and gives its own advice."""
+        """Do nothing: a lesson is gone through again by doing it, and gives its own advice."""
 
     restart_turn = advise = redo
 
@@ -120,7 +116,7 @@ BESIDE = {PLAYERS: " points-at-players", SCORES: " points-at-scores"}
 
 
 def pointed_at(state: TableState, run: LessonRun) -> str:
-    """What the step points at, for those who do not see the board; empty for nothing."""
+    """Return the things the step points at, for a screen reader; empty for nothing."""
     words = [] if run.over else described(state.text_board, run.step.at)
     if not run.over and SCORES in run.step.at:
         words.append(_("Log and scores"))
@@ -128,7 +124,10 @@ def pointed_at(state: TableState, run: LessonRun) -> str:
 
 
 class LessonPage(TablePage):
-    """``onward`` is where the lesson leads when it is over: a label and what it does."""
+    """Page of a lesson.
+
+    ``onward`` is the way on when it is over: a label and a function to call.
+    """
 
     noting = False
 
@@ -174,7 +173,7 @@ class LessonPage(TablePage):
         )
 
     def asked_for(self) -> list[str]:
-        """The tokens of which the step wants one; their buttons are marked."""
+        """Return the tokens of which the step wants one; their buttons are marked."""
         tokens = map(self.state.token, self.state.legal()) if not self.run.over else ()
         return [token for token in tokens if fits(token, self.run.step.do)]
 
@@ -209,7 +208,7 @@ class LessonPage(TablePage):
         ]
 
     def _onward(self) -> Node | None:
-        """Back, and on: by reading, by being shown, or to what comes after the lesson."""
+        """Return the buttons back and on: to read, to be shown, or to what follows the lesson."""
         run, commands = self.run, self.lesson_commands
         if self.state.choosing.asked:
             return None
@@ -237,7 +236,7 @@ class LessonPage(TablePage):
 
 
 class LessonState(TableState):
-    """A table on which nothing offers itself while there is only something to read."""
+    """State of a table on which nothing can be chosen while a step is only to be read."""
 
     def __init__(self, table: Table, run: LessonRun) -> None:
         super().__init__(table, (0,), table.cursor)
@@ -250,7 +249,7 @@ class LessonState(TableState):
 
 
 class LessonScreen(TableScreen):
-    """One lesson, taken up where it was left. Nothing of its table is stored."""
+    """Screen of one lesson, taken up where it was left. Nothing of its table is stored."""
 
     name = "lesson"
 
@@ -266,7 +265,7 @@ class LessonScreen(TableScreen):
         self._set_table()
 
     def _set_table(self) -> None:
-        """The table of the step shown, with its commands and its page."""
+        """Make the table of the step shown, with its commands and its page."""
         table = self.run.table()
         self._laid_out = self.run.number
         self.state = LessonState(table, self.run)
@@ -279,21 +278,21 @@ class LessonScreen(TableScreen):
         )
 
     def _onward(self) -> tuple[str, Callable[[], None]]:
-        """What comes after this lesson."""
+        """Return label and function of the way on after this lesson."""
         lessons = course_of(self.entry)
         here = [lesson.id for lesson in lessons].index(self.run.lesson.id)
         navigator, entry = self.cabinet.navigator, self.entry
         if here + 1 == len(lessons):
-            return _("Play your first game"), lambda: navigator.first_game(entry)
+            return _("Play your first game"), lambda: navigator.play_first_game(entry)
         following = lessons[here + 1]
         words = _("Next lesson: {title}").format(title=_(following.title))
-        return words, lambda: navigator.learn(entry, following.id)
+        return words, lambda: navigator.open_lessons(entry, following.id)
 
     def _all_lessons(self) -> None:
-        self.cabinet.navigator.learn(self.entry)
+        self.cabinet.navigator.open_lessons(self.entry)
 
     def _look(self) -> Look:
-        """Where the step points at something, no other mark stands on the board."""
+        """Return the look of the board, without other marks where the step points at something."""
         look = super()._look()
         points = not self.run.over and bool(self.run.step.at)
         return replace(look, last=()) if points and self.state.looking is None else look
@@ -314,14 +313,14 @@ class LessonScreen(TableScreen):
         self._point_out(moved=camera.place != before)
 
     def _lay_out(self) -> None:
-        """The table of the step shown, without motion."""
+        """Show the table of the step shown, without motion."""
         self._set_table()
         self.take_stage()
         self.show_now()
         self._present()
 
     def _stepped(self) -> None:
-        """Another step is shown: keeps where the lesson would be taken up again."""
+        """Store the step at which the lesson would be taken up again."""
         lesson = self.run.lesson.id
         course = self.cabinet.shelf.progress(self.entry)
         course = course.finished(lesson) if self.run.over else course.left(lesson, self.run.number)
@@ -338,7 +337,7 @@ class LessonScreen(TableScreen):
             self._present()
 
     def _present(self) -> None:
-        """Says what the step has to say, and points at it."""
+        """Say the sentence of the step, and point at its things."""
         self.show_now()
         if not self._pointed_at:
             self.stage.home()
@@ -348,13 +347,13 @@ class LessonScreen(TableScreen):
         self.render()
 
     def _wanted(self) -> str:
-        """Where the keyboard goes on: the button that leads on, or the sentence."""
+        """Return the id for the keyboard focus: the button that leads on, or the sentence."""
         if self.run.over:
             return "lesson-onward"
         return "prompt" if self.run.step.do else "lesson-next"
 
     def _point_out(self, moved: bool) -> None:
-        """Points at what the step points at, again where the view has ``moved`` by itself."""
+        """Point at the things of the step, again where the view has ``moved`` by itself."""
         scene = self.stage.scene
         at = () if self.run.over or scene is None else self.run.step.at
         found = tuple(outlines(scene, self.pictures, at)) if scene else ()
@@ -365,7 +364,7 @@ class LessonScreen(TableScreen):
     # -- the screen --------------------------------------------------------------------
 
     def keep(self) -> None:
-        """A lesson's table is not stored."""
+        """Store nothing: a lesson's table is not kept."""
 
     def leave(self) -> None:
         self.stage.point_out(())

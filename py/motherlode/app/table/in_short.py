@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from motherlode.app.cache import Cache
 from motherlode.app.html import Node, h
-from motherlode.app.on_demand import not_brought
+from motherlode.app.on_demand import fetch_failure_words
 from motherlode.app.ports import OnDemand
 from motherlode.games import CATALOG
 from motherlode.locale import _, language
@@ -31,8 +31,8 @@ class InShort:
     def bring(self) -> None:
         """The tab is opened: fetches what is told, where it is not here."""
         self.failed = False
-        if not self._on_demand.here():
-            self._on_demand.bring(self._came)
+        if not self._on_demand.is_here():
+            self._on_demand.fetch(self._came)
 
     def _came(self, here: bool) -> None:
         self.failed = not here
@@ -41,8 +41,8 @@ class InShort:
     def node(self, go: Callable[[str], None]) -> Node:
         """The page; a number in it goes to that clause of the guide."""
         if self.failed:
-            return h("p", not_brought(), role="alert")
-        if not self._on_demand.here():
+            return h("p", fetch_failure_words(), role="alert")
+        if not self._on_demand.is_here():
             return h("p", _("Fetching it …"), role="status")
         body = self._page.get(lambda: self._told(go), language())
         return h("div", h("h3", _("On one page"), cls="hidden"), body, cls="in-short")

@@ -55,7 +55,7 @@ class LinkSender:
         Raises :class:`~motherlode.match.link.LinkTooLong`.
         """
         device, sharing = self.ports.device, self.ports.sharing
-        if device.coarse_pointer() and sharing.system_sheet():
+        if device.coarse_pointer() and sharing.has_share_sheet():
             self.share()
         else:
             self.copy()

@@ -63,9 +63,9 @@ def _lost(state: TableState, commands: Commands) -> Node | None:
     """What the decision at this moment lost, where the game was looked back on."""
     if not state.looked_back.parts:
         return None
-    from motherlode.app.review import card
+    from motherlode.app.review import loss_card
 
-    return card(state, commands)
+    return loss_card(state, commands)
 
 
 def _steps(state: TableState, commands: Commands, at: int, last: int) -> Node:

@@ -50,6 +50,6 @@ def _controls(state: TableState, commands: Commands, here: bool) -> Node | None:
 
 def _found(state: TableState, commands: Commands) -> list[Node]:
     # it comes on demand, and is here once anything was found
-    from motherlode.app.review import found
+    from motherlode.app.review import review_nodes
 
-    return found(state, commands)
+    return review_nodes(state, commands)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from motherlode.app.on_demand import not_brought
+from motherlode.app.on_demand import fetch_failure_words
 from motherlode.app.ports import Ports
 from motherlode.app.table.look_back import judged
 from motherlode.app.table.state import TableState
@@ -23,10 +23,10 @@ class Reviewing:
     def start(self) -> None:
         """Begins, or goes on where it was stopped; what it needs is brought first."""
         self.state.looked_back.run(self.state.table.cursor)
-        if self.ports.on_demand.here():
+        if self.ports.on_demand.is_here():
             self._brought(True)
         else:
-            self.ports.on_demand.bring(self._brought)
+            self.ports.on_demand.fetch(self._brought)
         self.ports.page.say(_("Looking back …"))
         self.ports.page.focus("review")
         self._render()
@@ -34,7 +34,7 @@ class Reviewing:
     def _brought(self, here: bool) -> None:
         back = self.state.looked_back
         if not here:
-            back.rest(not_brought())
+            back.rest(fetch_failure_words())
         elif back.running:
             thinker, table = self.ports.thinker, self.state.table
             thinker.look_back(table, judged(self.state), back.ply, self._told)

@@ -11,7 +11,7 @@ from motherlode.app.html import Node, Signal
 from motherlode.app.navigator import TABLE
 from motherlode.app.notices import Toast
 from motherlode.app.on_demand import GuideSheet
-from motherlode.app.preferences import brisker, pace
+from motherlode.app.preferences import next_motion, pace
 from motherlode.app.sheets import NoteSheet
 from motherlode.app.table import keys
 from motherlode.app.table.advice import stood_in
@@ -89,7 +89,7 @@ class TableScreen(OnStage):
         self.take_stage()
         self.ports.thinker.expect()
         if not speaks_whole():
-            self.ports.on_demand.bring(lambda _here: None)  # the rules behind refusals
+            self.ports.on_demand.fetch(lambda _here: None)  # the rules behind refusals
         heading = self.cabinet.shelf.heading(table.id)
         self.state.counsel.resume(heading.hints if heading else 0)
         first = self.state.saw_all()
@@ -161,7 +161,7 @@ class TableScreen(OnStage):
         frames = self.state.frames(steps, look, self.stage.scene)
         self.state.playback.begin(steps, bool(frames))
         if frames and any(step.seat >= 0 for step in steps):
-            self.cabinet.sound(self.state.features.material)
+            self.cabinet.play_sound(self.state.features.material)
         self.stage.play(frames, self._arrived, self._say_of_new)
         self.render()
 
@@ -201,7 +201,7 @@ class TableScreen(OnStage):
             return
         self.commands.conclude()
         self.show_now()
-        self.cabinet.sound(heard(self.table, self.state.mine))
+        self.cabinet.play_sound(heard(self.table, self.state.mine))
         self.next()
 
     def skip_all(self) -> None:
@@ -226,8 +226,8 @@ class TableScreen(OnStage):
             table.set_seed(self.ports.device.random_bytes(16))
             self.show_steps(table.resolve_chance())
             return
-        self.ports.page.at_leisure(self._write_address(table.cursor))
-        self.ports.page.at_leisure(self.portrait.steps(lambda: self._gone))
+        self.ports.page.run_when_idle(self._write_address(table.cursor))
+        self.ports.page.run_when_idle(self.portrait.steps(lambda: self._gone))
         self.state.hold(self.cabinet.settings.done and self.state.can_hold)
         if self.state.computer is not None and not self.state.held:
             clock.after(self.state.tempo.pause, self._think)
@@ -371,15 +371,15 @@ class TableScreen(OnStage):
         self.cabinet.show(NoteSheet(self.cabinet, self.table.id))
 
     def keep(self) -> None:
-        self.cabinet.keep_table(self.table, self.state.seen_plies)
+        self.cabinet.store_table(self.table, self.state.seen_plies)
 
     def prefer(self, name: str, value: Setting) -> None:
-        self.cabinet.prefer(name, value)
+        self.cabinet.change_setting(name, value)
 
     def hurry(self) -> None:
         settings = self.cabinet.settings
-        self.cabinet.prefer("motion", brisker(settings.motion))
-        self.cabinet.changed()
+        self.cabinet.change_setting("motion", next_motion(settings.motion))
+        self.cabinet.apply_settings()
 
     # -- the screen --------------------------------------------------------------------
 

@@ -72,7 +72,7 @@ class ShareSheet:
                 "div",
                 button(_("Copy the link"), self.sender.copy, cls="main", id="copy-link"),
                 button(_("Send …"), self.sender.share, cls="quiet", id="send-sheet")
-                if sharing.system_sheet()
+                if sharing.has_share_sheet()
                 else None,
                 # a camera would find no page behind it
                 button(_("QR code"), self._show_code, cls="quiet", id="show-qr")

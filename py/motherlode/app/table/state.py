@@ -29,7 +29,7 @@ from motherlode.app.table.since import Since
 from motherlode.app.table.tabs import Tabs
 from motherlode.app.table.tempo import Tempo, in_passing
 from motherlode.app.table.undo import Undo
-from motherlode.app.words import seat_names, titled
+from motherlode.app.words import game_title, seat_names
 from motherlode.canvas.scene import Look, Scene, TextBoard
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
@@ -340,7 +340,7 @@ class TableState:
 
     def title(self) -> str:
         """The game's."""
-        return titled(self.entry.info)
+        return game_title(self.entry.info)
 
     @property
     def text_board(self) -> TextBoard:

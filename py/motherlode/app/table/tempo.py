@@ -1,4 +1,4 @@
-"""Tempo: what changes nothing takes no time, and the longer others take, the brisker it gets."""
+"""Tempo: what changes nothing takes no time, and the longer others take, the faster it gets."""
 
 from __future__ import annotations
 
