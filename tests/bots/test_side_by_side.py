@@ -8,7 +8,7 @@ import pytest
 
 from motherlode.app import thinking
 from motherlode.app.thinking import (
-    Part,
+    ShardRun,
     consider,
     is_searching,
     last_answer,
@@ -28,7 +28,7 @@ SEARCHING = [entry for entry in CATALOG if is_searching(table_of(entry, levels(e
 
 def side_by_side(table: Table, of: int) -> Verdict:
     """As the page has it: each says what it has found, each is told what all have."""
-    parts = [Part(write(table), "", 1, at, of) for at in range(of)]
+    parts = [ShardRun(write(table), "", 1, at, of) for at in range(of)]
     over = False
     while not over:
         for part in parts:
@@ -89,4 +89,4 @@ def test_nothing_wanted_any_more_is_the_end() -> None:
 
 def test_a_bad_record_is_refused() -> None:
     with pytest.raises(BadRecord):
-        Part("no game", "")
+        ShardRun("no game", "")

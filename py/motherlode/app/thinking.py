@@ -167,7 +167,7 @@ def parse_answer(text: str, notation: Notation) -> Verdict:
     return Verdict(Thought(notation.parse(best), sheet, done, budget), instead)
 
 
-class Part:
+class ShardRun:
     """The work of one of several workers at a decision: number ``at`` (from 0) of ``of``."""
 
     def __init__(self, text: str, level: str, times: int = 1, at: int = 0, of: int = 1) -> None:
