@@ -306,7 +306,7 @@ def refused(anna: TablePage, heard: Listener) -> None:
 
 def cell_of(at: Table, fits: Callable[[list[object]], bool]) -> tuple[int, int] | None:
     """Where on the text board a cell stands whose actions fit."""
-    view = CATALOG[at.terms.entry].part("view")
+    view = CATALOG[at.terms.entry].part("view").VIEW
     legal = at.state.legal_actions()
     rows = view.board(at.state.observation(0), planted.names(at)).rows
     places = (

@@ -33,7 +33,7 @@ def decide(anna: TablePage) -> None:
     before = anna.table()
     action = planted.best(before)
     key = anna.spot_of(before, action)
-    view = CATALOG[before.terms.entry].part("view")
+    view = CATALOG[before.terms.entry].part("view").VIEW
     # what looks the same on the board, a tile turned half round for one, is offered once
     meant = view.action_of(key, before.state.legal_actions()) if key else [action]
     anna.play(before, action)

@@ -34,7 +34,7 @@ def about(house: House) -> str:
 def test_every_spot_of_a_whole_game_says_what_it_is(entry: str) -> None:
     """At moments of a game of random moves; the same words as the board as text has."""
     table, rng = new_table(PERSON, OTHER, entry=entry), Random(5)
-    view = CATALOG[entry].part("view")
+    view = CATALOG[entry].part("view").VIEW
     house = House(stored(table), fragment=f"table/{table.id}").start()
     moments = 0
     while not table.finished:

@@ -140,7 +140,7 @@ class SeatsSheet:
     def body(self) -> list[Node]:
         turn = self.table.state.current_player
         # a game that marks the seats itself may have marks that look like ours
-        ours = view_of(self.entry).FEATURES.seat_mark is None
+        ours = view_of(self.entry).features.seat_mark is None
         first_people = sorted(self.people, key=lambda seat: seat != turn)
         return [
             *self._about(),

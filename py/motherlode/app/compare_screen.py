@@ -292,7 +292,7 @@ def _source(table: Table, line: ScoreLine | None) -> Node | str:
     if line is None:
         return h("span", "–")
     view = view_of(CATALOG[table.terms.entry])
-    notes, seen = view.FEATURES.score_notes, table.state.observation(None)
+    notes, seen = view.features.score_notes, table.state.observation(None)
     words = notes.line_words(line, seen) if notes else view.score_words(line)
     return _words(words, line.points)
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.util import find_spec
-from typing import cast
 
 from motherlode.games import CATALOG, Entry
-from motherlode.view.contract import View
+from motherlode.view.contract import Seen, View
 
 
-def view_of(entry: Entry) -> View:
-    """Return the game's ``view`` module; the type checker proves that it is a View."""
-    return cast(View, entry.part("view"))
+def view_of(entry: Entry) -> View[Seen]:
+    """Return the ``VIEW`` of the game's folder."""
+    view: View[Seen] = entry.part("view").VIEW
+    return view
 
 
 def has_lessons(entry_id: str) -> bool:

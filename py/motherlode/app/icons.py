@@ -95,13 +95,13 @@ SEAT_PICTURE_PX = 26
 """CSS pixels of a picture that marks a seat."""
 
 
-def mark_at(view: View, seen: Seen, seat: int, *, aloud: bool = True) -> Node:
+def mark_at(view: View[Seen], seen: Seen, seat: int, *, aloud: bool = True) -> Node:
     """Return the mark beside a seat's name, as the game draws it at this moment.
 
     With its words for a screen reader if ``aloud``. A game without marks of its own has the
     cabinet's.
     """
-    own = view.FEATURES.seat_mark
+    own = view.features.seat_mark
     if own is None:
         return seat_mark(seat)
     facts = own(seen, seat)

@@ -64,7 +64,7 @@ def table_id(seed: bytes) -> str:
 
 
 def log_sentences(
-    view: View, plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
+    view: View[Seen], plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
 ) -> list[str]:
     """Return the log's sentences for some plies, without the events that it does not tell of.
 

@@ -201,7 +201,7 @@ def _example(example: Example, plates: Plates, lit: str) -> Node:
 
 def _counted(seen: Seen, names: tuple[str, ...], plates: Plates) -> list[tuple[str, int]]:
     """Return the points by source that the table shows, seat by seat."""
-    notes = plates.view.FEATURES.score_notes
+    notes = plates.view.features.score_notes
 
     def said(line: ScoreLine) -> str:
         return notes.line_words(line, seen) if notes else plates.view.score_words(line)

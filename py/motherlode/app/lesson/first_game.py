@@ -17,7 +17,7 @@ from motherlode.core.game import CHANCE
 from motherlode.locale import _
 from motherlode.match.progress import CourseProgress
 from motherlode.match.table import Table
-from motherlode.view.lesson import First
+from motherlode.view.lesson import First, words_of
 
 
 class Teacher:
@@ -122,7 +122,7 @@ class FirstGamePage(TablePage):
             return None
         return h(
             "div",
-            h("p", icon("learn"), h("span", _(said.say)), id="teacher-says"),
+            h("p", icon("learn"), h("span", words_of(said)), id="teacher-says"),
             h(
                 "div",
                 button(_("Got it"), self.dismiss, cls="quiet", id="teacher-noted"),
@@ -158,7 +158,7 @@ class FirstGameScreen(TableScreen):
         super().next()
         if self.teacher.listen(self.state):
             assert self.teacher.now is not None
-            self.say(_(self.teacher.now.say))
+            self.say(words_of(self.teacher.now))
             self.render()
 
     def dismiss(self) -> None:

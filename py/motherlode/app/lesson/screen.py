@@ -28,7 +28,7 @@ from motherlode.core.action import Action
 from motherlode.core.game import State
 from motherlode.locale import _
 from motherlode.match.table import Step, Table
-from motherlode.view.lesson import PLAYERS, SCORES, Lesson, fits
+from motherlode.view.lesson import PLAYERS, SCORES, Lesson, fits, words_of
 
 
 class LessonCommands(PlayerCommands):
@@ -197,7 +197,7 @@ class LessonPage(TablePage):
         elif self.run.over:
             words = _("That was it. You can come back to every lesson at any time.")
         else:
-            words = _(self.run.step.say)
+            words = words_of(self.run.step)
         over = state.table.finished and not state.playback.playing
         pointed = "" if state.playback.playing else pointed_at(state, self.run)
         prompt = h("p", words, cls="prompt say", id="prompt", tabindex="-1")
@@ -341,7 +341,7 @@ class LessonScreen(TableScreen):
         self.show_now()
         if not self._pointed_at:
             self.stage.home()
-        words = [] if self.run.over else [_(self.run.step.say), pointed_at(self.state, self.run)]
+        words = [] if self.run.over else [words_of(self.run.step), pointed_at(self.state, self.run)]
         self.say(" ".join(filter(None, words)) or _("That was it."))
         self.focus(self._wanted())
         self.render()

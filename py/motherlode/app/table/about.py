@@ -23,7 +23,7 @@ def about(state: TableState, key: str, scene: Scene | None) -> Toast:
     if fact is not None:
         return ruled(state.entry, f"{fact.words}. {fact.about}", fact.clause, about=True)
     picture = picture_of(scene, key) if scene is not None else ""
-    found = state.view.what(key, picture, state.seen, state.names)
+    found = state.view.describe(key, picture, state.seen, state.names)
     cells = (cell for row in state.text_board.rows for cell in row if cell.key)
     words = next((cell.words for cell in cells if cell.key == found.key), "")
     sentence = " ".join(filter(None, (found.words, words)))

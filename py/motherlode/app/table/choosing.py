@@ -20,7 +20,7 @@ class Choosing:
     where the view can show one.
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View[Seen]) -> None:
         self.view = view
         self.asked: list[Action] = []
         self.at = ""
@@ -47,17 +47,17 @@ class Choosing:
     @property
     def has_ghost(self) -> bool:
         """Whether the board shows the action asked about before it is played."""
-        return bool(self.asked) and self.view.FEATURES.ghost is not None
+        return bool(self.asked) and self.view.features.ghost is not None
 
     def meant(self, key: str, legal: Sequence[Action], seen: Seen) -> list[Action]:
         """The legal actions that a tap on that spot may mean, one of every look."""
         meant = self.view.action_of(key, legal)
-        ghost = self.view.FEATURES.ghost
+        ghost = self.view.features.ghost
         return meant if ghost is None else ghost.distinct(meant, seen)
 
     def deliberate(self, action: Action) -> bool:
         """Whether the game wants this asked about, however plainly the board was tapped."""
-        deliberate = self.view.FEATURES.deliberate
+        deliberate = self.view.features.needs_confirmation
         return deliberate is not None and deliberate(action)
 
     def unplaced(self, legal: list[Action], scene: Scene | None) -> list[Action]:
@@ -82,7 +82,7 @@ class Choosing:
         return legal
 
 
-def confirmation(setting: str, touch: bool, features: Features) -> str:
+def confirmation(setting: str, touch: bool, features: Features[Seen]) -> str:
     """Which actions are asked about once more: ``"always"``, ``"final"`` or ``"never"``.
 
     Where nothing is set: a mouse is exact, a finger less so.

@@ -15,22 +15,22 @@ class Dragging:
     ``then`` are the actions of a piece put down that are still to be played.
     """
 
-    def __init__(self, table: Table, view: View) -> None:
+    def __init__(self, table: Table, view: View[Seen]) -> None:
         self.table = table
-        self.drag = view.FEATURES.drag
+        self.drag = view.features.drag
         self.then: list[Action] = []
 
     def sprite(self, key: str, seen: Seen, legal: Sequence[Action]) -> str:
         """The sprite that goes along when that spot is dragged; empty for none."""
         if self.drag is None or not legal:
             return ""
-        return self.drag.carried(key, seen, legal)
+        return self.drag.sprite(key, seen, legal)
 
     def meant(self, key: str, target: str, seen: Seen, earlier: Sequence[Action]) -> list[Action]:
         """The actions that putting it down there means; none if any of them is not legal."""
         if self.drag is None:
             return []
-        actions = self.drag.dropped(key, target, seen)
+        actions = self.drag.actions(key, target, seen)
         if actions and actions[0] in earlier:
             return actions
         state = self.table.state.clone()

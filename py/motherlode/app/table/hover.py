@@ -9,8 +9,8 @@ from motherlode.view.contract import Seen, View
 class HoverTarget:
     """For views with ``Features.hover``. ``at`` is what is pointed at, as the view names it."""
 
-    def __init__(self, view: View) -> None:
-        self.hover = view.FEATURES.hover
+    def __init__(self, view: View[Seen]) -> None:
+        self.hover = view.features.hover
         self.at = ""
 
     def name_of(self, point: Point | None, seen: Seen) -> str:

@@ -9,9 +9,9 @@ from motherlode.view.contract import Seen, View
 class OverlaySwitch:
     """For views with ``Features.overlays``. ``name`` is what lies over the board, or ``""``."""
 
-    def __init__(self, table: Table, view: View) -> None:
+    def __init__(self, table: Table, view: View[Seen]) -> None:
         self.table = table
-        self.overlays = view.FEATURES.overlays
+        self.overlays = view.features.overlays
         self.name = ""
 
     def offered(self, seen: Seen) -> tuple[tuple[str, str], ...]:

@@ -9,7 +9,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import State
 from motherlode.locale import _
 from motherlode.match.table import Step, Table
-from motherlode.view.contract import View
+from motherlode.view.contract import Seen, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Privacy:
     """
 
     def __init__(
-        self, table: Table, view: View, mine: frozenset[int], names: Sequence[str]
+        self, table: Table, view: View[Seen], mine: frozenset[int], names: Sequence[str]
     ) -> None:
         self.table = table
         self.view = view
@@ -73,7 +73,7 @@ class Privacy:
     @property
     def hands(self) -> bool:
         """Whether people at this device hold cards that they hide from one another."""
-        secrets = self.view.FEATURES.secrets
+        secrets = self.view.features.secrets
         return self.shared and secrets is not None and secrets.hands
 
     @property

@@ -13,13 +13,13 @@ from motherlode.view.contract import Seen, View
 class Reordering:
     """For views with ``Features.reorder``. Keeps nothing of its own."""
 
-    def __init__(self, table: Table, view: View) -> None:
+    def __init__(self, table: Table, view: View[Seen]) -> None:
         self.table = table
-        self.reorder = view.FEATURES.reorder
+        self.reorder = view.features.reorder
 
     def earlier(self, seen: Seen) -> list[Action]:
         """What can be done now although the rules write it before what is done already."""
-        return [] if self.reorder is None else self.reorder.earlier(seen)
+        return [] if self.reorder is None else self.reorder.earlier_actions(seen)
 
     def instead(self, action: Action) -> tuple[int, list[Action]]:
         """How many plies to take back, and what to play then."""
@@ -30,7 +30,7 @@ class Reordering:
                 break
             done.insert(0, ply.action)
         assert self.reorder is not None
-        return self.reorder.in_order(done, action)
+        return self.reorder.replan(done, action)
 
     def play(self, action: Action, earlier: Sequence[Action]) -> list[Step]:
         """Plays the action where the rules want it; the steps as they are to be shown.

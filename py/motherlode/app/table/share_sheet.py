@@ -109,7 +109,7 @@ class ShareSheet:
 
     def _gives_away(self) -> str:
         secrets = self.state.features.secrets
-        own = secrets.gives_away() + " " if secrets else ""
+        own = secrets.link_warning() + " " if secrets else ""
         return own + _(
             "Whoever opens the link sees the table as everybody does, and the players' names. "
             "Somebody who takes the link apart with a program could also read what has been "

@@ -64,7 +64,7 @@ class TableState:
         self.seen_plies = seen_plies
         self.entry = CATALOG[table.terms.entry]
         self.view = view_of(self.entry)
-        self.features = self.view.FEATURES
+        self.features = self.view.features
         self.names = seat_names(table.terms)
         self.looking: int | None = None
         self.lit: tuple[str, ...] = ()
@@ -154,7 +154,7 @@ class TableState:
         notes = self.features.notes if self.noting else None
         if notes is None:
             return seen
-        return notes.added(seen, self.table.events_for(self.perspective(), last=ply))
+        return notes.add(seen, self.table.events_for(self.perspective(), last=ply))
 
     # -- pictures ----------------------------------------------------------------------
 
