@@ -143,7 +143,7 @@ class SeatsSheet:
         ours = view_of(self.entry).features.seat_mark is None
         first_people = sorted(self.people, key=lambda seat: seat != turn)
         return [
-            *self._about(),
+            *self._facts(),
             h("h3", _("Who are you?")),
             h(
                 "div",
@@ -174,7 +174,7 @@ class SeatsSheet:
             ),
         ]
 
-    def _about(self) -> list[Node]:
+    def _facts(self) -> list[Node]:
         """Return the facts of the table: the game, its progress, whose turn it is, its duration."""
         info, turn = self.entry.info, self.table.state.current_player
         short, long = info.minutes
@@ -227,7 +227,7 @@ class SeatsSheet:
     def _take(self, mine: Iterable[int]) -> None:
         mine = set(mine)
         seats = tuple(
-            seat if seat.kind == "computer" else replace(seat, kind=_kind(index in mine))
+            seat if seat.kind == "computer" else replace(seat, kind=_person_kind(index in mine))
             for index, seat in enumerate(self.table.terms.seats)
         )
         self.table.reseat(seats)
@@ -249,16 +249,16 @@ class SeatsSheet:
         return next(i for i in decisions if not others or i > others[-1])
 
 
-def _kind(here: bool) -> Kind:
+def _person_kind(here: bool) -> Kind:
     """Return the kind of a person's seat."""
     return "person" if here else "link"
 
 
-CLOSEST: tuple[Relation, ...] = ("same", "behind", "ahead", "forked")
+RELATION_ORDER: tuple[Relation, ...] = ("same", "behind", "ahead", "forked")
 """Which of several stored tables of the same game is meant, the first first."""
 
 
-NOTHING = Postscript()
+NO_PARAMS = Postscript()
 
 
 class Arrivals:
@@ -268,7 +268,7 @@ class Arrivals:
         self.cabinet = cabinet
         self.ports = cabinet.ports
 
-    def take(self, opened: Opened, known: str = "", said: Postscript = NOTHING) -> None:
+    def take(self, opened: Opened, known: str = "", said: Postscript = NO_PARAMS) -> None:
         """Open a table that has come from outside.
 
         Args:
@@ -279,20 +279,20 @@ class Arrivals:
         table = opened.table
         related = sorted(
             self.cabinet.shelf.related(table),
-            key=lambda r: (CLOSEST.index(r.relation), r.heading.id != known),
+            key=lambda r: (RELATION_ORDER.index(r.relation), r.heading.id != known),
         )
         if not related:
-            self._unknown(table)
+            self._take_in_new(table)
         elif related[0].relation == "forked":
-            self._forked(related, table)
+            self._show_fork(related, table)
         else:
-            self._meet(related[0], table, known or self._answer(related[0], table, said))
+            self._continue(related[0], table, known or self._offer_undo(related[0], table, said))
         if opened.sentence:
             self.cabinet.notify(opened.sentence)
 
     # -- known here --------------------------------------------------------------------
 
-    def _meet(self, related: RelatedTable, theirs: Table, known: str) -> None:
+    def _continue(self, related: RelatedTable, theirs: Table, known: str) -> None:
         """Continue a table that is stored here, from whichever version knows more."""
         shelf, heading = self.cabinet.shelf, related.heading
         if related.relation == "behind":
@@ -310,7 +310,7 @@ class Arrivals:
                 )
             )
 
-    def _answer(self, related: RelatedTable, theirs: Table, said: Postscript) -> str:
+    def _offer_undo(self, related: RelatedTable, theirs: Table, said: Postscript) -> str:
         """Offer to take a turn back, where the link asks for it or allows it.
 
         Return the table's id if nothing more is to be said of a link that is older than the table.
@@ -318,30 +318,32 @@ class Arrivals:
         id, names = related.heading.id, theirs.terms.names
         if said.undo is not None and related.relation in ("same", "behind"):
             actor = next((p.seat for p in reversed(theirs.plies) if p.seat >= 0), -1)
-            if self._all_of_one(theirs, said.undo) and related.heading.kinds[actor] == "link":
+            if self._has_one_actor(theirs, said.undo) and related.heading.kinds[actor] == "link":
                 words = _("{name} asks to take the last turn back.").format(name=names[actor])
-                self._offer(words, _("Give it back"), id, said.undo)
+                self._offer_going_back(words, _("Give it back"), id, said.undo)
         ours = self.cabinet.shelf.load(id).table
         if said.back is None or related.relation != "ahead" or said.back != theirs.cursor:
             return ""
         turn = ours.plies[said.back].seat
-        if self._all_of_one(ours, said.back) and related.heading.kinds[turn] == "person":
-            self._offer(_("You may take your last turn back."), _("Take it back"), id, said.back)
+        if self._has_one_actor(ours, said.back) and related.heading.kinds[turn] == "person":
+            self._offer_going_back(
+                _("You may take your last turn back."), _("Take it back"), id, said.back
+            )
             return id
         return ""
 
     @staticmethod
-    def _all_of_one(table: Table, ply: int) -> bool:
+    def _has_one_actor(table: Table, ply: int) -> bool:
         """Return whether one seat alone made all decisions from that ply on."""
         seats = {done.seat for done in table.plies[ply : table.cursor] if done.seat >= 0}
         return ply < table.cursor and len(seats) == 1
 
-    def _offer(self, words: str, label: str, id: str, ply: int) -> None:
+    def _offer_going_back(self, words: str, label: str, id: str, ply: int) -> None:
         """Add a notice with a button that takes the table back to that ply."""
 
         def take() -> None:
             table = self.cabinet.shelf.load(id).table
-            if ply < table.cursor and self._all_of_one(table, ply):
+            if ply < table.cursor and self._has_one_actor(table, ply):
                 back = table.branch(ply, id)
                 back.resolve_chance()
                 self.cabinet.store_table(back, back.cursor)
@@ -349,7 +351,7 @@ class Arrivals:
 
         self.cabinet.notices.add(Notice(words, Offer(label, take)))
 
-    def _forked(self, related: list[RelatedTable], theirs: Table) -> None:
+    def _show_fork(self, related: list[RelatedTable], theirs: Table) -> None:
         """Show both versions of a turn, and store both once the player has chosen one."""
         forks = []
         for relative in related:
@@ -360,7 +362,7 @@ class Arrivals:
             forks.append(Fork(ours, theirs))
         fork = max(forks, key=lambda fork: fork.shared)
         theirs.reseat(fork.ours.terms.seats)
-        self._name(theirs)
+        self._assign_id(theirs)
 
         def choose(take_theirs: bool) -> None:
             shelf = self.cabinet.shelf
@@ -376,9 +378,9 @@ class Arrivals:
 
     # -- new here ----------------------------------------------------------------------
 
-    def _unknown(self, table: Table) -> None:
+    def _take_in_new(self, table: Table) -> None:
         """Take in a table that is new here: ask for its seats if it is played by link."""
-        self._name(table)
+        self._assign_id(table)
         if any(seat.kind == "link" for seat in table.terms.seats):
             self.cabinet.navigator.open_shelf(replace_address=True)
             self.cabinet.show(SeatsSheet(table, self._take_over))
@@ -388,7 +390,7 @@ class Arrivals:
         else:
             self._take_over(table)
 
-    def _name(self, table: Table) -> None:
+    def _assign_id(self, table: Table) -> None:
         """Give the table an id that no stored table has."""
         random = self.ports.device.random_bytes(16)
         table.rename(table_id(table.terms.seed or random))

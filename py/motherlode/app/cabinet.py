@@ -67,7 +67,7 @@ class Cabinet:
         self.toast = Toast()
         self.navigator = navigate(self)
         self._toasts = 0
-        self._due = 0
+        self._due_count = 0
         self._asked_persistence = False
         self._storing = True
 
@@ -208,7 +208,7 @@ class Cabinet:
         """Return the whole page as it is to be now."""
         title = self.screen.title()
         language = choose_language(self.settings, self.ports.device)
-        named = f"({self._due}) {title}" if self._due else title
+        named = f"({self._due_count}) {title}" if self._due_count else title
         self.ports.page.set_appearance(self.theme.name, language, named)
         # describing it may come upon trouble, which is then among the messages
         body = self.screen.body()
@@ -312,7 +312,7 @@ class Cabinet:
         if table.cursor >= MIN_PLIES_WORTH_PERSISTING and not self._asked_persistence:
             self._asked_persistence = True
             self.ports.device.request_persistence()
-        self._keep_result(table, now)
+        self._store_result(table, now)
         if any(seat.kind == "link" for seat in table.terms.seats):
             self._count_due()
         if isinstance(outcome, Conflict):
@@ -326,8 +326,8 @@ class Cabinet:
     def _count_due(self) -> None:
         """Count the tables by link that wait for somebody at this device, for the icon's badge."""
         due = sum(is_waiting_here(heading) for heading in self.tables())
-        if due != self._due:
-            self._due = due
+        if due != self._due_count:
+            self._due_count = due
             self.ports.page.badge(due)
 
     def play_sound(self, name: str) -> None:
@@ -335,7 +335,7 @@ class Cabinet:
         if name and self.settings.sound:
             self.ports.sounds.play(name)
 
-    def _keep_result(self, table: Table, now: int) -> None:
+    def _store_result(self, table: Table, now: int) -> None:
         """Store the result of a finished game, which stays when its table is removed."""
         results = self.shelf.results
         if not (table.finished or table.can_redo):

@@ -22,13 +22,13 @@ class Cache(Generic[T]):
 
     def get(self, make: Callable[[], T], *of: object) -> T:
         """Return the value of ``make``, called only if ``of`` has changed since the last call."""
-        if self._of is None or not _same(self._of, of):
+        if self._of is None or not _is_same(self._of, of):
             self._made, self._of = make(), of
         made: Any = self._made
         return made  # type: ignore[no-any-return]
 
 
-def _same(before: Sequence[object], now: Sequence[object]) -> bool:
+def _is_same(before: Sequence[object], now: Sequence[object]) -> bool:
     return len(before) == len(now) and all(
         a is b or (isinstance(a, PLAIN) and a == b) for a, b in zip(before, now, strict=True)
     )

@@ -43,17 +43,17 @@ class Challenges:
             return False
         related = self.shelf.related(table)
         known = next((r.heading for r in related if r.relation == "same"), None)
-        own = self._own(challenge, related)
+        own = self._own_table(challenge, related)
         if known is not None:
-            self._known(known, seat)
+            self._open_known(known, seat)
         elif own is None:
             self.cabinet.navigator.open_shelf(replace_address=True)
             self.cabinet.show(ChallengeSheet(challenge, self))
         else:
-            self._meet(own, challenge)
+            self._open_own(own, challenge)
         return True
 
-    def _known(self, heading: Heading, seat: int) -> None:
+    def _open_known(self, heading: Heading, seat: int) -> None:
         """Open a game that this device has itself."""
         self.cabinet.navigator.open_table(heading.id, replace_address=True)
         if heading.kinds[seat] == "person":
@@ -62,7 +62,7 @@ class Challenges:
             words = _("You know this game already, so it can be no challenge to you.")
         self.cabinet.notify(words)
 
-    def _own(self, challenge: Challenge, related: Sequence[RelatedTable]) -> Heading | None:
+    def _own_table(self, challenge: Challenge, related: Sequence[RelatedTable]) -> Heading | None:
         """Return the table played here from the same draws at the same seat, if any."""
         counts = self.try_id(challenge)
         here = [
@@ -73,9 +73,9 @@ class Challenges:
         ]
         return min(here, key=lambda heading: heading.id != counts, default=None)
 
-    def _meet(self, own: Heading, challenge: Challenge) -> None:
+    def _open_own(self, own: Heading, challenge: Challenge) -> None:
         """Open the own game of a challenge: compared with the rival's once it is over."""
-        self._keep(own.id, challenge)
+        self._store_try(own.id, challenge)
         if own.finished:
             self.cabinet.navigator.compare(own.id, replace_address=True)
         else:
@@ -83,7 +83,7 @@ class Challenges:
             words = _("Play this game to its end: then both stand side by side.")
             self.cabinet.notify(words)
 
-    def _keep(self, id: str, challenge: Challenge) -> None:
+    def _store_try(self, id: str, challenge: Challenge) -> None:
         done = Try(id, challenge.text(), rival_name(challenge), challenge.points)
         self.shelf.tries.keep(done)
 
@@ -118,7 +118,7 @@ class Challenges:
         """Play a challenge; an attempt after the first does not count."""
         id = self.try_id(challenge)
         if self._begin(self.terms(challenge), id):
-            self._keep(id, challenge)
+            self._store_try(id, challenge)
             words = _("Challenge of {name}").format(name=rival_name(challenge))
             self.shelf.label(id, words)
 

@@ -39,7 +39,7 @@ class CompareScreen(PlainScreen):
         self.view = view_of(self.entry)
         self.rival = seat_names(theirs.terms)[seat]
         self.turns = tuple(turns(game, seat) for game in self.games)
-        self.parting = parting(*self.games)
+        self.divergence = parting(*self.games)
         self.at = max(map(len, self.turns)) - 1
         self.pictures: Mapping[str, Picture] = {}
 
@@ -103,7 +103,7 @@ class CompareScreen(PlainScreen):
                     cls="paper",
                     key="outcome",
                 ),
-                self._parting_node(heads),
+                self._divergence_node(heads),
                 self._steps(heads),
                 cls="results compare",
                 key="compare",
@@ -129,8 +129,8 @@ class CompareScreen(PlainScreen):
             )
         return words.format(name=self.rival, n=ahead)
 
-    def _parting_node(self, heads: tuple[str, str]) -> Node:
-        found = self.parting
+    def _divergence_node(self, heads: tuple[str, str]) -> Node:
+        found = self.divergence
         title = h("h2", _("Where they parted"))
         if found is None:
             words = _("Nowhere: the two games are alike, move for move.")
@@ -152,7 +152,7 @@ class CompareScreen(PlainScreen):
                 "div",
                 button(
                     _("Show both boards then"),
-                    lambda: self._look_at(self._parting_moment()),
+                    lambda: self._look_at(self._divergence_moment()),
                     cls="quiet",
                     id="show-parting",
                 ),
@@ -164,14 +164,14 @@ class CompareScreen(PlainScreen):
 
     def _move(self, number: int) -> str:
         """Return the sentence of that game's move where the two diverge."""
-        game, found = self.games[number], self.parting
+        game, found = self.games[number], self.divergence
         assert found is not None
         seen = game.at(found.ply).observation(found.seat)
         return self.view.action_words(game.plies[found.ply].action, seen, seat_names(game.terms))
 
-    def _parting_moment(self) -> int:
+    def _divergence_moment(self) -> int:
         """Return the first moment at which the boards differ."""
-        ply = self.parting.ply if self.parting else 0
+        ply = self.divergence.ply if self.divergence else 0
         return next(at for at, end in enumerate(self.turns[1]) if end > ply)
 
     def _steps(self, heads: tuple[str, str]) -> Node:

@@ -168,7 +168,7 @@ class Navigation:
     def play_now(self, entry: str, *, replace_address: bool = False) -> None:
         seed = self.ports.device.random_bytes(16)
         terms = quick_terms(CATALOG[entry].info, self.cabinet.settings, seed)
-        self._begin(terms, replace_address)
+        self._start_table(terms, replace_address)
 
     def open_lessons(self, entry: str, lesson: str = "", *, replace_address: bool = False) -> None:
         if not self.ports.on_demand.is_here():
@@ -197,7 +197,7 @@ class Navigation:
         easy = next((level for level in levels(entry) if level != "random"), "random")
         seats = (SeatTerms(name), SeatTerms(house_name(1, name), "computer", easy))
         terms = Terms(entry, seats, seed=self.ports.device.random_bytes(16))
-        self._begin(terms, taught=True)
+        self._start_table(terms, taught=True)
 
     def open_table(
         self, table_id: str, *, replace_address: bool = False, seen: int | None = None
@@ -280,7 +280,7 @@ class Navigation:
         self._seated = screen
         screen.enter()
         if taught and not self.ports.on_demand.is_here():
-            self.ports.on_demand.fetch(partial(self._teacher_came, screen))
+            self.ports.on_demand.fetch(partial(self._on_teacher_fetched, screen))
 
     def _table_screen(self, taught: bool) -> type[TableScreen]:
         if taught and self.ports.on_demand.is_here():
@@ -291,7 +291,7 @@ class Navigation:
 
         return TableScreen
 
-    def _teacher_came(self, screen: TableScreen, here: bool) -> None:
+    def _on_teacher_fetched(self, screen: TableScreen, here: bool) -> None:
         """Open the table of a first game once more, with the teacher at it."""
         if here and self.cabinet.screen is screen:
             self.open_table(screen.table.id, replace_address=True)
@@ -316,7 +316,7 @@ class Navigation:
         stripped = given.strip()
         try:
             if stripped.startswith("{"):
-                self._take_in(stripped)
+                self._import_shelf(stripped)
                 return
             is_link = "play/" in stripped[:2000]
             if not is_link and not is_record(given):
@@ -331,13 +331,13 @@ class Navigation:
             self.cabinet.notify(told(error))
             return
         said = read_postscript(stripped)
-        if said.duel is not None and self._challenged(opened.table, said.duel):
+        if said.duel is not None and self._take_challenge(opened.table, said.duel):
             return
         self.arrivals.take(opened, known, said)
         if said.at is not None:
             self._show_moment(said.at)
 
-    def _challenged(self, table: Table, seat: int) -> bool:
+    def _take_challenge(self, table: Table, seat: int) -> bool:
         from motherlode.app.challenges import Challenges
 
         return Challenges(self.cabinet).take(table, seat)
@@ -348,7 +348,7 @@ class Navigation:
             self._seated.commands.skip_all()
             self._seated.commands.look_at(ply)
 
-    def _take_in(self, export: str) -> None:
+    def _import_shelf(self, export: str) -> None:
         """Import a file of the whole shelf, some tables at a time, and say what came of it."""
         task = self.cabinet.shelf.importing(export)
         steps = task.steps()
@@ -375,9 +375,11 @@ class Navigation:
         Raises:
             BadOption: The options do not go together.
         """
-        self._begin(terms)
+        self._start_table(terms)
 
-    def _begin(self, terms: Terms, replace_address: bool = False, taught: bool = False) -> None:
+    def _start_table(
+        self, terms: Terms, replace_address: bool = False, taught: bool = False
+    ) -> None:
         assert terms.seed is not None
         id = table_id(terms.seed)
         if self.cabinet.shelf.heading(id) is not None:

@@ -79,7 +79,7 @@ class Notices:
     """
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        self._kept: list[Notice] = []
+        self._notices: list[Notice] = []
         self._places: dict[str, str] = {}
         self._place = ""
         self.progress = ""
@@ -88,39 +88,39 @@ class Notices:
     @property
     def texts(self) -> list[str]:
         """The texts of those shown, the oldest first."""
-        return [notice.text for notice in self._shown()]
+        return [notice.text for notice in self._visible()]
 
     def add(self, notice: Notice) -> None:
         """Show a notice, unless another says the same already."""
         if notice.text not in self.texts:
             self._remove(notice.text)
-            self._kept.append(notice)
+            self._notices.append(notice)
 
     def go_to(self, place: str) -> None:
         """Remove the notices of other places: the player is at this one now."""
         self._place = place
-        for notice in self._kept.copy():
+        for notice in self._notices.copy():
             if not self._belongs_here(notice) and notice.offer is None:
                 self._remove(notice.text)
 
-    def _shown(self) -> list[Notice]:
-        return [notice for notice in self._kept if self._belongs_here(notice)]
+    def _visible(self) -> list[Notice]:
+        return [notice for notice in self._notices if self._belongs_here(notice)]
 
     def _belongs_here(self, notice: Notice) -> bool:
         return self._places.get(notice.text, self._place) == self._place
 
     def _remove(self, text: str) -> None:
-        self._kept = [notice for notice in self._kept if notice.text != text]
+        self._notices = [notice for notice in self._notices if notice.text != text]
         self._places.pop(text, None)
 
     def node(self) -> Node:
         """Return all of them as a section of the page."""
-        shown = self._shown()
+        shown = self._visible()
         self._places.update({one.text: self._place for one in shown if not one.stays})
         return h(
             "section",
             self._progress_node(),
-            [self._one(notice) for notice in shown],
+            [self._notice_node(notice) for notice in shown],
             cls="notices",
             aria_label=_("Messages"),
         )
@@ -130,7 +130,7 @@ class Notices:
             return None
         return h("div", h("p", self.progress), cls="notice", key="progress")
 
-    def _one(self, notice: Notice) -> Node:
+    def _notice_node(self, notice: Notice) -> Node:
         def close() -> None:
             self._remove(notice.text)
             self._changed()

@@ -7,9 +7,9 @@ from motherlode.canvas.stage import Pace
 from motherlode.locale import LANGUAGES
 from motherlode.match.settings import Settings
 
-MOTION = {"off": 0.0, "fast": 0.5, "slow": 1.6, "auto": 1.0}
-BRISKER = {"slow": "auto", "auto": "fast", "fast": "off", "off": "auto"}
-LOOK = {"short": 0.6, "normal": 1.0, "long": 2.0}
+MOTION_FACTORS = {"off": 0.0, "fast": 0.5, "slow": 1.6, "auto": 1.0}
+NEXT_MOTION = {"slow": "auto", "auto": "fast", "fast": "off", "off": "auto"}
+LOOK_FACTORS = {"short": 0.6, "normal": 1.0, "long": 2.0}
 
 
 def choose_language(settings: Settings, device: Device) -> str:
@@ -21,12 +21,12 @@ def choose_language(settings: Settings, device: Device) -> str:
 
 def next_motion(motion: str) -> str:
     """Return the next faster motion setting; after none at all the usual one."""
-    return BRISKER[motion]
+    return NEXT_MOTION[motion]
 
 
 def pace(settings: Settings, device: Device) -> Pace:
     """Return the pace of motion, honouring the device's wish for little of it."""
-    motion = MOTION[settings.motion]
+    motion = MOTION_FACTORS[settings.motion]
     if settings.motion == "auto" and device.reduced_motion():
         motion = 0.0
-    return Pace(motion=motion, look_factor=LOOK[settings.look], wait_for_tap=settings.wait)
+    return Pace(motion=motion, look_factor=LOOK_FACTORS[settings.look], wait_for_tap=settings.wait)

@@ -115,12 +115,12 @@ class SettingsSheet:
         value = next(c for c in CHOICES[name] if _text(c) == signal.value)
         self.cabinet.change_setting(name, value)
         if name == "notify" and value:
-            self.ports.page.request_notifications(self._refused)
+            self.ports.page.request_notifications(self._on_refused)
         if name == "sound":
             self.cabinet.play_sound("turn")
         self.cabinet.apply_settings()
 
-    def _refused(self) -> None:
+    def _on_refused(self) -> None:
         self.cabinet.change_setting("notify", False)
         self.cabinet.notify(_("The browser does not let this page tell you anything."))
 
@@ -157,7 +157,7 @@ class NoteSheet:
                 rows="6",
                 aria_label=_("My note"),
                 aria_describedby="note-help",
-                on={"input": self._wrote},
+                on={"input": self._store_note},
                 id="note",
             ),
             h(
@@ -167,7 +167,7 @@ class NoteSheet:
             ),
         ]
 
-    def _wrote(self, signal: Signal) -> None:
+    def _store_note(self, signal: Signal) -> None:
         self.words = signal.value
         self.cabinet.shelf.note(self.id, signal.value)
 
@@ -215,7 +215,7 @@ class SetAsideSheet:
             h("code", beginning),
             h(
                 "div",
-                button(_("Try again"), lambda: self._again(id), cls="quiet", id=f"again-{id}"),
+                button(_("Try again"), lambda: self._try_again(id), cls="quiet", id=f"again-{id}"),
                 button(_("Save as a file"), lambda: self._save(id, text), cls="quiet"),
                 button(_("Throw away"), lambda: self._forget(id), cls="quiet", id=f"forget-{id}"),
                 cls="choices",
@@ -223,7 +223,7 @@ class SetAsideSheet:
             key=id,
         )
 
-    def _again(self, id: str) -> None:
+    def _try_again(self, id: str) -> None:
         self.page.say(self.cabinet.shelf.try_again(id))
         self.cabinet.render()
 
@@ -261,16 +261,21 @@ class TabConflictSheet:
             ),
             h(
                 "div",
-                button(_("Show the newer one here"), self._newer, cls="main", id="take-newer"),
-                button(_("Keep mine as a second table"), self._second, cls="quiet", id="keep-mine"),
+                button(_("Show the newer one here"), self._take_newer, cls="main", id="take-newer"),
+                button(
+                    _("Keep mine as a second table"),
+                    self._keep_as_second,
+                    cls="quiet",
+                    id="keep-mine",
+                ),
                 cls="choices",
             ),
         ]
 
-    def _newer(self) -> None:
+    def _take_newer(self) -> None:
         self.cabinet.navigator.open_table(self.table.id, replace_address=True)
 
-    def _second(self) -> None:
+    def _keep_as_second(self) -> None:
         self.table.rename(table_id(self.ports.device.random_bytes(16)))
         self.cabinet.close()
         self.cabinet.store_table(self.table, self.seen)

@@ -30,11 +30,11 @@ class TablesList:
 
     def node(self) -> Node | None:
         """Return the list, those first that wait for somebody here; ``None`` for no tables."""
-        headings = sorted(self.cabinet.tables(), key=_urgency)
+        headings = sorted(self.cabinet.tables(), key=_sort_key)
         if headings and self._pictures is None:
             # the words do not wait for them
             self._pictures = {}
-            self.ports.clock.after(PICTURES_AFTER_MS, self._look)
+            self.ports.clock.after(PICTURES_AFTER_MS, self._load_pictures)
         if not headings and not self.shelf.results.any():
             return None
         now = self.ports.clock.now()
@@ -52,7 +52,7 @@ class TablesList:
             key="tables",
         )
 
-    def _look(self) -> None:
+    def _load_pictures(self) -> None:
         """Show the tables themselves instead of their boxes."""
         self._pictures = self.shelf.pictures.all()
         if self._pictures:
@@ -205,7 +205,7 @@ def turn_words(heading: Heading, names: list[str]) -> str:
     return ""
 
 
-def _urgency(heading: Heading) -> tuple[int, int]:
+def _sort_key(heading: Heading) -> tuple[int, int]:
     """Return a sort key: those that wait for somebody here, others, finished; then the newest."""
     if heading.finished:
         first = 2

@@ -67,7 +67,9 @@ def consider(
     for name in levels_down(own, table.terms.entry):
         verdict = None
         try:
-            for verdict in _by(name, table, seat, times, share if name == own else None):
+            for verdict in _think_at_level(
+                name, table, seat, times, share if name == own else None
+            ):
                 yield Verdict(verdict, name if name != own else "")
         except Exception:
             continue
@@ -76,7 +78,9 @@ def consider(
     yield Verdict(Thought(table.state.observation(seat).legal[0]), "random")
 
 
-def _by(level: str, table: Table, seat: int, times: int, share: Share | None) -> Iterator[Thought]:
+def _think_at_level(
+    level: str, table: Table, seat: int, times: int, share: Share | None
+) -> Iterator[Thought]:
     """Yield the thoughts of that level.
 
     Raises:
