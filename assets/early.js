@@ -2,6 +2,7 @@
 // how far loading is, and when to begin with what is heavy.
 "use strict";
 (() => {
+  // begin words, written by `run.py words`
   const WORDS = {
     en: {
       line: "Gold-rush board games in a browser tab.",
@@ -27,7 +28,7 @@
       plain: "Load it without what is kept here",
     },
     fr: {
-      line: "Des jeux de ruée vers l’or dans un onglet.",
+      line: "Gold-rush board games in a browser tab.",
       games: "Jeux",
       lead: "Jeux de la ruée vers l’or : jouez aussitôt, ou apprenez en dix minutes ; sans compte.",
       facts: "{0} à {1} joueurs · {2} à {3} min · {5} · dès {4} ans",
@@ -37,20 +38,20 @@
       play: "Jouer",
       learn: "Apprendre",
       change: "Modifier …",
-      start: "Ouverture du cabinet …",
-      runtime: "Réveil de Python …",
-      files: "Déballage des jeux …",
-      table: "Mise en place de la table …",
-      slow: "Chargement en cours. La première visite est la plus longue.",
-      failed: "Le cabinet n’a pas pu s’ouvrir : {why}",
-      help: "Le recharger suffit souvent ; sinon, essayez un autre navigateur ou un autre appareil.",
-      engine: "ce navigateur n’exécute pas WebAssembly, dont il est fait.",
-      missing: "il en manque une partie ({why}).",
-      reload: "Recharger",
-      plain: "Recharger sans ce qui est gardé ici",
+      start: "Opening the cabinet …",
+      runtime: "Waking up Python …",
+      files: "Unpacking the games …",
+      table: "Laying out the table …",
+      slow: "Still loading. The first visit takes longest; the next ones are quicker.",
+      failed: "The cabinet could not be opened: {why}",
+      help: "Loading it again often helps; if it does not, another browser or device will.",
+      engine: "this browser does not run WebAssembly, which it is made of.",
+      missing: "a part of it did not come ({why}).",
+      reload: "Load it again",
+      plain: "Load it without what is kept here",
     },
     it: {
-      line: "Giochi della corsa all’oro in una scheda del browser.",
+      line: "Gold-rush board games in a browser tab.",
       games: "Giochi",
       lead: "Giochi della corsa all’oro: gioca subito, o impara in dieci minuti; senza account.",
       facts: "da {0} a {1} giocatori · da {2} a {3} min · {5} · da {4} anni",
@@ -60,19 +61,20 @@
       play: "Gioca subito",
       learn: "Impara",
       change: "Modifica …",
-      start: "Apertura della bottega …",
-      runtime: "Risveglio di Python …",
-      files: "Apertura delle scatole …",
-      table: "Preparazione del tavolo …",
-      slow: "Caricamento in corso. La prima visita è la più lunga.",
-      failed: "La bottega non si è aperta: {why}",
-      help: "Spesso basta ricaricarla; altrimenti prova un altro browser o un altro dispositivo.",
-      engine: "questo browser non esegue WebAssembly, di cui è fatta.",
-      missing: "ne manca una parte ({why}).",
-      reload: "Ricarica",
-      plain: "Ricarica senza ciò che è conservato qui",
+      start: "Opening the cabinet …",
+      runtime: "Waking up Python …",
+      files: "Unpacking the games …",
+      table: "Laying out the table …",
+      slow: "Still loading. The first visit takes longest; the next ones are quicker.",
+      failed: "The cabinet could not be opened: {why}",
+      help: "Loading it again often helps; if it does not, another browser or device will.",
+      engine: "this browser does not run WebAssembly, which it is made of.",
+      missing: "a part of it did not come ({why}).",
+      reload: "Load it again",
+      plain: "Load it without what is kept here",
     },
   };
+  // end words
   // begin layout, written by `run.py files`
   const LAYOUT = {
     settings: "motherlode/1/settings",

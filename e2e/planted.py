@@ -75,7 +75,7 @@ def shelf(*tables: Table, settings: Settings = QUICK, **entries: str) -> dict[st
     """The entries of a browser's storage that holds these tables, the first the newest."""
     kept = {SETTINGS: write_settings(settings)}
     for number, at in enumerate(tables):
-        view = CATALOG[at.terms.entry].part("view")
+        view = CATALOG[at.terms.entry].part("view").VIEW
         summary = view.summary(at.state.observation(None), seat_names(at.terms))
         saved = save_of(at, 1, UPDATED - 3_600_000 * number, at.cursor, summary)
         kept[TABLES + at.id] = saved.text()

@@ -80,7 +80,7 @@ def test_languages(player: Player) -> None:
 
 def prompt_of(anna: TablePage) -> str:
     at = anna.table()
-    view = CATALOG[at.terms.entry].part("view")
+    view = CATALOG[at.terms.entry].part("view").VIEW
     return str(view.prompt(at.state.observation(0), planted.names(at)))
 
 

@@ -159,7 +159,7 @@ def test_the_walk_goes_on_when_the_board_changes_its_shape(player: Player) -> No
 
 def place_of(at: Table) -> tuple[int, int]:
     """Where on the board as text the best bot's action stands."""
-    view = CATALOG[at.terms.entry].part("view")
+    view = CATALOG[at.terms.entry].part("view").VIEW
     legal, action = at.state.legal_actions(), planted.best(at)
     return next(
         (r, c)

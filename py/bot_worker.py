@@ -11,7 +11,7 @@ from typing import Any
 
 from pyscript import sync
 
-from motherlode.app.thinking import Part
+from motherlode.app.thinking import ShardRun
 from motherlode.browser.on_demand import Bundle
 
 PART = 0.4
@@ -25,9 +25,9 @@ bundle = Bundle()
 
 async def brought() -> None:
     """What comes on demand is here. Raises OSError where it cannot be fetched."""
-    if not bundle.here():
+    if not bundle.is_here():
         coming: Future[bool] = Future()
-        bundle.bring(coming.set_result)
+        bundle.fetch(coming.set_result)
         if not await coming:
             raise OSError("what looks back cannot be fetched")
 
@@ -38,7 +38,7 @@ class Desk:
     def __init__(self) -> None:
         self._wanted = 0
         self._resting = False
-        self._parts: dict[int, Part] = {}
+        self._parts: dict[int, ShardRun] = {}
         self._back: tuple[int, int, Any] | None = None
 
     async def answer(self, number: int, text: str, level: str, at: int, of: int, found: str) -> str:
@@ -47,7 +47,7 @@ class Desk:
         wanted by now."""
         self._wanted = number
         if not found:
-            self._parts = {number: Part(text, level, 1, at, of)}
+            self._parts = {number: ShardRun(text, level, 1, at, of)}
         part = self._parts.get(number)
         if part is None:
             return ""

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 from motherlode.app.table.commands.away import recap, recap_span, repeat_frames
 from motherlode.app.table.state import first_of_last_moves
 from motherlode.core.game import CHANCE
@@ -15,7 +15,7 @@ from motherlode.games.gold.view.keys import CARDS
 from motherlode.match.table import Ply, Table
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, stored
 
-GAMES = [entry.info.id for entry in playable()]
+GAMES = [entry.info.id for entry in playable_entries()]
 
 
 def after_others(entry: str, seed: int = 3) -> Table:

@@ -21,6 +21,7 @@ from motherlode.match.saves import Shelf
 from motherlode.match.table import Table
 from motherlode.match.tries import Try, read_try
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
+from tests.breadth import examples
 
 ENTRY = "go-west"
 
@@ -38,8 +39,8 @@ def play_out(house: House, last: bool = False) -> House:
         seat, legal = table.state.current_player, table.state.legal_actions()
         computer = table.terms.seats[seat].kind == "computer"
         table.play(decide(table, seat) if computer else legal[-1 if last else 0])
-    house.cabinet.keep_table(table, table.cursor)
-    house.cabinet.navigator.stored(table.id)
+    house.cabinet.store_table(table, table.cursor)
+    house.cabinet.navigator.open_table(table.id)
     house.clock.run()
     return house
 
@@ -57,7 +58,7 @@ def sent(house: House) -> str:
 
 def opened_by_ben(address: str) -> House:
     house = House(fragment=address.partition("#")[2]).start()
-    house.cabinet.prefer("player", "Ben")
+    house.cabinet.change_setting("player", "Ben")
     return house
 
 
@@ -113,7 +114,7 @@ def test_both_games_stand_side_by_side() -> None:
     for table in (ours, theirs):
         assert str(table.state.scores()[0]) in ben.text
     assert f"Until turn {found.turn}" in ben.text
-    view = CATALOG[ENTRY].part("view")
+    view = CATALOG[ENTRY].part("view").VIEW
     for table in (ours, theirs):
         seen = table.at(found.ply).observation(found.seat)
         assert view.action_words(table.plies[found.ply].action, seen, ("Ben", "Nell")) in ben.text
@@ -260,7 +261,7 @@ def test_every_game_can_be_compared(entry: str) -> None:
     named = {sprite.picture for layer in house.ports.stage.scene.layers for sprite in layer.sprites}  # type: ignore[union-attr]
     assert named <= set(house.screen.pictures)
     assert not named & {DESK, f"~{DESK}"}, "neither board lies under the other's desk"
-    view = CATALOG[entry].part("view")
+    view = CATALOG[entry].part("view").VIEW
     alone = view.build_scene(ours.state.observation(None), Look(names=("Anna", "Nell")))
     assert DESK in {sprite.picture for layer in alone.layers for sprite in layer.sprites}
     scene = house.ports.stage.scene
@@ -289,7 +290,7 @@ def test_a_try_is_read_as_it_was_written_and_goes_with_the_export() -> None:
     assert other.cabinet.shelf.tries.of(ben.table.id) == done
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(st.text(max_size=60))
 def test_a_damaged_try_is_none(text: str) -> None:
     store = stored()
@@ -310,7 +311,7 @@ def test_a_try_whose_link_is_nothing_opens_the_shelf_with_a_sentence() -> None:
 
 def test_the_daily_table_of_others_is_the_same_try() -> None:
     anna = House(fragment="daily").start()
-    anna.cabinet.prefer("player", "Anna")
+    anna.cabinet.change_setting("player", "Anna")
     anna.press("daily-go-west", rest=False)
     play_out(anna)
     anna.press("send-link")

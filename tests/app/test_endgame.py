@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 from motherlode.app.table.state import MAX_CHARACTERS_OF_SCORING_ALOUD
 from motherlode.app.thinking import decide
 from motherlode.match.settings import Settings
@@ -14,7 +14,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import OTHER, PERSON, House, new_table, stored
 
-GAMES = [entry.info.id for entry in playable()]
+GAMES = [entry.info.id for entry in playable_entries()]
 NELL = SeatTerms("Nell", "computer", "greedy")
 BEN = SeatTerms("Ben", "computer", "greedy")
 LONGEST = 330

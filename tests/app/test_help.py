@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Signal
 from motherlode.app.table.commands.help import fact_of
 from motherlode.app.table.state import HelpState
@@ -17,7 +17,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import Terms, agree
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 
-GAMES = [entry.info.id for entry in playable()]
+GAMES = [entry.info.id for entry in playable_entries()]
 
 
 def seated(entry: str, decisions: int = 0) -> House:
@@ -41,7 +41,7 @@ def about(house: House) -> str:
 def test_every_spot_of_a_whole_game_says_what_it_is(entry: str) -> None:
     """At moments of a game of random moves; the same words as the board as text has."""
     table, rng = new_table(PERSON, OTHER, entry=entry), Random(5)
-    view = CATALOG[entry].part("view")
+    view = CATALOG[entry].part("view").VIEW
     house = House(stored(table), fragment=f"table/{table.id}").start()
     moments = 0
     while not table.finished:

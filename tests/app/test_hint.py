@@ -16,7 +16,7 @@ from motherlode.app.table.commands.hint import (
     last_computer_turn,
 )
 from motherlode.app.table.state import TableState
-from motherlode.app.thinking import consider, last
+from motherlode.app.thinking import consider, last_answer
 from motherlode.bots.roster import levels, reasons_for
 from motherlode.bots.thought import Candidate, Thought, Verdict
 from motherlode.games import CATALOG
@@ -40,7 +40,7 @@ def test_a_hint_is_what_the_strongest_would_do(game: str) -> None:
     """Laid out and said, but not played; one key or the button takes it."""
     house = house_of(game)
     table = house.table
-    best = last(consider(table, 0, levels(game)[-1])).thought.best
+    best = last_answer(consider(table, 0, levels(game)[-1])).thought.best
     before = table.cursor
     house.press("tool-hint")
     assert house.table.cursor == before

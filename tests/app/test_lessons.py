@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.game_view import teaches
+from motherlode.app.game_view import has_lessons
 from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.run import outlines
 from motherlode.canvas.geometry import bounds_of
@@ -15,7 +15,7 @@ from motherlode.match.store import MemoryStore
 from motherlode.view.lesson import SCORES, Lesson
 from tests.app.fakes import BY_LINK, PERSON, House, new_table
 
-TAUGHT = [entry for entry in CATALOG if teaches(entry)]
+TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
 ENTRY = "carcassonne"
 LESSON = course_of(ENTRY)[1]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node
 from motherlode.canvas.geometry import bounds_of
 from motherlode.match.table import Table
@@ -69,7 +69,7 @@ def test_a_question_stands_above_what_it_asks_about() -> None:
         assert "high" in raised(house).attrs["class"].split()
 
 
-@pytest.mark.parametrize("entry", [entry.info.id for entry in playable()])
+@pytest.mark.parametrize("entry", [entry.info.id for entry in playable_entries()])
 def test_the_question_mark_lies_on_nothing_that_can_be_chosen(entry: str) -> None:
     """It stands beside the board, not on it: in the corner of what is asked."""
     house = phone(mine_to_play(entry))

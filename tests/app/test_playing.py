@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.app.game_view import playable, view_of
+from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Signal
 from motherlode.games import CATALOG
 from motherlode.match.settings import Settings
@@ -16,7 +16,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 
-GAMES = [entry.info.id for entry in playable()]
+GAMES = [entry.info.id for entry in playable_entries()]
 FACES = re.compile(r"gold worth \d|prospector of strength \d")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 from motherlode.core.action import Action
 from motherlode.games.go_west.rules.actions import SCORE, PlayCard, SellCard
 from motherlode.games.go_west.rules.components import CARDS
@@ -16,7 +16,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 
-GAMES = [entry.info.id for entry in playable()]
+GAMES = [entry.info.id for entry in playable_entries()]
 PHRASES = [words(card) for card in range(len(CARDS)) for words in (quoted, card_words)]
 
 

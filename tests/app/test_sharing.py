@@ -118,4 +118,4 @@ def test_the_message_is_in_the_language_of_who_sends_it() -> None:
     house.start()
     assert "C’est à Ben de jouer." in link_message(house.state)
     house.device.language = "en"
-    house.cabinet.changed()
+    house.cabinet.apply_settings()

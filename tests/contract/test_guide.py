@@ -103,7 +103,7 @@ def test_a_board_in_the_guide_is_not_mostly_empty(entry: str) -> None:
             else drawn.position(drawn.examples[name.removeprefix(EXAMPLE)])
         )
         picture = drawn.find(name)
-        assert picture is not None
+        assert picture is not None and seen is not None
         scene = drawn.view.build_scene(seen, Look(shape=SHAPE, names=names))
         pieces, shown = scene.around_spots(0), picture.bounds
         assert pieces.w * pieces.h > 0.45 * shown.w * shown.h

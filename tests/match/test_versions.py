@@ -19,7 +19,7 @@ from motherlode.match.record import read, write
 from motherlode.match.saves import MemoryStore, Saved, Shelf
 from motherlode.match.table import Table
 from motherlode.match.terms import agree
-from motherlode.view.contract import Features
+from motherlode.view.contract import Features, Seen
 from motherlode.view.older_rules import older_rules
 from tests.corpus.grow import table_of
 from tests.match.play import any_terms, random_play, terms_for
@@ -151,7 +151,9 @@ def test_what_a_newer_cabinet_made_is_kept_and_said(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_page_says_what_is_different() -> None:
-    features = Features(older_rules={1: "Who shares gives the bigger half."}.__getitem__)
+    features: Features[Seen] = Features(
+        older_rules={1: "Who shares gives the bigger half."}.__getitem__
+    )
     assert older_rules(CATALOG["toy"].load(1), features) == (
         "This table keeps to the rules it was begun with, version 1 of 2. "
         "Who shares gives the bigger half."

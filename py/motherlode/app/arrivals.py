@@ -1,23 +1,20 @@
-"""The fork sheet: one turn played in two ways; both are shown, one is chosen, none is lost.
+"""Tables that come by link or record: opened where they are known, seated where they are new.
 
-The invitation: what a table that came by link is, and who sits where.
-
-Arrivals: a table comes by link or record; find it on the shelf, or ask who sits where.
+Nothing stored is ever lost: of one turn that was played in two ways both versions are kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Protocol
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.game_view import teaches, view_of
+from motherlode.app.game_view import has_lessons, view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import seat_mark
 from motherlode.app.navigator import LEARN
 from motherlode.app.notices import Notice, Offer
-from motherlode.app.words import default_name, log_sentences, seat_names, table_id, titled
+from motherlode.app.words import default_name, game_title, log_sentences, seat_names, table_id
 from motherlode.core.errors import BadSave
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
@@ -27,7 +24,7 @@ from motherlode.match.relations import RelatedTable, Relation, shared_start
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import Kind
 
-MOST_LINES = 4
+MAX_VERSION_LINES = 4
 
 
 class Fork:
@@ -40,18 +37,18 @@ class Fork:
 
     @property
     def seat(self) -> int:
-        """Whose turn was played in two ways; ``CHANCE`` where it was luck's."""
+        """The seat whose turn was played in two ways; ``CHANCE`` where a draw differs."""
         return self.ours.plies[self.shared].seat
 
     @property
     def turn(self) -> int:
-        """Which turn of that seat it was, from 1."""
+        """The number of that seat's turn, from 1."""
         actors = [ply.seat for ply in self.ours.plies[: self.shared + 1] if ply.seat != CHANCE]
         runs = [seat for at, seat in enumerate(actors) if at == 0 or actors[at - 1] != seat]
         return runs.count(self.seat)
 
     def label(self) -> str:
-        """What the table that is not chosen is called."""
+        """Return a name for the table that is not chosen."""
         if self.seat == CHANCE:
             return _("Branch: other draws")
         name = seat_names(self.ours.terms)[self.seat]
@@ -59,7 +56,10 @@ class Fork:
 
 
 class ForkSheet:
-    """Shows both; ``choose(theirs)`` is called with whether the one that came is gone on with."""
+    """Sheet that shows both versions of a turn and asks which one to continue.
+
+    ``choose(theirs)`` is called with the answer: ``True`` for the table that came.
+    """
 
     name = "fork"
 
@@ -73,7 +73,7 @@ class ForkSheet:
     def body(self) -> list[Node]:
         fork = self.fork
         names = seat_names(fork.ours.terms)
-        game = titled(CATALOG[fork.ours.terms.entry].info)
+        game = game_title(CATALOG[fork.ours.terms.entry].info)
         if fork.seat == CHANCE:
             lead = _("{game}: the draws are not the same in both.").format(game=game)
         else:
@@ -88,10 +88,11 @@ class ForkSheet:
         ]
 
     def _version(self, title: str, table: Table, press: str, *, main: bool) -> Node:
+        """Return the node for one version: its first moves, its summary, and a button."""
         view = view_of(CATALOG[table.terms.entry])
         now, names = table.state.observation(None), seat_names(table.terms)
         plies = table.plies[self.fork.shared : table.cursor]
-        lines = log_sentences(view, plies, now, None, names)[:MOST_LINES]
+        lines = log_sentences(view, plies, now, None, names)[:MAX_VERSION_LINES]
         return h(
             "section",
             h("h3", title),
@@ -109,10 +110,10 @@ class ForkSheet:
 
 
 class SeatsSheet:
-    """Asks which seats are answered on this device.
+    """The invitation: sheet that asks which seats are answered on this device.
 
-    ``sit(table, seen)`` is called with the answer: the table with its seats, and how many plies
-    of it these have seen.
+    ``sit(table, seen)`` is called with the answer: the table with its seats, and the number of
+    plies of it that these have seen.
     """
 
     name = "sit"
@@ -122,7 +123,7 @@ class SeatsSheet:
         self.sit = sit
         seats = table.terms.seats
         self.entry = CATALOG[table.terms.entry]
-        self.game = titled(self.entry.info)
+        self.game = game_title(self.entry.info)
         self.people = [i for i, seat in enumerate(seats) if seat.kind != "computer"]
         self.names = [seat.name or default_name(i, seat.kind) for i, seat in enumerate(seats)]
         # who made the link plays on the device it was made on
@@ -139,10 +140,10 @@ class SeatsSheet:
     def body(self) -> list[Node]:
         turn = self.table.state.current_player
         # a game that marks the seats itself may have marks that look like ours
-        ours = view_of(self.entry).FEATURES.seat_mark is None
+        ours = view_of(self.entry).features.seat_mark is None
         first_people = sorted(self.people, key=lambda seat: seat != turn)
         return [
-            *self._about(),
+            *self._facts(),
             h("h3", _("Who are you?")),
             h(
                 "div",
@@ -173,8 +174,8 @@ class SeatsSheet:
             ),
         ]
 
-    def _about(self) -> list[Node]:
-        """What is played, how long it takes, how far it is and how it goes."""
+    def _facts(self) -> list[Node]:
+        """Return the facts of the table: the game, its progress, whose turn it is, its duration."""
         info, turn = self.entry.info, self.table.state.current_player
         short, long = info.minutes
         time = _(
@@ -194,7 +195,7 @@ class SeatsSheet:
         ]
 
     def _how_it_goes(self) -> list[Node]:
-        """What the game is about, once it can be said, and the way to its lessons."""
+        """Return the rules in short and a link to the lessons; nothing until they can be said."""
         if not speaks_whole():
             return []
         section = view_of(self.entry).rules(self.entry.info.id)[0]
@@ -208,8 +209,8 @@ class SeatsSheet:
         ]
 
     def _learn(self) -> Node | None:
-        """The way to the lessons, beside the invitation: it stays open where it is."""
-        if not teaches(self.entry.info.id):
+        """Return a link to the lessons, which opens beside the invitation."""
+        if not has_lessons(self.entry.info.id):
             return None
         return h(
             "p",
@@ -226,16 +227,17 @@ class SeatsSheet:
     def _take(self, mine: Iterable[int]) -> None:
         mine = set(mine)
         seats = tuple(
-            seat if seat.kind == "computer" else replace(seat, kind=_kind(index in mine))
+            seat if seat.kind == "computer" else replace(seat, kind=_person_kind(index in mine))
             for index, seat in enumerate(self.table.terms.seats)
         )
         self.table.reseat(seats)
         self.sit(self.table, self._last_seen(mine))
 
     def _last_seen(self, mine: set[int]) -> int:
-        """Just after the last move made by one of these seats: the rest is news to them.
+        """Return the ply after the last move made by one of these seats.
 
-        Who has not moved yet is shown the last turn alone, and no laying out of the table.
+        All after it is news to them. If none of them has moved, this is the start of the last turn:
+        the set-up is not shown.
         """
         plies = self.table.plies[: self.table.cursor]
         own = max((i for i, ply in enumerate(plies, 1) if ply.seat in mine), default=0)
@@ -247,68 +249,59 @@ class SeatsSheet:
         return next(i for i in decisions if not others or i > others[-1])
 
 
-def _kind(here: bool) -> Kind:
+def _person_kind(here: bool) -> Kind:
+    """Return the kind of a person's seat."""
     return "person" if here else "link"
 
 
-CLOSEST: tuple[Relation, ...] = ("same", "behind", "ahead", "forked")
+RELATION_ORDER: tuple[Relation, ...] = ("same", "behind", "ahead", "forked")
 """Which of several stored tables of the same game is meant, the first first."""
 
 
-NOTHING = Postscript()
-
-
-class Seating(Protocol):
-    """The ways to a table that arrivals need."""
-
-    def stored(
-        self, table_id: str, *, replace_address: bool = False, seen: int | None = None
-    ) -> None: ...
-
-    def shelf(self, *, replace_address: bool = False) -> None: ...
-
-    def sit_down(
-        self, table: Table, seen: int, replace_address: bool = False, sent: int = 0
-    ) -> None: ...
+NO_PARAMS = Postscript()
 
 
 class Arrivals:
-    """What is done with a table from outside; nothing stored is ever lost by it."""
+    """Handler of tables from outside; nothing stored is ever lost by it."""
 
-    def __init__(self, cabinet: Cabinet, ways: Seating) -> None:
+    def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports
-        self.ways = ways
 
-    def take(self, opened: Opened, known: str = "", said: Postscript = NOTHING) -> None:
-        """The table has come from outside; ``known``: the stored one that its address names,
-        ``said``: what stood behind the link."""
+    def take(self, opened: Opened, known: str = "", said: Postscript = NO_PARAMS) -> None:
+        """Open a table that has come from outside.
+
+        Args:
+            opened: The table, with a sentence about it if there is anything to say.
+            known: Id of the stored table that its address names, if any.
+            said: Parameters behind the link.
+        """
         table = opened.table
         related = sorted(
             self.cabinet.shelf.related(table),
-            key=lambda r: (CLOSEST.index(r.relation), r.heading.id != known),
+            key=lambda r: (RELATION_ORDER.index(r.relation), r.heading.id != known),
         )
         if not related:
-            self._unknown(table)
+            self._take_in_new(table)
         elif related[0].relation == "forked":
-            self._forked(related, table)
+            self._show_fork(related, table)
         else:
-            self._meet(related[0], table, known or self._answer(related[0], table, said))
+            self._continue(related[0], table, known or self._offer_undo(related[0], table, said))
         if opened.sentence:
             self.cabinet.notify(opened.sentence)
 
     # -- known here --------------------------------------------------------------------
 
-    def _meet(self, related: RelatedTable, theirs: Table, known: str) -> None:
-        """The table is one that we have: go on with whichever knows more."""
+    def _continue(self, related: RelatedTable, theirs: Table, known: str) -> None:
+        """Continue a table that is stored here, from whichever version knows more."""
         shelf, heading = self.cabinet.shelf, related.heading
         if related.relation == "behind":
             ours = shelf.load(heading.id).table
             for ply in theirs.plies[ours.cursor : theirs.cursor]:
                 ours.enter(ply.action, known_legal=True)
-            self.cabinet.keep_table(ours, heading.seen)
+            self.cabinet.store_table(ours, heading.seen)
             shelf.sent(heading.id, theirs.cursor)
-        self.ways.stored(heading.id, replace_address=True)
+        self.cabinet.navigator.open_table(heading.id, replace_address=True)
         if related.relation == "ahead" and heading.id != known:
             self.cabinet.notify(
                 _(
@@ -317,43 +310,49 @@ class Arrivals:
                 )
             )
 
-    def _answer(self, related: RelatedTable, theirs: Table, said: Postscript) -> str:
-        """A turn is to be taken back, or may be: says so. The id if there is nothing else to say
-        of a link that is older than the table."""
+    def _offer_undo(self, related: RelatedTable, theirs: Table, said: Postscript) -> str:
+        """Offer to take a turn back, where the link asks for it or allows it.
+
+        Return the table's id if nothing more is to be said of a link that is older than the table.
+        """
         id, names = related.heading.id, theirs.terms.names
         if said.undo is not None and related.relation in ("same", "behind"):
             actor = next((p.seat for p in reversed(theirs.plies) if p.seat >= 0), -1)
-            if self._all_of_one(theirs, said.undo) and related.heading.kinds[actor] == "link":
+            if self._has_one_actor(theirs, said.undo) and related.heading.kinds[actor] == "link":
                 words = _("{name} asks to take the last turn back.").format(name=names[actor])
-                self._offer(words, _("Give it back"), id, said.undo)
+                self._offer_going_back(words, _("Give it back"), id, said.undo)
         ours = self.cabinet.shelf.load(id).table
         if said.back is None or related.relation != "ahead" or said.back != theirs.cursor:
             return ""
         turn = ours.plies[said.back].seat
-        if self._all_of_one(ours, said.back) and related.heading.kinds[turn] == "person":
-            self._offer(_("You may take your last turn back."), _("Take it back"), id, said.back)
+        if self._has_one_actor(ours, said.back) and related.heading.kinds[turn] == "person":
+            self._offer_going_back(
+                _("You may take your last turn back."), _("Take it back"), id, said.back
+            )
             return id
         return ""
 
     @staticmethod
-    def _all_of_one(table: Table, ply: int) -> bool:
-        """Whether from that ply on one seat alone has decided anything."""
+    def _has_one_actor(table: Table, ply: int) -> bool:
+        """Return whether one seat alone made all decisions from that ply on."""
         seats = {done.seat for done in table.plies[ply : table.cursor] if done.seat >= 0}
         return ply < table.cursor and len(seats) == 1
 
-    def _offer(self, words: str, label: str, id: str, ply: int) -> None:
+    def _offer_going_back(self, words: str, label: str, id: str, ply: int) -> None:
+        """Add a notice with a button that takes the table back to that ply."""
+
         def take() -> None:
             table = self.cabinet.shelf.load(id).table
-            if ply < table.cursor and self._all_of_one(table, ply):
+            if ply < table.cursor and self._has_one_actor(table, ply):
                 back = table.branch(ply, id)
                 back.resolve_chance()
-                self.cabinet.keep_table(back, back.cursor)
-                self.ways.stored(id, replace_address=True)
+                self.cabinet.store_table(back, back.cursor)
+                self.cabinet.navigator.open_table(id, replace_address=True)
 
         self.cabinet.notices.add(Notice(words, Offer(label, take)))
 
-    def _forked(self, related: list[RelatedTable], theirs: Table) -> None:
-        """Some turn was played in two ways: both are shown, and the player says which counts."""
+    def _show_fork(self, related: list[RelatedTable], theirs: Table) -> None:
+        """Show both versions of a turn, and store both once the player has chosen one."""
         forks = []
         for relative in related:
             try:
@@ -363,44 +362,46 @@ class Arrivals:
             forks.append(Fork(ours, theirs))
         fork = max(forks, key=lambda fork: fork.shared)
         theirs.reseat(fork.ours.terms.seats)
-        self._name(theirs)
+        self._assign_id(theirs)
 
         def choose(take_theirs: bool) -> None:
             shelf = self.cabinet.shelf
-            self.cabinet.keep_table(theirs, fork.shared)
+            self.cabinet.store_table(theirs, fork.shared)
             shelf.sent(theirs.id, theirs.cursor)
             left, taken = (fork.ours, theirs) if take_theirs else (theirs, fork.ours)
             shelf.label(left.id, fork.label())
             shelf.label(taken.id, "")
-            self.ways.stored(taken.id, replace_address=True)
+            self.cabinet.navigator.open_table(taken.id, replace_address=True)
 
-        self.ways.stored(fork.ours.id, replace_address=True)
+        self.cabinet.navigator.open_table(fork.ours.id, replace_address=True)
         self.cabinet.show(ForkSheet(fork, choose))
 
     # -- new here ----------------------------------------------------------------------
 
-    def _unknown(self, table: Table) -> None:
-        self._name(table)
+    def _take_in_new(self, table: Table) -> None:
+        """Take in a table that is new here: ask for its seats if it is played by link."""
+        self._assign_id(table)
         if any(seat.kind == "link" for seat in table.terms.seats):
-            self.ways.shelf(replace_address=True)
+            self.cabinet.navigator.open_shelf(replace_address=True)
             self.cabinet.show(SeatsSheet(table, self._take_over))
             if not speaks_whole():
                 on_demand = self.cabinet.ports.on_demand
-                on_demand.bring(lambda _here: self.cabinet.render())
+                on_demand.fetch(lambda _here: self.cabinet.render())
         else:
             self._take_over(table)
 
-    def _name(self, table: Table) -> None:
-        """Gives it an id that no stored table has."""
+    def _assign_id(self, table: Table) -> None:
+        """Give the table an id that no stored table has."""
         random = self.ports.device.random_bytes(16)
         table.rename(table_id(table.terms.seed or random))
         if self.cabinet.shelf.heading(table.id) is not None:
             table.rename(table_id(random))
 
     def _take_over(self, table: Table, seen: int | None = None) -> None:
+        """Store the table and sit down at it."""
         known = table.cursor
         table.resolve_chance()
         at = table.cursor if seen is None else seen
-        self.cabinet.keep_table(table, at)
+        self.cabinet.store_table(table, at)
         self.cabinet.shelf.sent(table.id, known)
-        self.ways.sit_down(table, at, replace_address=True, sent=known)
+        self.cabinet.navigator.sit_down(table, at, replace_address=True, sent=known)

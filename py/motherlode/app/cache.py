@@ -1,4 +1,4 @@
-"""Memoisation: what is made once and used until it would be made otherwise."""
+"""A value computed once and used until what it was computed from changes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ PLAIN = (int, str, tuple)
 
 
 class Cache(Generic[T]):
-    """One thing, made anew only when something that it was made from has changed.
+    """One cached value with the values it was computed from.
 
-    Numbers, words and tuples have changed when they are not equal, all else when it is another
+    Numbers, strings and tuples have changed when they are not equal, all else when it is another
     object.
     """
 
@@ -21,14 +21,14 @@ class Cache(Generic[T]):
         self._of: Sequence[object] | None = None
 
     def get(self, make: Callable[[], T], *of: object) -> T:
-        """What ``make`` gives for this."""
-        if self._of is None or not _same(self._of, of):
+        """Return the value of ``make``, called only if ``of`` has changed since the last call."""
+        if self._of is None or not _is_same(self._of, of):
             self._made, self._of = make(), of
         made: Any = self._made
         return made  # type: ignore[no-any-return]
 
 
-def _same(before: Sequence[object], now: Sequence[object]) -> bool:
+def _is_same(before: Sequence[object], now: Sequence[object]) -> bool:
     return len(before) == len(now) and all(
         a is b or (isinstance(a, PLAIN) and a == b) for a, b in zip(before, now, strict=True)
     )

@@ -1,7 +1,4 @@
-"""Two games from the same draws side by side: who did better, where they parted, step by step.
-
-The final scores of two games beside each other, by source.
-"""
+"""Screen that compares two games from the same draws: scores, divergence, step by step."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import tool
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import log_sentences, seat_names, titled
+from motherlode.app.words import game_title, log_sentences, seat_names
 from motherlode.canvas.beside import beside, cell_shape
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Look, Scene
@@ -25,8 +22,10 @@ from motherlode.view.numerals import numeral
 
 
 class CompareScreen(PlainScreen):
-    """``ours`` was played here, ``theirs`` by a rival from the same draws at the same ``seat``;
-    both are over. Nothing can be changed here."""
+    """Two finished games from the same draws at the same ``seat``, of which nothing can change.
+
+    ``ours`` was played here, ``theirs`` by a rival.
+    """
 
     name = "compare"
 
@@ -40,17 +39,17 @@ class CompareScreen(PlainScreen):
         self.view = view_of(self.entry)
         self.rival = seat_names(theirs.terms)[seat]
         self.turns = tuple(turns(game, seat) for game in self.games)
-        self.parting = parting(*self.games)
+        self.divergence = parting(*self.games)
         self.at = max(map(len, self.turns)) - 1
         self.pictures: Mapping[str, Picture] = {}
 
     def title(self) -> str:
-        return _("{game}: two games").format(game=titled(self.entry.info))
+        return _("{game}: two games").format(game=game_title(self.entry.info))
 
     # -- the boards --------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Called once the screen is shown."""
+        """Show the boards once the screen is on the page."""
         self.stage.listen(None, None)
         self.stage.turn_to(f"compare-{self.games[1].id}")
         self.stage.resize()
@@ -83,7 +82,7 @@ class CompareScreen(PlainScreen):
         return self.view.build_scene(seen, look)
 
     def _ply(self, number: int, at: int | None = None) -> int:
-        """How many plies of that game have been played at the moment shown, or at that one."""
+        """Return the number of plies of that game at the moment shown, or at moment ``at``."""
         ends = self.turns[number]
         return ends[min(self.at if at is None else at, len(ends) - 1)]
 
@@ -100,11 +99,11 @@ class CompareScreen(PlainScreen):
                 h(
                     "section",
                     h("p", self._outcome(), cls="prompt"),
-                    scores_beside(self.games, self.seat, heads),
+                    score_table(self.games, self.seat, heads),
                     cls="paper",
                     key="outcome",
                 ),
-                self._parted(heads),
+                self._divergence_node(heads),
                 self._steps(heads),
                 cls="results compare",
                 key="compare",
@@ -130,8 +129,8 @@ class CompareScreen(PlainScreen):
             )
         return words.format(name=self.rival, n=ahead)
 
-    def _parted(self, heads: tuple[str, str]) -> Node:
-        found = self.parting
+    def _divergence_node(self, heads: tuple[str, str]) -> Node:
+        found = self.divergence
         title = h("h2", _("Where they parted"))
         if found is None:
             words = _("Nowhere: the two games are alike, move for move.")
@@ -153,7 +152,7 @@ class CompareScreen(PlainScreen):
                 "div",
                 button(
                     _("Show both boards then"),
-                    lambda: self._look_at(self._parting_moment()),
+                    lambda: self._look_at(self._divergence_moment()),
                     cls="quiet",
                     id="show-parting",
                 ),
@@ -164,15 +163,15 @@ class CompareScreen(PlainScreen):
         )
 
     def _move(self, number: int) -> str:
-        """What that game goes on with where they part."""
-        game, found = self.games[number], self.parting
+        """Return the sentence of that game's move where the two diverge."""
+        game, found = self.games[number], self.divergence
         assert found is not None
         seen = game.at(found.ply).observation(found.seat)
         return self.view.action_words(game.plies[found.ply].action, seen, seat_names(game.terms))
 
-    def _parting_moment(self) -> int:
-        """The first moment at which the boards differ."""
-        ply = self.parting.ply if self.parting else 0
+    def _divergence_moment(self) -> int:
+        """Return the first moment at which the boards differ."""
+        ply = self.divergence.ply if self.divergence else 0
         return next(at for at, end in enumerate(self.turns[1]) if end > ply)
 
     def _steps(self, heads: tuple[str, str]) -> Node:
@@ -226,12 +225,12 @@ class CompareScreen(PlainScreen):
         return h(
             "div",
             h("h3", head),
-            h("p", self._told(number) or "–"),
+            h("p", self._moment_words(number) or "–"),
             key=str(number),
         )
 
-    def _told(self, number: int) -> str:
-        """What the player did in the turn shown; at the end what it came to."""
+    def _moment_words(self, number: int) -> str:
+        """Return the player's moves in the turn shown; at the end the score."""
         game, names = self.games[number], seat_names(self.games[number].terms)
         if self.at >= len(self.turns[number]) - 1:
             made = game.state.scores()[self.seat]
@@ -244,7 +243,7 @@ class CompareScreen(PlainScreen):
     def _look_at(self, at: int) -> None:
         self.at = max(0, min(max(map(len, self.turns)) - 1, at))
         self._show()
-        self.ports.page.say(" ".join(filter(None, (self._told(0), self._told(1)))))
+        self.ports.page.say(" ".join(filter(None, (self._moment_words(0), self._moment_words(1)))))
         self.cabinet.render()
 
     def key(self, signal: Signal) -> bool:
@@ -261,8 +260,8 @@ class CompareScreen(PlainScreen):
         return True
 
 
-def scores_beside(tables: Sequence[Table], seat: int, heads: Sequence[str]) -> Node:
-    """A column for each game: where its points at that seat came from, and all of them."""
+def score_table(tables: Sequence[Table], seat: int, heads: Sequence[str]) -> Node:
+    """Return a table with a column for each game: that seat's points by source, and the total."""
     lines = [{line.source: line for line in t.state.score_breakdown(seat)} for t in tables]
     sources = list(dict.fromkeys(source for found in lines for source in found))
     totals = [table.state.scores()[seat] for table in tables]
@@ -289,11 +288,11 @@ def scores_beside(tables: Sequence[Table], seat: int, heads: Sequence[str]) -> N
 
 
 def _source(table: Table, line: ScoreLine | None) -> Node | str:
-    """A source in the words of its game; a dash where it gave nothing there."""
+    """Return a score line in the words of its game; a dash where that source gave nothing."""
     if line is None:
         return h("span", "–")
     view = view_of(CATALOG[table.terms.entry])
-    notes, seen = view.FEATURES.score_notes, table.state.observation(None)
+    notes, seen = view.features.score_notes, table.state.observation(None)
     words = notes.line_words(line, seen) if notes else view.score_words(line)
     return _words(words, line.points)
 

@@ -11,7 +11,7 @@ from motherlode.view.contract import Seen, View
 
 
 def icon(name: str) -> Node:
-    """A line icon, decoration beside or inside a labelled control."""
+    """Return a line icon, decoration beside or inside a labelled control."""
     return h("svg", h("path", d=ICONS[name]), cls="icon", viewBox="0 0 24 24", aria_hidden="true")
 
 
@@ -54,7 +54,7 @@ ICONS = {
 
 
 def tool(picture: str, label: str, press: Callable[[], object], disabled: bool = False) -> Node:
-    """A button of a bar: an icon, with its name beside it where there is room."""
+    """Return a button of a bar: an icon, with its name beside it where there is room."""
     return button(
         [icon(picture), h("span", label)],
         press,
@@ -78,7 +78,7 @@ _SHAPES: dict[int, tuple[str, dict[str, Any]]] = {
 
 
 def seat_mark(seat: int) -> Node:
-    """The seat's shape in its colour with its letter; decoration beside the name."""
+    """Return the seat's shape in its colour with its letter; decoration beside the name."""
     tag, attrs = _SHAPES[seat]
     drop = "16.6" if seat != 2 else "18.4"
     return h(
@@ -91,20 +91,30 @@ def seat_mark(seat: int) -> Node:
     )
 
 
-SIZE = 26
+SEAT_PICTURE_PX = 26
 """CSS pixels of a picture that marks a seat."""
 
 
-def mark_at(view: View, seen: Seen, seat: int, *, aloud: bool = True) -> Node:
-    """The mark beside a seat's name, at this moment of the game; with its words if ``aloud``."""
-    own = view.FEATURES.seat_mark
+def mark_at(view: View[Seen], seen: Seen, seat: int, *, aloud: bool = True) -> Node:
+    """Return the mark beside a seat's name, as the game draws it at this moment.
+
+    With its words for a screen reader if ``aloud``. A game without marks of its own has the
+    cabinet's.
+    """
+    own = view.features.seat_mark
     if own is None:
         return seat_mark(seat)
     facts = own(seen, seat)
     return h(
         "span",
         [
-            h("canvas", data_picture=fact.mark, data_size=SIZE, aria_hidden="true", key=fact.mark)
+            h(
+                "canvas",
+                data_picture=fact.mark,
+                data_size=SEAT_PICTURE_PX,
+                aria_hidden="true",
+                key=fact.mark,
+            )
             for fact in facts
         ],
         [h("span", fact.words, cls="hidden") for fact in facts if fact.words and aloud],
@@ -157,7 +167,7 @@ FACES: dict[str, tuple[Part, ...]] = {
 
 
 def face(level: str) -> Node | None:
-    """The face of that level, decoration beside its name; ``None`` where there is none."""
+    """Return the face of that level, decoration beside its name; ``None`` where there is none."""
     parts = FACES.get(level)
     if parts is None:
         return None

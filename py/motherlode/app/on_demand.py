@@ -1,7 +1,4 @@
-"""The screen shown while something comes that the cabinet is opened without.
-
-The guide of a game in a sheet. What is in it comes when it is asked for.
-"""
+"""Screen and sheet that wait for modules that come on demand: lessons, puzzles, the guide."""
 
 from __future__ import annotations
 
@@ -19,17 +16,19 @@ if TYPE_CHECKING:
     from motherlode.app.guide.reader import Reader
 
 
-def not_brought() -> str:
-    """Why it cannot be shown, in a sentence."""
+def fetch_failure_words() -> str:
+    """Return the sentence that says why it cannot be shown."""
     return _(
         "This cannot be fetched now. It comes with the first quiet minute that this device is "
         "online, and stays."
     )
 
 
-class BringingScreen(PlainScreen):
-    """Gives way to what was asked for; where that cannot be fetched it says so, and offers to try
-    again or to go ``back``."""
+class FetchScreen(PlainScreen):
+    """Screen shown while modules are fetched, then ``there()`` is called.
+
+    Where they cannot be fetched it says so, and offers to try again or to go ``back``.
+    """
 
     name = "bringing"
 
@@ -47,20 +46,20 @@ class BringingScreen(PlainScreen):
     def title(self) -> str:
         return self._title
 
-    def bring(self) -> None:
-        """Asks for it."""
+    def fetch(self) -> None:
+        """Ask for the modules."""
         self.failed = False
         self.cabinet.render()
-        self._on_demand.bring(self._came)
+        self._on_demand.fetch(self._on_fetched)
 
-    def _came(self, here: bool) -> None:
+    def _on_fetched(self, here: bool) -> None:
         if self.cabinet.screen is not self:
             return
         if here:
             self._there()
             return
         self.failed = True
-        self._page.say(not_brought(), urgent=True)
+        self._page.say(fetch_failure_words(), urgent=True)
         self.cabinet.render()
 
     def body(self) -> list[Node]:
@@ -69,10 +68,10 @@ class BringingScreen(PlainScreen):
         return [
             h(
                 "section",
-                h("p", not_brought()),
+                h("p", fetch_failure_words()),
                 h(
                     "div",
-                    button(_("Try again"), self.bring, cls="main", id="bring-again"),
+                    button(_("Try again"), self.fetch, cls="main", id="bring-again"),
                     button(_("Back"), self._back, cls="quiet", id="bring-back"),
                     cls="choices",
                 ),
@@ -82,7 +81,14 @@ class BringingScreen(PlainScreen):
 
 
 class GuideSheet:
-    """``older`` says that a table is played by older rules; ``clause``: where to open it."""
+    """Sheet with the guide of a game.
+
+    Args:
+        cabinet: The cabinet.
+        terms: The entry, seats and options for which to show it.
+        older: A sentence that says that a table is played by older rules.
+        clause: Number of the clause at which to open it.
+    """
 
     name = "guide"
 
@@ -99,27 +105,27 @@ class GuideSheet:
         self._page = cabinet.ports.page
 
     def open(self) -> None:
-        """Shows it in front of the screen; brings it first where it is not here."""
+        """Show it in front of the screen; fetch it first where it is not here."""
         self.cabinet.show(self, self._picture)
-        if self._on_demand.here():
+        if self._on_demand.is_here():
             self._read()
         else:
-            self.bring()
+            self.fetch()
 
-    def bring(self) -> None:
-        """Asks for what is in it."""
+    def fetch(self) -> None:
+        """Ask for the modules."""
         self.failed = False
         self.cabinet.render()
-        self._on_demand.bring(self._came)
+        self._on_demand.fetch(self._on_fetched)
 
-    def _came(self, here: bool) -> None:
+    def _on_fetched(self, here: bool) -> None:
         if self.cabinet.sheet is not self:
             return
         if here:
             self._read()
         else:
             self.failed = True
-            self._page.say(not_brought(), urgent=True)
+            self._page.say(fetch_failure_words(), urgent=True)
         self.cabinet.render()
 
     def _read(self) -> None:
@@ -141,5 +147,5 @@ class GuideSheet:
             return [*older, *self.reader.nodes(self.cabinet.theme)]
         if not self.failed:
             return [*older, h("p", _("Fetching it …"), role="status")]
-        again = button(_("Try again"), self.bring, cls="main", id="bring-again")
-        return [*older, h("p", not_brought()), h("div", again, cls="choices")]
+        again = button(_("Try again"), self.fetch, cls="main", id="bring-again")
+        return [*older, h("p", fetch_failure_words()), h("div", again, cls="choices")]

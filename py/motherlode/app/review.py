@@ -1,11 +1,4 @@
-"""What was found, as an account, and how moments of the game are called.
-
-A moment of the replay that lost something: what was played, and on request what was better.
-
-The look back as a part of the side panel.
-
-The curve of a game: how far ahead a player was after each turn, as a drawing and as a table.
-"""
+"""The review of a game as a part of the side panel: losses, the curve, luck and skill."""
 
 from __future__ import annotations
 
@@ -25,23 +18,23 @@ from motherlode.view.numerals import signed
 
 @lru_cache(maxsize=4)
 def account_of(parts: tuple[str, ...]) -> Account:
-    """All that these parts hold."""
+    """Return the account of all findings in these parts."""
     return Account().with_found(one for part in parts for one in found_in(part))
 
 
 def number_of(state: TableState, ply: int) -> int:
-    """Which move of the game is decided at that ply, counted as the replay counts."""
+    """Return the number of the move decided at that ply, counted as the replay counts."""
     return max(1, bisect_right(state.stops, ply))
 
 
 def points_words(points: float) -> str:
-    """About so many points."""
+    """Return the words for about so many points."""
     number = round(points)
     return ngettext("about {n} point", "about {n} points", number).format(n=number)
 
 
 def moment_words(state: TableState, moment: Moment) -> str:
-    """Which move it was, whose, and what it lost."""
+    """Return the words for a moment: its move, its player, and the points lost."""
     words = _("Move {n}, {name}: {points} lost")
     return words.format(
         n=number_of(state, moment.ply),
@@ -50,8 +43,8 @@ def moment_words(state: TableState, moment: Moment) -> str:
     )
 
 
-def card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
-    """For the moment looked at, if a decision there lost something."""
+def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
+    """Describe what a decision at the moment looked at lost; ``reveal`` shows what was better."""
     if not state.review.covers(state.table.cursor):
         return None
     moments = account_of(state.review.parts).moments
@@ -82,7 +75,9 @@ def card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
     return h("div", h("p", words), answer, cls="advice lost", key="lost")
 
 
-def found(state: TableState, seats: Sequence[int], look_at: Callable[[int], None]) -> list[Node]:
+def review_nodes(
+    state: TableState, seats: Sequence[int], look_at: Callable[[int], None]
+) -> list[Node]:
     """Describe what was found so far on these seats; ``look_at`` shows the board at a ply."""
     account = account_of(state.review.parts)
     return [
@@ -95,7 +90,7 @@ def found(state: TableState, seats: Sequence[int], look_at: Callable[[int], None
 
 
 def _sums(state: TableState, seats: Sequence[int], account: Account) -> Node:
-    """Points lost by each seat that is judged."""
+    """Return the points lost by each seat that is judged."""
     lines = []
     for seat in seats:
         gone_through = [
@@ -120,7 +115,7 @@ def _sums(state: TableState, seats: Sequence[int], account: Account) -> Node:
 
 
 def _costliest(state: TableState, look_at: Callable[[int], None], account: Account) -> list[Node]:
-    """The three moments that lost most, to step to."""
+    """Return the three moments that lost most, to step to."""
     worst = account.costliest()
     head = h("h3", _("The costliest moments"), key="costliest-head")
     if not worst:
@@ -141,7 +136,7 @@ def _costliest(state: TableState, look_at: Callable[[int], None], account: Accou
 
 
 def _viewer(state: TableState) -> int:
-    """From whose seat luck and curve are told."""
+    """Return the seat from which luck and curve are told."""
     return min(state.mine, default=0)
 
 
@@ -167,7 +162,7 @@ def _luck(state: TableState, account: Account) -> list[Node]:
 
 
 def _parts(state: TableState, luck: Luck) -> Node:
-    """What the margin is made of; the parts add up."""
+    """Return the parts of the margin, which add up."""
     name = state.names[_viewer(state)]
     rows = (
         (_("The order of play"), luck.start),
@@ -210,7 +205,7 @@ DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4", "1 4")
 
 
 def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Node:
-    """For these seats, over the best other."""
+    """Return the curve of these seats' lead over the best other, as a drawing and as a table."""
     top = max(abs(lead.points[seat]) for lead in leads for seat in seats)
     scale = next((step for step in STEPS if step >= top), top)
     last = max(1, leads[-1].ply)

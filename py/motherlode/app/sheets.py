@@ -1,11 +1,4 @@
-"""The settings sheet.
-
-The note sheet: what a player writes down about a table, for this device alone.
-
-The set-aside sheet: what could not be read and was kept, to try again, save or throw away.
-
-The tab conflict: two tabs at one table; the older one is told, and nothing is overwritten.
-"""
+"""The small sheets of the cabinet: settings, note, things set aside, tab conflict."""
 
 from __future__ import annotations
 
@@ -22,7 +15,7 @@ from motherlode.match.table import Table
 
 
 class SettingsSheet:
-    """The sheet. Every change takes effect at once."""
+    """Sheet with the settings. Every change takes effect at once."""
 
     name = "settings"
 
@@ -38,8 +31,8 @@ class SettingsSheet:
         return [*choices, *self._warning()]
 
     def _warning(self) -> list[Node]:
-        """What is to be known where the browser writes to the disk when it finds the time."""
-        if self.ports.device.keeps_at_once():
+        """Return a warning where the browser writes to the disk only now and then."""
+        if self.ports.device.stores_at_once():
             return []
         words = _(
             "This browser writes what you play to the disk only now and then: if it is killed or "
@@ -120,15 +113,15 @@ class SettingsSheet:
 
     def _set(self, name: str, signal: Signal) -> None:
         value = next(c for c in CHOICES[name] if _text(c) == signal.value)
-        self.cabinet.prefer(name, value)
+        self.cabinet.change_setting(name, value)
         if name == "notify" and value:
-            self.ports.page.ask_to_notify(self._refused)
+            self.ports.page.request_notifications(self._on_refused)
         if name == "sound":
-            self.cabinet.sound("turn")
-        self.cabinet.changed()
+            self.cabinet.play_sound("turn")
+        self.cabinet.apply_settings()
 
-    def _refused(self) -> None:
-        self.cabinet.prefer("notify", False)
+    def _on_refused(self) -> None:
+        self.cabinet.change_setting("notify", False)
         self.cabinet.notify(_("The browser does not let this page tell you anything."))
 
 
@@ -137,7 +130,7 @@ def _text(value: Setting) -> str:
 
 
 class NoteSheet:
-    """A field; what is written is kept as it is written."""
+    """Sheet with a player's note about a table, for this device alone; kept as it is written."""
 
     name = "note"
 
@@ -164,7 +157,7 @@ class NoteSheet:
                 rows="6",
                 aria_label=_("My note"),
                 aria_describedby="note-help",
-                on={"input": self._wrote},
+                on={"input": self._store_note},
                 id="note",
             ),
             h(
@@ -174,17 +167,20 @@ class NoteSheet:
             ),
         ]
 
-    def _wrote(self, signal: Signal) -> None:
+    def _store_note(self, signal: Signal) -> None:
         self.words = signal.value
         self.cabinet.shelf.note(self.id, signal.value)
 
 
-SHOWN = 80
+MAX_SHOWN_CHARACTERS = 80
 """So many characters of a thing are shown."""
 
 
 class SetAsideSheet:
-    """The sheet. Nothing goes from it but what the player throws away or what can be read now."""
+    """Sheet with what could not be read and was kept: to try again, save or throw away.
+
+    Nothing goes from it but what the player throws away or what can be read now.
+    """
 
     name = "set-aside"
 
@@ -212,14 +208,14 @@ class SetAsideSheet:
 
     def _thing(self, id: str, text: str) -> Node:
         size = ngettext("{n} character", "{n} characters", len(text)).format(n=len(text))
-        beginning = text[:SHOWN] + ("…" if len(text) > SHOWN else "")
+        beginning = text[:MAX_SHOWN_CHARACTERS] + ("…" if len(text) > MAX_SHOWN_CHARACTERS else "")
         return h(
             "li",
             h("strong", labelled(id, size)),
             h("code", beginning),
             h(
                 "div",
-                button(_("Try again"), lambda: self._again(id), cls="quiet", id=f"again-{id}"),
+                button(_("Try again"), lambda: self._try_again(id), cls="quiet", id=f"again-{id}"),
                 button(_("Save as a file"), lambda: self._save(id, text), cls="quiet"),
                 button(_("Throw away"), lambda: self._forget(id), cls="quiet", id=f"forget-{id}"),
                 cls="choices",
@@ -227,7 +223,7 @@ class SetAsideSheet:
             key=id,
         )
 
-    def _again(self, id: str) -> None:
+    def _try_again(self, id: str) -> None:
         self.page.say(self.cabinet.shelf.try_again(id))
         self.cabinet.render()
 
@@ -241,7 +237,7 @@ class SetAsideSheet:
 
 
 class TabConflictSheet:
-    """Says that the table has gone on in another tab and asks what to do here."""
+    """Sheet that says that the table has gone on in another tab; nothing is overwritten."""
 
     name = "tab-conflict"
 
@@ -265,17 +261,22 @@ class TabConflictSheet:
             ),
             h(
                 "div",
-                button(_("Show the newer one here"), self._newer, cls="main", id="take-newer"),
-                button(_("Keep mine as a second table"), self._second, cls="quiet", id="keep-mine"),
+                button(_("Show the newer one here"), self._take_newer, cls="main", id="take-newer"),
+                button(
+                    _("Keep mine as a second table"),
+                    self._keep_as_second,
+                    cls="quiet",
+                    id="keep-mine",
+                ),
                 cls="choices",
             ),
         ]
 
-    def _newer(self) -> None:
-        self.cabinet.navigator.stored(self.table.id, replace_address=True)
+    def _take_newer(self) -> None:
+        self.cabinet.navigator.open_table(self.table.id, replace_address=True)
 
-    def _second(self) -> None:
+    def _keep_as_second(self) -> None:
         self.table.rename(table_id(self.ports.device.random_bytes(16)))
         self.cabinet.close()
-        self.cabinet.keep_table(self.table, self.seen)
+        self.cabinet.store_table(self.table, self.seen)
         self.ports.location.go(TABLE + self.table.id, replace=True)

@@ -1,14 +1,11 @@
-"""The boxes on the shelf: games by title, the editions of one game in one box.
-
-The shelf: the games as boxes, and my tables below.
-"""
+"""The shelf: the games as boxes, the editions of one game in one box, and my tables below."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.screen import PlainScreen
 from motherlode.app.tables_list import TablesList
@@ -33,7 +30,7 @@ CHANGE = mark("Change …")
 
 
 def boxes(infos: Iterable[GameInfo]) -> list[tuple[GameInfo, ...]]:
-    """The games of one title together, in their order; the first is the edition to begin with."""
+    """Return the games of one title together, in their order; each begins with its main edition."""
     by_title: dict[str, list[GameInfo]] = {}
     for info in infos:
         by_title.setdefault(info.title, []).append(info)
@@ -41,7 +38,7 @@ def boxes(infos: Iterable[GameInfo]) -> list[tuple[GameInfo, ...]]:
 
 
 def origin(editions: tuple[GameInfo, ...]) -> str:
-    """Who made what lies in the box, and which edition it is."""
+    """Return the words for designer and edition of a box."""
     several = len(editions) > 1
     first = editions[0]
     edition = _(SEVERAL).format(n=len(editions)) if several else _(first.edition)
@@ -49,7 +46,7 @@ def origin(editions: tuple[GameInfo, ...]) -> str:
 
 
 def facts(info: GameInfo) -> str:
-    """How many play, how long, how hard it is, and from what age."""
+    """Return the words for number of players, duration, difficulty and age."""
     return _(FACTS).format(
         least=info.min_seats,
         most=info.max_seats,
@@ -93,7 +90,7 @@ class ShelfScreen(PlainScreen):
     # -- games -------------------------------------------------------------------------
 
     def _games(self) -> Node:
-        infos = [entry.info for entry in playable()]
+        infos = [entry.info for entry in playable_entries()]
         return h(
             "section",
             h("h2", _("Games")),
@@ -104,7 +101,7 @@ class ShelfScreen(PlainScreen):
         )
 
     def _player(self) -> Node:
-        """What the player is called: asked once, in sight, and never in the way."""
+        """Return the field for the player's name, in sight and never in the way."""
 
         def named(signal: Signal) -> None:
             try:
@@ -112,7 +109,7 @@ class ShelfScreen(PlainScreen):
             except BadName as error:
                 self.cabinet.notify(told(error))
                 return
-            self.cabinet.prefer("player", name)
+            self.cabinet.change_setting("player", name)
             self.cabinet.render()
 
         return h(
@@ -150,7 +147,7 @@ class ShelfScreen(PlainScreen):
         )
 
     def _actions(self, info: GameInfo) -> list[Node]:
-        """What can be done with a box. The first is what a tap anywhere on it does."""
+        """Return the buttons of a box. The first is what a tap anywhere on it does."""
         game, navigator = _(info.title), self.navigator
         return [
             button(
@@ -162,7 +159,7 @@ class ShelfScreen(PlainScreen):
             ),
             button(
                 _(LEARN),
-                lambda: navigator.learn(info.id),
+                lambda: navigator.open_lessons(info.id),
                 cls="quiet",
                 aria_label=_("Learn: {game}").format(game=game),
                 title=_("Learn it at the table, in ten minutes"),
@@ -170,7 +167,7 @@ class ShelfScreen(PlainScreen):
             ),
             button(
                 _(CHANGE),
-                lambda: navigator.new_table(info.id),
+                lambda: navigator.set_up_table(info.id),
                 cls="quiet",
                 aria_label=_("Change … {game}").format(game=game),
                 title=_("Set up a table"),
@@ -179,15 +176,15 @@ class ShelfScreen(PlainScreen):
         ]
 
     def _daily(self) -> Node:
-        """The way to the tables of the day."""
+        """Return the way to the tables of the day."""
         words = _("The same draws for everybody, every day anew: one try, and a result to send.")
         return h(
             "section",
             h("h2", _("Daily tables")),
             h(
                 "div",
-                button(_("Today’s tables"), self.navigator.daily, cls="quiet", id="daily"),
-                button(_("Puzzles"), self.navigator.puzzles, cls="quiet", id="puzzles"),
+                button(_("Today’s tables"), self.navigator.open_daily, cls="quiet", id="daily"),
+                button(_("Puzzles"), self.navigator.open_puzzles, cls="quiet", id="puzzles"),
                 h("p", words),
                 cls="desk-tools",
             ),
@@ -195,7 +192,7 @@ class ShelfScreen(PlainScreen):
         )
 
     def _lid(self, entry: str) -> Node | None:
-        """The picture on the game's box, drawn beforehand."""
+        """Return the picture on the game's box, drawn beforehand."""
         if entry not in CATALOG:
             return None
         source = f"./assets/boxes/{entry}-{self.cabinet.theme.name}.webp"
@@ -208,7 +205,7 @@ class ShelfScreen(PlainScreen):
             self.link = signal.value
 
         def follow(_signal: Signal) -> bool:
-            self.navigator.text(self.link)
+            self.navigator.open_text(self.link)
             return True
 
         return h(
@@ -233,7 +230,7 @@ class ShelfScreen(PlainScreen):
                 ),
                 button(
                     _("Open a file"),
-                    lambda: self.ports.page.pick_file(self.navigator.text),
+                    lambda: self.ports.page.pick_file(self.navigator.open_text),
                     cls="quiet",
                     id="open-file",
                 ),
@@ -245,12 +242,12 @@ class ShelfScreen(PlainScreen):
         )
 
     def _aside(self) -> Node | None:
-        """The way to what was set aside, where anything was."""
+        """Return the way to what was set aside, where anything was."""
         count = self.cabinet.shelf.quarantined_count()
         if not count:
             return None
         words = ngettext("{n} thing set aside", "{n} things set aside", count).format(n=count)
-        return button(words, self.navigator.set_aside, cls="quiet", id="set-aside")
+        return button(words, self.navigator.show_set_aside, cls="quiet", id="set-aside")
 
     def _export(self) -> None:
         try:

@@ -1,9 +1,4 @@
-"""Small pieces of wording shared by the screens.
-
-Log sentences: what the log tells of some plies, as a seat may read it.
-
-Names at a new table, and a table at once: the player against the computer.
-"""
+"""Wording shared by the screens: titles, names, dates, and the sentences of the log."""
 
 from __future__ import annotations
 
@@ -21,8 +16,8 @@ from motherlode.match.terms import Terms
 from motherlode.view.contract import Seen, View
 
 
-def when(milliseconds: int, now: int) -> str:
-    """How long ago, in the roughest unit that says something."""
+def time_ago(milliseconds: int, now: int) -> str:
+    """Return the words for the time since then, in the roughest unit that says something."""
     minutes = max(0, now - milliseconds) // 60_000
     if minutes < 1:
         return _("just now")
@@ -38,42 +33,47 @@ mark("first edition")
 mark("second edition")
 
 
-def titled(info: GameInfo) -> str:
-    """The title, with the edition where the shelf has several of the game."""
+def game_title(info: GameInfo) -> str:
+    """Return the title, with the edition where the shelf has several of the game."""
     if sum(entry.info.title == info.title for entry in CATALOG.values()) <= 1:
         return _(info.title)
     return f"{_(info.title)}, {edition_words(info)}"
 
 
 def edition_words(info: GameInfo) -> str:
-    """Which edition it is, within a sentence."""
+    """Return the words for the edition, within a sentence."""
     edition = info.edition.partition(" (")[0]
     return _(edition[:1].lower() + edition[1:])
 
 
 def default_name(seat: int, kind: str) -> str:
-    """What a seat without a name is called."""
+    """Return the name of a seat without one."""
     if kind == "computer":
         return _("Computer {letter}").format(letter=SEAT_LETTERS[seat])
     return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
 
 
 def seat_names(terms: Terms) -> tuple[str, ...]:
-    """What the seats of a table are called."""
+    """Return the names of the seats of a table."""
     return tuple(seat.name or default_name(i, seat.kind) for i, seat in enumerate(terms.seats))
 
 
 def table_id(seed: bytes) -> str:
-    """Eight letters and digits that name a table, from its seed."""
+    """Return eight letters and digits that name a table, from its seed."""
     return b32encode(sha256(b"table" + seed).digest()[:5]).decode("ascii").lower()
 
 
 def log_sentences(
-    view: View, plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
+    view: View[Seen], plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
 ) -> list[str]:
-    """In order, without the events that the log does not tell of.
+    """Return the log's sentences for some plies, without the events that it does not tell of.
 
-    ``now`` is what ``seat`` sees at the moment from which it is told; ``None``: everybody.
+    Args:
+        view: The view of the game.
+        plies: The plies, in order.
+        now: The observation of ``seat`` at the moment from which it is told.
+        seat: The seat that reads them; ``None`` for everybody.
+        names: The names of the seats.
     """
     words = (
         view.log_words(event, now, names)
@@ -89,11 +89,11 @@ HOUSE_NAMES = ("Nell", "Dusty", "Pearl", "Jasper", "Opal", "Amos")
 
 
 def own_name(settings: Settings) -> str:
-    """What the player at this device is called; who has not said it is new to the gold fields."""
+    """Return the name of the player at this device; a default for who has not said it."""
     return settings.player or _("Tenderfoot")
 
 
 def house_name(seat: int, taken: str) -> str:
-    """A name for the computer at that seat, another one than the player's."""
+    """Return a name for the computer at that seat, another one than the player's."""
     names = [name for name in HOUSE_NAMES if name != taken]
     return names[(seat - 1) % len(names)]

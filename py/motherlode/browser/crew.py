@@ -64,7 +64,7 @@ class Crew:
         """What they say to the record; ``several``: they may share the work. The others start
         once the first has answered: whoever waits for it does not wait for them."""
         # the bots are loaded when one is at the table
-        from motherlode.app.thinking import together
+        from motherlode.app.thinking import merge_answers
 
         await shield(self.first())
         workers = self._ready()[: None if several else 1]
@@ -75,7 +75,7 @@ class Crew:
                 worker.sync.answer(number, text, level, at, len(workers), said)
                 for at, worker in enumerate(workers)
             ]
-            said, over = together([str(text) for text in await gather(*asked)])
+            said, over = merge_answers([str(text) for text in await gather(*asked)])
         performance.measure(f"thought by {len(workers)}", ASKED)  # for those who measure
         if several and said and self._missing():
             growing = ensure_future(self._grow())

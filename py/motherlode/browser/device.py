@@ -63,10 +63,10 @@ class DeviceFacts:
     def coarse_pointer(self) -> bool:
         return bool(window.matchMedia("(pointer: coarse)").matches)
 
-    def keeps_at_once(self) -> bool:
+    def stores_at_once(self) -> bool:
         return bool(window.motherlodeJournal.holds())
 
-    def ask_lasting(self) -> None:
+    def request_persistence(self) -> None:
         storage = getattr(window.navigator, "storage", None)
         if storage and getattr(storage, "persist", None):
             # what it answers changes nothing here

@@ -27,7 +27,7 @@ class Address:
         else:
             window.history.pushState(HERE, "", address)
 
-    def written_here(self) -> bool:
+    def is_own_address(self) -> bool:
         return bool(window.history.state == HERE)
 
     def base(self) -> str:

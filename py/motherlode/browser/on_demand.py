@@ -21,10 +21,10 @@ class Bundle:
         self._waiting: list[Callable[[bool], None]] = []
         self._task: Any = None
 
-    def here(self) -> bool:
+    def is_here(self) -> bool:
         return self._here
 
-    def bring(self, done: Callable[[bool], None]) -> None:
+    def fetch(self, done: Callable[[bool], None]) -> None:
         self._waiting.append(done)
         if self._task is None:
             self._task = create_task(self._bring())

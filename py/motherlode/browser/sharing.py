@@ -31,7 +31,7 @@ class Handing:
 
         self._run(copying())
 
-    def system_sheet(self) -> bool:
+    def has_share_sheet(self) -> bool:
         return bool(getattr(window.navigator, "share", None))
 
     def share(self, text: str, link: str, done: Callable[[bool], None]) -> None:

@@ -1,8 +1,8 @@
 """Words in the player's language, by gettext catalogues beside this file.
 
-The msgids are the English sentences. ``fr`` and ``it`` are translations; anything not
-translated is shown in English. A second catalogue holds what is said only by the modules that come
-on demand: it may come later than this one.
+The msgids are the English sentences; anything not translated is shown in English. A second
+catalogue holds what is said only by the modules that come on demand: it may come later than this
+one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from gettext import GNUTranslations
 
-LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
+LANGUAGES = {
+    "en": "English",
+    "fr": "Français",
+    "it": "Italiano",
+}
+"""Code -> name in itself. The folder of that code is made by `run.py words --new`."""
 
 CATALOGUES = ("motherlode", "on_demand")
 

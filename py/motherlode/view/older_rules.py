@@ -9,7 +9,7 @@ from motherlode.locale import _
 from motherlode.view.contract import Features
 
 
-def older_rules(game: Game[Any, Any], features: Features) -> str:
+def older_rules(game: Game[Any, Any], features: Features[Any]) -> str:
     """That the table keeps to an older version, and what is different; empty for the newest."""
     version, newest = game.version, game.info.version
     if version == newest:

@@ -1,19 +1,16 @@
-"""The course of a game: its lessons, imported when somebody first asks for them.
-
-The course of a game: its lessons, what was done of them, and the way into a first game.
-"""
+"""The course of a game: its lessons, the progress made, and the way into a first game."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.game_view import teaches
+from motherlode.app.game_view import has_lessons
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import titled
+from motherlode.app.words import game_title
 from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext
 from motherlode.view.guide import GuideTerms
@@ -21,21 +18,21 @@ from motherlode.view.lesson import First, Lesson
 
 
 def course_of(entry_id: str) -> tuple[Lesson, ...]:
-    """The lessons of that entry in their order; none where it has no course."""
-    if not teaches(entry_id):
+    """Return the lessons of that entry in their order; none where it has no course."""
+    if not has_lessons(entry_id):
         return ()
     return cast("tuple[Lesson, ...]", CATALOG[entry_id].part("lessons").course(entry_id))
 
 
 def firsts_of(entry_id: str) -> tuple[First, ...]:
-    """What the teacher says at a first game of that entry."""
-    if not teaches(entry_id):
+    """Return the teacher's sentences for a first game of that entry."""
+    if not has_lessons(entry_id):
         return ()
     return cast("tuple[First, ...]", CATALOG[entry_id].part("lessons").firsts(entry_id))
 
 
 class CourseScreen(PlainScreen):
-    """The lessons in their order; the first that is not done is one press away."""
+    """Screen with the lessons in their order; the first that is not done is one press away."""
 
     name = "course"
 
@@ -48,7 +45,7 @@ class CourseScreen(PlainScreen):
         self.progress = cabinet.shelf.progress(entry)
 
     def title(self) -> str:
-        return _("{game}: lessons").format(game=titled(self.info))
+        return _("{game}: lessons").format(game=game_title(self.info))
 
     def tools(self) -> list[Node]:
         terms = GuideTerms(self.info.id, self.info.min_seats)
@@ -88,7 +85,7 @@ class CourseScreen(PlainScreen):
             h("p", words.format(lessons=lessons, minutes=minutes)),
             button(
                 label.format(title=_(following.title)),
-                lambda: self.navigator.learn(self.info.id, following.id),
+                lambda: self.navigator.open_lessons(self.info.id, following.id),
                 cls="main big",
                 id="learn-on",
             )
@@ -113,7 +110,7 @@ class CourseScreen(PlainScreen):
                     h("span", _(lesson.title), cls="course-title"),
                     h("span", state, cls="course-state"),
                 ],
-                lambda: self.navigator.learn(self.info.id, lesson.id),
+                lambda: self.navigator.open_lessons(self.info.id, lesson.id),
                 cls="course-lesson",
                 id=f"lesson-{lesson.id}",
             ),
@@ -125,13 +122,13 @@ class CourseScreen(PlainScreen):
         return [
             button(
                 _("Play your first game"),
-                lambda: self.navigator.first_game(entry),
+                lambda: self.navigator.play_first_game(entry),
                 cls="quiet",
                 id="first-game",
             ),
             button(
                 _("Set up a table"),
-                lambda: self.navigator.new_table(entry),
+                lambda: self.navigator.set_up_table(entry),
                 cls="quiet",
                 id="set-up",
             ),

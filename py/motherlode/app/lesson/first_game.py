@@ -1,7 +1,4 @@
-"""The teacher at a first game: speaks when something happens for the first time, never twice.
-
-A first game: a table like any other, at which the teacher of the course still speaks.
-"""
+"""A first game: a table like any other, at which the teacher of the course still speaks."""
 
 from __future__ import annotations
 
@@ -21,14 +18,19 @@ from motherlode.core.game import CHANCE
 from motherlode.locale import _
 from motherlode.match.progress import CourseProgress
 from motherlode.match.table import Table
-from motherlode.view.lesson import First
+from motherlode.view.lesson import First, words_of
 
 
 class Teacher:
-    """``now`` is what is being said, until the player takes note of it or acts.
+    """The teacher, who speaks when something happens for the first time, never twice.
 
-    ``progress`` tells what was said at earlier tables, ``keep`` stores it. What happened before
-    ply ``heard`` is not spoken of.
+    ``now`` is the sentence shown, until the player dismisses it or acts.
+
+    Args:
+        firsts: All sentences of the course for a first game.
+        progress: Tells which were said at earlier tables.
+        keep: Stores the progress.
+        heard: Ply before which nothing is spoken of.
     """
 
     def __init__(
@@ -46,11 +48,11 @@ class Teacher:
         self._happened: set[tuple[str, bool]] = set()
 
     def listen(self, state: TableState) -> bool:
-        """The player here is to answer: finds what is to be said; whether that is new."""
+        """Choose what to say now that the player here is to answer; return whether it is new."""
         if self._heard != state.table.cursor:
             self.now = None
         self._hear(state)
-        if not (self.speaks and state.my_turn and state.at_rest) or state.forced() is not None:
+        if not (self.is_speaking and state.my_turn and state.at_rest) or state.forced() is not None:
             return False
         phase = state.seen.phase
         found = self.now or next((first for first in self._left if self._fits(first, phase)), None)
@@ -64,22 +66,22 @@ class Teacher:
         return True
 
     @property
-    def speaks(self) -> bool:
-        """Whether the player still wants to hear anything."""
+    def is_speaking(self) -> bool:
+        """True as long as the player has not silenced the teacher."""
         return bool(self._progress.first_table)
 
-    def noted(self) -> None:
-        """The player has read it, or goes on."""
+    def dismiss(self) -> None:
+        """Remove the sentence shown: the player has read it."""
         self.now = None
 
     def silence(self) -> None:
-        """Nothing more is said at this table."""
+        """Say nothing more at this table."""
         self.now = None
         self._progress = replace(self._progress, first_table="")
         self._keep(self._progress)
 
     def _hear(self, state: TableState) -> None:
-        """What has happened since it was last asked, and whether the player here did it."""
+        """Note what has happened since the last call, and whether the player here did it."""
         table, seat = state.table, state.perspective()
         actor = CHANCE
         for number, ply in enumerate(table.plies[: table.cursor]):
@@ -111,24 +113,24 @@ class FirstGamePlay(PlayCommands):
         super().next()
         if self.teacher.listen(self.state):
             assert self.teacher.now is not None
-            self.say(_(self.teacher.now.say))
+            self.say(words_of(self.teacher.now))
             self.render()
 
 
 class FirstGamePage(TablePage):
-    """What the teacher says stands above what is asked."""
+    """Page of a table with the teacher's sentence above the prompt."""
 
     def __init__(
         self,
         state: TableState,
         commands: TableCommands,
         teacher: Teacher,
-        noted: Callable[[], None],
+        dismiss: Callable[[], None],
         silence: Callable[[], None],
     ) -> None:
         super().__init__(state, commands)
         self.teacher = teacher
-        self.noted = noted
+        self.dismiss = dismiss
         self.silence = silence
 
     def above(self) -> Node | None:
@@ -137,10 +139,10 @@ class FirstGamePage(TablePage):
             return None
         return h(
             "div",
-            h("p", icon("learn"), h("span", _(said.say)), id="teacher-says"),
+            h("p", icon("learn"), h("span", words_of(said)), id="teacher-says"),
             h(
                 "div",
-                button(_("Got it"), self.noted, cls="quiet", id="teacher-noted"),
+                button(_("Got it"), self.dismiss, cls="quiet", id="teacher-noted"),
                 button(_("No more of this"), self.silence, cls="quiet", id="teacher-silent"),
                 cls="row",
             ),
@@ -152,7 +154,7 @@ class FirstGamePage(TablePage):
 
 
 class FirstGameScreen(TableScreen):
-    """``teacher`` says each thing once; it can be silenced for good."""
+    """Screen of a first game; ``teacher`` says each thing once and can be silenced for good."""
 
     def __init__(
         self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int, sent: int = 0
@@ -166,16 +168,18 @@ class FirstGameScreen(TableScreen):
             seen,
         )
         self.use(FirstGamePlay(self.state, cabinet, self.teacher))
-        self.page = FirstGamePage(self.state, self.commands, self.teacher, self.noted, self.silence)
+        self.page = FirstGamePage(
+            self.state, self.commands, self.teacher, self.dismiss, self.silence
+        )
 
-    def noted(self) -> None:
-        """The player has read it."""
-        self.teacher.noted()
+    def dismiss(self) -> None:
+        """Remove the teacher's sentence."""
+        self.teacher.dismiss()
         self.cabinet.render()
         self.ports.page.focus("prompt")
 
     def silence(self) -> None:
-        """The player wants to hear no more of it."""
+        """Silence the teacher for good."""
         self.teacher.silence()
         self.ports.page.say(_("The teacher is silent from now on."))
-        self.noted()
+        self.dismiss()

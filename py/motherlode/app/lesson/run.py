@@ -1,7 +1,4 @@
-"""A lesson being gone through: at which step, on which table, and what a try is answered with.
-
-Pointing: where on the board the things lie that a lesson speaks of, and what they are called.
-"""
+"""A lesson under way: its step and table, the answers to attempts, and the places it points at."""
 
 from __future__ import annotations
 
@@ -15,11 +12,14 @@ from motherlode.canvas.scene import Scene, Sprite, TextBoard
 from motherlode.locale import _
 from motherlode.match.record import read
 from motherlode.match.table import Table
-from motherlode.view.lesson import Lesson, LessonStep, fits
+from motherlode.view.lesson import Lesson, LessonStep, fits, words_of
 
 
 class LessonRun:
-    """``number`` is the step shown, counted from 0; behind the last one the lesson is over."""
+    """A lesson under way.
+
+    ``number`` is the step shown, counted from 0; behind the last one the lesson is over.
+    """
 
     def __init__(self, lesson: Lesson, number: int = 0, player: str = "") -> None:
         self.lesson = lesson
@@ -28,11 +28,12 @@ class LessonRun:
         self.go(number)
 
     def go(self, number: int) -> None:
-        """To that step, or to the nearest there is."""
+        """Go to that step, or to the nearest there is."""
         self.number = max(0, min(len(self.lesson.steps), number))
 
     @property
     def over(self) -> bool:
+        """True behind the last step."""
         return self.number >= len(self.lesson.steps)
 
     @property
@@ -42,16 +43,16 @@ class LessonRun:
 
     @property
     def reads(self) -> bool:
-        """Whether there is nothing to do but to read."""
+        """True if there is nothing to do but to read."""
         return self.over or not self.step.do
 
     @property
     def begins_anew(self) -> bool:
-        """Whether the step shown is at another table than the one before."""
+        """True if the step shown is at another table than the one before."""
         return not self.over and bool(self.step.anew)
 
     def table(self) -> Table:
-        """The table as it is when the step shown begins, every step before done as shown."""
+        """Return the table at the start of the step shown, all steps before done as shown."""
         steps = self.lesson.steps[: self.number + 1]
         begun = [n for n, step in enumerate(steps) if step.anew]
         first = begun[-1] if begun else 0
@@ -64,26 +65,26 @@ class LessonRun:
         return table
 
     def shown(self, legal: Sequence[str]) -> str:
-        """The token that "Show me" plays, of the legal ones: what the step names first."""
+        """Return the legal token that "Show me" plays: the first that the step names."""
         return next(t for wanted in self.step.do for t in legal if fits(t, (wanted,)))
 
     def answer(self, token: str) -> str:
-        """What is said to an action that is not the one wanted; empty where it is."""
+        """Return the teacher's reply to an action; empty if it is the one wanted."""
         step = self.step
         if not self.over and fits(token, step.do):
             return ""
         for mistake in step.otherwise:
             if fits(token, mistake.tokens):
-                return _(mistake.say)
+                return words_of(mistake)
         if step.do and not self.over:
             return _("That may be done as well, but not in this lesson: {say}").format(
-                say=_(step.say)
+                say=words_of(step)
             )
         return _("Not yet: read on first.")
 
 
 def outlines(scene: Scene, pictures: Mapping[str, Picture], keys: Iterable[str]) -> list[Outline]:
-    """The outlines of the spots and pieces of these keys, as far as the scene has them."""
+    """Return the outlines of the spots and pieces of these keys, as far as the scene has them."""
     found: list[Outline] = []
     for key in keys:
         spots = [spot.outline for spot in scene.spots if spot.key == key]
@@ -101,7 +102,7 @@ def _pieces(scene: Scene, pictures: Mapping[str, Picture], key: str) -> list[Out
 
 
 def _around(sprite: Sprite, bounds: Rect) -> Outline:
-    """The box around a picture as it lies in the scene."""
+    """Return the box around a picture as it lies in the scene."""
     middle_x, middle_y = bounds.centre
     x, y = middle_x * sprite.sx, middle_y * sprite.sy
     c, s = cos(sprite.angle), sin(sprite.angle)
@@ -114,6 +115,6 @@ def _around(sprite: Sprite, bounds: Rect) -> Outline:
 
 
 def described(board: TextBoard, keys: Iterable[str]) -> list[str]:
-    """What the cells of the text board that stand for these keys say."""
+    """Return the sentences of the text board's cells that stand for these keys."""
     cells = {cell.key: cell for row in board.rows for cell in row if cell.key}
     return [cells[key].words for key in keys if key in cells]

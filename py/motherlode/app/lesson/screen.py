@@ -1,9 +1,4 @@
-"""What a player's commands mean in a lesson: an action is tried, the next step is asked for.
-
-The page of a lesson: a table whose prompt is the teacher's.
-
-The screen of a lesson: a table at which the teacher says what is next.
-"""
+"""The screen of a lesson: a table at which the teacher says each next step."""
 
 from __future__ import annotations
 
@@ -35,11 +30,11 @@ from motherlode.core.action import Action
 from motherlode.core.game import State
 from motherlode.locale import _
 from motherlode.match.table import Step, Table
-from motherlode.view.lesson import PLAYERS, SCORES, Lesson, fits
+from motherlode.view.lesson import PLAYERS, SCORES, Lesson, fits, words_of
 
 
 class LessonPlay(PlayCommands):
-    """As at a table, but only what the step wants is played, and nothing is stored."""
+    """Play as at a table, but only what the step wants, and nothing is stored."""
 
     gives_hints = False
 
@@ -140,7 +135,7 @@ BESIDE = {PLAYERS: " points-at-players", SCORES: " points-at-scores"}
 
 
 def pointed_at(state: TableState, run: LessonRun) -> str:
-    """What the step points at, for those who do not see the board; empty for nothing."""
+    """Return the things the step points at, for a screen reader; empty for nothing."""
     words = [] if run.over else described(state.text_board, run.step.at)
     if not run.over and SCORES in run.step.at:
         words.append(_("Log and scores"))
@@ -148,7 +143,10 @@ def pointed_at(state: TableState, run: LessonRun) -> str:
 
 
 class LessonPage(TablePage):
-    """``onward`` is where the lesson leads when it is over: a label and what it does."""
+    """Page of a lesson.
+
+    ``onward`` is the way on when it is over: a label and a function to call.
+    """
 
     noting = False
 
@@ -194,7 +192,7 @@ class LessonPage(TablePage):
         )
 
     def asked_for(self) -> list[str]:
-        """The tokens of which the step wants one; their buttons are marked."""
+        """Return the tokens of which the step wants one; their buttons are marked."""
         tokens = map(self.state.token, self.state.legal()) if not self.run.over else ()
         return [token for token in tokens if fits(token, self.run.step.do)]
 
@@ -218,7 +216,7 @@ class LessonPage(TablePage):
         elif self.run.over:
             words = _("That was it. You can come back to every lesson at any time.")
         else:
-            words = _(self.run.step.say)
+            words = words_of(self.run.step)
         over = state.table.finished and not state.playback.playing
         pointed = "" if state.playback.playing else pointed_at(state, self.run)
         prompt = h("p", words, cls="prompt say", id="prompt", tabindex="-1")
@@ -229,7 +227,7 @@ class LessonPage(TablePage):
         ]
 
     def _onward(self) -> Node | None:
-        """Back, and on: by reading, by being shown, or to what comes after the lesson."""
+        """Return the buttons back and on: to read, to be shown, or to what follows the lesson."""
         run, play = self.run, self.lesson_play
         if self.state.choosing.asked:
             return None
@@ -257,7 +255,7 @@ class LessonPage(TablePage):
 
 
 class LessonState(TableState):
-    """A table on which nothing offers itself while there is only something to read."""
+    """State of a table on which nothing can be chosen while a step is only to be read."""
 
     def __init__(self, table: Table, run: LessonRun) -> None:
         super().__init__(table, (0,), table.cursor)
@@ -270,7 +268,7 @@ class LessonState(TableState):
 
 
 class LessonScreen(TableScreen):
-    """One lesson, taken up where it was left. Nothing of its table is stored."""
+    """Screen of one lesson, taken up where it was left. Nothing of its table is stored."""
 
     name = "lesson"
 
@@ -298,18 +296,18 @@ class LessonScreen(TableScreen):
         self.use(play)
 
     def _onward(self) -> tuple[str, Callable[[], None]]:
-        """What comes after this lesson."""
+        """Return label and function of the way on after this lesson."""
         lessons = course_of(self.entry)
         here = [lesson.id for lesson in lessons].index(self.run.lesson.id)
         navigator, entry = self.cabinet.navigator, self.entry
         if here + 1 == len(lessons):
-            return _("Play your first game"), lambda: navigator.first_game(entry)
+            return _("Play your first game"), lambda: navigator.play_first_game(entry)
         following = lessons[here + 1]
         words = _("Next lesson: {title}").format(title=_(following.title))
-        return words, lambda: navigator.learn(entry, following.id)
+        return words, lambda: navigator.open_lessons(entry, following.id)
 
     def _all_lessons(self) -> None:
-        self.cabinet.navigator.learn(self.entry)
+        self.cabinet.navigator.open_lessons(self.entry)
 
     # -- the steps ---------------------------------------------------------------------
 
@@ -342,13 +340,13 @@ class LessonScreen(TableScreen):
         self.lesson_play.show_now()
         if not self._pointed_at:
             self.stage.home()
-        words = [] if self.run.over else [_(self.run.step.say), pointed_at(self.state, self.run)]
+        words = [] if self.run.over else [words_of(self.run.step), pointed_at(self.state, self.run)]
         self.ports.page.say(" ".join(filter(None, words)) or _("That was it."))
         self.ports.page.focus(self._wanted())
         self.cabinet.render()
 
     def _wanted(self) -> str:
-        """Where the keyboard goes on: the button that leads on, or the sentence."""
+        """Return the id for the keyboard focus: the button that leads on, or the sentence."""
         if self.run.over:
             return "lesson-onward"
         return "prompt" if self.run.step.do else "lesson-next"

@@ -1,7 +1,4 @@
-"""The page of a puzzle: a table whose prompt asks for the best turn, and tells what it is for.
-
-The screen of a puzzle: a table at which one turn is to be found.
-"""
+"""The screen of a puzzle: a table at which one turn is to be found."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
 from motherlode.app.icons import tool
 from motherlode.app.lesson.screen import LessonPage, LessonPlay, LessonScreen
-from motherlode.app.puzzle.run import PuzzleRun, kept_as, puzzles_of
+from motherlode.app.puzzle.run import PuzzleRun, progress_key, puzzles_of
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.hint import action_reasons
 from motherlode.app.table.panels.prompt import with_piece_in_hand
@@ -24,7 +21,7 @@ DEGREES = (mark("Easy"), mark("Medium"), mark("Hard"))
 
 
 class PuzzlePage(LessonPage):
-    """A ``LessonPage`` in other words."""
+    """Page of a puzzle: its prompt asks for the best turn, and tells in the end why it is best."""
 
     def __init__(
         self,
@@ -53,7 +50,7 @@ class PuzzlePage(LessonPage):
         )
 
     def asked_for(self) -> list[str]:
-        """Nothing is marked: that would be the answer."""
+        """Return nothing: marks would be the answer."""
         return []
 
     def _sentence(self) -> list[Node]:
@@ -67,7 +64,7 @@ class PuzzlePage(LessonPage):
 
 
 def solution(run: PuzzleRun) -> str:
-    """How much better the best turn is, than what, and what it is for."""
+    """Return the sentences that say by how much the best turn is ahead, of what, and why."""
     puzzle = run.puzzle
     start = PuzzleRun(puzzle, run.player).table()
     state = TableState(start, (run.seat,), start.cursor, noting=True)
@@ -83,17 +80,18 @@ def solution(run: PuzzleRun) -> str:
 
 
 class PuzzlePlay(LessonPlay):
-    """As in a lesson; the puzzle counts as solved only by whoever finds it."""
+    """Play as in a lesson; the puzzle counts as solved only by whoever finds it."""
 
     run: PuzzleRun
 
     def show_me(self) -> None:
-        self.run.help()
+        """Play the answer, and note that it was asked for."""
+        self.run.helped = True
         super().show_me()
 
 
 class PuzzleScreen(LessonScreen):
-    """One puzzle, from its beginning. Nothing of its table is stored."""
+    """Screen of one puzzle, from its beginning. Nothing of its table is stored."""
 
     name = "puzzle"
     run: PuzzleRun
@@ -112,27 +110,27 @@ class PuzzleScreen(LessonScreen):
         )
 
     def _onward(self) -> tuple[str, Callable[[], None]]:
-        """The next one of this degree that is not solved."""
+        """Return label and function of the way to the next unsolved puzzle of this degree."""
         navigator, entry, done = self.cabinet.navigator, self.entry, self._done()
         puzzles = puzzles_of(entry)
         degree, here = self.run.puzzle.degree, puzzles.index(self.run.puzzle)
         others = (*puzzles[here + 1 :], *puzzles[:here])
         left = [p.id for p in others if p.degree == degree and p.id not in done]
         if not left:
-            return _("All puzzles"), navigator.puzzles
-        return _("Next puzzle"), lambda: navigator.puzzles(entry, left[0])
+            return _("All puzzles"), navigator.open_puzzles
+        return _("Next puzzle"), lambda: navigator.open_puzzles(entry, left[0])
 
     def _done(self) -> tuple[str, ...]:
-        return self.cabinet.shelf.progress(kept_as(self.entry)).done
+        return self.cabinet.shelf.progress(progress_key(self.entry)).done
 
     def _all_lessons(self) -> None:
-        self.cabinet.navigator.puzzles()
+        self.cabinet.navigator.open_puzzles()
 
     def keep_step(self) -> None:
         if self.run.over and not self.run.helped:
-            course = self.cabinet.shelf.progress(kept_as(self.entry))
+            course = self.cabinet.shelf.progress(progress_key(self.entry))
             self.cabinet.shelf.keep_progress(
-                kept_as(self.entry), course.finished(self.run.puzzle.id)
+                progress_key(self.entry), course.finished(self.run.puzzle.id)
             )
         self.stage.point_out(())
 

@@ -24,7 +24,7 @@ class Choosing:
     the view can show one.
     """
 
-    view: View
+    view: View[Seen]
     asked: list[Action] = field(default_factory=list)
     at: str = ""
     ghost: int = 0
@@ -50,17 +50,17 @@ class Choosing:
     @property
     def has_ghost(self) -> bool:
         """True if the board shows the action asked about before it is played."""
-        return bool(self.asked) and self.view.FEATURES.ghost is not None
+        return bool(self.asked) and self.view.features.ghost is not None
 
     def meant(self, key: str, legal: Sequence[Action], seen: Seen) -> list[Action]:
         """Return the legal actions that a tap on that spot may mean, one of every look."""
         meant = self.view.action_of(key, legal)
-        ghost = self.view.FEATURES.ghost
+        ghost = self.view.features.ghost
         return meant if ghost is None else ghost.distinct(meant, seen)
 
     def is_deliberate(self, action: Action) -> bool:
         """Return whether the game wants this confirmed, however plain the tap was."""
-        deliberate = self.view.FEATURES.deliberate
+        deliberate = self.view.features.needs_confirmation
         return deliberate is not None and deliberate(action)
 
     def unplaced(self, legal: list[Action], scene: Scene | None) -> list[Action]:
@@ -85,7 +85,7 @@ class Choosing:
         return legal
 
 
-def confirmation(setting: str, touch: bool, features: Features) -> str:
+def confirmation(setting: str, touch: bool, features: Features[Seen]) -> str:
     """Return which actions are confirmed: ``"always"``, ``"final"`` or ``"never"``.
 
     Where nothing is set: a mouse is exact, a finger less so.
@@ -107,20 +107,20 @@ class Dragging:
     """
 
     table: Table
-    view: View
+    view: View[Seen]
     then: list[Action] = field(default_factory=list)
 
     def sprite(self, key: str, seen: Seen, legal: Sequence[Action]) -> str:
         """Return the sprite that goes along when that spot is dragged; empty for none."""
-        drag = self.view.FEATURES.drag
-        return "" if drag is None or not legal else drag.carried(key, seen, legal)
+        drag = self.view.features.drag
+        return "" if drag is None or not legal else drag.sprite(key, seen, legal)
 
     def meant(self, key: str, target: str, seen: Seen, earlier: Sequence[Action]) -> list[Action]:
         """Return the actions of putting it down there; none if any of them is not legal."""
-        drag = self.view.FEATURES.drag
+        drag = self.view.features.drag
         if drag is None:
             return []
-        actions = drag.dropped(key, target, seen)
+        actions = drag.actions(key, target, seen)
         if actions and actions[0] in earlier:
             return actions
         state = self.table.state.clone()
@@ -136,12 +136,12 @@ class Reordering:
     """Actions in the player's order, for views with ``Features.reorder``: rules write one."""
 
     table: Table
-    view: View
+    view: View[Seen]
 
     def earlier(self, seen: Seen) -> list[Action]:
         """Return the actions that the rules write before what is done already."""
-        reorder = self.view.FEATURES.reorder
-        return [] if reorder is None else reorder.earlier(seen)
+        reorder = self.view.features.reorder
+        return [] if reorder is None else reorder.earlier_actions(seen)
 
     def play(self, action: Action, earlier: Sequence[Action]) -> list[Step]:
         """Play the action where the rules want it; return the steps as they are to be shown.
@@ -173,11 +173,11 @@ class Reordering:
 
     def _rewritten(self, action: Action) -> tuple[int, list[Action]]:
         """Return how many plies to take back, and what to play then."""
-        table, reorder = self.table, self.view.FEATURES.reorder
+        table, reorder = self.table, self.view.features.reorder
         done: list[Action] = []
         for ply in reversed(table.plies[: table.cursor]):
             if ply.seat != table.state.current_player or any(e.is_news for e in ply.events):
                 break
             done.insert(0, ply.action)
         assert reorder is not None
-        return reorder.in_order(done, action)
+        return reorder.replan(done, action)

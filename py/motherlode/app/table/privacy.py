@@ -9,7 +9,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import State
 from motherlode.locale import _
 from motherlode.match.table import Step, Table
-from motherlode.view.contract import View
+from motherlode.view.contract import Seen, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Privacy:
     """
 
     table: Table
-    view: View
+    view: View[Seen]
     mine: frozenset[int]
     names: Sequence[str]
     holder: int | None = None
@@ -71,7 +71,7 @@ class Privacy:
     @property
     def hands(self) -> bool:
         """True if people at this device hold cards that they hide from one another."""
-        secrets = self.view.FEATURES.secrets
+        secrets = self.view.features.secrets
         return self.shared and secrets is not None and secrets.hands
 
     @property

@@ -55,7 +55,7 @@ class TableScreen:
         self.take_stage()
         self.ports.thinker.expect()
         if not speaks_whole():
-            self.ports.on_demand.bring(lambda _here: None)  # the rules behind refusals
+            self.ports.on_demand.fetch(lambda _here: None)  # the rules behind refusals
         heading = self.cabinet.shelf.heading(table.id)
         state.hint.count = heading.hints if heading else 0
         first = state.mark_seen()

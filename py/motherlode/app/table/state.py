@@ -15,7 +15,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.notices import Toast
 from motherlode.app.table.choosing import Choosing, Dragging, Reordering
 from motherlode.app.table.privacy import Privacy
-from motherlode.app.words import seat_names, titled
+from motherlode.app.words import game_title, seat_names
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.scene import Look, Scene, TextBoard
 from motherlode.canvas.tween import Frame
@@ -73,17 +73,17 @@ class HoverState:
     ``at`` is its name in the view; empty for none.
     """
 
-    view: View
+    view: View[Seen]
     at: str = ""
 
     def name_at(self, point: Point | None, seen: Seen) -> str:
         """Return the view's name of that place of the scene; empty for nothing."""
-        hover = self.view.FEATURES.hover
+        hover = self.view.features.hover
         return "" if hover is None or point is None else hover.at(seen, *point)
 
     def move(self, name: str) -> bool:
         """Go to the place of that name; return whether it is another one."""
-        moved = name != self.at and self.view.FEATURES.hover is not None
+        moved = name != self.at and self.view.features.hover is not None
         if moved:
             self.at = name
         return moved
@@ -94,12 +94,12 @@ class OverlayState:
     """The overlay on the board, by ``name``, for views with ``Features.overlays``."""
 
     table: Table
-    view: View
+    view: View[Seen]
     name: str = ""
 
     def offered(self, seen: Seen) -> tuple[tuple[str, str], ...]:
         """Return names and labels of the overlays there are, where the table allows aids."""
-        overlays = self.view.FEATURES.overlays
+        overlays = self.view.features.overlays
         return () if overlays is None or not self.table.terms.aids else overlays.offered(seen)
 
     def toggle(self, name: str) -> None:
@@ -536,7 +536,7 @@ class TableState:
         self.seen_plies = seen_plies
         self.entry = CATALOG[table.terms.entry]
         self.view = view_of(self.entry)
-        self.features = self.view.FEATURES
+        self.features = self.view.features
         self.names = seat_names(table.terms)
         self.looking: int | None = None
         self.lit: tuple[str, ...] = ()
@@ -626,7 +626,7 @@ class TableState:
         notes = self.features.notes if self.noting else None
         if notes is None:
             return seen
-        return notes.added(seen, self.table.events_for(self.perspective(), last=ply))
+        return notes.add(seen, self.table.events_for(self.perspective(), last=ply))
 
     # -- pictures ----------------------------------------------------------------------
 
@@ -831,7 +831,7 @@ class TableState:
 
     def title(self) -> str:
         """Return the game's title."""
-        return titled(self.entry.info)
+        return game_title(self.entry.info)
 
     def sound(self) -> str:
         """Return the sound of what has just been shown: ``"end"``, ``"turn"`` or none."""

@@ -9,12 +9,11 @@ import pytest
 from motherlode.canvas.geometry import Rect, bounds_of
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.theme import DAY
-from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules.actions import PASS, PlaceMeeple, PlaceTile
 from motherlode.games.carcassonne.rules.descriptions import Feature
 from motherlode.games.carcassonne.rules.events import CastleScored, FeatureScored
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
-from motherlode.games.carcassonne.view import geometry, keys, layout
+from motherlode.games.carcassonne.view import VIEW, geometry, keys, layout
 from motherlode.games.carcassonne.view.ghost import with_ghost
 from motherlode.games.carcassonne.view.highlights import segments
 from motherlode.games.carcassonne.view.light import light, overlays, pointed
@@ -25,7 +24,7 @@ from motherlode.games.carcassonne.view.tiles import KINDS
 from tests.contract.shows import unknown_pictures
 from tests.games.carcassonne.view.playing import Step, games, steps
 
-PICTURES = view.pictures(DAY, ())
+PICTURES = VIEW.pictures(DAY, ())
 
 
 def look(step: Step, **other: object) -> Look:
@@ -80,7 +79,7 @@ def test_a_feature_pointed_at_lights_up_whole_and_says_what_it_scores() -> None:
             for name in segments(KINDS[tile.tile]):
                 feature = seen.feature(tile.x, tile.y, name[0], int(name[1:]))
                 key = keys.part_key((tile.x, tile.y, name[0], int(name[1:])))
-                scene = view.build_scene(seen, look(step, pointed=key))
+                scene = VIEW.build_scene(seen, look(step, pointed=key))
                 wanted = parts(feature.segments) | supplied(seen, feature)
                 assert glowing(scene) == wanted
                 assert unknown_pictures(scene, PICTURES) == []
@@ -89,7 +88,7 @@ def test_a_feature_pointed_at_lights_up_whole_and_says_what_it_scores() -> None:
                     assert [(p.seats, p.points) for p in plates] == [
                         (feature.holders, feature.points)
                     ]
-                refused = view.refusal(seen, key, step.names)
+                refused = VIEW.refusal(seen, key, step.names)
                 assert refused is not None
                 assert refused.sentence.count(":") >= 1
 
@@ -113,7 +112,7 @@ def test_plates_of_a_tile_hide_neither_each_other_nor_what_can_be_tapped() -> No
                 if plate.picture.startswith("score-")
             ]
             assert not any(overlap(*pair) > 0.01 for pair in combinations(rooms, 2)), tile
-            for spot in view.build_scene(seen, at).spots:
+            for spot in VIEW.build_scene(seen, at).spots:
                 if spot.live:
                     assert all(overlap(bounds_of(spot.outline), room) < 0.3 for room in rooms)
             window = shown.window.inset(-0.01)
@@ -132,9 +131,9 @@ def overlap(one: Rect, other: Rect) -> float:
 def test_names_from_anywhere_light_up_nothing() -> None:
     step = games()[0][60]
     seen = step.after.observation(None)
-    plain = view.build_scene(seen, look(step))
+    plain = VIEW.build_scene(seen, look(step))
     for name in ("part:99,99:C0", "part:0,0:C7", "part:0,0:", "part:x", "tile:70,0", "?"):
-        assert view.build_scene(seen, look(step, pointed=name)) == plain
+        assert VIEW.build_scene(seen, look(step, pointed=name)) == plain
 
 
 def test_the_fields_overlay_shows_every_farmer_their_cities() -> None:
@@ -142,7 +141,7 @@ def test_the_fields_overlay_shows_every_farmer_their_cities() -> None:
     for step in steps(29):
         seen = step.after.observation(None)
         (overlay,) = overlays(seen)
-        scene = view.build_scene(seen, look(step, overlay=overlay[0]))
+        scene = VIEW.build_scene(seen, look(step, overlay=overlay[0]))
         wanted: set[str] = set()
         for field in fields(seen):
             wanted |= parts(field.segments) | supplied(seen, field)
@@ -152,8 +151,8 @@ def test_the_fields_overlay_shows_every_farmer_their_cities() -> None:
             (f.holders, f.points) for f in fields(seen)
         )
         coins += len(glow.coins)
-        plain = view.build_scene(seen, look(step, overlay=overlay[0], aids=False))
-        assert plain == view.build_scene(seen, look(step, aids=False))
+        plain = VIEW.build_scene(seen, look(step, overlay=overlay[0], aids=False))
+        assert plain == VIEW.build_scene(seen, look(step, aids=False))
     assert coins > 10
 
 
@@ -164,7 +163,7 @@ def test_lines_of_fields_light_the_field_and_its_cities_and_of_ingots_their_tile
         seen = step.after.observation(None)
         for seat in range(step.after.seats):
             for line in step.after.score_breakdown(seat):
-                scene = view.build_scene(seen, look(step, lit=line.pieces))
+                scene = VIEW.build_scene(seen, look(step, lit=line.pieces))
                 if line.source.startswith("field"):
                     part = keys.part_of(line.pieces[0])
                     assert part is not None
@@ -187,8 +186,8 @@ def test_lines_of_fields_light_the_field_and_its_cities_and_of_ingots_their_tile
 def test_light_leaves_the_land_untouched() -> None:
     step = games()[0][120]
     seen = step.after.observation(None)
-    plain = view.build_scene(seen, look(step))
-    other = view.build_scene(seen, look(step, pointed="part:0,0:C0"))
+    plain = VIEW.build_scene(seen, look(step))
+    other = VIEW.build_scene(seen, look(step, pointed="part:0,0:C0"))
     assert other.layers[LAND].sprites is plain.layers[LAND].sprites
 
 
@@ -229,7 +228,7 @@ def test_what_is_foreseen_is_what_happens() -> None:
             assert claimed == scored(step, action)
             words = preview_words(coming, step.names)
             assert bool(words) == bool(coming)
-            assert words in view.action_words(action, seen, step.names)
+            assert words in VIEW.action_words(action, seen, step.names)
             seen_sources |= {one.source for one in coming}
     assert seen_sources == {"road", "city", "monastery", "castle"}
 
@@ -267,7 +266,7 @@ def test_tiles_can_be_read_on_every_screen(size: tuple[float, float]) -> None:
     closer = 0
     for step in steps(19):
         seen = step.after.observation(None)
-        scene = view.build_scene(seen, look(step, size=size))
+        scene = VIEW.build_scene(seen, look(step, size=size))
         box = scene.focus or scene.bounds
         zoom = min((size[0] - 16) / box.w, (size[1] - 16) / box.h)
         assert scene.bounds.union(box) == scene.bounds

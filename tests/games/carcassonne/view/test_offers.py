@@ -11,8 +11,7 @@ import pytest
 
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Look, Scene
-from motherlode.games.carcassonne import view
-from motherlode.games.carcassonne.view import layout
+from motherlode.games.carcassonne.view import VIEW, layout
 from motherlode.games.carcassonne.view.geometry import SPOTS
 from motherlode.games.carcassonne.view.sprites import STAND
 from tests.app.fakes import new_table
@@ -51,13 +50,13 @@ def test_the_tile_is_shown_where_the_mouse_is_but_never_under_a_finger() -> None
         table.play(table.state.legal_actions()[0])
     seen: Any = table.state.observation(0)
     action: Any = seen.legal[0]
-    hover = view.FEATURES.hover
+    hover = VIEW.features.hover
     assert hover
     name = hover.at(seen, action.x * layout.CELL + 20, action.y * layout.CELL - 20)
     assert name == f"place:{action.x},{action.y}"
     assert hover.at(seen, 40 * layout.CELL, 0) == ""
     look = Look(shape=1.4, seat=0, names=("Anna", "Nell"), size=(900.0, 640.0))
-    ghosts = [_ghosts(view.build_scene(seen, each)) for each in (
+    ghosts = [_ghosts(VIEW.build_scene(seen, each)) for each in (
         look,
         replace(look, pointed=name),
         replace(look, pointed=name, size=(348.0, 500.0)),

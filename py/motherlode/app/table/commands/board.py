@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.app.cache import Cache
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.preferences import brisker
+from motherlode.app.preferences import next_motion
 from motherlode.app.sheets import NoteSheet
 from motherlode.app.table.commands.help import SUMMARY_TAB, HelpCommands
 from motherlode.app.table.commands.play import PlayCommands
@@ -92,8 +92,8 @@ class BoardCommands:
 
     def change_speed(self) -> None:
         """Move pieces faster; after the fastest begin with the slowest."""
-        self.cabinet.prefer("motion", brisker(self.cabinet.settings.motion))
-        self.cabinet.changed()
+        self.cabinet.change_setting("motion", next_motion(self.cabinet.settings.motion))
+        self.cabinet.apply_settings()
 
     def toggle_overlay(self, overlay: str) -> None:
         """Lay that over the board, or take it away."""
@@ -148,13 +148,13 @@ class BoardCommands:
     def toggle_text_board(self) -> None:
         """Show the text board instead of the picture, or the picture again."""
         board = self.cabinet.settings.board
-        self.cabinet.prefer("board", "picture" if board == "text" else "text")
+        self.cabinet.change_setting("board", "picture" if board == "text" else "text")
         self.play.render()
 
     def walk_text_board(self) -> None:
         """Move the keyboard onto the text board; from now on every table has it."""
         if self.cabinet.settings.board == "picture":
-            self.cabinet.prefer("board", "walk")
+            self.cabinet.change_setting("board", "walk")
         self.play.render()
         self._focus_cell()
 

@@ -12,7 +12,7 @@ from motherlode.app.cache import Cache
 from motherlode.app.html import Child, Node, button, h
 from motherlode.app.icons import icon
 from motherlode.app.notices import Toast
-from motherlode.app.on_demand import GuideSheet, not_brought
+from motherlode.app.on_demand import GuideSheet, fetch_failure_words
 from motherlode.app.ports import OnDemand
 from motherlode.app.table.commands.play import PlayCommands, is_low, is_low_point
 from motherlode.app.table.state import TableState, with_rule
@@ -55,7 +55,7 @@ def describe(state: TableState, key: str, scene: Scene | None) -> Toast:
     if fact is not None:
         return with_rule(state.entry, f"{fact.words}. {fact.about}", fact.clause, about=True)
     picture = picture_of(scene, key) if scene is not None else ""
-    found = state.view.what(key, picture, state.seen, state.names)
+    found = state.view.describe(key, picture, state.seen, state.names)
     cells = (cell for row in state.text_board.rows for cell in row if cell.key)
     words = next((cell.words for cell in cells if cell.key == found.key), "")
     sentence = " ".join(filter(None, (found.words, words)))
@@ -270,8 +270,8 @@ class RulesSummary:
     def fetch(self) -> None:
         """Fetch the words, where they are not here."""
         self.failed = False
-        if not self._on_demand.here():
-            self._on_demand.bring(self._finish_fetch)
+        if not self._on_demand.is_here():
+            self._on_demand.fetch(self._finish_fetch)
 
     def _finish_fetch(self, here: bool) -> None:
         self.failed = not here
@@ -280,8 +280,8 @@ class RulesSummary:
     def node(self, go: Callable[[str], None]) -> Node:
         """Return the page; a number in it calls ``go`` with that clause of the guide."""
         if self.failed:
-            return h("p", not_brought(), role="alert")
-        if not self._on_demand.here():
+            return h("p", fetch_failure_words(), role="alert")
+        if not self._on_demand.is_here():
             return h("p", _("Fetching it …"), role="status")
         body = self._page.get(lambda: self._summary(go), language())
         return h("div", h("h3", _("On one page"), cls="hidden"), body, cls="in-short")

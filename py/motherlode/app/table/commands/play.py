@@ -110,7 +110,7 @@ class PlayCommands:
 
     def keep(self) -> None:
         """Store the table as it is."""
-        self.cabinet.keep_table(self.state.table, self.state.seen_plies)
+        self.cabinet.store_table(self.state.table, self.state.seen_plies)
 
     # -- choosing ----------------------------------------------------------------------
 
@@ -350,7 +350,7 @@ class PlayCommands:
         frames = self.state.frames(steps, look, self.stage.scene)
         self.state.playback.begin(steps, bool(frames))
         if frames and any(step.seat >= 0 for step in steps):
-            self.cabinet.sound(self.state.features.material)
+            self.cabinet.play_sound(self.state.features.material)
         self.stage.play(frames, self._finish_steps, self._tell_step)
         self.render()
 
@@ -372,7 +372,7 @@ class PlayCommands:
             return
         self.conclude()
         self.show_now()
-        self.cabinet.sound(self.state.sound())
+        self.cabinet.play_sound(self.state.sound())
         self.next()
 
     # -- going on ----------------------------------------------------------------------
@@ -393,8 +393,8 @@ class PlayCommands:
             table.set_seed(self.ports.device.random_bytes(16))
             self.show_steps(table.resolve_chance())
             return
-        self.ports.page.at_leisure(self._write_address(table.cursor))
-        self.ports.page.at_leisure(self._thumbnail.steps(lambda: self.gone))
+        self.ports.page.run_when_idle(self._write_address(table.cursor))
+        self.ports.page.run_when_idle(self._thumbnail.steps(lambda: self.gone))
         state.held = self.cabinet.settings.done and state.can_hold
         if state.computer is not None and not state.held:
             clock.after(state.pacing.pause, self._think)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 
 from motherlode.app.html import Node, button, h
-from motherlode.app.on_demand import not_brought
+from motherlode.app.on_demand import fetch_failure_words
 from motherlode.app.table.commands.replay import ReplayCommands
 from motherlode.app.table.state import TableState
 from motherlode.locale import _
@@ -52,10 +52,10 @@ class ReviewCommands:
     def start(self) -> None:
         """Begin, or go on where it was stopped; fetch first what it needs."""
         self.state.review.begin(self.state.table.cursor)
-        if self.ports.on_demand.here():
+        if self.ports.on_demand.is_here():
             self._run(True)
         else:
-            self.ports.on_demand.bring(self._run)
+            self.ports.on_demand.fetch(self._run)
         self.ports.page.say(_("Looking back …"))
         self.ports.page.focus("review")
         self.play.render()
@@ -63,7 +63,7 @@ class ReviewCommands:
     def _run(self, here: bool) -> None:
         review = self.state.review
         if not here:
-            review.stop(not_brought())
+            review.stop(fetch_failure_words())
         elif review.running:
             seats = reviewed_seats(self.state)
             self.ports.thinker.look_back(self.state.table, seats, review.ply, self._take)
@@ -149,9 +149,9 @@ def _controls(state: TableState, commands: ReviewCommands, here: bool) -> Node |
 
 def _found(state: TableState, commands: ReviewCommands) -> list[Node]:
     # it comes on demand, and is here once anything was found
-    from motherlode.app.review import found
+    from motherlode.app.review import review_nodes
 
-    return found(state, reviewed_seats(state), commands.look_at)
+    return review_nodes(state, reviewed_seats(state), commands.look_at)
 
 
 def review_card(state: TableState, commands: ReviewCommands) -> Node | None:
@@ -159,6 +159,6 @@ def review_card(state: TableState, commands: ReviewCommands) -> Node | None:
     if not state.review.parts:
         return None
     # it comes on demand, and is here once anything was found
-    from motherlode.app.review import card
+    from motherlode.app.review import loss_card
 
-    return card(state, commands.reveal)
+    return loss_card(state, commands.reveal)

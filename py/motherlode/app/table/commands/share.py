@@ -175,7 +175,7 @@ class LinkSender:
         Raises :class:`~motherlode.match.link.LinkTooLong`.
         """
         device, sharing = self.ports.device, self.ports.sharing
-        if device.coarse_pointer() and sharing.system_sheet():
+        if device.coarse_pointer() and sharing.has_share_sheet():
             self.share()
         else:
             self.copy()
@@ -304,7 +304,7 @@ class ShareSheet:
                 "div",
                 button(_("Copy the link"), self.sender.copy, cls="main", id="copy-link"),
                 button(_("Send …"), self.sender.share, cls="quiet", id="send-sheet")
-                if sharing.system_sheet()
+                if sharing.has_share_sheet()
                 else None,
                 # a camera would find no page behind it
                 button(_("QR code"), self._show_code, cls="quiet", id="show-qr")
@@ -341,7 +341,7 @@ class ShareSheet:
 
     def _gives_away(self) -> str:
         secrets = self.state.features.secrets
-        own = secrets.gives_away() + " " if secrets else ""
+        own = secrets.link_warning() + " " if secrets else ""
         return own + _(
             "Whoever opens the link sees the table as everybody does, and the players' names. "
             "Somebody who takes the link apart with a program could also read what has been "

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from motherlode.core.action import Action
-from motherlode.core.errors import IllegalAction
-from motherlode.core.event import Event
-from motherlode.core.game import CHANCE, Game, Phase, Rng, State
-from motherlode.core.score import ScoreLine, Standing, rank
+from motherlode.core.game import Game, Phase, PhasedState, Rng
+from motherlode.core.score import Standing, rank
 from motherlode.games.carcassonne import INFO
 from motherlode.games.carcassonne.rules import (
     build_castle,
     conservation,
+    diagram,
     draw_tile,
+    observation,
     place_ingot,
     place_meeple,
     place_tile,
     score_lines,
     take_ingot,
 )
-from motherlode.games.carcassonne.rules.diagram import diagram
 from motherlode.games.carcassonne.rules.notation import NOTATION
 from motherlode.games.carcassonne.rules.observation import (
     CarcassonneObservation,
-    observe,
     restore,
 )
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, CarcassonneSetup
@@ -40,37 +37,18 @@ PHASES: dict[str, Phase[CarcassonnePosition]] = {
 """A turn in the rulebook's order; scoring stands between the last two and asks nobody."""
 
 
-class CarcassonneState(CarcassonnePosition, State):
+class CarcassonneState(CarcassonnePosition, PhasedState[CarcassonneObservation]):
     """One point of a game of Carcassonne."""
 
     __slots__ = ()
 
-    def legal_actions(self) -> list[Action]:
-        """All legal actions, sorted; at a chance node the outcomes; none when it is over."""
-        phase = PHASES.get(self.phase)
-        return phase.legal_actions(self) if phase else []
+    PHASES = PHASES
+    GAME_OVER_CLAUSE = "carcassonne 2.14"
 
-    def chance_outcomes(self) -> list[tuple[Action, int]]:
-        """The tiles that can be drawn, weighted by how many are left."""
-        return draw_tile.chance_outcomes(self) if self.current_player == CHANCE else []
-
-    def _require(self, action: Action) -> None:
-        if self.phase not in PHASES:
-            raise IllegalAction("carcassonne 2.14", "over", "The game is over.")
-        PHASES[self.phase].require(self, action)
-
-    def _apply(self, action: Action) -> list[Event]:
-        return PHASES[self.phase].apply(self, action)
-
-    def clone(self) -> CarcassonneState:
-        """An independent copy."""
-        new = CarcassonneState.__new__(CarcassonneState)
-        self.copy_into(new)
-        return new
-
-    def observation(self, seat: int | None) -> CarcassonneObservation:
-        """What everybody sees."""
-        return observe(self, seat, self.legal_for(seat))
+    observe = observation.observe
+    score_breakdown = score_lines.breakdown
+    check = conservation.check
+    diagram = diagram.draw
 
     def scores(self) -> list[int]:
         """The points scored so far.
@@ -80,24 +58,12 @@ class CarcassonneState(CarcassonnePosition, State):
         """
         return self.points[:]
 
-    def score_breakdown(self, seat: int) -> list[ScoreLine]:
-        """The points scored so far by source."""
-        return score_lines.breakdown(self, seat)
-
     def standings(self) -> list[Standing]:
         """Ranks by points.
 
         Ruling (carcassonne 2.19): a tie is a shared victory; the sources name no tie-break.
         """
         return rank(self.points[:], [])
-
-    def check(self) -> None:
-        """Raises AssertionError when a conservation law is broken."""
-        conservation.check(self)
-
-    def diagram(self) -> str:
-        """The table as text."""
-        return diagram(self)
 
 
 class CarcassonneGame(Game[CarcassonneState, CarcassonneObservation]):
@@ -126,5 +92,5 @@ class CarcassonneGame(Game[CarcassonneState, CarcassonneObservation]):
         """The state itself: nothing in Carcassonne is hidden, so there is nothing to draw."""
         del rng
         state = CarcassonneState.__new__(CarcassonneState)
-        restore(observation).copy_into(state)
+        restore(observation).copy_to(state)
         return state

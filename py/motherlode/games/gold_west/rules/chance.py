@@ -19,7 +19,7 @@ class ChancePhase:
     what comes next.
     """
 
-    __slots__ = ("outcomes", "_draw", "_go_on")
+    __slots__ = ("chance_outcomes", "_draw", "_go_on")
 
     def __init__(
         self,
@@ -27,13 +27,13 @@ class ChancePhase:
         draw: Callable[[GoldWestPosition, Action, list[Event]], None],
         go_on: Callable[[GoldWestPosition, list[Event]], None],
     ) -> None:
-        self.outcomes = outcomes
+        self.chance_outcomes = outcomes
         self._draw = draw
         self._go_on = go_on
 
     def legal_actions(self, pos: GoldWestPosition) -> list[Action]:
         """The outcomes."""
-        return [action for action, _ in self.outcomes(pos)]
+        return [action for action, _ in self.chance_outcomes(pos)]
 
     def require(self, pos: GoldWestPosition, action: Action) -> None:
         """Raises IllegalAction for what cannot be drawn."""

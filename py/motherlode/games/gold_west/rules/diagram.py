@@ -77,7 +77,7 @@ def _seat(pos: GoldWestPosition, seat: int) -> str:
     )
 
 
-def diagram(pos: GoldWestPosition) -> str:
+def draw(pos: GoldWestPosition) -> str:
     """Map, Boomtown, cards and seats. Tokens looked at show as face down."""
     lines = [f"turn {pos.turn}, {pos.phase}", *_map(pos), *_boomtown(pos), _cards(pos)]
     lines += [_seat(pos, seat) for seat in range(pos.setup.seats)]

@@ -98,6 +98,11 @@ class GoldWestPosition(Accessors):
         self.water = 0
         self.gains = [0] * (seats * N_SOURCES)
 
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self.setup.seats
+
     def copy_to(self, new: GoldWestPosition) -> None:
         """Makes ``new`` an independent copy; only the setup is shared."""
         new.setup = self.setup

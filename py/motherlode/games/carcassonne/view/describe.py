@@ -10,7 +10,7 @@ from motherlode.games.carcassonne.rules.observation import CarcassonneObservatio
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.terms import points_count
 from motherlode.locale import _, mark, named
-from motherlode.view.contract import What
+from motherlode.view.contract import Description
 
 ROLES = {
     "C": (mark("A knight of {name} in this city."), "2.7"),
@@ -39,28 +39,30 @@ ON_PLACE = {
 }
 
 
-def what(key: str, picture: str, seen: CarcassonneObservation, names: Sequence[str]) -> What:
+def describe(
+    key: str, picture: str, seen: CarcassonneObservation, names: Sequence[str]
+) -> Description:
     """What the spot or the piece of that key is; nothing for a key that is none."""
     key = bare_key(key).removeprefix("offer-")
     name, _colon, rest = key.partition(":")
     if name in ON_TILE and rest:
         words, clause = ON_TILE[name]
         place = _place(rest)
-        return What(_(words) if words else "", keys.tile_key(*place), clause)
+        return Description(_(words) if words else "", keys.tile_key(*place), clause)
     if name in ON_PLACE:
         words, clause = ON_PLACE[name]
         place = _place(rest)
         laid = seen.tile_at(place) is not None
         spot = keys.tile_key(*place) if laid else keys.place_key(*place)
-        return What(_(words) if words else "", spot, clause)
+        return Description(_(words) if words else "", spot, clause)
     if name in ("meeple", "tag"):
         return _meeple(name, rest.removeprefix("meeple:"), seen, names)
     if name == "farm":
         seat = int(rest.rpartition(":")[2])
         words = _("{name} holds this field.").format(name=named(names, seat))
-        return What(words, keys.tile_key(*_place(rest)), "2.16")
+        return Description(words, keys.tile_key(*_place(rest)), "2.16")
     if name == "stand":
-        return What(_("A meeple may stand here."), key.partition(".")[0], "2.4")
+        return Description(_("A meeple may stand here."), key.partition(".")[0], "2.4")
     return _else(name.partition(".")[0], picture, seen)
 
 
@@ -70,11 +72,13 @@ def _place(rest: str) -> Place:
     return int(x), int(y.partition(".")[0])
 
 
-def _meeple(name: str, rest: str, seen: CarcassonneObservation, names: Sequence[str]) -> What:
+def _meeple(
+    name: str, rest: str, seen: CarcassonneObservation, names: Sequence[str]
+) -> Description:
     place, spot = _place(rest), rest.partition(":")[2][:2]
     found = [m for m in seen.meeples if (m.x, m.y) == place and f"{m.kind}{m.index}" == spot]
     if not found:
-        return What(key=keys.tile_key(*place))
+        return Description(key=keys.tile_key(*place))
     (meeple,) = found[:1]
     words, clause = ROLES[meeple.kind]
     if any(place in castle.tiles for castle in seen.castles) and meeple.kind == "C":
@@ -82,7 +86,7 @@ def _meeple(name: str, rest: str, seen: CarcassonneObservation, names: Sequence[
     said = _(words).format(name=named(names, meeple.seat))
     if name == "tag":
         said = _worth(meeple, seen, names)
-    return What(said, keys.tile_key(*place), clause)
+    return Description(said, keys.tile_key(*place), clause)
 
 
 def _worth(meeple: MeepleAt, seen: CarcassonneObservation, names: Sequence[str]) -> str:
@@ -91,17 +95,17 @@ def _worth(meeple: MeepleAt, seen: CarcassonneObservation, names: Sequence[str])
     return words.format(name=named(names, meeple.seat), points=points_count(worth))
 
 
-def _else(name: str, picture: str, seen: CarcassonneObservation) -> What:
+def _else(name: str, picture: str, seen: CarcassonneObservation) -> Description:
     if name == "lens":
         last = seen.last
         at = keys.tile_key(*last) if last is not None else ""
-        return What(_("The tile just placed, seen through a glass."), at, "2.4")
+        return Description(_("The tile just placed, seen through a glass."), at, "2.4")
     if name == "tower":
-        return What(_("A tower where a city wall meets the next tile."), clause="2.10")
+        return Description(_("A tower where a city wall meets the next tile."), clause="2.10")
     if name == keys.CASTLE:
-        return What(key=keys.CASTLE, clause="4.2")
+        return Description(key=keys.CASTLE, clause="4.2")
     if name in ("worth", "coin", "brim", "last"):
-        return What(_("Who holds what is lit up, and what it scores now."), clause="2.7")
+        return Description(_("Who holds what is lit up, and what it scores now."), clause="2.7")
     if name == "desk":
-        return What(_("The table: the land grows as far as tiles are laid."), clause="2.1")
-    return What()
+        return Description(_("The table: the land grows as far as tiles are laid."), clause="2.1")
+    return Description()

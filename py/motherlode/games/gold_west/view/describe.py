@@ -13,7 +13,7 @@ from motherlode.games.gold_west.view.board import influence_words
 from motherlode.games.gold_west.view.refusals import described
 from motherlode.games.gold_west.view.words import seat_panel, taken, unseen_words
 from motherlode.locale import _, mark, named
-from motherlode.view.contract import What
+from motherlode.view.contract import Description
 
 Rest = list[str]
 """What a key has behind its first colon, in parts."""
@@ -40,7 +40,9 @@ SURFACES = {
 }
 
 
-def what(key: str, picture: str, seen: GoldWestObservation, names: Sequence[str]) -> What:
+def describe(
+    key: str, picture: str, seen: GoldWestObservation, names: Sequence[str]
+) -> Description:
     """What the spot or the piece of that key is; nothing for a key that is none."""
     del picture
     key = bare_key(key).removeprefix("live-")
@@ -48,83 +50,83 @@ def what(key: str, picture: str, seen: GoldWestObservation, names: Sequence[str]
     rest = [part.partition(".")[0] for part in rest]
     if name in ON_HEX and rest:
         hex_ = keys.HEX_OF.get("hex:" + rest[0], -1)
-        return What(key=keys.HEX[int(rest[0]) if hex_ < 0 else hex_], clause="2.17")
+        return Description(key=keys.HEX[int(rest[0]) if hex_ < 0 else hex_], clause="2.17")
     if name in SURFACES:
         words, clause = SURFACES[name]
-        return What(_(words), clause=clause)
+        return Description(_(words), clause=clause)
     return (
         _in_town(name, rest, seen)
         or _on_trail(name, rest, seen, names)
         or _on_mat(key, name, rest, seen, names)
         or _counted(name, rest, seen, names)
-        or What()
+        or Description()
     )
 
 
-def _in_town(name: str, rest: Rest, seen: GoldWestObservation) -> What | None:
+def _in_town(name: str, rest: Rest, seen: GoldWestObservation) -> Description | None:
     """Offices, markers, investments and their bonus tiles."""
     if name in ("cell", "office", "marker"):
-        return What(key=keys.CELL[int(rest[0])], clause="2.8")
+        return Description(key=keys.CELL[int(rest[0])], clause="2.8")
     if name == "board":
-        return What(key=keys.CELL[seen.street.index("ABCD"[int(rest[0])])], clause="2.8")
+        return Description(key=keys.CELL[seen.street.index("ABCD"[int(rest[0])])], clause="2.8")
     if name == "single":
-        return What(key=keys.CELL[seen.single_cell], clause="2.9")
+        return Description(key=keys.CELL[seen.single_cell], clause="2.9")
     if name == "card":
-        return What(key="card:" + rest[0], clause="2.7")
+        return Description(key="card:" + rest[0], clause="2.7")
     if name in ("gap", "owner"):
-        return What(key=keys.CARD[seen.cards[int(rest[0])]], clause="2.7")
+        return Description(key=keys.CARD[seen.cards[int(rest[0])]], clause="2.7")
     if name == "pile" or (name == "bonus" and not rest):
-        return What(key="bonus", clause="2.7")
+        return Description(key="bonus", clause="2.7")
     return None
 
 
 def _on_trail(
     name: str, rest: Rest, seen: GoldWestObservation, names: Sequence[str]
-) -> What | None:
+) -> Description | None:
     if name == "track":
-        return What(key=keys.TRACK[int(rest[0])], clause="2.10")
+        return Description(key=keys.TRACK[int(rest[0])], clause="2.10")
     if name == "coach":
         words = _("{name}’s stagecoach.").format(name=named(names, int(rest[0])))
-        return What(words, keys.TRACK[int(rest[1])], "2.10")
+        return Description(words, keys.TRACK[int(rest[1])], "2.10")
     if name == "bridge":
         if seen.setup.whitewater:
-            return What(_("Whoever crosses the second bridge gets a water."), clause="7.3")
-        return What(_("Crossing the second bridge of a track pays 3 points."), clause="2.11")
+            return Description(_("Whoever crosses the second bridge gets a water."), clause="7.3")
+        return Description(_("Crossing the second bridge of a track pays 3 points."), clause="2.11")
     if name == "tile":
         return _bonus_tile(int(rest[0]), seen, names)
     return None
 
 
-def _bonus_tile(tile: int, seen: GoldWestObservation, names: Sequence[str]) -> What:
+def _bonus_tile(tile: int, seen: GoldWestObservation, names: Sequence[str]) -> Description:
     owner, points = seen.tile_owner[tile], terms.points(tile_value(tile))
     words = _("A shipping bonus tile: {points} for the first coach to jump this space.")
     if owner >= 0:
         words = _("A shipping bonus tile of {name}: {points}.")
         words = words.format(points=points, name=named(names, owner))
-        return What(words, clause="2.10")
-    return What(words.format(points=points), keys.TRACK[tile_place(tile)[0]], "2.10")
+        return Description(words, clause="2.10")
+    return Description(words.format(points=points), keys.TRACK[tile_place(tile)[0]], "2.10")
 
 
 def _on_mat(
     key: str, name: str, rest: Rest, seen: GoldWestObservation, names: Sequence[str]
-) -> What | None:
+) -> Description | None:
     """Carts and what is in them, and the head of a mat."""
     if name == "res":
         return _resource(rest, seen)
     if name in ("supply", "cart"):
-        return What(key=_spot(int(rest[0]), int(rest[1]), seen), clause="2.21")
+        return Description(key=_spot(int(rest[0]), int(rest[1]), seen), clause="2.21")
     if name in ("use", "tray"):
-        return What(key=_spot(int(rest[0]), -1, seen), clause="2.4")
+        return Description(key=_spot(int(rest[0]), -1, seen), clause="2.4")
     if name == "hand":
-        return What(_(USED_FOR[int(rest[0])]), key, "2.6")
+        return Description(_(USED_FOR[int(rest[0])]), key, "2.6")
     if name == "taken":
         fact = taken(seen)
-        return What(f"{fact.words}. {fact.about}", clause=fact.clause) if fact else None
+        return Description(f"{fact.words}. {fact.about}", clause=fact.clause) if fact else None
     if name in ("mat", "plate", "points", "points-icon", "camp", "camp-icon", "turn"):
         seat = int(rest[0]) if rest else seen.active
         facts = ", ".join(fact.words for fact in seat_panel(seen, seat))
         words = _("{name}: {facts}.").format(name=named(names, seat), facts=facts)
-        return What(words, clause="3.1" if name.startswith("camp") else "1.5")
+        return Description(words, clause="3.1" if name.startswith("camp") else "1.5")
     return None
 
 
@@ -136,26 +138,28 @@ def _spot(seat: int, section: int, seen: GoldWestObservation) -> str:
     return keys.supply(seat, section) if own else f"cart:{seat}:{section}"
 
 
-def _resource(rest: Rest, seen: GoldWestObservation) -> What:
+def _resource(rest: Rest, seen: GoldWestObservation) -> Description:
     seat, place, kind = int(rest[0]), rest[1], int(rest[2])
     clause = "7.8" if kind == WATER else "2.14" if kind <= WOOD + 1 else "2.6"
     name = terms.a_resource(kind)
     words = f"{name[:1].upper()}{name[1:]}. {_(USED_FOR[kind])}"
     if place == "h":
-        return What(words, clause=clause)
-    return What(words, _spot(seat, -1 if place == "u" else int(place), seen), clause)
+        return Description(words, clause=clause)
+    return Description(words, _spot(seat, -1 if place == "u" else int(place), seen), clause)
 
 
-def _counted(name: str, rest: Rest, seen: GoldWestObservation, names: Sequence[str]) -> What | None:
+def _counted(
+    name: str, rest: Rest, seen: GoldWestObservation, names: Sequence[str]
+) -> Description | None:
     """Influence, the tokens still face down, and the Wanted poster."""
     if name == "influence" and not rest:
         rows = (influence_words(terrain, seen, names) for terrain in range(4))
-        return What(" ".join(rows), clause="3.7")
+        return Description(" ".join(rows), clause="3.7")
     if name in ("inf", "leads", "influence", "own"):
-        return What(influence_words(int(rest[-1]), seen, names), clause="3.7")
+        return Description(influence_words(int(rest[-1]), seen, names), clause="3.7")
     if name in ("wanted", "poster", "outlaw", "tent"):
-        return What(described(seen, "wanted", names), clause="3.6")
+        return Description(described(seen, "wanted", names), clause="3.6")
     if name in ("unseen", "left"):
         kind = int(rest[0])
-        return What(unseen_words(kind, seen.unseen[kind]) + ".", clause="1.4")
+        return Description(unseen_words(kind, seen.unseen[kind]) + ".", clause="1.4")
     return None

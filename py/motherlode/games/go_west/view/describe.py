@@ -22,7 +22,7 @@ from motherlode.games.go_west.view.keys import (
 from motherlode.games.go_west.view.terms import card_words
 from motherlode.games.go_west.view.words import prompt
 from motherlode.locale import _, named
-from motherlode.view.contract import What
+from motherlode.view.contract import Description
 
 ON_RING = ("age", "divider", "tail", "token", "pay")
 OF_SEAT = (
@@ -33,7 +33,7 @@ CLAUSES = {"box": "4", "gain": "11", "scorings": "10", "double": "14", "supply":
 """What stands in an account -> the clause about it, where it is a special one."""
 
 
-def what(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) -> What:
+def describe(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) -> Description:
     """What the spot or the piece of that key is; nothing for a key that is none."""
     if key.startswith("live-"):
         return _live(key.removeprefix("live-"), picture, seen, names)
@@ -41,9 +41,9 @@ def what(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) 
     name = key.partition("-")[0]
     if name == "dear":
         words = _("You cannot pay for it now: it can only be sold.")
-        return What(words, key.removeprefix("dear-"), "13")
+        return Description(words, key.removeprefix("dear-"), "13")
     if card_of(key) >= 0:
-        return What(key=key, clause="4")
+        return Description(key=key, clause="4")
     if name in ("wagon", "wagons", "badge"):
         return _wagons(key, seen)
     if name == "ring" or name in ON_RING:
@@ -53,16 +53,16 @@ def what(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) 
     return _beside(key, seen, names)
 
 
-def _live(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) -> What:
+def _live(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) -> Description:
     """What can be chosen: a place on the map, or a card."""
     if key not in REGIONS:
-        return what(key, "", seen, names)
+        return describe(key, "", seen, names)
     region = REGIONS.index(key)
     ring = picture == "live-ring"
-    return what(RINGS[region] if ring else WAGONS[region], "", seen, names)
+    return describe(RINGS[region] if ring else WAGONS[region], "", seen, names)
 
 
-def _wagons(key: str, seen: GoWestObservation) -> What:
+def _wagons(key: str, seen: GoWestObservation) -> Description:
     region = region_of(key)
     if key.startswith("badge-"):
         region = int(key.rpartition("-")[2])
@@ -72,10 +72,10 @@ def _wagons(key: str, seen: GoWestObservation) -> What:
     words = _("Wagons go from region to region, westward; a scoring pays a point for each.")
     if region == CALIFORNIA:
         words = _("In California wagons leave the game: nothing is paid there.")
-    return What(words, WAGONS[region], "7" if region == CALIFORNIA else "11")
+    return Description(words, WAGONS[region], "7" if region == CALIFORNIA else "11")
 
 
-def _on_ring(key: str, name: str, seen: GoWestObservation, names: Sequence[str]) -> What:
+def _on_ring(key: str, name: str, seen: GoWestObservation, names: Sequence[str]) -> Description:
     place = key.removeprefix(name + "-")
     region = next(r for r, known in enumerate(REGIONS) if place.startswith(known))
     rest = place.removeprefix(REGIONS[region]).lstrip("-")
@@ -83,52 +83,54 @@ def _on_ring(key: str, name: str, seen: GoWestObservation, names: Sequence[str])
     if name == "token":
         owner = seen.ring(region).spaces()[int(rest)]
         words = _("A token of {name}.").format(name=named(names, owner))
-        return What(f"{words} {pays}", RINGS[region], "11")
+        return Description(f"{words} {pays}", RINGS[region], "11")
     if name in ("age", "divider", "tail"):
         words = _("The numbers go from the oldest token: it goes home first when the ring is full.")
         if name != "age":
             words = _("The divider: from here the ring fills clockwise.")
-        return What(words, RINGS[region], "6")
-    return What(pays, RINGS[region], "11")
+        return Description(words, RINGS[region], "6")
+    return Description(pays, RINGS[region], "11")
 
 
-def _of_seat(name: str, seat: int, names: Sequence[str]) -> What:
+def _of_seat(name: str, seat: int, names: Sequence[str]) -> Description:
     about = {
         "gain": _("What a scoring would pay {name} now, all regions together."),
         "box": _("Tokens of {name} that were paid: selling a card brings some back."),
         "marker": _("The marker of {name} on the rule: 50 points end the game."),
     }
     words = about.get(name, "").format(name=named(names, seat))
-    return What(words, ACCOUNTS[seat], CLAUSES.get(name, "16" if name == "marker" else "2"))
+    return Description(words, ACCOUNTS[seat], CLAUSES.get(name, "16" if name == "marker" else "2"))
 
 
-def _beside(key: str, seen: GoWestObservation, names: Sequence[str]) -> What:
+def _beside(key: str, seen: GoWestObservation, names: Sequence[str]) -> Description:
     """Cards beside the hand, and the paper under it all."""
     name = key.partition("-")[0].partition(".")[0]
     if name == "score":
         words = _("A score card costs tokens, and has every region pay everybody.")
-        return What(words, SCORING, "10")
+        return Description(words, SCORING, "10")
     if name == "double":
-        return What(_("Once, until everybody has: two actions in one turn."), DOUBLING, "14")
+        return Description(_("Once, until everybody has: two actions in one turn."), DOUBLING, "14")
     if name == "pile":
-        return What(_("A card is drawn from here after one was played or sold."), PILE, "9")
+        return Description(_("A card is drawn from here after one was played or sold."), PILE, "9")
     if key.startswith("discard-") and key[-1].isdigit():
         card = seen.discard[int(key.rpartition("-")[2])]
         words = _("Played or sold: {card}.").format(card=card_words(card))
-        return What(words, DISCARD, "4")
+        return Description(words, DISCARD, "4")
     if name in ("discard", "slot"):
-        return What(_("Cards that are played or sold come here."), DISCARD, "12")
+        return Description(_("Cards that are played or sold come here."), DISCARD, "12")
     if name == "shut":
-        return What(_("Cards in hand, which nobody else sees."), clause="2")
+        return Description(_("Cards in hand, which nobody else sees."), clause="2")
     if name == "turn" and seen.turn >= 0:
-        return What(key=ACCOUNTS[seen.turn], clause="3.2")
+        return Description(key=ACCOUNTS[seen.turn], clause="3.2")
     if name == "plate":
-        return What(prompt(seen, names), clause="8")
+        return Description(prompt(seen, names), clause="8")
     if name == "gain":
-        return What(_("In this column: what a scoring would pay each player now."), clause="11")
+        return Description(
+            _("In this column: what a scoring would pay each player now."), clause="11"
+        )
     if name in ("ledger", "tray", "turn"):
-        return What(_("The accounts: points, tokens and cards of every player."), clause="2")
+        return Description(_("The accounts: points, tokens and cards of every player."), clause="2")
     if name in ("chart", "desk", "rose"):
         words = _("The map from California in the west to New England in the east")
-        return What(f"{words}.", clause="1")
-    return What()
+        return Description(f"{words}.", clause="1")
+    return Description()
