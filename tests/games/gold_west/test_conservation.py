@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -84,7 +85,7 @@ BROKEN: dict[str, Callable[[GoldWestState], None]] = {
 """By the clause that is broken: how."""
 
 
-def middle(entry: str = FIRST, **options: object) -> GoldWestState:
+def middle(entry: str = FIRST, **options: Any) -> GoldWestState:
     """A table at which seat 0 has built, and seat 1 is to activate."""
     state = opening(entry, **options)
     legal = do(state, "a0", "mE4", "p1")
