@@ -101,6 +101,7 @@ BROKEN: dict[str, Callable[[CarcassonneState], object]] = {
     "an ingot gone": _lift,
     "an ingot beside the tiles": _move_ingot,
     "an ingot from nowhere": _take_unseen,
+    "an ingot from somewhere that nobody owns": lambda s: s.taken.__setitem__(0, (HERE,)),
     "an ingot too many in supply": lambda s: setattr(s, "ingot_supply", s.ingot_supply + 1),
     "a supply below nothing": _overdrawn_supply,
     "a tile with no ingot noted": _no_ingots_left_lying,
@@ -151,6 +152,15 @@ def test_after_the_end_no_tile_is_the_last_placed() -> None:
         pass
     assert state.last == -1
     assert state.observation(None).last is None
+
+
+def test_without_a_tile_in_hand_no_placement_is_previewed() -> None:
+    """Nor a meeple, while no tile has been placed this turn."""
+    state = table(goldmines=False)
+    play(state, "?A p1,0,1 -")
+    seen = state.observation(None)
+    assert seen.preview(NOTATION.parse("p-1,0,3")) == ()
+    assert seen.preview(NOTATION.parse("mR0")) == ()
 
 
 def test_every_action_reaches_as_far_as_the_tiles_of_a_box() -> None:
