@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from html import escape
 
-from motherlode.app.addresses import LEARN, NEW_TABLE, PLAY_NOW
-from motherlode.app.boxes import boxes as in_boxes
-from motherlode.app.boxes import origin
+from motherlode.app.navigator import LEARN, NEW_TABLE, PLAY_NOW
+from motherlode.app.shelf import boxes as in_boxes
+from motherlode.app.shelf import origin
 from motherlode.core.info import GameInfo
 from motherlode.locale import LANGUAGES, _, set_language
 

@@ -68,7 +68,7 @@ def test_the_stage_tells_when_it_changes_and_brings_it_into_sight() -> None:
 
 def test_without_motion_it_is_there_at_once() -> None:
     stage, _surface, ticker = open_stage()
-    stage.go_at(Pace(motion=0))
+    stage.pace = Pace(motion=0)
     stage.show(scene(20, 380))
     stage.zoom(4, 20, 150)
     ticker.run()

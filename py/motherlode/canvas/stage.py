@@ -145,8 +145,8 @@ class Stage:
         """The pace of everything that moves."""
         return self._player.pace
 
-    def go_at(self, pace: Pace) -> None:
-        """Set the pace of everything that moves."""
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
         self._player.pace = pace
         self._ask()
 

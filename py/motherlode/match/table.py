@@ -125,10 +125,6 @@ class Table:
         self.terms = agree(replace(self.terms, seed=seed))
         self._source = SeededSource(seed)
 
-    def rename(self, id: str) -> None:
-        """Give the table another id."""
-        self.id = id
-
     def reseat(self, seats: tuple[SeatTerms, ...]) -> None:
         """Change the people and computers at the seats from now on."""
         self.terms = replace(self.terms, seats=seats)
@@ -245,10 +241,6 @@ class Table:
         if seed is not None:
             other.set_seed(seed)
         return other
-
-    def mark_shared(self, ply: int) -> None:
-        """Note that the others know so many plies: none is taken back at their turn any more."""
-        self.shared_plies = ply
 
     # -- undo --------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from motherlode.view.quantity import fill
 
 
 def translate_clauses(table: Iterable[Clause]) -> tuple[Clause, ...]:
-    """The clauses of a table whose texts and sources are marked, their numbers filled in."""
+    """Return the clauses of a table, translated, with their numbers filled in."""
     return tuple(
         replace(
             clause,

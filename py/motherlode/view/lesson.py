@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from motherlode.locale import _
 from motherlode.view.quantity import fill
 
+#: In ``LessonStep.at``: the rows of the players, beside the board.
 PLAYERS = "#players"
 #: In ``LessonStep.at``: the list of scores, line by line.
 SCORES = "#scores"
 
+#: What a sentence tells of the tables of components, by the names in its braces
+#: (``motherlode.view.quantity``).
 Numbers = Callable[[], Mapping[str, int]] | None
-"""What a sentence tells of the tables of components, by the names in its braces
-(``motherlode.view.quantity``)."""
 
 
 def matches_token(token: str, patterns: Iterable[str]) -> bool:

@@ -64,7 +64,7 @@ def test_points_and_camps_are_told_beside_each_name() -> None:
 @pytest.mark.parametrize("entry", components.EDITIONS)
 def test_offices_cards_and_tiles_are_explained(entry: str) -> None:
     edition = components.EDITIONS[entry]
-    assert len({office_words(name, edition) for name in components.OFFICES}) == 14
+    assert len({office_words(name, edition) for name in components.OFFICE_IDS}) == 14
     assert all(single_words(name) for name in components.SINGLES)
     for number, card in enumerate(components.CARDS):
         assert bool(effect_words(number, edition)) == bool(card.effect)
@@ -98,7 +98,7 @@ def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None
     locale.set_language("fr")
     try:
         names = {name: (terms.office_sign(name, first), terms.office_sign(name, second))
-                 for name in components.OFFICES}  # fmt: skip
+                 for name in components.OFFICE_IDS}  # fmt: skip
         assert names["courthouse"] == ("Tribunal", "Palais de justice")
         assert names["town_hall"] == ("Mairie", "Hôtel de ville")
         assert names["deeds"] == ("Bureau des actes", "Office notarial")
@@ -119,7 +119,7 @@ def test_an_office_has_one_name_at_a_table(entry: str, language: str) -> None:
     locale.set_language(language)
     try:
         signs = {
-            each: {terms.office_sign(name, edition) for name in components.OFFICES}
+            each: {terms.office_sign(name, edition) for name in components.OFFICE_IDS}
             for each, edition in components.EDITIONS.items()
         }
         others = set().union(*signs.values()) - signs[entry]

@@ -143,7 +143,7 @@ def _letters(counts: Sequence[int]) -> str:
 
 
 def _hand(seen: GoldWestObservation) -> list[Row]:
-    """What is held over the mat, where one of it is to be chosen."""
+    """The resources held over the mat, where one of them is to be chosen."""
     shown = held(GoldWestMoment.of(seen, Look())) if seen.phase in ("leave", "gain") else []
     if not shown:
         return []
@@ -178,7 +178,7 @@ def influence_words(terrain: int, seen: GoldWestObservation, names: Sequence[str
 
 
 def _pool(seen: GoldWestObservation) -> Row:
-    """How many tokens of each terrain lie face down, and what nobody has turned up yet."""
+    """The tokens of each terrain that lie face down, and the faces nobody has turned up yet."""
     cells = []
     for terrain, kinds in enumerate(components.KINDS_OF):
         down = sum(

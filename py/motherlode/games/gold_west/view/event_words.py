@@ -1,4 +1,4 @@
-"""What happened, in sentences: as it is announced, and as the log tells it."""
+"""Events in sentences: as they are announced, and as the log tells them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from motherlode.locale import _, join_names, ngettext, seat_name
 def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
     """The event as a sentence, in the words of that edition."""
     if isinstance(event, events.OfficeDrawn):
-        name = terms.office_sign(components.OFFICES[event.office], edition)
+        name = terms.office_sign(components.OFFICE_IDS[event.office], edition)
         return _("In Boomtown: {office}.").format(office=name)
     if isinstance(event, events.Counted):
         return _counted(event, names, edition)
@@ -29,8 +29,11 @@ def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
 
 
 def log_words(event: Event, now: GoldWestObservation, names: Sequence[str]) -> str | None:
-    """The event as the log tells it: neither what is laid out before the first turn is in it, nor
-    whose turn begins, which the marks beside the turns say."""
+    """Tell the event as the log does.
+
+    What is laid out before the first turn is not in it, nor whose turn begins, which the marks
+    beside the turns say.
+    """
     if isinstance(event, (*_LAID_OUT, events.TurnBegun)):
         return None
     if isinstance(event, events.Left) and event.forced:
@@ -150,7 +153,7 @@ def _marked(event: events.Marked, names: Sequence[str]) -> str:
 
 
 def cell_words(cell: int) -> str:
-    """Where a cell of Boomtown is, within a sentence."""
+    """The place of a cell of Boomtown within a sentence."""
     return _("row {row}, column {column}").format(row=cell // 3 + 1, column=cell % 3 + 1)
 
 
@@ -172,8 +175,10 @@ def _shipped(event: events.Shipped, names: Sequence[str]) -> str:
 def _by_card(event: Event, names: Sequence[str]) -> str:
     match event:
         case events.InfluenceGained(seat=seat, terrain=terrain):
-            return _("{name} gains 1 influence {terrain}.").format(
-                name=seat_name(names, seat), terrain=terms.on_terrain(terrain)
+            return _("{name} gains {n} influence {terrain}.").format(
+                name=seat_name(names, seat),
+                n=components.CARD_INFLUENCE,
+                terrain=terms.on_terrain(terrain),
             )
         case events.Upgraded(seat=seat, hex=hex_):
             return _("{name}’s camp on {hex} becomes a settlement.").format(
@@ -221,16 +226,20 @@ def _gained(event: events.Gained, names: Sequence[str]) -> str:
 def _building(event: Event, names: Sequence[str]) -> str:
     match event:
         case events.Wanted(seat=seat):
-            return _(
-                "{name} has neither wood nor stone: a camp goes to Wanted, 1 point lost."
-            ).format(name=seat_name(names, seat))
+            words = ngettext(
+                "{name} has neither wood nor stone: a camp goes to Wanted, {points} lost.",
+                "{name} has neither wood nor stone: a camp goes to Wanted, {points} lost.",
+                components.LOOT_PENALTY,
+            )
+            return words.format(name=seat_name(names, seat), points=points(components.LOOT_PENALTY))
         case events.Built(seat=seat, hex=hex_, settlement=settlement, terrain=terrain):
-            words = _("{name} builds a camp on {hex}: 1 influence {terrain}.")
+            words = _("{name} builds a camp on {hex}: {n} influence {terrain}.")
             if settlement:
-                words = _("{name} builds a settlement on {hex}: 2 influence {terrain}.")
+                words = _("{name} builds a settlement on {hex}: {n} influence {terrain}.")
             return words.format(
                 name=seat_name(names, seat),
                 hex=terms.hex_name(hex_),
+                n=components.BUILDING_INFLUENCE[settlement],
                 terrain=terms.on_terrain(terrain),
             )
         case events.Looted(seat=seat, hex=hex_):

@@ -1,4 +1,4 @@
-"""Why a tap does nothing: what lies there, and the rule that forbids choosing it now."""
+"""Refusals of taps: what lies there, and the rule that forbids choosing it now."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from motherlode.games.gold_west.view.words import (
 )
 from motherlode.locale import _, join_names, mark, ngettext, seat_name
 from motherlode.view.contract import Refusal
+from motherlode.view.quantity import Quantity
 
 REASONS = {
     "final-turn": mark("Nothing is built or looted in the final turn."),
@@ -59,7 +60,7 @@ REASONS = {
 
 
 def refusal(seen: GoldWestObservation, key: str, names: Sequence[str]) -> Refusal | None:
-    """What lies there, then why a tap there does nothing; ``None`` if it would do something."""
+    """Tell what lies there, then why a tap does nothing; ``None`` if it would do something."""
     if keys.action_of(key, seen.legal) and seen.seat in (None, seen.current_player):
         return None
     sentence, clause = _why(seen, key, names)
@@ -112,7 +113,7 @@ def _wanted(seen: GoldWestObservation, key: str) -> Action | None:
 
 
 def described(seen: GoldWestObservation, key: str, names: Sequence[str]) -> str:
-    """What a place holds, as one or two sentences; empty for an unknown key."""
+    """Tell what a place holds, in one or two sentences; empty for an unknown key."""
     if key in keys.HEX_OF:
         return hex_words(keys.HEX_OF[key], seen, names)
     if key in keys.CELL_OF:
@@ -238,5 +239,10 @@ def wanted_sentence(seen: GoldWestObservation, names: Sequence[str]) -> str:
         words = ngettext("{name} {n} camp", "{name} {n} camps", camps)
         parts.append(words.format(name=seat_name(names, seat), n=camps))
     return _(
-        "Wanted: {camps}. Most camps lose 1 point each, the second most 1 for every two."
-    ).format(camps=", ".join(parts))
+        "Wanted: {camps}. Most camps lose {n:points} each, the second most {n} for every "
+        "{every:word}."
+    ).format(
+        camps=", ".join(parts),
+        n=Quantity(components.WANTED_PENALTY),
+        every=Quantity(components.WANTED_EVERY),
+    )
