@@ -84,9 +84,9 @@ BROKEN: dict[str, Callable[[GoldWestState], None]] = {
 """By the clause that is broken: how."""
 
 
-def middle(entry: str = FIRST, **options: object) -> GoldWestState:
+def middle() -> GoldWestState:
     """A table at which seat 0 has built, and seat 1 is to activate."""
-    state = opening(entry, **options)
+    state = opening(FIRST)
     legal = do(state, "a0", "mE4", "p1")
     assert legal
     assert (state.phase, state.active) == ("activate", 1)
