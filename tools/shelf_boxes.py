@@ -9,7 +9,7 @@ from motherlode.app.addresses import LEARN, NEW_TABLE, PLAY_NOW
 from motherlode.app.boxes import boxes as in_boxes
 from motherlode.app.boxes import origin
 from motherlode.core.info import GameInfo
-from motherlode.locale import LANGUAGES, _, use
+from motherlode.locale import LANGUAGES, _, set_language
 
 BOX = """\
             <div class="box">
@@ -55,9 +55,9 @@ def worded(words: Callable[[], str]) -> str:
     others, these as attributes."""
     said = {}
     for language in LANGUAGES:
-        use(language)
+        set_language(language)
         said[language] = escape(words())
-    use("en")
+    set_language("en")
     english = said.pop("en")
     others = (f' data-{code}="{text}"' for code, text in said.items() if text != english)
     return f"{''.join(others)}>{english}"

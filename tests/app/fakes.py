@@ -18,7 +18,7 @@ from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo, agree
-from motherlode.review.parts import parts_of
+from motherlode.review.review_run import start_review
 from tests.app.sound import flaws
 
 
@@ -265,15 +265,15 @@ class FakeThinker:
     def think(self, table: Any, seat: int, done: Callable[[Any], None], level: str = "") -> None:
         done(last(consider(table, seat, level)))
 
-    def look_back(
+    def review(
         self, table: Any, seats: Sequence[int], first: int, told: Callable[[str], None]
     ) -> None:
-        parts = parts_of(write(table), seats, first)
+        parts = start_review(write(table), seats, first)
         if isinstance(parts, str):
             told(parts)
             return
         while not parts.over:
-            part = parts.some(lambda: 0.0, 0.0)
+            part = parts.next_part(lambda: 0.0, 0.0)
             if part:
                 told(part)
 

@@ -11,9 +11,9 @@ from motherlode.app.table.advice import advice_words, hints_words
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import consider, last
 from motherlode.bots.roster import levels
-from motherlode.bots.thought import Candidate, Thought, Verdict
+from motherlode.bots.search_result import BotAnswer, Candidate, SearchResult
 from motherlode.games import CATALOG
-from motherlode.match.storage_keys import TABLES
+from motherlode.match.store import TABLES
 from motherlode.match.table import Table
 from tests.app.fakes import COMPUTER, PERSON, House, new_table, stored
 
@@ -33,7 +33,7 @@ def test_a_hint_is_what_the_strongest_would_do(game: str) -> None:
     """Laid out and said, but not played; one key or the button takes it."""
     house = house_of(game)
     table = house.table
-    best = last(consider(table, 0, levels(game)[-1])).thought.best
+    best = last(consider(table, 0, levels(game)[-1])).result.best
     before = table.cursor
     house.press("tool-hint")
     assert house.table.cursor == before
@@ -96,7 +96,7 @@ def test_an_answer_that_comes_too_late_is_dropped() -> None:
     house.screen.commands.commit(action)
     _table, _seat, told, level = waiting[0]
     assert level == "strong"
-    told(Verdict(Thought(action)))
+    told(BotAnswer(SearchResult(action)))
     assert not house.has(id="advice")
     assert house.state.counsel.hints == 0
 
@@ -121,8 +121,8 @@ def test_how_much_better_it_is(behind: float, error: float, said: str) -> None:
         Candidate(three, 0, 900, 1, 2),
         Candidate(two, 0, behind, error, 9),
     )
-    words = advice_words(state, Thought(one, sheet))
+    words = advice_words(state, SearchResult(one, sheet))
     assert said in words
     assert state.words(two) in words
     assert state.words(three) not in words
-    assert advice_words(state, Thought(one)) == "A strong player would do this."
+    assert advice_words(state, SearchResult(one)) == "A strong player would do this."

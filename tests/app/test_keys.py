@@ -10,7 +10,7 @@ from motherlode.app.html import Signal
 from motherlode.app.keys_sheet import KeysSheet
 from motherlode.app.table import keys
 from motherlode.app.table.state import TableState
-from motherlode.locale import use
+from motherlode.locale import set_language
 from tests.app.fakes import OTHER, PERSON, new_table, play_first
 
 
@@ -98,10 +98,10 @@ def test_escape_closes_what_is_in_front_first(state: TableState) -> None:
     ],
 )
 def test_the_keys_are_called_as_on_the_player_s_keyboard(language: str, names: set[str]) -> None:
-    use(language)
+    set_language(language)
     try:
         said = {node.text() for row in KeysSheet().body() for node in row.walk()}
         assert names <= said
         assert not {"Enter", "Space"} & said
     finally:
-        use("en")
+        set_language("en")

@@ -11,8 +11,8 @@ from motherlode.app.table.look_back import judged
 from motherlode.app.table.state import TableState
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
-from motherlode.review import parts
-from motherlode.review.found import Draw, Found, Lead, Moment, written
+from motherlode.review import review_run
+from motherlode.review.findings import Draw, Finding, Lead, Moment, write_findings
 from tests.app.fakes import COMPUTER, PERSON, House, new_table, play_first, stored
 
 GAME = "carcassonne"
@@ -32,7 +32,7 @@ TEXT = TABLE.game.notation.text
 OTHER = TEXT(TABLE.at(PLIES[2]).legal_actions()[-1])
 
 
-def everything() -> list[Found]:
+def everything() -> list[Finding]:
     moments = [
         Moment(ply, 0, TEXT(TABLE.plies[ply].action), OTHER, lost, 0.2)
         for ply, lost in zip(PLIES, (0.0, 1.2, 6.4, 0.0), strict=True)
@@ -47,23 +47,23 @@ def everything() -> list[Found]:
     ]
 
 
-class Ready(parts.Parts):
+class Ready(review_run.ReviewRun):
     """Has found everything, in two parts."""
 
     def __init__(self, table: Table, seats: Any = None, first: int = 0) -> None:
         self.ply, self.over = first, False
         self._left = [everything()[:3], everything()[3:]] if not first else [everything()[3:]]
 
-    def some(self, now: Any, every: float) -> str:
+    def next_part(self, now: Any, every: float) -> str:
         found = self._left.pop(0)
         self.ply, self.over = (PLIES[2], False) if self._left else (TABLE.cursor, True)
-        told = {"ply": self.ply, "more": not self.over, "found": written(found)}
+        told = {"ply": self.ply, "more": not self.over, "found": write_findings(found)}
         return json.dumps(told)
 
 
 @pytest.fixture
 def ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parts, "Parts", Ready)
+    monkeypatch.setattr(review_run, "ReviewRun", Ready)
 
 
 def house_at(table: Table) -> House:
@@ -126,9 +126,9 @@ def test_it_stops_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     def half(table: Table, seats: Any, first: int, told: Any) -> None:
         asked.append(first)
         part = Ready(table, seats, first)
-        told(part.some(None, 0))
+        told(part.next_part(None, 0))
 
-    monkeypatch.setattr(house.ports.thinker, "look_back", half)
+    monkeypatch.setattr(house.ports.thinker, "review", half)
     house.press("look-back")
     house.press("review-start")
     assert house.has(id="review-stop")
@@ -158,7 +158,7 @@ def test_what_it_needs_is_brought_first() -> None:
 def test_a_problem_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     house = house_at(TABLE)
     monkeypatch.setattr(
-        house.ports.thinker, "look_back", lambda *_a: _a[3](json.dumps({"problem": "Not this."}))
+        house.ports.thinker, "review", lambda *_a: _a[3](json.dumps({"problem": "Not this."}))
     )
     house.press("look-back")
     house.press("review-start")

@@ -10,7 +10,7 @@ import pytest
 from motherlode.app.hint import Hint
 from motherlode.app.html import Signal
 from motherlode.app.notices import Notice, Offer
-from motherlode.locale import use
+from motherlode.locale import set_language
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.settings import Settings
 from tests.app.fakes import House, new_table, play_first, stored
@@ -19,7 +19,7 @@ from tests.app.fakes import House, new_table, play_first, stored
 @pytest.fixture(params=["fr", "it"])
 def abroad(request: pytest.FixtureRequest) -> Iterator[str]:
     yield request.param
-    use("en")
+    set_language("en")
 
 
 def paste(house: House, text: str) -> None:

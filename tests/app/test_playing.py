@@ -240,7 +240,7 @@ def test_what_has_been_missed_is_shown_when_a_table_is_opened() -> None:
     store = stored(table)
     from motherlode.match.saves import Shelf
 
-    Shelf(store).saw(table.id, table.cursor - 6)
+    Shelf(store).mark_seen(table.id, table.cursor - 6)
     house = House(store, fragment=f"table/{table.id}")
     house.cabinet.start()
     assert house.cabinet.ports.stage.playing

@@ -8,10 +8,10 @@ from motherlode.app.lesson.commands import LessonCommands
 from motherlode.app.puzzle.collection import kept_as, puzzles_of, todays, with_puzzles
 from motherlode.app.puzzle.page import solution
 from motherlode.app.puzzle.run import PuzzleRun
-from motherlode.bots.roster import puzzles_from
+from motherlode.bots.roster import min_puzzle_gain
 from motherlode.core.action import Action
 from motherlode.match.link import open_link
-from motherlode.review.puzzle import Puzzle, read_puzzle, written
+from motherlode.review.puzzle import Puzzle, read_puzzle, write_puzzle
 from tests.app.fakes import House
 
 ENTRIES = with_puzzles()
@@ -40,10 +40,10 @@ def test_every_puzzle_can_be_solved() -> None:
         puzzles = puzzles_of(entry)
         assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) <= 60
         for puzzle in puzzles:
-            assert read_puzzle(written(puzzle)) == puzzle
+            assert read_puzzle(write_puzzle(puzzle)) == puzzle
             table = open_link("#" + puzzle.link.lstrip("#")).table
             assert table.terms.entry == entry and table.terms.seed is None
-            assert puzzle.gain >= puzzles_from(entry) and puzzle.degree in (1, 2, 3)
+            assert puzzle.gain >= min_puzzle_gain(entry) and puzzle.degree in (1, 2, 3)
             notation, legal = table.game.notation, table.state.legal_actions()
             for token in (*puzzle.answer[0], puzzle.rival):
                 assert notation.parse(token) in legal

@@ -10,10 +10,9 @@ from motherlode.app.table.portrait import HEIGHT, WIDTH, framed
 from motherlode.canvas.geometry import bounds_of
 from motherlode.canvas.scene import Look
 from motherlode.games import CATALOG
+from motherlode.match.saved_table import MAX_PICTURES, TablePictures
 from motherlode.match.saves import MemoryStore
-from motherlode.match.storage_keys import PICTURES
-from motherlode.match.store import GuardedStore, StoreFull
-from motherlode.match.table_pictures import MOST, TablePictures
+from motherlode.match.store import PICTURES, GuardedStore, StoreFull
 from tests.app.fakes import House, new_table, play_first
 
 IMAGE = "data:image/webp;base64,UklGRg=="
@@ -93,9 +92,9 @@ def test_only_small_images_are_shown_and_not_endlessly_many() -> None:
         store.texts[PICTURES + "one"] = bad
         assert not kept.all()
         del store.texts[PICTURES + "one"]
-    for number in range(MOST + 5):
+    for number in range(MAX_PICTURES + 5):
         kept.keep(f"t{number}", IMAGE)
-    assert len(kept.all()) == MOST
+    assert len(kept.all()) == MAX_PICTURES
     kept.forget("t0")
     assert "t0" not in kept.all()
 

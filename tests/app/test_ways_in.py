@@ -13,7 +13,7 @@ from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.storage_keys import ASIDE
+from motherlode.match.store import ASIDE
 from motherlode.match.table import Table
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 from tests.breadth import examples
@@ -262,7 +262,7 @@ def test_what_was_set_aside_has_its_page() -> None:
     assert other.page.said[-1] == "1 table was taken in."
     assert [heading.id for heading in Shelf(store).list()] == ["GOOD"]
     other.press("forget-BAD")
-    assert Shelf(store).quarantined() == {} and "Nothing is set aside." in other.text
+    assert Shelf(store).quarantined_texts() == {} and "Nothing is set aside." in other.text
 
 
 def test_where_moves_may_be_missing_the_settings_say_so() -> None:

@@ -36,9 +36,9 @@ def test_the_service_worker_tells_it_in_every_language() -> None:
     found = re.search(r"^const NEWS = (\{.*?^\});$", worker, re.MULTILINE | re.DOTALL)
     assert found
     for language in locale.LANGUAGES:
-        locale.use(language)
+        locale.set_language(language)
         wanted = tuple(locale._(line) for line in VERSIONS[0].lines)
-        locale.use("en")
+        locale.set_language("en")
         assert news_in(found[1], language) == wanted
         assert len(wanted) <= MOST_LINES
         assert max(map(len, wanted)) <= MOST_CHARACTERS

@@ -7,10 +7,10 @@ from itertools import count
 import pytest
 
 from motherlode.app import thinking
-from motherlode.app.side_by_side import Part, together
+from motherlode.app.side_by_side import ShardRun, together
 from motherlode.app.thinking import consider, last, looks_ahead, verdict_of
 from motherlode.bots.roster import levels, levels_down, make
-from motherlode.bots.thought import Verdict
+from motherlode.bots.search_result import BotAnswer
 from motherlode.core.errors import BadRecord
 from motherlode.games import CATALOG
 from motherlode.match.record import write
@@ -20,9 +20,9 @@ from tests.bots.test_thinking import SEARCHED, table_of
 SEARCHING = [entry for entry in CATALOG if looks_ahead(table_of(entry, levels(entry)[-1]), 0)]
 
 
-def side_by_side(table: Table, of: int) -> Verdict:
+def side_by_side(table: Table, of: int) -> BotAnswer:
     """As the page has it: each says what it has found, each is told what all have."""
-    parts = [Part(write(table), "", 1, at, of) for at in range(of)]
+    parts = [ShardRun(write(table), "", 1, at, of) for at in range(of)]
     over = False
     while not over:
         for part in parts:
@@ -40,7 +40,7 @@ def further(table: Table, plies: int) -> Table:
     for _ in range(plies):
         if not table.finished:
             *_before, verdict = consider(table, table.state.current_player, "greedy")
-            table.play(verdict.thought.best)
+            table.play(verdict.result.best)
     return table
 
 
@@ -73,8 +73,8 @@ def test_where_one_gives_up_the_weaker_player_decides(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(thinking, "make", breaking)
     verdict = side_by_side(table, 2)
-    assert verdict.instead == below
-    assert verdict.thought.best in table.state.legal_actions()
+    assert verdict.fallback_level == below
+    assert verdict.result.best in table.state.legal_actions()
 
 
 def test_nothing_wanted_any_more_is_the_end() -> None:
@@ -83,4 +83,4 @@ def test_nothing_wanted_any_more_is_the_end() -> None:
 
 def test_a_bad_record_is_refused() -> None:
     with pytest.raises(BadRecord):
-        Part("no game", "")
+        ShardRun("no game", "")

@@ -22,7 +22,7 @@ from motherlode.app.thinking import (
 from motherlode.bots import search
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import default_level, known_levels, levels, levels_down, make, stand_in
-from motherlode.bots.thought import Candidate, Thought, Verdict
+from motherlode.bots.search_result import BotAnswer, Candidate, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.errors import BadRecord
 from motherlode.games import CATALOG
@@ -40,7 +40,7 @@ def table_of(entry: str, level: str, seed: bytes | None = SEED) -> Table:
     return Table.new(Terms(entry, (SeatTerms("", "computer", level),) * seats, {}, seed))
 
 
-def in_a_worker(table: Table, level: str = "") -> Verdict:
+def in_a_worker(table: Table, level: str = "") -> BotAnswer:
     """Record in, text out, as it comes back to the page."""
     thought, notation = thinking_about(write(table), level, 1)
     while thought.go_on(count().__next__, 1):
@@ -57,10 +57,10 @@ def test_the_worker_decides_what_the_page_would(entry: str) -> None:
         for _ in range(3):
             seat = table.state.current_player
             verdict = last(consider(table, seat))
-            assert verdict.thought.best in table.state.legal_actions()
+            assert verdict.result.best in table.state.legal_actions()
             assert verdict == in_a_worker(table)
-            assert not verdict.instead
-            table.play(verdict.thought.best)
+            assert not verdict.fallback_level
+            table.play(verdict.result.best)
 
 
 def test_an_unknown_level_plays_a_single_step() -> None:
@@ -100,7 +100,7 @@ def test_a_verdict_travels_whole() -> None:
     table = table_of(SEARCHED, "strong")
     one, other = table.state.legal_actions()[:2]
     sheet = (Candidate(one, 12.5, 0.0, 0.0, 3), Candidate(other, -1.0, 13.5, 2.25, 3))
-    verdict = Verdict(Thought(one, sheet, 6, 9), "greedy")
+    verdict = BotAnswer(SearchResult(one, sheet, 6, 9), "greedy")
     notation = table.game.notation
     assert verdict_of(written(verdict, notation), notation) == verdict
 
@@ -117,9 +117,9 @@ class Playing:
         return self.action
 
 
-def endless(_bot: Bot, decision: Decision, *_given: object) -> Iterator[Thought]:
+def endless(_bot: Bot, decision: Decision, *_given: object) -> Iterator[SearchResult]:
     while True:
-        yield Thought(decision.legal[0])
+        yield SearchResult(decision.legal[0])
 
 
 @pytest.mark.parametrize("fault", ["raises", "wants what is not legal", "never ends"])
@@ -130,7 +130,7 @@ def test_one_that_fails_is_replaced_by_the_level_below(
     table = table_of(SEARCHED, "strong")
     seat = table.state.current_player
     below = levels_down("strong", SEARCHED)[1]
-    expected = last(consider(table, seat, below)).thought
+    expected = last(consider(table, seat, below)).result
 
     def replaced(level: str, entry: str) -> Bot:
         if level != "strong":
@@ -139,27 +139,27 @@ def test_one_that_fails_is_replaced_by_the_level_below(
         return Playing(error if fault == "raises" else table.game.notation.parse("castle"))
 
     if fault == "never ends":
-        real = search.thinking
+        real = search.think
         calls = count()
         monkeypatch.setattr(thinking, "MOST_SLICES", 50)
         monkeypatch.setattr(
             thinking,
-            "thinking",
+            "think",
             lambda *given: endless(*given) if not next(calls) else real(*given),
         )
     else:
         monkeypatch.setattr(thinking, "make", replaced)
     verdict = last(consider(table, seat))
-    assert verdict.instead == below
-    assert verdict.thought == expected
+    assert verdict.fallback_level == below
+    assert verdict.result == expected
 
 
 def test_when_all_fail_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_of(SEARCHED, "strong")
     monkeypatch.setattr(thinking, "make", lambda *_: Playing(ZeroDivisionError()))
     verdict = last(consider(table, table.state.current_player))
-    assert verdict.thought.best in table.state.legal_actions()
-    assert verdict.instead == "random"
+    assert verdict.result.best in table.state.legal_actions()
+    assert verdict.fallback_level == "random"
 
 
 @pytest.mark.parametrize("entry", CATALOG)
@@ -177,7 +177,7 @@ def test_below_every_level_there_is_another(entry: str) -> None:
 
 def test_thinking_goes_in_slices() -> None:
     """Each ends when its time is over; the last verdict counts."""
-    verdicts = [Verdict(Thought(Action(), (), number)) for number in range(5)]
+    verdicts = [BotAnswer(SearchResult(Action(), (), number)) for number in range(5)]
     thought = Thinking(iter(verdicts))
     clock = (tick * SLICE for tick in count())
     slices = 1

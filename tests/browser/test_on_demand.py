@@ -1,4 +1,4 @@
-"""What comes on demand: whoever waits for it hears how it went, whatever came."""
+"""Modules on demand: whoever waits for it hears how it went, whatever came."""
 
 from __future__ import annotations
 

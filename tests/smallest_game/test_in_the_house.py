@@ -55,7 +55,7 @@ def test_its_bot_takes_the_middle_here_and_in_the_worker() -> None:
     thinking, notation = thinking_about(write(table), "", 1)
     assert not thinking.go_on(lambda: 0)
     assert thinking.verdict
-    assert text == notation.text(thinking.verdict.thought.best) == "c4"
+    assert text == notation.text(thinking.verdict.result.best) == "c4"
 
 
 def seated(table: Table) -> House:

@@ -10,16 +10,16 @@ from motherlode.app.notices import Notice, Offer
 from motherlode.app.seats_sheet import SeatsSheet
 from motherlode.app.words import table_id
 from motherlode.core.errors import BadSave
-from motherlode.locale import _, speaks_whole
-from motherlode.match.postscript import Postscript
-from motherlode.match.relations import RelatedTable, Relation
+from motherlode.locale import _, is_complete
+from motherlode.match.divergence import RelatedTable, Relation
+from motherlode.match.link import LinkParams
 from motherlode.match.table import Opened, Table
 
 CLOSEST: tuple[Relation, ...] = ("same", "behind", "ahead", "forked")
 """Which of several stored tables of the same game is meant, the first first."""
 
 
-NOTHING = Postscript()
+NOTHING = LinkParams()
 
 
 class Seating(Protocol):
@@ -44,12 +44,12 @@ class Arrivals:
         self.ports = cabinet.ports
         self.ways = ways
 
-    def take(self, opened: Opened, known: str = "", said: Postscript = NOTHING) -> None:
+    def take(self, opened: Opened, known: str = "", said: LinkParams = NOTHING) -> None:
         """The table has come from outside; ``known``: the stored one that its address names,
         ``said``: what stood behind the link."""
         table = opened.table
         related = sorted(
-            self.cabinet.shelf.related(table),
+            self.cabinet.shelf.find_related(table),
             key=lambda r: (CLOSEST.index(r.relation), r.heading.id != known),
         )
         if not related:
@@ -71,7 +71,7 @@ class Arrivals:
             for ply in theirs.plies[ours.cursor : theirs.cursor]:
                 ours.enter(ply.action, known_legal=True)
             self.cabinet.keep_table(ours, heading.seen)
-            shelf.sent(heading.id, theirs.cursor)
+            shelf.mark_sent(heading.id, theirs.cursor)
         self.ways.stored(heading.id, replace_address=True)
         if related.relation == "ahead" and heading.id != known:
             self.cabinet.notify(
@@ -81,7 +81,7 @@ class Arrivals:
                 )
             )
 
-    def _answer(self, related: RelatedTable, theirs: Table, said: Postscript) -> str:
+    def _answer(self, related: RelatedTable, theirs: Table, said: LinkParams) -> str:
         """A turn is to be taken back, or may be: says so. The id if there is nothing else to say
         of a link that is older than the table."""
         id, names = related.heading.id, theirs.terms.names
@@ -132,10 +132,10 @@ class Arrivals:
         def choose(take_theirs: bool) -> None:
             shelf = self.cabinet.shelf
             self.cabinet.keep_table(theirs, fork.shared)
-            shelf.sent(theirs.id, theirs.cursor)
+            shelf.mark_sent(theirs.id, theirs.cursor)
             left, taken = (fork.ours, theirs) if take_theirs else (theirs, fork.ours)
-            shelf.label(left.id, fork.label())
-            shelf.label(taken.id, "")
+            shelf.set_label(left.id, fork.label())
+            shelf.set_label(taken.id, "")
             self.ways.stored(taken.id, replace_address=True)
 
         self.ways.stored(fork.ours.id, replace_address=True)
@@ -148,7 +148,7 @@ class Arrivals:
         if any(seat.kind == "link" for seat in table.terms.seats):
             self.ways.shelf(replace_address=True)
             self.cabinet.show(SeatsSheet(table, self._take_over))
-            if not speaks_whole():
+            if not is_complete():
                 on_demand = self.cabinet.ports.on_demand
                 on_demand.bring(lambda _here: self.cabinet.render())
         else:
@@ -157,14 +157,14 @@ class Arrivals:
     def _name(self, table: Table) -> None:
         """Gives it an id that no stored table has."""
         random = self.ports.device.random_bytes(16)
-        table.rename(table_id(table.terms.seed or random))
+        table.id = table_id(table.terms.seed or random)
         if self.cabinet.shelf.heading(table.id) is not None:
-            table.rename(table_id(random))
+            table.id = table_id(random)
 
     def _take_over(self, table: Table, seen: int | None = None) -> None:
         known = table.cursor
         table.resolve_chance()
         at = table.cursor if seen is None else seen
         self.cabinet.keep_table(table, at)
-        self.cabinet.shelf.sent(table.id, known)
+        self.cabinet.shelf.mark_sent(table.id, known)
         self.ways.sit_down(table, at, replace_address=True, sent=known)

@@ -20,8 +20,8 @@ from motherlode.app.words import icon, seat_names, table_id
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, _, mark, use
-from motherlode.match.daily import RECENT, daily_date
+from motherlode.locale import LANGUAGES, _, mark, set_language
+from motherlode.match.daily import RECENT_DAYS, daily_date
 from motherlode.match.results import GameResult, result_of
 from motherlode.match.saved_table import Heading
 from motherlode.match.saves import Conflict, Shelf, Unsaved
@@ -278,7 +278,7 @@ class Cabinet:
         headings = self.shelf.list()
         if self.shelf.trouble:
             self.notices.add(Notice(self.shelf.trouble, stays=True))
-        elif self.screen.lists_tables and self.shelf.nearly_full():
+        elif self.screen.lists_tables and self.shelf.is_nearly_full():
             self.notices.add(Notice(_(NEARLY_FULL)))
         return headings
 
@@ -329,12 +329,12 @@ class Cabinet:
         results = self.shelf.results
         if not (table.finished or table.can_redo):
             return
-        counts = self.shelf.tries.of(table.id) is not None
+        counts = self.shelf.attempts.of(table.id) is not None
         if not table.finished:
             if not counts:
                 results.forget(table.id)
             return
-        days = (self.ports.clock.day(-ago) for ago in range(RECENT))
+        days = (self.ports.clock.day(-ago) for ago in range(RECENT_DAYS))
         # another table with the same draws is not the one that counts
         own = table.id == table_id(table.terms.seed or b"")
         daily = daily_date(table.terms, days) if own else ""
@@ -384,4 +384,4 @@ class Cabinet:
     def _speak(self) -> None:
         language = spoken(self.settings, self.ports.device)
         assert language in LANGUAGES
-        use(language)
+        set_language(language)

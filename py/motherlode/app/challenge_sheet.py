@@ -7,7 +7,7 @@ from typing import Protocol
 from motherlode.app.html import Node, button, h
 from motherlode.app.words import seat_names, titled
 from motherlode.games import CATALOG
-from motherlode.locale import _, listed, ngettext
+from motherlode.locale import _, join_names, ngettext
 from motherlode.match.challenge import Challenge
 
 
@@ -68,7 +68,7 @@ class ChallengeSheet:
                 "{names} are computers, and play again with the same luck.",
                 len(names),
             )
-            said.append(words.format(names=listed(names)))
+            said.append(words.format(names=join_names(names)))
         if challenge.people:
             names = [self.names[seat] for seat in challenge.people]
             words = ngettext(
@@ -78,7 +78,7 @@ class ChallengeSheet:
                 "games are not quite alike.",
                 len(names),
             )
-            said.append(words.format(names=listed(names)))
+            said.append(words.format(names=join_names(names)))
         return " ".join(said)
 
     def _tried(self, id: str) -> str:

@@ -13,14 +13,14 @@ from motherlode.app.words import seat_names, table_id
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink
 from motherlode.games import CATALOG
-from motherlode.locale import _, told
+from motherlode.locale import _, error_message
+from motherlode.match.attempts import Attempt
 from motherlode.match.challenge import Challenge, challenge_of
-from motherlode.match.daily import RECENT, daily_date, daily_seed, daily_terms
-from motherlode.match.relations import RelatedTable
+from motherlode.match.daily import RECENT_DAYS, daily_date, daily_seed, daily_terms
+from motherlode.match.divergence import RelatedTable
 from motherlode.match.saved_table import Heading
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
-from motherlode.match.tries import Try
 
 
 class Ways(Protocol):
@@ -48,9 +48,9 @@ class Challenges:
         try:
             challenge = challenge_of(table, seat)
         except BadLink as error:
-            self.cabinet.notify(told(error))
+            self.cabinet.notify(error_message(error))
             return False
-        related = self.shelf.related(table)
+        related = self.shelf.find_related(table)
         known = next((r.heading for r in related if r.relation == "same"), None)
         own = self._own(challenge, related)
         if known is not None:
@@ -93,14 +93,14 @@ class Challenges:
             self.cabinet.notify(words)
 
     def _keep(self, id: str, challenge: Challenge) -> None:
-        done = Try(id, challenge.text(), rival_name(challenge), challenge.points)
-        self.shelf.tries.keep(done)
+        done = Attempt(id, challenge.text(), rival_name(challenge), challenge.points)
+        self.shelf.attempts.keep(done)
 
     # -- beginning ---------------------------------------------------------------------
 
     def tried(self, id: str) -> bool:
         """Whether the one try that counts has been made or begun."""
-        tried = self.shelf.tries.of(id) is not None
+        tried = self.shelf.attempts.of(id) is not None
         return tried or self.shelf.results.of(id) is not None
 
     def points(self, id: str, seat: int) -> int | None:
@@ -111,7 +111,7 @@ class Challenges:
     def try_id(self, challenge: Challenge) -> str:
         """The id of the table that counts: of a recent daily table, that table's own."""
         terms = self.terms(challenge)
-        days = (self.ports.clock.day(-ago) for ago in range(RECENT))
+        days = (self.ports.clock.day(-ago) for ago in range(RECENT_DAYS))
         daily = daily_date(terms, days)
         return table_id((terms.seed or b"") if daily else challenge.seed())
 
@@ -129,7 +129,7 @@ class Challenges:
         if self._begin(self.terms(challenge), id):
             self._keep(id, challenge)
             words = _("Challenge of {name}").format(name=rival_name(challenge))
-            self.shelf.label(id, words)
+            self.shelf.set_label(id, words)
 
     def daily(self, entry: str) -> None:
         """Today's table of this game, where it was left; a second one does not count."""
@@ -140,7 +140,7 @@ class Challenges:
             return
         terms = daily_terms(CATALOG[entry].info, today, own_name(self.cabinet.settings))
         if self._begin(terms, id):
-            self.shelf.tries.keep(Try(id))
+            self.shelf.attempts.keep(Attempt(id))
 
     def _begin(self, terms: Terms, id: str) -> bool:
         """A table with this id where nothing was tried under it yet; whether it counts."""
@@ -149,7 +149,7 @@ class Challenges:
             return True
         table = self.ways.seat_at(terms, table_id(self.ports.device.random_bytes(16)))
         words = _("Another try, which does not count")
-        self.shelf.label(table.id, words)
+        self.shelf.set_label(table.id, words)
         self.cabinet.notices.add(Notice(_("Only the first try counts; this is another one.")))
         return False
 

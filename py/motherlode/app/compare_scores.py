@@ -10,7 +10,7 @@ from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.table import Table
-from motherlode.view.numerals import numeral
+from motherlode.view.words import numeral
 
 
 def scores_beside(tables: Sequence[Table], seat: int, heads: Sequence[str]) -> Node:

@@ -12,12 +12,11 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.log_sentences import log_sentences
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import seat_names, titled
-from motherlode.canvas.beside import beside, cell_shape
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.scene import Look, Scene, cell_shape, place_side_by_side
 from motherlode.games import CATALOG
-from motherlode.locale import _, labelled, ngettext
-from motherlode.match.parting import parting, turns
+from motherlode.locale import _, ngettext, with_label
+from motherlode.match.divergence import find_divergence, turn_ends
 from motherlode.match.table import Table
 
 
@@ -36,8 +35,8 @@ class CompareScreen(PlainScreen):
         self.entry = CATALOG[ours.terms.entry]
         self.view = view_of(self.entry)
         self.rival = seat_names(theirs.terms)[seat]
-        self.turns = tuple(turns(game, seat) for game in self.games)
-        self.parting = parting(*self.games)
+        self.turns = tuple(turn_ends(game, seat) for game in self.games)
+        self.parting = find_divergence(*self.games)
         self.at = max(map(len, self.turns)) - 1
         self.pictures: Mapping[str, Picture] = {}
 
@@ -69,7 +68,7 @@ class CompareScreen(PlainScreen):
         width, height = self.stage.camera.size
         shape = width / height if width and height else self.ports.device.shape()
         first, second = (self._scene(number, shape) for number in (0, 1))
-        self.stage.show(beside(first, second, shape))
+        self.stage.show(place_side_by_side(first, second, shape))
         self.stage.fit()
 
     def _scene(self, number: int, shape: float) -> Scene:
@@ -140,7 +139,7 @@ class CompareScreen(PlainScreen):
             words = _("Until turn {n} of {name} both games are the same. Then:").format(
                 n=found.turn, name=name
             )
-        moves = [h("li", labelled(head, self._move(i))) for i, head in enumerate(heads)]
+        moves = [h("li", with_label(head, self._move(i))) for i, head in enumerate(heads)]
         return h(
             "section",
             title,

@@ -11,9 +11,8 @@ from motherlode.app.screen import PlainScreen
 from motherlode.app.words import table_id, titled
 from motherlode.core.info import GameInfo
 from motherlode.locale import _
-from motherlode.match.daily import RECENT, daily_seed
-from motherlode.match.results import GameResult
-from motherlode.match.statistics import own_seat
+from motherlode.match.daily import RECENT_DAYS, daily_seed
+from motherlode.match.results import GameResult, own_seat
 
 
 class DailyScreen(PlainScreen):
@@ -25,10 +24,10 @@ class DailyScreen(PlainScreen):
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.navigator = cabinet.navigator
-        self.days = [self.ports.clock.day(-ago) for ago in range(RECENT)]
+        self.days = [self.ports.clock.day(-ago) for ago in range(RECENT_DAYS)]
         self.results = cabinet.shelf.results.all()
         self.begun = {heading.id for heading in cabinet.tables()}
-        self.tries = {done.id for done in cabinet.shelf.tries.all()}
+        self.tries = {done.id for done in cabinet.shelf.attempts.all()}
 
     def title(self) -> str:
         return _("Daily tables")

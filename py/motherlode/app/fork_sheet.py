@@ -11,7 +11,7 @@ from motherlode.app.words import seat_names, titled
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.locale import _
-from motherlode.match.relations import shared_start
+from motherlode.match.divergence import common_length
 from motherlode.match.table import Table
 
 MOST_LINES = 4
@@ -23,7 +23,7 @@ class Fork:
     def __init__(self, ours: Table, theirs: Table) -> None:
         self.ours = ours
         self.theirs = theirs
-        self.shared = shared_start(ours.tokens(), theirs.tokens())
+        self.shared = common_length(ours.tokens(), theirs.tokens())
 
     @property
     def seat(self) -> int:

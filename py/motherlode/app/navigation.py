@@ -23,7 +23,7 @@ from motherlode.app.table.rivalry import rivalry
 from motherlode.app.words import table_id, titled
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, told
+from motherlode.locale import _, error_message
 from motherlode.match.saves import Shelf
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
@@ -200,7 +200,7 @@ class Navigation:
             heading = shelf.heading(table_id)
         except MotherlodeError as error:
             self.shelf(replace_address=True)
-            self.cabinet.notify(told(error))
+            self.cabinet.notify(error_message(error))
             return
         if seen is None:
             seen = heading.seen if heading else 0
@@ -212,18 +212,17 @@ class Navigation:
 
     def compare(self, table_id: str, *, replace_address: bool = False) -> None:
         from motherlode.app.compare_screen import CompareScreen
-        from motherlode.match.link import open_link
-        from motherlode.match.postscript import read_postscript
+        from motherlode.match.link import open_link, read_link_params
 
         shelf = self.cabinet.shelf
-        rival = shelf.tries.of(table_id)
+        rival = shelf.attempts.of(table_id)
         try:
             ours = shelf.load(table_id).table
             link = rival.link if rival else ""
-            theirs, seat = open_link(link).table, read_postscript(link).duel or 0
+            theirs, seat = open_link(link).table, read_link_params(link).duel or 0
         except MotherlodeError as error:
             self.shelf(replace_address=True)
-            self.cabinet.notify(told(error))
+            self.cabinet.notify(error_message(error))
             return
         if not (ours.finished and theirs.finished and seat < len(ours.terms.seats)):
             self.stored(table_id, replace_address=True)
@@ -284,8 +283,7 @@ class Navigation:
 
         ``known``: the stored table to which the link is said to belong.
         """
-        from motherlode.match.link import open_link
-        from motherlode.match.postscript import read_postscript
+        from motherlode.match.link import open_link, read_link_params
         from motherlode.match.record import is_record, open_record
 
         stripped = given.strip()
@@ -303,9 +301,9 @@ class Navigation:
                 return
             if not self.cabinet.screen.stays_on_error:
                 self.shelf(replace_address=True)
-            self.cabinet.notify(told(error))
+            self.cabinet.notify(error_message(error))
             return
-        said = read_postscript(stripped)
+        said = read_link_params(stripped)
         if said.duel is not None and self._challenged(opened.table, said.duel):
             return
         self.arrivals.take(opened, known, said)
@@ -325,7 +323,7 @@ class Navigation:
 
     def _take_in(self, export: str) -> None:
         """Takes in a file of the whole shelf, some things at a time, and says what came of it."""
-        task = self.cabinet.shelf.importing(export)
+        task = self.cabinet.shelf.start_import(export)
         steps = task.steps()
         self.shelf()
 
@@ -381,7 +379,7 @@ class Navigation:
         other.reseat(seats)
         self.cabinet.keep_table(other, other.cursor)
         words = _("Branch from move {n}").format(n=sum(p.seat >= 0 for p in table.plies[:ply]))
-        self.cabinet.shelf.label(other.id, words)
+        self.cabinet.shelf.set_label(other.id, words)
         self.sit_down(other, other.cursor)
 
     # -- sheets of every screen --------------------------------------------------------

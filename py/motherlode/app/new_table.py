@@ -20,7 +20,7 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _, told
+from motherlode.locale import _, error_message
 from motherlode.match.chance import seed_from
 from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, as_kind, as_undo
 from motherlode.view.guide import GuideTerms
@@ -376,7 +376,7 @@ class NewTableScreen(PlainScreen):
         try:
             self.cabinet.navigator.begin(self.terms())
         except MotherlodeError as error:
-            self.problem = told(error)
+            self.problem = error_message(error)
             self.cabinet.render()
         else:
             self._remember_names()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.locale import _
-from motherlode.match.saved_table import MOST_NOTE
+from motherlode.match.saved_table import MAX_NOTE_CHARACTERS
 
 
 class NoteSheet:
@@ -32,7 +32,7 @@ class NoteSheet:
             h(
                 "textarea",
                 value=self.words,
-                maxlength=str(MOST_NOTE),
+                maxlength=str(MAX_NOTE_CHARACTERS),
                 rows="6",
                 aria_label=_("My note"),
                 aria_describedby="note-help",
@@ -48,4 +48,4 @@ class NoteSheet:
 
     def _wrote(self, signal: Signal) -> None:
         self.words = signal.value
-        self.cabinet.shelf.note(self.id, signal.value)
+        self.cabinet.shelf.set_note(self.id, signal.value)

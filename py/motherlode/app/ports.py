@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from motherlode.app.html import Node
-from motherlode.bots.thought import Verdict
+from motherlode.bots.search_result import BotAnswer
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
@@ -83,14 +83,14 @@ class Thinker(Protocol):
     """Where computer players think."""
 
     def think(
-        self, table: Table, seat: int, done: Callable[[Verdict], None], level: str = ""
+        self, table: Table, seat: int, done: Callable[[BotAnswer], None], level: str = ""
     ) -> None:
         """Hands over, later, what the seat to move does; whatever was asked before is let go.
 
         ``level`` thinks in its place, if one is named: for advice.
         """
 
-    def look_back(
+    def review(
         self, table: Table, seats: Sequence[int], first: int, told: Callable[[str], None]
     ) -> None:
         """Looks back on these seats' decisions from that ply on, and tells, later, part by part, as

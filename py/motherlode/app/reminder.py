@@ -6,7 +6,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.table.link_sender import LinkSender
 from motherlode.app.table.state import TableState
 from motherlode.core.errors import MotherlodeError
-from motherlode.locale import _, told
+from motherlode.locale import _, error_message
 
 
 def remind(cabinet: Cabinet, table_id: str) -> None:
@@ -25,4 +25,4 @@ def remind(cabinet: Cabinet, table_id: str) -> None:
         )
         sender.send()
     except MotherlodeError as error:
-        cabinet.notify(told(error))
+        cabinet.notify(error_message(error))

@@ -11,18 +11,18 @@ from motherlode.app.screen import PlainScreen
 from motherlode.app.words import default_name, titled, when
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
-from motherlode.locale import _, listed, ngettext
-from motherlode.match.results import GameResult
-from motherlode.match.statistics import (
-    Record,
+from motherlode.locale import _, join_names, ngettext
+from motherlode.match.results import (
+    GameResult,
+    PlayerStatistics,
     SourceAverage,
-    as_csv,
-    by_source,
+    average_by_source,
     opponents,
     own_seat,
-    record,
+    player_statistics,
+    results_csv,
 )
-from motherlode.view.numerals import decimal
+from motherlode.view.words import decimal
 
 MOST_LISTED = 60
 
@@ -66,8 +66,8 @@ class ResultsScreen(PlainScreen):
 
     def _game(self, entry: str) -> Node:
         games = [result for result in self.results if result.entry == entry]
-        sources = [self._source(entry, average) for average in by_source(games)]
-        own = record(games)
+        sources = [self._source(entry, average) for average in average_by_source(games)]
+        own = player_statistics(games)
         return h(
             "section",
             h("h2", titled(CATALOG[entry].info)),
@@ -84,16 +84,16 @@ class ResultsScreen(PlainScreen):
             key=entry,
         )
 
-    def _table(self, games: Sequence[GameResult], own: Record) -> Node:
+    def _table(self, games: Sequence[GameResult], own: PlayerStatistics) -> Node:
         against: dict[tuple[str, ...], list[GameResult]] = {}
         for game in games:
             if own_seat(game) is not None:
                 against.setdefault(opponents(game), []).append(game)
         rows = [_row(_("all"), own)] if len(against) > 1 else []
         for names, some in sorted(against.items(), key=lambda item: -len(item[1])):
-            found = record(some)
+            found = player_statistics(some)
             if found is not None:
-                rows.append(_row(listed([name or "?" for name in names]), found))
+                rows.append(_row(join_names([name or "?" for name in names]), found))
         heads = (_("Against"), _("Played"), _("Won"), _("Average"), _("Best"))
         return h(
             "table",
@@ -135,15 +135,15 @@ class ResultsScreen(PlainScreen):
         return h("li", press, key=result.id)
 
     def _csv(self) -> None:
-        self.ports.page.download("motherlode-results.csv", as_csv(self.results))
+        self.ports.page.download("motherlode-results.csv", results_csv(self.results))
 
 
-def _row(who: str, found: Record) -> Node:
+def _row(who: str, found: PlayerStatistics) -> Node:
     numbers = (found.played, found.won, decimal(found.average), found.best)
     return h("tr", h("th", who, scope="row"), [h("td", str(number)) for number in numbers])
 
 
-def _streaks(own: Record) -> str:
+def _streaks(own: PlayerStatistics) -> str:
     longest = ngettext(
         "Longest streak: {n} game won in a row.",
         "Longest streak: {n} games won in a row.",

@@ -11,7 +11,7 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.words import default_name, seat_mark, titled
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.locale import _, listed, ngettext, speaks_whole
+from motherlode.locale import _, is_complete, join_names, ngettext
 from motherlode.match.table import Table
 from motherlode.match.terms import Kind
 
@@ -42,7 +42,7 @@ class SeatsSheet:
         words = ngettext(
             "{names} invites you to {game}", "{names} invite you to {game}", len(self.hosts)
         )
-        return words.format(names=listed(self.hosts), game=self.game)
+        return words.format(names=join_names(self.hosts), game=self.game)
 
     def body(self) -> list[Node]:
         turn = self.table.state.current_player
@@ -103,7 +103,7 @@ class SeatsSheet:
 
     def _how_it_goes(self) -> list[Node]:
         """What the game is about, once it can be said, and the way to its lessons."""
-        if not speaks_whole():
+        if not is_complete():
             return []
         section = view_of(self.entry).rules(self.entry.info.id)[0]
         return [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
-from motherlode.locale import _, labelled, ngettext
+from motherlode.locale import _, ngettext, with_label
 
 SHOWN = 80
 """So many characters of a thing are shown."""
@@ -23,7 +23,7 @@ class SetAsideSheet:
         return _("Set aside")
 
     def body(self) -> list[Node]:
-        things = self.cabinet.shelf.quarantined()
+        things = self.cabinet.shelf.quarantined_texts()
         if not things:
             return [h("p", _("Nothing is set aside."))]
         return [
@@ -42,7 +42,7 @@ class SetAsideSheet:
         beginning = text[:SHOWN] + ("…" if len(text) > SHOWN else "")
         return h(
             "li",
-            h("strong", labelled(id, size)),
+            h("strong", with_label(id, size)),
             h("code", beginning),
             h(
                 "div",
@@ -55,7 +55,7 @@ class SetAsideSheet:
         )
 
     def _again(self, id: str) -> None:
-        self.page.say(self.cabinet.shelf.try_again(id))
+        self.page.say(self.cabinet.shelf.retry_quarantined(id))
         self.cabinet.render()
 
     def _save(self, id: str, text: str) -> None:

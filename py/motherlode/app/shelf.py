@@ -12,8 +12,8 @@ from motherlode.app.whats_new import WhatsNewSheet
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, ngettext, told
-from motherlode.match.terms import NAME_LENGTH, BadName, clean_name
+from motherlode.locale import _, error_message, ngettext
+from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name
 
 
 class ShelfScreen(PlainScreen):
@@ -66,7 +66,7 @@ class ShelfScreen(PlainScreen):
             try:
                 name = clean_name(signal.value)
             except BadName as error:
-                self.cabinet.notify(told(error))
+                self.cabinet.notify(error_message(error))
                 return
             self.cabinet.prefer("player", name)
             self.cabinet.render()
@@ -79,7 +79,7 @@ class ShelfScreen(PlainScreen):
                 type="text",
                 value=self.cabinet.settings.player,
                 placeholder=_("Tenderfoot"),
-                maxlength=str(NAME_LENGTH),
+                maxlength=str(MAX_NAME_CHARACTERS),
                 autocomplete="nickname",
                 id="player",
                 on={"change": named},
@@ -212,7 +212,7 @@ class ShelfScreen(PlainScreen):
         try:
             text = self.cabinet.shelf.export_all()
         except MotherlodeError as error:
-            self.cabinet.notify(told(error))
+            self.cabinet.notify(error_message(error))
             return
         self.ports.page.download("motherlode-shelf.json", text)
 

@@ -10,20 +10,20 @@ import json
 from collections.abc import Callable, Sequence
 
 from motherlode.app.thinking import SLICE, thinking_about, written
-from motherlode.bots.search import Made, Share
+from motherlode.bots.search import Shard, SimulationValues
 
 
-class Part:
+class ShardRun:
     """What one does, the one with number ``at`` (0..) of so many, for the seat to move."""
 
     def __init__(self, text: str, level: str, times: int = 1, at: int = 0, of: int = 1) -> None:
         """At the table of that record. Raises BadRecord."""
-        self._share = Share(at, of)
-        self._thinking, self._notation = thinking_about(text, level, times, self._share)
+        self._shard = Shard(at, of)
+        self._thinking, self._notation = thinking_about(text, level, times, self._shard)
 
     def tell(self, found: str) -> None:
         """What all together have found in the round."""
-        self._share.tell(_made(found))
+        self._shard.receive(_made(found))
 
     def go_on(self, now: Callable[[], float], seconds: float = SLICE) -> bool:
         """Thinks for about so many seconds of that clock. Whether there is more to think now."""
@@ -31,8 +31,8 @@ class Part:
 
     def said(self) -> str:
         """What it has found in this round, or where all is thought the verdict."""
-        if self._share.mine is not None:
-            return _written(self._share.mine)
+        if self._shard.own is not None:
+            return _written(self._shard.own)
         verdict = self._thinking.verdict
         return written(verdict, self._notation) if verdict else ""
 
@@ -48,10 +48,10 @@ def together(said: Sequence[str]) -> tuple[str, bool]:
     return _written({key: made for text in said for key, made in _made(text).items()}), False
 
 
-def _written(made: Made) -> str:
+def _written(made: SimulationValues) -> str:
     return json.dumps({"made": [[*key, *found] for key, found in made.items()]})
 
 
-def _made(text: str) -> Made:
+def _made(text: str) -> SimulationValues:
     rows = json.loads(text)["made"]
     return {(number, index): (value, work) for number, index, value, work in rows}

@@ -45,7 +45,7 @@ class TabConflictSheet:
         self.cabinet.navigator.stored(self.table.id, replace_address=True)
 
     def _second(self) -> None:
-        self.table.rename(table_id(self.ports.device.random_bytes(16)))
+        self.table.id = table_id(self.ports.device.random_bytes(16))
         self.cabinet.close()
         self.cabinet.keep_table(self.table, self.seen)
         self.ports.location.go(TABLE + self.table.id, replace=True)

@@ -9,7 +9,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.words import default_name, icon, titled, when
 from motherlode.games import CATALOG
-from motherlode.locale import _, listed, ngettext
+from motherlode.locale import _, join_names, ngettext
 from motherlode.match.saved_table import Heading
 
 REST = 80
@@ -66,7 +66,7 @@ class TablesList:
 
     def _slip(self, heading: Heading, lines: tuple[str, ...]) -> Node:
         title, turn, facts, *more = lines
-        names = listed(heading_names(heading))
+        names = join_names(heading_names(heading))
         return h(
             "li",
             button(
@@ -124,7 +124,7 @@ def slip_lines(heading: Heading, now: int) -> tuple[str, ...]:
     return (
         titled(info) if info else heading.entry,
         waiting_words(heading, names, now) or turn_words(heading, names),
-        f"{listed(names)} · {when(heading.updated, now)}",
+        f"{join_names(names)} · {when(heading.updated, now)}",
         heading.summary,
         heading.label,
     )

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Decision
 from motherlode.bots.roster import known_levels, levels_down, make, stand_in
-from motherlode.bots.search import Search, Share, thinking
-from motherlode.bots.thought import Candidate, Thought, Verdict
+from motherlode.bots.search import Search, Shard, think
+from motherlode.bots.search_result import BotAnswer, Candidate, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.game import Notation
 from motherlode.match.record import read
@@ -32,7 +32,7 @@ def decide(table: Table, seat: int) -> Action:
     The same table at the same ply gives the same action. A level that does not play this
     game is taken for the one of a single step.
     """
-    return last(consider(table, seat)).thought.best
+    return last(consider(table, seat)).result.best
 
 
 def level_of(table: Table, seat: int) -> str:
@@ -48,8 +48,8 @@ def looks_ahead(table: Table, seat: int, level: str = "") -> bool:
 
 
 def consider(
-    table: Table, seat: int, level: str = "", times: int = 1, share: Share | None = None
-) -> Iterator[Verdict]:
+    table: Table, seat: int, level: str = "", times: int = 1, shard: Shard | None = None
+) -> Iterator[BotAnswer]:
     """What the seat, which is to move, comes to in slices of some milliseconds; the last counts.
 
     ``level`` thinks, else that of the seat, with ``times`` its simulations; only its ``share``
@@ -59,19 +59,21 @@ def consider(
     for name in levels_down(own, table.terms.entry):
         verdict = None
         try:
-            for verdict in _by(name, table, seat, times, share if name == own else None):
-                yield Verdict(verdict, name if name != own else "")
+            for verdict in _by(name, table, seat, times, shard if name == own else None):
+                yield BotAnswer(verdict, name if name != own else "")
         except Exception:
             continue
         if verdict:
             return
-    yield Verdict(Thought(table.state.observation(seat).legal[0]), "random")
+    yield BotAnswer(SearchResult(table.state.observation(seat).legal[0]), "random")
 
 
-def _by(level: str, table: Table, seat: int, times: int, share: Share | None) -> Iterator[Thought]:
+def _by(
+    level: str, table: Table, seat: int, times: int, shard: Shard | None
+) -> Iterator[SearchResult]:
     """The thoughts of that level. Raises whatever it raises, and ValueError for nonsense."""
     decision = decision_at(table, seat)
-    thoughts = thinking(make(level, table.terms.entry), decision, times, share)
+    thoughts = think(make(level, table.terms.entry), decision, times, shard)
     for number, thought in enumerate(thoughts):
         if thought.best not in decision.legal or number > MOST_SLICES:
             raise ValueError(f"{level} comes to nothing that can be done")
@@ -89,7 +91,7 @@ def decision_at(table: Table, seat: int) -> Decision:
     )
 
 
-def last(verdicts: Iterator[Verdict]) -> Verdict:
+def last(verdicts: Iterator[BotAnswer]) -> BotAnswer:
     """The last of them; there is at least one."""
     *_before, verdict = verdicts
     return verdict
@@ -98,10 +100,10 @@ def last(verdicts: Iterator[Verdict]) -> Verdict:
 class Thinking:
     """A consideration under way; ``verdict`` is the last one come to."""
 
-    def __init__(self, verdicts: Iterator[Verdict], share: Share | None = None) -> None:
+    def __init__(self, verdicts: Iterator[BotAnswer], shard: Shard | None = None) -> None:
         self._verdicts = verdicts
-        self._share = share or Share()
-        self.verdict: Verdict | None = None
+        self._shard = shard or Shard()
+        self.verdict: BotAnswer | None = None
 
     def go_on(self, now: Callable[[], float], seconds: float = SLICE) -> bool:
         """Thinks for about so many seconds of that clock. Whether there is more to think now,
@@ -109,7 +111,7 @@ class Thinking:
         end = now() + seconds
         for verdict in self._verdicts:
             self.verdict = verdict
-            if self._share.mine is not None:
+            if self._shard.own is not None:
                 return False
             if now() >= end:
                 return True
@@ -117,27 +119,27 @@ class Thinking:
 
 
 def thinking_about(
-    text: str, level: str, times: int, share: Share | None = None
+    text: str, level: str, times: int, shard: Shard | None = None
 ) -> tuple[Thinking, Notation]:
     """The seat to move at the table of that record begins to think. Raises :class:`BadRecord`."""
     table = read(text)
-    verdicts = consider(table, table.state.current_player, level, times, share)
-    return Thinking(verdicts, share), table.game.notation
+    verdicts = consider(table, table.state.current_player, level, times, shard)
+    return Thinking(verdicts, shard), table.game.notation
 
 
-def written(verdict: Verdict, notation: Notation) -> str:
+def written(verdict: BotAnswer, notation: Notation) -> str:
     """The verdict as text, for the way between a worker and the page."""
-    thought = verdict.thought
+    thought = verdict.result
     rows = [
         [notation.text(row.action), row.mean, row.behind, row.error, row.visits]
-        for row in thought.table
+        for row in thought.candidates
     ]
     best = notation.text(thought.best)
-    return json.dumps([verdict.instead, best, rows, thought.done, thought.budget])
+    return json.dumps([verdict.fallback_level, best, rows, thought.done, thought.budget])
 
 
-def verdict_of(text: str, notation: Notation) -> Verdict:
+def verdict_of(text: str, notation: Notation) -> BotAnswer:
     """The verdict that was written so. Raises ValueError or a MotherlodeError for anything else."""
     instead, best, rows, done, budget = json.loads(text)
     sheet = tuple(Candidate(notation.parse(token), *numbers) for token, *numbers in rows)
-    return Verdict(Thought(notation.parse(best), sheet, done, budget), instead)
+    return BotAnswer(SearchResult(notation.parse(best), sheet, done, budget), instead)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from motherlode.app.html import Node, h
 from motherlode.core.errors import NO_BREAK
 from motherlode.locale import _, mark
-from motherlode.match.stored_json import parsed
+from motherlode.match.store import parse_json
 
 MOST_LINES = 8
 MOST_CHARACTERS = 300
@@ -91,7 +91,7 @@ def lines_node(lines: list[str]) -> Node:
 
 def news_in(text: str, language: str) -> tuple[str, ...]:
     """The lines of a version yet to come, in that language; none where the text holds none."""
-    told = parsed(text, LONGEST_TEXT)
+    told = parse_json(text, LONGEST_TEXT)
     lines = told.get(language, told.get("en")) if isinstance(told, dict) else None
     if not isinstance(lines, list):
         return ()

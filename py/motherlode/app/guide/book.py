@@ -8,7 +8,7 @@ from typing import cast
 
 from motherlode.app.game_view import view_of
 from motherlode.games import CATALOG
-from motherlode.locale import _, labelled
+from motherlode.locale import _, with_label
 from motherlode.view.contract import Clause
 from motherlode.view.guide import Example, Guide, GuideTable, GuideTerms
 
@@ -153,7 +153,7 @@ def _texts(chapter: Chapter) -> Iterator[tuple[str, str]]:
         yield paragraph.text, anchor(paragraph.number) if paragraph.number else "guide-title"
     for table in chapter.tables:
         for row in table.rows:
-            yield labelled(row.title, row.words), row_id(row.picture)
+            yield with_label(row.title, row.words), row_id(row.picture)
     for example in (*chapter.turn, *chapter.examples):
         yield f"{example.title}. {example.words}", f"example-{example.id}"
 

@@ -9,7 +9,7 @@ from motherlode.app.guide.book import Book, Chapter, Paragraph, anchor, row_id
 from motherlode.app.guide.plates import EXAMPLE, START, Plates
 from motherlode.app.html import Node, button, h
 from motherlode.core.score import ScoreLine
-from motherlode.locale import _, labelled, ngettext
+from motherlode.locale import _, ngettext, with_label
 from motherlode.view.contract import Seen
 from motherlode.view.guide import Example, GuideTable
 
@@ -202,7 +202,7 @@ def _counted(seen: Seen, names: tuple[str, ...], plates: Plates) -> list[tuple[s
         return notes.line_words(line, seen) if notes else plates.view.score_words(line)
 
     return [
-        (labelled(name, said(line)), line.points)
+        (with_label(name, said(line)), line.points)
         for name, lines in zip(names, seen.shown_scores, strict=True)
         for line in lines
         if line.points

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from motherlode.app.game_view import view_of
-from motherlode.canvas.flat import flat
 from motherlode.canvas.paint import Picture
+from motherlode.canvas.pictures import flatten
 from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import named
+from motherlode.locale import seat_name
 from motherlode.match.record import read
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, agree
@@ -40,7 +40,7 @@ class Plates:
         self.theme = theme
         self.examples = examples
         self.view = view_of(CATALOG[terms.entry])
-        self.names = tuple(named((), seat) for seat in range(terms.seats))
+        self.names = tuple(seat_name((), seat) for seat in range(terms.seats))
         self._drawn: dict[str, Picture | None] = {}
 
     @cached_property
@@ -69,7 +69,7 @@ class Plates:
         scene = self.view.build_scene(seen, Look(shape=SHAPE, names=names))
         box, bounds = scene.around_spots(RIM), scene.bounds
         filled = box.w * box.h / (bounds.w * bounds.h)
-        return flat(scene, pictures, box if filled < FILLED else None)
+        return flatten(scene, pictures, box if filled < FILLED else None)
 
     @cached_property
     def start(self) -> Seen | None:
@@ -89,7 +89,7 @@ class Plates:
         else:
             table = read(example.record)
             seen, seats = table.state.observation(None), len(table.terms.seats)
-        return seen, tuple(named((), seat) for seat in range(seats))
+        return seen, tuple(seat_name((), seat) for seat in range(seats))
 
     def width(self, name: str) -> int:
         """CSS pixels that the picture of that name is wide in a table."""

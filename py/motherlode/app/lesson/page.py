@@ -17,7 +17,7 @@ from motherlode.app.table.scores import ranking
 from motherlode.app.table.state import TableState
 from motherlode.app.words import icon
 from motherlode.locale import _
-from motherlode.view.lesson import PLAYERS, SCORES, fits, words_of
+from motherlode.view.lesson import PLAYERS, SCORES, matches_token, words_of
 
 BESIDE = {PLAYERS: " points-at-players", SCORES: " points-at-scores"}
 """What lies beside the board, and the class of the page that marks it."""
@@ -80,7 +80,7 @@ class LessonPage(TablePage):
     def asked_for(self) -> list[str]:
         """The tokens of which the step wants one; their buttons are marked."""
         tokens = map(self.state.token, self.state.legal()) if not self.run.over else ()
-        return [token for token in tokens if fits(token, self.run.step.do)]
+        return [token for token in tokens if matches_token(token, self.run.step.do)]
 
     def _head(self) -> Node:
         number, count = self.run.number, len(self.run.lesson.steps)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from motherlode.locale import _
 from motherlode.match.record import read
 from motherlode.match.table import Table
-from motherlode.view.lesson import Lesson, LessonStep, fits, words_of
+from motherlode.view.lesson import Lesson, LessonStep, matches_token, words_of
 
 
 class LessonRun:
@@ -53,20 +53,20 @@ class LessonRun:
             table.follow((*step.do[:1], *step.then.split()))
         seats = (replace(table.terms.seats[0], name=self.player), *table.terms.seats[1:])
         table.reseat(seats)
-        table.rename("lesson")
+        table.id = "lesson"
         return table
 
     def shown(self, legal: Sequence[str]) -> str:
         """The token that "Show me" plays, of the legal ones: what the step names first."""
-        return next(t for wanted in self.step.do for t in legal if fits(t, (wanted,)))
+        return next(t for wanted in self.step.do for t in legal if matches_token(t, (wanted,)))
 
     def answer(self, token: str) -> str:
         """What is said to an action that is not the one wanted; empty where it is."""
         step = self.step
-        if not self.over and fits(token, step.do):
+        if not self.over and matches_token(token, step.do):
             return ""
         for mistake in step.otherwise:
-            if fits(token, mistake.tokens):
+            if matches_token(token, mistake.tokens):
                 return words_of(mistake)
         if step.do and not self.over:
             return _("That may be done as well, but not in this lesson: {say}").format(

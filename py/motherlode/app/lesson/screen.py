@@ -111,7 +111,9 @@ class LessonScreen(TableScreen):
         """Another step is shown: keeps where the lesson would be taken up again."""
         lesson = self.run.lesson.id
         course = self.cabinet.shelf.progress(self.entry)
-        course = course.finished(lesson) if self.run.over else course.left(lesson, self.run.number)
+        course = (
+            course.with_done(lesson) if self.run.over else course.with_step(lesson, self.run.number)
+        )
         self.cabinet.shelf.keep_progress(self.entry, course)
         self._pointed_at = ()
         self.stage.point_out(())

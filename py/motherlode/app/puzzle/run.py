@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from motherlode.app.lesson.run import LessonRun
-from motherlode.bots.roster import puzzles_from
+from motherlode.bots.roster import min_puzzle_gain
 from motherlode.locale import _, mark, ngettext
 from motherlode.match.link import open_link
 from motherlode.match.record import read, write
@@ -43,7 +43,7 @@ class PuzzleRun(LessonRun):
         seats = list(table.terms.seats)
         seats[self.seat] = replace(seats[self.seat], name=self.player)
         table.reseat(tuple(seats))
-        table.rename("lesson")
+        table.id = "lesson"
         return table
 
     def answer(self, token: str) -> str:
@@ -69,12 +69,12 @@ def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
         seat, forced = table.state.current_player, []
         table.enter(notation.parse(tokens[0]))
         while number < len(puzzle.answer) and table.state.current_player == seat:
-            action = table.forced()
+            action = table.forced_action()
             if action is None:
                 break
             forced.append(notation.text(action))
             table.enter(action)
-        say = FURTHER if steps else FIRST[puzzles_from(start.terms.entry)]
+        say = FURTHER if steps else FIRST[min_puzzle_gain(start.terms.entry)]
         steps.append(LessonStep(say=say, do=tokens, then=" ".join(forced)))
     title = mark("Puzzle")
     return Lesson(id=puzzle.id, title=title, minutes=1, record=write(start), steps=tuple(steps))

@@ -69,7 +69,7 @@ class PuzzleScreen(LessonScreen):
         if self.run.over and not self.run.helped:
             course = self.cabinet.shelf.progress(kept_as(self.entry))
             self.cabinet.shelf.keep_progress(
-                kept_as(self.entry), course.finished(self.run.puzzle.id)
+                kept_as(self.entry), course.with_done(self.run.puzzle.id)
             )
         self.stage.point_out(())
 

@@ -8,8 +8,8 @@ from motherlode.app.html import Node, h
 from motherlode.app.review.reading import number_of
 from motherlode.app.table.state import TableState
 from motherlode.locale import _
-from motherlode.review.found import Lead
-from motherlode.view.numerals import signed
+from motherlode.review.findings import Lead
+from motherlode.view.words import signed_numeral
 
 WIDTH, HEIGHT, EDGE = 320, 120, 8
 STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
@@ -74,11 +74,11 @@ def _in_words(state: TableState, leads: Sequence[Lead], seat: int) -> str:
     )
     return words.format(
         name=state.names[seat],
-        most=signed(best.points[seat]),
+        most=signed_numeral(best.points[seat]),
         best=number_of(state, best.ply),
-        least=signed(worst.points[seat]),
+        least=signed_numeral(worst.points[seat]),
         worst=number_of(state, worst.ply),
-        end=signed(leads[-1].points[seat]),
+        end=signed_numeral(leads[-1].points[seat]),
     )
 
 
@@ -89,7 +89,7 @@ def _table(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> No
         h(
             "tr",
             h("th", str(number_of(state, lead.ply)), scope="row"),
-            [h("td", signed(lead.points[seat])) for seat in seats],
+            [h("td", signed_numeral(lead.points[seat])) for seat in seats],
             key=str(lead.ply),
         )
         for lead in leads

@@ -9,11 +9,10 @@ from motherlode.app.seat_marks import mark_at
 from motherlode.app.table.commands import Commands
 from motherlode.app.table.look_back import judged
 from motherlode.app.table.state import TableState
-from motherlode.bots.roster import luck_told, strongest
+from motherlode.bots.roster import has_luck_review, strongest
 from motherlode.locale import _, ngettext
-from motherlode.review.account import Account, Luck, turns
-from motherlode.review.found import Moment
-from motherlode.view.numerals import signed
+from motherlode.review.findings import Luck, Moment, ReviewSummary, list_turns
+from motherlode.view.words import signed_numeral
 
 
 def found(state: TableState, commands: Commands) -> list[Node]:
@@ -28,13 +27,13 @@ def found(state: TableState, commands: Commands) -> list[Node]:
     ]
 
 
-def _sums(state: TableState, account: Account) -> Node:
+def _sums(state: TableState, account: ReviewSummary) -> Node:
     """Points lost by each seat that is judged."""
     lines = []
     for seat in judged(state):
         gone_through = [
             turn
-            for turn in turns(state.table, account.moments)
+            for turn in list_turns(state.table, account.moments)
             if turn.seat == seat and turn.ply < state.looked_back.ply
         ]
         lost = account.lost(seat)
@@ -53,7 +52,7 @@ def _sums(state: TableState, account: Account) -> Node:
     return h("ul", lines, cls="lost-sums", key="sums")
 
 
-def _costliest(state: TableState, commands: Commands, account: Account) -> list[Node]:
+def _costliest(state: TableState, commands: Commands, account: ReviewSummary) -> list[Node]:
     """The three moments that lost most, to step to."""
     worst = account.costliest()
     head = h("h3", _("The costliest moments"), key="costliest-head")
@@ -86,7 +85,7 @@ def _viewer(state: TableState) -> int:
     return min(state.mine, default=0)
 
 
-def _course(state: TableState, account: Account) -> list[Node]:
+def _course(state: TableState, account: ReviewSummary) -> list[Node]:
     if len(account.leads) < 2:
         return []
     seats = range(len(state.names)) if len(state.names) > 2 else [_viewer(state)]
@@ -94,12 +93,12 @@ def _course(state: TableState, account: Account) -> list[Node]:
     return [head, curve(state, account.leads, list(seats))]
 
 
-def _luck(state: TableState, account: Account) -> list[Node]:
+def _luck(state: TableState, account: ReviewSummary) -> list[Node]:
     if not state.looked_back.over or not state.table.finished:
         return []
     head = h("h3", _("Luck and skill"), key="luck-head")
     luck = account.luck(state.table, _viewer(state))
-    if luck is None or not luck_told(state.entry.info.id):
+    if luck is None or not has_luck_review(state.entry.info.id):
         words = _(
             "In this game what the draws were worth has not been found to tell luck from skill."
         )
@@ -122,7 +121,7 @@ def _parts(state: TableState, luck: Luck) -> Node:
         h(
             "tbody",
             [
-                h("tr", h("th", words, scope="row"), h("td", signed(points)), key=str(n))
+                h("tr", h("th", words, scope="row"), h("td", signed_numeral(points)), key=str(n))
                 for n, (words, points) in enumerate(rows)
             ],
         ),

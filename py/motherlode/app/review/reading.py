@@ -7,14 +7,13 @@ from functools import lru_cache
 
 from motherlode.app.table.state import TableState
 from motherlode.locale import _, ngettext
-from motherlode.review.account import Account
-from motherlode.review.found import Moment, found_in
+from motherlode.review.findings import Moment, ReviewSummary, read_findings
 
 
 @lru_cache(maxsize=4)
-def account_of(parts: tuple[str, ...]) -> Account:
+def account_of(parts: tuple[str, ...]) -> ReviewSummary:
     """All that these parts hold."""
-    return Account().with_found(one for part in parts for one in found_in(part))
+    return ReviewSummary().with_findings(one for part in parts for one in read_findings(part))
 
 
 def number_of(state: TableState, ply: int) -> int:

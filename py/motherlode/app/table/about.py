@@ -6,7 +6,7 @@ from motherlode.app.hint import Hint
 from motherlode.app.table.beside import fact_of
 from motherlode.app.table.ruled import ruled
 from motherlode.app.table.state import TableState
-from motherlode.canvas.pieces import picture_of
+from motherlode.canvas.pictures import picture_of
 from motherlode.canvas.scene import Scene
 from motherlode.locale import _
 

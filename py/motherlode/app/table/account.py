@@ -14,7 +14,7 @@ from motherlode.app.words import icon
 from motherlode.core.game import CHANCE
 from motherlode.locale import _, language
 from motherlode.match.table import Step, Table
-from motherlode.view.numerals import signed
+from motherlode.view.words import signed_numeral
 
 MOST_LINES = 12
 """So many of the newest actions are told; the log has them all."""
@@ -135,7 +135,7 @@ class AccountPanel:
     def _line(self, line: Told) -> Node:
         names = self.state.names
         gains = [
-            signed(gain) if seat == line.seat else f"{names[seat]} {signed(gain)}"
+            signed_numeral(gain) if seat == line.seat else f"{names[seat]} {signed_numeral(gain)}"
             for seat, gain in line.gains
         ]
         press = button(

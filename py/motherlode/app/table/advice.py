@@ -5,7 +5,7 @@ from __future__ import annotations
 from motherlode.app.table.state import TableState
 from motherlode.app.table.why import foreseen
 from motherlode.bots.roster import level_words
-from motherlode.bots.thought import Candidate, Thought
+from motherlode.bots.search_result import Candidate, SearchResult
 from motherlode.locale import _, ngettext
 
 POINT = 100
@@ -25,10 +25,10 @@ def advice_offered(state: TableState) -> bool:
     )
 
 
-def advice_words(state: TableState, thought: Thought) -> str:
+def advice_words(state: TableState, thought: SearchResult) -> str:
     """How much better what is laid out is than the next best, or that either is as good; and what
     it is for, where the game can tell."""
-    rivals = [row for row in thought.table if row.action != thought.best]
+    rivals = [row for row in thought.candidates if row.action != thought.best]
     words = _("A strong player would do this.")
     if rivals:
         other = min(rivals, key=lambda row: row.behind)

@@ -6,7 +6,7 @@ from motherlode.app.navigator import Navigator
 from motherlode.app.table.effects import Effects
 from motherlode.app.table.state import TableState
 from motherlode.core.errors import BadLink
-from motherlode.locale import told
+from motherlode.locale import error_message
 from motherlode.match.challenge import challenge_of
 
 
@@ -41,7 +41,7 @@ class Afterwards:
         try:
             challenge_of(self.state.table, len(self.state.names) if seat is None else seat)
         except BadLink as error:
-            self.effects.notify(told(error))
+            self.effects.notify(error_message(error))
             return
         self.state.sending.dare(seat)
         self.effects.send()

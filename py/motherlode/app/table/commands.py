@@ -7,7 +7,7 @@ from typing import Protocol
 from motherlode.app.html import Signal
 from motherlode.app.table.in_short import InShort
 from motherlode.app.table.reviewing import Reviewing
-from motherlode.canvas.off_screen import Side
+from motherlode.canvas.camera import Side
 from motherlode.core.action import Action
 
 

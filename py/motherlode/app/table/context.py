@@ -9,7 +9,7 @@ from motherlode.app.hint import Hint
 from motherlode.app.table.about import about
 from motherlode.app.table.help_corner import Corner
 from motherlode.app.table.state import TableState
-from motherlode.canvas.off_screen import Side
+from motherlode.canvas.camera import Side
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.stage import Stage
 from motherlode.match.settings import Settings

@@ -12,7 +12,7 @@ from motherlode.app.table.state import TableState
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.pieces import pieces_at
+from motherlode.canvas.pictures import pieces_at
 from motherlode.canvas.stage import Stage
 
 

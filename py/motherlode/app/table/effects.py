@@ -8,7 +8,7 @@ from typing import Protocol
 from motherlode.app.hint import Hint
 from motherlode.app.table.in_short import InShort
 from motherlode.app.table.reviewing import Reviewing
-from motherlode.canvas.off_screen import Side
+from motherlode.canvas.camera import Side
 from motherlode.canvas.scene import Scene
 from motherlode.match.settings import Setting
 from motherlode.match.table import Step

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from motherlode.app.table.rivalry import rivalry
 from motherlode.locale import _
+from motherlode.match.attempts import Attempt
 from motherlode.match.results import GameResult
 from motherlode.match.table import Table
-from motherlode.match.tries import Try
 
 MUCH = 200
 """Characters of the last scoring beyond which nobody wants to listen to it unasked."""
@@ -22,7 +22,7 @@ class Ending:
     def __init__(self) -> None:
         self.rivalry = ""
         self.daily = ""
-        self.counted: Try | None = None
+        self.counted: Attempt | None = None
         self._told = False
         self._result = ""
         self._scoring: frozenset[str] = frozenset()
@@ -33,7 +33,7 @@ class Ending:
         return bool(self.daily or self.counted)
 
     def tell(
-        self, table: Table, results: tuple[GameResult, ...], counted: Try | None = None
+        self, table: Table, results: tuple[GameResult, ...], counted: Attempt | None = None
     ) -> None:
         """The table is over: finds out once what the results say of it."""
         if table.finished and not self._told:

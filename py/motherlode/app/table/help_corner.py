@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from motherlode.canvas.camera import Side
 from motherlode.canvas.geometry import Outline, Point, Rect, bounds_of, distance
-from motherlode.canvas.off_screen import Side
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.pieces import pieces_at
+from motherlode.canvas.pictures import pieces_at
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.stage import Stage
 

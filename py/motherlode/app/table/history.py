@@ -15,7 +15,7 @@ from motherlode.core.game import CHANCE
 from motherlode.locale import _, language
 from motherlode.match.table import Ply
 from motherlode.view.contract import LogPicture
-from motherlode.view.numerals import signed
+from motherlode.view.words import signed_numeral
 
 Gains = tuple[tuple[int, int], ...]
 """Seats and what each has gained, without those that got nothing."""
@@ -138,7 +138,9 @@ class History:
                 mark_at(state.view, state.seen, seat, aloud=False),
                 h("span", state.names[seat], cls="hidden"),
             ]
-            return h("span", whose if shared else None, h("span", signed(gain)), cls="of-one")
+            return h(
+                "span", whose if shared else None, h("span", signed_numeral(gain)), cls="of-one"
+            )
 
         return h("span", [one(*each) for each in gains], cls="gain", title=_("points"))
 

@@ -9,8 +9,7 @@ from motherlode.app.ports import Ports
 from motherlode.app.table.message import message
 from motherlode.app.table.state import TableState
 from motherlode.locale import _
-from motherlode.match.link import LinkWriter
-from motherlode.match.postscript import Postscript
+from motherlode.match.link import LinkParams, LinkWriter
 
 WRITTEN_AT_ONCE = 8
 """Plies that are written before the browser comes to its own work."""
@@ -67,7 +66,7 @@ class LinkSender:
 
     def copy_moment(self, ply: int) -> None:
         """A link to the clipboard that opens on the moment after so many plies."""
-        address = f"{self.ports.location.base()}{self.link()}{Postscript(at=ply).text()}"
+        address = f"{self.ports.location.base()}{self.link()}{LinkParams(at=ply).text()}"
         self.ports.sharing.copy(address, self._copied_moment)
 
     def _copied_moment(self, worked: bool) -> None:

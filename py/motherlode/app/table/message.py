@@ -6,7 +6,7 @@ from motherlode.app.log_sentences import log_sentences
 from motherlode.app.table.state import TableState
 from motherlode.core.game import CHANCE
 from motherlode.locale import _
-from motherlode.view.numerals import signed
+from motherlode.view.words import signed_numeral
 
 MOST_LINES = 3
 MOST_CHARACTERS = 240
@@ -80,7 +80,7 @@ def _gains(state: TableState, first: int, seat: int | None) -> list[str]:
     for other, name in enumerate(state.names):
         gain = (points(now, other) or 0) - (points(then, other) or 0)
         if gain and other not in state.mine:
-            told.append(_("{name} {gain}").format(name=name, gain=signed(gain)))
+            told.append(_("{name} {gain}").format(name=name, gain=signed_numeral(gain)))
     return told
 
 

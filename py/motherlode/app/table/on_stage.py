@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.app.ports import Ports
-from motherlode.canvas.off_screen import Side
+from motherlode.canvas.camera import Side
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.stage import Stage
 

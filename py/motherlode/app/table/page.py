@@ -23,7 +23,7 @@ from motherlode.app.table.state import TableState
 from motherlode.app.table.text_board import TextBoardTable
 from motherlode.app.table.why import Why, why
 from motherlode.app.words import icon
-from motherlode.canvas.off_screen import Side
+from motherlode.canvas.camera import Side
 from motherlode.locale import _, language
 
 

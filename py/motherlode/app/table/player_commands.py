@@ -15,11 +15,11 @@ from motherlode.app.table.in_short import TAB
 from motherlode.app.table.replay_commands import ReplayCommands
 from motherlode.app.table.state import TableState
 from motherlode.app.table.walk_commands import WalkCommands
-from motherlode.bots.thought import Thought
+from motherlode.bots.search_result import SearchResult
 from motherlode.canvas.geometry import Point
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
-from motherlode.locale import _, told
+from motherlode.locale import _, error_message
 
 
 class PlayerCommands:
@@ -144,7 +144,7 @@ class PlayerCommands:
             self.effects.think_for()
             self.effects.render()
 
-    def advised(self, thought: Thought) -> None:
+    def advised(self, thought: SearchResult) -> None:
         """Says the advice and lays it out; it is played only if it is chosen."""
         state, best = self.state, thought.best
         sentence = advice_words(state, thought)
@@ -170,7 +170,7 @@ class PlayerCommands:
         try:
             steps = self.state.play(action)
         except MotherlodeError as error:
-            self.effects.notify(told(error))
+            self.effects.notify(error_message(error))
             return
         self.state.saw_all()
         self.effects.keep()

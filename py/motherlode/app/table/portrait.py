@@ -9,7 +9,7 @@ from motherlode.app.memo import Memo
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.stage import Stage
-from motherlode.match.table_pictures import TablePictures
+from motherlode.match.saved_table import TablePictures
 
 WIDTH, HEIGHT = 192, 144
 """Pixels: twice what the shelf shows."""

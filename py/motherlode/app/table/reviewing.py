@@ -37,7 +37,7 @@ class Reviewing:
             back.rest(not_brought())
         elif back.running:
             thinker, table = self.ports.thinker, self.state.table
-            thinker.look_back(table, judged(self.state), back.ply, self._told)
+            thinker.review(table, judged(self.state), back.ply, self._told)
         self._render()
 
     def _told(self, part: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from motherlode.app.game_view import view_of
 from motherlode.app.hint import Hint
 from motherlode.games import Entry
-from motherlode.locale import _, speaks_whole
+from motherlode.locale import _, is_complete
 
 
 def ruled(entry: Entry, sentence: str, clause: str, about: bool = False) -> Hint:
@@ -13,7 +13,7 @@ def ruled(entry: Entry, sentence: str, clause: str, about: bool = False) -> Hint
 
     The rule itself is left out while the words of the rules are not here.
     """
-    known = view_of(entry).clauses(entry.info.id) if speaks_whole() else ()
+    known = view_of(entry).clauses(entry.info.id) if is_complete() else ()
     found = [rule for rule in known if rule.number == clause]
     words = _("Rule {number}: {text}").format(number=clause, text=found[0].text) if found else ""
     return Hint(sentence, words, clause=clause, about=about)

@@ -12,8 +12,8 @@ from motherlode.app.table.commands import Commands
 from motherlode.app.table.look_back import look_back_offered
 from motherlode.app.table.state import TableState
 from motherlode.core.score import ScoreLine, Standing
-from motherlode.locale import _, listed, ngettext, strung
-from motherlode.view.numerals import numeral
+from motherlode.locale import _, join_names, join_parts, ngettext
+from motherlode.view.words import numeral
 
 
 def points(number: int) -> str:
@@ -131,7 +131,7 @@ def ranking(state: TableState) -> list[Node]:
     if len(winners) == 1:
         headline = _("{name} wins!").format(name=winners[0])
     else:
-        headline = _("{names} share the victory!").format(names=listed(winners))
+        headline = _("{names} share the victory!").format(names=join_names(winners))
     rivals = (
         [h("p", state.ending.rivalry, cls="rivalry", id="rivalry")] if state.ending.rivalry else []
     )
@@ -169,7 +169,7 @@ def _standing(state: TableState, standing: Standing) -> Node:
         h("span", f"{standing.rank}.", cls="rank"),
         mark_at(state.view, state.seen, standing.seat),
         h("span", state.names[standing.seat], cls="seat-name"),
-        h("span", strung(breaks), cls="breaks") if breaks else None,
+        h("span", join_parts(breaks), cls="breaks") if breaks else None,
         h("span", points(standing.score), cls="total"),
         key=f"rank-{standing.seat}",
     )

@@ -32,15 +32,15 @@ from motherlode.app.table.reviewing import Reviewing
 from motherlode.app.table.share_sheet import ShareSheet
 from motherlode.app.table.state import TableState
 from motherlode.bots.roster import levels
-from motherlode.bots.thought import Verdict
+from motherlode.bots.search_result import BotAnswer
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Look
 from motherlode.core.errors import MotherlodeError
-from motherlode.locale import language, speaks_whole, told
+from motherlode.locale import error_message, is_complete, language
 from motherlode.match.settings import Setting
 from motherlode.match.table import Step, Table
-from motherlode.view.older_rules import older_rules
+from motherlode.view.words import older_rules_note
 
 FORCED_PAUSE = 250
 
@@ -88,7 +88,7 @@ class TableScreen(OnStage):
         table = self.table
         self.take_stage()
         self.ports.thinker.expect()
-        if not speaks_whole():
+        if not is_complete():
             self.ports.on_demand.bring(lambda _here: None)  # the rules behind refusals
         heading = self.cabinet.shelf.heading(table.id)
         self.state.counsel.resume(heading.hints if heading else 0)
@@ -139,7 +139,7 @@ class TableScreen(OnStage):
 
     def _set_pictures(self) -> None:
         """The pace of the settings, and the pictures of theme and language."""
-        self.stage.go_at(pace(self.cabinet.settings, self.ports.device))
+        self.stage.pace = pace(self.cabinet.settings, self.ports.device)
         theme = self.cabinet.theme
         wanted = f"{theme.name} {language()}"
         if wanted != self._drawn_for:
@@ -214,7 +214,7 @@ class TableScreen(OnStage):
         """What comes after everything has been shown: a bot, a forced step, or a person."""
         table, clock = self.table, self.ports.clock
         if table.finished:
-            tries = self.cabinet.shelf.tries
+            tries = self.cabinet.shelf.attempts
             self.state.ending.tell(table, tuple(self.cabinet.results()), tries.of(table.id))
             self.ports.thinker.rest()
         if self.commands.continue_drag():
@@ -222,7 +222,7 @@ class TableScreen(OnStage):
         if self.state.privacy.blocked:
             self.render()
             return
-        if table.stuck:
+        if table.blocked:
             table.set_seed(self.ports.device.random_bytes(16))
             self.show_steps(table.resolve_chance())
             return
@@ -242,7 +242,7 @@ class TableScreen(OnStage):
         def write() -> None:
             if self._gone or self.table.cursor != ply or not self.state.at_rest:
                 return
-            self.cabinet.shelf.saw(self.table.id, ply)
+            self.cabinet.shelf.mark_seen(self.table.id, ply)
             own, location = TABLE + self.table.id, self.ports.location
             # who has gone elsewhere goes there, though the browser tells of it a moment later
             if location.fragment().split("/play/")[0] == own:
@@ -258,7 +258,7 @@ class TableScreen(OnStage):
         try:
             self.sender.copy_moment(ply)
         except MotherlodeError as error:
-            self.notify(told(error))
+            self.notify(error_message(error))
 
     def open_branch(self, ply: int) -> None:
         self.cabinet.show(BranchSheet(self.table, ply, self.cabinet.navigator))
@@ -285,29 +285,29 @@ class TableScreen(OnStage):
         ply, self._thinking = self.table.cursor, True
         self.ports.thinker.think(self.table, seat, lambda verdict: self._thought(ply, verdict))
 
-    def _thought(self, ply: int, verdict: Verdict) -> None:
+    def _thought(self, ply: int, verdict: BotAnswer) -> None:
         seat, self._thinking = self.state.computer, False
         if seat is not None and self.table.cursor != ply:
             self.next()  # the turn was taken back and played again while it was thinking
             return
         if self._waiting() and self.table.cursor == ply and seat is not None:
-            if verdict.instead:
-                self.notify(stood_in(self.state, seat, verdict.instead))
-            self.commands.commit(verdict.thought.best)
+            if verdict.fallback_level:
+                self.notify(stood_in(self.state, seat, verdict.fallback_level))
+            self.commands.commit(verdict.result.best)
 
     def think_for(self) -> None:
         """A strong player thinks about the decision at hand."""
         ply, seat = self.table.cursor, self.table.state.current_player
 
-        def told(verdict: Verdict) -> None:
+        def error_message(verdict: BotAnswer) -> None:
             self.state.counsel.drop()
             if self._waiting() and self.table.cursor == ply:
-                self.commands.advised(verdict.thought)
-                self.cabinet.shelf.hinted(self.table.id, self.state.counsel.hints)
+                self.commands.advised(verdict.result)
+                self.cabinet.shelf.set_hints(self.table.id, self.state.counsel.hints)
             self.render()
 
         entry = self.table.terms.entry
-        self.ports.thinker.think(self.table, seat, told, levels(entry)[-1])
+        self.ports.thinker.think(self.table, seat, error_message, levels(entry)[-1])
 
     # -- the page and the cabinet ------------------------------------------------------
 
@@ -355,7 +355,7 @@ class TableScreen(OnStage):
             self.open_share()
 
     def _sent(self) -> None:
-        self.cabinet.shelf.sent(self.table.id, self.table.cursor)
+        self.cabinet.shelf.mark_sent(self.table.id, self.table.cursor)
 
     def open_share(self) -> None:
         self.cabinet.show(ShareSheet(self.state, self.ports, self.sender))
@@ -364,7 +364,7 @@ class TableScreen(OnStage):
         self.open_rule(self.cabinet.hint.clause)
 
     def open_rule(self, number: str) -> None:
-        older = older_rules(self.table.game, self.state.features)
+        older = older_rules_note(self.table.game, self.state.features)
         GuideSheet(self.cabinet, self.in_short.terms, older=older, clause=number).open()
 
     def open_note(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.match.postscript import Postscript
+from motherlode.match.link import LinkParams
 from motherlode.match.table import Table
 
 
@@ -23,13 +23,13 @@ class Sending:
         return self._said if self._said_at == self.table.cursor else ""
 
     @property
-    def postscript(self) -> Postscript:
+    def postscript(self) -> LinkParams:
         """What is said behind the link: what is asked for, and that the others may go back."""
         cursor = self.table.cursor
         asked = self._asked[0] if self._asked and self._asked[1] == cursor else None
         dared = self._dared[0] if self._dared and self._dared[1] == cursor else None
         back = cursor if cursor < self.plies else None
-        return Postscript(undo=asked, back=back, duel=dared)
+        return LinkParams(undo=asked, back=back, duel=dared)
 
     def ask(self, ply: int) -> None:
         """The next link asks the others to go back to after so many plies."""
@@ -46,7 +46,7 @@ class Sending:
 
     def _hand_on(self, plies: int) -> None:
         self.plies = plies
-        self.table.hand_on(plies)
+        self.table.shared_plies = plies
 
     def say(self, words: str) -> None:
         """What came of the attempt."""

@@ -9,8 +9,8 @@ from motherlode.app.table.message import message
 from motherlode.app.table.state import TableState
 from motherlode.app.words import icon
 from motherlode.core.errors import MotherlodeError
-from motherlode.locale import _, told
-from motherlode.match.chance import seed_name
+from motherlode.locale import _, error_message
+from motherlode.match.chance import format_seed
 from motherlode.match.record import write
 
 
@@ -31,7 +31,7 @@ class ShareSheet:
         try:
             self.link = sender.address()
         except MotherlodeError as error:
-            self.link, self.problem = "", told(error)
+            self.link, self.problem = "", error_message(error)
 
     def title(self) -> str:
         return _("Share this table")
@@ -104,7 +104,7 @@ class ShareSheet:
         if seed is None or not self.table.finished:
             return []
         words = _("Typed in at a new table, it gives the same draws.")
-        code = h("code", seed_name(seed), id="seed-name")
+        code = h("code", format_seed(seed), id="seed-name")
         return [h("h3", _("Seed")), h("p", code, " ", words)]
 
     def _gives_away(self) -> str:

@@ -255,7 +255,7 @@ class TableState:
         What would take the turn out of the player's hand does, as long as something of it may
         still be taken back.
         """
-        action = None if self.earlier() else self.table.forced()
+        action = None if self.earlier() else self.table.forced_action()
         if action is None or not self.is_final(action):
             return action
         limit, _restart = self.undo.reach(self.moment)

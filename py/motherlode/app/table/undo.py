@@ -17,7 +17,7 @@ class Undo:
         """The ply at which undo ends, and whether the turn can be begun anew."""
         table = self.table
         return self._reach.of(
-            lambda: (table.undo_limit(), table.can_restart), moment, table.handed_on
+            lambda: (table.undo_limit(), table.can_restart), moment, table.shared_plies
         )
 
     def back(self) -> bool:

@@ -10,7 +10,7 @@ from motherlode.bots.roster import reasons_for
 from motherlode.core.action import Action
 from motherlode.core.bot import Reasons
 from motherlode.core.score import ScoreLine
-from motherlode.locale import _, listed, ngettext
+from motherlode.locale import _, join_names, ngettext
 
 MOST = 2
 """So many hopes are told, the largest first."""
@@ -60,7 +60,7 @@ def foreseen(state: TableState, action: Action) -> str:
     after._apply(action)
     found = explain(position.observation(seat), after.observation(seat), seat)
     parts = _parts(state, found)
-    return _("It is for: {reasons}.").format(reasons=listed(parts)) if parts else ""
+    return _("It is for: {reasons}.").format(reasons=join_names(parts)) if parts else ""
 
 
 def _worded(state: TableState, found: Reasons, seat: int) -> Why | None:
@@ -69,7 +69,7 @@ def _worded(state: TableState, found: Reasons, seat: int) -> Why | None:
         return None
     told = (*found.now, *found.hoped[:MOST], *found.against[:1])
     words = _("{name} had in mind: {reasons}.").format(
-        name=state.names[seat], reasons=listed(parts)
+        name=state.names[seat], reasons=join_names(parts)
     )
     return Why(words, tuple(dict.fromkeys(key for line in told for key in line.pieces)))
 
