@@ -159,7 +159,7 @@ def test_without_a_tile_in_hand_no_placement_is_previewed() -> None:
     state = table(goldmines=False)
     play(state, "?A p1,0,1 -")
     seen = state.observation(None)
-    assert seen.preview(NOTATION.parse("p-1,0,3")) == ()
+    assert seen.preview(NOTATION.parse("p-1,0,0")) == ()
     assert seen.preview(NOTATION.parse("mR0")) == ()
 
 
@@ -184,9 +184,9 @@ def test_the_meeple_in_a_castle_brings_nothing_by_itself_and_all_others_what_the
 def test_a_line_of_a_field_names_the_part_its_own_farmer_lies_on() -> None:
     """Not just any part of the field: it is what lights up."""
     state = table(goldmines=False)
-    play(state, "?E p0,-1,2 - ?E p-1,-1,0 mF0 ?U p1,0,0 -")
-    (line,) = state.observation(None).projected_lines(1)
-    assert (line.source, line.pieces) == ("field", ("part:-1,-1:F0",))
+    play(state, "?E p0,-1,2 - ?E p-1,-1,0 - ?E p-2,-1,0 mF0")
+    (line,) = state.observation(None).projected_lines(0)
+    assert (line.source, line.pieces) == ("field", ("part:-2,-1:F0",))
 
 
 def test_the_diagram_is_as_wide_as_the_table() -> None:
