@@ -29,6 +29,8 @@ PREFIX = "/motherlode/"
 
 FLAGS = (
     "--disable-gpu",
+    # most tests are over before an optimising compiler pays, and it keeps both processors busy
+    "--js-flags=--liftoff-only",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
