@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from motherlode.games.carcassonne.rules.actions import PlaceTile
 from motherlode.games.carcassonne.rules.components import TILES
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.notation import NOTATION
@@ -161,6 +162,19 @@ def test_without_a_tile_in_hand_no_placement_is_previewed() -> None:
     seen = state.observation(None)
     assert seen.preview(NOTATION.parse("p-1,0,0")) == ()
     assert seen.preview(NOTATION.parse("mR0")) == ()
+
+
+def test_the_ways_to_turn_the_tile_in_hand_are_those_that_are_legal() -> None:
+    """By place, in the order of the turns."""
+    state = table()
+    play(state, "?W p1,0,0 - ?K")
+    seen = state.observation(None)
+    turns: dict[tuple[int, int], tuple[int, ...]] = {}
+    for action in seen.legal:
+        assert isinstance(action, PlaceTile)
+        turns[action.x, action.y] = (*turns.get((action.x, action.y), ()), action.turns)
+    assert seen.analysis().turns == turns
+    assert {3} < {turn for ways in turns.values() for turn in ways}
 
 
 def test_every_action_reaches_as_far_as_the_tiles_of_a_box() -> None:
