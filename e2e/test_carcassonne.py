@@ -188,10 +188,11 @@ def fields(anna: TablePage) -> None:
     """The overlay of the fields is switched on and off with a key, and said."""
     before = len(anna.heard)
     anna.press("o")
-    assert anna.button("Fields and the cities they supply").get_attribute("aria-pressed") == "true"
+    overlay = anna.button("Fields and the cities they supply")
+    expect(overlay).to_have_attribute("aria-pressed", "true")
     assert "Fields and the cities they supply" in anna.heard[before:]
     anna.press("o")
-    assert anna.button("Fields and the cities they supply").get_attribute("aria-pressed") == "false"
+    expect(overlay).to_have_attribute("aria-pressed", "false")
 
 
 # ---------------------------------------------------------------------------- by finger
