@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 
 from bench.links import table_link
+from motherlode.games import CATALOG
 from tools.build import built, write_site
 from tools.paths import ROOT
 from tools.serve import SiteHandler, SiteServer
@@ -61,13 +62,15 @@ def pages() -> dict[str, str]:
     """What is opened: a name and the address below the site's."""
     return {
         "shelf": "index.html",
-        "table": "index.html" + table_link("gold"),
+        **{table: f"index.html{table_link(entry)}" for entry, table in TABLES.items()},
         "bare Pyodide": f"{PEERS}/bare.html",
         "PyScript hello": f"{PEERS}/hello.html",
     }
 
 
-OURS = ("shelf", "table")
+TABLES = {entry: f"table of {entry}" for entry in CATALOG}
+"""Names of the pages that open a game under way, by entry."""
+OURS = ("shelf", *TABLES.values())
 PEERS = "peers"
 """The folder of the peers' pages and of all that these load."""
 VENDORS = ("assets/vendor/pyodide", "assets/vendor/pyscript")

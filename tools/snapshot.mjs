@@ -73,13 +73,33 @@ import snapshot_contents as contents, strip_bytecode
 bundle = open("/tmp/bundle.zip", "rb").read()
 modules = strip_bytecode.modules_zip(bundle, contents.MODULES, contents.LIBRARY, contents.LIBRARY_HELD)
 open("/tmp/modules.zip", "wb").write(modules)
-contents.import_modules("/tmp/modules.zip")
+imported = strip_bytecode.dataclass_sources(lambda: contents.import_modules("/tmp/modules.zip"))
 library = strip_bytecode.library_zip(contents.LIBRARY, sys.modules)
 open("/tmp/library.zip", "wb").write(library)
-games = [name for name in contents.held.codes if name.startswith("motherlode.games.")]
-open("/tmp/dataclasses", "wb").write(marshal.dumps(strip_bytecode.dataclass_sources(games)))
+deferred = strip_bytecode.dataclass_sources(contents.import_deferred_games)
+open("/tmp/dataclasses", "wb").write(marshal.dumps([imported, deferred]))
 `);
   return ["library.zip", "modules.zip", "dataclasses"].map((name) => python.FS.readFile(`/tmp/${name}`));
+}
+
+/** Writes zeros over the memory that nothing holds any more: free blocks of the heap, and the stack
+ *  below its end. It packs better. Sizes are in bytes. */
+function clearFreeMemory(module) {
+  const LARGEST = 1 << 20, SMALL = 1024, STEP = 4;
+  // blocks from here on come from behind the heap, where nothing has been yet
+  const top = module._malloc(2 * LARGEST);
+  module._free(top);
+  const taken = [];
+  for (let size = LARGEST; size > 0; size = size > SMALL ? Math.floor(0.9 * size) : size - STEP) {
+    for (;;) {
+      const block = module._malloc(size);
+      taken.push(block);
+      if (block >= top) break;
+      module.HEAPU8.fill(0, block, block + size);
+    }
+  }
+  for (const block of taken.reverse()) module._free(block);
+  module.HEAPU8.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current());
 }
 
 /** The memory of an interpreter that has imported the cabinet, as Pyodide writes it. */
@@ -97,13 +117,16 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, "/tmp")
 import snapshot_contents as contents
 sys.path.remove("/tmp")
+dataclasses, deferred_dataclasses = marshal.loads(open("/tmp/dataclasses", "rb").read())
+contents.hold_dataclasses(dataclasses)
 imported = contents.import_modules("/tmp/modules.zip")
 contents.draw_grounds()
-contents.hold_dataclasses(marshal.loads(open("/tmp/dataclasses", "rb").read()))
+contents.hold_dataclasses(deferred_dataclasses)
 print(f"{imported} modules imported, {len(contents.held.codes)} held.")
-del imported
+del imported, dataclasses, deferred_dataclasses
 `);
   python.runPython("contents.clean_up()");
+  clearFreeMemory(python._module);
   // No object of JavaScript may be in it: the page has others.
   return python.makeMemorySnapshot({
     serializer: (object) => {

@@ -22,8 +22,8 @@ from types import CodeType, ModuleType
 
 MODULES = Path("/home/pyodide")
 LIBRARY = Path(next(path for path in sys.path if path.endswith(".zip")))
-DEFERRED = re.compile(r"motherlode\.(browser|games\.(?!gold\.(rules|view))\w+\.\w+|__main__)")
-"""Of the games there is room for one in what a first visit may weigh: the one of a first match."""
+DEFERRED = re.compile(r"motherlode\.(browser|games\.\w+\.(?!rules\b|view\b)\w+|__main__)")
+"""Modules that are not imported yet: they talk to the browser, or only computer players need them."""
 # What the library itself imports on the way, when something first asks for it.
 LIBRARY_IMPORTED = """
     asyncio base64 hashlib inspect io json linecache pathlib pyodide.code
@@ -111,6 +111,13 @@ def import_modules(modules: str) -> int:
     return len(imported)
 
 
+def import_deferred_games() -> None:
+    """Import what is deferred of the games: their computer players."""
+    for name in list(held.codes):
+        if name.startswith("motherlode.games."):
+            import_module(name)
+
+
 def draw_grounds() -> None:
     """Draws what every table of the game that is imported shows, and takes long to draw."""
     ground, theme = (
@@ -134,11 +141,6 @@ def clean_up() -> None:
     random.seed(0)
     re.purge()
     sys._clear_internal_caches()  # type: ignore[attr-defined]
-    gc.collect()
-    sizes = [*range(1, 1024, 8), *range(1024, 16384, 256), *(16384 << n for n in range(7))]
-    for size in sizes:
-        taken = [bytes(size) for _ in range(max(2, min(600, 240_000 // (size + 33))))]
-        taken.clear()
     gc.collect()
     # what is kept is kept for good: no later collection goes through it
     gc.freeze()

@@ -10,7 +10,7 @@ import io
 import marshal
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from importlib.util import MAGIC_NUMBER, find_spec
 from pathlib import PurePosixPath
@@ -26,11 +26,18 @@ PYC_HEADER = MAGIC_NUMBER + bytes(12)
 """Of a file of code that belongs to no file of source."""
 
 
-class _DocstringRemover(ast.NodeTransformer):
-    """Takes the docstrings out of a module."""
+class _HintRemover(ast.NodeTransformer):
+    """Removes the docstrings of a module and the annotations of its functions.
+
+    The annotations of a class stay: ``dataclass`` and ``NamedTuple`` read them.
+    """
 
     def visit(self, node: ast.AST) -> ast.AST:
         self.generic_visit(node)
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
         documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
         if not isinstance(node, documented) or ast.get_docstring(node, clean=False) is None:
             return node
@@ -46,7 +53,7 @@ class _DocstringRemover(ast.NodeTransformer):
 def compiled(source: str | bytes, place: str) -> CodeType:
     """The stripped code of a module. `place` is what a traceback names."""
     tree = ast.parse(source)
-    _DocstringRemover().visit(tree)
+    _HintRemover().visit(tree)
     return stripped(compile(ast.fix_missing_locations(tree), place, "exec", dont_inherit=True))
 
 
@@ -124,21 +131,20 @@ def _brought_by(names: Iterable[str]) -> set[str]:
     return {*names, *sys.modules} - before
 
 
-def dataclass_sources(modules: Iterable[str]) -> dict[str, bytes]:
-    """The sources that `dataclass` writes while these modules are imported, each with its code."""
-    texts: dict[str, bytes] = {}
+def dataclass_sources(import_modules: Callable[[], object]) -> dict[str, bytes]:
+    """Return the sources that ``dataclass`` executes during these imports, each with its code."""
+    codes: dict[str, bytes] = {}
 
-    def note(text: str, names: dict[str, object], made: dict[str, object]) -> None:
-        texts[text] = marshal.dumps(stripped(compile(text, "<string>", "exec", dont_inherit=True)))
+    def execute(text: str, names: dict[str, object], made: dict[str, object]) -> None:
+        codes[text] = marshal.dumps(stripped(compile(text, "<string>", "exec", dont_inherit=True)))
         exec(text, names, made)
 
-    dataclasses.exec = note  # type: ignore[attr-defined]
+    dataclasses.exec = execute  # type: ignore[attr-defined]
     try:
-        for name in modules:
-            import_module(name)
+        import_modules()
     finally:
         del dataclasses.exec  # type: ignore[attr-defined]
-    return texts
+    return codes
 
 
 def _library_codes(
