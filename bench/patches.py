@@ -16,7 +16,7 @@ from zipfile import ZipFile
 
 from bench.figures import Figure, ratio
 from bench.site import FOLDER
-from tools.build import LOADER_JS, RUNTIME_JS, built, write_site
+from tools.build import LOADER_JS, RUNTIME_JS, build_site, write_site
 from tools.patch_runtime_js import NAMES as JAVASCRIPT
 from tools.paths import ROOT
 from tools.problem import Problem
@@ -50,7 +50,7 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 def make_runtime(name: str, number: int) -> Path:
     """A folder with the runtime and the snapshot of a site that is built without this patch."""
-    files = built(ROOT, without=() if name == WHOLE else (name,))
+    files = build_site(ROOT, without=() if name == WHOLE else (name,))
     (snapshot,) = [path for path in files if path.startswith("snapshot-")]
     (program,) = [path for path in files if path.startswith("program-")]
     folder = RUNTIMES / str(number)

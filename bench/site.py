@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bench.links import table_link
 from motherlode.games import CATALOG
-from tools.build import built, write_site
+from tools.build import build_site, write_site
 from tools.paths import ROOT
 from tools.serve import SiteHandler, SiteServer
 
@@ -78,7 +78,7 @@ VENDORS = ("assets/vendor/pyodide", "assets/vendor/pyscript")
 
 def make_site(folder: Path = FOLDER) -> Path:
     """The site as built from the sources now, with the peers beside it."""
-    write_site({**built(ROOT), **peers(ROOT)}, folder)
+    write_site({**build_site(ROOT), **peers(ROOT)}, folder)
     return folder
 
 

@@ -15,7 +15,7 @@ from e2e.site import FLAGS, serving
 from e2e.table_page import TablePage
 from e2e.watch import Watch
 from motherlode.app.whats_new import VERSIONS
-from tools.build import built, write_site
+from tools.build import build_site, write_site
 from tools.chromium import VARIABLE, find_chromium
 from tools.lock import sha256_of
 from tools.offline import DIGITS, SERVICE_WORKER
@@ -295,7 +295,7 @@ def test_it_can_be_installed(browser: Browser, base: str, tmp_path: Path) -> Non
 def base(tmp_path: Path) -> Iterator[str]:
     """A site of its own, which may change."""
     site = tmp_path / "site"
-    write_site(built(ROOT), site)
+    write_site(build_site(ROOT), site)
     with serving(site) as address:
         yield address
 
@@ -310,7 +310,7 @@ def change_title(files: dict[str, bytes]) -> None:
 
 def renew(anna: TablePage, site: Path) -> None:
     """Another version of the site is there; the page, loaded again, hears of it."""
-    files = built(ROOT)
+    files = build_site(ROOT)
     change_title(files)
     write_site(files, site)
     anna.reload()

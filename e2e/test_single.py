@@ -15,7 +15,7 @@ from e2e.table_page import LISTEN, TablePage
 from e2e.watch import Watch
 from motherlode.match.link import link
 from motherlode.match.table import Table
-from tools.build import built
+from tools.build import build_site
 from tools.paths import ROOT
 from tools.single import SNAPSHOT, single
 
@@ -38,7 +38,7 @@ PICTURES = """[...document.images].length > 0
 @pytest.fixture(scope="module")
 def site() -> dict[str, bytes]:
     """What the file is made of."""
-    return built(ROOT)
+    return build_site(ROOT)
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,8 @@
 With --single all of it in one file that opens from a disk, dist-single/motherlode.html.
 With --home the single file knows where links given away lead to, and the page on a host where the
 picture is that goes with a link to it.
+With --strict the build fails where it would otherwise warn that the site starts slower: without
+Node, without a snapshot, with a runtime that a patch or the lock does not fit.
 The same sources always give the same bytes. Each step adds its part to a Site; a later
 step may read what an earlier one put there.
 """
@@ -13,6 +15,7 @@ import io
 import json
 import re
 import shutil
+import sys
 import zipfile
 from collections.abc import Callable, Collection
 from pathlib import Path, PurePosixPath
@@ -22,15 +25,15 @@ from tools.lock import sha256_of
 from tools.offline import SERVICE_WORKER, filled_in
 from tools.on_demand import SELDOM as WHEN_AT_REST
 from tools.on_demand import is_on_demand
-from tools.patch_runtime_js import patched
+from tools.patch_runtime_js import apply_patches
 from tools.paths import DIST, DIST_SINGLE, ROOT
 from tools.policy import with_hashes
 from tools.problem import Problem, reporting_problems
 from tools.pyconfig import config_text, placed_files, read_config
 from tools.reproducible_build import differing
 from tools.single import single
-from tools.snapshot import snapshot_of
-from tools.strip_wasm import stripped
+from tools.snapshot import make_snapshot
+from tools.strip_wasm import strip
 from tools.vendor import ensure_vendor
 
 # Taken as they are, where they exist: the page, and what browsers and hosts look for beside it.
@@ -67,13 +70,16 @@ class Site:
 
     The spare ones are for when the usual start fails; a device keeps them once it has asked.
     ``home`` is the address where the site will be, if that is known; ``without`` names patches of
-    Pyodide that are left out.
+    Pyodide that are left out; ``strict``: what makes the site start slower is an error.
     """
 
-    def __init__(self, source: Path, home: str = "", without: Collection[str] = ()) -> None:
+    def __init__(
+        self, source: Path, home: str = "", without: Collection[str] = (), *, strict: bool = False
+    ) -> None:
         self.source = source
         self.home = home
         self.without = without
+        self.strict = strict
         self.files: dict[str, bytes] = {}
         self.spare: set[str] = set()
 
@@ -83,6 +89,12 @@ class Site:
         if found.is_file():
             self.files[path] = found.read_bytes()
         return found.is_file()
+
+    def report_slow_start(self, why: str) -> None:
+        """Warn that the site will start slower. Raises Problem in a strict build."""
+        if self.strict:
+            raise Problem(f"{why} --strict allows no slower start.")
+        print(f"The page will start slower. {why}", file=sys.stderr)
 
 
 def add_pages(site: Site) -> None:
@@ -122,11 +134,17 @@ def add_assets(site: Site) -> None:
 
 
 def patch_runtime(site: Site) -> None:
-    """The runtime's own JavaScript with our patches; a source tree without it has none."""
-    if RUNTIME_JS in site.files:
-        asm_js, loader_js = (site.files[path].decode() for path in (RUNTIME_JS, LOADER_JS))
-        asm_js, loader_js = patched(asm_js, loader_js, site.without)
-        site.files[RUNTIME_JS], site.files[LOADER_JS] = asm_js.encode(), loader_js.encode()
+    """Patch the runtime's own JavaScript; a source tree without it is left as it is."""
+    if RUNTIME_JS not in site.files:
+        return
+    texts = (site.files[path].decode() for path in (RUNTIME_JS, LOADER_JS))
+    asm_js, loader_js, misfits = apply_patches(*texts, site.without)
+    site.files[RUNTIME_JS], site.files[LOADER_JS] = asm_js.encode(), loader_js.encode()
+    if misfits:
+        names = ", ".join(repr(name) for name in misfits)
+        site.report_slow_start(
+            f"This Pyodide is not as tools/patch_runtime_js.py knows it: {names} left out."
+        )
 
 
 def add_modules(site: Site) -> None:
@@ -159,11 +177,17 @@ def add_snapshot(site: Site) -> None:
     the whole program are what `boot.mjs` then fetches only on its plain way.
     """
     (bundle,) = [path for path in site.files if BUNDLE.fullmatch(path)]
-    snapshot = snapshot_of(site.source, site.files[bundle])
-    if snapshot is None:
+    try:
+        snapshot = make_snapshot(site.source, site.files[bundle])
+    except Problem as problem:
+        site.report_slow_start(str(problem))
         return
+    program = site.files[RUNTIME_WASM]
     users = (site.files[path].decode() for path in (RUNTIME_JS, LOADER_JS))
-    program = stripped(site.files[RUNTIME_WASM], *users, without=site.without)
+    try:
+        program = strip(program, *users, without=site.without)
+    except Problem as problem:
+        site.report_slow_start(str(problem))
     added = {
         "snapshot": _add(site, "snapshot-{}.bin", snapshot),
         "program": _add(site, "program-{}.wasm", program),
@@ -246,9 +270,17 @@ STEPS: tuple[Callable[[Site], None], ...] = (
 )
 
 
-def built(source: Path, home: str = "", without: Collection[str] = ()) -> dict[str, bytes]:
-    """The whole site by path, from the sources in this folder; the rest as for Site."""
-    site = Site(source, home, without)
+def build_site(
+    source: Path, home: str = "", without: Collection[str] = (), *, strict: bool = False
+) -> dict[str, bytes]:
+    """Build the whole site from the sources in this folder: contents by path.
+
+    The arguments are those of Site.
+
+    Raises:
+        Problem: a part is missing, or a strict build would start slower.
+    """
+    site = Site(source, home, without, strict=strict)
     for step in STEPS:
         step(site)
     return dict(sorted(site.files.items()))
@@ -272,6 +304,7 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py build", description=__doc__)
     parser.add_argument("--single", action="store_true", help="one HTML file with everything in it")
     parser.add_argument("--twice", action="store_true", help="whether the same bytes come again")
+    parser.add_argument("--strict", action="store_true", help="fail where it would start slower")
     parser.add_argument("--home", default="", help="the address where the cabinet will be")
     options = parser.parse_args(argv)
     if options.home and not re.fullmatch(r"https?://.+/", options.home):
@@ -295,5 +328,5 @@ def report_reproducibility(files: dict[str, bytes], options: argparse.Namespace)
 
 def site_files(options: argparse.Namespace) -> dict[str, bytes]:
     """What is asked for: the site, or the single file alone."""
-    files = built(ROOT, options.home)
+    files = build_site(ROOT, options.home, strict=options.strict)
     return {SINGLE: single(files, options.home)} if options.single else files

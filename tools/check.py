@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tools import chromium, engines
-from tools.build import built
+from tools.build import build_site
 from tools.paths import ROOT
 from tools.problem import reporting_problems
 from tools.vendor import ensure_vendor
@@ -131,7 +131,7 @@ def run_pytest(python: Path, parts: list[str], rest: list[str], failed: list[str
         if any(path == FOLDERS["e2e"] or path.startswith(FOLDERS[ENGINES]) for path in wanted):
             variables[engines.VARIABLE] = json.dumps(engines.ensure_engines(python))
         # what takes longest of a build is kept, and need not be made by every process
-        built(ROOT)
+        build_site(ROOT)
     options = [each for each in rest if each not in wanted]
     together = SIDE_BY_SIDE if options == rest else ()
     command = [str(python), "-m", "pytest"]

@@ -1,4 +1,4 @@
-"""Getting one package's archive, with whichever client this computer has.
+"""Package archives: fetching, checking and reading one.
 
 An npm package comes through `npm`; without it, from the registry address that the
 environment names; without that, through the npm that pip can bring. A wheel comes
@@ -6,11 +6,15 @@ through pip. What arrives is checked against the lock by the caller, never here.
 """
 
 import atexit
+import base64
+import hashlib
+import io
 import json
 import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import urllib.error
 import urllib.parse
@@ -107,3 +111,32 @@ def _call(command: list[str], label: str, folder: Path) -> None:
         said = [line for line in done.stderr.splitlines() if "error" in line.lower()]
         why = " ".join(said[:3]) or f"exit code {done.returncode}"
         raise Problem(f"{label} could not be downloaded ({why}). Is there a network?")
+
+
+def integrity_of(registry: str, content: bytes) -> str:
+    """The archive's hash as its registry writes it."""
+    if registry == "npm":
+        return "sha512-" + base64.b64encode(hashlib.sha512(content).digest()).decode()
+    return "sha256-" + hashlib.sha256(content).hexdigest()
+
+
+def check_integrity(label: str, registry: str, content: bytes, expected: str) -> None:
+    """Raises Problem when the archive is not the locked one."""
+    if integrity_of(registry, content) != expected:
+        raise Problem(
+            f"The download of {label} is not the one this project was made with; "
+            "nothing of it was kept. Try again, or look at vendor.lock.json."
+        )
+
+
+def members(registry: str, file_name: str, content: bytes) -> dict[str, bytes]:
+    """File contents by path inside the package; a wheel is its own only member."""
+    if registry == "pypi":
+        return {file_name: content}
+    found = {}
+    with tarfile.open(fileobj=io.BytesIO(content), mode="r:gz") as archive:
+        for member in archive:
+            stream = archive.extractfile(member) if member.isfile() else None
+            if stream is not None:
+                found[member.name.partition("/")[2]] = stream.read()
+    return found

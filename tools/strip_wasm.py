@@ -23,7 +23,7 @@ UNUSED_NAMES, DATA_SECTION = "no unused exports in WebAssembly", "no data in Web
 NAMES = (UNUSED_NAMES, DATA_SECTION)
 
 
-def stripped(program: bytes, *users: str, without: Collection[str] = ()) -> bytes:
+def strip(program: bytes, *users: str, without: Collection[str] = ()) -> bytes:
     """The program without its data and without the exports that none of the users' texts names.
 
     ``without`` names what is left as it is. Raises Problem when the program is not as it was.

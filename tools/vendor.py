@@ -5,8 +5,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.archive import check_integrity, members
-from tools.fetch import fetch_archive
+from tools.fetch import check_integrity, fetch_archive, members
 from tools.lock import Lock, LockedFile, Package, read_lock, sha256_of
 from tools.paths import LOCK, ROOT
 from tools.problem import Problem

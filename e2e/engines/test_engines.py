@@ -19,7 +19,7 @@ from e2e.test_every_game import decide
 from e2e.test_offline import HELD, KEPT
 from e2e.test_single import PICTURES
 from motherlode.match.link import open_link
-from tools.build import built
+from tools.build import build_site
 from tools.paths import ROOT
 from tools.single import single
 
@@ -159,7 +159,7 @@ def test_the_single_file(anna: TablePage, tmp_path: Path) -> None:
     """Opened from the disk it is played, and holds its table when it is opened again."""
     file = tmp_path / "the attic & co" / "Motherlode.html"
     file.parent.mkdir()
-    file.write_bytes(single(built(ROOT)))
+    file.write_bytes(single(build_site(ROOT)))
     anna.base = file.as_uri()
     anna.open("shelf")
     anna.until(PICTURES)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tools.build import built
+from tools.build import build_site
 from tools.lock import sha256_of
 from tools.offline import FILES, LATER, SERVICE_WORKER, SPARE, filled_in
 from tools.paths import ROOT
@@ -43,7 +43,7 @@ def test_what_waits_until_the_page_is_at_rest_is_named() -> None:
 
 
 def test_the_built_site_is_listed_as_it_is() -> None:
-    files = built(ROOT)
+    files = build_site(ROOT)
     hashes = listed(files[SERVICE_WORKER].decode())
     assert set(files) - set(hashes) == {SERVICE_WORKER, ".nojekyll"}
     assert all(sha256_of(files[path]).startswith(hashes[path]) for path in hashes)
