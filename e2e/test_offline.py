@@ -15,10 +15,9 @@ from e2e.site import FLAGS, serving
 from e2e.table_page import TablePage
 from e2e.watch import Watch
 from motherlode.app.whats_new import VERSIONS
-from tools.build import build_site, write_site
+from tools.build import DIGITS, SERVICE_WORKER, build_site, write_site
 from tools.chromium import VARIABLE, find_chromium
 from tools.lock import sha256_of
-from tools.offline import DIGITS, SERVICE_WORKER
 from tools.paths import ROOT
 from tools.venv import python
 

@@ -17,12 +17,14 @@ import re
 import shutil
 import sys
 import zipfile
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 from urllib.parse import urljoin
 
+from tools import snapshot
 from tools.lock import sha256_of
-from tools.offline import SERVICE_WORKER, filled_in
 from tools.on_demand import SELDOM as WHEN_AT_REST
 from tools.on_demand import is_on_demand
 from tools.patch_runtime_js import apply_patches
@@ -30,9 +32,7 @@ from tools.paths import DIST, DIST_SINGLE, ROOT
 from tools.policy import with_hashes
 from tools.problem import Problem, reporting_problems
 from tools.pyconfig import config_text, placed_files, read_config
-from tools.reproducible_build import differing
 from tools.single import single
-from tools.snapshot import make_snapshot
 from tools.strip_wasm import strip
 from tools.vendor import ensure_vendor
 
@@ -60,6 +60,13 @@ SELDOM = re.compile(
 )
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 ON_DEMAND = re.compile(r"on-demand-[0-9a-f]{12}\.zip")
+SERVICE_WORKER = "sw.js"
+# Constants of the service worker that the build fills in.
+FILES = "const FILES = {};"
+SPARE = "const SPARE = [];"
+LATER = "const LATER = [];"
+# Hexadecimal digits of a file's hash in the service worker.
+DIGITS = 16
 SINGLE = "motherlode.html"
 # The oldest date a zip can hold; a real one would change the bytes.
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
@@ -178,7 +185,7 @@ def add_snapshot(site: Site) -> None:
     """
     (bundle,) = [path for path in site.files if BUNDLE.fullmatch(path)]
     try:
-        snapshot = make_snapshot(site.source, site.files[bundle])
+        content = snapshot.make_snapshot(site.source, site.files[bundle])
     except Problem as problem:
         site.report_slow_start(str(problem))
         return
@@ -189,7 +196,7 @@ def add_snapshot(site: Site) -> None:
     except Problem as problem:
         site.report_slow_start(str(problem))
     added = {
-        "snapshot": _add(site, "snapshot-{}.bin", snapshot),
+        "snapshot": _add(site, "snapshot-{}.bin", content),
         "program": _add(site, "program-{}.wasm", program),
     }
     site.spare |= {bundle, LIBRARY, RUNTIME_WASM, RUNTIME_INDEX} & site.files.keys()
@@ -253,9 +260,37 @@ def add_offline(site: Site) -> None:
         _put(site, "index.html", "</template>", script)
         spare = site.spare | {path for path in site.files if SELDOM.search(path)}
         later = {path for path in site.files if WHEN_AT_REST.fullmatch(path)} - spare
-        site.files[SERVICE_WORKER] = filled_in(
+        site.files[SERVICE_WORKER] = fill_in_service_worker(
             site.files[SERVICE_WORKER].decode(), site.files, spare, later
         ).encode()
+
+
+def fill_in_service_worker(
+    script: str,
+    files: dict[str, bytes],
+    spare: Collection[str] = (),
+    later: Collection[str] = (),
+) -> str:
+    """Return the service worker with the path and the hash of every file that a host serves.
+
+    Args:
+        script: the text of the service worker.
+        files: the site by path.
+        spare: paths that it does not fetch ahead.
+        later: paths that it fetches once the page is at rest.
+    """
+    hashes = {
+        path: sha256_of(content)[:DIGITS]
+        for path, content in sorted(files.items())
+        if path != SERVICE_WORKER and not path.startswith(".")
+    }
+    places = ((FILES, hashes), (SPARE, sorted(spare)), (LATER, sorted(later)))
+    for place, value in places:
+        if place not in script:
+            raise Problem(f"{SERVICE_WORKER} has no {place!r} any more, which the build replaces.")
+        filled = f"{place.partition('=')[0]}= {json.dumps(value)};"
+        script = script.replace(place, filled, 1)
+    return script
 
 
 STEPS: tuple[Callable[[Site], None], ...] = (
@@ -321,9 +356,29 @@ def main(argv: list[str]) -> int:
 
 def report_reproducibility(files: dict[str, bytes], options: argparse.Namespace) -> int:
     """Builds once more from nothing, says whether that gave these files; 1 when it did not."""
-    others = differing(lambda: site_files(options), files)
+    others = differing_paths(lambda: site_files(options), files)
     print(f"Built again: {'other bytes in ' + ', '.join(others) if others else 'the same bytes'}.")
     return 1 if others else 0
+
+
+def differing_paths(build: Callable[[], dict[str, bytes]], first: dict[str, bytes]) -> list[str]:
+    """Return the paths in which a second build, without a cache, differs from the first."""
+    with without_cache():
+        second = build()
+    paths = sorted(first.keys() | second.keys())
+    return [path for path in paths if first.get(path) != second.get(path)]
+
+
+@contextmanager
+def without_cache() -> Iterator[None]:
+    """Make the snapshot anew meanwhile, whatever is cached."""
+    usual = snapshot.FOLDER
+    with TemporaryDirectory(prefix="motherlode-") as folder:
+        snapshot.FOLDER = Path(folder)
+        try:
+            yield
+        finally:
+            snapshot.FOLDER = usual
 
 
 def site_files(options: argparse.Namespace) -> dict[str, bytes]:

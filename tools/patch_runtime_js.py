@@ -59,7 +59,7 @@ NAMES = (*(patch.name for patch in PATCHES), UNUSED_EXPORTS)
 
 
 class Patched(NamedTuple):
-    """Apply all patches but those named, and leave out those that do not fit."""
+    """The patched texts, and the names of the patches that do not fit them."""
 
     asm_js: str
     loader_js: str

@@ -15,10 +15,9 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.packing import ENDINGS
 from tools.policy import INLINE, hash_of
 from tools.problem import Problem
-from tools.serve import TYPES
+from tools.serve import COMPRESSED_SUFFIXES, TYPES
 
 SCRIPT = Path(__file__).with_name("single.js")
 PICTURES = Path(__file__).with_name("single_pictures.js")
@@ -122,7 +121,7 @@ def part(path: str, content: bytes) -> str:
     ending = Path(path).suffix
     if ending in (".js", ".mjs"):
         content = module(path, content.decode()).encode()
-    packs = ending in ENDINGS
+    packs = ending in COMPRESSED_SUFFIXES
     stored = gzip.compress(content, 9, mtime=0) if packs else content
     kind = TYPES.get(ending, "application/octet-stream")
     text = base64.b64encode(stored).decode()
