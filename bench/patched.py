@@ -1,4 +1,4 @@
-"""Patches of Pyodide in Chromium: what each brings to the shelf's opening, cold and hot.
+"""Patches of Pyodide in Chromium: the CPU each saves when the shelf opens, cold and hot.
 
 The site is built without one patch, and whole, and all are opened in turns. A figure is how many
 times the CPU of the whole one it takes the page's thread: 1.02 is a patch that brings 2 %. The

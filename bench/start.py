@@ -58,7 +58,7 @@ def figures(rounds: int) -> Iterator[Figure]:
 def visits(
     started: Playwright, path: str, address: str, busy: list[float]
 ) -> Iterator[tuple[str, dict[str, float]]]:
-    """The three visits and what the page told of each; how busy the machine was joins ``busy``."""
+    """Yield the three visits and the page's report of each; add the machine's load to ``busy``."""
     with profile() as folder:
         with at_rest(started, path, folder, busy) as context:
             yield "cold", visit(context, address)
@@ -71,7 +71,7 @@ def visits(
 def at_rest(
     started: Playwright, path: str, folder: Path, busy: list[float]
 ) -> Iterator[BrowserContext]:
-    """A browser that has done what it does when it is started."""
+    """Start a browser and wait until it has come to rest."""
     with browser(started, path, folder) as context:
         sleep((REST - LOOK) / 1000)
         percent = busy_percent(LOOK / 1000)
@@ -80,7 +80,7 @@ def at_rest(
 
 
 def visit(context: BrowserContext, address: str) -> dict[str, float]:
-    """What a page tells that is opened, looked at for a moment, and closed."""
+    """Open a page, look at it for a moment and close it; return its report."""
     page, told = open_page(context, address)
     page.wait_for_timeout(STAY)
     page.close()
@@ -88,7 +88,7 @@ def visit(context: BrowserContext, address: str) -> dict[str, float]:
 
 
 def told_figures(samples: Samples) -> Iterator[Figure]:
-    """The samples as figures, each visit's pages side by side, then the ratios."""
+    """Yield the samples as figures, each visit's pages side by side, then the ratios."""
     names = list(dict.fromkeys(name for _, name, _ in samples))
     for visit in VISITS:
         for name in names:
@@ -118,7 +118,7 @@ def _ratios(samples: Samples, visit: str, name: str) -> Iterator[Figure]:
 
 
 def _parts(samples: Samples, visit: str, name: str) -> Iterator[Figure]:
-    """Where our own start spends its time, from the marks that `browser.opened` sets."""
+    """Yield the steps of our own start, from the marks that `browser.opened` sets."""
     steps = ("python", "imported", "ready", "playable")
     for before, after in zip(steps, steps[1:], strict=False):
         pairs = zip(samples[visit, name, before], samples[visit, name, after], strict=True)

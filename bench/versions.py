@@ -1,4 +1,4 @@
-"""How often rules versions of Gold West differ: `python3 run.py bench versions --rounds 1000`.
+"""Rules versions of Gold West, by results: `python3 run.py bench versions --rounds 1000`.
 
 As many games of greedy players as rounds are asked for, in the newest version; what is counted
 at the end is counted once more as version 1 does.
@@ -32,7 +32,7 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 
 def greedy(entry: str, rng: Random) -> GoldWestState:
-    """A game at its end."""
+    """Play a game of greedy players to its end."""
     judgement = CATALOG[entry].part("bot").JUDGEMENT
     state: GoldWestState = CATALOG[entry].load().new_state(2)
     while (seat := state.current_player) != TERMINAL:
@@ -50,7 +50,7 @@ def greedy(entry: str, rng: Random) -> GoldWestState:
 
 
 def counted(state: GoldWestState, version: int) -> tuple[list[int], list[int]]:
-    """Scores and ranks as that version counts what lies on the table."""
+    """Return scores and ranks as that version counts what lies on the table."""
     edition = versions.edition(state.setup.edition.id, version)
     again = state.clone()
     again.setup = replace(state.setup, edition=edition)

@@ -91,7 +91,7 @@ class Site:
         self.spare: set[str] = set()
 
     def copy(self, path: str) -> bool:
-        """Takes a source file as it is; False when there is none."""
+        """Copy a source file as it is; return False when there is none."""
         found = self.source / path
         if found.is_file():
             self.files[path] = found.read_bytes()
@@ -118,7 +118,7 @@ def add_pages(site: Site) -> None:
 
 
 def inline_first_frame(site: Site) -> None:
-    """The page carries its style and its early script: its first words wait for nothing else."""
+    """Put first style and early script into the page: its first words wait for nothing else."""
     page = site.files["index.html"].decode()
     for tag, style, script in FIRST_FRAME.findall(page):
         path = style or script
@@ -155,7 +155,7 @@ def patch_runtime(site: Site) -> None:
 
 
 def add_modules(site: Site) -> None:
-    """Everything `[files]` names becomes two zips, and pyscript.toml names these instead.
+    """Put everything `[files]` names into two zips, which pyscript.toml names instead.
 
     One holds what comes only on demand. A zip's name holds a hash of its content, so an old one in
     a cache is never used.
@@ -178,7 +178,7 @@ def add_modules(site: Site) -> None:
 
 
 def add_snapshot(site: Site) -> None:
-    """With the snapshot of an interpreter that holds the modules, the page need not import them.
+    """Add the snapshot of an interpreter that holds the modules, so that the page imports none.
 
     It comes instead of the bundle, and with a program that has no data of its own. The bundle and
     the whole program are what `boot.mjs` then fetches only on its plain way.
@@ -213,7 +213,7 @@ def add_snapshot(site: Site) -> None:
 
 
 def _add(site: Site, name: str, content: bytes) -> str:
-    """Puts a file into the site under a name with its hash; an old one is never taken for it."""
+    """Add a file under a name with its hash, so that an old one is never taken for it."""
     path = name.format(sha256_of(content)[:12])
     site.files[path] = content
     return path
@@ -227,7 +227,7 @@ def _put(site: Site, path: str, old: str, new: str) -> None:
 
 
 def catalogues(source: Path) -> dict[str, str]:
-    """The compiled translations, placed beside the modules they belong to."""
+    """Return the compiled translations: path in the page's file system to path in the sources."""
     found = sorted((source / "py" / "motherlode").rglob("*.mo"))
     return {
         path.relative_to(source / "py").as_posix(): path.relative_to(source).as_posix()
@@ -236,7 +236,7 @@ def catalogues(source: Path) -> dict[str, str]:
 
 
 def zipped(files: dict[str, bytes]) -> bytes:
-    """A zip with these files in order of name and nothing else that could vary."""
+    """Return a zip with these files in order of name and nothing else that could vary."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(files):
@@ -249,12 +249,12 @@ def zipped(files: dict[str, bytes]) -> bytes:
 
 
 def add_policy(site: Site) -> None:
-    """The policy of the page allows what now stands in it, and nothing else of that kind."""
+    """Allow in the page's policy the scripts and styles that now stand in it, and no others."""
     site.files["index.html"] = with_hashes(site.files["index.html"].decode()).encode()
 
 
 def add_offline(site: Site) -> None:
-    """What keeps the site on a device knows all the others, so it comes last."""
+    """Add the service worker, which names all other files, so it comes last."""
     if site.copy(SERVICE_WORKER):
         script = '<script src="./assets/offline.js"></script>\n</template>'
         _put(site, "index.html", "</template>", script)
@@ -322,7 +322,7 @@ def build_site(
 
 
 def write_site(files: dict[str, bytes], folder: Path) -> None:
-    """The folder holds exactly these files; until all are written, what was there stays."""
+    """Write exactly these files into the folder; until all are written, what was there stays."""
     fresh = folder.with_name(folder.name + ".new")
     shutil.rmtree(fresh, ignore_errors=True)
     for path, content in files.items():
@@ -335,7 +335,7 @@ def write_site(files: dict[str, bytes], folder: Path) -> None:
 
 @reporting_problems
 def main(argv: list[str]) -> int:
-    """Writes dist/, or dist-single/, and returns 0."""
+    """Write dist/, or dist-single/, and return 0."""
     parser = argparse.ArgumentParser(prog="run.py build", description=__doc__)
     parser.add_argument("--single", action="store_true", help="one HTML file with everything in it")
     parser.add_argument("--twice", action="store_true", help="whether the same bytes come again")
@@ -355,7 +355,7 @@ def main(argv: list[str]) -> int:
 
 
 def report_reproducibility(files: dict[str, bytes], options: argparse.Namespace) -> int:
-    """Builds once more from nothing, says whether that gave these files; 1 when it did not."""
+    """Build once more without a cache and print whether that gave these files; return 1 if not."""
     others = differing_paths(lambda: site_files(options), files)
     print(f"Built again: {'other bytes in ' + ', '.join(others) if others else 'the same bytes'}.")
     return 1 if others else 0
@@ -382,6 +382,6 @@ def without_cache() -> Iterator[None]:
 
 
 def site_files(options: argparse.Namespace) -> dict[str, bytes]:
-    """What is asked for: the site, or the single file alone."""
+    """Return the files asked for: the site, or the single file alone."""
     files = build_site(ROOT, options.home, strict=options.strict)
     return {SINGLE: single(files, options.home)} if options.single else files

@@ -38,7 +38,7 @@ TIMEOUT = 600
 
 
 def fetch_archive(registry: str, name: str, version: str) -> tuple[str, bytes]:
-    """The archive's file name and bytes; raises Problem when nothing here can get it."""
+    """Return the archive's file name and bytes. Raises Problem when nothing here can get it."""
     with tempfile.TemporaryDirectory(prefix="motherlode-") as folder:
         target = Path(folder)
         if registry == "pypi":
@@ -68,7 +68,7 @@ def _npm_pack(npm: list[str], target: Path, name: str, version: str) -> None:
 
 
 def _registry_download(address: str, target: Path, name: str, version: str) -> None:
-    """Asks a registry of npm's kind where the archive is, and takes it."""
+    """Ask a registry of npm's kind for the archive's address, and download it."""
     url = f"{address.rstrip('/')}/{urllib.parse.quote(name, safe='@')}/{version}"
     try:
         with urllib.request.urlopen(url, timeout=60) as reply:
@@ -81,7 +81,7 @@ def _registry_download(address: str, target: Path, name: str, version: str) -> N
 
 @cache
 def _npm_from_pip() -> list[str]:
-    """The command that runs an npm brought by pip; it is gone when this process ends."""
+    """Return the command that runs an npm brought by pip; it is gone when this process ends."""
     print("Fetching npm through pip, as this computer has none (about 60 MB, once) ...", flush=True)
     folder = tempfile.mkdtemp(prefix="motherlode-npm-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
@@ -96,7 +96,7 @@ def _pip_download(target: Path, name: str, version: str) -> None:
 
 
 def _pip() -> list[str]:
-    """The command that runs pip; raises Problem when this Python has none."""
+    """Return the command that runs pip. Raises Problem when this Python has none."""
     if find_spec("pip") is None:
         raise Problem("This Python has no pip; install it (on Debian: python3-pip) and try again.")
     return [sys.executable, "-m", "pip", "--disable-pip-version-check"]
@@ -114,14 +114,14 @@ def _call(command: list[str], label: str, folder: Path) -> None:
 
 
 def integrity_of(registry: str, content: bytes) -> str:
-    """The archive's hash as its registry writes it."""
+    """Return the archive's hash as its registry writes it."""
     if registry == "npm":
         return "sha512-" + base64.b64encode(hashlib.sha512(content).digest()).decode()
     return "sha256-" + hashlib.sha256(content).hexdigest()
 
 
 def check_integrity(label: str, registry: str, content: bytes, expected: str) -> None:
-    """Raises Problem when the archive is not the locked one."""
+    """Check that the archive is the locked one. Raises Problem when it is not."""
     if integrity_of(registry, content) != expected:
         raise Problem(
             f"The download of {label} is not the one this project was made with; "
@@ -130,7 +130,7 @@ def check_integrity(label: str, registry: str, content: bytes, expected: str) ->
 
 
 def members(registry: str, file_name: str, content: bytes) -> dict[str, bytes]:
-    """File contents by path inside the package; a wheel is its own only member."""
+    """Return file contents by path inside the package; a wheel is its own only member."""
     if registry == "pypi":
         return {file_name: content}
     found = {}

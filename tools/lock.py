@@ -27,7 +27,7 @@ class LockedFile:
     sha256: str
 
     def is_intact(self, root: Path) -> bool:
-        """True when the file is in place with exactly the locked bytes."""
+        """Return whether the file is in place with exactly the locked bytes."""
         path = root / self.target
         if not path.is_file() or path.stat().st_size != self.size:
             return False
@@ -64,12 +64,12 @@ def sha256_of(content: bytes) -> str:
 
 
 def json_text(value: Any) -> str:
-    """JSON as it is written everywhere here: sorted, indented, newline at the end."""
+    """Return JSON as it is written everywhere here: sorted, indented, newline at the end."""
     return json.dumps(value, indent=2, sort_keys=True) + "\n"
 
 
 def read_lock(path: Path) -> Lock:
-    """Reads the lock file; raises Problem when it is missing or not one of ours."""
+    """Read the lock file. Raises Problem when it is missing or not one of ours."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         packages = tuple(_package(entry) for entry in data["packages"])
@@ -88,7 +88,7 @@ def _package(entry: dict[str, Any]) -> Package:
 
 
 def lock_text(lock: Lock) -> str:
-    """The lock as text; `read_lock` gives the same Lock back."""
+    """Return the lock as text; `read_lock` gives the same Lock back."""
     packages = [
         {
             "registry": package.registry,

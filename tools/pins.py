@@ -1,4 +1,4 @@
-"""The parts by others that the site ships or the tests use, by hand; `relock` does the rest.
+"""Pinned parts by others that the site ships or the tests use; `relock` does the rest.
 
 To take a new version: change it here, `python3 run.py relock`, run the tests, look at the
 licence, commit both files.

@@ -61,7 +61,7 @@ _compressed_files: dict[Stamp, bytes] = {}
 
 
 def cache_control(path: str) -> str:
-    """How long a browser may keep this file without asking."""
+    """Return the Cache-Control header of this file: its name changes with its content, or not."""
     kept = NAMED_BY_CONTENT.search(path) and ("/vendor/" in path or path.endswith((".zip", ".bin")))
     return KEPT if kept else ASKED
 
@@ -103,7 +103,7 @@ def _compress(content: bytes) -> bytes:
 
 
 def locate(root: Path, prefix: str, url_path: str) -> Path | None:
-    """The file or folder a request means; None for what is outside, hidden or not there.
+    """Return the file or folder a request means; None if it is outside, hidden or missing.
 
     `prefix` ("/" or "/motherlode/") is the sub-path the site pretends to be served under.
     """
@@ -120,7 +120,7 @@ def locate(root: Path, prefix: str, url_path: str) -> Path | None:
 
 
 class SiteHandler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD for one folder; 304 when the browser's copy is current."""
+    """Handler of GET and HEAD for one folder; 304 when the browser's copy is current."""
 
     protocol_version = "HTTP/1.1"
     server_version = "Motherlode"
@@ -202,22 +202,22 @@ class SiteHandler(BaseHTTPRequestHandler):
             self.wfile.write(text)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Says nothing: the browser's own tools show every request."""
+        """Log nothing: the browser's own tools show every request."""
 
 
 class SiteServer(ThreadingHTTPServer):
-    """One thread per connection; a browser that goes away is no error."""
+    """Server with one thread per connection; a browser that goes away is no error."""
 
     daemon_threads = True
     # On Windows this option would let a second server share the first one's port.
     allow_reuse_address = os.name != "nt"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Lets a connection that broke off end quietly."""
+        """Ignore a connection that broke off."""
 
 
 def site_server(root: Path, port: int = 0, prefix: str = "/") -> SiteServer:
-    """A server bound to 127.0.0.1, not yet serving; port 0 takes a free one.
+    """Return a server bound to 127.0.0.1, not yet serving; port 0 takes a free one.
 
     Raises OSError when the port is taken.
     """

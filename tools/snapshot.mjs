@@ -120,7 +120,7 @@ sys.path.remove("/tmp")
 dataclasses, deferred_dataclasses = marshal.loads(open("/tmp/dataclasses", "rb").read())
 contents.hold_dataclasses(dataclasses)
 imported = contents.import_modules("/tmp/modules.zip")
-contents.draw_grounds()
+contents.draw_desks()
 contents.hold_dataclasses(deferred_dataclasses)
 print(f"{imported} modules imported, {len(contents.held.codes)} held.")
 del imported, dataclasses, deferred_dataclasses

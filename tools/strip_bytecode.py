@@ -1,4 +1,4 @@
-"""Stripped bytecode: modules without what only people read, docstrings and the columns of lines.
+"""Stripped bytecode: modules without docstrings, functions' annotations and columns of lines.
 
 Run inside an interpreter of the kind whose memory is kept, before that one: what compiling leaves
 behind stays here. The stripped code says the same line numbers as the sources.
@@ -51,20 +51,20 @@ class _HintRemover(ast.NodeTransformer):
 
 
 def compiled(source: str | bytes, place: str) -> CodeType:
-    """The stripped code of a module. `place` is what a traceback names."""
+    """Return the stripped code of a module. `place` is the path that a traceback names."""
     tree = ast.parse(source)
     _HintRemover().visit(tree)
     return stripped(compile(ast.fix_missing_locations(tree), place, "exec", dont_inherit=True))
 
 
 def stripped(code: CodeType) -> CodeType:
-    """This code and all that it holds, without the columns of lines."""
+    """Return this code and all that it holds, without the columns of lines."""
     held = tuple(stripped(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     return code.replace(co_consts=held, co_linetable=line_table(code))
 
 
 def line_table(code: CodeType) -> bytes:
-    """The table of lines of this code, without columns (CPython's Objects/locations.md)."""
+    """Return the table of lines of this code, without columns (CPython's Objects/locations.md)."""
     table = bytearray()
     before = code.co_firstlineno
     for start, end, line in code.co_lines():
@@ -84,7 +84,7 @@ def _entry_lengths(units: int) -> Iterator[int]:
 
 
 def _signed_varint(number: int) -> bytes:
-    """A signed number as a line table has it: in groups of six bits, the lowest first."""
+    """Return a signed number as a line table has it: in groups of six bits, the lowest first."""
     left = (-number << 1) | 1 if number < 0 else number << 1
     groups = bytearray()
     while left > 63:
@@ -95,7 +95,7 @@ def _signed_varint(number: int) -> bytes:
 
 
 def library_zip(archive: PurePosixPath, wanted: Iterable[str]) -> bytes:
-    """A zip like the library's archive with the code of those of the wanted modules it has."""
+    """Return a zip like the library's archive with the code of the wanted modules it has."""
     codes = dict(_library_codes(archive, wanted))
     return _stored(
         {
@@ -108,7 +108,7 @@ def library_zip(archive: PurePosixPath, wanted: Iterable[str]) -> bytes:
 def modules_zip(
     bundle: bytes, root: PurePosixPath, archive: PurePosixPath, more: Iterable[str]
 ) -> bytes:
-    """A zip of the bundle as it lies at that root, with code instead of source.
+    """Return a zip of the bundle as it lies at that root, with code instead of source.
 
     Some more modules of the library come with it, and what these import. The paths are those
     from `/`.
@@ -124,7 +124,7 @@ def modules_zip(
 
 
 def _brought_by(names: Iterable[str]) -> set[str]:
-    """Imports these modules: they, and what else has not been imported before."""
+    """Import these modules; return them and whatever was imported with them."""
     before = set(sys.modules)
     for name in names:
         import_module(name)
@@ -159,7 +159,7 @@ def _library_codes(
 
 
 def _stored(files: dict[str, bytes]) -> bytes:
-    """A zip with these files, as they are: unpacking would leave remains in the memory kept."""
+    """Return an uncompressed zip of these files: unpacking would leave remains in memory."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_STORED) as archive:
         for path, content in files.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.lazy_picture import lazy
@@ -16,6 +17,7 @@ DESK_SCALE = 3.0
 """The desk is drawn small and shown larger: it reaches beyond every view."""
 
 
+@cache
 def desk(theme: Theme) -> Picture:
     """Boards under the lamp."""
     pen = Pen(DESK)
