@@ -144,8 +144,8 @@ def patch_runtime(site: Site) -> None:
     """Patch the runtime's own JavaScript; a source tree without it is left as it is."""
     if RUNTIME_JS not in site.files:
         return
-    texts = (site.files[path].decode() for path in (RUNTIME_JS, LOADER_JS))
-    asm_js, loader_js, misfits = apply_patches(*texts, site.without)
+    asm_js, loader_js = (site.files[path].decode() for path in (RUNTIME_JS, LOADER_JS))
+    asm_js, loader_js, misfits = apply_patches(asm_js, loader_js, site.without)
     site.files[RUNTIME_JS], site.files[LOADER_JS] = asm_js.encode(), loader_js.encode()
     if misfits:
         names = ", ".join(repr(name) for name in misfits)

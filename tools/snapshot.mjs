@@ -16,7 +16,8 @@ const [runtime, bundle, out] = process.argv.slice(2).map((path) => resolve(path)
 const at = (name) => pathToFileURL(`${runtime}/${name}`).href;
 const { loadPyodide, version } = await import(at("pyodide.mjs"));
 const { default: create } = await import(at("pyodide.asm.mjs"));
-const PAGE = 4096;
+// Bytes compared, kept and put back at a time: in small ones little is kept that has not changed.
+const PAGE = 256;
 // The same sources give the same memory: no clock, no chance, no names from this computer.
 Date.now = () => 0;
 performance.now = () => 0;
@@ -82,23 +83,27 @@ open("/tmp/dataclasses", "wb").write(marshal.dumps([imported, deferred]))
   return ["library.zip", "modules.zip", "dataclasses"].map((name) => python.FS.readFile(`/tmp/${name}`));
 }
 
-/** Writes zeros over the memory that nothing holds any more: free blocks of the heap, and the stack
- *  below its end. It packs better. Sizes are in bytes. */
+/** Writes zeros over the memory that nothing holds any more, so that it compresses to nothing: free
+ *  blocks of the heap, what lies behind the last one, and the unused part of the stack. Sizes are in
+ *  bytes. */
 function clearFreeMemory(module) {
-  const LARGEST = 1 << 20, SMALL = 1024, STEP = 4;
-  // blocks from here on come from behind the heap, where nothing has been yet
-  const top = module._malloc(2 * LARGEST);
-  module._free(top);
+  const { _malloc, _free, _sbrk } = module;
+  const LARGEST = 1 << 20, SMALL = 1024, STEP = 4, MARGIN = 256;
+  const last = _malloc(2 * LARGEST);
+  _free(last);
   const taken = [];
+  const take = (size) => {
+    const block = _malloc(size);
+    module.HEAPU8.fill(0, block, block + size);
+    return block;
+  };
+  taken.push(take(_sbrk(0) - last - MARGIN));
   for (let size = LARGEST; size > 0; size = size > SMALL ? Math.floor(0.9 * size) : size - STEP) {
-    for (;;) {
-      const block = module._malloc(size);
-      taken.push(block);
-      if (block >= top) break;
-      module.HEAPU8.fill(0, block, block + size);
-    }
+    let block = take(size);
+    for (; block < last; block = take(size)) taken.push(block);
+    _free(block);
   }
-  for (const block of taken.reverse()) module._free(block);
+  for (const block of taken.reverse()) _free(block);
   module.HEAPU8.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current());
 }
 

@@ -64,7 +64,7 @@ def sections(program: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def exports(section: bytes) -> Iterator[tuple[str, bytes]]:
-    """Yield the entries of a section of exports: the name, and the whole entry as it stands there."""
+    """Yield the entries of a section of exports: the name, and the whole entry."""
     count, at = read_leb128(section, 0)
     for _ in range(count):
         length, start = read_leb128(section, at)
