@@ -21,12 +21,14 @@ COMMANDS = {
     "play": Command("tools.play", "serve the cabinet on this computer and open the browser"),
     "test": Command("tools.check", "lint, types, unit tests and browser tests"),
     "build": Command("tools.build", "make dist/, ready for any static host"),
-    "words": Command("tools.words", "collect and compile the translations (--check)", True),
+    "words": Command(
+        "tools.words", "collect and compile the translations (--check, --new LANGUAGE)", True
+    ),
     "files": Command("tools.file_list", "rewrite what is generated in the sources"),
     "bench": Command("bench", "the measurements, as a table and JSON", True),
-    "tune": Command("bench.tune", "fit the weights of a game's computer players by play", True),
-    "ladder": Command("bench.ladder", "write the docs' ladder from the duels that are kept", True),
-    "puzzles": Command("bench.puzzles", "find positions in which one turn is clearly best", True),
+    "tune": Command("research.tune", "fit the weights of a game's computer players by play", True),
+    "ladder": Command("research.ladder", "write the ladder from the stored duels", True),
+    "puzzles": Command("research.puzzles", "find positions with one best turn", True),
     "shots": Command("e2e.shots", "screenshots of every screen at three sizes", True),
     "fuzz": Command("tests.fuzz", "random games until something breaks", True),
     "listen": Command("e2e.listen", "write down what a screen reader says", True),

@@ -14,10 +14,10 @@ from typing import Any
 
 from motherlode.canvas.scene import Look
 from motherlode.core.game import CHANCE, TERMINAL
-from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.observation import restore
 from motherlode.games.carcassonne.rules.position import CarcassonneSetup
+from motherlode.games.carcassonne.view import VIEW
 from motherlode.games.carcassonne.view.ghost import with_ghost
 
 clock = perf_counter if sys.platform == "emscripten" else process_time
@@ -108,12 +108,12 @@ def costs(tiles: int, times: int = 15) -> dict[str, float]:
         return run
 
     def pointed() -> Any:
-        return view.build_scene(seen, Look(1.3, 0, NAMES, size=look.size, pointed=next(keys)))
+        return VIEW.build_scene(seen, Look(1.3, 0, NAMES, size=look.size, pointed=next(keys)))
 
     return {
-        "scene": median(anew(lambda: view.build_scene(state.observation(0), look)), times),
+        "scene": median(anew(lambda: VIEW.build_scene(state.observation(0), look)), times),
         "light": median(pointed, times),
         "ghost": median(lambda: with_ghost(seen, look, action), times),
-        "frames": median(lambda: view.frames(seen, events, later, look), times),
-        "board": median(lambda: view.board(later, NAMES), 1),
+        "frames": median(lambda: VIEW.frames(seen, events, later, look), times),
+        "board": median(lambda: VIEW.board(later, NAMES), 1),
     }

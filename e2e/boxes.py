@@ -54,7 +54,7 @@ def box_pictures() -> dict[str, tuple[Picture, Theme]]:
     """The picture of every box, by its file's name without the ending."""
     found = {}
     for entry, game in CATALOG.items():
-        view: Any = game.part("view")
+        view: Any = game.part("view").VIEW
         for name, theme in THEMES.items():
             found[f"{entry}-{name}"] = (view.box(theme, entry), theme)
     return found

@@ -13,7 +13,7 @@ from motherlode.app.words import seat_names, table_id
 from motherlode.games import CATALOG
 from motherlode.match.saved_table import save_of
 from motherlode.match.settings import Settings, write_settings
-from motherlode.match.storage_keys import SETTINGS, TABLES
+from motherlode.match.store import SETTINGS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo, agree
 
@@ -75,7 +75,7 @@ def shelf(*tables: Table, settings: Settings = QUICK, **entries: str) -> dict[st
     """The entries of a browser's storage that holds these tables, the first the newest."""
     kept = {SETTINGS: write_settings(settings)}
     for number, at in enumerate(tables):
-        view = CATALOG[at.terms.entry].part("view")
+        view = CATALOG[at.terms.entry].part("view").VIEW
         summary = view.summary(at.state.observation(None), seat_names(at.terms))
         saved = save_of(at, 1, UPDATED - 3_600_000 * number, at.cursor, summary)
         kept[TABLES + at.id] = saved.text()

@@ -16,7 +16,7 @@ from motherlode.app.words import seat_names
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.match.record import open_record
-from motherlode.match.storage_keys import TABLES
+from motherlode.match.store import TABLES
 from motherlode.match.table import Table
 
 OPENED = "html[data-ready=yes]"
@@ -309,7 +309,7 @@ class TablePage:
 
     def spot_of(self, at: Table, action: Action) -> str | None:
         """A spot that means this action at this table, if there is one."""
-        view = CATALOG[at.terms.entry].part("view")
+        view = CATALOG[at.terms.entry].part("view").VIEW
         legal = at.state.legal_actions()
         meant = {key: view.action_of(key, legal) for key, p in self.places().items() if p.live}
         fitting = [key for key, actions in meant.items() if action in actions]
@@ -373,7 +373,7 @@ class TablePage:
 
     def words_for(self, at: Table, action: Action) -> str:
         """The sentence on the action's button."""
-        view = CATALOG[at.terms.entry].part("view")
+        view = CATALOG[at.terms.entry].part("view").VIEW
         seen = at.state.observation(at.state.current_player)
         return str(view.action_words(action, seen, seat_names(at.terms)))
 

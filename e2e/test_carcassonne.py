@@ -16,7 +16,7 @@ from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.games.carcassonne.view import keys
 from motherlode.match.record import open_record
-from motherlode.match.storage_keys import TABLES
+from motherlode.match.store import TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 
@@ -95,7 +95,7 @@ def counted(anna: TablePage) -> None:
     if anna.at("#tool-side").is_visible():
         anna.at("#tool-side").click()
     anna.at("#tab-scores").click()
-    view = CATALOG[ENTRY].part("view")
+    view = CATALOG[ENTRY].part("view").VIEW
     for seat in range(2):
         told = anna.at("[role=tabpanel] .scores section").nth(seat).inner_text()
         for line in table.state.score_breakdown(seat):
@@ -108,7 +108,7 @@ def counted(anna: TablePage) -> None:
 
 def by_key(anna: TablePage, at: Table) -> None:
     """Walks to the nearest cell that can be chosen, turns with R, and takes it with Enter."""
-    view = CATALOG[ENTRY].part("view")
+    view = CATALOG[ENTRY].part("view").VIEW
     board = view.board(at.state.observation(0), planted.names(at))
     if not anna.focused().startswith("cell-"):
         anna.press("b")
@@ -158,7 +158,7 @@ def settled(
     place: Callable[[], None],
 ) -> None:
     """Turns the ghost until the page says what is wanted, then places it."""
-    view, legal = CATALOG[ENTRY].part("view"), at.state.legal_actions()
+    view, legal = CATALOG[ENTRY].part("view").VIEW, at.state.legal_actions()
     alike = [anna.words_for(at, other) for other in same_look(at, action)]
     meant = [anna.words_for(at, other) for other in view.action_of(keys.spot_of(action), legal)]
     for _ in range(TURNS):
@@ -173,7 +173,7 @@ def settled(
 
 def same_look(at: Table, action: Action) -> list[Action]:
     """The legal actions that leave the same table as this one."""
-    view = CATALOG[ENTRY].part("view")
+    view = CATALOG[ENTRY].part("view").VIEW
     seen = at.state.observation(0)
     return [
         other
@@ -201,7 +201,7 @@ def by_finger(anna: TablePage, at: Table) -> None:
     key = keys.spot_of(action)
     if key:
         seen = at.state.observation(0)
-        anna.until(LAID_OUT, [CATALOG[ENTRY].part("view").prompt(seen, planted.names(at))])
+        anna.until(LAID_OUT, [CATALOG[ENTRY].part("view").VIEW.prompt(seen, planted.names(at))])
         anna.touch(key)
         settled(anna, at, action, anna.at("#turn").tap, anna.at("#confirm").tap)
         return

@@ -14,7 +14,6 @@ from e2e.test_touch import PHONE, no_sideways
 from e2e.test_whole_games import link_of
 from motherlode.app.words import seat_names
 from motherlode.core.action import Action
-from motherlode.games.go_west import view
 from motherlode.games.go_west.rules.actions import (
     DoubleMove,
     MoveWagon,
@@ -23,6 +22,7 @@ from motherlode.games.go_west.rules.actions import (
     SellCard,
 )
 from motherlode.games.go_west.rules.components import CARDS
+from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.terms import card_words, quoted
 from motherlode.match.record import open_record
 from motherlode.match.settings import Settings
@@ -119,12 +119,12 @@ def by_board(anna: TablePage, at: Table, action: Action) -> None:
     if anna.forced(at):
         return
     legal = at.state.legal_actions()
-    rows = view.board(seen(at, at.state.current_player), planted.names(at)).rows
+    rows = VIEW.board(seen(at, at.state.current_player), planted.names(at)).rows
     meant = {
-        (r, c): view.action_of(cell.key, legal)
+        (r, c): VIEW.action_of(cell.key, legal)
         for r, row in enumerate(rows)
         for c, cell in enumerate(row)
-        if cell.key and action in view.action_of(cell.key, legal)
+        if cell.key and action in VIEW.action_of(cell.key, legal)
     }
     if not meant:  # a choice in words
         anna.press(str(1 + legal.index(action)))

@@ -64,7 +64,7 @@ def take(anna: TablePage, at: Table, action: Action) -> None:
     """Walks to a cell that means it and presses Enter; else presses the digit of its button."""
     if anna.forced(at):
         return
-    view = CATALOG[at.terms.entry].part("view")
+    view = CATALOG[at.terms.entry].part("view").VIEW
     seen = at.state.observation(at.state.current_player)
     legal = at.state.legal_actions()
     rows = view.board(seen, planted.names(at)).rows

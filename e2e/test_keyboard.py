@@ -52,7 +52,7 @@ def take(anna: TablePage, at: Table, action: Action, by_list: bool) -> None:
         anna.tab_to(f"move-{at.game.notation.text(action)}", 90)
         anna.press("Enter")
         return
-    view = CATALOG[at.terms.entry].part("view")
+    view = CATALOG[at.terms.entry].part("view").VIEW
     seen = at.state.observation(at.state.current_player)
     rows = view.board(seen, planted.names(at)).rows
     legal = at.state.legal_actions()

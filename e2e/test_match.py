@@ -25,7 +25,7 @@ def test_a_match_by_mouse(player: Player) -> None:
     assert moves >= 30
     names = planted_names = [seat.name for seat in table.terms.seats]
     standings = sorted(table.state.standings(), key=lambda s: (s.rank, s.seat))
-    view = CATALOG["gold"].part("view")
+    view = CATALOG["gold"].part("view").VIEW
     lines = anna.at(".ranks li").all_inner_texts()
     assert len(lines) == len(planted_names)
     for line, standing in zip(lines, standings, strict=True):

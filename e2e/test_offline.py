@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,14 +12,14 @@ from playwright.sync_api import Browser
 
 from e2e import planted
 from e2e.conftest import Player
-from e2e.site import FLAGS, serving
+from e2e.site import FLAGS, built_once, files_of, serving
 from e2e.table_page import TablePage
 from e2e.watch import Watch
 from motherlode.app.whats_new import VERSIONS
-from tools.build import DIGITS, SERVICE_WORKER, build_site, write_site
+from tests.breadth import sample
+from tools.build import DIGITS, SERVICE_WORKER, write_site
 from tools.chromium import VARIABLE, find_chromium
 from tools.lock import sha256_of
-from tools.paths import ROOT
 from tools.venv import python
 
 KEPT = """async () => {
@@ -239,7 +240,9 @@ def test_a_store_that_fails_keeps_no_page_from_opening(player: Player, tmp_path:
     assert anna.page.evaluate(answer) == 200
 
 
-@pytest.mark.parametrize("beside", ["index.html", "?from=a-friend", "index.html?from=a-friend"])
+@pytest.mark.parametrize(
+    "beside", sample(["index.html", "?from=a-friend", "index.html?from=a-friend"], 1, 2)
+)
 def test_other_addresses_of_the_page_need_no_network_either(player: Player, beside: str) -> None:
     """Those who pass a link on may hang something of theirs on it."""
     anna = player(keeps_site=True)
@@ -255,7 +258,7 @@ def test_other_addresses_of_the_page_need_no_network_either(player: Player, besi
     anna.until_asked()
 
 
-@pytest.mark.parametrize("change", ["", "damaged", "cut short", "gone"])
+@pytest.mark.parametrize("change", sample(["", "damaged", "cut short", "gone"], 2))
 def test_the_snapshot_lies_unpacked_on_the_device(player: Player, change: str) -> None:
     """It is read from there; when it is not as it was it is unpacked anew. Either way it is the
     quick start, and nothing is asked of a network."""
@@ -291,10 +294,10 @@ def test_it_can_be_installed(browser: Browser, base: str, tmp_path: Path) -> Non
 
 
 @pytest.fixture
-def base(tmp_path: Path) -> Iterator[str]:
+def base(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A site of its own, which may change."""
     site = tmp_path / "site"
-    write_site(build_site(ROOT), site)
+    shutil.copytree(built_once(tmp_path_factory), site)
     with serving(site) as address:
         yield address
 
@@ -309,7 +312,7 @@ def change_title(files: dict[str, bytes]) -> None:
 
 def renew(anna: TablePage, site: Path) -> None:
     """Another version of the site is there; the page, loaded again, hears of it."""
-    files = build_site(ROOT)
+    files = files_of(site)
     change_title(files)
     write_site(files, site)
     anna.reload()

@@ -13,17 +13,17 @@ from html import escape
 from pathlib import Path
 
 from motherlode import locale
-from motherlode.app.addresses import LEARN, NEW_TABLE, PLAY_NOW, SHELF, TABLE
-from motherlode.app.boxes import boxes as in_boxes
-from motherlode.app.boxes import origin
+from motherlode.app.navigator import LEARN, NEW_TABLE, PLAY_NOW, SHELF, TABLE
+from motherlode.app.shelf import boxes as in_boxes
+from motherlode.app.shelf import origin
 from motherlode.app.whats_new import VERSIONS
 from motherlode.canvas.theme import BROWSER_BAR, DAY, NIGHT, Theme, letter_colour
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _
-from motherlode.match.link import HEADER_AT, PREFIX
-from motherlode.match.storage_keys import ROOT as ROOT_KEY
-from motherlode.match.storage_keys import SETTINGS, TABLES
+from motherlode.match.link import HEADER_OFFSET, PREFIX
+from motherlode.match.store import ROOT as ROOT_KEY
+from motherlode.match.store import SETTINGS, TABLES
 from tools.paths import ROOT
 from tools.problem import Problem
 
@@ -49,7 +49,7 @@ LAYOUT = {
     "newTable": NEW_TABLE,
     "table": TABLE,
     "link": PREFIX.removeprefix("#"),
-    "headerAt": HEADER_AT,
+    "headerAt": HEADER_OFFSET,
 }
 """Storage keys, the beginnings of addresses after their #, and the index in a link's payload at
 which its header stands: a length in one byte, and the entry id."""
@@ -135,9 +135,9 @@ def news_constant() -> str:
     """Return the lines about the newest version, by language, as a constant of JavaScript."""
     told: dict[str, list[str]] = {}
     for language in locale.LANGUAGES:
-        locale.use(language)
+        locale.set_language(language)
         told[language] = [_(line) for line in VERSIONS[0].lines]
-    locale.use("en")
+    locale.set_language("en")
     return f"const NEWS = {json.dumps(told, ensure_ascii=False, indent=2)};\n"
 
 
@@ -169,9 +169,9 @@ def translated(words: Callable[[], str]) -> str:
     """
     texts = {}
     for language in locale.LANGUAGES:
-        locale.use(language)
+        locale.set_language(language)
         texts[language] = escape(words())
-    locale.use("en")
+    locale.set_language("en")
     english = texts.pop("en")
     others = (f' data-{code}="{text}"' for code, text in texts.items() if text != english)
     return f"{''.join(others)}>{english}"

@@ -128,7 +128,7 @@ def draw_desks() -> None:
     games, theme = (import_module(f"motherlode.{name}") for name in ("games", "canvas.theme"))
     for entry in games.CATALOG.values():
         for each in (theme.DAY, theme.NIGHT):
-            lazy_picture = entry.part("view").pictures(each, ())["desk"]
+            lazy_picture = entry.part("view").VIEW.pictures(each, ())["desk"]
             desk = lazy_picture._draw()
             object.__setattr__(desk, "ops", desk.rounded().ops)
     for each in gc.get_objects():

@@ -5,18 +5,18 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import settings as examples
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from motherlode.app.words import titled
+from motherlode.app.words import game_title
 from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.storage_keys import ASIDE
+from motherlode.match.store import ASIDE
 from motherlode.match.table import Table
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
+from tests.breadth import examples
 
 
 def test_the_shelf_is_first_when_nothing_is_known() -> None:
@@ -63,7 +63,7 @@ def test_no_such_table(fragment: str) -> None:
     assert "There is no such table on the shelf." in house.text
 
 
-@examples(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.text(max_size=60))
 def test_any_address_opens_something_and_stores_nothing(fragment: str) -> None:
     table = play_first(new_table(), 5)
@@ -162,7 +162,7 @@ def test_a_link_that_breaks_opens_at_the_last_good_move() -> None:
     assert "What could be read" in house.text
 
 
-@examples(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.data())
 def test_damaged_links_are_answered_with_a_sentence(data: st.DataObject) -> None:
     good = link(play_first(new_table(PERSON, OTHER), 12))[1:]
@@ -262,7 +262,7 @@ def test_what_was_set_aside_has_its_page() -> None:
     assert other.page.said[-1] == "1 table was taken in."
     assert [heading.id for heading in Shelf(store).list()] == ["GOOD"]
     other.press("forget-BAD")
-    assert Shelf(store).quarantined() == {} and "Nothing is set aside." in other.text
+    assert Shelf(store).quarantined_texts() == {} and "Nothing is set aside." in other.text
 
 
 def test_where_moves_may_be_missing_the_settings_say_so() -> None:
@@ -275,7 +275,7 @@ def test_where_moves_may_be_missing_the_settings_say_so() -> None:
 
 
 def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None:
-    titles = {titled(entry.info) for entry in CATALOG.values()}
+    titles = {game_title(entry.info) for entry in CATALOG.values()}
     assert len(titles) == len(CATALOG)
     assert {"GOLD", "Gold West, first edition", "Gold West, second edition"} <= titles
     table = new_table(PERSON, COMPUTER, entry="gold-west-2e")

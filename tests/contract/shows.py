@@ -22,7 +22,7 @@ from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, State
 from motherlode.games import Entry
-from motherlode.view.contract import View
+from motherlode.view.contract import Seen, View
 from tests.contract.entries import ENTRIES
 from tests.contract.playout import Playout
 from tests.games.steps import LAST, NAMES, Step
@@ -43,7 +43,7 @@ class Decision:
     step: AnyStep
     seat: int | None
     look: Look
-    view: View
+    view: View[Seen]
 
     @property
     def after(self) -> Any:
@@ -71,7 +71,7 @@ class Show:
     draws: list[tuple[Any, list[Action]]]
     """What a spectator saw when chance was to move, and its outcomes; each outcomes once."""
     names: tuple[str, ...] = field(init=False)
-    view: View = field(init=False)
+    view: View[Seen] = field(init=False)
     _at_rest: dict[tuple[int, int | None], Scene] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

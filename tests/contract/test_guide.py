@@ -103,7 +103,7 @@ def test_a_board_in_the_guide_is_not_mostly_empty(entry: str) -> None:
             else drawn.position(drawn.examples[name.removeprefix(EXAMPLE)])
         )
         picture = drawn.find(name)
-        assert picture is not None
+        assert picture is not None and seen is not None
         scene = drawn.view.build_scene(seen, Look(shape=SHAPE, names=names))
         pieces, shown = scene.around_spots(0), picture.bounds
         assert pieces.w * pieces.h > 0.45 * shown.w * shown.h
@@ -145,7 +145,7 @@ def test_gold_has_every_card() -> None:
 @pytest.mark.parametrize("entry", ["gold-west-1e", "gold-west-2e"])
 def test_gold_west_has_every_office_card_token_and_tile(entry: str) -> None:
     shown = pictured(usual(entry))
-    offices = west.OFFICES if entry == "gold-west-1e" else west.OFFICES[: west.BASE_OFFICES]
+    offices = west.OFFICE_IDS if entry == "gold-west-1e" else west.OFFICE_IDS[: west.BASE_OFFICES]
     cards = west.CARDS if entry == "gold-west-2e" else west.CARDS[: west.BASE_CARDS]
     assert all(any(name.startswith(f"office-{o}") for name in shown) for o in offices)
     assert all(any(name.startswith(f"card-{card.id}") for name in shown) for card in cards)

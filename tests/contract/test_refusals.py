@@ -92,7 +92,7 @@ def refused(game: str) -> Iterator[tuple[str, Action, IllegalAction]]:
 
 def view_of(game: str) -> Any:
     """The view of the game in that folder."""
-    return next(entry for entry in ENTRIES.values() if folder(entry) == game).part("view")
+    return next(entry for entry in ENTRIES.values() if folder(entry) == game).part("view").VIEW
 
 
 @pytest.mark.parametrize("game", sorted({folder(entry) for entry in ENTRIES.values()}))

@@ -35,9 +35,9 @@ def test_spots_are_live_where_an_action_of_the_seat_is_legal(show: Show) -> None
     """Each has a key of its own."""
     for step, asked in show.asked():
         legal = step.after.legal_actions()
-        reorder = show.view.FEATURES.reorder
+        reorder = show.view.features.reorder
         if reorder:
-            legal += reorder.earlier(step.after.observation(asked))
+            legal += reorder.earlier_actions(step.after.observation(asked))
         spots = show.scene(step, asked).spots
         assert len({spot.key for spot in spots}) == len(spots)
         for spot in spots:
@@ -68,7 +68,7 @@ def test_what_is_named_beside_the_board_is_drawn(show: Show) -> None:
         seen = step.after.observation(None)
         panels = [show.view.seat_panel(seen, seat) for seat in range(step.seats)]
         marks = {fact.mark for panel in panels for fact in panel}
-        features = show.view.FEATURES
+        features = show.view.features
         if features.stock:
             marks |= {fact.mark for fact in features.stock(seen)}
         if features.seat_mark:

@@ -63,8 +63,8 @@ def test_taps_that_do_nothing_are_refused_with_a_reason_and_others_are_not(show:
         asked = state.current_player if state.current_player >= 0 else None
         seen = state.observation(asked)
         legal = state.legal_actions() if asked is not None else []
-        reorder = view.FEATURES.reorder
-        legal += reorder.earlier(seen) if asked is not None and reorder else []
+        reorder = view.features.reorder
+        legal += reorder.earlier_actions(seen) if asked is not None and reorder else []
         for spot in show.scene(step, asked).spots:
             refused = view.refusal(seen, spot.key, step.names)
             words = said(refused)
@@ -112,7 +112,7 @@ def test_panel_facts_have_words(show: Show) -> None:
         for seat in range(step.seats):
             facts = show.view.seat_panel(seen, seat)
             assert all(fact.text and fact.words and fact.mark for fact in facts)
-        told = show.view.FEATURES.stock
+        told = show.view.features.stock
         stock = told(seen) if told else ()
         assert len({fact.words for fact in stock}) == len(stock)
 
@@ -124,7 +124,7 @@ def test_scores_have_words_and_no_two_lines_of_a_seat_are_alike(show: Show) -> N
         told = [step.after.score_breakdown(seat) for seat in range(step.seats)]
         for lines in (*told, *seen.shown_scores):
             ways = [[show.view.score_words(line) for line in lines]]
-            notes = show.view.FEATURES.score_notes
+            notes = show.view.features.score_notes
             if notes:
                 ways.append([notes.line_words(line, seen) for line in lines])
             for words in ways:
@@ -177,17 +177,17 @@ def test_the_rules_are_told_with_rulings_marked_and_the_source_named(entry: Entr
 
 def test_what_a_link_gives_away_is_said_where_anything_is_hidden(entry: Entry) -> None:
     """Wherever hands are kept from others at one device, too."""
-    secrets = view_of(entry).FEATURES.secrets
+    secrets = view_of(entry).features.secrets
     assert secrets or not entry.load().new_state(2).HIDDEN_HANDS
     if secrets:
-        assert is_sentence(secrets.gives_away())
+        assert is_sentence(secrets.link_warning())
 
 
 def test_the_pictures_of_the_log_are_the_views_own_and_tell_no_more_than_its_words(
     show: Show,
 ) -> None:
     """A picture beside a sentence is known by name, and two that read alike look alike."""
-    picture = show.view.FEATURES.log_picture
+    picture = show.view.features.log_picture
     if picture is None:
         return
     known = show.view.pictures(DAY, show.names)

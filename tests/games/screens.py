@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 from motherlode.canvas.geometry import Rect
@@ -10,7 +9,7 @@ from motherlode.canvas.scene import Look
 from motherlode.view.contract import View
 
 
-def screen(view: View | ModuleType, seen: Any, look: Look) -> tuple[object, ...]:
+def screen(view: View[Any], seen: Any, look: Look) -> tuple[object, ...]:
     """Picture, text board, prompt, summary, the facts beside every name, and the stock."""
     return (
         view.build_scene(seen, look),
@@ -18,7 +17,7 @@ def screen(view: View | ModuleType, seen: Any, look: Look) -> tuple[object, ...]
         view.prompt(seen, look.names),
         view.summary(seen, look.names),
         [view.seat_panel(seen, seat) for seat in range(seen.seats)],
-        view.FEATURES.stock(seen) if view.FEATURES.stock else (),
+        view.features.stock(seen) if view.features.stock else (),
     )
 
 

@@ -9,19 +9,19 @@ from dataclasses import replace
 import pytest
 
 from motherlode.__main__ import main
-from motherlode.app.thinking import decide, thinking_about
+from motherlode.app.thinking import decide, start_thinking
 from motherlode.games import CATALOG
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
-from motherlode.view.contract import Features, Touch
 from tests.app.fakes import COMPUTER, PERSON, House, new_table, play_first, stored
 from tests.match.play import random_play, terms_for
 from tests.smallest_game import ENTRY
 from tests.smallest_game.claims import view
 from tests.smallest_game.claims.rules.actions import Stake
 from tests.smallest_game.claims.rules.game import ClaimsGame
+from tests.smallest_game.claims.view import VIEW
 from tests.smallest_game.claims.view.keys import KEYS
 
 Captured = pytest.CaptureFixture[str]
@@ -52,10 +52,10 @@ def test_its_records_and_links_open(seed: str | None) -> None:
 def test_its_bot_takes_the_middle_here_and_in_the_worker() -> None:
     table = play_first(new_table(COMPUTER, COMPUTER, entry="claims"), 0)
     text = table.game.notation.text(decide(table, table.state.current_player))
-    thinking, notation = thinking_about(write(table), "", 1)
+    thinking, notation = start_thinking(write(table), "", 1)
     assert not thinking.go_on(lambda: 0)
     assert thinking.verdict
-    assert text == notation.text(thinking.verdict.thought.best) == "c4"
+    assert text == notation.text(thinking.verdict.result.best) == "c4"
 
 
 def seated(table: Table) -> House:
@@ -84,10 +84,8 @@ def test_the_page_says_by_which_rules_a_table_is_played(monkeypatch: pytest.Monk
     info = replace(ENTRY.info, version=2)
     monkeypatch.setitem(CATALOG, "claims", replace(ENTRY, info=info))
     monkeypatch.setattr(ClaimsGame, "info", info)
-    told = Features(
-        touch=Touch(commits=True), older_rules=lambda version: "A slanting row is none."
-    )
-    monkeypatch.setattr(view, "FEATURES", told)
+    features = replace(VIEW.features, older_rules=lambda version: "A slanting row is none.")
+    monkeypatch.setattr(view, "VIEW", replace(VIEW, features=features))
     begun = new_table(PERSON, SeatTerms("Ben"), entry="claims")
     older = Table.new(replace(begun.terms, version=1), begun.id)
     house = seated(play_first(older, 20))

@@ -6,11 +6,12 @@ The vocabulary is OpenSpiel's: current player, legal actions, chance node, obser
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, cast
 
 from motherlode.core.action import Action
+from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
 from motherlode.core.info import GameInfo
 from motherlode.core.score import ScoreLine, Standing
@@ -170,6 +171,85 @@ class Phase(Protocol[P_contra]):
     def apply(self, position: P_contra, action: Action, /) -> list[Event]:
         """Changes the position; returns what happened, in order."""
         ...
+
+
+class ChanceNode(Phase[P_contra], Protocol[P_contra]):
+    """A phase that stands at a chance node."""
+
+    def chance_outcomes(self, position: P_contra, /) -> list[tuple[Action, int]]:
+        """The outcomes, sorted, with positive integer weights."""
+        ...
+
+
+class PhasedState(State, Generic[O]):
+    """A state that is played phase by phase; the base of each game's own.
+
+    Mixed into the game's position, which offers its fields, ``seats`` and ``copy_to``.
+    """
+
+    __slots__ = ()
+
+    PHASES: ClassVar[Mapping[str, Phase[Any]]]
+    """Every phase by its key, in the rulebook's order; that of a game that is over is no key.
+
+    One in which chance decides is a :class:`ChanceNode`.
+    """
+
+    GAME_OVER_CLAUSE: ClassVar[str]
+    """The clause by which nothing can be done any more (``"gold 6"``)."""
+
+    # the functions of the phases, so that a playout asks no module for them
+    _legal_actions: ClassVar[dict[str, Callable[[Any], list[Action]]]]
+    _chance_outcomes: ClassVar[dict[str, Callable[[Any], list[tuple[Action, int]]]]]
+    _apply_in: ClassVar[dict[str, Callable[[Any, Action], list[Event]]]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._legal_actions = {key: phase.legal_actions for key, phase in cls.PHASES.items()}
+        cls._chance_outcomes = {
+            key: cast(ChanceNode[Any], phase).chance_outcomes
+            for key, phase in cls.PHASES.items()
+            if hasattr(phase, "chance_outcomes")
+        }
+        cls._apply_in = {key: phase.apply for key, phase in cls.PHASES.items()}
+
+    def legal_actions(self) -> list[Action]:
+        """See :class:`State`."""
+        if self.current_player == TERMINAL:
+            return []
+        return self._legal_actions[self.phase](self)
+
+    def chance_outcomes(self) -> list[tuple[Action, int]]:
+        """See :class:`State`. Empty unless chance is to move."""
+        if self.current_player != CHANCE:
+            return []
+        return self._chance_outcomes[self.phase](self)
+
+    def _require(self, action: Action) -> None:
+        if self.current_player == TERMINAL:
+            raise IllegalAction(self.GAME_OVER_CLAUSE, "game-over", "The game is over.")
+        self.PHASES[self.phase].require(self, action)
+
+    def _apply(self, action: Action) -> list[Event]:
+        return self._apply_in[self.phase](self, action)
+
+    @abstractmethod
+    def copy_to(self, other: Self, /) -> None:
+        """Makes ``other``, which is blank, the same as this."""
+
+    def clone(self) -> Self:
+        """See :class:`State`."""
+        other = object.__new__(self.__class__)
+        self.copy_to(other)
+        return other
+
+    @abstractmethod
+    def observe(self, seat: int | None, legal: tuple[Action, ...], /) -> O:
+        """The observation of that seat, which can tell these actions to be legal."""
+
+    def observation(self, seat: int | None) -> O:
+        """See :class:`State`."""
+        return self.observe(seat, self.legal_for(seat))
 
 
 class Notation(Protocol):

@@ -7,18 +7,24 @@ from dataclasses import replace
 
 from motherlode.locale import _
 from motherlode.view.contract import Clause
+from motherlode.view.quantity import fill
 
 
-def translated(table: Iterable[Clause]) -> tuple[Clause, ...]:
-    """The clauses of a table whose texts and sources are marked for translation."""
+def translate_clauses(table: Iterable[Clause]) -> tuple[Clause, ...]:
+    """Return the clauses of a table, translated, with their numbers filled in."""
     return tuple(
-        replace(clause, text=_(clause.text), source=_(clause.source) if clause.source else "")
+        replace(
+            clause,
+            text=fill(_(clause.text), clause.numbers()) if clause.numbers else _(clause.text),
+            source=_(clause.source) if clause.source else "",
+            numbers=None,
+        )
         for clause in table
     )
 
 
 def paragraphs(clauses: Iterable[Clause], numbers: Iterable[str]) -> tuple[str, ...]:
-    """The clauses of these numbers as paragraphs of the rules panel, rulings marked."""
+    """Return the clauses of these numbers as paragraphs of the rules panel, rulings marked."""
     known = {clause.number: clause for clause in clauses}
     return tuple(
         _("Ruling: {text}").format(text=known[number].text)

@@ -29,7 +29,7 @@ def opening(scenario: dict[str, Any]) -> CarcassonneState:
 
 
 def make(state: CarcassonneState, seats: list[str], move: dict[str, Any]) -> list[Any]:
-    """Plays one move up to the distribution of ingots, checking what it says on the way."""
+    """Play one move up to the distribution of ingots, checking it on the way."""
     x, y = move["pos"]
     events = play(state, f"?{move['tile']}")
     assert seats[state.current_player] == move["player"]
@@ -104,7 +104,7 @@ def check_before(state: CarcassonneState, seats: list[str], before: dict[str, An
 
 
 def check_scores(events: list[Any], seats: list[str], wanted: list[dict[str, Any]]) -> None:
-    """Who scored what in the last move."""
+    """Check who scored what in the last move."""
     scored = []
     for event in events:
         if isinstance(event, FeatureScored):
@@ -147,6 +147,6 @@ def test_all_examples_are_here() -> None:
 def test_3_11_and_3_12_values_of_ingots() -> None:
     """The value table, and example 4: 102 points and 7 ingots make 123."""
     for line in FILE["ingot_values"]:
-        assert goldmines.worth(line["ingots"]) == line["points"]
+        assert goldmines.ingot_points(line["ingots"]) == line["points"]
     example = FILE["final_value_example"]
-    assert example["points_before"] + goldmines.worth(example["ingots"]) == example["final"]
+    assert example["points_before"] + goldmines.ingot_points(example["ingots"]) == example["final"]

@@ -109,7 +109,7 @@ def test_3_4_after_the_end(entry: str) -> None:
     state = opening(entry)
     play_out(state, Random(1))
     for token in ("a0", "stop", "camp", "?D3:wwr"):
-        assert refused(state, token) == ("3.4", "over")
+        assert refused(state, token) == ("3.4", "game-over")
 
 
 def test_9_2_what_a_tile_gives_is_no_card() -> None:

@@ -8,13 +8,13 @@ import pytest
 
 from motherlode.canvas.scene import Look
 from motherlode.core.event import Event
-from motherlode.games.gold_west import view
 from motherlode.games.gold_west.rules import actions, board, components
 from motherlode.games.gold_west.rules.events import Saw
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.notation import NOTATION
 from motherlode.games.gold_west.rules.observation import known_tokens
 from motherlode.games.gold_west.rules.packed import UP
+from motherlode.games.gold_west.view import VIEW
 from tests.games.gold_west.table import FIRST, hex_at, metals, only, opening, rules
 from tests.games.screens import screen
 
@@ -58,7 +58,7 @@ def test_the_seat_knows_and_the_others_know_that() -> None:
 
 
 def test_sampling_forgets_what_the_seat_does_not_know() -> None:
-    """What others saw is drawn anew from all the seat has not seen; own knowledge stays."""
+    """Faces that others saw are drawn anew from all the seat has not seen; own knowledge stays."""
     state, _ = looked((0, 0))
     rng = Random(4)
     seen = state.observation(1)
@@ -114,10 +114,10 @@ def test_5_7_outcomes_of_chance_tell_nobody_else_what_was_seen(seat: int | None)
     assert seen.legal == ()
     for shape in (0.5, 1.6):
         look = Look(shape=shape, seat=seat, names=("Anna", "Bert", "Cleo"))
-        assert screen(view, seen, look) == screen(view, other, look)
+        assert screen(VIEW, seen, look) == screen(VIEW, other, look)
     names = ("Anna", "Bert", "Cleo")
     for key in (f"hex:{board.NAMES[HEXES[0]]}", "bonus"):
-        assert view.refusal(seen, key, names) == view.refusal(other, key, names)
+        assert VIEW.refusal(seen, key, names) == VIEW.refusal(other, key, names)
 
 
 def test_5_7_what_a_bot_samples_is_not_what_was_seen() -> None:

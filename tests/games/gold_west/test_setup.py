@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from math import comb
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from motherlode.core.game import CHANCE
 from motherlode.games.gold_west.rules import actions, board, components
 from motherlode.games.gold_west.rules.events import Dealt, Turned
-from motherlode.games.gold_west.rules.packed import DOWN, OUT, UP
+from motherlode.games.gold_west.rules.packed import DOWN, OUT, UP, tile_number, tile_place
 from tests.games.gold_west.table import (
     BOTH,
     FIRST,
@@ -77,7 +78,8 @@ def test_1_4_tokens(seats: int) -> None:
     """1.4: 14 tokens per terrain; the 12 at the river are turned one by one, at random."""
     for terrain in range(4):
         kinds = components.KINDS_OF[terrain]
-        assert sum(components.KINDS[kind].number for kind in kinds) == 14
+        number = sum(components.KINDS[kind].number for kind in kinds)
+        assert number == components.TOKENS_PER_TERRAIN == 14
         assert {sum(components.KIND_RESOURCES[kind]) for kind in kinds} == {2, 3}
     state = rules(FIRST).new_state(seats, {"start": "A"})
     while state.phase != "river":
@@ -103,6 +105,15 @@ def test_1_5_each_player() -> None:
         assert [state.marker(seat) for seat in range(seats)] == [0] * seats
 
 
+def test_1_5_what_every_player_has() -> None:
+    """1.5: a supply of four carts, a coach on each of three tracks, twelve influence markers."""
+    state = opening(SECOND)
+    assert len(state.supply_of(0)) == 4 * 6
+    assert components.SECTIONS == 4
+    assert len(components.TRACKS) == 3
+    assert components.MARKERS == 12
+
+
 def test_1_6_boomtown_layouts() -> None:
     """1.6: 4 of 12 offices of two neighbouring cells, one cell left: 18 layouts, all."""
     found = set()
@@ -126,6 +137,19 @@ def test_1_6_boomtown_layouts() -> None:
     assert state.single == components.VP4
 
 
+def test_1_6_each_cell_belongs_to_the_office_of_its_letter() -> None:
+    """1.6: the offices take the letters of the layout in the order drawn."""
+    state = opening(FIRST)
+    for cell, letter in enumerate(state.street):
+        office = -1 if letter == "." else state.offices["ABCD".index(letter)]
+        assert state.office_at(cell) == office
+    assert state.single_cell == 4
+    state.markers[:3], state.over[:3] = [0, 1, 1], [-1, 0, -1]
+    assert state.cells_of(0) == [0, 1]
+    assert state.cells_of(1) == [1, 2]
+    assert (state.markers_of(0), state.markers_of(1)) == (2, 2)
+
+
 def test_1_7_investments() -> None:
     """1.7: 8 of 20 cards, every set equally likely; bonus tiles by seats."""
     state = rules(FIRST).new_state(2, {"start": "A"})
@@ -144,6 +168,38 @@ def test_1_7_investments() -> None:
     assert total == comb(20, 8)
     assert len(state.cards) == 8
     assert [opening(FIRST, seats).bonus for seats in (2, 3, 4)] == [3, 4, 5]
+
+
+CARDS = """
+I00 400 8  I01 301 7  I02 040 5  I03 022 9  I04 004 6  I05 050 13  I06 202 10  I07 040 10
+I08 005 15  I09 220 9  I10 500 11  I11 013 11  I12 103 8  I13 202 6  I14 004 12  I15 022 11
+I16 031 9  I17 130 7  I18 220 7  I19 310 7  W1 310 0  W2 130 5  W3 301 3  W4 031 5
+"""
+"""Id, cost in copper, silver and gold, points. Source: BGA; those of Whitewater are our own."""
+
+
+def test_1_7_costs_and_points() -> None:
+    """1.7, 7.9: as in the sources."""
+    words = CARDS.split()
+    printed = list(zip(words[::3], words[1::3], words[2::3], strict=True))
+    assert printed == [
+        (card.id, "".join(map(str, card.cost)), str(card.points)) for card in components.CARDS
+    ]
+
+
+def test_1_8_every_tile_has_its_place() -> None:
+    """1.8: three tracks, two spaces, two tiles; the top one is taken first."""
+    places = [tile_place(tile) for tile in range(12)]
+    assert places == list(product(range(3), range(2), range(2)))
+    assert [tile_number(*place) for place in places] == list(range(12))
+    state = opening()
+    for track, space, depth in places:
+        tile = tile_number(track, space, depth)
+        assert state.free_tile(track, space) == tile
+        assert state.top_tile(track, space) == components.SHIPPING_TILES[track][depth]
+        state.tile_owner[tile] = depth
+    assert {state.free_tile(*place) for place in product(range(3), range(2))} == {-1}
+    assert {state.top_tile(*place) for place in product(range(3), range(2))} == {0}
 
 
 def test_1_8_shipping_tiles() -> None:
@@ -166,7 +222,8 @@ def test_1_9_start_player_and_resources(seats: int) -> None:
         seat = (1 + place) % seats
         assert [sorted(held(state, seat, s)) for s in range(4)] == [sorted(x) for x in sections]
     assert len(dealt) == sum(bool(x) for row in components.START_SUPPLY[:seats] for x in row)
-    assert "".join(components.START_SUPPLY[3]) == "wrgc"
+    first, second, third = ("w", "rc", "", ""), ("w", "rs", "", ""), ("w", "rg", "", "")
+    assert (first, second, third, ("w", "rg", "c", "")) == components.START_SUPPLY
 
 
 def test_10_what_is_assumed_says_so() -> None:

@@ -1,21 +1,21 @@
-"""How a change is shown: to its end, from where it comes, and told as it happens."""
+"""Frames: a change is shown to its end, from where it comes, and told as it happens."""
 
 from __future__ import annotations
 
 from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
-from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules import events as all_events
+from motherlode.games.carcassonne.view import VIEW
 from tests.games.carcassonne.view.playing import NAMES, Step, steps
 
-PICTURES = view.pictures(DAY, NAMES)
+PICTURES = VIEW.pictures(DAY, NAMES)
 
 
 def animated(step: Step, seat: int | None = None) -> list[Frame]:
     before, after = step.seen()
     look = step.look(seat)
-    return view.frames(before, step.events, after, look)
+    return VIEW.frames(before, step.events, after, look)
 
 
 def test_every_kind_of_event_has_been_shown() -> None:

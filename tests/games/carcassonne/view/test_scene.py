@@ -8,10 +8,9 @@ from itertools import pairwise
 from motherlode.canvas.geometry import Rect, bounds_of
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.theme import THEMES
-from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple, PlaceTile
 from motherlode.games.carcassonne.rules.observation import LaidTile
-from motherlode.games.carcassonne.view import keys
+from motherlode.games.carcassonne.view import VIEW, keys
 from motherlode.games.carcassonne.view.ghost import with_ghost
 from motherlode.games.carcassonne.view.keys import distinct
 from motherlode.games.carcassonne.view.layout import bounds
@@ -20,7 +19,7 @@ from tests.contract.shows import unknown_pictures
 from tests.games.carcassonne.view.playing import NAMES, games, steps
 
 SHAPES = (0.49, 0.85, 1.8)
-PICTURES = {name: view.pictures(theme, NAMES) for name, theme in THEMES.items()}
+PICTURES = {name: VIEW.pictures(theme, NAMES) for name, theme in THEMES.items()}
 
 
 def found(scene: Scene) -> list[str]:
@@ -30,16 +29,16 @@ def found(scene: Scene) -> list[str]:
 def test_every_legal_action_has_a_live_spot_or_is_a_pass() -> None:
     for step in steps(7):
         state = step.after
-        spots = view.build_scene(state.observation(None), step.look()).spots
+        spots = VIEW.build_scene(state.observation(None), step.look()).spots
         legal = state.legal_actions() if state.current_player >= 0 else []
-        meant = [a for spot in spots if spot.live for a in view.action_of(spot.key, legal)]
+        meant = [a for spot in spots if spot.live for a in VIEW.action_of(spot.key, legal)]
         assert sorted(meant) == [action for action in legal if keys.spot_of(action)]
 
 
 def test_spots_lie_within_the_bounds() -> None:
     for step in steps(13):
         for shape in SHAPES:
-            scene = view.build_scene(step.after.observation(None), step.look(shape=shape))
+            scene = VIEW.build_scene(step.after.observation(None), step.look(shape=shape))
             for spot in scene.spots:
                 assert scene.bounds.union(bounds_of(spot.outline)) == scene.bounds, spot
 
@@ -48,7 +47,7 @@ def test_parts_of_the_new_tile_can_be_told_apart_by_a_finger() -> None:
     for step in steps(3):
         if step.after.phase != "place_meeple":
             continue
-        scene = view.build_scene(step.after.observation(None), step.look())
+        scene = VIEW.build_scene(step.after.observation(None), step.look())
         zoom = min(360 / scene.bounds.w, 600 / scene.bounds.h)
         middles = [bounds_of(s.outline).centre for s in scene.spots if s.key.startswith("stand")]
         for number, (ax, ay) in enumerate(middles):
@@ -63,7 +62,7 @@ def test_turned_tiles_that_look_alike_are_offered_once() -> None:
             continue
         legal = step.after.legal_actions()
         for x, y, _turns in seen.fits(seen.hand):
-            meant = distinct(view.action_of(keys.place_key(x, y), legal), seen)
+            meant = distinct(VIEW.action_of(keys.place_key(x, y), legal), seen)
             turns = [a.turns % keys.PERIOD[seen.hand] for a in meant if isinstance(a, PlaceTile)]
             assert len(set(turns)) == len(turns) == len(meant) > 0
     assert keys.PERIOD["B"] == keys.PERIOD["X"] == 1
@@ -78,7 +77,7 @@ def test_a_ghost_changes_the_picture_and_nothing_else() -> None:
         if state.current_player < 0:
             continue
         seen = state.observation(None)
-        plain = view.build_scene(seen, step.look())
+        plain = VIEW.build_scene(seen, step.look())
         for action in state.legal_actions()[:2] + state.legal_actions()[-1:]:
             ghost = with_ghost(seen, step.look(), action)
             assert (ghost.bounds, ghost.spots) == (plain.bounds, plain.spots)
@@ -104,7 +103,7 @@ def test_a_phone_shows_small_lands_large_and_moves_only_when_it_has_to() -> None
     for game in games():
         looks = [step.look(shape=364 / 390, wide=364.0) for step in game]
         seen = [
-            view.build_scene(step.after.observation(None), look)
+            VIEW.build_scene(step.after.observation(None), look)
             for step, look in zip(game, looks, strict=True)
         ]
         boxes = [scene.bounds for scene in seen if scene.focus is None]
@@ -128,10 +127,10 @@ def test_the_board_is_the_same_for_every_seat_and_for_none() -> None:
     """But for what is asked, which only those who are asked see marked."""
     for step in steps(23):
         state = step.after
-        plain = view.build_scene(state.observation(None), step.look())
-        text = view.board(state.observation(None), step.names)
+        plain = VIEW.build_scene(state.observation(None), step.look())
+        text = VIEW.board(state.observation(None), step.names)
         for seat in range(state.seats):
-            scene = view.build_scene(state.observation(seat), step.look(seat=seat))
+            scene = VIEW.build_scene(state.observation(seat), step.look(seat=seat))
             if state.current_player in (seat, -1, -2):
                 assert scene == plain
             else:
@@ -141,7 +140,7 @@ def test_the_board_is_the_same_for_every_seat_and_for_none() -> None:
                 assert not any(spot.live for spot in scene.spots)
                 assert set(found(scene)) <= set(found(plain))
                 assert not any(key.startswith(("open:", "lens", "stand:")) for key in found(scene))
-            assert view.board(state.observation(seat), step.names) == text
+            assert VIEW.board(state.observation(seat), step.names) == text
 
 
 def test_score_lines_light_up_whole_features_or_their_tiles() -> None:
@@ -151,7 +150,7 @@ def test_score_lines_light_up_whole_features_or_their_tiles() -> None:
         seen = state.observation(None)
         for seat in range(state.seats):
             for line in state.score_breakdown(seat):
-                scene = view.build_scene(seen, step.look(lit=line.pieces))
+                scene = VIEW.build_scene(seen, step.look(lit=line.pieces))
                 lights = [key for key in found(scene) if key.startswith(("glow:", "lit-"))]
                 assert lights or line.source == "ingots"
                 whole += any(key.startswith("glow:") for key in lights)
@@ -162,18 +161,18 @@ def test_aids_can_be_switched_off() -> None:
     step = [step for step in steps() if step.after.phase == "place_tile"][-1]
     seen = step.after.observation(None)
     names = ("open:", "tag:", "few:", "dead:", "farm:")
-    keys_with = found(view.build_scene(seen, step.look()))
+    keys_with = found(VIEW.build_scene(seen, step.look()))
     assert any(key.startswith("open:") for key in keys_with)
     assert any(key.startswith("tag:") for key in keys_with)
-    plain = view.build_scene(seen, step.look(aids=False))
+    plain = VIEW.build_scene(seen, step.look(aids=False))
     assert not any(key.startswith(names) for key in found(plain))
 
 
 def test_the_last_move_is_marked() -> None:
     step = next(step for step in steps() if isinstance(step.action, PlaceTile))
-    last = view.last_keys(step.events)
+    last = VIEW.last_keys(step.events)
     assert f"tile:{step.action.x},{step.action.y}" in last  # type: ignore[attr-defined]
-    scene = view.build_scene(step.after.observation(None), step.look(last=last))
+    scene = VIEW.build_scene(step.after.observation(None), step.look(last=last))
     assert any(key.startswith("last-") for key in found(scene))
 
 

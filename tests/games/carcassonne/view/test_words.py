@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.games.carcassonne import view
 from motherlode.games.carcassonne.rules.events import FinalScore, TileDiscarded, TileDrawn
-from motherlode.games.carcassonne.view import terms
-from motherlode.games.carcassonne.view.highlights import segments
+from motherlode.games.carcassonne.view import VIEW, terms
+from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import KINDS
 from motherlode.games.carcassonne.view.words import stock
 from tests.games.carcassonne.view.playing import NAMES, games, steps
@@ -16,7 +15,7 @@ from tests.games.carcassonne.view.playing import NAMES, games, steps
 @pytest.mark.parametrize("tile", KINDS)
 def test_parts_of_a_tile_have_names_of_their_own_however_it_lies(tile: str) -> None:
     for turns in range(4):
-        words = [terms.segment_words(tile, s, turns) for s in segments(KINDS[tile])]
+        words = [terms.segment_words(tile, s, turns) for s in segment_names(KINDS[tile])]
         assert len(set(words)) == len(words), words
         assert terms.tile_words(tile, turns)
         assert len(terms.tile_text(tile, turns)) in (4, 5)
@@ -26,7 +25,7 @@ def test_taps_far_from_the_table_are_refused() -> None:
     for step in steps(43):
         seat = step.after.current_player if step.after.current_player >= 0 else None
         for key in ("place:90,90", "tile:90,90"):
-            refused = view.refusal(step.after.observation(seat), key, step.names)
+            refused = VIEW.refusal(step.after.observation(seat), key, step.names)
             assert refused is not None
             assert refused.sentence
             assert "{" not in refused.sentence
@@ -38,7 +37,7 @@ def test_every_event_is_in_the_log_but_drawing() -> None:
         now = game[-1].after.observation(None)
         for step in game:
             for event in step.events:
-                words = view.log_words(event, now, step.names)
+                words = VIEW.log_words(event, now, step.names)
                 assert (words is None) == isinstance(event, TileDrawn)
 
 
@@ -47,7 +46,7 @@ def test_fields_are_explained_in_words() -> None:
         now = game[-1].after.observation(None)
         fields = [e for e in game[-1].events if isinstance(e, FinalScore) and e.source == "field"]
         for event in fields:
-            words = view.log_words(event, now, game[-1].names)
+            words = VIEW.log_words(event, now, game[-1].names)
             assert words is not None
             assert "Field" in words
             if any(event.points):
@@ -56,7 +55,7 @@ def test_fields_are_explained_in_words() -> None:
 
 
 def test_a_discarded_tile_is_told() -> None:
-    words = view.log_words(
+    words = VIEW.log_words(
         TileDiscarded(seat=1, tile="C"), games()[0][0].after.observation(None), NAMES
     )
     assert words is not None
@@ -68,7 +67,7 @@ def test_panel_facts_say_what_would_come() -> None:
         seen = step.after.observation(None)
         for seat in range(seen.seats):
             points = sum(line.points for line in seen.shown_scores[seat])
-            assert view.seat_panel(seen, seat)[0].text == str(points)
+            assert VIEW.seat_panel(seen, seat)[0].text == str(points)
 
 
 def test_the_bag_is_told_kind_by_kind() -> None:
@@ -80,5 +79,5 @@ def test_the_bag_is_told_kind_by_kind() -> None:
 
 
 def test_all_rulings_are_marked() -> None:
-    text = " ".join(words for section in view.rules() for words in section.paragraphs)
+    text = " ".join(words for section in VIEW.rules() for words in section.paragraphs)
     assert text.count("Ruling:") >= 5

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
-from motherlode.games.go_west import view
 from motherlode.games.go_west.rules.events import Placed, Played, RegionScored
+from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.animation import COUNT_MS
 from tests.games.go_west.view.playing import NAMES, Step, steps
 
-PICTURES = view.pictures(DAY, NAMES)
+PICTURES = VIEW.pictures(DAY, NAMES)
 
 
 def animation(step: Step, seat: int | None, shape: float = 1.2) -> list[Frame]:
     before, after = step.seen(seat)
-    return view.frames(before, step.told(seat), after, step.look(seat, shape))
+    return VIEW.frames(before, step.told(seat), after, step.look(seat, shape))
 
 
 def test_a_region_that_pays_is_counted_token_by_token() -> None:

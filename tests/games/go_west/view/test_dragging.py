@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from motherlode.games.go_west import view
 from motherlode.games.go_west.rules.actions import MoveWagon, PlayCard, SellCard
+from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.keys import RINGS, WAGONS, carried, dropped, earlier, in_order
 from tests.games.go_west.view.playing import Step, steps
 
 
 def scene_keys(step: Step, seat: int) -> set[str]:
-    scene = view.build_scene(step.after.observation(seat), step.look(seat))
+    scene = VIEW.build_scene(step.after.observation(seat), step.look(seat))
     return {sprite.key for layer in scene.layers for sprite in layer.sprites}
 
 
@@ -23,10 +23,10 @@ def test_every_step_and_every_card_can_be_dragged() -> None:
             continue
         seen, legal = state.observation(seat), state.legal_actions()
         there = scene_keys(step, seat)
-        for spot in view.build_scene(seen, step.look(seat)).spots:
+        for spot in VIEW.build_scene(seen, step.look(seat)).spots:
             key = carried(spot.key, seen, legal)
             assert not key or key in there
-            for action in view.action_of(spot.key, legal):
+            for action in VIEW.action_of(spot.key, legal):
                 goals = {MoveWagon: WAGONS, PlayCard: WAGONS, SellCard: ("discard",)}
                 if type(action) not in goals:
                     continue

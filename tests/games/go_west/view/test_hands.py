@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from motherlode.games.go_west import view
 from motherlode.games.go_west.rules.components import CARDS
 from motherlode.games.go_west.rules.events import Received
 from motherlode.games.go_west.rules.game import GoWestState
+from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.art import face
 from motherlode.games.go_west.view.terms import card_words
 from motherlode.games.go_west.view.words import gives_away
@@ -38,7 +38,7 @@ def test_nothing_shown_depends_on_cards_that_the_seat_cannot_see() -> None:
             one = step.after.observation(seat)
             other = disguised(step.after, seat).observation(seat)
             look = step.look(seat)
-            assert screen(view, one, look) == screen(view, other, look)
+            assert screen(VIEW, one, look) == screen(VIEW, other, look)
 
 
 def open_cards(step: Step, seat: int | None) -> set[str]:
@@ -57,7 +57,7 @@ def test_frames_show_only_cards_that_lie_open_or_are_the_seats_own() -> None:
         for seat in step.viewers:
             before, after = step.seen(seat)
             allowed = open_cards(step, seat)
-            animation = view.frames(before, step.told(seat), after, step.look(seat))
+            animation = VIEW.frames(before, step.told(seat), after, step.look(seat))
             for frame in animation:
                 used = {s.picture for layer in frame.scene.layers for s in layer.sprites}
                 assert used & faces <= allowed
@@ -66,7 +66,7 @@ def test_frames_show_only_cards_that_lie_open_or_are_the_seats_own() -> None:
 def test_keys_of_hands_are_the_seats_own() -> None:
     for step in steps(23):
         for seat in step.viewers:
-            scene = view.build_scene(step.after.observation(seat), step.look(seat))
+            scene = VIEW.build_scene(step.after.observation(seat), step.look(seat))
             found = [s.key for layer in scene.layers for s in layer.sprites]
             found += [spot.key for spot in scene.spots]
             named = {key.split(".")[0] for key in found if key.startswith("hand-")}
@@ -80,7 +80,7 @@ def test_the_log_names_a_drawn_card_to_its_seat_alone() -> None:
         for step in game:
             for seat in step.viewers:
                 for event in step.told(seat):
-                    words = view.log_words(event, now[seat], step.names)
+                    words = VIEW.log_words(event, now[seat], step.names)
                     if isinstance(event, Received):
                         assert seat == event.seat
                         assert words
@@ -97,7 +97,7 @@ def test_draws_of_others_are_told_without_the_card() -> None:
             if viewer == seat:
                 continue
             before, after = step.seen(viewer)
-            animation = view.frames(before, step.told(viewer), after, step.look(viewer))
+            animation = VIEW.frames(before, step.told(viewer), after, step.look(viewer))
             said = " ".join(frame.say for frame in animation)
             assert not any(name in said for name in names)
 
@@ -105,10 +105,10 @@ def test_draws_of_others_are_told_without_the_card() -> None:
 def test_replay_shows_what_the_seat_saw() -> None:
     step = list(steps(50))[3]
     then = step.before.observation(0)
-    assert view.redact(then, step.after.observation(0)) == then
+    assert VIEW.redact(then, step.after.observation(0)) == then
 
 
 def test_the_curtain_is_wanted_and_links_are_spoken_of() -> None:
-    secrets = view.FEATURES.secrets
+    secrets = VIEW.features.secrets
     assert secrets and secrets.hands
     assert "hand" in gives_away()

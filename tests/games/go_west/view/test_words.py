@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from motherlode.games.go_west import view
 from motherlode.games.go_west.rules import load
 from motherlode.games.go_west.rules.actions import PLACE, PLAY, PayPoints
 from motherlode.games.go_west.rules.components import CARD_NUMBER, RINGED
 from motherlode.games.go_west.rules.events import Drew, Ended, Received, RegionScored, TurnBegan
 from motherlode.games.go_west.rules.notation import NOTATION
 from motherlode.games.go_west.rules.region_gains import paid_tokens
+from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.clauses import GLOSSARY
 from motherlode.games.go_west.view.keys import DISCARD, PILE, spot_of
 from motherlode.games.go_west.view.payment_words import region_payment
 from motherlode.games.go_west.view.terms import steps_words
-from motherlode.locale import use
-from motherlode.view.older_rules import older_rules
+from motherlode.locale import set_language
+from motherlode.view.words import older_rules_note
 from tests.games.go_west.board import at_turn, do
 from tests.games.go_west.view.playing import NAMES, games, steps
 
@@ -27,15 +27,15 @@ def test_every_action_of_a_player_has_its_spot() -> None:
                 if isinstance(action, PayPoints):
                     assert not spot_of(action)
                     continue
-                assert action in view.action_of(spot_of(action), state.legal_actions())
-    assert NOTATION.parse("score") in view.action_of("score", [NOTATION.parse("score")])
+                assert action in VIEW.action_of(spot_of(action), state.legal_actions())
+    assert NOTATION.parse("score") in VIEW.action_of("score", [NOTATION.parse("score")])
 
 
 def test_somebody_elses_turn_is_said_wherever_one_taps() -> None:
     step = next(s for s in steps() if s.after.current_player >= 0)
     other = (step.after.current_player + 1) % step.seats
     for key in ("score", PILE, DISCARD, "wagons-east", "ring-west"):
-        refused = view.refusal(step.after.observation(other), key, step.names)
+        refused = VIEW.refusal(step.after.observation(other), key, step.names)
         assert refused
         assert step.names[step.after.current_player] in refused.sentence
 
@@ -46,14 +46,14 @@ def test_every_event_but_the_turns_is_in_the_log() -> None:
         for step in game:
             for event in step.events:
                 if not isinstance(event, TurnBegan | Drew | Received):
-                    assert view.log_words(event, now, step.names)
+                    assert VIEW.log_words(event, now, step.names)
 
 
 def test_the_deal_is_one_line_and_a_later_draw_another() -> None:
     for game in games():
         now = game[-1].after.observation(None)
         drawn = [
-            (step.before.phase, view.log_words(event, now, step.names))
+            (step.before.phase, VIEW.log_words(event, now, step.names))
             for step in game
             for event in step.events
             if isinstance(event, Drew)
@@ -98,23 +98,23 @@ def test_no_wagon_or_no_token_pays_nobody() -> None:
 
 
 def test_the_deck_is_called_a_reconstruction_where_it_is_chosen_and_in_the_rules() -> None:
-    assert "reconstruct" in view.option_words("deck")[1]
-    assert any("reconstruction" in section.title for section in view.rules())
+    assert "reconstruct" in VIEW.option_words("deck")[1]
+    assert any("reconstruction" in section.title for section in VIEW.rules())
 
 
 def test_all_rulings_are_marked() -> None:
-    text = " ".join(words for section in view.rules() for words in section.paragraphs)
+    text = " ".join(words for section in VIEW.rules() for words in section.paragraphs)
     assert text.count("Ruling:") >= 6
 
 
 def test_refusals_cite_clauses() -> None:
     """Whatever is tapped in vain: the number behind the sentence is one of the rules."""
-    known = {clause.number for clause in view.clauses()} | {""}
+    known = {clause.number for clause in VIEW.clauses()} | {""}
     met: set[str] = set()
     for step in steps(5):
         seen = step.after.observation(step.viewers[-1])
-        for spot in view.build_scene(seen, step.look(step.viewers[-1])).spots:
-            refused = view.refusal(seen, spot.key, step.names)
+        for spot in VIEW.build_scene(seen, step.look(step.viewers[-1])).spots:
+            refused = VIEW.refusal(seen, spot.key, step.names)
             if refused:
                 met.add(refused.clause)
     assert met <= known
@@ -124,8 +124,8 @@ def test_refusals_cite_clauses() -> None:
 def test_go_west_19_standstill_is_told_alike_everywhere() -> None:
     """The clause, the rules panel, the sentence at the end and the glossary: one definition."""
     said = log_words_at("standstill")
-    clause = next(clause for clause in view.clauses() if clause.number == "19")
-    panel = " ".join(words for section in view.rules() for words in section.paragraphs)
+    clause = next(clause for clause in VIEW.clauses() if clause.number == "19")
+    panel = " ".join(words for section in VIEW.rules() for words in section.paragraphs)
     row = next(row for row in GLOSSARY if row[0].startswith("standstill"))
     once = "n ten actions for each player in a row no wagon moved and no score card was played"
     for words in (said, clause.text, panel):
@@ -137,24 +137,24 @@ def test_go_west_19_standstill_is_told_alike_everywhere() -> None:
 def log_words_at(reason: str) -> str:
     """How the log tells that the game has ended so."""
     now = next(iter(games()))[0].after.observation(None)
-    return view.log_words(Ended(reason=reason), now, NAMES) or ""
+    return VIEW.log_words(Ended(reason=reason), now, NAMES) or ""
 
 
 def test_go_west_13_the_ways_to_pay_are_told_apart() -> None:
     """The price when the card is chosen, then a sentence for each way."""
     state = at_turn("EA-2-3", supply={0: 4})
-    assert view.action_words(PLAY[CARD_NUMBER["EA-2-3"]], state.observation(0), NAMES) == (
+    assert VIEW.action_words(PLAY[CARD_NUMBER["EA-2-3"]], state.observation(0), NAMES) == (
         "Play “2 tokens in the East + 3 wagon steps”: pay 6 coins, 2 to 6 of them in points"
     )
     do(state, "pEA-2-3")
     seen = state.observation(0)
-    assert view.prompt(seen, NAMES) == "Anna: choose how to pay 6 coins."
-    words = [view.action_words(action, seen, NAMES) for action in seen.legal]
+    assert VIEW.prompt(seen, NAMES) == "Anna: choose how to pay 6 coins."
+    words = [VIEW.action_words(action, seen, NAMES) for action in seen.legal]
     assert words[0] == "Pay 2 points and 4 tokens"
     assert words[-1] == "Pay 6 points"
-    refused = view.refusal(seen, "score", NAMES)
+    refused = VIEW.refusal(seen, "score", NAMES)
     assert refused and refused.clause == "13"
-    assert any("6 coins" in cell.words for row in view.board(seen, NAMES).rows for cell in row)
+    assert any("6 coins" in cell.words for row in VIEW.board(seen, NAMES).rows for cell in row)
 
 
 def test_go_west_8_1_the_first_place_is_asked_for() -> None:
@@ -162,30 +162,30 @@ def test_go_west_8_1_the_first_place_is_asked_for() -> None:
     state = at_turn("EA-X-0", supply={0: 3}, rings={"WE": "ABBBBBB"})
     do(state, "pEA-X-0")
     seen = state.observation(0)
-    assert "one token for two regions" in view.prompt(seen, NAMES)
-    assert view.action_words(PLACE[4], seen, NAMES) == "Place the token in the West"
-    refused = view.refusal(seen, "ring-east", NAMES)
+    assert "one token for two regions" in VIEW.prompt(seen, NAMES)
+    assert VIEW.action_words(PLACE[4], seen, NAMES) == "Place the token in the West"
+    refused = VIEW.refusal(seen, "ring-east", NAMES)
     assert refused and refused.clause == "8.1"
 
 
 def test_a_table_of_older_rules_says_what_is_different() -> None:
-    words = older_rules(load("go-west", 1), view.FEATURES)
+    words = older_rules_note(load("go-west", 1), VIEW.features)
     assert "version 1 of 2" in words and "do not cover" in words
-    assert not older_rules(load("go-west"), view.FEATURES)
+    assert not older_rules_note(load("go-west"), VIEW.features)
 
 
 def test_a_step_of_a_wagon_has_one_name_in_italian() -> None:
     """On the plate of a card, in what is asked, in the rules and in the guide."""
-    use("it")
+    set_language("it")
     try:
-        said = [clause.text for clause in view.clauses()]
-        said += [words for section in view.rules() for words in section.paragraphs]
+        said = [clause.text for clause in VIEW.clauses()]
+        said += [words for section in VIEW.rules() for words in section.paragraphs]
         said += [steps_words(1), steps_words(2)]
         for step in steps():
             seat = step.after.current_player
             if seat >= 0:
-                said.append(view.prompt(step.after.observation(seat), step.names))
+                said.append(VIEW.prompt(step.after.observation(seat), step.names))
         assert [words for words in said if "pass" in words]
         assert not [words for words in said if "spostament" in words]
     finally:
-        use("en")
+        set_language("en")

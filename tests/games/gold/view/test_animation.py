@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
-from motherlode.games.gold import view
 from motherlode.games.gold.rules.events import Flipped, RoundEnded, RushBegun
+from motherlode.games.gold.view import VIEW
 from motherlode.games.gold.view.animation import LOOK_MS
 from tests.games.gold.view.playing import NAMES, Step, steps
 
-PICTURES = view.pictures(DAY, NAMES)
+PICTURES = VIEW.pictures(DAY, NAMES)
 
 
 def animated(step: Step) -> list[Frame]:
     before, after = step.seen()
-    return view.frames(before, step.events, after, step.look())
+    return VIEW.frames(before, step.events, after, step.look())
 
 
 def test_two_cards_stay_to_be_looked_at_before_they_do_anything() -> None:

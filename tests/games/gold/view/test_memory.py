@@ -8,11 +8,11 @@ import pytest
 
 from motherlode.canvas.scene import Look
 from motherlode.canvas.tween import Frame
-from motherlode.games.gold import view
 from motherlode.games.gold.rules.actions import FLIPS
 from motherlode.games.gold.rules.components import DOWN, GONE, KINDS, UNSEEN
 from motherlode.games.gold.rules.events import Flipped, GoldEvent
 from motherlode.games.gold.rules.game import GoldState
+from motherlode.games.gold.view import VIEW
 from motherlode.games.gold.view.event_words import running
 from motherlode.games.gold.view.terms import card_words
 from tests.games.gold.rules.script import Script
@@ -34,7 +34,7 @@ def test_nothing_shown_depends_on_cards_turned_back() -> None:
         look = step.look()
         one = step.after.observation(None)
         other = disguised(step.after).observation(None)
-        assert screen(view, one, look) == screen(view, other, look)
+        assert screen(VIEW, one, look) == screen(VIEW, other, look)
 
 
 def test_frames_show_only_cards_that_lie_open_or_are_turned_over_now() -> None:
@@ -42,7 +42,7 @@ def test_frames_show_only_cards_that_lie_open_or_are_turned_over_now() -> None:
         before, after = step.seen()
         before_disguised = disguised(step.before).observation(None)
         look = step.look()
-        assert view.frames(before, step.events, after, look) == view.frames(
+        assert VIEW.frames(before, step.events, after, look) == VIEW.frames(
             before_disguised, step.events, after, look
         )
 
@@ -54,7 +54,7 @@ def test_the_log_of_a_running_round_names_no_card() -> None:
         for step in match[: len(match) // 3]:
             for event in step.events:
                 assert isinstance(event, GoldEvent)
-                words = view.log_words(event, now, step.names)
+                words = VIEW.log_words(event, now, step.names)
                 if running(event.round, now) and words:
                     assert not any(card in words for card in cards), words
                     assert "row" not in words
@@ -66,8 +66,8 @@ def test_the_log_of_a_running_round_is_the_same_whatever_was_turned_over() -> No
         for event in step.events:
             if isinstance(event, Flipped) and running(event.round, now):
                 other = replace(event, kind=(event.kind + 3) % KINDS)
-                told = view.log_words(event, now, step.names)
-                assert told == view.log_words(other, now, step.names)
+                told = VIEW.log_words(event, now, step.names)
+                assert told == VIEW.log_words(other, now, step.names)
 
 
 def test_replay_turns_the_cards_of_the_running_round_face_down() -> None:
@@ -77,7 +77,7 @@ def test_replay_turns_the_cards_of_the_running_round_face_down() -> None:
             if then.first < 0:
                 continue
             later = match[min(number + 9, len(match) - 1)].after.observation(None)
-            shown = view.redact(then, later)
+            shown = VIEW.redact(then, later)
             if running(then.round, later) and later.first != then.first:
                 assert shown.cards[then.first] == DOWN
                 assert replace(shown, cards=then.cards, legal=then.legal) == then
@@ -91,8 +91,8 @@ def test_the_present_moment_and_finished_rounds_are_shown_as_they_were() -> None
         end = match[-1].after.observation(None)
         for step in match[::15]:
             then = step.after.observation(None)
-            assert view.redact(then, then) == then
-            assert view.redact(then, end) == then
+            assert VIEW.redact(then, then) == then
+            assert VIEW.redact(then, end) == then
 
 
 def animated(script: Script, tokens: str) -> list[Frame]:
@@ -102,7 +102,7 @@ def animated(script: Script, tokens: str) -> list[Frame]:
         before = script.state.observation(None)
         events = script.play(token)
         after = script.state.observation(None)
-        frames += view.frames(before, events, after, Look(names=("Anna", "Bruno")))
+        frames += VIEW.frames(before, events, after, Look(names=("Anna", "Bruno")))
     return frames
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from motherlode.canvas.scene import Look
-from motherlode.games.gold import view
 from motherlode.games.gold.rules.components import DOWN
 from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.view import VIEW
 from motherlode.games.gold.view.terms import card_words
 from motherlode.match.record import read
 from motherlode.match.table import Table
@@ -19,15 +19,16 @@ a1 ?g4 b1 ?Y2 c1 ?R4 d1 ?Y4 a1"""
 LOOK = Look(shape=0.6, names=("Anna", "Nell"))
 
 
-def notes() -> Notes:
-    found = view.FEATURES.notes
+def notes() -> Notes[GoldObservation]:
+    found = VIEW.features.notes
     assert found is not None
     return found
 
 
 def noted(table: Table) -> GoldObservation:
-    seen: GoldObservation = notes().added(table.state.observation(0), table.events_for(0))
-    return seen
+    seen = table.state.observation(0)
+    assert isinstance(seen, GoldObservation)
+    return notes().add(seen, table.events_for(0))
 
 
 def test_what_was_turned_back_is_noted() -> None:
@@ -49,21 +50,21 @@ def test_the_notes_lie_upon_the_backs_and_are_told() -> None:
     seen = noted(table)
     sprites = {
         sprite.key: sprite
-        for layer in view.build_scene(seen, LOOK).layers
+        for layer in VIEW.build_scene(seen, LOOK).layers
         for sprite in layer.sprites
     }
     small = {key for key in sprites if key.startswith("noted-")}
     assert small == {"noted-card-b1", "noted-card-c1", "noted-card-d1"}
     assert sprites["noted-card-c1"].picture == "face-R4"
-    cells = {cell.key: cell for row in view.board(seen, LOOK.names).rows for cell in row}
+    cells = {cell.key: cell for row in VIEW.board(seen, LOOK.names).rows for cell in row}
     assert cells["card-c1"].text == "(R4)"
     assert "face down, seen earlier: a red prospector of strength 4" in cells["card-c1"].words
     assert "face up, gold worth 4" in cells["card-a1"].words
     assert cells["card-e1"].words == "Row 1, column 5: face down."
-    words = [view.action_words(action, seen, LOOK.names) for action in seen.legal]
+    words = [VIEW.action_words(action, seen, LOOK.names) for action in seen.legal]
     assert len(set(words)) == len(words)
     assert "Turn over the card in row 1, column 3: a red prospector of strength 4" in words
-    about = view.what("card-c1", "", seen, LOOK.names).words
+    about = VIEW.describe("card-c1", "", seen, LOOK.names).words
     assert about.startswith("He digs out gold worth up to 4")
 
 

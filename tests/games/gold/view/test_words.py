@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.gold import view
+from motherlode.games.gold.view import VIEW
 from motherlode.games.gold.view.keys import CARDS, MINES
 from tests.games.gold.view.playing import games, steps
 
@@ -13,17 +13,17 @@ def test_mines_and_piles_too_are_refused_wherever_they_mean_nothing() -> None:
         seen = state.observation(state.current_player if state.current_player >= 0 else None)
         legal = state.legal_actions() if state.current_player >= 0 else []
         for key in (*MINES, "pile-A"):
-            meant = view.action_of(key, legal)
-            assert bool(view.refusal(seen, key, step.names)) != bool(meant), key
+            meant = VIEW.action_of(key, legal)
+            assert bool(VIEW.refusal(seen, key, step.names)) != bool(meant), key
 
 
 def test_every_refusal_names_the_clause_behind_it() -> None:
-    known = {clause.number for clause in view.clauses()}
+    known = {clause.number for clause in VIEW.clauses()}
     named = set()
     for step in steps(3):
         for seat in step.viewers:
             seen = step.after.observation(seat)
-            refused = [view.refusal(seen, key, step.names) for key in (*CARDS, *MINES, "pile-A")]
+            refused = [VIEW.refusal(seen, key, step.names) for key in (*CARDS, *MINES, "pile-A")]
             named |= {refusal.clause for refusal in refused if refusal}
     assert named <= known
     assert {"1.1", "3", "4", "4.1", "6"} <= named
@@ -35,11 +35,11 @@ def test_every_event_is_in_the_log_once_its_round_is_over() -> None:
         for step in match:
             for event in step.events:
                 silent = getattr(event, "reason", "") == "chased"
-                assert (view.log_words(event, now, step.names) is None) == silent
+                assert (VIEW.log_words(event, now, step.names) is None) == silent
 
 
 def test_a_seat_is_known_by_its_mines_and_before_by_nothing_that_could_be_one() -> None:
-    mark = view.FEATURES.seat_mark
+    mark = VIEW.features.seat_mark
     assert mark
     for step in steps(31):
         seen = step.after.observation(None)
@@ -53,9 +53,9 @@ def test_a_seat_is_known_by_its_mines_and_before_by_nothing_that_could_be_one() 
 
 
 def test_what_breaks_ties_is_told_apart() -> None:
-    assert view.tie_words("gold-cards") != view.tie_words("last-round")
+    assert VIEW.tie_words("gold-cards") != VIEW.tie_words("last-round")
 
 
 def test_all_rulings_are_marked() -> None:
-    text = " ".join(words for section in view.rules() for words in section.paragraphs)
+    text = " ".join(words for section in VIEW.rules() for words in section.paragraphs)
     assert text.count("Ruling:") >= 3

@@ -1,21 +1,20 @@
-"""How a change is shown: to its end, piece by piece, with a sentence for everything."""
+"""Animation of a change: to its end, piece by piece, with a sentence for everything."""
 
 from __future__ import annotations
 
 from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
-from motherlode.games.gold_west import view
 from motherlode.games.gold_west.rules.events import Arrived, Counted, Left, Lifted, Shipped
-from motherlode.games.gold_west.view import reducer
+from motherlode.games.gold_west.view import VIEW, reducer
 from tests.games.gold_west.view.playing import NAMES, Step, games, steps
 
-PICTURES = view.pictures(DAY, NAMES)
+PICTURES = VIEW.pictures(DAY, NAMES)
 
 
 def film(step: Step, wide: float = 0.0) -> list[Frame]:
     before, after = step.seen()
     events = [event for event in step.events if event.seen_by(None)]
-    return view.frames(before, events, after, step.look(wide=wide))
+    return VIEW.frames(before, events, after, step.look(wide=wide))
 
 
 def test_resources_travel_and_none_is_lost_on_the_way() -> None:
@@ -43,7 +42,7 @@ def test_resources_travel_and_none_is_lost_on_the_way() -> None:
 
 
 def test_the_story_told_by_events_is_what_happened() -> None:
-    """What the frames tell agrees with the table, wherever the events say everything."""
+    """The frames agree with the table, wherever the events say everything."""
     for step in steps(2):
         before, after = step.seen()
         told = before

@@ -11,8 +11,8 @@ import pytest
 from motherlode.canvas.geometry import bounds_of
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.theme import THEMES
-from motherlode.games.gold_west import view
 from motherlode.games.gold_west.rules import actions
+from motherlode.games.gold_west.view import VIEW
 from motherlode.games.gold_west.view.layout import (
     CARD_PITCH,
     CARDS,
@@ -38,7 +38,7 @@ from tests.games.screens import apart
 SHAPES = ((0.49, 0.0), (0.7, 348.0), (0.85, 800.0), (1.2, 0.0), (1.8, 1400.0))
 """Width by height, and the width in CSS pixels where it is known."""
 PHONES = ((348.0, 484.0), (348.0, 232.0), (400.0, 600.0))
-PICTURES = {name: view.pictures(theme, NAMES) for name, theme in THEMES.items()}
+PICTURES = {name: VIEW.pictures(theme, NAMES) for name, theme in THEMES.items()}
 LOOSE = (actions.Stop, actions.Skip, actions.Build)
 """Choices that no place stands for: they are buttons."""
 
@@ -52,8 +52,8 @@ def test_every_legal_action_has_a_live_spot_or_is_a_button() -> None:
         state = step.after
         legal = state.legal_actions() if state.current_player >= 0 else []
         wide = 348.0 * (state.turn % 2)
-        scene = view.build_scene(state.observation(None), step.look(wide=wide))
-        placed = [a for s in scene.spots if s.live for a in view.action_of(s.key, legal)]
+        scene = VIEW.build_scene(state.observation(None), step.look(wide=wide))
+        placed = [a for s in scene.spots if s.live for a in VIEW.action_of(s.key, legal)]
         loose = [action for action in legal if action not in placed]
         assert all(isinstance(action, LOOSE) for action in loose)
         assert sorted(placed + loose) == legal
@@ -63,7 +63,7 @@ def test_only_the_seat_to_move_finds_live_spots() -> None:
     for step in steps(17):
         state = step.after
         for seat in range(state.setup.seats):
-            scene = view.build_scene(state.observation(seat), step.look(seat=seat))
+            scene = VIEW.build_scene(state.observation(seat), step.look(seat=seat))
             live = any(spot.live for spot in scene.spots)
             assert not live or seat == state.current_player
 
@@ -71,10 +71,10 @@ def test_only_the_seat_to_move_finds_live_spots() -> None:
 def test_a_spot_is_ringed_exactly_when_it_is_live() -> None:
     for step in steps(9):
         seen = step.after.observation(None)
-        scene = view.build_scene(seen, step.look())
+        scene = VIEW.build_scene(seen, step.look())
         rings = {name.removeprefix("live-") for name in names(scene) if name.startswith("live-")}
         assert rings == {spot.key for spot in scene.spots if spot.live}
-        plain = view.build_scene(seen, replace(step.look(), aids=False))
+        plain = VIEW.build_scene(seen, replace(step.look(), aids=False))
         assert not any(name.startswith("live-") for name in names(plain))
 
 
@@ -83,12 +83,12 @@ def test_pieces_that_scores_and_moves_point_at_can_be_lit() -> None:
         seen = step.after.observation(None)
         lines = [line for seat in seen.shown_scores for line in seat]
         pointed = {key for line in lines for key in line.pieces}
-        touched = set(view.last_keys(step.events))
+        touched = set(VIEW.last_keys(step.events))
         for shape, wide in SHAPES:
             look = replace(
                 step.look(shape=shape, wide=wide), lit=tuple(pointed), last=tuple(touched)
             )
-            found = set(names(view.build_scene(seen, look)))
+            found = set(names(VIEW.build_scene(seen, look)))
             assert {"lit-" + key for key in pointed} <= found
             assert {"last-" + key for key in touched} <= found
 
@@ -157,7 +157,7 @@ def test_on_a_phone_every_choice_lies_in_view(phone: tuple[float, float]) -> Non
     wide, high = phone
     for step in steps(8):
         state = step.after
-        scene = view.build_scene(state.observation(None), step.look(shape=wide / high, wide=wide))
+        scene = VIEW.build_scene(state.observation(None), step.look(shape=wide / high, wide=wide))
         live = [spot for spot in scene.spots if spot.live]
         if state.current_player < 0:
             continue
@@ -172,31 +172,31 @@ def test_who_waits_or_looks_back_sees_the_whole_table() -> None:
         state = step.after
         look = step.look(shape=0.72, seat=0, wide=348.0)
         seen = state.observation(0)
-        scene = view.build_scene(seen, look)
+        scene = VIEW.build_scene(seen, look)
         if state.phase == "end" or seen.active != 0:
             assert scene.focus is None
-        assert view.build_scene(seen, replace(look, past=True)).focus is None
+        assert VIEW.build_scene(seen, replace(look, past=True)).focus is None
 
 
 def test_the_own_mat_is_the_large_one() -> None:
     for step in steps(90):
         seats = step.after.setup.seats
         for seat in range(seats):
-            scene = view.build_scene(step.after.observation(seat), step.look(seat=seat))
+            scene = VIEW.build_scene(step.after.observation(seat), step.look(seat=seat))
             mats = {s.key: s.sx for layer in scene.layers for s in layer.sprites}
             assert all(mats[f"mat:{seat}"] >= mats[f"mat:{other}"] for other in range(seats))
 
 
 def test_both_editions_lie_in_one_box() -> None:
     for theme in THEMES.values():
-        first, second = (view.box(theme, entry) for entry in ("gold-west-1e", "gold-west-2e"))
+        first, second = (VIEW.box(theme, entry) for entry in ("gold-west-1e", "gold-west-2e"))
         assert first == second
         assert bounds_of(first.bounds).w >= 300
 
 
 def test_without_names_a_scene_can_still_be_built() -> None:
     for step in steps(200):
-        scene = view.build_scene(step.after.observation(None), Look())
+        scene = VIEW.build_scene(step.after.observation(None), Look())
         assert not any(name.startswith("plate:") for name in names(scene))
 
 
@@ -208,15 +208,15 @@ def test_a_cart_of_another_player_means_nothing() -> None:
     step = first_with("activate")
     legal = step.after.legal_actions()
     other = (step.after.current_player + 1) % step.after.setup.seats
-    assert view.action_of(f"cart:{other}:0", legal) == []
-    refused = view.refusal(step.after.observation(None), f"cart:{other}:0", step.names)
+    assert VIEW.action_of(f"cart:{other}:0", legal) == []
+    refused = VIEW.refusal(step.after.observation(None), f"cart:{other}:0", step.names)
     assert refused is not None and step.names[other] in refused.sentence
 
 
 def test_on_a_phone_the_pages_have_names() -> None:
     for step in steps(29):
         seen = step.after.observation(0)
-        pages = view.build_scene(seen, step.look(shape=0.72, wide=348.0)).pages
+        pages = VIEW.build_scene(seen, step.look(shape=0.72, wide=348.0)).pages
         assert [page.name for page in pages][:2] == ["Map", "Boomtown"]
         assert len({page.name for page in pages}) == len(pages) >= 3
-        assert view.build_scene(seen, step.look(shape=1.6, wide=1010.0)).pages == ()
+        assert VIEW.build_scene(seen, step.look(shape=1.6, wide=1010.0)).pages == ()

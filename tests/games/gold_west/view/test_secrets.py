@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from motherlode.games.gold_west import view
 from motherlode.games.gold_west.rules.components import KINDS, KINDS_OF
 from motherlode.games.gold_west.rules.events import LookedAt, Saw
 from motherlode.games.gold_west.rules.game import GoldWestState
-from motherlode.games.gold_west.view import terms
+from motherlode.games.gold_west.view import VIEW, terms
 from tests.games.gold_west.view.playing import Step, steps
 from tests.games.screens import screen
 
@@ -39,22 +38,22 @@ def test_nobody_else_sees_what_was_looked_at() -> None:
         for seat in (None, (looker + 1) % step.after.setup.seats):
             one, two = step.after.observation(seat), other.observation(seat)
             look = step.look(seat=seat)
-            assert screen(view, one, look) == screen(view, two, look)
+            assert screen(VIEW, one, look) == screen(VIEW, two, look)
             for hex_, _seat in step.after.looks:
                 key = "hex:" + terms.hex_name(hex_)
-                assert view.refusal(one, key, step.names) == view.refusal(two, key, step.names)
+                assert VIEW.refusal(one, key, step.names) == VIEW.refusal(two, key, step.names)
 
 
 def test_the_seat_that_looked_sees_it_with_an_eye() -> None:
     for step in looking():
         seat = step.after.active
         event = next(e for e in step.events if isinstance(e, Saw))
-        scene = view.build_scene(step.after.observation(seat), step.look(seat=seat))
+        scene = VIEW.build_scene(step.after.observation(seat), step.look(seat=seat))
         sprites = {s.key: s.picture for layer in scene.layers for s in layer.sprites}
         face = f"token-{KINDS[event.kind].terrain}-{KINDS[event.kind].letters}"
         assert sprites[f"known:{event.hex}"] == face
         assert f"eye:{event.hex}" in sprites
-        plain = view.build_scene(step.after.observation(None), step.look())
+        plain = VIEW.build_scene(step.after.observation(None), step.look())
         shown = {s.key for layer in plain.layers for s in layer.sprites}
         assert f"eye:{event.hex}" in shown
         assert f"known:{event.hex}" not in shown
@@ -65,7 +64,7 @@ def test_the_film_of_others_does_not_show_it() -> None:
         other = (step.after.active + 1) % step.after.setup.seats
         events = [event for event in step.events if event.seen_by(other)]
         assert not any(isinstance(event, Saw) for event in events)
-        film = view.frames(*_between(step, events, other))
+        film = VIEW.frames(*_between(step, events, other))
         keys = {s.key for f in film for layer in f.scene.layers for s in layer.sprites}
         assert not any(key.startswith("known:") for key in keys)
         assert not any(frame.look for frame in film)
@@ -79,7 +78,7 @@ def _between(step: Step, events: list, seat: int) -> tuple:  # type: ignore[type
 def test_the_film_of_the_seat_that_looks_stays_on_it() -> None:
     for step in looking():
         seat = step.after.active
-        film = view.frames(*_between(step, list(step.events), seat))
+        film = VIEW.frames(*_between(step, list(step.events), seat))
         assert any(frame.look and frame.hold >= 3000 for frame in film)
 
 
@@ -88,7 +87,7 @@ def test_the_log_tells_it_to_that_seat_only() -> None:
         event = next(e for e in step.events if isinstance(e, Saw))
         assert event.visible_to == frozenset((step.after.active,))
         now = step.after.observation(step.after.active)
-        words = view.log_words(event, now, step.names)
+        words = VIEW.log_words(event, now, step.names)
         assert words
         assert terms.counted(KINDS[event.kind].resources) in words
 
@@ -97,6 +96,6 @@ def test_the_log_of_a_look_is_the_same_whatever_was_seen() -> None:
     event = LookedAt(seat=0, hex=3)
     for step in looking()[:1]:
         now = step.after.observation(None)
-        words = view.log_words(event, now, step.names)
-        assert words == view.log_words(replace(event), now, step.names)
+        words = VIEW.log_words(event, now, step.names)
+        assert words == VIEW.log_words(replace(event), now, step.names)
         assert not any(terms.counted(kind.resources) in (words or "") for kind in KINDS)

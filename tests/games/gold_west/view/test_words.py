@@ -8,11 +8,10 @@ from motherlode import locale
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE
 from motherlode.core.score import ScoreLine
-from motherlode.games.gold_west import view
 from motherlode.games.gold_west.guide import guide
 from motherlode.games.gold_west.rules import actions, components, events
 from motherlode.games.gold_west.rules.reasons import SENTENCES
-from motherlode.games.gold_west.view import terms
+from motherlode.games.gold_west.view import VIEW, terms
 from motherlode.games.gold_west.view.refusals import REASONS
 from motherlode.games.gold_west.view.scores import (
     effect_words,
@@ -40,7 +39,7 @@ def test_all_kinds_of_actions_events_and_phases_come_up() -> None:
 def test_the_prompt_names_the_step_of_the_turn() -> None:
     for step in steps(3):
         if step.after.phase in ("activate", "use", "dig"):
-            assert "step" in view.prompt(step.after.observation(None), step.names)
+            assert "step" in VIEW.prompt(step.after.observation(None), step.names)
 
 
 def test_refusals_have_sentences_of_their_own() -> None:
@@ -53,19 +52,19 @@ def test_refusals_have_sentences_of_their_own() -> None:
 
 
 def test_what_breaks_ties_is_told_apart() -> None:
-    assert view.tie_words("wanted") != view.tie_words("resources")
+    assert VIEW.tie_words("wanted") != VIEW.tie_words("resources")
 
 
 def test_points_and_camps_are_told_beside_each_name() -> None:
     for step in steps(40):
         seen = step.after.observation(None)
-        assert all(len(view.seat_panel(seen, seat)) == 2 for seat in range(seen.seats))
+        assert all(len(VIEW.seat_panel(seen, seat)) == 2 for seat in range(seen.seats))
 
 
 @pytest.mark.parametrize("entry", components.EDITIONS)
 def test_offices_cards_and_tiles_are_explained(entry: str) -> None:
     edition = components.EDITIONS[entry]
-    assert len({office_words(name, edition) for name in components.OFFICES}) == 14
+    assert len({office_words(name, edition) for name in components.OFFICE_IDS}) == 14
     assert all(single_words(name) for name in components.SINGLES)
     for number, card in enumerate(components.CARDS):
         assert bool(effect_words(number, edition)) == bool(card.effect)
@@ -81,10 +80,10 @@ def test_no_card_of_the_first_edition_speaks_of_water() -> None:
 
 
 def test_the_rules_mark_rulings_and_what_is_reconstructed() -> None:
-    text = " ".join(p for section in view.rules() for p in section.paragraphs)
+    text = " ".join(p for section in VIEW.rules() for p in section.paragraphs)
     assert text.count("Ruling:") >= 4
     assert text.count("Reconstructed:") >= 2
-    assert any("Whitewater" in section.title for section in view.rules())
+    assert any("Whitewater" in section.title for section in VIEW.rules())
 
 
 def test_what_waits_to_be_placed_is_shown_beside_the_prompt() -> None:
@@ -96,10 +95,10 @@ def test_what_waits_to_be_placed_is_shown_beside_the_prompt() -> None:
 
 def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None:
     first, second = components.EDITIONS["gold-west-1e"], components.EDITIONS["gold-west-2e"]
-    locale.use("fr")
+    locale.set_language("fr")
     try:
         names = {name: (terms.office_sign(name, first), terms.office_sign(name, second))
-                 for name in components.OFFICES}  # fmt: skip
+                 for name in components.OFFICE_IDS}  # fmt: skip
         assert names["courthouse"] == ("Tribunal", "Palais de justice")
         assert names["town_hall"] == ("Mairie", "Hôtel de ville")
         assert names["deeds"] == ("Bureau des actes", "Office notarial")
@@ -109,7 +108,7 @@ def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None
             one = next(step.after for step in steps(200) if step.after.setup.edition is edition)
             assert line_words(line, one.observation(None)).startswith(sign)
     finally:
-        locale.use("en")
+        locale.set_language("en")
     assert terms.office_sign("courthouse", first) == "Courthouse"
 
 
@@ -117,23 +116,23 @@ def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None
 @pytest.mark.parametrize("entry", ["gold-west-1e", "gold-west-2e"])
 def test_an_office_has_one_name_at_a_table(entry: str, language: str) -> None:
     """On the board, in the log, in the scores, in the rules and in the guide."""
-    locale.use(language)
+    locale.set_language(language)
     try:
         signs = {
-            each: {terms.office_sign(name, edition) for name in components.OFFICES}
+            each: {terms.office_sign(name, edition) for name in components.OFFICE_IDS}
             for each, edition in components.EDITIONS.items()
         }
         others = set().union(*signs.values()) - signs[entry]
-        said = [clause.text for clause in view.clauses(entry)]
-        said += [words for section in view.rules(entry) for words in section.paragraphs]
+        said = [clause.text for clause in VIEW.clauses(entry)]
+        said += [words for section in VIEW.rules(entry) for words in section.paragraphs]
         for table in guide(GuideTerms(entry, 3, {})).tables:
             said += [words for row in table.rows for words in (row.title, row.words)]
         for step in steps(200):
             seen = step.after.observation(None)
             if seen.setup.edition.id != entry:
                 continue
-            said += [view.log_words(event, seen, step.names) or "" for event in step.events]
-            said += [cell.words for row in view.board(seen, step.names).rows for cell in row]
+            said += [VIEW.log_words(event, seen, step.names) or "" for event in step.events]
+            said += [cell.words for row in VIEW.board(seen, step.names).rows for cell in row]
             if seen.phase == "end":
                 lines = [each for seat in (0, 1) for each in step.after.score_breakdown(seat)]
                 said += [line_words(line, seen) for line in lines]
@@ -141,4 +140,4 @@ def test_an_office_has_one_name_at_a_table(entry: str, language: str) -> None:
         if language == "fr":
             assert len(others) == 7
     finally:
-        locale.use("en")
+        locale.set_language("en")

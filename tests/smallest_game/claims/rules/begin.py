@@ -15,6 +15,11 @@ def legal_actions(position: ClaimsPosition) -> list[Action]:
     return list(BEGINS)
 
 
+def chance_outcomes(position: ClaimsPosition) -> list[tuple[Action, int]]:
+    """Either seat, with the same weight."""
+    return [(outcome, 1) for outcome in BEGINS]
+
+
 def require(position: ClaimsPosition, action: Action) -> None:
     """Raises IllegalAction unless it says which seat begins."""
     if action not in BEGINS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+SEATS = 2
 CELLS = range(9)
 """Row by row, from the upper left."""
 FREE = -1

@@ -4,70 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from motherlode.core.action import Action
-from motherlode.core.errors import IllegalAction
-from motherlode.core.event import Event
-from motherlode.core.game import CHANCE, TERMINAL, Game, Phase, Rng, State
-from motherlode.core.score import ScoreLine, Standing
+from motherlode.core.game import Game, Phase, PhasedState, Rng
 from tests.smallest_game.claims import INFO
-from tests.smallest_game.claims.rules import begin, conservation, diagram, scoring, stake
+from tests.smallest_game.claims.rules import (
+    begin,
+    conservation,
+    diagram,
+    observation,
+    scoring,
+    stake,
+)
 from tests.smallest_game.claims.rules.notation import NOTATION
-from tests.smallest_game.claims.rules.observation import ClaimsObservation, observe, restore
+from tests.smallest_game.claims.rules.observation import ClaimsObservation, restore
 from tests.smallest_game.claims.rules.position import ClaimsPosition
 
 PHASES: dict[str, Phase[ClaimsPosition]] = {"begin": begin, "stake": stake}
 """In the order of the rules; the phase after the last is ``"end"``."""
 
 
-class ClaimsState(ClaimsPosition, State):
+class ClaimsState(ClaimsPosition, PhasedState[ClaimsObservation]):
     """One point in play. The fields are those of ``ClaimsPosition``."""
 
     __slots__ = ()
 
-    def legal_actions(self) -> list[Action]:
-        if self.current_player == TERMINAL:
-            return []
-        return PHASES[self.phase].legal_actions(self)
+    PHASES = PHASES
+    GAME_OVER_CLAUSE = "claims 4"
 
-    def chance_outcomes(self) -> list[tuple[Action, int]]:
-        if self.current_player != CHANCE:
-            return []
-        return [(outcome, 1) for outcome in self.legal_actions()]
-
-    def _require(self, action: Action) -> None:
-        if self.current_player == TERMINAL:
-            raise IllegalAction("claims 4", "game-over", "The game is over.")
-        PHASES[self.phase].require(self, action)
-
-    def _apply(self, action: Action) -> list[Event]:
-        return PHASES[self.phase].apply(self, action)
-
-    def clone(self) -> ClaimsState:
-        other = ClaimsState.__new__(ClaimsState)
-        self.copy_to(other)
-        return other
-
-    @property
-    def seats(self) -> int:
-        return 2
-
-    def observation(self, seat: int | None) -> ClaimsObservation:
-        return observe(self, seat, self.legal_for(seat))
-
-    def scores(self) -> list[int]:
-        return scoring.scores(self)
-
-    def score_breakdown(self, seat: int) -> list[ScoreLine]:
-        return scoring.score_lines(self, seat)
-
-    def standings(self) -> list[Standing]:
-        return scoring.standings(self)
-
-    def check(self) -> None:
-        conservation.check(self)
-
-    def diagram(self) -> str:
-        return diagram.diagram(self)
+    observe = observation.observe
+    scores = scoring.scores
+    score_breakdown = scoring.score_lines
+    standings = scoring.standings
+    check = conservation.check
+    diagram = diagram.draw
 
 
 class ClaimsGame(Game[ClaimsState, ClaimsObservation]):

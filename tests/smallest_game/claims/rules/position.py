@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.core.game import CHANCE
-from tests.smallest_game.claims.rules.components import CELLS, FREE
+from tests.smallest_game.claims.rules.components import CELLS, FREE, SEATS
 
 
 class ClaimsPosition:
@@ -15,6 +15,11 @@ class ClaimsPosition:
         self.cells = [FREE for _ in CELLS]
         self.current_player = CHANCE
         self.phase = "begin"
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return SEATS
 
     def copy_to(self, other: ClaimsPosition) -> None:
         """Makes the other position the same, and independent of this one."""

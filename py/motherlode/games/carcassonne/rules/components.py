@@ -1,4 +1,4 @@
-"""What is in the boxes: the 24 base tiles, the 8 gold mines, and the supplies.
+"""Components: the tiles of the base game and The Goldmines, the supplies, and all points.
 
 Sources: the publisher's tile overview (letters A to X) and the tile definitions of
 JCloisterZone for geometry, counts, coats of arms and monasteries, agreeing with an
@@ -210,14 +210,67 @@ TILES: tuple[TileKind, ...] = (
 START = "D"
 """The start tile lies at 0,0 unturned; it is one of the kind's copies."""
 
-MEEPLES = 7
-"""Meeples a seat plays with; the eighth marks the score."""
 
-INGOTS = 16
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number of the rules, and the clause that says it."""
+
+    number: int
+    clause: str
+
+
+ROAD_TILE = Amount(1, "2.9")
+"""Points for each tile of a completed road."""
+CITY_TILE = Amount(2, "2.10")
+"""Points for each tile of a completed city."""
+CITY_PENNANT = Amount(2, "2.10")
+"""Points for each coat of arms of a completed city."""
+SMALL_CITY_TILE = Amount(1, "2.11")
+"""Points for each tile of a completed city of two tiles under the option ``small_city``."""
+SMALL_CITY_PENNANT = Amount(1, "2.11")
+"""Points for each coat of arms of such a city."""
+MONASTERY_POINTS = Amount(9, "2.12")
+"""Points of a completed monastery."""
+UNFINISHED = Amount(1, "2.15")
+"""Points at the end for each tile and coat of arms of what is uncompleted; of a monastery for
+itself and each tile around it."""
+FIELD_CITY = Amount(3, "2.16")
+"""Points of a field for each completed city that touches it."""
+FIELD_CASTLE = Amount(4, "4.13")
+"""Points of a field for each castle that touches it."""
+MEEPLES = Amount(7, "1.2")
+"""Meeples a seat plays with; one more marks the score."""
+INGOTS = Amount(16, "3.1")
 """Gold ingots in a box: two for each gold mine."""
+INGOT_RATES = (
+    (Amount(10, "3.11"), Amount(4, "3.11")),
+    (Amount(7, "3.11"), Amount(3, "3.11")),
+    (Amount(4, "3.11"), Amount(2, "3.11")),
+    (Amount(1, "3.11"), Amount(1, "3.11")),
+)
+"""From how many ingots on, points for each of them; the best rate first."""
+CASTLES = Amount(3, "4.1")
+"""Castle tokens a seat."""
+MANY_SEATS = Amount(5, "4.1")
+"""From so many seats on there are ``CASTLES_OF_MANY``."""
+CASTLES_OF_MANY = Amount(2, "4.1")
 
-INGOT_RATES: tuple[tuple[int, int], ...] = ((10, 4), (7, 3), (4, 2), (1, 1))
-"""From how many ingots on each of them is worth how much, the best rate first."""
 
-CASTLES = {2: 3, 3: 3, 4: 3, 5: 2, 6: 2}
-"""Castle tokens a seat, by the number of seats."""
+def castle_tokens(seats: int) -> int:
+    """Return the castle tokens of each seat in a game of so many."""
+    return (CASTLES if seats < MANY_SEATS.number else CASTLES_OF_MANY).number
+
+
+def completed_city(tiles: int, pennants: int = 0) -> int:
+    """Return the points of a completed city of so many tiles and coats of arms."""
+    return CITY_TILE.number * tiles + CITY_PENNANT.number * pennants
+
+
+def small_city(pennants: int = 0) -> int:
+    """Return the points of a completed city of two tiles under the option ``small_city``."""
+    return SMALL_CITY_TILE.number * 2 + SMALL_CITY_PENNANT.number * pennants
+
+
+def count_mines() -> int:
+    """Return the number of tiles with gold mines in a box."""
+    return sum(kind.count for kind in TILES if kind.mine)

@@ -11,9 +11,9 @@ from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules.actions import DRAWS, DrawTile
 from motherlode.games.carcassonne.rules.events import TileDiscarded, TileDrawn
 from motherlode.games.carcassonne.rules.final_scoring import end_game
+from motherlode.games.carcassonne.rules.packed import KIND
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import KIND
-from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
+from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def legal_actions(position: CarcassonnePosition) -> list[Action]:
@@ -27,7 +27,7 @@ def chance_outcomes(position: CarcassonnePosition) -> list[tuple[Action, int]]:
 
 
 def require(position: CarcassonnePosition, action: Action) -> None:
-    """Raises IllegalAction when no such tile is left."""
+    """Raise IllegalAction when no such tile is left."""
     if not isinstance(action, DrawTile):
         raise wrong_phase(position, action)
     if action.tile not in KIND or not position.bag[KIND[action.tile]]:
@@ -37,7 +37,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
 
 
 def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
-    """Puts the tile in the active player's hand, or out of the game if it fits nowhere."""
+    """Put the tile in the active player's hand, or out of the game if it fits nowhere."""
     assert isinstance(action, DrawTile)
     kind = KIND[action.tile]
     position.bag[kind] -= 1

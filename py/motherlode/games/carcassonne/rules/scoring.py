@@ -8,39 +8,45 @@ The seats with the most meeples in a feature score it, all of them in full when 
 from __future__ import annotations
 
 from motherlode.core.event import Event
-from motherlode.games.carcassonne.rules import castles, goldmines, take_ingot
+from motherlode.games.carcassonne.rules import castles, components, goldmines, take_ingot
 from motherlode.games.carcassonne.rules.castles import Completed
-from motherlode.games.carcassonne.rules.crew import HOLDERS
+from motherlode.games.carcassonne.rules.components import MONASTERY_POINTS, ROAD_TILE
 from motherlode.games.carcassonne.rules.events import FeatureScored
-from motherlode.games.carcassonne.rules.grid import XY
+from motherlode.games.carcassonne.rules.packed import CITY, HOLDERS, MONASTERY, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
-from motherlode.games.carcassonne.rules.tiles import CITY, MONASTERY
 from motherlode.games.carcassonne.rules.turn import end_turn
 
 SOURCES = {"C": "city", "M": "monastery", "R": "road", "F": "field"}
 
 
-def worth_completed(position: CarcassonnePosition, label: int) -> Completed:
-    """A completed feature and its points.
+def city_points(tiles: int, pennants: int, small_city: int) -> int:
+    """Return the points of a completed city under the option ``small_city``."""
+    if tiles == 2 and small_city == 2:
+        return components.small_city(pennants)
+    return components.completed_city(tiles, pennants)
 
-    Road: 1 a tile (carcassonne 2.9). City: 2 a tile and 2 a coat of arms (carcassonne 2.10);
-    under the old editions' rule (``small_city`` 2) a city of two tiles brings 1 and 1
-    (carcassonne 2.11). Monastery: 9 (carcassonne 2.12). A tile counts once (carcassonne 2.13).
+
+def completed_worth(position: CarcassonnePosition, label: int) -> Completed:
+    """Return a completed feature and its points.
+
+    A road is paid by the tile (carcassonne 2.9), a city by the tile and the coat of arms
+    (carcassonne 2.10), less by the old editions' rule for one of two tiles (carcassonne 2.11), a
+    monastery as a whole (carcassonne 2.12). A tile counts once (carcassonne 2.13).
     """
     board = position.board
-    letter = board.name(label)[0]
+    letter = board.letter(label)
     cells = board.spread(label)
-    points = len(cells)
     if letter == MONASTERY:
-        points = 9
+        points = MONASTERY_POINTS.number
     elif letter == CITY:
-        each = 1 if points == 2 and position.setup.small_city == 2 else 2
-        points = each * (points + board.pennants(label))
+        points = city_points(len(cells), board.pennants(label), position.setup.small_city)
+    else:
+        points = ROAD_TILE.number * len(cells)
     return Completed(SOURCES[letter], points, cells)
 
 
 def score_turn(position: CarcassonnePosition, events: list[Event]) -> None:
-    """Scores the features and castles of this turn; then the ingots, or the next turn."""
+    """Score the features and castles of this turn, and go on to the ingots or the next turn."""
     position.current_player = position.active
     if not position.closed:
         end_turn(position, events)
@@ -53,12 +59,12 @@ def score_turn(position: CarcassonnePosition, events: list[Event]) -> None:
     for label in position.closed:
         if not crews[label] and not lords:
             continue
-        feature = worth_completed(position, label)
+        feature = completed_worth(position, label)
         completed.append(feature)
         if crews[label]:
             home += _pay(position, label, feature, events)
             if position.ingots:
-                entitled.append((HOLDERS[crews[label]], goldmines.reach(position, label)))
+                entitled.append((HOLDERS[crews[label]], goldmines.ingot_cells(position, label)))
     if lords:
         for index in castles.score(position, completed, events):
             castle = position.castles[index]
@@ -71,7 +77,7 @@ def score_turn(position: CarcassonnePosition, events: list[Event]) -> None:
 def _pay(
     position: CarcassonnePosition, label: int, feature: Completed, events: list[Event]
 ) -> list[int]:
-    """Pays those who control a completed feature; returns the segments of its meeples."""
+    """Pay those who control a completed feature; return the segments of its meeples."""
     holders = HOLDERS[position.board.crew[label]]
     home = position.crew_of(label)
     for seat in holders:

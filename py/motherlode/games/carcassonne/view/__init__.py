@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view.animation import frames
 from motherlode.games.carcassonne.view.art import pictures
 from motherlode.games.carcassonne.view.board import board, redact
 from motherlode.games.carcassonne.view.box import box
 from motherlode.games.carcassonne.view.clauses import clauses
-from motherlode.games.carcassonne.view.event_words import log_words
+from motherlode.games.carcassonne.view.describe import describe
+from motherlode.games.carcassonne.view.event_words import log_picture, log_words
 from motherlode.games.carcassonne.view.ghost import build_scene, with_ghost
 from motherlode.games.carcassonne.view.guide import rules
+from motherlode.games.carcassonne.view.highlights import feature_at, list_overlays
 from motherlode.games.carcassonne.view.keys import action_of, distinct, last_keys
-from motherlode.games.carcassonne.view.light import overlays, pointed
-from motherlode.games.carcassonne.view.log_pictures import log_picture
 from motherlode.games.carcassonne.view.refusals import refusal
-from motherlode.games.carcassonne.view.what import what
 from motherlode.games.carcassonne.view.words import (
     action_words,
     choice_words,
@@ -28,40 +28,38 @@ from motherlode.games.carcassonne.view.words import (
     summary,
     tie_words,
 )
-from motherlode.view.contract import Features, Ghost, Hover, Overlays
+from motherlode.view.contract import Features, Ghost, Hover, Overlays, View
 
-FEATURES = Features(
-    ghost=Ghost(with_ghost=with_ghost, distinct=distinct),
-    hover=Hover(at=pointed),
-    overlays=Overlays(offered=overlays),
-    in_hand=in_hand,
-    stock=stock,
-    points=points_of,
-    material="tile",
-    log_picture=log_picture,
+VIEW: View[CarcassonneObservation] = View(
+    pictures=pictures,
+    box=box,
+    build_scene=build_scene,
+    frames=frames,
+    prompt=prompt,
+    action_words=action_words,
+    action_of=action_of,
+    last_keys=last_keys,
+    log_words=log_words,
+    refusal=refusal,
+    describe=describe,
+    board=board,
+    redact=redact,
+    score_words=score_words,
+    tie_words=tie_words,
+    seat_panel=seat_panel,
+    option_words=option_words,
+    choice_words=choice_words,
+    rules=rules,
+    clauses=clauses,
+    summary=summary,
+    features=Features(
+        ghost=Ghost(with_ghost=with_ghost, distinct=distinct),
+        hover=Hover(at=feature_at),
+        overlays=Overlays(offered=list_overlays),
+        in_hand=in_hand,
+        stock=stock,
+        points=points_of,
+        material="tile",
+        log_picture=log_picture,
+    ),
 )
-
-__all__ = [
-    "FEATURES",
-    "action_of",
-    "action_words",
-    "board",
-    "box",
-    "build_scene",
-    "choice_words",
-    "clauses",
-    "frames",
-    "last_keys",
-    "log_words",
-    "option_words",
-    "pictures",
-    "prompt",
-    "refusal",
-    "rules",
-    "score_words",
-    "seat_panel",
-    "redact",
-    "summary",
-    "tie_words",
-    "what",
-]

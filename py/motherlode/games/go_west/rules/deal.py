@@ -13,7 +13,9 @@ from motherlode.games.go_west.rules.actions import Draw
 from motherlode.games.go_west.rules.components import HAND
 from motherlode.games.go_west.rules.position import GoWestPosition
 
-legal_actions, require = draw.legal_actions, draw.require
+legal_actions = draw.legal_actions
+chance_outcomes = draw.chance_outcomes
+require = draw.require
 
 
 def begin(position: GoWestPosition) -> None:

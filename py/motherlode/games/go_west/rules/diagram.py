@@ -42,7 +42,7 @@ def _seat(position: GoWestPosition, seat: int) -> str:
     )
 
 
-def diagram(position: GoWestPosition) -> str:
+def draw(position: GoWestPosition) -> str:
     """Regions from east to west, then one line per seat, then where the turn stands."""
     turn = SEAT_LETTERS[position.turn] if position.turn >= 0 else "-"
     last = CARDS[position.discard[-1]].id if position.discard else "-"

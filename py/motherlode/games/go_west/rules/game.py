@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from motherlode.core.action import Action
-from motherlode.core.errors import IllegalAction
-from motherlode.core.event import Event
-from motherlode.core.game import CHANCE, TERMINAL, Game, Phase, Rng, State
-from motherlode.core.score import ScoreLine, Standing
+from motherlode.core.game import Game, Phase, PhasedState, Rng
 from motherlode.games.go_west import INFO
 from motherlode.games.go_west.rules import (
     act,
     conservation,
     deal,
+    diagram,
     draw,
     move,
+    observation,
     pay,
     place,
     scoring,
     start,
 )
 from motherlode.games.go_west.rules.decks import DECKS, Deck
-from motherlode.games.go_west.rules.diagram import diagram
 from motherlode.games.go_west.rules.notation import NOTATION
-from motherlode.games.go_west.rules.observation import GoWestObservation, observe, restore
+from motherlode.games.go_west.rules.observation import GoWestObservation, restore
 from motherlode.games.go_west.rules.position import GoWestPosition
 from motherlode.games.go_west.rules.versions import VERSIONS
 
@@ -41,12 +38,20 @@ PHASES: dict[str, Phase[GoWestPosition]] = {
 When the game is over the phase is ``end``."""
 
 
-class GoWestState(GoWestPosition, State):
+class GoWestState(GoWestPosition, PhasedState[GoWestObservation]):
     """One point in play. See :class:`GoWestPosition` for the fields."""
 
     __slots__ = ()
 
+    PHASES = PHASES
+    GAME_OVER_CLAUSE = "go-west 16"
     HIDDEN_HANDS = True
+
+    observe = observation.observe
+    score_breakdown = scoring.score_lines
+    standings = scoring.standings
+    check = conservation.check
+    diagram = diagram.draw
 
     def __init__(
         self, seats: int, deck: Deck, starter: str = "random", version: int = INFO.version
@@ -54,48 +59,9 @@ class GoWestState(GoWestPosition, State):
         super().__init__(seats, deck, starter, VERSIONS[version])
         start.open_table(self)
 
-    def legal_actions(self) -> list[Action]:
-        if self.current_player == TERMINAL:
-            return []
-        return PHASES[self.phase].legal_actions(self)
-
-    def chance_outcomes(self) -> list[tuple[Action, int]]:
-        if self.current_player != CHANCE:
-            return []
-        if self.phase == "start":
-            return start.chance_outcomes(self)
-        return draw.chance_outcomes(self)
-
-    def _require(self, action: Action) -> None:
-        if self.current_player == TERMINAL:
-            raise IllegalAction("go-west 16", "game-over", "The game is over.")
-        PHASES[self.phase].require(self, action)
-
-    def _apply(self, action: Action) -> list[Event]:
-        return PHASES[self.phase].apply(self, action)
-
-    def clone(self) -> GoWestState:
-        other = GoWestState.__new__(GoWestState)
-        self.copy_to(other)
-        return other
-
-    def observation(self, seat: int | None) -> GoWestObservation:
-        return observe(self, seat, self.legal_for(seat))
-
     def scores(self) -> list[int]:
+        """The points as they stand: what is still to be scored is not in them."""
         return self.points[:]
-
-    def score_breakdown(self, seat: int) -> list[ScoreLine]:
-        return scoring.score_lines(self, seat)
-
-    def standings(self) -> list[Standing]:
-        return scoring.standings(self)
-
-    def check(self) -> None:
-        conservation.check(self)
-
-    def diagram(self) -> str:
-        return diagram(self)
 
 
 class GoWestGame(Game[GoWestState, GoWestObservation]):

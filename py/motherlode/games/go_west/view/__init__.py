@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.animation import frames
 from motherlode.games.go_west.view.art import pictures
 from motherlode.games.go_west.view.board import board, redact
 from motherlode.games.go_west.view.box import box
 from motherlode.games.go_west.view.clauses import clauses
+from motherlode.games.go_west.view.describe import describe
 from motherlode.games.go_west.view.event_words import log_words
 from motherlode.games.go_west.view.guide import rules
 from motherlode.games.go_west.view.keys import (
@@ -21,7 +23,6 @@ from motherlode.games.go_west.view.keys import (
 from motherlode.games.go_west.view.log_pictures import log_picture
 from motherlode.games.go_west.view.refusals import refusal
 from motherlode.games.go_west.view.scene import build_scene
-from motherlode.games.go_west.view.what import what
 from motherlode.games.go_west.view.words import (
     action_words,
     choice_words,
@@ -35,41 +36,39 @@ from motherlode.games.go_west.view.words import (
     summary,
     tie_words,
 )
-from motherlode.view.contract import Drag, Features, Reorder, Secrets, Touch
+from motherlode.view.contract import Drag, Features, Reorder, Secrets, Touch, View
 
-FEATURES = Features(
-    # a tap on a touch screen is enough for what can be taken back, such as a wagon's step
-    touch=Touch(commits=True, asks_final=True),
-    secrets=Secrets(gives_away=gives_away, hands=True),
-    drag=Drag(carried=carried, dropped=dropped),
-    reorder=Reorder(earlier=earlier, in_order=in_order),
-    deliberate=deliberate,
-    older_rules=older_rules,
-    points=points_of,
-    log_picture=log_picture,
+VIEW: View[GoWestObservation] = View(
+    pictures=pictures,
+    box=box,
+    build_scene=build_scene,
+    frames=frames,
+    prompt=prompt,
+    action_words=action_words,
+    action_of=action_of,
+    last_keys=last_keys,
+    log_words=log_words,
+    refusal=refusal,
+    describe=describe,
+    board=board,
+    redact=redact,
+    score_words=score_words,
+    tie_words=tie_words,
+    seat_panel=seat_panel,
+    option_words=option_words,
+    choice_words=choice_words,
+    rules=rules,
+    clauses=clauses,
+    summary=summary,
+    features=Features(
+        # a tap on a touch screen is enough for what can be taken back, such as a wagon's step
+        touch=Touch(commits=True, asks_final=True),
+        secrets=Secrets(link_warning=gives_away, hands=True),
+        drag=Drag(sprite=carried, actions=dropped),
+        reorder=Reorder(earlier_actions=earlier, replan=in_order),
+        needs_confirmation=deliberate,
+        older_rules=older_rules,
+        points=points_of,
+        log_picture=log_picture,
+    ),
 )
-
-__all__ = [
-    "FEATURES",
-    "action_of",
-    "action_words",
-    "board",
-    "box",
-    "build_scene",
-    "choice_words",
-    "clauses",
-    "frames",
-    "last_keys",
-    "log_words",
-    "option_words",
-    "pictures",
-    "prompt",
-    "refusal",
-    "rules",
-    "score_words",
-    "seat_panel",
-    "redact",
-    "summary",
-    "tie_words",
-    "what",
-]

@@ -6,7 +6,7 @@ The source is the rulebook of the Italian edition (KDS Distribuzione), by sectio
 from __future__ import annotations
 
 from motherlode.locale import mark
-from motherlode.view.clauses import translated
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
 
 
@@ -208,7 +208,7 @@ CLAUSES: tuple[Clause, ...] = (
 
 def clauses(_entry_id: str = "") -> tuple[Clause, ...]:
     """The numbered rules in the player's language."""
-    return translated(CLAUSES)
+    return translate_clauses(CLAUSES)
 
 
 GLOSSARY: tuple[tuple[str, str, str], ...] = (

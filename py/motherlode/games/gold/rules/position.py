@@ -102,6 +102,11 @@ class GoldPosition:
         self.rush = 0
         """How many cards lay on the table when the gold rush began; 0 before."""
 
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self.setup.seats
+
     def copy_to(self, other: GoldPosition) -> None:
         """Makes ``other`` an independent copy."""
         other.setup = self.setup

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.animation import frames
 from motherlode.games.gold.view.art import pictures
 from motherlode.games.gold.view.board import board, redact
 from motherlode.games.gold.view.box import box
 from motherlode.games.gold.view.clauses import clauses
+from motherlode.games.gold.view.describe import describe
 from motherlode.games.gold.view.event_words import log_words
 from motherlode.games.gold.view.guide import rules
 from motherlode.games.gold.view.keys import last_keys
@@ -14,7 +16,6 @@ from motherlode.games.gold.view.log_pictures import log_picture
 from motherlode.games.gold.view.notes import NOTES
 from motherlode.games.gold.view.refusals import refusal
 from motherlode.games.gold.view.scene import build_scene
-from motherlode.games.gold.view.what import what
 from motherlode.games.gold.view.words import (
     action_of,
     action_words,
@@ -28,39 +29,37 @@ from motherlode.games.gold.view.words import (
     summary,
     tie_words,
 )
-from motherlode.view.contract import Features, Touch
+from motherlode.view.contract import Features, Touch, View
 
-FEATURES = Features(
-    seat_mark=seat_mark,
-    touch=Touch(commits=True),
-    points=points_of,
-    material="card",
-    log_picture=log_picture,
-    notes=NOTES,
+VIEW: View[GoldObservation] = View(
+    pictures=pictures,
+    box=box,
+    build_scene=build_scene,
+    frames=frames,
+    prompt=prompt,
+    action_words=action_words,
+    action_of=action_of,
+    last_keys=last_keys,
+    log_words=log_words,
+    refusal=refusal,
+    describe=describe,
+    board=board,
+    redact=redact,
+    score_words=score_words,
+    tie_words=tie_words,
+    seat_panel=seat_panel,
+    option_words=option_words,
+    choice_words=choice_words,
+    rules=rules,
+    clauses=clauses,
+    summary=summary,
+    features=Features(
+        seat_mark=seat_mark,
+        # a tap turns a card over at once: there is nothing to lay out before it counts
+        touch=Touch(commits=True),
+        points=points_of,
+        material="card",
+        log_picture=log_picture,
+        notes=NOTES,
+    ),
 )
-"""A tap turns a card over at once: there is nothing to lay out before it counts."""
-
-__all__ = [
-    "FEATURES",
-    "action_of",
-    "action_words",
-    "board",
-    "box",
-    "build_scene",
-    "choice_words",
-    "clauses",
-    "frames",
-    "last_keys",
-    "log_words",
-    "option_words",
-    "pictures",
-    "prompt",
-    "refusal",
-    "rules",
-    "score_words",
-    "seat_panel",
-    "redact",
-    "summary",
-    "tie_words",
-    "what",
-]

@@ -6,7 +6,7 @@ Numbers without a point are the parts of the rulebook; those with a point belong
 from __future__ import annotations
 
 from motherlode.locale import mark
-from motherlode.view.clauses import translated
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
 
 _CONTENTS = mark("GOLD: contents")
@@ -208,4 +208,4 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
 
 def clauses(_entry_id: str = "") -> tuple[Clause, ...]:
     """The clauses in the player's language."""
-    return translated(CLAUSES)
+    return translate_clauses(CLAUSES)

@@ -26,7 +26,7 @@ def _legend() -> str:
     return _("The small pictures are cards that everybody has seen; they lie face down again.")
 
 
-NOTES = Notes(added=_added, legend=_legend)
+NOTES = Notes(add=_added, legend=_legend)
 
 
 def noted(seen: GoldObservation, place: int) -> str:

@@ -1,0 +1,111 @@
+"""Descriptions of things in the picture: tiles and what stands on them, marks, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.canvas.scene import bare_key
+from motherlode.games.carcassonne.rules.events import MeepleAt, Place
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
+from motherlode.games.carcassonne.view import keys
+from motherlode.games.carcassonne.view.terms import points_count
+from motherlode.locale import _, mark, seat_name
+from motherlode.view.contract import Description
+
+ROLES = {
+    "C": (mark("A knight of {name} in this city."), "2.7"),
+    "R": (mark("A highwayman of {name} on this road."), "2.7"),
+    "M": (mark("A monk of {name} in this monastery."), "2.12"),
+    "F": (mark("A farmer of {name}: he stays here to the end, when fields are scored."), "2.16"),
+}
+"""What a meeple is, by the letter of the land it stands on."""
+ON_TILE = {
+    "tile": ("", "2.13"),
+    "shade": ("", "2.13"),
+    "ingot": (mark("An ingot goes to whoever scores what lies on its tile."), "3.5"),
+    "castle": (
+        mark("A castle brings its lord what the first thing completed in its fief brings."),
+        "4.6",
+    ),
+    "fief": (mark("The fief of a castle: its two tiles and the four beside them."), "4.5"),
+    "glow": ("", "2.7"),
+}
+"""What lies on the tile that the key names: a sentence, and a clause."""
+ON_PLACE = {
+    "place": ("", "2.2"),
+    "open": (mark("This may be chosen now."), "2.2"),
+    "few": (mark("So many tiles still to come fit here."), "2.2"),
+    "dead": (mark("No tile still to come fits here."), "2.2"),
+}
+
+
+def describe(
+    key: str, picture: str, seen: CarcassonneObservation, names: Sequence[str]
+) -> Description:
+    """Describe the spot or the piece of that key; nothing for a key that is none."""
+    key = bare_key(key).removeprefix("offer-")
+    name, _colon, rest = key.partition(":")
+    if name in ON_TILE and rest:
+        words, clause = ON_TILE[name]
+        place = _place(rest)
+        return Description(_(words) if words else "", keys.tile_key(*place), clause)
+    if name in ON_PLACE:
+        words, clause = ON_PLACE[name]
+        place = _place(rest)
+        laid = seen.tile_at(place) is not None
+        spot = keys.tile_key(*place) if laid else keys.place_key(*place)
+        return Description(_(words) if words else "", spot, clause)
+    if name in ("meeple", "tag"):
+        return _meeple(name, rest.removeprefix("meeple:"), seen, names)
+    if name == "farm":
+        seat = int(rest.rpartition(":")[2])
+        words = _("{name} holds this field.").format(name=seat_name(names, seat))
+        return Description(words, keys.tile_key(*_place(rest)), "2.16")
+    if name == "stand":
+        return Description(_("A meeple may stand here."), key.partition(".")[0], "2.4")
+    return _else(name.partition(".")[0], picture, seen)
+
+
+def _place(rest: str) -> Place:
+    """The place at the beginning of the rest of a key."""
+    x, y = rest.partition(":")[0].split(",")
+    return int(x), int(y.partition(".")[0])
+
+
+def _meeple(
+    name: str, rest: str, seen: CarcassonneObservation, names: Sequence[str]
+) -> Description:
+    place, spot = _place(rest), rest.partition(":")[2][:2]
+    found = [m for m in seen.meeples if (m.x, m.y) == place and f"{m.kind}{m.index}" == spot]
+    if not found:
+        return Description(key=keys.tile_key(*place))
+    (meeple,) = found[:1]
+    words, clause = ROLES[meeple.kind]
+    if any(place in castle.tiles for castle in seen.castles) and meeple.kind == "C":
+        words, clause = mark("The lord of this castle is {name}’s."), "4.6"
+    said = _(words).format(name=seat_name(names, meeple.seat))
+    if name == "tag":
+        said = _worth(meeple, seen, names)
+    return Description(said, keys.tile_key(*place), clause)
+
+
+def _worth(meeple: MeepleAt, seen: CarcassonneObservation, names: Sequence[str]) -> str:
+    worth = seen.analysis().worth.get(meeple, 0)
+    words = _("What this would bring {name} now: {points}.")
+    return words.format(name=seat_name(names, meeple.seat), points=points_count(worth))
+
+
+def _else(name: str, picture: str, seen: CarcassonneObservation) -> Description:
+    if name == "lens":
+        last = seen.last
+        at = keys.tile_key(*last) if last is not None else ""
+        return Description(_("The tile just placed, seen through a glass."), at, "2.4")
+    if name == "tower":
+        return Description(_("A tower where a city wall meets the next tile."), clause="2.10")
+    if name == keys.CASTLE:
+        return Description(key=keys.CASTLE, clause="4.2")
+    if name in ("worth", "coin", "brim", "last"):
+        return Description(_("Who holds what is lit up, and what it scores now."), clause="2.7")
+    if name == "desk":
+        return Description(_("The table: the land grows as far as tiles are laid."), clause="2.1")
+    return Description()

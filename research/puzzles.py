@@ -1,0 +1,185 @@
+"""`python3 run.py puzzles ENTRY`: finds positions in which one turn is clearly best.
+
+Players of a single step play against each other, one action in twelve by luck; where the first
+decision of a turn is worth a search it is looked into, and once more as its link opens it. What
+is found is printed, a line for each puzzle, as `py/motherlode/games/NAME/puzzles` keeps them;
+`--write` adds it there. The same command finds the same puzzles. `--again` looks at those that
+are kept once more, as players that judge otherwise than before make it necessary; with `--write`
+those that are none any longer are dropped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+
+from motherlode.bots.bot_rng import BotRng
+from motherlode.bots.roster import make, puzzler
+from motherlode.core.action import Action
+from motherlode.core.bot import Evaluation, Level
+from motherlode.games import CATALOG
+from motherlode.match.link import link, open_link
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms, Terms
+from motherlode.review.judge import decision_at
+from motherlode.review.puzzle import Puzzle, puzzle_at, read_puzzle, write_puzzle
+from tools.paths import ROOT
+from tools.problem import Problem, reporting_problems
+
+SLIPS = 12
+SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "greedy"))
+DOUBTFUL = 100
+"""Where a single step sees less than so many hundredths of a point between the two best, only one
+decision in four is looked into."""
+HEAD = '''"""Puzzles, found by `{command}`: see `motherlode.review.puzzle`."""
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+PUZZLES = {{
+{entries}}}
+"""Entry -> a line for each."""
+'''
+
+
+def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:
+    """The puzzles of so many games, at most one of every turn."""
+    searching = puzzler(entry)
+    if searching is None:
+        raise Problem(f"Nobody who looks ahead plays {entry}: no puzzles are found in it.")
+    for number in range(games):
+        yield from _in_game(entry, *searching, sha256(f"{seed} {number}".encode()).digest()[:16])
+
+
+def again(entry: str) -> Iterator[tuple[str, Puzzle | None]]:
+    """Every line that is kept, and the puzzle that today's players find in its position, if any."""
+    searching = puzzler(entry)
+    if searching is None:
+        return
+    for line in kept(entry).get(entry, "").splitlines():
+        yield line, _as_opened(read_puzzle(line), *searching)
+
+
+def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle | None:
+    """The puzzle that is found in what its link opens, with luck of its own, if it is one there:
+    what seemed clear by luck alone is not."""
+    table = open_link("#" + puzzle.link.lstrip("#")).table
+    return puzzle_at(table, evaluation, level, puzzle.link)
+
+
+def _in_game(entry: str, evaluation: Evaluation, level: Level, seed: bytes) -> Iterator[Puzzle]:
+    table = Table.new(Terms(entry, SEATS, seed=seed))
+    player, luck = make("greedy", entry), BotRng(b"puzzles" + seed)
+    turn = None
+    while not table.finished:
+        legal, seat = table.state.legal_actions(), table.state.current_player
+        now = (seat, evaluation.turn(table.state))
+        if len(legal) > 1 and now != turn and evaluation.searched(table.state):
+            turn = now
+            if _worth_it(table, evaluation, luck):
+                puzzle = puzzle_at(table, evaluation, level, link(_seen_from(table, seat)))
+                if puzzle and (sure := _as_opened(puzzle, evaluation, level)):
+                    yield sure
+        action: Action = player.choose(decision_at(table, seat))
+        if luck.randrange(SLIPS) == 0:
+            action = legal[luck.randrange(len(legal))]
+        table.play(action)
+
+
+def _worth_it(table: Table, evaluation: Evaluation, luck: BotRng) -> bool:
+    decision = decision_at(table, table.state.current_player)
+    state = evaluation.sample(decision.observation, decision.events, decision.rng)
+    weights = evaluation.policy(state).weigh(state, decision.legal)
+    kinds: dict[object, int] = {}
+    for action, weight in zip(decision.legal, weights, strict=True):
+        kind = evaluation.alike(state, action)
+        kinds[kind] = max(weight, kinds.get(kind, weight))
+    best = sorted(kinds.values(), reverse=True)
+    doubtful = len(best) > 1 and best[0] - best[1] < DOUBTFUL
+    return len(best) > 1 and (not doubtful or luck.randrange(4) == 0)
+
+
+def _seen_from(table: Table, seat: int) -> Table:
+    """The table with a person at that seat, and no seed: what is to come is not in the link."""
+    seats = [SEATS[1]] * len(table.terms.seats)
+    seats[seat] = SEATS[0]
+    bare = Table(replace(table.terms, seats=tuple(seats), seed=None))
+    for ply in table.plies[: table.cursor]:
+        bare.enter(ply.action, known_legal=True)
+    return bare
+
+
+def module_of(entry: str) -> Path:
+    """Where the puzzles of that entry's game are kept."""
+    return ROOT / "py" / Path(*CATALOG[entry].package.split(".")) / "puzzles" / "__init__.py"
+
+
+def kept(entry: str) -> dict[str, str]:
+    """Entry -> lines, for all entries of that game."""
+    if find_spec(f"{CATALOG[entry].package}.puzzles") is None:
+        return {}
+    puzzles: dict[str, str] = CATALOG[entry].part("puzzles").PUZZLES
+    return dict(puzzles)
+
+
+def add(entry: str, lines: Sequence[str], command: str) -> int:
+    """Adds these to those that are kept, each once; how many there are now."""
+    return keep(entry, [*kept(entry).get(entry, "").splitlines(), *lines], command)
+
+
+def keep(entry: str, lines: Sequence[str], command: str) -> int:
+    """Keeps these and no others, each once; how many there are now."""
+    known = kept(entry)
+    known[entry] = "\n".join(dict.fromkeys(lines))
+    entries = "".join(f'    "{name}": """\\\n{text}""",\n' for name, text in sorted(known.items()))
+    path = module_of(entry)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(HEAD.format(command=command, entries=entries), encoding="utf-8")
+    return known[entry].count("\n") + 1
+
+
+def _look_again(entry: str, write: bool) -> int:
+    lines = []
+    for line, puzzle in again(entry):
+        lines += [write_puzzle(puzzle)] if puzzle else []
+        print(lines[-1] if puzzle else f"none any longer: {line}", flush=True)
+    if write:
+        print(f"{keep(entry, lines, 'run.py puzzles')} puzzles of {entry} are kept.")
+    return 0
+
+
+@reporting_problems
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py puzzles", description=__doc__)
+    parser.add_argument("entry", choices=sorted(CATALOG), metavar="ENTRY")
+    parser.add_argument("--games", type=int, default=20, help="so many games are looked through")
+    parser.add_argument("--seed", default="puzzles", help="any words")
+    parser.add_argument("--write", action="store_true", help="keep what is found")
+    parser.add_argument("--take", type=Path, metavar="FILE", help="lines found before, to be kept")
+    parser.add_argument("--again", action="store_true", help="look at those that are kept anew")
+    given = parser.parse_args(arguments)
+    if given.again:
+        return _look_again(given.entry, given.write)
+    lines = []
+    if given.take:
+        text = given.take.read_text(encoding="utf-8")
+        lines = [line for line in text.splitlines() if re.match(r"\S+ [\d.]+ [123] ", line)]
+        for line in lines:
+            read_puzzle(line)
+    else:
+        for puzzle in found(given.entry, given.seed, given.games):
+            lines.append(write_puzzle(puzzle))
+            print(lines[-1], flush=True)
+    if given.write or given.take:
+        print(f"{add(given.entry, lines, 'run.py puzzles')} puzzles of {given.entry} are kept.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

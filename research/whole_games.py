@@ -1,0 +1,120 @@
+"""Weights fitted by whole games between players of one step.
+
+Regressing the margin on what lies on the table tells what a position comes to, not which of two
+actions is better. But a game between two players of one step takes a fraction of a second. So in
+each round some hundreds are played between weights to either side of those so far, every weight
+moved up or down by lot, the same draws with the seats changed; at more than two seats each side has
+every second. Regressing the margins on the lots tells what a step of each weight is worth
+against players of one's own kind; all are moved that way by a part of it, less where luck may have
+made it, and in later rounds by less. A step is a doubling, or whatever else the game says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
+from statistics import fmean, pstdev
+from typing import NamedTuple, TypeVar
+
+from motherlode.bots.bot_rng import BotRng
+from research.least_squares import solved
+
+W = TypeVar("W")
+
+SLOWER, STRIDE = 0.85, 0.5
+"""Of what weights are moved by in a round so much in the next, and at most so many steps."""
+HELD_OUT = 400
+"""Pairs in the end against the weights it began with."""
+
+Point = Mapping[str, float]
+"""Where weights lie: for each name the steps from those it began with."""
+Played = Callable[[tuple[Point, Point, str]], float]
+"""How far the first is ahead of the second, the mean of both seatings; with the words of a seed."""
+
+
+class Plan(NamedTuple):
+    """How a game is fitted."""
+
+    size: float
+    """The weights of the two players lie so many steps to either side of those so far."""
+    rate: float
+    """Steps for each point that one would bring, in the first round."""
+    rounds: int = 8
+
+
+def margin(scores: Sequence[float]) -> float:
+    """Points by which the even seats are ahead of the odd ones, each on average."""
+    return fmean(scores[::2]) - fmean(scores[1::2])
+
+
+def both_ways(play: Callable[[Sequence[W]], float], first: W, second: W) -> float:
+    """How far the first is ahead if it has the even seats, and if it has the odd ones; the mean."""
+    return (play((first, second)) - play((second, first))) / 2
+
+
+def seed_of(words: str) -> bytes:
+    """16 bytes."""
+    return sha256(words.encode()).digest()[:16]
+
+
+def lots(names: Sequence[str], words: str) -> list[int]:
+    """1 or -1 for each name, by luck."""
+    rng = BotRng(sha256(words.encode()).digest())
+    return [2 * rng.randrange(2) - 1 for _ in names]
+
+
+def slopes(
+    rows: Sequence[Sequence[int]], margins: Sequence[float], size: float
+) -> tuple[list[float], float]:
+    """Points for each step of each weight, and their standard error: by least squares."""
+    number = len(rows[0])
+    matrix = [
+        [float(sum(row[a] * row[b] for row in rows)) for b in range(number)] for a in range(number)
+    ]
+    right = [
+        sum(row[a] * found for row, found in zip(rows, margins, strict=True)) for a in range(number)
+    ]
+    found = solved(matrix, right)
+    rest = [
+        m - sum(a * b for a, b in zip(row, found, strict=True))
+        for row, m in zip(rows, margins, strict=True)
+    ]
+    steps = 2 * size
+    return [one / steps for one in found], pstdev(rest) / len(rest) ** 0.5 / steps
+
+
+def fitted(
+    names: Sequence[str], played: Played, plan: Plan, pairs: int, seed: str, workers: int
+) -> Iterator[Point]:
+    """Where the weights of these names lie after each round of so many pairs."""
+    point, rate = dict.fromkeys(names, 0.0), plan.rate
+    with ProcessPoolExecutor(workers) as pool:
+        for turn in range(plan.rounds):
+            words = [f"{seed} {turn} {number}" for number in range(pairs)]
+            rows = [lots(names, each) for each in words]
+            asked = [
+                (_beside(point, row, plan.size), _beside(point, row, -plan.size), each)
+                for row, each in zip(rows, words, strict=True)
+            ]
+            margins = list(pool.map(played, asked, chunksize=10))
+            found, error = slopes(rows, margins, plan.size)
+            for name, slope in zip(names, found, strict=True):
+                step = rate * slope**3 / (slope**2 + error**2)
+                point[name] += max(-STRIDE, min(STRIDE, step))
+            rate *= SLOWER
+            yield dict(point)
+
+
+def _beside(point: Point, row: Sequence[int], by: float) -> Point:
+    return {name: at + by * lot for (name, at), lot in zip(point.items(), row, strict=True)}
+
+
+def ahead(
+    played: Callable[[str], float], seed: str, workers: int, pairs: int = HELD_OUT
+) -> tuple[float, float]:
+    """The mean of that over so many pairs of other seeds, and half its 95 % interval."""
+    words = [f"{seed} held out {number}" for number in range(pairs)]
+    with ProcessPoolExecutor(workers) as pool:
+        margins = list(pool.map(played, words, chunksize=10))
+    return fmean(margins), 1.96 * pstdev(margins) / pairs**0.5
