@@ -25,7 +25,7 @@ RUNTIME = (
 )
 #: Node's own zlib packs quicker, and two hundredths less.
 GZIP_LEVEL = 9
-TIMEOUT_S = 180
+TIMEOUT_S = 600
 #: Snapshots in the cache; the oldest are removed.
 MAX_CACHED = 6
 
