@@ -6,6 +6,7 @@ Rings of light, digits, marks of the last move.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Circle, Rect
@@ -135,6 +136,7 @@ def _marks(theme: Theme) -> dict[str, Picture]:
     return made
 
 
+@cache
 def desk(theme: Theme) -> Picture:
     """Boards under the lamp."""
     pen = Pen(DESK)
