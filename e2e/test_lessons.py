@@ -7,7 +7,7 @@ import pytest
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.app.game_view import teaches
+from motherlode.app.game_view import has_lessons
 from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.run import LessonRun
 from motherlode.core.action import Action
@@ -16,7 +16,7 @@ from motherlode.match.table import Table
 from motherlode.view.lesson import Lesson, matches_token
 from tests.breadth import sample
 
-TAUGHT = [entry for entry in CATALOG if teaches(entry)]
+TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 

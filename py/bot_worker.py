@@ -11,7 +11,7 @@ from typing import Any
 
 from pyscript import sync
 
-from motherlode.app.side_by_side import ShardRun
+from motherlode.app.thinking import ShardRun
 from motherlode.browser.on_demand import Bundle
 
 #: Seconds of a review after which the page is told the findings.
@@ -25,9 +25,9 @@ bundle = Bundle()
 
 async def fetch_bundle() -> None:
     """Fetch the modules on demand. Raises OSError where they cannot be fetched."""
-    if not bundle.here():
+    if not bundle.is_here():
         coming: Future[bool] = Future()
-        bundle.bring(coming.set_result)
+        bundle.fetch(coming.set_result)
         if not await coming:
             raise OSError("what looks back cannot be fetched")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from motherlode.app.addresses import LEARN, NEW_TABLE, PLAY_NOW, SHELF, TABLE
+from motherlode.app.navigator import LEARN, NEW_TABLE, PLAY_NOW, SHELF, TABLE
 from motherlode.match.link import HEADER_OFFSET, PREFIX
 from motherlode.match.store import ROOT as ROOT_KEY
 from motherlode.match.store import SETTINGS, TABLES

@@ -1,4 +1,4 @@
-"""What the newest version brings, in every language, for the service worker."""
+"""The news of the newest version, in every language, for the service worker."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from motherlode.app.whats_new import VERSIONS
 
 
 def script() -> str:
-    """The lines as a constant of JavaScript, by language."""
+    """Return the lines as a constant of JavaScript, by language."""
     told: dict[str, list[str]] = {}
     for language in locale.LANGUAGES:
         locale.set_language(language)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from html import escape
 
-from motherlode.app.addresses import LEARN, NEW_TABLE, PLAY_NOW
-from motherlode.app.boxes import boxes as in_boxes
-from motherlode.app.boxes import origin
+from motherlode.app.navigator import LEARN, NEW_TABLE, PLAY_NOW
+from motherlode.app.shelf import boxes as in_boxes
+from motherlode.app.shelf import origin
 from motherlode.core.info import GameInfo
 from motherlode.locale import LANGUAGES, _, set_language
 
@@ -30,12 +30,12 @@ BOX = """\
 
 
 def boxes(infos: Iterable[GameInfo]) -> str:
-    """What lies on the shelf, in this order; `early.js` puts it into the player's language."""
+    """Return the boxes on the shelf, in this order; `early.js` words them in other languages."""
     return "".join(box(editions) for editions in in_boxes(infos))
 
 
 def box(editions: tuple[GameInfo, ...]) -> str:
-    """One box: seats, minutes, age and difficulty as numbers, for `early.js` to word."""
+    """Return one box: seats, minutes, age and difficulty as numbers, for `early.js` to word."""
     info = editions[0]
     numbers = (info.min_seats, info.max_seats, *info.minutes, info.age, info.difficulty)
     return BOX.format(
@@ -51,8 +51,10 @@ def box(editions: tuple[GameInfo, ...]) -> str:
 
 
 def worded(words: Callable[[], str]) -> str:
-    """The rest of an element that says these words: in English, and where another language has
-    others, these as attributes."""
+    """Return the rest of an element with these words.
+
+    In English, and where another language has others, these as attributes.
+    """
     said = {}
     for language in LANGUAGES:
         set_language(language)

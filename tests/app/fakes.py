@@ -10,7 +10,7 @@ from typing import Any
 from motherlode.app.html import Node, Signal
 from motherlode.app.navigation import cabinet_with
 from motherlode.app.ports import Ports
-from motherlode.app.thinking import consider, last
+from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.stage import Stage
@@ -48,20 +48,20 @@ class FakePage:
     def badge(self, number: int) -> None:
         self.badges.append(number)
 
-    def ask_to_notify(self, refused: Callable[[], None]) -> None:
+    def request_notifications(self, refused: Callable[[], None]) -> None:
         if not self.lets_notify:
             refused()
 
     def notify(self, text: str) -> None:
         self.notified.append(text)
 
-    def pictures_from(self, find: Callable[[str], Any]) -> None:
+    def set_picture_source(self, find: Callable[[str], Any]) -> None:
         self.find = find
 
     def render(self, describe: Callable[[], Node]) -> None:
         self._describe = describe
 
-    def catch_up(self) -> None:
+    def render_now(self) -> None:
         assert self.root
 
     @property
@@ -84,7 +84,7 @@ class FakePage:
     def focus(self, element_id: str) -> None:
         self.focused = element_id
 
-    def at_leisure(self, steps: Iterable[Callable[[], object]]) -> None:
+    def run_when_idle(self, steps: Iterable[Callable[[], object]]) -> None:
         self.leisure.extend(steps)
 
     def rest(self) -> None:
@@ -93,7 +93,7 @@ class FakePage:
         for step in steps:
             step()
 
-    def to_top(self) -> None:
+    def scroll_to_top(self) -> None:
         self.tops += 1
 
     def set_appearance(self, theme: str, language: str, title: str) -> None:
@@ -122,7 +122,7 @@ class FakeLocation:
     def go(self, fragment: str, *, replace: bool = False) -> None:
         self.now = self.own = fragment
 
-    def written_here(self) -> bool:
+    def is_own_address(self) -> bool:
         return self.now == self.own
 
     def base(self) -> str:
@@ -179,7 +179,7 @@ class FakeSharing:
         self.copied = text
         done(self.works)
 
-    def system_sheet(self) -> bool:
+    def has_share_sheet(self) -> bool:
         return self.sheet
 
     def share(self, text: str, link: str, done: Callable[[bool], None]) -> None:
@@ -217,10 +217,10 @@ class FakeDevice:
     def coarse_pointer(self) -> bool:
         return self.touch
 
-    def keeps_at_once(self) -> bool:
+    def stores_at_once(self) -> bool:
         return self.journal
 
-    def ask_lasting(self) -> None:
+    def request_persistence(self) -> None:
         self.asked_lasting += 1
 
     def random_bytes(self, count: int) -> bytes:
@@ -263,7 +263,7 @@ class FakeThinker:
         self.stopped = self.rested = 0
 
     def think(self, table: Any, seat: int, done: Callable[[Any], None], level: str = "") -> None:
-        done(last(consider(table, seat, level)))
+        done(last_answer(consider(table, seat, level)))
 
     def review(
         self, table: Any, seats: Sequence[int], first: int, told: Callable[[str], None]
@@ -301,10 +301,10 @@ class FakeOnDemand:
         self.away = False
         self.asked: list[Callable[[bool], None]] = []
 
-    def here(self) -> bool:
+    def is_here(self) -> bool:
         return not self.away
 
-    def bring(self, done: Callable[[bool], None]) -> None:
+    def fetch(self, done: Callable[[bool], None]) -> None:
         self.asked.append(done)
 
     def answer(self, came: bool) -> None:
@@ -361,7 +361,7 @@ class House:
     def arrive(self, fragment: str) -> None:
         """The player changes the address."""
         self.location.now = fragment.lstrip("#")
-        self.cabinet.went()
+        self.cabinet.follow_address()
         self.clock.run()
 
     @property
@@ -376,7 +376,7 @@ class House:
     @property
     def hinted(self) -> str:
         """What is shown over the board for a moment."""
-        return self.cabinet.hint.aloud
+        return self.cabinet.toast.aloud
 
     @property
     def table(self) -> Table:

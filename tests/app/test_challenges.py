@@ -37,8 +37,8 @@ def play_out(house: House, last: bool = False) -> House:
         seat, legal = table.state.current_player, table.state.legal_actions()
         computer = table.terms.seats[seat].kind == "computer"
         table.play(decide(table, seat) if computer else legal[-1 if last else 0])
-    house.cabinet.keep_table(table, table.cursor)
-    house.cabinet.navigator.stored(table.id)
+    house.cabinet.store_table(table, table.cursor)
+    house.cabinet.navigator.open_table(table.id)
     house.clock.run()
     return house
 
@@ -56,7 +56,7 @@ def sent(house: House) -> str:
 
 def opened_by_ben(address: str) -> House:
     house = House(fragment=address.partition("#")[2]).start()
-    house.cabinet.prefer("player", "Ben")
+    house.cabinet.change_setting("player", "Ben")
     return house
 
 
@@ -258,8 +258,9 @@ def test_every_game_can_be_compared(entry: str) -> None:
     house.key("End")
     named = {sprite.picture for layer in house.ports.stage.scene.layers for sprite in layer.sprites}  # type: ignore[union-attr]
     assert named <= set(house.screen.pictures)
-    own_desk = {DESK_PICTURE, f"~{DESK_PICTURE}"}
-    assert not named & own_desk, "neither board lies under the other's desk"
+    assert not named & {DESK_PICTURE, f"~{DESK_PICTURE}"}, (
+        "neither board lies under the other's desk"
+    )
     view = CATALOG[entry].part("view").VIEW
     alone = view.build_scene(ours.state.observation(None), Look(names=("Anna", "Nell")))
     assert DESK_PICTURE in {sprite.picture for layer in alone.layers for sprite in layer.sprites}
@@ -310,7 +311,7 @@ def test_a_try_whose_link_is_nothing_opens_the_shelf_with_a_sentence() -> None:
 
 def test_the_daily_table_of_others_is_the_same_try() -> None:
     anna = House(fragment="daily").start()
-    anna.cabinet.prefer("player", "Anna")
+    anna.cabinet.change_setting("player", "Anna")
     anna.press("daily-go-west", rest=False)
     play_out(anna)
     anna.press("send-link")

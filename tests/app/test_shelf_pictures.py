@@ -6,7 +6,7 @@ import pytest
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node
-from motherlode.app.table.portrait import HEIGHT, WIDTH, framed
+from motherlode.app.table.commands.play import THUMBNAIL_PX, crop_to_spots
 from motherlode.canvas.geometry import bounds_of
 from motherlode.canvas.scene import Look
 from motherlode.games import CATALOG
@@ -47,9 +47,9 @@ def test_the_picture_holds_all_that_can_be_pointed_at(entry: str) -> None:
     """And nothing that only one seat may see."""
     table = play_first(new_table(entry=entry), 12)
     view = view_of(CATALOG[entry])
-    look = Look(shape=WIDTH / HEIGHT, names=("Anna", "Nell"), aids=False)
+    look = Look(shape=THUMBNAIL_PX[0] / THUMBNAIL_PX[1], names=("Anna", "Nell"), aids=False)
     scene = view.build_scene(table.state.observation(None), look)
-    box = framed(scene).bounds
+    box = crop_to_spots(scene).bounds
     assert scene.spots
     for spot in scene.spots:
         assert box.union(bounds_of(spot.outline)) == box

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from motherlode.app.words import titled
+from motherlode.app.words import game_title
 from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.record import write
@@ -275,7 +275,7 @@ def test_where_moves_may_be_missing_the_settings_say_so() -> None:
 
 
 def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None:
-    titles = {titled(entry.info) for entry in CATALOG.values()}
+    titles = {game_title(entry.info) for entry in CATALOG.values()}
     assert len(titles) == len(CATALOG)
     assert {"GOLD", "Gold West, first edition", "Gold West, second edition"} <= titles
     table = new_table(PERSON, COMPUTER, entry="gold-west-2e")

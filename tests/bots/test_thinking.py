@@ -10,14 +10,14 @@ import pytest
 
 from motherlode.app import thinking
 from motherlode.app.thinking import (
-    SLICE,
+    SLICE_S,
     Thinking,
+    answer_text,
     consider,
     decide,
-    last,
-    thinking_about,
-    verdict_of,
-    written,
+    last_answer,
+    parse_answer,
+    start_thinking,
 )
 from motherlode.bots import search
 from motherlode.bots.decision import Bot, Decision
@@ -42,11 +42,11 @@ def table_of(entry: str, level: str, seed: bytes | None = SEED) -> Table:
 
 def in_a_worker(table: Table, level: str = "") -> BotAnswer:
     """Record in, text out, as it comes back to the page."""
-    thought, notation = thinking_about(write(table), level, 1)
+    thought, notation = start_thinking(write(table), level, 1)
     while thought.go_on(count().__next__, 1):
         pass
     assert thought.verdict
-    return verdict_of(written(thought.verdict, notation), table.game.notation)
+    return parse_answer(answer_text(thought.verdict, notation), table.game.notation)
 
 
 @pytest.mark.parametrize("entry", CATALOG)
@@ -56,7 +56,7 @@ def test_the_worker_decides_what_the_page_would(entry: str) -> None:
         table = table_of(entry, level)
         for _ in range(3):
             seat = table.state.current_player
-            verdict = last(consider(table, seat))
+            verdict = last_answer(consider(table, seat))
             assert verdict.result.best in table.state.legal_actions()
             assert verdict == in_a_worker(table)
             assert not verdict.fallback_level
@@ -86,14 +86,14 @@ def test_a_table_without_a_seed_can_be_thought_about() -> None:
 def test_a_bad_record_is_refused() -> None:
     """With the sentence of the record's own reader."""
     with pytest.raises(BadRecord):
-        thinking_about("no game", "", 1)
+        start_thinking("no game", "", 1)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "5", '["", "x", [], 0, 0]', '["", 1, [1], 0, 0]'])
 def test_what_is_no_verdict_is_refused(text: str) -> None:
     """The page then thinks itself."""
     with pytest.raises(Exception, match=r".*"):
-        verdict_of(text, table_of("gold", "").game.notation)
+        parse_answer(text, table_of("gold", "").game.notation)
 
 
 def test_a_verdict_travels_whole() -> None:
@@ -102,7 +102,7 @@ def test_a_verdict_travels_whole() -> None:
     sheet = (Candidate(one, 12.5, 0.0, 0.0, 3), Candidate(other, -1.0, 13.5, 2.25, 3))
     verdict = BotAnswer(SearchResult(one, sheet, 6, 9), "greedy")
     notation = table.game.notation
-    assert verdict_of(written(verdict, notation), notation) == verdict
+    assert parse_answer(answer_text(verdict, notation), notation) == verdict
 
 
 class Playing:
@@ -130,7 +130,7 @@ def test_one_that_fails_is_replaced_by_the_level_below(
     table = table_of(SEARCHED, "strong")
     seat = table.state.current_player
     below = levels_down("strong", SEARCHED)[1]
-    expected = last(consider(table, seat, below)).result
+    expected = last_answer(consider(table, seat, below)).result
 
     def replaced(level: str, entry: str) -> Bot:
         if level != "strong":
@@ -141,7 +141,7 @@ def test_one_that_fails_is_replaced_by_the_level_below(
     if fault == "never ends":
         real = search.think
         calls = count()
-        monkeypatch.setattr(thinking, "MOST_SLICES", 50)
+        monkeypatch.setattr(thinking, "MAX_SLICES", 50)
         monkeypatch.setattr(
             thinking,
             "think",
@@ -149,7 +149,7 @@ def test_one_that_fails_is_replaced_by_the_level_below(
         )
     else:
         monkeypatch.setattr(thinking, "make", replaced)
-    verdict = last(consider(table, seat))
+    verdict = last_answer(consider(table, seat))
     assert verdict.fallback_level == below
     assert verdict.result == expected
 
@@ -157,7 +157,7 @@ def test_one_that_fails_is_replaced_by_the_level_below(
 def test_when_all_fail_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_of(SEARCHED, "strong")
     monkeypatch.setattr(thinking, "make", lambda *_: Playing(ZeroDivisionError()))
-    verdict = last(consider(table, table.state.current_player))
+    verdict = last_answer(consider(table, table.state.current_player))
     assert verdict.result.best in table.state.legal_actions()
     assert verdict.fallback_level == "random"
 
@@ -179,9 +179,9 @@ def test_thinking_goes_in_slices() -> None:
     """Each ends when its time is over; the last verdict counts."""
     verdicts = [BotAnswer(SearchResult(Action(), (), number)) for number in range(5)]
     thought = Thinking(iter(verdicts))
-    clock = (tick * SLICE for tick in count())
+    clock = (tick * SLICE_S for tick in count())
     slices = 1
-    while thought.go_on(lambda: next(clock), 2 * SLICE):
+    while thought.go_on(lambda: next(clock), 2 * SLICE_S):
         slices += 1
         assert thought.verdict
     assert slices == 3

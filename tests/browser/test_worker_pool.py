@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.app.thinking import decide, verdict_of
+from motherlode.app.thinking import decide, parse_answer
 from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
@@ -171,7 +171,7 @@ def test_a_worker_that_rests_thinks_no_further(browser: Browser) -> None:
         worker.rest(False)
         return str(await answering)
 
-    verdict = verdict_of(asyncio.run(rested()), table.game.notation)
+    verdict = parse_answer(asyncio.run(rested()), table.game.notation)
     assert verdict.result.best == decide(table, 1)
 
 

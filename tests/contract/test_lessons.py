@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from motherlode import locale
-from motherlode.app.game_view import teaches, view_of
+from motherlode.app.game_view import has_lessons, view_of
 from motherlode.app.lesson.course import course_of
-from motherlode.app.lesson.pointing import described, outlines
+from motherlode.app.lesson.run import cell_sentences, outlines
 from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import DAY
 from motherlode.games import CATALOG
@@ -25,7 +25,7 @@ def words(text: str) -> int:
     return len(text.split())
 
 
-@pytest.mark.parametrize("entry", [entry for entry in CATALOG if teaches(entry)])
+@pytest.mark.parametrize("entry", [entry for entry in CATALOG if has_lessons(entry)])
 def test_a_course_is_about_ten_minutes(entry: str) -> None:
     course = course_of(entry)
     assert 5 <= len(course) <= 9
@@ -139,4 +139,4 @@ def test_the_office_spoken_of_is_the_one_pointed_at(
                 table.state.observation(LEARNER), ("Anna", "Nell")
             )
             assert offices == [key]
-            assert office in described(board, offices)[0]
+            assert office in cell_sentences(board, offices)[0]

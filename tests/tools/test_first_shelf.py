@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from motherlode.app.boxes import CHANGE, DIFFICULTY, FACTS, LEAD, LEARN, PLAY, boxes, origin
+from motherlode.app.shelf import CHANGE, DIFFICULTY, FACTS, LEAD, LEARN, PLAY, boxes, origin
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, _, set_language
@@ -60,7 +60,7 @@ def test_the_boxes_say_what_the_catalogue_says(editions: tuple[GameInfo, ...]) -
             assert unescape(other[1] if other else words) == want
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_words_are_the_page_s(language: str) -> None:
     (block,) = re.findall(rf"\n    {language}: \{{\n(.*?)\n    \}}", SCRIPT, re.DOTALL)
     said = {key: json.loads(text) for key, text in re.findall(r'(\w+): (".*"),', block)}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, button, h
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import table_id, titled
+from motherlode.app.words import game_title, table_id
 from motherlode.core.info import GameInfo
 from motherlode.locale import _
 from motherlode.match.daily import RECENT_DAYS, daily_seed
@@ -16,7 +16,7 @@ from motherlode.match.results import GameResult, own_seat
 
 
 class DailyScreen(PlainScreen):
-    """Today's table of each game: one try counts, and everybody meets the same draws."""
+    """Screen with today's table of each game: one attempt counts, everybody has the same draws."""
 
     name = "daily"
 
@@ -41,7 +41,7 @@ class DailyScreen(PlainScreen):
             h(
                 "div",
                 h("p", lead, cls="shelf-lead"),
-                [self._game(entry.info) for entry in playable()],
+                [self._game(entry.info) for entry in playable_entries()],
                 cls="results daily",
                 key="daily",
             )
@@ -51,7 +51,7 @@ class DailyScreen(PlainScreen):
         found = {r.daily: r for r in self.results if r.daily and r.entry == info.id}
         return h(
             "section",
-            h("h2", titled(info)),
+            h("h2", game_title(info)),
             self._today(info, found.get(self.days[0])),
             calendar(self.days, found),
             cls="paper",
@@ -68,7 +68,7 @@ class DailyScreen(PlainScreen):
             words = _("Go on with today’s table") if id in self.begun else _("Play today’s table")
             press = button(
                 words,
-                lambda: self.navigator.daily_table(info.id),
+                lambda: self.navigator.play_daily(info.id),
                 cls="main",
                 id=f"daily-{info.id}",
             )
@@ -78,7 +78,10 @@ class DailyScreen(PlainScreen):
         won = _("won") if result.seats[seat].rank == 1 else _("lost")
         words = _("Today: {scores}, {won}.").format(scores=scores, won=won)
         look = button(
-            _("Look at it"), lambda: self.navigator.stored(id), cls="quiet", id=f"daily-{info.id}"
+            _("Look at it"),
+            lambda: self.navigator.open_table(id),
+            cls="quiet",
+            id=f"daily-{info.id}",
         )
         press = look if id in self.begun else self._again(info)
         return h("div", h("p", words), press, cls="choices")
@@ -86,14 +89,14 @@ class DailyScreen(PlainScreen):
     def _again(self, info: GameInfo) -> Node:
         return button(
             _("Play it again, without counting"),
-            lambda: self.navigator.daily_table(info.id),
+            lambda: self.navigator.play_daily(info.id),
             cls="quiet",
             id=f"daily-{info.id}",
         )
 
 
 def calendar(days: Sequence[str], found: dict[str, GameResult]) -> Node:
-    """The last weeks, a mark for each day: the colour is not the only sign."""
+    """Return the last weeks, with a mark for each day: colour is not the only sign."""
     cells = []
     for day in reversed(days):
         result = found.get(day)

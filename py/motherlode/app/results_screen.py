@@ -1,4 +1,4 @@
-"""The page of finished games: by game and opponent, where the points came from, every game."""
+"""The page of finished games: by game and opponent, points by source, every game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import default_name, titled, when
+from motherlode.app.words import default_name, game_title, time_ago
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names, ngettext
@@ -24,11 +24,11 @@ from motherlode.match.results import (
 )
 from motherlode.view.words import decimal
 
-MOST_LISTED = 60
+MAX_LISTED_GAMES = 60
 
 
 class ResultsScreen(PlainScreen):
-    """What is kept of all finished games, read when the page is opened."""
+    """Screen with the results of all finished games, read when the page is opened."""
 
     name = "results"
 
@@ -70,7 +70,7 @@ class ResultsScreen(PlainScreen):
         own = player_statistics(games)
         return h(
             "section",
-            h("h2", titled(CATALOG[entry].info)),
+            h("h2", game_title(CATALOG[entry].info)),
             self._table(games, own) if own else None,
             h("p", _streaks(own)) if own and own.longest > 1 else None,
             h(
@@ -113,7 +113,7 @@ class ResultsScreen(PlainScreen):
     # -- one by one --------------------------------------------------------------------
 
     def _list(self) -> Node:
-        lines = [self._line(result) for result in self.results[:MOST_LISTED]]
+        lines = [self._line(result) for result in self.results[:MAX_LISTED_GAMES]]
         number = len(self.results)
         count = ngettext("{n} finished game", "{n} finished games", number).format(n=number)
         return h("section", h("h2", count), h("ul", lines, cls="finished"), cls="paper", key="list")
@@ -125,13 +125,13 @@ class ResultsScreen(PlainScreen):
             f"{seat.name or default_name(at, seat.kind)} {seat.score}" for at, seat in seats
         )
         words = [
-            h("span", titled(info) if info else result.entry, cls="slip-title"),
+            h("span", game_title(info) if info else result.entry, cls="slip-title"),
             h("span", scores),
-            h("span", when(result.ended, self.ports.clock.now()), cls="slip-facts"),
+            h("span", time_ago(result.ended, self.ports.clock.now()), cls="slip-facts"),
         ]
         if result.id not in self.stored:
             return h("li", words, key=result.id)
-        press = button(words, lambda: self.navigator.stored(result.id), cls="finished-open")
+        press = button(words, lambda: self.navigator.open_table(result.id), cls="finished-open")
         return h("li", press, key=result.id)
 
     def _csv(self) -> None:

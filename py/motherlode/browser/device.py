@@ -70,11 +70,11 @@ class DeviceFacts:
         """See ``Device``."""
         return bool(window.matchMedia("(pointer: coarse)").matches)
 
-    def keeps_at_once(self) -> bool:
+    def stores_at_once(self) -> bool:
         """See ``Device``."""
         return bool(window.motherlodeJournal.holds())
 
-    def ask_lasting(self) -> None:
+    def request_persistence(self) -> None:
         """See ``Device``."""
         storage = getattr(window.navigator, "storage", None)
         if storage and getattr(storage, "persist", None):
@@ -141,7 +141,7 @@ class Address:
         else:
             window.history.pushState(HISTORY_STATE, "", address)
 
-    def written_here(self) -> bool:
+    def is_own_address(self) -> bool:
         """See ``Location``."""
         return bool(window.history.state == HISTORY_STATE)
 

@@ -18,7 +18,7 @@ from motherlode.app.html import Handler, Node, Signal
 EVENTS = ("click", "input", "change", "submit", "keydown", "focusin", "focusout", "pointerover",
           "close", "cancel", "toggle")  # fmt: skip
 #: The player's deeds. They are done to the page as it is described, and seen at once:
-#: ``catch_up`` is called before and after.
+#: ``render_now`` is called before and after.
 IMMEDIATE_EVENTS = frozenset({"click", "input", "change", "submit", "keydown"})
 #: Attributes that the player changes too: they are compared with the element itself.
 LIVE_ATTRIBUTES = frozenset({"value", "checked", "open"})
@@ -57,7 +57,7 @@ class Dom:
         self._numbers: dict[int, int] = {}
         self._next = 1
         self._slots = js.Object.new()
-        self.catch_up: Callable[[], None] = lambda: None
+        self.render_now: Callable[[], None] = lambda: None
         note_clicks()
         for kind in EVENTS:
             # focus events and dialogs' own do not bubble: the capture phase sees them all
@@ -91,11 +91,11 @@ class Dom:
         def done(event: Any) -> None:
             if next(self._listening(kind, event), None) is None:
                 return
-            self.catch_up()
+            self.render_now()
             try:
                 self._tell(kind, event)
             finally:
-                self.catch_up()
+                self.render_now()
 
         return done
 

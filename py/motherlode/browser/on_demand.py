@@ -25,11 +25,11 @@ class Bundle:
         self._waiting: list[Callable[[bool], None]] = []
         self._task: Any = None
 
-    def here(self) -> bool:
+    def is_here(self) -> bool:
         """See ``OnDemand``."""
         return self._here
 
-    def bring(self, done: Callable[[bool], None]) -> None:
+    def fetch(self, done: Callable[[bool], None]) -> None:
         """See ``OnDemand``."""
         self._waiting.append(done)
         if self._task is None:

@@ -59,11 +59,11 @@ class DomPage:
         self._to_top = False
         self._looker = js.IntersectionObserver.new(create_proxy(self._on_intersection))
 
-    def to_top(self) -> None:
+    def scroll_to_top(self) -> None:
         """See ``Page``."""
         self._to_top = True
 
-    def pictures_from(self, find: Callable[[str], Picture | None]) -> None:
+    def set_picture_source(self, find: Callable[[str], Picture | None]) -> None:
         """See ``Page``."""
         self._find = find
 
@@ -72,11 +72,11 @@ class DomPage:
         due, self._describe = self._describe is not None, describe
         if document.hidden:
             # a tab in the background gets no frames
-            self.catch_up()
+            self.render_now()
         elif not due and is_open():
-            self._frames.finish_with(self.catch_up)
+            self._frames.finish_with(self.render_now)
 
-    def catch_up(self) -> None:
+    def render_now(self) -> None:
         """See ``Page``."""
         describe, self._describe = self._describe, None
         if describe is not None:
@@ -156,7 +156,7 @@ class DomPage:
             elif canvas.style.width:
                 canvas.width = canvas.height = 0  # it has been painted: its place stays as large
 
-    def at_leisure(self, steps: Iterable[Callable[[], object]]) -> None:
+    def run_when_idle(self, steps: Iterable[Callable[[], object]]) -> None:
         """See ``Page``."""
         left = iter(steps)
 
@@ -219,7 +219,7 @@ class DomPage:
             # a browser that cannot is none the worse for it
             window.navigator.setAppBadge(number).catch(create_once_callable(lambda _why: None))
 
-    def ask_to_notify(self, refused: Callable[[], None]) -> None:
+    def request_notifications(self, refused: Callable[[], None]) -> None:
         """See ``Page``."""
         notification = getattr(window, "Notification", None)
         if not notification:
@@ -337,7 +337,7 @@ async def open_cabinet() -> None:
     dom = Dom(root)
     dom.own("stage", box)
     page = DomPage(dom, surface, frames)
-    dom.catch_up = page.catch_up
+    dom.render_now = page.render_now
     device = DeviceFacts(box)
     location = Address()
     ports = Ports(
@@ -356,8 +356,8 @@ async def open_cabinet() -> None:
     cabinet = cabinet_with(ports, Shelf(ports.store))
     await sleep(0)
     stage.on_change = cabinet.render
-    location.on_change(cabinet.went)
-    device.on_change(cabinet.changed)
+    location.on_change(cabinet.follow_address)
+    device.on_change(cabinet.apply_settings)
     _hear_storage(cabinet)
     cabinet.start()
     await sleep(0)
@@ -373,7 +373,7 @@ def _hear_storage(cabinet: Cabinet) -> None:
     """Tell the cabinet when another tab of this browser has stored something."""
 
     def on_storage(event: Any) -> None:
-        cabinet.stored_elsewhere(str(event.key or ""))
+        cabinet.handle_storage_event(str(event.key or ""))
 
     window.addEventListener("storage", create_proxy(on_storage))
 
@@ -385,7 +385,7 @@ def _hear_of_newer(cabinet: Cabinet) -> None:
         document.dispatchEvent(js.Event.new("motherlode:take"))
 
     def newer(event: Any) -> None:
-        cabinet.renewed(take, str(event.detail or ""))
+        cabinet.offer_update(take, str(event.detail or ""))
 
     document.addEventListener("motherlode:newer", create_proxy(newer))
 

@@ -33,7 +33,7 @@ class LinkSharing:
 
         self._run(copying())
 
-    def system_sheet(self) -> bool:
+    def has_share_sheet(self) -> bool:
         """See ``Sharing``."""
         return bool(getattr(window.navigator, "share", None))
 

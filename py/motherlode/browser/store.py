@@ -21,7 +21,7 @@ class LocalStorage:
 
     A table, a result or an attempt goes into the journal too; where that fails the storage
     alone has
-    to do, see ``Device.keeps_at_once``.
+    to do, see ``Device.stores_at_once``.
     """
 
     def __init__(self, window: Any) -> None:

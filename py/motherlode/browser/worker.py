@@ -134,15 +134,15 @@ class WorkerThinker:
         setTimeout(create_once_callable(go_on), 0)
 
     async def _ask(self, table: Table, seat: int, done: Done, level: str) -> None:
-        from motherlode.app.thinking import looks_ahead, verdict_of
+        from motherlode.app.thinking import is_searching, parse_answer
         from motherlode.match.record import write
 
         number, text = self._number, write(table)
         try:
-            several = looks_ahead(table, seat, level)
+            several = is_searching(table, seat, level)
             asked = self._crew.answer(number, text, level, several)
             answered = str(await self._with_timeout(asked))
-            verdict = verdict_of(answered, table.game.notation) if answered else None
+            verdict = parse_answer(answered, table.game.notation) if answered else None
         except Exception as error:
             # A browser may refuse workers; the game goes on all the same.
             console.warn(f"The worker cannot think: {error!r}")

@@ -69,7 +69,7 @@ class WorkerPool:
         The others start once the first has answered: nobody waits for them.
         """
         # the bots are loaded when one is at the table
-        from motherlode.app.side_by_side import together
+        from motherlode.app.thinking import merge_answers
 
         await shield(self.first())
         workers = self._started_workers()[: None if several else 1]
@@ -80,7 +80,7 @@ class WorkerPool:
                 worker.sync.answer(number, text, level, at, len(workers), answer_text)
                 for at, worker in enumerate(workers)
             ]
-            answer_text, over = together([str(text) for text in await gather(*asked)])
+            answer_text, over = merge_answers([str(text) for text in await gather(*asked)])
         performance.measure(f"thought by {len(workers)}", ASK_MARK)  # for those who measure
         if several and answer_text and self._missing():
             growing = ensure_future(self._grow())

@@ -64,7 +64,8 @@ def changed(path: Path, to: int) -> Iterator[None]:
 def _value_at(path: Path) -> Any:
     value: Any = components
     for key in path:
-        value = value[key] if isinstance(value, Mapping | tuple) else getattr(value, str(key))
+        indexed = isinstance(value, Mapping | tuple)
+        value = value[key] if indexed else getattr(value, str(key))
     return value
 
 

@@ -49,7 +49,7 @@ Telling = Callable[[], object]
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
     yield
-    locale.use("en")
+    locale.set_language("en")
 
 
 # --- where a number is told --------------------------------------------------------------------
@@ -348,7 +348,7 @@ def test_a_changed_number_is_told_anew_everywhere(name: str) -> None:
     assert changes(name)
     silent: list[object] = []
     for language in LANGUAGES:
-        locale.use(language)
+        locale.set_language(language)
         for path, another in changes(name):
             tellings = PLACES[name](path)
             before = [tell() for tell in tellings]
@@ -429,7 +429,7 @@ def test_no_sentence_holds_a_number_of_its_own() -> None:
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_no_translation_holds_a_number_that_the_sentence_takes(language: str) -> None:
     """Digits stand only where the English has some, or for ``a``."""
-    locale.use(language)
+    locale.set_language(language)
     for message in messages():
         if not NUMBER.search(PLACE.sub("", message)):
             said = re.sub(r"\{[^}]*\}|\b(?:\w+ )\d(?: \w+ \d)?\b", "", locale._(message))

@@ -1,17 +1,46 @@
-"""A puzzle being solved: its position, what solves it, and what a try is answered with."""
+"""Puzzles: those of every game, and one under way with its position and its replies."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
+from functools import cache
 
 from motherlode.app.lesson.run import LessonRun
 from motherlode.bots.roster import min_puzzle_gain
+from motherlode.games import CATALOG
 from motherlode.locale import _, mark, ngettext
 from motherlode.match.link import open_link
 from motherlode.match.record import read, write
 from motherlode.match.table import Table
-from motherlode.review.puzzle import Puzzle
+from motherlode.review.puzzle import Puzzle, read_puzzle
 from motherlode.view.lesson import Lesson, LessonStep
+
+
+@cache
+def puzzles_of(entry: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of that entry in their daily order; none where there are none."""
+    if "puzzles" not in CATALOG[entry].on_demand:
+        return ()
+    lines: str = CATALOG[entry].part("puzzles").PUZZLES.get(entry, "")
+    return tuple(sorted(map(read_puzzle, lines.splitlines()), key=lambda puzzle: puzzle.id))
+
+
+def entries_with_puzzles() -> list[str]:
+    """Return the entries that have any."""
+    return [entry for entry in CATALOG if puzzles_of(entry)]
+
+
+def puzzle_of_day(entry: str, day: str) -> Puzzle:
+    """Return the puzzle of that date, as ``2026-01-31``: one after the other, then anew."""
+    puzzles = puzzles_of(entry)
+    return puzzles[date.fromisoformat(day).toordinal() % len(puzzles)]
+
+
+def progress_key(entry: str) -> str:
+    """Return the key under which the solved puzzles of that entry are stored."""
+    return f"{entry}-puzzles"
+
 
 FIRST = {
     5: mark("It is your turn. One move is better than any other, by five points or more. Which?"),
@@ -22,7 +51,10 @@ FURTHER = mark("That is it. And how does the turn go on?")
 
 
 class PuzzleRun(LessonRun):
-    """``seat`` is the player's. ``helped``: the answer was asked for."""
+    """A puzzle under way.
+
+    ``seat`` is the player's. ``helped``: the answer was asked for.
+    """
 
     def __init__(self, puzzle: Puzzle, player: str = "") -> None:
         self.puzzle = puzzle
@@ -31,12 +63,8 @@ class PuzzleRun(LessonRun):
         self.helped = False
         super().__init__(_lesson(puzzle, start), player=player)
 
-    def help(self) -> None:
-        """The answer was asked for."""
-        self.helped = True
-
     def table(self) -> Table:
-        """See ``LessonRun``; the player sits where somebody is to move."""
+        """Return the table as ``LessonRun`` does; the player sits where somebody is to move."""
         table = read(self.lesson.record)
         for step in self.lesson.steps[: self.number]:
             table.follow((*step.do[:1], *step.then.split()))
@@ -47,7 +75,7 @@ class PuzzleRun(LessonRun):
         return table
 
     def answer(self, token: str) -> str:
-        """See ``LessonRun``."""
+        """Return the reply to an action; empty if it is the one wanted."""
         if self.over or token in self.step.do:
             return ""
         if self.number == 0 and token == self.puzzle.rival:
@@ -62,7 +90,7 @@ class PuzzleRun(LessonRun):
 
 
 def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
-    """The puzzle as a lesson: a step for every decision that is clear, what is forced between."""
+    """Return the puzzle as a lesson: a step for every clear decision, forced moves in between."""
     steps: list[LessonStep] = []
     table, notation = start.branch(start.cursor), start.game.notation
     for number, tokens in enumerate(puzzle.answer, 1):
