@@ -63,10 +63,12 @@ def test_enter_on_the_board_plays_what_is_laid_out_there() -> None:
     house = board()
     legal = house.table.state.legal_actions()
     view, seen = house.state.view, house.table.state.observation(None)
+    ghost = view.features.ghost
+    assert ghost is not None
     key = next(
         keys.spot_of(action)
         for action in legal
-        if len(view.distinct(view.action_of(keys.spot_of(action), legal), seen)) > 1
+        if len(ghost.distinct(view.action_of(keys.spot_of(action), legal), seen)) > 1
     )
     house.screen.commands.enter_cell(key)
     assert house.state.choosing.has_ghost and house.state.choosing.at == key
