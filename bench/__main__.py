@@ -38,7 +38,6 @@ APART = {
     "lighthouse": "bench.lighthouse",
     "patched": "bench.patched",
     "patches": "bench.patches",
-    "versions": "bench.versions",
 }
 EVERY = {**SECTIONS, **APART}
 USUAL = ROOT / ".cache" / "bench.json"

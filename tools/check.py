@@ -28,7 +28,7 @@ ENGINES = "engines"
 ADAPTERS = "adapters"
 CONFORMANCE = "conformance"
 """The folder of the tests that need the libraries of researchers."""
-SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench", CONFORMANCE)
+SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench", "research", CONFORMANCE)
 SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4")
 """Of pytest-xdist, unless single tests are named."""
 FAILED = Path(".cache", "pytest", "v", "cache", "lastfailed")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -82,11 +82,16 @@ def room_of(name: str) -> str:
     return f"info:{parts[2]}" if len(parts) == 3 else f"{parts[3]}:{parts[2]}"
 
 
-def imports(module: Module) -> Iterator[tuple[str, int]]:
+@cache
+def imports(module: Module) -> tuple[tuple[str, int], ...]:
     """Dotted names of all modules it imports anywhere in it, with the line.
 
     Type-only imports, imports inside functions, and ``import_module("name")`` count.
     """
+    return tuple(_imports(module))
+
+
+def _imports(module: Module) -> Iterator[tuple[str, int]]:
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -119,6 +124,12 @@ def called(node: ast.Call) -> str:
     if isinstance(function, ast.Attribute):
         return function.attr
     return function.id if isinstance(function, ast.Name) else ""
+
+
+def refuse(offenders: Iterable[str]) -> None:
+    """Fail with all that offends against a law, one a line."""
+    found = list(offenders)
+    assert not found, "\n".join(["", *found])
 
 
 def strings(module: Module) -> Iterator[tuple[str, int]]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 import ast
 import sys
 import tomllib
-
-import pytest
+from collections.abc import Iterator
 
 from motherlode.games import CATALOG
 from tests.architecture.modules import (
@@ -19,6 +18,7 @@ from tests.architecture.modules import (
     games,
     imports,
     modules,
+    refuse,
     room_of,
     strings,
 )
@@ -53,10 +53,13 @@ EXTRAS = {
     "pettingzoo": ("pettingzoo", "gymnasium", "numpy"),
 }
 """Module of ``adapters`` -> packages of the extra of its name."""
+OURS = ("motherlode", "main", "bot_worker")
 VENDORED = ("segno",)
 """Packages the page brings along; ``browser`` alone uses them."""
 UNSTEADY = ("random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio")
 """What rules never import: they are deterministic and have no clock."""
+SPOKEN = (*UNSTEADY, "motherlode.locale", "gettext", "locale")
+"""Nor do they know words: sentences are the view's."""
 
 
 def floors_of_game(room: str) -> set[str]:
@@ -82,36 +85,45 @@ def allowed(room: str) -> set[str]:
     return {"root", *(FLOORS[room] if room in FLOORS else floors_of_game(room))}
 
 
-@pytest.mark.parametrize("module", modules(), ids=lambda m: m.name)
-def test_imports_go_one_way(module: Module) -> None:
+def imported() -> Iterator[tuple[Module, str, str]]:
+    """Every import: its module, the name it brings, and both with the line as text."""
+    for module in modules():
+        for name, line in imports(module):
+            yield module, name, f"{module.name} line {line} imports {name}"
+
+
+def test_imports_go_one_way() -> None:
     """Type-only imports are no exception."""
-    for name, line in imports(module):
-        if name.split(".")[0] in ("motherlode", "main", "bot_worker"):
-            assert room_of(name) in allowed(module.room), f"line {line} imports {name}"
+    refuse(
+        place
+        for module, name, place in imported()
+        if name.split(".")[0] in OURS and room_of(name) not in allowed(module.room)
+    )
 
 
-@pytest.mark.parametrize("module", modules(), ids=lambda m: m.name)
-def test_only_the_standard_library_is_used(module: Module) -> None:
+def test_only_the_standard_library_is_used() -> None:
     """And only ``browser`` and the page's own roots know that there is a browser."""
-    for name, line in imports(module):
-        top = name.split(".")[0]
-        if top in (*PAGE_ONLY, *VENDORED):
-            assert module.room in ("browser", "page"), f"line {line} imports {name}"
-        elif module.room == "adapters" and top in EXTRAS.get(module.parts[-1], ()):
-            continue
-        elif top not in ("motherlode", "main", "bot_worker"):
-            assert top in sys.stdlib_module_names, f"line {line} imports {name}"
+    refuse(place for module, name, place in imported() if not may_use(module, name.split(".")[0]))
+
+
+def may_use(module: Module, top: str) -> bool:
+    """True if the module may import the package of that name."""
+    if top in (*PAGE_ONLY, *VENDORED):
+        return module.room in ("browser", "page")
+    if module.room == "adapters" and top in EXTRAS.get(module.parts[-1], ()):
+        return True
+    return top in OURS or top in sys.stdlib_module_names
 
 
 def test_the_page_knows_neither_arena_nor_adapters() -> None:
     """They are for the command line and for researchers: the page is not given their modules."""
-    for module in modules():
-        for name, line in imports(module):
-            if room_of(name) == "arena":
-                assert module.room in ("arena", "command line"), f"{module.name} line {line}"
-            if room_of(name) == "adapters":
-                assert module.room == "adapters", f"{module.name} line {line}: {name}"
-    assert not any(is_for_the_page(f"motherlode/{room}/any.py") for room in ("arena", "adapters"))
+    users = {"arena": ("arena", "command line"), "adapters": ("adapters",)}
+    refuse(
+        place
+        for module, name, place in imported()
+        if module.room not in users.get(room_of(name), (module.room,))
+    )
+    assert not any(is_for_the_page(f"motherlode/{room}/any.py") for room in users)
 
 
 def test_every_extra_is_offered_and_has_a_bridge() -> None:
@@ -121,43 +133,54 @@ def test_every_extra_is_offered_and_has_a_bridge() -> None:
     assert EXTRAS.keys() <= {m.parts[-1] for m in modules() if m.room == "adapters"}
 
 
-def test_rules_know_no_clock_and_no_generator() -> None:
+def test_rules_know_no_clock_no_chance_and_no_words() -> None:
     """Neither do the contract and the games' bots, which are given what they need."""
-    for module in modules():
-        if module.room == "core" or module.room.split(":")[0] in ("info", "rules", "bot"):
-            for name, line in imports(module):
-                assert name.split(".")[0] not in UNSTEADY, f"{module.name} line {line}: {name}"
+    never = {"core": SPOKEN, "info": UNSTEADY, "rules": SPOKEN, "bot": SPOKEN}
+    refuse(
+        place
+        for module, name, place in imported()
+        for other in never.get(module.room.split(":")[0], ())
+        if f"{name}.".startswith(f"{other}.")
+    )
 
 
 def test_only_chance_and_bots_may_be_random() -> None:
     """Not even ``match`` uses ``random``: its chance has test vectors of its own."""
-    for module in modules():
-        if module.room != "bots":
-            for name, line in imports(module):
-                assert name.split(".")[0] != "random", f"{module.name} line {line}"
+    refuse(
+        place
+        for module, name, place in imported()
+        if module.room != "bots" and name.split(".")[0] == "random"
+    )
 
 
 def test_the_general_rooms_name_no_game() -> None:
     """Neither as an import nor as a text: a game is added without touching them."""
     known = {*CATALOG, *games()}
     general = {room for room in FLOORS if room not in ("root", "games", "locale")}
-    for module in modules():
-        if module.room in general:
-            for text, line in strings(module):
-                assert text not in known, f"{module.name} line {line} names {text!r}"
+    refuse(
+        f"{module.name} line {line} names {text!r}"
+        for module in modules()
+        if module.room in general
+        for text, line in strings(module)
+        if text in known
+    )
 
 
-@pytest.mark.parametrize("module", modules(), ids=lambda m: m.name)
-def test_what_comes_on_demand_is_imported_on_demand(module: Module) -> None:
+def test_what_comes_on_demand_is_imported_on_demand() -> None:
     """Whoever is there from the beginning imports it in a function, once it has been brought."""
-    if is_on_demand(f"{module.name.replace('.', '/')}/") or module.room in (
-        "arena",
-        "command line",
-    ):
-        return
-    for node in module.tree.body:
-        for name, line in named_by(node):
-            assert not is_on_demand(f"{name.replace('.', '/')}/"), f"line {line} imports {name}"
+    refuse(
+        f"{module.name} line {line} imports {name}"
+        for module in modules()
+        if not on_demand(module.name) and module.room not in ("arena", "command line")
+        for node in module.tree.body
+        for name, line in named_by(node)
+        if on_demand(name)
+    )
+
+
+def on_demand(name: str) -> bool:
+    """True if the module comes with the bundle."""
+    return is_on_demand(f"{name.replace('.', '/')}/")
 
 
 def named_by(node: ast.AST) -> list[tuple[str, int]]:
@@ -186,9 +209,11 @@ def test_the_catalogue_says_what_parts_come_on_demand() -> None:
 def test_every_folder_of_a_game_is_a_part() -> None:
     """A game has metadata, rules, a view, a bot, a guide, lessons and puzzles, and nothing else."""
     parts = ("info", "rules", "view", "bot", "guide", "lessons", "puzzles")
-    for module in modules():
-        if ":" in module.room:
-            assert module.room.split(":")[0] in parts, module.name
+    refuse(
+        module.name
+        for module in modules()
+        if ":" in module.room and module.room.split(":")[0] not in parts
+    )
 
 
 def test_the_catalogue_and_the_folders_agree() -> None:

@@ -5,17 +5,14 @@ from __future__ import annotations
 import ast
 from importlib import import_module
 from random import Random
-from types import ModuleType
 from typing import Any
-
-import pytest
 
 from motherlode.canvas.animation import Animation
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.core.notation import TableNotation
-from motherlode.games import CATALOG
+from motherlode.games import CATALOG, Entry
 from motherlode.view.outcome import outcome
-from tests.architecture.modules import SHAPED, Module, modules
+from tests.architecture.modules import SHAPED, Module, modules, refuse
 
 RULES = "actions components conservation diagram events game notation observation position scoring"
 VIEW = "animation art board box clauses event_words guide keys layout refusals scene terms words"
@@ -27,8 +24,6 @@ ROLES = {
     "view.animation": "Animation",
 }
 """Module -> what the game's class in it is called, after the game's own name."""
-
-games = pytest.mark.parametrize("game", SHAPED)
 
 
 def module_of(game: str, name: str) -> Any:
@@ -44,79 +39,102 @@ def titled(game: str) -> str:
     return game.title().replace("_", "")
 
 
-@games
-def test_the_rooms_are_where_they_are_in_every_game(game: str) -> None:
+def test_the_rooms_are_where_they_are_in_every_game() -> None:
     names = {module.name for module in modules()}
     wanted = [*(f"rules.{name}" for name in RULES.split()), *(f"view.{n}" for n in VIEW.split())]
-    missing = [name for name in wanted if f"motherlode.games.{game}.{name}" not in names]
-    assert not missing
+    refuse(
+        f"{game} has no {name}"
+        for game in SHAPED
+        for name in wanted
+        if f"motherlode.games.{game}.{name}" not in names
+    )
 
 
-@games
-def test_the_same_role_has_the_same_name(game: str) -> None:
-    for name, role in ROLES.items():
-        assert isinstance(getattr(module_of(game, name), titled(game) + role), type)
+def test_the_same_role_has_the_same_name() -> None:
+    refuse(
+        f"{game} {name} has no class {titled(game) + role}"
+        for game in SHAPED
+        for name, role in ROLES.items()
+        if not isinstance(getattr(module_of(game, name), titled(game) + role, None), type)
+    )
 
 
-@games
-def test_no_class_is_called_like_one_of_the_house(game: str) -> None:
+def test_no_class_is_called_like_one_of_the_house() -> None:
     house = {name for module in modules() if module.room in HOUSE for name in classes(module)}
-    own = {name for m in modules() if m.parts[:2] == ("games", game) for name in classes(m)}
-    assert not {name for name in own & house if not name.startswith("_")}
-
-
-@games
-def test_phases_are_stated_in_one_table(game: str) -> None:
-    """Each can list what may be done, say why not, and do it; ``"end"`` is none of them."""
-    phases = module_of(game, "rules.game").PHASES
-    assert "end" not in phases
-    for name, phase in phases.items():
-        assert isinstance(name, str)
-        for what in ("legal_actions", "require", "apply"):
-            assert callable(getattr(phase, what)), f"{name}: {what}"
-
-
-@games
-def test_the_phase_after_the_last_is_called_end(game: str) -> None:
-    for entry in CATALOG.values():
-        if entry.package.endswith(f".{game}"):
-            state, rng = entry.load().new_state(2), Random(1)
-            while state.current_player != TERMINAL:
-                if state.current_player == CHANCE:
-                    actions, weights = zip(*state.chance_outcomes(), strict=True)
-                    (action,) = rng.choices(actions, weights)
-                else:
-                    action = rng.choice(state.legal_actions())
-                state.apply(action)
-            assert state.observation(None).phase == state.phase == "end"
-
-
-@games
-def test_the_notation_is_a_table(game: str) -> None:
-    assert isinstance(module_of(game, "rules.notation").NOTATION, TableNotation)
-
-
-@games
-def test_there_is_one_animation(game: str) -> None:
-    found = [
-        value
+    refuse(
+        f"{module.name}: {name}"
         for module in modules()
-        if module.room == f"view:{game}"
-        for value in vars(import_module(module.name)).values()
-        if isinstance(value, type)
-        and issubclass(value, Animation)
-        and value.__module__ == module.name
-    ]
-    assert [(value.__name__, value.__module__) for value in found] == [
-        (f"{titled(game)}Animation", f"motherlode.games.{game}.view.animation")
-    ]
+        if module.parts[:1] == ("games",) and module.parts[1:2] and module.parts[1] in SHAPED
+        for name in classes(module)
+        if name in house and not name.startswith("_")
+    )
 
 
-@games
-def test_the_outcome_is_said_as_in_every_game(game: str) -> None:
-    words: ModuleType = module_of(game, "view.words")
-    assert vars(words)["outcome"] is outcome
-    for module in modules():
-        if module.room == f"view:{game}":
-            for node in ast.walk(module.tree):
-                assert not (isinstance(node, ast.FunctionDef) and node.name == "outcome")
+def test_phases_are_stated_in_one_table() -> None:
+    """Each can list what may be done, say why not, and do it; ``"end"`` is none of them."""
+    tables = {game: module_of(game, "rules.game").PHASES for game in SHAPED}
+    refuse(f"{game} has a phase {'end'!r}" for game, phases in tables.items() if "end" in phases)
+    refuse(
+        f"{game} {name!r} has no {verb}"
+        for game, phases in tables.items()
+        for name, phase in phases.items()
+        for verb in ("legal_actions", "require", "apply")
+        if not isinstance(name, str) or not callable(getattr(phase, verb, None))
+    )
+
+
+def test_the_phase_after_the_last_is_called_end() -> None:
+    refuse(
+        f"{entry.info.id} ends in {phases}"
+        for entry in CATALOG.values()
+        for phases in [last_phases(entry)]
+        if phases != ("end", "end")
+    )
+
+
+def last_phases(entry: Entry) -> tuple[str, str]:
+    """The phase after a random game, of the state and as it is observed."""
+    state, rng = entry.load().new_state(2), Random(1)
+    while state.current_player != TERMINAL:
+        if state.current_player == CHANCE:
+            actions, weights = zip(*state.chance_outcomes(), strict=True)
+            (action,) = rng.choices(actions, weights)
+        else:
+            action = rng.choice(state.legal_actions())
+        state.apply(action)
+    return state.phase, state.observation(None).phase
+
+
+def test_the_notation_is_a_table() -> None:
+    refuse(
+        game
+        for game in SHAPED
+        if not isinstance(module_of(game, "rules.notation").NOTATION, TableNotation)
+    )
+
+
+def test_there_is_one_animation() -> None:
+    for game in SHAPED:
+        found = [
+            value
+            for module in modules()
+            if module.room == f"view:{game}"
+            for value in vars(import_module(module.name)).values()
+            if isinstance(value, type)
+            and issubclass(value, Animation)
+            and value.__module__ == module.name
+        ]
+        assert [(value.__name__, value.__module__) for value in found] == [
+            (f"{titled(game)}Animation", f"motherlode.games.{game}.view.animation")
+        ]
+
+
+def test_the_outcome_is_said_as_in_every_game() -> None:
+    refuse(game for game in SHAPED if vars(module_of(game, "view.words"))["outcome"] is not outcome)
+    refuse(
+        f"{module.name} line {node.lineno}"
+        for module in modules()
+        if module.room in {f"view:{game}" for game in SHAPED}
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.FunctionDef) and node.name == "outcome"
+    )

@@ -9,13 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bench import carcassonne_rates
-from bench.as_source import assigned, written
-from bench.carcassonne_games import ENTRY, GAMES, Kind, best, played
-from bench.whole_games import HELD_OUT, Plan, Point, ahead, both_ways, fitted, margin, seed_of
 from motherlode.bots.bot_rng import BotRng
 from motherlode.games.carcassonne.bot.tables import WEIGHTS
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
+from research import carcassonne_rates
+from research.as_source import assigned, written
+from research.carcassonne_games import ENTRY, GAMES, Kind, best, played
+from research.whole_games import HELD_OUT, Plan, Point, ahead, both_ways, fitted, margin, seed_of
 from tools.paths import ROOT
 
 FILE = ROOT / "py/motherlode/games/carcassonne/bot/weights.py"

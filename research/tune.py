@@ -11,11 +11,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from bench import carcassonne_games, worth_tuning
-from bench import carcassonne_tuning as carcassonne
-from bench import gold_west_tuning as gold_west
-from bench.carcassonne_games import ENTRY as CARCASSONNE
-from bench.gold_west_regression import ENTRIES as GOLD_WEST
+from research import carcassonne_games, worth_tuning
+from research import carcassonne_tuning as carcassonne
+from research import gold_west_tuning as gold_west
+from research.carcassonne_games import ENTRY as CARCASSONNE
+from research.gold_west_regression import ENTRIES as GOLD_WEST
 
 ENTRIES = (*GOLD_WEST, CARCASSONNE, *worth_tuning.FITTINGS)
 ENTRY_HELP = "the game, by any of its entries: they share their weights"

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bench import carcassonne_rates as fit
-from bench.carcassonne_games import GAMES
 from motherlode.games.carcassonne.bot import rates, weights
 from motherlode.games.carcassonne.bot.prospects import KNOTS, TERMS
 from motherlode.games.carcassonne.bot.weighting import Weights
 from motherlode.games.carcassonne.bot.weights import GOLDMINES
+from research import carcassonne_rates as fit
+from research.carcassonne_games import GAMES
 
 
 def _row(left: int, came: float = 0.0, **held: float) -> fit.Row:

@@ -1,25 +1,28 @@
-"""How often rules versions of Gold West differ: `python3 run.py bench versions --rounds 1000`.
+"""Count how often rules versions of Gold West end a game differently.
 
-As many games of greedy players as rounds are asked for, in the newest version; what is counted
-at the end is counted once more as version 1 does.
+`.venv/bin/python -m research.versions [GAMES]`, by default 1,000 games of greedy players in the
+newest version; the end of each is counted once more by version 1.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from bench.figures import Figure
+from bench.figures import Figure, table
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import CATALOG
 from motherlode.games.gold_west.rules import GoldWestState, versions
 
 SECTION = "versions"
+GAMES = 1000
 ENTRIES = ("gold-west-1e", "gold-west-2e")
 
 
 def figures(rounds: int) -> Iterator[Figure]:
+    """Yield the shares of games with other scores or ranks, in percent of ``rounds`` games."""
     for entry in ENTRIES:
         ended = [greedy(entry, Random(f"{entry} {number}")) for number in range(rounds)]
         label = f"{entry}, 2 seats, {rounds} greedy games"
@@ -32,7 +35,7 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 
 def greedy(entry: str, rng: Random) -> GoldWestState:
-    """A game at its end."""
+    """Return the end of a game between greedy players."""
     judgement = CATALOG[entry].part("bot").JUDGEMENT
     state: GoldWestState = CATALOG[entry].load().new_state(2)
     while (seat := state.current_player) != TERMINAL:
@@ -50,8 +53,12 @@ def greedy(entry: str, rng: Random) -> GoldWestState:
 
 
 def counted(state: GoldWestState, version: int) -> tuple[list[int], list[int]]:
-    """Scores and ranks as that version counts what lies on the table."""
+    """Return scores and ranks as that version counts the table."""
     edition = versions.edition(state.setup.edition.id, version)
     again = state.clone()
     again.setup = replace(state.setup, edition=edition)
     return again.scores(), [line.rank for line in again.standings()]
+
+
+if __name__ == "__main__":
+    print(table(list(figures(int(sys.argv[1]) if len(sys.argv) > 1 else GAMES))))

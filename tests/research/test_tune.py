@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench import tune
+from research import tune
 
 
 def test_only_carcassonne_has_tables_to_choose_from(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from bench.whole_games import Point, both_ways, margin, seed_of
 from motherlode.bots.bot_rng import BotRng
 from motherlode.core.bot import Policy
 from motherlode.core.game import CHANCE, TERMINAL, State
@@ -20,6 +19,7 @@ from motherlode.games.gold_west.bot.evaluation import GoldWestEvaluation, Weight
 from motherlode.games.gold_west.bot.features import NAMES
 from motherlode.games.gold_west.rules import components
 from motherlode.match.chance import SeededSource
+from research.whole_games import Point, both_ways, margin, seed_of
 
 SEATS = 2
 EARLY, LATE = 9, 2

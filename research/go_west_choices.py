@@ -1,8 +1,8 @@
-"""Go West! by the letter: how often its choices come up among greedy players.
+"""Count how often the choices of Go West! that version 2 added come up among greedy players.
 
-`python -m bench.go_west [GAMES] [SEATS ...]`, by default 1,000 games with two, three and four
-seats in turn. A choice counts where there are two answers; it is used where the answer is not
-what version 1 of the rules would have done.
+`.venv/bin/python -m research.go_west_choices [GAMES] [SEATS ...]`, by default 1,000 games with two,
+three and four seats in turn. A choice counts where there are two answers; it is used where the
+answer is not what version 1 of the rules would have done.
 """
 
 from __future__ import annotations

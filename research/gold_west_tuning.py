@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from bench.as_source import wrapped
-from bench.gold_west_games import STEPS, at, moved, pair
-from bench.gold_west_regression import ENTRIES, regressed
-from bench.whole_games import HELD_OUT, Plan, ahead, fitted
 from motherlode.games.gold_west.bot.evaluation import Weights
 from motherlode.games.gold_west.bot.features import NAMES
+from research.as_source import wrapped
+from research.gold_west_games import STEPS, at, moved, pair
+from research.gold_west_regression import ENTRIES, regressed
+from research.whole_games import HELD_OUT, Plan, ahead, fitted
 from tools.paths import ROOT
 
 FILE = ROOT / "py/motherlode/games/gold_west/bot/weights.py"

@@ -17,14 +17,14 @@ from pathlib import Path
 from statistics import pstdev
 from typing import NamedTuple
 
-from bench import carcassonne_games
-from bench.as_source import written
-from bench.carcassonne_games import Kind, best
-from bench.least_squares import solved
 from motherlode.bots.bot_rng import BotRng
 from motherlode.games.carcassonne.bot.outlook import POINT
 from motherlode.games.carcassonne.bot.prospects import HUNDRED, KNOTS, TERMS, Prospects, knots
 from motherlode.games.carcassonne.bot.weighting import Weights
+from research import carcassonne_games
+from research.as_source import written
+from research.carcassonne_games import Kind, best
+from research.least_squares import solved
 from tools.paths import ROOT
 
 FILE = ROOT / "py/motherlode/games/carcassonne/bot/rates.py"

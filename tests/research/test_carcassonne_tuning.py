@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from bench import carcassonne_rates, whole_games
-from bench import carcassonne_tuning as tuning
-from bench.as_source import tables
-from bench.carcassonne_games import GAMES
-from bench.whole_games import fitted
 from motherlode.core.action import Action
 from motherlode.games.carcassonne.bot import weights
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
 from motherlode.games.carcassonne.rules.game import CarcassonneState
+from research import carcassonne_rates, whole_games
+from research import carcassonne_tuning as tuning
+from research.as_source import tables
+from research.carcassonne_games import GAMES
+from research.whole_games import fitted
 
 
 @pytest.mark.parametrize("start", [BY_HAND, *tuning.START.values()])

@@ -17,8 +17,8 @@ from hashlib import sha256
 from statistics import fmean, pstdev
 from typing import NamedTuple, TypeVar
 
-from bench.least_squares import solved
 from motherlode.bots.bot_rng import BotRng
+from research.least_squares import solved
 
 W = TypeVar("W")
 

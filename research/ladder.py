@@ -1,4 +1,4 @@
-"""`python3 run.py ladder`: writes the ladder in `docs/bots.md` anew from `docs/ladder/`.
+"""`python3 run.py ladder`: writes the ladder of `research/README.md` from the stored pairs.
 
 A row for every duel that is kept there, so that what is said of a level is what was played.
 """
@@ -15,8 +15,8 @@ from motherlode.bots.roster import levels
 from motherlode.games import CATALOG
 from tools.paths import ROOT
 
-KEPT = ROOT / "docs/ladder"
-PAGE = ROOT / "docs/bots.md"
+KEPT = ROOT / "research/ladder_pairs"
+PAGE = ROOT / "research/README.md"
 BEGIN, END = "<!-- ladder -->\n", "<!-- /ladder -->\n"
 HEAD = """\
 | `duel` | level | against | seats | games | comes first | margin | Elo | CPU of a decision |

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bench import tune
-from bench import worth_tuning as fit
 from motherlode.games.go_west.bot import weights
 from motherlode.games.go_west.bot.weights import WEIGHTS
+from research import tune
+from research import worth_tuning as fit
 
 ENTRIES = tuple(fit.FITTINGS)
 

@@ -1,4 +1,4 @@
-"""The ladder of the computer players, as it stands in the docs."""
+"""The ladder of the computer players, as it stands in the README of research."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from bench import ladder
 from motherlode.arena.duel import Duel, Result
 from motherlode.arena.kept import players, read
 from motherlode.bots.roster import levels
 from motherlode.games import CATALOG
+from research import ladder
 
 
-def test_the_docs_say_what_is_kept() -> None:
+def test_the_readme_says_what_is_stored() -> None:
     text = ladder.PAGE.read_text(encoding="utf-8")
     assert ladder.with_table(text) == text, "python3 run.py ladder writes it anew"
 

@@ -13,8 +13,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from bench.gold_west_games import SEATS, turns
-from bench.least_squares import solved
 from motherlode.core.game import State
 from motherlode.games import CATALOG
 from motherlode.games.gold_west.bot import judgement
@@ -22,6 +20,8 @@ from motherlode.games.gold_west.bot.evaluation import GoldWestEvaluation, Weight
 from motherlode.games.gold_west.bot.features import NAMES, features, turns_left
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.offices import Analysis
+from research.gold_west_games import SEATS, turns
+from research.least_squares import solved
 
 ENTRIES = ("gold-west-2e", "gold-west-1e")
 """They share the weights: what differs between the editions is in the features."""

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from bench import gold_west_games as games
-from bench import gold_west_tuning as fit
-from bench import whole_games
 from motherlode.games.gold_west.bot import weights
 from motherlode.games.gold_west.bot.evaluation import at
 from motherlode.games.gold_west.bot.features import NAMES
 from motherlode.games.gold_west.bot.weights import WEIGHTS
 from motherlode.games.gold_west.rules import components
+from research import gold_west_games as games
+from research import gold_west_tuning as fit
+from research import whole_games
 
 
 def moves(step: str) -> dict[str, tuple[int, int]]:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bench import puzzles
 from motherlode.games import CATALOG
 from motherlode.review.puzzle import read_puzzle, written
+from research import puzzles
 
 ENTRY = "gold"
 PUZZLED = [entry for entry in CATALOG if puzzles.kept(entry)]

@@ -12,8 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.as_source import assigned, wrapped
-from bench.whole_games import Plan, Point, ahead, both_ways, fitted, margin, seed_of
 from motherlode.arena.game import Stopwatch, play
 from motherlode.bots.greedy import Greedy
 from motherlode.core.bot import Judgement
@@ -21,6 +19,8 @@ from motherlode.games import CATALOG
 from motherlode.games.go_west.bot import judgement as go_west
 from motherlode.games.go_west.bot import land
 from motherlode.games.gold.bot import judgement as gold
+from research.as_source import assigned, wrapped
+from research.whole_games import Plan, Point, ahead, both_ways, fitted, margin, seed_of
 from tools.paths import ROOT
 
 SEATS = 2

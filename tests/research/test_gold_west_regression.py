@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from bench import gold_west_regression as regression
-from bench.gold_west_regression import Row, explained, fitted
-from bench.least_squares import solved
 from motherlode.games.gold_west.bot.features import NAMES
+from research import gold_west_regression as regression
+from research.gold_west_regression import Row, explained, fitted
+from research.least_squares import solved
 
 
 def rows(number: int, weights: list[float], noise: float) -> list[Row]:

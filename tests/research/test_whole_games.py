@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bench import whole_games as fit
+from research import whole_games as fit
 
 PLAN = fit.Plan(size=0.25, rate=0.06, rounds=3)
 BEST = {"near": 1.0, "far": -1.0}

@@ -1,0 +1,1 @@
+"""How computer players were made and measured: tuning, the ladder, puzzles. Not the product."""
