@@ -14,8 +14,8 @@ def puzzles_of(entry: str) -> tuple[Puzzle, ...]:
     """In the order in which they come up day by day; none where there are none."""
     if "puzzles" not in CATALOG[entry].on_demand:
         return ()
-    lines: str = CATALOG[entry].part("puzzles").PUZZLES.get(entry, "")
-    return tuple(sorted(map(read_puzzle, lines.splitlines()), key=lambda puzzle: puzzle.id))
+    lines = CATALOG[entry].puzzles().splitlines()
+    return tuple(sorted(map(read_puzzle, lines), key=lambda puzzle: puzzle.id))
 
 
 def with_puzzles() -> list[str]:
