@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_play
 
 from e2e import planted
 from e2e.engines.finding import found
-from e2e.site import build, launch, serving
+from e2e.site import built_once, launch, serving
 from e2e.table_page import LISTEN, TablePage
 from e2e.watch import Watch
 from motherlode.match.settings import Settings
@@ -25,7 +25,7 @@ FORGETFUL = "delete Navigator.prototype.serviceWorker"
 @pytest.fixture(scope="session")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the built site."""
-    with serving(build(tmp_path_factory.mktemp("site"))) as address:
+    with serving(built_once(tmp_path_factory)) as address:
         yield address
 
 

@@ -1,13 +1,15 @@
-"""The site under test: built anew, served under a sub-path, opened in Chromium."""
+"""The site under test: built once a run, served under a sub-path, opened in Chromium."""
 
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 
+import pytest
 from playwright.sync_api import Browser, Playwright
 
 from tools.build import built, write_site
@@ -16,6 +18,11 @@ from tools.paths import ROOT
 from tools.serve import address, site_server
 from tools.vendor import ensure_vendor
 from tools.venv import python
+
+SITE = "site"
+WORKER = "PYTEST_XDIST_WORKER"
+"""The variable that names one of several processes of pytest."""
+BUILD_TIMEOUT_S = 240
 
 PREFIX = "/motherlode/"
 """The cabinet must run in a folder of a site, as it does on a page of GitHub's."""
@@ -35,9 +42,31 @@ FLAGS = (
 def build(folder: Path) -> Path:
     """Builds the site into the folder and returns where it is."""
     ensure_vendor()
-    site = folder / "site"
+    site = folder / SITE
     write_site(built(ROOT), site)
     return site
+
+
+def built_once(temporary: pytest.TempPathFactory) -> Path:
+    """The site of this run, built by the first of its processes that asks; not to be changed."""
+    own = temporary.getbasetemp()
+    folder = (own.parent if WORKER in os.environ else own) / "built"
+    until = time.monotonic() + BUILD_TIMEOUT_S
+    while not (folder / SITE).is_dir():
+        try:
+            folder.mkdir()
+        except FileExistsError:
+            assert time.monotonic() < until, "another process does not finish the site"
+            time.sleep(0.1)
+        else:
+            build(folder)
+    return folder / SITE
+
+
+def files_of(site: Path) -> dict[str, bytes]:
+    """The files of a site, by their paths in it."""
+    found = sorted(path for path in site.rglob("*") if path.is_file())
+    return {path.relative_to(site).as_posix(): path.read_bytes() for path in found}
 
 
 @contextmanager

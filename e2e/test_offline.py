@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,15 +12,14 @@ from playwright.sync_api import Browser
 
 from e2e import planted
 from e2e.conftest import Player
-from e2e.site import FLAGS, serving
+from e2e.site import FLAGS, built_once, files_of, serving
 from e2e.table_page import TablePage
 from e2e.watch import Watch
 from motherlode.app.whats_new import VERSIONS
-from tools.build import built, write_site
+from tools.build import write_site
 from tools.chromium import VARIABLE, find_chromium
 from tools.lock import sha256_of
 from tools.offline import DIGITS, SERVICE_WORKER
-from tools.paths import ROOT
 from tools.venv import python
 
 KEPT = """async () => {
@@ -292,10 +292,10 @@ def test_it_can_be_installed(browser: Browser, base: str, tmp_path: Path) -> Non
 
 
 @pytest.fixture
-def base(tmp_path: Path) -> Iterator[str]:
+def base(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A site of its own, which may change."""
     site = tmp_path / "site"
-    write_site(built(ROOT), site)
+    shutil.copytree(built_once(tmp_path_factory), site)
     with serving(site) as address:
         yield address
 
@@ -310,7 +310,7 @@ def change_title(files: dict[str, bytes]) -> None:
 
 def renew(anna: TablePage, site: Path) -> None:
     """Another version of the site is there; the page, loaded again, hears of it."""
-    files = built(ROOT)
+    files = files_of(site)
     change_title(files)
     write_site(files, site)
     anna.reload()

@@ -11,12 +11,11 @@ from playwright.sync_api import Browser
 
 from e2e import planted
 from e2e.conftest import WINDOW
+from e2e.site import built_once, files_of
 from e2e.table_page import LISTEN, TablePage
 from e2e.watch import Watch
 from motherlode.match.link import link
 from motherlode.match.table import Table
-from tools.build import built
-from tools.paths import ROOT
 from tools.single import SNAPSHOT, single
 
 EARLY = """(() => {
@@ -36,9 +35,9 @@ PICTURES = """[...document.images].length > 0
 
 
 @pytest.fixture(scope="module")
-def site() -> dict[str, bytes]:
-    """What the file is made of."""
-    return built(ROOT)
+def site(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """The files that the one file is made of."""
+    return files_of(built_once(tmp_path_factory))
 
 
 @pytest.fixture(scope="module")

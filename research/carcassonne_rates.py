@@ -18,8 +18,14 @@ from statistics import pstdev
 from typing import NamedTuple
 
 from motherlode.bots.bot_rng import BotRng
-from motherlode.games.carcassonne.bot.outlook import POINT
-from motherlode.games.carcassonne.bot.prospects import HUNDRED, KNOTS, TERMS, Prospects, knots
+from motherlode.games.carcassonne.bot.position_value import (
+    HUNDRED,
+    KNOTS,
+    TERMS,
+    PositionValue,
+    knots,
+)
+from motherlode.games.carcassonne.bot.valuation import POINT
 from motherlode.games.carcassonne.bot.weighting import Weights
 from research import carcassonne_games
 from research.as_source import written
@@ -29,9 +35,9 @@ from tools.paths import ROOT
 
 FILE = ROOT / "py/motherlode/games/carcassonne/bot/rates.py"
 HEAD = '''\
-"""Rates of ``prospects.TERMS``, fitted by play. Written by `python3 run.py tune carcassonne`.
+"""Rates of ``position_value.TERMS``, fitted by play. Written by `python3 run.py tune carcassonne`.
 
-In thousandths of a point, with so many tiles left as ``prospects.KNOTS`` says.
+In thousandths of a point, with so many tiles left as ``position_value.KNOTS`` says.
 """
 '''
 SLIPS, SLACK = 7, 150
@@ -70,10 +76,10 @@ def played(weights: Weights, kind: Kind, words: str) -> list[Row]:
     ):
         if state.phase == "draw_tile" and state.meeples and sum(state.bag) % EVERY == first:
             for seat in range(others):
-                prospects = Prospects(state, seat, weights)
-                terms = [term / HUNDRED / others for term in prospects.terms()]
-                sure = prospects.sure() / POINT / others
-                found.append((seat, Row(prospects.left, terms, -sure)))
+                position_value = PositionValue(state, seat, weights)
+                terms = [term / HUNDRED / others for term in position_value.terms()]
+                sure = position_value.sure() / POINT / others
+                found.append((seat, Row(position_value.left, terms, -sure)))
     scores = state.scores()
     ahead = [score - (sum(scores) - score) / others for score in scores]
     return [row._replace(came=row.came + ahead[seat]) for seat, row in found]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from motherlode.bots.bot_rng import BotRng
-from motherlode.games.carcassonne.bot.tables import WEIGHTS
+from motherlode.games.carcassonne.bot.evaluation import WEIGHTS
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
 from research import carcassonne_rates
 from research.as_source import assigned, written

@@ -4,5 +4,15 @@ from __future__ import annotations
 
 from hypothesis import settings
 
-settings.register_profile("cabinet", deadline=None, derandomize=True, database=None)
-settings.load_profile("cabinet")
+from tests.breadth import BREADTH, examples
+
+DEFAULT_EXAMPLES = 100
+
+settings.register_profile(
+    BREADTH,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    max_examples=examples(DEFAULT_EXAMPLES),
+)
+settings.load_profile(BREADTH)

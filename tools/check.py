@@ -1,8 +1,11 @@
 """`run.py test`: lint, types, unit tests and browser tests; pytest's closing line comes last.
 
-A few browser tests that fail beside the others are tried once more, alone: on a machine whose
-processors are shared a finger may come late or a frame. What passes then is unsteady, and to be
-mended.
+`--quick` is for while one works: lint, types by mypy's daemon, the laws of the architecture, the
+tests of what has changed since the last commit of the main line, the contract at one table a game,
+few examples of every property, and one look into a browser. `--full` tries the contract at every
+table there can be, and every property longer; the hosted tests do.
+
+A few browser tests that fail beside the others are tried once more, alone (`e2e/unsteady.py`).
 
 `--only adapters` tries the bridges to OpenSpiel, PettingZoo and Gymnasium by those libraries' own
 tests; it is not among the rest because it installs some 300 MB.
@@ -11,32 +14,35 @@ tests; it is not among the rest because it installs some 300 MB.
 import argparse
 import json
 import subprocess
-from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from subprocess import PIPE, STDOUT
 
 from tools import chromium, engines
-from tools.build import built
+from tools.changed import affected_tests, changed_files
 from tools.paths import ROOT
 from tools.problem import reporting_problems
 from tools.vendor import ensure_vendor
 from tools.venv import ensure_venv, ensure_venv_of_adapters, environment
 
 FOLDERS = {"unit": "tests", "e2e": "e2e", "engines": "e2e/engines"}
-PARTS = ("lint", "types", "unit", "e2e")
+CHECKS = ("lint", "types")
+PARTS = (*CHECKS, "unit", "e2e")
 ENGINES = "engines"
 """The part of the browser tests that runs in three engines; `e2e` holds it."""
 ADAPTERS = "adapters"
 CONFORMANCE = "conformance"
 """The folder of the tests that need the libraries of researchers."""
 SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench", "research", CONFORMANCE)
-SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4")
-"""Of pytest-xdist, unless single tests are named."""
-FAILED = Path(".cache", "pytest", "v", "cache", "lastfailed")
-"""Where pytest keeps which tests failed last."""
-TESTS_FAILED = 1
-"""Pytest's exit code."""
-FEW = 5
-"""More browser tests than that do not fail because the machine was busy."""
+SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4", "-p", "e2e.unsteady")
+"""Of pytest-xdist, and of what tries a browser test again, unless single tests are named."""
+BREADTH = "MOTHERLODE_TESTS"
+"""The variable that tells the tests how much to try: `tests/breadth.py`."""
+ALWAYS = ("tests/architecture", "tests/contract")
+SMOKE = "e2e/test_sources.py::test_they_open_and_play"
+"""The tests of a quick run besides those of what has changed."""
+DAEMON = ("--status-file", ".cache/dmypy.json", "run", "--timeout", "7200", "--")
+"""Of mypy: its daemon ends when nobody has asked it for two hours (in seconds)."""
 
 
 @reporting_problems
@@ -47,9 +53,15 @@ def main(argv: list[str]) -> int:
         return run_conformance(rest)
     parts = options.only or list(PARTS)
     python = ensure_venv()
-    failed = [name for name, step in STEPS.items() if name in parts and not step(python)]
+    failed = run_steps(python, parts, options.breadth)
     failed += lacking(python, options.need)
-    code = run_pytest(python, parts, rest, failed)
+    paths = test_paths(parts, rest)
+    others = [each for each in rest if each not in paths]
+    if others == rest:  # no tests are named
+        others = [*SIDE_BY_SIDE, *rest]
+        if options.breadth == "quick":
+            paths = quick_paths(parts, options.since)
+    code = run_pytest(python, paths, others, failed, options.breadth)
     return code or (1 if failed else 0)
 
 
@@ -61,6 +73,17 @@ def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
         own, rest = argv[:cut], argv[cut + 1 :]
     parser = argparse.ArgumentParser(
         prog="run.py test", description=__doc__, epilog="What follows -- is given to pytest."
+    )
+    breadth = parser.add_mutually_exclusive_group()
+    for name, about in (
+        ("quick", "what has changed, in a minute or two"),
+        ("full", "every set-up of every game"),
+    ):
+        breadth.add_argument(
+            f"--{name}", dest="breadth", action="store_const", const=name, help=about
+        )
+    parser.add_argument(
+        "--since", default="", help="the commit that --quick compares with, if not the main line's"
     )
     parser.add_argument(
         "--only",
@@ -75,6 +98,7 @@ def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
         default=[],
         help="an engine without which nothing has passed; may be given repeatedly",
     )
+    parser.set_defaults(breadth="usual")
     options = parser.parse_args(own)
     if ADAPTERS in (options.only or ()) and options.only != [ADAPTERS]:
         parser.error(f"{ADAPTERS} has tools of its own and is run alone")
@@ -85,30 +109,49 @@ def existing(names: tuple[str, ...]) -> list[str]:
     return [name for name in names if (ROOT / name).exists()]
 
 
-def ran(python: Path, *command: str) -> bool:
-    print("$", *command, flush=True)
-    return subprocess.run([str(python), "-m", *command], cwd=ROOT).returncode == 0
+def commands(part: str, breadth: str) -> list[tuple[str, ...]]:
+    """The modules to run for lint or types, each with its arguments.
 
-
-def lint(python: Path) -> bool:
-    """Style by ruff, dead code by vulture; exceptions of both are in pyproject.toml."""
+    Style by ruff, dead code by vulture, types by mypy; their exceptions are in pyproject.toml.
+    """
     sources = existing(SOURCES)
-    rules = ran(python, "ruff", "check", *sources)
-    layout = ran(python, "ruff", "format", "--check", *sources)
-    return ran(python, "vulture") and layout and rules
+    if part == "types":
+        return [("mypy.dmypy", *DAEMON, *sources) if breadth == "quick" else ("mypy", *sources)]
+    return [("ruff", "check", *sources), ("ruff", "format", "--check", *sources), ("vulture",)]
 
 
-def types(python: Path) -> bool:
-    return ran(python, "mypy", *existing(SOURCES))
+def run_steps(python: Path, parts: list[str], breadth: str) -> list[str]:
+    """Runs lint and types side by side, and returns which of them found something."""
+    wanted = [part for part in CHECKS if part in parts]
+    with ThreadPoolExecutor() as side_by_side:
+        found = list(side_by_side.map(lambda part: found_by(python, part, breadth), wanted))
+    return [part for part, has_found in zip(wanted, found, strict=True) if has_found]
 
 
-STEPS: dict[str, Callable[[Path], bool]] = {"lint": lint, "types": types}
+def found_by(python: Path, part: str, breadth: str) -> bool:
+    """Runs all commands of a part and prints what each says; True if one found something."""
+    has_found = False
+    for command in commands(part, breadth):
+        done = subprocess.run(
+            [str(python), "-m", *command], cwd=ROOT, text=True, stdout=PIPE, stderr=STDOUT
+        )
+        print("$", *command, f"\n{done.stdout}", end="", flush=True)
+        has_found |= done.returncode != 0
+    return has_found
 
 
 def lacking(python: Path, needed: list[str]) -> list[str]:
-    """Which of the engines needed cannot be had, and are not to be missed unnoticed."""
+    """The engines needed that cannot be had, and are not to be missed unnoticed."""
     there = engines.ensure_engines(python) if needed else {}
     return [name for name in needed if name not in there]
+
+
+def quick_paths(parts: list[str], since: str) -> list[str]:
+    """The tests of a quick run: the nearest to what has changed, and those of every run."""
+    changed = affected_tests(ROOT, changed_files(ROOT, since)) if "unit" in parts else []
+    print(f"Tests of what has changed: {', '.join(changed) or 'none'}.", flush=True)
+    unit = [*ALWAYS, *changed] if "unit" in parts else []
+    return [*unit, SMOKE] if "e2e" in parts else unit
 
 
 def test_paths(parts: list[str], rest: list[str]) -> list[str]:
@@ -117,43 +160,22 @@ def test_paths(parts: list[str], rest: list[str]) -> list[str]:
     return named or existing(tuple(FOLDERS[part] for part in FOLDERS if part in parts))
 
 
-def run_pytest(python: Path, parts: list[str], rest: list[str], failed: list[str]) -> int:
-    """Runs the wanted tests in one pytest; 0 when there are none to run."""
-    wanted = test_paths(parts, rest)
+def run_pytest(
+    python: Path, paths: list[str], options: list[str], failed: list[str], breadth: str
+) -> int:
+    """Runs these tests in one pytest; 0 when there are none to run."""
     if failed:
         print(f"Failed before the tests: {', '.join(failed)}.", flush=True)
-    if not wanted:
+    if not paths:
         return 0
-    variables = environment()
-    if any(path.startswith("e2e") for path in wanted):
+    variables = {**environment(), BREADTH: breadth}
+    if any(path.startswith(FOLDERS["e2e"]) for path in paths):
         ensure_vendor(("site", "dev"))
         variables[chromium.VARIABLE] = chromium.find_chromium(python)
-        if any(path == FOLDERS["e2e"] or path.startswith(FOLDERS[ENGINES]) for path in wanted):
+        if any(path == FOLDERS["e2e"] or path.startswith(FOLDERS[ENGINES]) for path in paths):
             variables[engines.VARIABLE] = json.dumps(engines.ensure_engines(python))
-        # what takes longest of a build is kept, and need not be made by every process
-        built(ROOT)
-    options = [each for each in rest if each not in wanted]
-    together = SIDE_BY_SIDE if options == rest else ()
-    command = [str(python), "-m", "pytest"]
-    first = [*command, *together, *wanted, *options]
-    code = subprocess.run(first, cwd=ROOT, env=variables).returncode
-    again = worth_another_try(code) if together else []
-    if not again:
-        return code
-    print("Failed beside the others; unsteady if they pass alone:", *again, sep="\n  ", flush=True)
-    return subprocess.run([*command, *again], cwd=ROOT, env=variables).returncode
-
-
-def worth_another_try(code: int, kept: Path = ROOT / FAILED) -> list[str]:
-    """The tests that failed, if they are few and all of the browser; ``kept`` is pytest's file."""
-    if code != TESTS_FAILED or not kept.exists():
-        return []
-    failed = sorted(json.loads(kept.read_text(encoding="utf-8")))
-    return failed if len(failed) <= FEW and all(map(of_the_browser, failed)) else []
-
-
-def of_the_browser(test: str) -> bool:
-    return test.startswith(FOLDERS["e2e"] + "/") and "::" in test
+    command = [str(python), "-m", "pytest", *paths, *options]
+    return subprocess.run(command, cwd=ROOT, env=variables).returncode
 
 
 def run_conformance(rest: list[str]) -> int:

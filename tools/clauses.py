@@ -53,7 +53,7 @@ def text(game: str) -> str:
     source = table(game)
     about = (source.__doc__ or "").strip().split("\n\n")[0]
     parts = [HEAD.format(about=about, family=family(game), first=source.CLAUSES[0].number)]
-    for clause in source.CLAUSES:
+    for clause in source.clauses():
         end = "Ruling." if clause.ruling else ""
         if clause.source:
             end = f"{end} Source: {clause.source}.".strip()

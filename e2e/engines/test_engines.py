@@ -13,14 +13,12 @@ from e2e.engines.differences import ABILITIES, ASK, BY_CPU
 from e2e.engines.finding import found
 from e2e.engines.launching import tab
 from e2e.engines.site import LeavingServer, leaving_site
-from e2e.site import build
+from e2e.site import built_once, files_of
 from e2e.table_page import LISTEN, TablePage
 from e2e.test_every_game import decide
 from e2e.test_offline import HELD, KEPT
 from e2e.test_single import PICTURES
 from motherlode.match.link import open_link
-from tools.build import built
-from tools.paths import ROOT
 from tools.single import single
 
 ENGINES = found()
@@ -53,7 +51,7 @@ FORGET = """async () => {
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("site"))
+    return built_once(tmp_path_factory)
 
 
 @pytest.fixture
@@ -155,11 +153,11 @@ def test_a_link_is_given_and_opened_and_needs_no_network(
     assert anna.table().cursor > table.cursor
 
 
-def test_the_single_file(anna: TablePage, tmp_path: Path) -> None:
+def test_the_single_file(anna: TablePage, site: Path, tmp_path: Path) -> None:
     """Opened from the disk it is played, and holds its table when it is opened again."""
     file = tmp_path / "the attic & co" / "Motherlode.html"
     file.parent.mkdir()
-    file.write_bytes(single(built(ROOT)))
+    file.write_bytes(single(files_of(site)))
     anna.base = file.as_uri()
     anna.open("shelf")
     anna.until(PICTURES)

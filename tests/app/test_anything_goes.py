@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from hypothesis import given
-from hypothesis import settings as examples
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.app.html import Node, Signal
 from motherlode.match.saves import Shelf
 from tests.app.fakes import OTHER, PERSON, House, new_table, play_first, stored
+from tests.breadth import examples
 
 TEXTS = st.sampled_from(["", "Zoë", "<b>", "9", "#play/1/AAAA", "fr", "on", "night", "link"])
 KEYS = st.sampled_from(
@@ -26,7 +26,7 @@ def controls(root: Node) -> list[Node]:
     ]
 
 
-@examples(max_examples=25)
+@settings(max_examples=examples(25))
 @given(st.data())
 def test_pressing_anything(data: st.DataObject) -> None:
     """Every rendering on the way is checked by the page itself."""

@@ -17,6 +17,7 @@ from motherlode.match.store import MemoryStore, StoreForbidden
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tests.app.fakes import BY_LINK, PERSON, House, new_table, play_first, stored
+from tests.breadth import examples
 
 SEED = bytes(range(16))
 
@@ -144,7 +145,7 @@ def test_a_record_pasted_opens() -> None:
     assert house.cabinet.screen.name == "table"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.text(max_size=80) | st.text("abcdefgh12345678?mRYGBV =@#/play{}\n", max_size=120))
 def test_any_text_is_answered_with_a_sentence_or_a_table(text: str) -> None:
     house = House().start()
@@ -341,7 +342,7 @@ def test_an_invitation_says_who_invites_to_what_and_how_it_goes() -> None:
 
 
 @given(st.integers(0, 14))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 def test_on_a_first_opening_nobody_watches_the_laying_out(moves: int) -> None:
     table = two(moves=moves)
     house = House(fragment=fragment(table)).start()

@@ -21,6 +21,7 @@ from motherlode.match.saves import Shelf
 from motherlode.match.table import Table
 from motherlode.match.tries import Try, read_try
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
+from tests.breadth import examples
 
 ENTRY = "go-west"
 
@@ -289,7 +290,7 @@ def test_a_try_is_read_as_it_was_written_and_goes_with_the_export() -> None:
     assert other.cabinet.shelf.tries.of(ben.table.id) == done
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(st.text(max_size=60))
 def test_a_damaged_try_is_none(text: str) -> None:
     store = stored()

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import settings as examples
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.app.words import titled
@@ -17,6 +16,7 @@ from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.storage_keys import ASIDE
 from motherlode.match.table import Table
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
+from tests.breadth import examples
 
 
 def test_the_shelf_is_first_when_nothing_is_known() -> None:
@@ -63,7 +63,7 @@ def test_no_such_table(fragment: str) -> None:
     assert "There is no such table on the shelf." in house.text
 
 
-@examples(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.text(max_size=60))
 def test_any_address_opens_something_and_stores_nothing(fragment: str) -> None:
     table = play_first(new_table(), 5)
@@ -162,7 +162,7 @@ def test_a_link_that_breaks_opens_at_the_last_good_move() -> None:
     assert "What could be read" in house.text
 
 
-@examples(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.data())
 def test_damaged_links_are_answered_with_a_sentence(data: st.DataObject) -> None:
     good = link(play_first(new_table(PERSON, OTHER), 12))[1:]

@@ -8,11 +8,11 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import settings as examples
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.app.html import Node, h
+from tests.breadth import examples
 from tests.browser.paper import Element, modules
 
 NAME = "motherlode.browser.dom"
@@ -68,7 +68,7 @@ def wanted(node: Node | str) -> Any:
 
 
 @given(st.lists(st.lists(TREES, max_size=5), min_size=2, max_size=4))
-@examples(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_the_page_becomes_what_is_described(dom: Any, described: list[list[Node | str]]) -> None:
     root = Element("div")
     page = dom.Dom(root)

@@ -14,6 +14,7 @@ from motherlode.canvas.packing import STRIDE
 from motherlode.canvas.scene import ScenePage
 from motherlode.canvas.stage import Pace, Stage
 from motherlode.canvas.tween import Frame
+from tests.breadth import examples
 from tests.canvas.stages import Ticker, open_stage, picture, scene
 
 
@@ -167,7 +168,7 @@ def test_skip_with_nothing_to_skip() -> None:
     assert not stage.playing
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(
     st.lists(st.sampled_from(["play", "empty", "look", "skip", "tick", "show", "still", "fast"]))
 )

@@ -1,4 +1,8 @@
-"""The tables the contract is tried at: every rules version, seat count and option value."""
+"""The tables the contract is tried at: every rules version, seat count and option value.
+
+By the breadth of the run: one table a game, few in which every two of these that can meet do meet,
+or all there are.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,11 @@ from typing import Any
 
 from motherlode.core.game import Game, State
 from motherlode.core.info import GameInfo, Value
+from tests.breadth import BREADTH
 from tests.contract.entries import ENTRIES
 
-ALL_UP_TO = 40
-"""An entry with more set-ups than this is tried at some that pair up everything."""
+GROUP = 24
+"""At most so many set-ups are tried in one case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +44,31 @@ class Setup:
         return ENTRIES[self.entry].load(self.version)
 
 
-def setups() -> list[Setup]:
+def setups(breadth: str = BREADTH) -> list[Setup]:
     """All tables to try, in the order of the catalogue."""
-    return [setup for entry in ENTRIES.values() for setup in _setups_of(entry.info)]
+    return [setup for entry in ENTRIES.values() for setup in CHOSEN[breadth](entry.info)]
 
 
-def _setups_of(info: GameInfo) -> list[Setup]:
+def groups() -> list[tuple[Setup, ...]]:
+    """The tables to try, those of an entry together."""
+    return [
+        of_entry[first : first + GROUP]
+        for entry in ENTRIES
+        for of_entry in [tuple(setup for setup in setups() if setup.entry == entry)]
+        for first in range(0, len(of_entry), GROUP)
+    ]
+
+
+def _usual_one(info: GameInfo) -> list[Setup]:
+    """The newest rules with the fewest seats, and every option as it is unless chosen."""
+    options = tuple((option.name, option.default) for option in info.options)
+    return [Setup(info.id, info.version, info.min_seats, options)]
+
+
+def _all(info: GameInfo) -> list[Setup]:
+    """Every set-up that can be agreed on."""
     names = [option.name for option in info.options]
-    everything = [
+    return [
         Setup(info.id, version, seats, tuple(zip(names, values, strict=True)))
         for version in info.versions
         for seats in range(info.min_seats, info.max_seats + 1)
@@ -56,11 +78,11 @@ def _setups_of(info: GameInfo) -> list[Setup]:
             for o, value in zip(info.options, values, strict=True)
         )
     ]
-    return everything if len(everything) <= ALL_UP_TO else _paired(everything)
 
 
-def _paired(everything: list[Setup]) -> list[Setup]:
+def _paired(info: GameInfo) -> list[Setup]:
     """Few set-ups in which every two values that can meet do meet."""
+    everything = _all(info)
     pairs = {setup: _pairs(setup) for setup in everything}
     missing = set().union(*pairs.values())
     chosen = []
@@ -74,3 +96,6 @@ def _paired(everything: list[Setup]) -> list[Setup]:
 def _pairs(setup: Setup) -> set[tuple[tuple[str, Value], tuple[str, Value]]]:
     chosen = (("version", setup.version), ("seats", setup.seats), *setup.options)
     return set(combinations(chosen, 2))
+
+
+CHOSEN = {"quick": _usual_one, "usual": _paired, "full": _all}

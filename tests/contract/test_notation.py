@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from motherlode.core.errors import BadToken
 from motherlode.core.game import CHANCE, Game
+from tests.breadth import examples
 from tests.contract.entries import ENTRIES
 from tests.contract.playout import Playout, play
 from tests.contract.tables import setups
@@ -51,7 +52,7 @@ def tokens(entry_id: str) -> list[str]:
 TOKENS = {entry_id: tokens(entry_id) for entry_id in ENTRIES}
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(data=st.data())
 def test_garbage_raises_bad_token_only(data: st.DataObject) -> None:
     """Any text is either refused, or exactly what its action is written as."""

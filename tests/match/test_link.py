@@ -15,6 +15,7 @@ from motherlode.games import CATALOG, Entry
 from motherlode.match.link import LONGEST, PREFIX, LinkTooLong, link, open_link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
+from tests.breadth import examples
 from tests.match.play import any_terms, random_play, terms_for
 from tests.match.toy import INFO
 
@@ -26,7 +27,7 @@ def long_toy(seed: str = "1") -> Table:
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(number=st.integers(0, 10**6), seeded=st.booleans(), share=st.integers(0, 2))
 def test_a_link_opens_to_the_same_table(entry: str, number: int, seeded: bool, share: int) -> None:
     rng = random.Random(number)

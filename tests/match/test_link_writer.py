@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from motherlode.games import CATALOG
 from motherlode.match.link import LinkWriter, link
 from motherlode.match.table import Table
+from tests.breadth import examples
 from tests.match.play import any_terms
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(
     st.sampled_from(list(CATALOG)),
     st.randoms(use_true_random=False),

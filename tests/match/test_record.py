@@ -12,6 +12,7 @@ from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, told, use
 from motherlode.match.record import COLUMNS, open_record, read, write
 from motherlode.match.terms import SeatTerms
+from tests.breadth import examples
 from tests.match.play import any_terms, random_play
 
 ENTRIES = [*CATALOG, "toy"]
@@ -48,7 +49,7 @@ def test_the_form_of_a_record() -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(number=st.integers(0, 10**6), seeded=st.booleans(), share=st.integers(0, 3))
 def test_writing_and_reading_is_the_same_table(
     entry: str, number: int, seeded: bool, share: int
@@ -135,7 +136,7 @@ def test_reading_leniently_keeps_what_was_good() -> None:
     assert open_record(GAME).sentence is None
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.text(max_size=60), st.integers(0, len(GAME)), st.integers(0, 8))
 def test_any_text_is_a_table_or_a_sentence(noise: str, at: int, gone: int) -> None:
     for text in (noise, GAME[:at] + noise + GAME[at + gone :]):

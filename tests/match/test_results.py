@@ -24,6 +24,7 @@ from motherlode.match.statistics import as_csv, by_source, opponents, record, wi
 from motherlode.match.storage_keys import RESULTS
 from motherlode.match.store import GuardedStore
 from tests.app.fakes import new_table, play_first
+from tests.breadth import examples
 
 WORD = st.text("abcxyz-", min_size=1, max_size=10)
 SEAT = st.builds(
@@ -68,7 +69,7 @@ def test_a_damaged_result_is_refused_or_within_its_bounds(
     assert all(seat.name.isprintable() and abs(seat.score) <= 1_000_000 for seat in read.seats)
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(st.lists(RESULT, max_size=12, unique_by=lambda r: r.id))
 def test_sums_agree_with_the_games(results: list[GameResult]) -> None:
     found = record(results)

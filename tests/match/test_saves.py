@@ -33,6 +33,7 @@ from motherlode.match.storage_keys import (
 from motherlode.match.store import StoreForbidden, StoreFull
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
+from tests.breadth import examples
 from tests.match.play import random_play, terms_for
 
 
@@ -493,7 +494,7 @@ def test_a_table_without_an_id_is_a_mistake() -> None:
         Shelf(MemoryStore()).save(table(""), updated=1)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.text(max_size=8),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from motherlode.games.carcassonne.bot import rates, weights
-from motherlode.games.carcassonne.bot.prospects import KNOTS, TERMS
+from motherlode.games.carcassonne.bot.position_value import KNOTS, TERMS
 from motherlode.games.carcassonne.bot.weighting import Weights
 from motherlode.games.carcassonne.bot.weights import GOLDMINES
 from research import carcassonne_rates as fit

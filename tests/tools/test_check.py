@@ -1,49 +1,74 @@
-"""Which failed tests are tried once more, a few of the browser; and which engines are needed."""
+"""Failed browser tests that are tried once more; engines that are needed; parts of a run."""
 
 from __future__ import annotations
 
-import json
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tools import engines
-from tools.check import FEW, TESTS_FAILED, lacking, main, parsed, worth_another_try
+from e2e.unsteady import FEW, worth_another_try
+from tests.breadth import BREADTHS, VARIABLE
+from tools import check, engines
+from tools.check import lacking, main, parsed
 from tools.paths import ROOT
+from tools.venv import environment
 
 TOUCH = "e2e/test_touch.py::test_a_round_by_touch[gold]"
 RULE = "tests/games/gold/test_turn.py::test_a_card_is_turned"
-INTERRUPTED = 2
 
 
-def kept(folder: Path, *failed: str) -> Path:
-    """As pytest writes it."""
-    file = folder / "lastfailed"
-    file.write_text(json.dumps(dict.fromkeys(failed, True)), encoding="utf-8")
-    return file
+def test_a_browser_test_that_failed_is_tried_again() -> None:
+    assert worth_another_try([TOUCH, TOUCH]) == [TOUCH]
 
 
-def test_a_browser_test_that_failed_is_tried_again(tmp_path: Path) -> None:
-    assert worth_another_try(TESTS_FAILED, kept(tmp_path, TOUCH)) == [TOUCH]
-
-
-def test_a_unit_test_that_failed_has_failed(tmp_path: Path) -> None:
+def test_a_unit_test_that_failed_has_failed() -> None:
     """Also beside a browser test, which its fault may have brought down."""
-    assert worth_another_try(TESTS_FAILED, kept(tmp_path, TOUCH, RULE)) == []
+    assert worth_another_try([TOUCH, RULE]) == []
 
 
-def test_many_have_failed_for_a_reason(tmp_path: Path) -> None:
+def test_many_have_failed_for_a_reason() -> None:
     names = [f"{TOUCH}{number}" for number in range(FEW + 1)]
-    assert worth_another_try(TESTS_FAILED, kept(tmp_path, *names)) == []
-    assert worth_another_try(TESTS_FAILED, kept(tmp_path, *names[1:])) == names[1:]
+    assert worth_another_try(names) == []
+    assert worth_another_try(names[1:]) == names[1:]
 
 
-def test_what_did_not_begin_or_was_stopped_is_not_tried_again(tmp_path: Path) -> None:
-    """A file that could not be read has no test to name."""
-    assert worth_another_try(INTERRUPTED, kept(tmp_path, TOUCH)) == []
-    assert worth_another_try(TESTS_FAILED, kept(tmp_path, "e2e/test_touch.py")) == []
-    assert worth_another_try(TESTS_FAILED, tmp_path / "missing") == []
-    assert worth_another_try(0, kept(tmp_path, TOUCH)) == []
+def test_a_file_that_could_not_be_read_has_no_test_to_name() -> None:
+    assert worth_another_try(["e2e/test_touch.py"]) == []
+
+
+FAILS_ONCE = """
+from pathlib import Path
+from typing import Any
+def test_late():
+    mark = Path(__file__).with_name("mark")
+    first = not mark.exists()
+    mark.touch()
+    assert not first, "a finger came late"
+def test_steady(): pass
+"""
+FAILS = "def test_wrong(): assert False"
+
+
+@pytest.mark.parametrize("wrong", [False, True])
+def test_an_unsteady_test_is_named_and_counted(tmp_path: Path, wrong: bool) -> None:
+    """Beside one that fails alone as well, the run has failed; pytest's own line comes last."""
+    (tmp_path / "e2e").mkdir()
+    (tmp_path / "e2e" / "test_it.py").write_text(FAILS_ONCE + FAILS * wrong, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "e2e.unsteady", "-p", "no:cacheprovider", "e2e"],
+        cwd=tmp_path,
+        env=environment(),
+        capture_output=True,
+        text=True,
+    )
+    lines = done.stdout.splitlines()
+    assert done.returncode == (1 if wrong else 0), done.stdout
+    assert any(line.startswith("e2e/test_it.py::test_late ") and "late" in line for line in lines)
+    assert "1 passed, 1 unsteady" in lines[-1]
+    assert ("1 failed" in lines[-1]) == wrong
 
 
 def test_an_engine_that_is_needed_and_not_there_fails_the_tests(
@@ -62,10 +87,34 @@ def test_an_engine_that_is_needed_and_not_there_fails_the_tests(
 def test_the_hosted_tests_need_all_engines_that_a_system_can_have() -> None:
     workflow = (ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
     lines = [line.strip() for line in workflow.splitlines()]
-    assert "- run: python3 run.py test --need firefox --need webkit" in lines
+    assert "- run: python3 run.py test --full --need firefox --need webkit" in lines
     needs = [line.removeprefix("need: ").split() for line in lines if line.startswith("need: ")]
     systems = ("darwin", "win32")
     assert [parsed(need)[0].need for need in needs] == [
         [name for name in engines.PROGRAMS if (system, name) not in engines.UNFIT]
         for system in systems
     ]
+
+
+@pytest.mark.parametrize("breadth", BREADTHS)
+def test_the_tests_are_told_how_much_to_try(breadth: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The plain run tries the usual; the browser smoke of a quick run exists."""
+    assert check.BREADTH == VARIABLE
+    told: list[str] = []
+
+    def run(*given: Any) -> int:
+        told.append(given[-1])
+        return 0
+
+    monkeypatch.setattr("tools.check.ensure_venv", lambda: ROOT)
+    monkeypatch.setattr("tools.check.run_pytest", run)
+    monkeypatch.setattr("tools.check.changed_files", lambda *_given: [])
+    option = [] if breadth == "usual" else [f"--{breadth}"]
+    assert main(["--only", "unit", *option]) == 0
+    assert told == [breadth]
+
+
+def test_a_quick_run_tries_what_there_is() -> None:
+    file, _, name = check.SMOKE.partition("::")
+    assert f"def {name}(" in (ROOT / file).read_text(encoding="utf-8")
+    assert all((ROOT / path).is_dir() for path in check.ALWAYS)

@@ -7,12 +7,18 @@ from dataclasses import replace
 
 from motherlode.locale import _
 from motherlode.view.contract import Clause
+from motherlode.view.quantity import fill
 
 
 def translated(table: Iterable[Clause]) -> tuple[Clause, ...]:
-    """The clauses of a table whose texts and sources are marked for translation."""
+    """The clauses of a table whose texts and sources are marked, their numbers filled in."""
     return tuple(
-        replace(clause, text=_(clause.text), source=_(clause.source) if clause.source else "")
+        replace(
+            clause,
+            text=fill(_(clause.text), clause.numbers()) if clause.numbers else _(clause.text),
+            source=_(clause.source) if clause.source else "",
+            numbers=None,
+        )
         for clause in table
     )
 

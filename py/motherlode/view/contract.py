@@ -7,7 +7,7 @@ the game's own observation, the type parameter ``O``. A screen, which knows no g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -179,13 +179,15 @@ class Clause:
     """A numbered rule of a game in our own words, in the player's language.
 
     ``number`` as in ``"2.7"``; ``source`` where the rulebook says it, empty for a ruling;
-    ``ruling``: ours, because no source says it.
+    ``ruling``: ours, because no source says it. ``numbers``: what the text tells of the tables of
+    components, by the names in its braces (``motherlode.view.quantity``).
     """
 
     number: str
     text: str
     source: str = ""
     ruling: bool = False
+    numbers: Callable[[], Mapping[str, int]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

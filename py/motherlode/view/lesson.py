@@ -2,18 +2,25 @@
 
 A game that teaches has a part ``lessons`` with ``course(entry_id) -> tuple[Lesson, ...]`` and
 ``firsts(entry_id) -> tuple[First, ...]``. All sentences are marked for translation and shown
-through ``_``.
+through ``words_of``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+
+from motherlode.locale import _
+from motherlode.view.quantity import fill
 
 PLAYERS = "#players"
 """In ``LessonStep.at``: the rows of the players, beside the board."""
 SCORES = "#scores"
 """The same for where the scores are listed, line by line."""
+
+Numbers = Callable[[], Mapping[str, int]] | None
+"""What a sentence tells of the tables of components, by the names in its braces
+(``motherlode.view.quantity``)."""
 
 
 def fits(token: str, patterns: Iterable[str]) -> bool:
@@ -34,6 +41,7 @@ class Mistake:
 
     tokens: tuple[str, ...]
     say: str
+    numbers: Numbers = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +61,7 @@ class LessonStep:
     otherwise: tuple[Mistake, ...] = ()
     then: str = ""
     anew: str = ""
+    numbers: Numbers = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +77,7 @@ class First:
     phase: str = ""
     event: str = ""
     own: bool = False
+    numbers: Numbers = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,3 +92,8 @@ class Lesson:
     minutes: int
     record: str
     steps: tuple[LessonStep, ...]
+
+
+def words_of(part: LessonStep | Mistake | First) -> str:
+    """Return what is said there in the player's language, with its numbers."""
+    return fill(_(part.say), part.numbers()) if part.numbers else _(part.say)

@@ -6,7 +6,7 @@ import pytest
 
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import CHANCE, TERMINAL
-from motherlode.games.carcassonne.rules import crew
+from motherlode.games.carcassonne.rules.components import TILES
 from motherlode.games.carcassonne.rules.events import (
     FeatureScored,
     MeeplesReturned,
@@ -14,6 +14,7 @@ from motherlode.games.carcassonne.rules.events import (
 )
 from motherlode.games.carcassonne.rules.game import PHASES, CarcassonneState
 from motherlode.games.carcassonne.rules.notation import NOTATION
+from motherlode.games.carcassonne.rules.packed import HOLDERS, one_meeple
 from tests.games.carcassonne.script import legal, only, play, random_game, table
 
 
@@ -44,6 +45,13 @@ def test_1_1_the_start_tile_lies_at_the_origin() -> None:
     assert dict(seen.left)["D"] == 3
     assert sum(count for _, count in seen.left) == 71
     assert state.current_player == CHANCE
+
+
+def test_2_10_the_coats_of_arms_in_the_box() -> None:
+    """One on each of ten tiles."""
+    arms = {kind.id: kind.count for kind in TILES for city in kind.cities if city.pennants}
+    assert arms == {"C": 1, "F": 2, "M": 2, "O": 2, "Q": 1, "S": 2}
+    assert {city.pennants for kind in TILES for city in kind.cities} == {0, 1}
 
 
 def test_two_boxes_hold_two_start_tiles() -> None:
@@ -260,12 +268,12 @@ def test_2_7_all_tied_players_get_all_the_points() -> None:
 
 def test_2_7_the_majority_is_by_number_of_meeples() -> None:
     """Fewer meeples get nothing; equal numbers share; an empty feature is nobody's."""
-    red, blue, green = crew.one(0), crew.one(1), crew.one(2)
-    assert crew.HOLDERS[2 * red + blue] == (0,)
-    assert crew.HOLDERS[red + blue] == (0, 1)
-    assert crew.HOLDERS[2 * red + blue + 2 * green] == (0, 2)
-    assert crew.HOLDERS[7 * crew.one(5)] == (5,)
-    assert crew.HOLDERS[0] == ()
+    red, blue, green = one_meeple(0), one_meeple(1), one_meeple(2)
+    assert HOLDERS[2 * red + blue] == (0,)
+    assert HOLDERS[red + blue] == (0, 1)
+    assert HOLDERS[2 * red + blue + 2 * green] == (0, 2)
+    assert HOLDERS[7 * one_meeple(5)] == (5,)
+    assert HOLDERS[0] == ()
 
 
 def test_2_12_a_monastery_surrounded_scores_nine() -> None:

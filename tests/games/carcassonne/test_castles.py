@@ -8,7 +8,7 @@ from motherlode.games.carcassonne.rules import castles
 from motherlode.games.carcassonne.rules.castles import Completed
 from motherlode.games.carcassonne.rules.events import CastleBuilt, CastleScored
 from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.games.carcassonne.rules.grid import XY, cell
+from motherlode.games.carcassonne.rules.packed import XY, cell
 from motherlode.games.carcassonne.rules.position import Castle
 from tests.games.carcassonne.script import legal, only, play, table
 
@@ -214,3 +214,20 @@ def test_4_10_what_is_completed_goes_before_the_castle_beside_it() -> None:
     causes = [Completed("road", 3, (cell(7, 5),)), Completed("city", 8, (cell(4, 5),))]
     assert castles.score(state, causes, []) == [0, 1]
     assert state.points == [8, 3]
+
+
+def test_4_9_and_4_11_a_castle_set_off_by_its_neighbour_takes_what_lies_in_its_fief() -> None:
+    """Seat 1's castle at 1,0 is set off by seat 0's beside it, not by the road of the last tile.
+
+    The ingot at 2,0 lies in its fief and on neither of its own two tiles.
+    """
+    state = table(castles=True)
+    play(state, "?E p0,-1,2 mC0 castle ?D p1,0,0 mC0 ?E p1,-1,2 - castle")
+    play(state, "?GM8 p2,0,0 g1,-1 - ?W p-1,0,0 -")
+    events = play(state, "?A p-2,0,3 -")
+    scored = [(event.seat, event.points, event.source) for event in only(events, CastleScored)]  # type: ignore[attr-defined]
+    assert scored == [(0, 2, "road"), (1, 2, "castle")]
+    assert state.observation(None).claims == (((1, -1),), ((1, -1), (2, 0)))
+    assert legal(state) == ["i1,-1", "i2,0"]
+    play(state, "i2,0 i1,-1")
+    assert state.observation(None).purses == (1, 1)

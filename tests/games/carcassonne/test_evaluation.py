@@ -13,12 +13,11 @@ from motherlode.games.carcassonne.bot.evaluation import (
     CarcassonneEvaluation,
     CarcassonnePolicy,
 )
-from motherlode.games.carcassonne.bot.outlook import Outlook
-from motherlode.games.carcassonne.bot.purse import expected_purse
+from motherlode.games.carcassonne.bot.valuation import Valuation, mean_ingot_value
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
 from motherlode.games.carcassonne.bot.weights import GOLDMINES, PLAIN
 from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.games.carcassonne.rules.tiles import KIND, MINE
+from motherlode.games.carcassonne.rules.packed import KIND, MINE, cell_of, turned_tile, turns_of
 from tests.games.carcassonne.script import pick, play, table
 
 EVALUATION = CarcassonneEvaluation()
@@ -27,14 +26,14 @@ EVALUATION = CarcassonneEvaluation()
 def in_full(state: CarcassonneState, seat: int, code: int, weights: Weights) -> int:
     """The worth of a placement, everything valued afresh on the board with the tile."""
     after, kind = state.clone(), state.hand
-    at = code >> 2
-    closed = after.board.lay(at, kind << 2 | code & 3)
-    if MINE[kind]:
+    at, turned = cell_of(code), turned_tile(kind, turns_of(code))
+    closed = after.board.lay(at, turned)
+    if MINE[turned]:
         after.ingots[at] = after.ingots.get(at, 0) + 1
-    outlook = Outlook(after, seat, weights)
-    free = outlook.free(after.board, len(state.board.cells))
-    best = max((outlook.claim(label) for label in free), default=0)
-    return outlook.total() + outlook.lords(closed) + max(best, 0)
+    valuation = Valuation(after, seat, weights)
+    free = valuation.unclaimed_features(after.board, len(state.board.cells))
+    best = max((valuation.claim_value(label) for label in free), default=0)
+    return valuation.total() + valuation.lord_gain(closed) + max(best, 0)
 
 
 @pytest.mark.parametrize("weights", [BY_HAND, PLAIN, GOLDMINES])
@@ -45,10 +44,11 @@ def test_what_a_tile_changes_is_all_that_changes(seed: int, weights: Weights) ->
     while state.current_player != TERMINAL:
         if state.phase == "place_tile":
             before = state.clone()
-            outlook = Outlook(state, state.current_player, weights)
-            outlook.look_over()
+            valuation = Valuation(state, state.current_player, weights)
+            valuation.prepare()
             for code in state.options[:: 1 + len(state.options) // 9]:
-                value = outlook.placed(code >> 2, state.hand << 2 | code & 3, MINE[state.hand])
+                turned = turned_tile(state.hand, turns_of(code))
+                value = valuation.value_placement(cell_of(code), turned, MINE[turned])
                 assert value == in_full(state, state.current_player, code, weights)
             assert state.observation(None) == before.observation(None)
         state.apply(pick(state, rng))
@@ -75,7 +75,9 @@ def test_the_policy_is_the_judgement() -> None:
 
 def test_tiles_that_look_the_same_turned() -> None:
     """A straight road twice, a monastery alone once, the start tile in all four ways."""
-    ways = {tile: len({PLAIN_TURN[KIND[tile] << 2 | t] for t in range(4)}) for tile in "BDUX"}
+    ways = {
+        tile: len({PLAIN_TURN[turned_tile(KIND[tile], t)] for t in range(4)}) for tile in "BDUX"
+    }
     assert ways == {"B": 1, "D": 4, "U": 2, "X": 1}
 
 
@@ -107,10 +109,10 @@ def test_two_seats_are_ahead_of_one_another() -> None:
 
 def test_ingots_are_worth_what_they_may_come_to() -> None:
     """By the table of rates: 3 are worth 3 points, 4 are worth 8, 9 and 10 are 27 and 40."""
-    assert expected_purse(3, 0, 40) == expected_purse(3, 5, 0) == 300
-    assert expected_purse(3, 1, 50) == (300 + 800) // 2
-    assert expected_purse(9, 1, 100) == 4000
-    assert expected_purse(2, 2, 50) == (200 + 2 * 300 + 800) // 4
+    assert mean_ingot_value(3, 0, 40) == mean_ingot_value(3, 5, 0) == 300
+    assert mean_ingot_value(3, 1, 50) == (300 + 800) // 2
+    assert mean_ingot_value(9, 1, 100) == 4000
+    assert mean_ingot_value(2, 2, 50) == (200 + 2 * 300 + 800) // 4
 
 
 def test_a_state_to_search_in_is_a_copy() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from motherlode.core.errors import IllegalAction
-from motherlode.games.carcassonne.rules import place_ingot
+from motherlode.games.carcassonne.rules import place_ingot, take_ingot
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.components import TILES
 from motherlode.games.carcassonne.rules.events import (
@@ -14,10 +14,9 @@ from motherlode.games.carcassonne.rules.events import (
     IngotsRemoved,
     IngotsScored,
 )
-from motherlode.games.carcassonne.rules.grid import cell
 from motherlode.games.carcassonne.rules.notation import NOTATION
+from motherlode.games.carcassonne.rules.packed import KIND, cell, turned_tile
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, CarcassonneSetup
-from motherlode.games.carcassonne.rules.tiles import KIND
 from tests.games.carcassonne.script import legal, only, play, random_game, table
 
 
@@ -76,7 +75,7 @@ def test_a_mine_without_neighbours_keeps_one_ingot() -> None:
     """It cannot happen from the start tile; no second ingot is placed."""
     position = CarcassonnePosition(2, CarcassonneSetup())
     position.board = Board()
-    position.board.lay(cell(0, 0), KIND["GM1"] << 2)
+    position.board.lay(cell(0, 0), turned_tile(KIND["GM1"], 0))
     position.last = 0
     place_ingot.begin(position, [])
     assert position.phase == "place_meeple"
@@ -87,7 +86,7 @@ def test_no_ingot_is_placed_when_the_supply_is_empty() -> None:
     """It holds two for each mine, so only a longer game could get there."""
     position = CarcassonnePosition(2, CarcassonneSetup())
     position.ingot_supply = 1
-    position.board.lay(cell(-1, 0), KIND["GM1"] << 2)
+    position.board.lay(cell(-1, 0), turned_tile(KIND["GM1"], 0))
     position.last = 1
     place_ingot.begin(position, [])
     assert position.phase == "place_meeple"
@@ -122,6 +121,38 @@ def test_3_5_ingots_on_other_tiles_are_refused() -> None:
     with pytest.raises(IllegalAction) as caught:
         state.apply(NOTATION.parse("i-1,0"))
     assert caught.value.reason == "not-entitled"
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_3_8_ingots_are_taken_clockwise_from_the_active_player(seats: int) -> None:
+    """Everybody entitled takes one before anybody takes a second; nobody is passed over."""
+    for active in range(seats):
+        state = table(seats)
+        state.active = active
+        state.ingots = {cell(0, 0): seats + 1}
+        state.ingot_supply -= seats + 1
+        take_ingot.begin(state, [(tuple(range(seats)), (cell(0, 0),))], [])
+        takers = []
+        while state.phase == "take_ingot":
+            takers.append(state.current_player)
+            play(state, "i0,0")
+        assert takers == [(active + step) % seats for step in range(seats + 1)]
+
+
+def test_3_8_who_has_nothing_left_to_take_is_passed_over() -> None:
+    """Seat 2 of four has no right to any, seat 3 to one only; seat 1 begins."""
+    state = table(4)
+    play(state, "?U p1,0,0 -")
+    assert state.active == 1
+    state.ingots = {cell(0, 0): 4, cell(1, 0): 1}
+    state.ingot_supply -= 5
+    entitled = [((0, 1), (cell(0, 0),)), ((3,), (cell(1, 0),))]
+    take_ingot.begin(state, entitled, [])
+    takers = []
+    while state.phase == "take_ingot":
+        takers.append(state.current_player)
+        play(state, legal(state)[0])
+    assert takers == [1, 3, 0, 1, 0]
 
 
 def test_3_6_unclaimed_features_leave_their_ingots() -> None:

@@ -15,6 +15,7 @@ from motherlode.app.table.state import TableState
 from motherlode.app.words import icon
 from motherlode.locale import _
 from motherlode.match.table import Table
+from motherlode.view.lesson import words_of
 
 
 class FirstGamePage(TablePage):
@@ -39,7 +40,7 @@ class FirstGamePage(TablePage):
             return None
         return h(
             "div",
-            h("p", icon("learn"), h("span", _(said.say)), id="teacher-says"),
+            h("p", icon("learn"), h("span", words_of(said)), id="teacher-says"),
             h(
                 "div",
                 button(_("Got it"), self.noted, cls="quiet", id="teacher-noted"),
@@ -73,7 +74,7 @@ class FirstGameScreen(TableScreen):
         super().next()
         if self.teacher.listen(self.state):
             assert self.teacher.now is not None
-            self.say(_(self.teacher.now.say))
+            self.say(words_of(self.teacher.now))
             self.render()
 
     def noted(self) -> None:

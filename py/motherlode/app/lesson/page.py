@@ -17,7 +17,7 @@ from motherlode.app.table.scores import ranking
 from motherlode.app.table.state import TableState
 from motherlode.app.words import icon
 from motherlode.locale import _
-from motherlode.view.lesson import PLAYERS, SCORES, fits
+from motherlode.view.lesson import PLAYERS, SCORES, fits, words_of
 
 BESIDE = {PLAYERS: " points-at-players", SCORES: " points-at-scores"}
 """What lies beside the board, and the class of the page that marks it."""
@@ -102,7 +102,7 @@ class LessonPage(TablePage):
         elif self.run.over:
             words = _("That was it. You can come back to every lesson at any time.")
         else:
-            words = _(self.run.step.say)
+            words = words_of(self.run.step)
         over = state.table.finished and not state.playback.playing
         pointed = "" if state.playback.playing else pointed_at(state, self.run)
         prompt = h("p", words, cls="prompt say", id="prompt", tabindex="-1")

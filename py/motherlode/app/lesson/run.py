@@ -8,7 +8,7 @@ from dataclasses import replace
 from motherlode.locale import _
 from motherlode.match.record import read
 from motherlode.match.table import Table
-from motherlode.view.lesson import Lesson, LessonStep, fits
+from motherlode.view.lesson import Lesson, LessonStep, fits, words_of
 
 
 class LessonRun:
@@ -67,9 +67,9 @@ class LessonRun:
             return ""
         for mistake in step.otherwise:
             if fits(token, mistake.tokens):
-                return _(mistake.say)
+                return words_of(mistake)
         if step.do and not self.over:
             return _("That may be done as well, but not in this lesson: {say}").format(
-                say=_(step.say)
+                say=words_of(step)
             )
         return _("Not yet: read on first.")

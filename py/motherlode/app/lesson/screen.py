@@ -20,7 +20,7 @@ from motherlode.canvas.scene import Look, Scene
 from motherlode.core.game import State
 from motherlode.locale import _
 from motherlode.match.table import Table
-from motherlode.view.lesson import Lesson
+from motherlode.view.lesson import Lesson, words_of
 
 
 class LessonState(TableState):
@@ -129,7 +129,7 @@ class LessonScreen(TableScreen):
         self.show_now()
         if not self._pointed_at:
             self.stage.home()
-        words = [] if self.run.over else [_(self.run.step.say), pointed_at(self.state, self.run)]
+        words = [] if self.run.over else [words_of(self.run.step), pointed_at(self.state, self.run)]
         self.say(" ".join(filter(None, words)) or _("That was it."))
         self.focus(self._wanted())
         self.render()

@@ -7,28 +7,55 @@ from collections.abc import Hashable, Sequence
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL, Observation, Rng, State
+from motherlode.games.carcassonne.bot import weights as fitted
 from motherlode.games.carcassonne.bot.judgement import PHASES
-from motherlode.games.carcassonne.bot.outlook import POINT, Outlook
-from motherlode.games.carcassonne.bot.prospects import Prospects
-from motherlode.games.carcassonne.bot.tables import fitted
+from motherlode.games.carcassonne.bot.position_value import PositionValue
+from motherlode.games.carcassonne.bot.valuation import POINT, Valuation
 from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
 from motherlode.games.carcassonne.rules.actions import PlaceTile
 from motherlode.games.carcassonne.rules.game import CarcassonneGame, CarcassonneState
-from motherlode.games.carcassonne.rules.grid import cell
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
-from motherlode.games.carcassonne.rules.tiles import KINDS, MINE, PENNANTS, SEAMS, SEGMENTS, WALLS
+from motherlode.games.carcassonne.rules.packed import (
+    KIND_OF,
+    MINE,
+    PENNANTS,
+    SEAMS,
+    SEGMENTS,
+    TURNED,
+    WALLS,
+    cell,
+    cell_of,
+    turned_tile,
+    turns_of,
+)
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
+
+WEIGHTS = {
+    (False, 2): fitted.PLAIN,
+    (True, 2): fitted.GOLDMINES,
+    (False, 4): fitted.PLAIN_AT_FOUR,
+    (True, 4): fitted.GOLDMINES_AT_FOUR,
+}
+"""With The Goldmines or without, and the seats of the games -> the weights fitted so."""
+
+
+def fitted_weights(position: CarcassonnePosition) -> Weights:
+    """Return the fitted weights that serve a position.
+
+    Those fitted at four seats serve all games of more than two.
+    """
+    return WEIGHTS[position.setup.goldmines, 2 if position.seats == 2 else 4]
 
 
 def _look(turned: int) -> Hashable:
     """The same for turns of a kind that look the same: its edges by what joins them."""
-    kind = turned >> 2
     names: dict[int, int] = {}
     return tuple(
         tuple(
             (
-                SEGMENTS[kind][local][0],
-                PENNANTS[kind][local],
-                len(WALLS[kind][local]),
+                SEGMENTS[turned][local][0],
+                PENNANTS[turned][local],
+                len(WALLS[turned][local]),
                 names.setdefault(local, len(names)),
             )
             for local in seam
@@ -37,10 +64,10 @@ def _look(turned: int) -> Hashable:
     )
 
 
-_LOOKS = [_look(turned) for turned in range(4 * len(KINDS))]
+_LOOKS = [_look(turned) for turned in TURNED]
 PLAIN_TURN = tuple(
-    next(turned & ~3 | t for t in range(4) if _LOOKS[turned & ~3 | t] == _LOOKS[turned])
-    for turned in range(4 * len(KINDS))
+    next(t for t in TURNED if KIND_OF[t] == KIND_OF[turned] and _LOOKS[t] == _LOOKS[turned])
+    for turned in TURNED
 )
 """A kind turned -> the first turn of it that looks the same."""
 
@@ -56,26 +83,25 @@ class CarcassonnePolicy:
     def weigh(self, state: State, legal: Sequence[Action]) -> list[int]:
         """See ``Policy``. Castles and ingots of other seats are weighed for who decides."""
         assert isinstance(state, CarcassonneState)
-        outlook = Outlook(state, state.current_player, self._weights)
+        valuation = Valuation(state, state.current_player, self._weights)
         if state.phase == "place_tile":
-            weights = _placements(outlook, state)
+            weights = _placements(valuation, state)
         else:
-            weights = PHASES[state.phase](outlook, legal)
-        self.work += outlook.work + 1
+            weights = PHASES[state.phase](valuation, legal)
+        self.work += valuation.work + 1
         return weights
 
 
-def _placements(outlook: Outlook, state: CarcassonneState) -> list[int]:
+def _placements(valuation: Valuation, state: CarcassonneState) -> list[int]:
     kind = state.hand
-    mine = MINE[kind]
-    outlook.look_over()
-    known: dict[int, int] = {}
+    mine = MINE[turned_tile(kind, 0)]
+    valuation.prepare()
+    known: dict[tuple[int, int], int] = {}
     weights = []
     for code in state.options:
-        at, turned = code >> 2, PLAIN_TURN[kind << 2 | code & 3]
-        key = at << 2 | turned & 3
+        at, turned = key = cell_of(code), PLAIN_TURN[turned_tile(kind, turns_of(code))]
         if key not in known:
-            known[key] = outlook.placed(at, turned, mine)
+            known[key] = valuation.value_placement(at, turned, mine)
         weights.append(known[key])
     return weights
 
@@ -88,7 +114,7 @@ class CarcassonneEvaluation:
         self._fitted = fitted
 
     def _weights(self, state: CarcassonneState) -> Weights:
-        return fitted(state) if self._fitted else BY_HAND
+        return fitted_weights(state) if self._fitted else BY_HAND
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
         """See ``Evaluation``: the state itself."""
@@ -108,9 +134,9 @@ class CarcassonneEvaluation:
             others = [points for other, points in enumerate(state.points) if other != seat]
             return POINT * (state.points[seat] - max(others))
         if self._fitted:
-            return Prospects(state, seat, self._weights(state)).value()
-        outlook = Outlook(state, seat)
-        return outlook.total() + outlook.standing()
+            return PositionValue(state, seat, self._weights(state)).value()
+        valuation = Valuation(state, seat)
+        return valuation.total() + valuation.settled_value()
 
     def turn(self, state: State) -> Hashable:
         """See ``Evaluation``: the tiles placed in turns that are over."""
@@ -122,7 +148,7 @@ class CarcassonneEvaluation:
         assert isinstance(state, CarcassonneState)
         if not isinstance(action, PlaceTile):
             return action
-        turned = PLAIN_TURN[state.hand << 2 | action.turns]
+        turned = PLAIN_TURN[turned_tile(state.hand, action.turns)]
         return cell(action.x, action.y), turned
 
     def searched(self, state: State) -> bool:

@@ -1,7 +1,7 @@
 """What a move is worth: one turn looked ahead over places and meeples.
 
 Worth is in hundredths of a point and rests on what every claimed feature may be expected to
-bring by the end, see ``outlook``.
+bring by the end, see ``valuation``.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
-from motherlode.games.carcassonne.bot.chances import EVEN
-from motherlode.games.carcassonne.bot.outlook import CASTLE, POINT, Outlook
+from motherlode.games.carcassonne.bot.completion import FULL_TIME
+from motherlode.games.carcassonne.bot.valuation import CASTLE, POINT, Valuation
 from motherlode.games.carcassonne.rules.actions import (
     BuildCastle,
     PlaceIngot,
@@ -20,41 +20,39 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceTile,
     TakeIngot,
 )
-from motherlode.games.carcassonne.rules.crew import HOLDERS
-from motherlode.games.carcassonne.rules.goldmines import reach
-from motherlode.games.carcassonne.rules.grid import cell
+from motherlode.games.carcassonne.rules.goldmines import ingot_cells
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, restore
+from motherlode.games.carcassonne.rules.packed import FIELD, HOLDERS, MINE, cell, turned_tile
 from motherlode.games.carcassonne.rules.scoring import worth_completed
-from motherlode.games.carcassonne.rules.tiles import FIELD, MINE
 
 
-def _place_tile(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
-    kind = outlook.position.hand
-    mine = MINE[kind]
-    outlook.look_over()
+def _place_tile(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
+    kind = valuation.position.hand
+    mine = MINE[turned_tile(kind, 0)]
+    valuation.prepare()
     worths = []
     for action in legal:
         assert isinstance(action, PlaceTile)
         at = cell(action.x, action.y)
-        worths.append(outlook.placed(at, kind << 2 | action.turns, mine))
+        worths.append(valuation.value_placement(at, turned_tile(kind, action.turns), mine))
     return worths
 
 
-def _place_meeple(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
-    board, last = outlook.position.board, outlook.position.last
+def _place_meeple(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
+    board, last = valuation.position.board, valuation.position.last
     worths = []
     for action in legal:
         worth = 0
         if isinstance(action, PlaceMeeple):
             segment = board.segment(board.cells[last], action.kind, action.index)
-            worth = outlook.claim(board.label[segment])
+            worth = valuation.claim_value(board.label[segment])
         worths.append(worth)
     return worths
 
 
-def _place_ingot(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
+def _place_ingot(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
     """How much each tile's features are the seat's own; what can still be claimed counts a bit."""
-    position = outlook.position
+    position = valuation.position
     board = position.board
     claimed = {board.label[segment] for segment in position.meeples}
     worths = []
@@ -64,35 +62,35 @@ def _place_ingot(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
         worth = 0
         for label in claimed:
             letter = board.name(label)[0]
-            if label in outlook.forts:
-                good, chance = at in outlook.forts[label].fief, outlook.soon * 50 // EVEN
+            if label in valuation.forts:
+                good, chance = at in valuation.forts[label].fief, valuation.soon * 50 // FULL_TIME
             elif letter != FIELD:
-                good = at in reach(position, label)
-                chance = outlook.chance(label, letter)
+                good = at in ingot_cells(position, label)
+                chance = valuation.chance(label, letter)
             else:
                 continue
             if good:
                 holders = HOLDERS[board.crew[label]]
-                mine = outlook.seat in holders
-                ingot = outlook.weights.ingot * (1 if mine else -1)
+                mine = valuation.seat in holders
+                ingot = valuation.weights.ingot * (1 if mine else -1)
                 worth += ingot * chance // (100 * len(holders))
         worths.append(worth)
     return worths
 
 
-def _build_castle(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
+def _build_castle(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
     """A castle against the points of the city and the meeple at home again."""
-    position = outlook.position
+    position = valuation.position
     _, label = position.asked[0]
     city = worth_completed(position, label).points * POINT
-    city += outlook.price(position.supply[outlook.seat])
-    castle = CASTLE * outlook.soon // EVEN
+    city += valuation.price(position.supply[valuation.seat])
+    castle = CASTLE * valuation.soon // FULL_TIME
     return [castle if isinstance(action, BuildCastle) else city for action in legal]
 
 
-def _take_ingot(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
+def _take_ingot(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
     """First what others may take as well."""
-    claims = outlook.position.claims
+    claims = valuation.position.claims
     worths = []
     for action in legal:
         assert isinstance(action, TakeIngot)
@@ -101,7 +99,7 @@ def _take_ingot(outlook: Outlook, legal: Sequence[Action]) -> list[int]:
     return worths
 
 
-PHASES: dict[str, Callable[[Outlook, Sequence[Action]], list[int]]] = {
+PHASES: dict[str, Callable[[Valuation, Sequence[Action]], list[int]]] = {
     "place_tile": _place_tile,
     "place_ingot": _place_ingot,
     "place_meeple": _place_meeple,
@@ -126,7 +124,7 @@ class CarcassonneJudgement:
         if len(legal) < 2 or observation.phase not in PHASES:
             return [0] * len(legal)
         seat = observation.current_player if observation.seat is None else observation.seat
-        return PHASES[observation.phase](Outlook(restore(observation).clone(), seat), legal)
+        return PHASES[observation.phase](Valuation(restore(observation).clone(), seat), legal)
 
 
 JUDGEMENT = CarcassonneJudgement()

@@ -1,6 +1,6 @@
-"""Rates of ``prospects.TERMS``, fitted by play. Written by `python3 run.py tune carcassonne`.
+"""Rates of ``position_value.TERMS``, fitted by play. Written by `python3 run.py tune carcassonne`.
 
-In thousandths of a point, with so many tiles left as ``prospects.KNOTS`` says.
+In thousandths of a point, with so many tiles left as ``position_value.KNOTS`` says.
 """
 
 PLAIN: dict[str, tuple[int, ...]] = {

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from motherlode.core.bot import FITTED, Reasons
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine
-from motherlode.games.carcassonne.bot.outlook import POINT, Outlook
-from motherlode.games.carcassonne.bot.tables import fitted
+from motherlode.games.carcassonne.bot.evaluation import fitted_weights
+from motherlode.games.carcassonne.bot.valuation import POINT, Valuation
 from motherlode.games.carcassonne.bot.weighting import BY_HAND
 from motherlode.games.carcassonne.rules import score_lines
-from motherlode.games.carcassonne.rules.crew import HOLDERS
-from motherlode.games.carcassonne.rules.final_scoring import supplied
+from motherlode.games.carcassonne.rules.final_scoring import field_payments
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, restore
+from motherlode.games.carcassonne.rules.packed import CITY, FIELD, HOLDERS, MONASTERY, ROAD
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY, ROAD
 
 SOURCES = {CITY: "open-city", ROAD: "open-road", MONASTERY: "open-monastery", FIELD: "field"}
 
@@ -30,14 +29,14 @@ def reasons(before: Observation, after: Observation, seat: int, weights: str = "
     scored = score_lines.lines(new, new.ledger[len(old.ledger) :], seat)
     hoped: list[tuple[int, ScoreLine]] = []
     against: list[tuple[int, ScoreLine]] = []
-    judge = fitted(old) if weights == FITTED else BY_HAND
-    for label, gain in _gains(Outlook(old, seat, judge), Outlook(new, seat, judge)):
+    judge = fitted_weights(old) if weights == FITTED else BY_HAND
+    for label, gain in _gains(Valuation(old, seat, judge), Valuation(new, seat, judge)):
         mine = seat in HOLDERS[new.board.crew[label]]
         (hoped if mine else against).append((gain, _line(new, label, gain, seat, mine)))
     return Reasons(tuple(scored), _best(hoped), _best(against))
 
 
-def _gains(old: Outlook, new: Outlook) -> Iterator[tuple[int, int]]:
+def _gains(old: Valuation, new: Valuation) -> Iterator[tuple[int, int]]:
     """The claimed features that are worth a point or more beyond what they were."""
     labels = new.position.board.label
     was: dict[int, int] = {}
@@ -59,7 +58,7 @@ def _line(position: CarcassonnePosition, label: int, gain: int, seat: int, mine:
     letter = board.name(label)[0]
     crew = position.crew_of(label)
     shown = next((s for s in crew if (position.meeples[s] == seat) == mine), crew[0])
-    number = len(supplied(position, label)) if letter == FIELD else 1
+    number = len(field_payments(position, label)) if letter == FIELD else 1
     points = round(gain / POINT)
     return ScoreLine(SOURCES[letter], points, number, (score_lines.part_key(board, shown),))
 

@@ -13,7 +13,7 @@ class Weights:
     """What things are worth: where nothing else is said, in percent of their points."""
 
     measured: bool = False
-    """Chances as counted in games, not as made by hand; see ``chances``."""
+    """Chances as counted in games, not as made by hand; see ``completion``."""
     seats: int = 0
     """The seats of the games they were fitted in: with other seats so many tiles left count as many
     as leave a seat as many turns. 0: tiles are tiles, with any number of seats."""

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from motherlode.games.carcassonne.guide.examples import RECORDS, TURN
-from motherlode.games.carcassonne.rules.components import TILES
+from motherlode.games.carcassonne.rules.components import (
+    COMPLETED_CITY,
+    MONASTERY_POINTS,
+    ROAD_TILE,
+    TILES,
+)
 from motherlode.games.carcassonne.view.clauses import clauses
 from motherlode.games.carcassonne.view.terms import capital, tile_words
 from motherlode.locale import _
 from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, up_to
+from motherlode.view.quantity import fill
 
 GOLDMINES = tuple(f"3.{n}" for n in range(1, 13))
 CASTLES = tuple(f"4.{n}" for n in range(1, 14))
@@ -61,17 +67,23 @@ def _turn() -> tuple[Example, ...]:
         (
             6,
             _("Score what is completed."),
-            _(
-                "The tile of B closed the city, with a knight of B in it: 4 points at once, and "
-                "the knight is back in the hand."
+            fill(
+                _(
+                    "The tile of B closed the city, with a knight of B in it: {city:points} at "
+                    "once, and the knight is back in the hand."
+                ),
+                {"city": COMPLETED_CITY.total(2)},
             ),
         ),
         (
             9,
             _("Meeples come home."),
-            _(
-                "A closed the road on the left. It is three tiles long: 3 points, and the "
-                "highwayman is free again."
+            fill(
+                _(
+                    "A closed the road on the left. It is three tiles long: {road:points}, and the "
+                    "highwayman is free again."
+                ),
+                {"road": 3 * ROAD_TILE.number},
             ),
         ),
     )
@@ -143,7 +155,7 @@ def _of_mines() -> tuple[Told, ...]:
             "3.5",
             _("A city with ingots"),
             _("A completed its city, scored it, and took the three ingots on its tiles."),
-            (6, 0),
+            (COMPLETED_CITY.total(3), 0),
         ),
         (
             "gold-3",
@@ -153,7 +165,7 @@ def _of_mines() -> tuple[Told, ...]:
                 "A completed a road that A and B hold together. Both score it, and take its three "
                 "ingots in turn: A, B, and A again."
             ),
-            (7, 7),
+            (7 * ROAD_TILE.number,) * 2,
         ),
     )
 
@@ -168,7 +180,7 @@ def _of_castles() -> tuple[Told, ...]:
                 "B built a castle instead of scoring the city, and no ingot was taken. Then C "
                 "completed a city in its fief: C took two ingots in the city, B two in the fief."
             ),
-            (0, 8, 8),
+            (0, *(COMPLETED_CITY.total(4),) * 2),
         ),
         (
             "castle-1A",
@@ -178,14 +190,14 @@ def _of_castles() -> tuple[Told, ...]:
                 "A closed the city of B, and so scored the castle beside it for the same points. A "
                 "took the ingot in the fief, B the one left in the city."
             ),
-            (6, 6),
+            (COMPLETED_CITY.total(3),) * 2,
         ),
         (
             "castle-6-1",
             "4.6",
             _("A castle and a monastery"),
             _("The monastery was surrounded, and the castle scores as much. Each takes an ingot."),
-            (9, 9),
+            (MONASTERY_POINTS.number,) * 2,
         ),
         (
             "castle-6-2",
@@ -195,7 +207,7 @@ def _of_castles() -> tuple[Told, ...]:
                 "This time A laid the last tile around the monastery of A. The castle of B scores "
                 "all the same, and each takes an ingot."
             ),
-            (9, 9),
+            (MONASTERY_POINTS.number,) * 2,
         ),
     )
 
@@ -210,7 +222,7 @@ def _of_sharing() -> tuple[Told, ...]:
                 "B closed the city of B, and the castle of A scored. B began and took the ingot "
                 "outside the fief; A took the one in it."
             ),
-            (6, 6),
+            (COMPLETED_CITY.total(3),) * 2,
         ),
         (
             "castle-1B-2",
@@ -220,7 +232,7 @@ def _of_sharing() -> tuple[Told, ...]:
                 "The same, but B first took the ingot in the fief, to which both had a right. "
                 "Nothing was left for A, and B took the other one as well."
             ),
-            (6, 6),
+            (COMPLETED_CITY.total(3),) * 2,
         ),
         (
             "castle-2A",
@@ -230,7 +242,7 @@ def _of_sharing() -> tuple[Told, ...]:
                 "Two ingots lie in the fief of A, one of them in the city of B as well. B closed "
                 "the city and took that one; A took the other, B the one left in the city."
             ),
-            (6, 6),
+            (COMPLETED_CITY.total(3),) * 2,
         ),
         (
             "castle-2B",
@@ -240,7 +252,7 @@ def _of_sharing() -> tuple[Told, ...]:
                 "Now A closed the city of B, and began: A took the ingot that both might take, B "
                 "the one left in the city, and A the other one in the fief."
             ),
-            (6, 6),
+            (COMPLETED_CITY.total(3),) * 2,
         ),
         (
             "castle-3",
@@ -250,7 +262,7 @@ def _of_sharing() -> tuple[Told, ...]:
                 "The castle scores with the city, but no ingot lies in its fief: its lord gets "
                 "none, and the holder of the city takes both."
             ),
-            (8, 8),
+            (COMPLETED_CITY.total(4),) * 2,
         ),
         (
             "castle-4",
@@ -260,6 +272,6 @@ def _of_sharing() -> tuple[Told, ...]:
                 "A closed a city without a knight, and so scored the castle of A. A took the ingot "
                 "in the fief, though it does not lie in the city."
             ),
-            (6, 0),
+            (COMPLETED_CITY.total(3), 0),
         ),
     )

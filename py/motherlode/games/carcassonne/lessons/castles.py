@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from motherlode.games.carcassonne.rules.components import COMPLETED_CITY, FIELD_CASTLE, FIELD_CITY
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
@@ -35,13 +36,18 @@ CASTLES = Lesson(
         ),
         LessonStep(
             say=mark(
-                "It is a city of just two half circles, so you may choose: 4 points now, or a "
+                "It is a city of just two half circles, so you may choose: {city:points} now, or a "
                 "castle, which brings nothing yet. Build the castle."
             ),
+            numbers=lambda: {"city": COMPLETED_CITY.total(2)},
             at=("castle",),
             do=("castle",),
             otherwise=(
-                Mistake(("-",), mark("That is 4 points, and no castle. This time, build it.")),
+                Mistake(
+                    ("-",),
+                    mark("That is {city:points}, and no castle. This time, build it."),
+                    numbers=lambda: {"city": COMPLETED_CITY.total(2)},
+                ),
             ),
         ),
         LessonStep(
@@ -69,18 +75,20 @@ CASTLES = Lesson(
         ),
         LessonStep(
             say=mark(
-                "6 points for Nell's city, and 6 for your lord: it does not matter who completes "
-                "or holds it. He is home again; the castle stays, empty. With The Goldmines he "
-                "would take the ingots in the fief."
+                "{city:points} for Nell's city, and {city} for your lord: it does not matter who "
+                "completes or holds it. He is home again; the castle stays, empty. With The "
+                "Goldmines he would take the ingots in the fief."
             ),
+            numbers=lambda: {"city": COMPLETED_CITY.total(3)},
             at=(CASTLE, PLAYERS),
         ),
         LessonStep(
             say=mark(
                 "What people get wrong: the first thing completed there counts, however small; one "
                 "cannot wait for better. A castle that nothing sets off brings nothing. To farmers "
-                "it is worth 4 instead of 3."
+                "it is worth {castle} instead of {city}."
             ),
+            numbers=lambda: {"castle": FIELD_CASTLE.number, "city": FIELD_CITY.number},
             at=(CASTLE,),
         ),
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.carcassonne.lessons.first import HEAD
+from motherlode.games.carcassonne.rules.components import FIELD_CITY, UNFINISHED
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, SCORES, Lesson, LessonStep, Mistake
 
@@ -57,16 +58,19 @@ END = Lesson(
         ),
         LessonStep(
             say=mark(
-                "75 to 61. Unfinished roads bring 1 a tile as well, unfinished cities only 1 for "
-                "each tile and coat of arms, unfinished monasteries 1 and 1 for each neighbour."
+                "75 to 61. Unfinished roads bring {each} a tile as well, unfinished cities only "
+                "{each} for each tile and coat of arms, unfinished monasteries {each} and {each} "
+                "for each neighbour."
             ),
+            numbers=lambda: {"each": UNFINISHED.number},
             at=(PLAYERS,),
         ),
         LessonStep(
             say=mark(
-                "And the farmers: 15 points for you, 15 for Nell. Press what is marked now: it "
-                "lists what everything brought, and a press on a line lights up its pieces."
+                "And the farmers: {field:points} for you, {field} for Nell. Press what is marked "
+                "now: it lists what everything brought, and a press on a line lights up its pieces."
             ),
+            numbers=lambda: {"field": 5 * FIELD_CITY.number},
             at=("meeple:4,1:F0", "meeple:3,4:F1", SCORES),
         ),
         LessonStep(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.carcassonne.lessons.first import HEAD
+from motherlode.games.carcassonne.rules.components import COMPLETED_CITY, FIELD_CITY
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
@@ -15,8 +16,9 @@ FARMERS = Lesson(
         LessonStep(
             say=mark(
                 "A meeple in a field is a farmer. He stays until the end of the game, and then "
-                "brings 3 points for every completed city that his field touches."
+                "brings {city:points} for every completed city that his field touches."
             ),
+            numbers=lambda: {"city": FIELD_CITY.number},
             at=("tile:0,-1", "tile:1,-2"),
         ),
         LessonStep(
@@ -32,15 +34,20 @@ FARMERS = Lesson(
                     ("mF1",),
                     mark("Look again: below the road no completed city touches the field."),
                 ),
-                Mistake(("-",), mark("This field is worth 6 points already. Take it.")),
+                Mistake(
+                    ("-",),
+                    mark("This field is worth {field:points} already. Take it."),
+                    numbers=lambda: {"field": 2 * FIELD_CITY.number},
+                ),
             ),
             then="?U p2,0,0 mF1",
         ),
         LessonStep(
             say=mark(
-                "The number beside him: 6 points, if the game ended now. Nell took the field below "
-                "the road: worth nothing yet, but cities may still grow there."
+                "The number beside him: {field:points}, if the game ended now. Nell took the field "
+                "below the road: worth nothing yet, but cities may still grow there."
             ),
+            numbers=lambda: {"field": 2 * FIELD_CITY.number},
             at=("meeple:-1,0:F0",),
             then="?E",
         ),
@@ -70,9 +77,11 @@ FARMERS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Nell closes that city for 4 points, and your farmer is worth 9 now. Beware: "
-                "fields can be joined like cities, and then whoever has more farmers takes all."
+                "Nell closes that city for {city:points}, and your farmer is worth {field} now. "
+                "Beware: fields can be joined like cities, and then whoever has more farmers takes "
+                "all."
             ),
+            numbers=lambda: {"city": COMPLETED_CITY.total(2), "field": 3 * FIELD_CITY.number},
             at=("meeple:-1,0:F0",),
         ),
         LessonStep(

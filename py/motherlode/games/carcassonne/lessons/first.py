@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from motherlode.games.carcassonne.rules.components import COMPLETED_CITY, MEEPLES, MONASTERY_POINTS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
@@ -51,9 +52,10 @@ AIM = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Three tiles and a coat of arms, two points each: 8 points, and your knight comes "
-                "home to be used again. Whoever has the most points at the end wins."
+                "Three tiles and a coat of arms, {tile:word} points each: {city:points}, and your "
+                "knight comes home to be used again. Whoever has the most points at the end wins."
             ),
+            numbers=lambda: {"tile": COMPLETED_CITY.tile, "city": COMPLETED_CITY.total(3, 1)},
             at=(PLAYERS,),
         ),
     ),
@@ -101,9 +103,10 @@ TURN = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Nell laid the end of a city, put a knight in and closed it, all in one turn: 4 "
-                "points, and the knight is back with her at once."
+                "Nell laid the end of a city, put a knight in and closed it, all in one turn: "
+                "{city:points}, and the knight is back with her at once."
             ),
+            numbers=lambda: {"city": COMPLETED_CITY.total(2)},
             at=("tile:0,-1",),
             then="?A",
         ),
@@ -126,7 +129,11 @@ TURN = Lesson(
             at=("stand:M0",),
             do=("mM0",),
             otherwise=(
-                Mistake(("mF*",), mark("A farmer later. The monastery is worth up to 9 points.")),
+                Mistake(
+                    ("mF*",),
+                    mark("A farmer later. The monastery is worth up to {monastery:points}."),
+                    numbers=lambda: {"monastery": MONASTERY_POINTS.number},
+                ),
                 Mistake(("-",), mark("A monastery left to nobody? Put a monk into it.")),
             ),
             then="?E p0,1,2 -",
@@ -134,8 +141,9 @@ TURN = Lesson(
         LessonStep(
             say=mark(
                 "The number beside a meeple is what its road, city, monastery or field would bring "
-                "if the game ended now. You have five meeples left; use them with care."
+                "if the game ended now. You have {left:word} meeples left; use them with care."
             ),
+            numbers=lambda: {"left": MEEPLES.number - 2},
             at=("meeple:-1,0:M0",),
         ),
     ),

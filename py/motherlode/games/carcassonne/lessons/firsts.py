@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from motherlode.games.carcassonne.rules.components import MEEPLES
 from motherlode.locale import mark
 from motherlode.view.lesson import First
 
@@ -19,9 +20,10 @@ FIRSTS = (
         phase="place_meeple",
         say=mark(
             "A meeple may go on this tile, on a road, city, monastery or field where nobody "
-            "stands yet. You have seven, and they come home when something is completed: keep one "
-            "or two."
+            "stands yet. You have {meeples:word}, and they come home when something is completed: "
+            "keep one or two."
         ),
+        numbers=lambda: {"meeples": MEEPLES.number},
     ),
     First(
         id="mine",

@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+from motherlode.games.carcassonne.rules.components import COMPLETED_CITY
+from motherlode.games.carcassonne.view.clauses import ingot_rates
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
+
+
+def _ingot_rates() -> dict[str, int]:
+    """Return the table of values, and what the last ingots at one rate and the first at the next
+    are worth."""
+    rates = ingot_rates()
+    few = rates["at_two"] - 1
+    return rates | {
+        "few": few,
+        "worth_of_few": few * rates["one"],
+        "worth_at_two": rates["at_two"] * rates["two"],
+    }
+
 
 GOLD = Lesson(
     id="gold",
@@ -63,9 +78,10 @@ GOLD = Lesson(
         ),
         LessonStep(
             say=mark(
-                "10 points. And whoever scores something takes the ingots lying on its tiles. If "
-                "several do, they take turns, one each. Take one."
+                "{city:points}. And whoever scores something takes the ingots lying on its tiles. "
+                "If several do, they take turns, one each. Take one."
             ),
+            numbers=lambda: {"city": COMPLETED_CITY.total(4, 1)},
             at=("tile:0,-1", "tile:1,-1"),
             do=("i0,-1", "i1,-1"),
         ),
@@ -76,9 +92,11 @@ GOLD = Lesson(
         ),
         LessonStep(
             say=mark(
-                "The more ingots, the more each is worth: up to three 1 point each, from four 2, "
-                "from seven 3, from ten 4. So 3 ingots bring 3, but 4 bring 8."
+                "The more ingots, the more each is worth: up to {few:word} {one:points} each, from "
+                "{at_two:word} {two}, from {at_three:word} {three}, from {at_four:word} {four}. So "
+                "{few} ingots bring {worth_of_few}, but {at_two} bring {worth_at_two}."
             ),
+            numbers=_ingot_rates,
             at=(PLAYERS,),
         ),
         LessonStep(

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from motherlode.games.carcassonne.lessons.first import HEAD
+from motherlode.games.carcassonne.rules.components import (
+    COMPLETED_CITY,
+    MONASTERY_POINTS,
+    ROAD_TILE,
+)
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
@@ -33,9 +38,10 @@ POINTS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "A road brings 1 point a tile: four tiles, 4 points. The highwayman is home again. "
-                "Your monk stays until his monastery is surrounded."
+                "A road brings {tile:points} a tile: four tiles, {road:points}. The highwayman is "
+                "home again. Your monk stays until his monastery is surrounded."
             ),
+            numbers=lambda: {"tile": ROAD_TILE.number, "road": 4 * ROAD_TILE.number},
             at=(PLAYERS,),
         ),
         LessonStep(
@@ -62,9 +68,10 @@ POINTS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "A monastery brings 9: one for itself, one for each tile around it. It does not "
-                "matter who laid those tiles."
+                "A monastery brings {monastery}: one for itself, one for each tile around it. It "
+                "does not matter who laid those tiles."
             ),
+            numbers=lambda: {"monastery": MONASTERY_POINTS.number},
             at=(PLAYERS,),
         ),
         LessonStep(
@@ -93,9 +100,15 @@ POINTS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "A city brings 2 a tile and 2 for each coat of arms. Equally many knights: both "
-                "get all 8 points. With two knights against one you would have got them alone."
+                "A city brings {tile} a tile and {pennant} for each coat of arms. Equally many "
+                "knights: both get all {city:points}. With two knights against one you would have "
+                "got them alone."
             ),
+            numbers=lambda: {
+                "tile": COMPLETED_CITY.tile,
+                "pennant": COMPLETED_CITY.pennant,
+                "city": COMPLETED_CITY.total(4),
+            },
             at=(PLAYERS,),
         ),
     ),

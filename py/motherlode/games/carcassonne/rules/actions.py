@@ -20,8 +20,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from motherlode.core.action import Action
-from motherlode.games.carcassonne.rules.grid import XY
-from motherlode.games.carcassonne.rules.tiles import KINDS, SEGMENTS
+from motherlode.games.carcassonne.rules.packed import KINDS, SEGMENTS, XY, cell_of, turns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +85,17 @@ class TakeIngot(Action):
 PASS = Pass()
 BUILD = BuildCastle()
 DRAWS: tuple[Action, ...] = tuple(DrawTile(kind.id) for kind in KINDS)
-MEEPLES: tuple[tuple[Action, ...], ...] = tuple(
+MEEPLE_ACTIONS: tuple[tuple[Action, ...], ...] = tuple(
     tuple(PlaceMeeple(letter, index) for letter, index in names) for names in SEGMENTS
 )
-"""Kind -> local segment -> the action that puts a meeple there."""
+"""Turned tile -> local segment -> the action that puts a meeple there."""
 
 
 class _Placements(dict[int, Action]):
-    """``cell * 4 + turns`` -> action, made once: the same places come up all the time."""
+    """Placement -> action, cached: the same places come up all the time."""
 
     def __missing__(self, code: int) -> Action:
-        action = self[code] = PlaceTile(*XY[code >> 2], code & 3)
+        action = self[code] = PlaceTile(*XY[cell_of(code)], turns_of(code))
         return action
 
 

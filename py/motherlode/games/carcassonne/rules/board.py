@@ -10,17 +10,21 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 
-from motherlode.games.carcassonne.rules.grid import AROUND, STEPS
-from motherlode.games.carcassonne.rules.tiles import (
+from motherlode.games.carcassonne.rules.packed import (
+    AROUND,
     CLOISTER,
     CLOSABLE,
     DEMANDS,
-    FITS,
+    HALF_CASTLE,
     OPEN,
     PENNANTS,
     SEAMS,
     SEAMS_BACK,
     SEGMENTS,
+    STEPS,
+    WALLS,
+    WAYS_OUT,
+    list_placements,
 )
 
 _SIDES = tuple(zip(range(4), STEPS, (2, 3, 0, 1), strict=True))
@@ -78,37 +82,36 @@ class Board:
         return new
 
     def placements(self, kind: int) -> list[int]:
-        """Where the tile fits: ``cell * 4 + turns``, sorted, every rotation that matches."""
-        needs, fits = self.needs, FITS[kind]
-        return [at << 2 | turns for at in self.frontier for turns in fits[needs[at]]]
+        """Return the placements where the tile fits, sorted, every rotation that matches."""
+        return list_placements(kind, self.frontier, self.needs)
 
     def lay(self, at: int, turned: int) -> list[int]:
         """Lays a tile that fits; returns the labels of the features this completes.
 
         Roads and cities come in the order of the tile's segments, then monasteries.
         """
-        kind, number, base = turned >> 2, len(self.cells), len(self.label)
+        number, base = len(self.cells), len(self.label)
         self.at[at] = number
         self.cells.append(at)
         self.turned.append(turned)
         self.base.append(base)
-        segments = range(base, base + len(SEGMENTS[kind]))
+        segments = range(base, base + len(SEGMENTS[turned]))
         self.label += segments
         self.link += segments
         self.tile += [number] * len(segments)
-        self.open += OPEN[kind]
-        self.crew += _ZEROS[kind]
-        self.size += _ONES[kind]
+        self.open += OPEN[turned]
+        self.crew += _ZEROS[turned]
+        self.size += _ONES[turned]
         if at in self.needs:
             del self.needs[at]
             del self.frontier[bisect_left(self.frontier, at)]
         self._join(at, turned, base)
         closed: list[int] = []
-        for local in CLOSABLE[kind]:
+        for local in CLOSABLE[turned]:
             label = self.label[base + local]
             if not self.open[label] and label not in closed:
                 closed.append(label)
-        self._surround(at, base + CLOISTER[kind] if CLOISTER[kind] >= 0 else -1, closed)
+        self._surround(at, base + CLOISTER[turned] if CLOISTER[turned] >= 0 else -1, closed)
         return closed
 
     def _join(self, at: int, turned: int, base: int) -> None:
@@ -167,15 +170,25 @@ class Board:
                     del cloisters[at + step]
                     closed.append(other)
 
+    def letter(self, label: int) -> str:
+        """Return the kind of a feature: C, F, M or R."""
+        tile = self.tile[label]
+        return SEGMENTS[self.turned[tile]][label - self.base[tile]][0]
+
+    def segments_on(self, number: int) -> range:
+        """Return the segments of a tile by its number."""
+        first = self.base[number]
+        return range(first, first + len(SEGMENTS[self.turned[number]]))
+
     def name(self, segment: int) -> tuple[str, int]:
         """A segment's letter and its index in the tile table."""
         tile = self.tile[segment]
-        return SEGMENTS[self.turned[tile] >> 2][segment - self.base[tile]]
+        return SEGMENTS[self.turned[tile]][segment - self.base[tile]]
 
     def segment(self, at: int, letter: str, index: int) -> int:
         """The segment of that name on the tile at a cell. Raises KeyError or ValueError."""
         tile = self.at[at]
-        return self.base[tile] + SEGMENTS[self.turned[tile] >> 2].index((letter, index))
+        return self.base[tile] + SEGMENTS[self.turned[tile]].index((letter, index))
 
     def segments(self, label: int) -> list[int]:
         """The segments of a feature, in no particular order."""
@@ -196,9 +209,60 @@ class Board:
         return tuple([cells[tile] for tile in self.tiles(label)])
 
     def pennants(self, label: int) -> int:
-        """The coats of arms in a city."""
+        """Return the number of coats of arms in a city."""
         tile, base, turned = self.tile, self.base, self.turned
-        return sum(PENNANTS[turned[tile[s]] >> 2][s - base[tile[s]]] for s in self.segments(label))
+        return sum(PENNANTS[turned[tile[s]]][s - base[tile[s]]] for s in self.segments(label))
+
+    def is_two_halves(self, label: int) -> bool:
+        """Return whether a feature consists of exactly two semicircles of city."""
+        tile, base, turned = self.tile, self.base, self.turned
+        return self.size[label] == 2 and all(
+            HALF_CASTLE[turned[tile[s]]][s - base[tile[s]]] for s in self.segments(label)
+        )
+
+    def tiles_and_pennants(self, label: int) -> tuple[int, int]:
+        """Return how many tiles a road or city has, and how many coats of arms."""
+        tile, base, turned, link = self.tile, self.base, self.turned, self.link
+        tiles, pennants, segment = set(), 0, label
+        while True:
+            on = tile[segment]
+            tiles.add(on)
+            pennants += PENNANTS[turned[on]][segment - base[on]]
+            segment = link[segment]
+            if segment == label:
+                return len(tiles), pennants
+
+    def open_cells(self, label: int) -> set[int]:
+        """Return the empty cells into which a feature is open."""
+        tile, base, turned, cells = self.tile, self.base, self.turned, self.cells
+        needs, link = self.needs, self.link
+        found: set[int] = set()
+        segment = label
+        while True:
+            on = tile[segment]
+            for step in WAYS_OUT[turned[on]][segment - base[on]]:
+                if cells[on] + step in needs:
+                    found.add(cells[on] + step)
+            segment = link[segment]
+            if segment == label:
+                return found
+
+    def bordering_cities(self, label: int) -> set[int]:
+        """Return the labels of the cities, completed or not, that touch a field."""
+        labels, tile, base, turned = self.label, self.tile, self.base, self.turned
+        found: set[int] = set()
+        for segment in self.segments(label):
+            on = tile[segment]
+            first = base[on]
+            for local in WALLS[turned[on]][segment - first]:
+                found.add(labels[first + local])
+        return found
+
+    def city_across(self, one: int, two: int) -> int:
+        """Return the label of the city across the edge between two neighbouring cells."""
+        number = self.at[one]
+        seam = SEAMS[self.turned[number]][STEPS.index(two - one)]
+        return self.label[self.base[number] + seam[0]]
 
     def surroundings(self, at: int) -> int:
         """How many of the eight neighbours of a cell are in play."""

@@ -11,11 +11,10 @@ from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules import castles, scoring
 from motherlode.games.carcassonne.rules.actions import BUILD, PASS, BuildCastle, Pass
-from motherlode.games.carcassonne.rules.crew import HOLDERS
 from motherlode.games.carcassonne.rules.events import CastleBuilt
-from motherlode.games.carcassonne.rules.grid import XY
+from motherlode.games.carcassonne.rules.packed import HOLDERS, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Castle
-from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
+from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def begin(position: CarcassonnePosition, events: list[Event]) -> None:

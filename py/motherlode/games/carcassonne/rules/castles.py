@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules.events import CastleScored
-from motherlode.games.carcassonne.rules.grid import EAST, NORTH, SOUTH, WEST, XY
+from motherlode.games.carcassonne.rules.packed import EAST, NORTH, SOUTH, WEST, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Castle, Scored
-from motherlode.games.carcassonne.rules.tiles import HALF_CASTLE
 
 
 class Completed(NamedTuple):
@@ -28,11 +27,7 @@ def fief(one: int, two: int) -> tuple[int, ...]:
 
 def is_small(position: CarcassonnePosition, label: int) -> bool:
     """Whether a completed city consists of exactly two semicircles (carcassonne 4.2)."""
-    board = position.board
-    return board.size[label] == 2 and all(
-        HALF_CASTLE[board.turned[board.tile[s]] >> 2][s - board.base[board.tile[s]]]
-        for s in board.segments(label)
-    )
+    return position.board.is_two_halves(label)
 
 
 def score(

@@ -210,14 +210,81 @@ TILES: tuple[TileKind, ...] = (
 START = "D"
 """The start tile lies at 0,0 unturned; it is one of the kind's copies."""
 
-MEEPLES = 7
-"""Meeples a seat plays with; the eighth marks the score."""
 
-INGOTS = 16
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number of the rules, and the clause that says it."""
+
+    number: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CityPoints:
+    """The points of a city for each tile and each coat of arms, and the clause."""
+
+    tile: int
+    pennant: int
+    clause: str
+
+    def total(self, tiles: int, pennants: int = 0) -> int:
+        """Return the points of a city of so many tiles and coats of arms."""
+        return self.tile * tiles + self.pennant * pennants
+
+
+@dataclass(frozen=True, slots=True)
+class IngotRate:
+    """``points`` for each ingot of whoever owns at least so many, and the clause."""
+
+    at_least: int
+    points: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CastleTokens:
+    """Castle tokens a seat in games of at least so many seats, and the clause."""
+
+    min_seats: int
+    number: int
+    clause: str
+
+
+ROAD_TILE = Amount(1, "2.9")
+"""Points for each tile of a completed road."""
+COMPLETED_CITY = CityPoints(tile=2, pennant=2, clause="2.10")
+SMALL_CITY = CityPoints(tile=1, pennant=1, clause="2.11")
+"""A completed city of two tiles under the option ``small_city``."""
+MONASTERY_POINTS = Amount(9, "2.12")
+"""Points of a completed monastery."""
+UNFINISHED = Amount(1, "2.15")
+"""Points at the end for each tile and coat of arms of what is uncompleted; of a monastery for
+itself and each tile around it."""
+FIELD_CITY = Amount(3, "2.16")
+"""Points of a field for each completed city that touches it."""
+FIELD_CASTLE = Amount(4, "4.13")
+"""Points of a field for each castle that touches it."""
+MEEPLES = Amount(7, "1.2")
+"""Meeples a seat plays with; one more marks the score."""
+INGOTS = Amount(16, "3.1")
 """Gold ingots in a box: two for each gold mine."""
+INGOT_RATES = (
+    IngotRate(10, 4, "3.11"),
+    IngotRate(7, 3, "3.11"),
+    IngotRate(4, 2, "3.11"),
+    IngotRate(1, 1, "3.11"),
+)
+"""The best rate first; it is that of all ingots owned."""
+CASTLES = Amount(3, "4.1")
+"""Castle tokens a seat."""
+CASTLES_OF_MANY = CastleTokens(5, 2, "4.1")
 
-INGOT_RATES: tuple[tuple[int, int], ...] = ((10, 4), (7, 3), (4, 2), (1, 1))
-"""From how many ingots on each of them is worth how much, the best rate first."""
 
-CASTLES = {2: 3, 3: 3, 4: 3, 5: 2, 6: 2}
-"""Castle tokens a seat, by the number of seats."""
+def castle_tokens(seats: int) -> int:
+    """Return the castle tokens of each seat in a game of so many."""
+    return (CASTLES if seats < CASTLES_OF_MANY.min_seats else CASTLES_OF_MANY).number
+
+
+def count_mines() -> int:
+    """Return the number of tiles with gold mines in a box."""
+    return sum(kind.count for kind in TILES if kind.mine)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from motherlode.games.carcassonne.rules import crew
-from motherlode.games.carcassonne.rules.components import CASTLES, INGOTS, MEEPLES
-from motherlode.games.carcassonne.rules.grid import STEPS
+from motherlode.games.carcassonne.rules.components import INGOTS, MEEPLES, castle_tokens
+from motherlode.games.carcassonne.rules.packed import (
+    DEMANDS,
+    KIND_OF,
+    KINDS,
+    STEPS,
+    one_meeple,
+)
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import DEMANDS, KINDS, SEGMENTS
 
 
 def check(position: CarcassonnePosition) -> None:
@@ -26,7 +30,7 @@ def check(position: CarcassonnePosition) -> None:
 def _tiles(position: CarcassonnePosition) -> None:
     seen = position.bag[:]
     for turned in position.board.turned:
-        seen[turned >> 2] += 1
+        seen[KIND_OF[turned]] += 1
     for kind in position.discarded:
         seen[kind] += 1
     if position.hand >= 0:
@@ -44,9 +48,9 @@ def _meeples(position: CarcassonnePosition) -> None:
     for segment, seat in position.meeples.items():
         placed[seat] += 1
         label = board.label[segment]
-        crews[label] = crews.get(label, 0) + crew.one(seat)
+        crews[label] = crews.get(label, 0) + one_meeple(seat)
     for seat in range(position.seats):
-        assert placed[seat] + position.supply[seat] == MEEPLES, "no meeple is lost or made"
+        assert placed[seat] + position.supply[seat] == MEEPLES.number, "no meeple is lost or made"
         assert position.supply[seat] >= 0
     for label in set(board.label):
         assert board.crew[label] == crews.get(label, 0), "features know their meeples"
@@ -55,13 +59,13 @@ def _meeples(position: CarcassonnePosition) -> None:
 def _ingots_and_castles(position: CarcassonnePosition) -> None:
     setup = position.setup
     ingots = sum(position.ingots.values()) + sum(position.purses) + position.removed
-    total = INGOTS * setup.copies if setup.goldmines else 0
+    total = INGOTS.number * setup.copies if setup.goldmines else 0
     assert ingots + position.ingot_supply == total, "no ingot is lost or made"
     assert position.ingot_supply >= 0
     assert [len(cells) for cells in position.taken] == position.purses, "every ingot came from"
     assert all(count > 0 for count in position.ingots.values())
     assert all(at in position.board.at for at in position.ingots), "ingots lie on tiles"
-    tokens = CASTLES[position.seats] * position.seats if setup.castles else 0
+    tokens = castle_tokens(position.seats) * position.seats if setup.castles else 0
     assert len(position.castles) + sum(position.tokens) == tokens, "no castle is lost or made"
     assert min(position.tokens) >= 0
     for castle in position.castles:
@@ -78,11 +82,9 @@ def _features(position: CarcassonnePosition) -> None:
         assert len({board.name(s)[0] for s in ring}) == 1, "a feature is of one kind"
         if board.name(label)[0] != "F":
             assert board.open[label] >= 0
-    for number, turned in enumerate(board.turned):
-        assert board.at[board.cells[number]] == number
-        first = board.base[number]
-        segments = range(first, first + len(SEGMENTS[turned >> 2]))
-        assert all(board.tile[s] == number for s in segments)
+    for number, at in enumerate(board.cells):
+        assert board.at[at] == number
+        assert all(board.tile[s] == number for s in board.segments_on(number))
 
 
 def _frontier(position: CarcassonnePosition) -> None:

@@ -6,9 +6,16 @@ A tile shows its edges as ``C`` city, ``|`` or ``-`` road and ``.`` field around
 
 from __future__ import annotations
 
-from motherlode.games.carcassonne.rules.grid import XY, cell
+from motherlode.games.carcassonne.rules.packed import (
+    CLOISTER,
+    EDGES,
+    KIND_OF,
+    KINDS,
+    TURNS_OF,
+    XY,
+    cell,
+)
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import CLOISTER, KINDS
 
 _LETTERS = "ABCDEF"
 
@@ -33,9 +40,8 @@ def _tile(position: CarcassonnePosition, at: int) -> tuple[str, str, str]:
     if number is None:
         return (" " * 7,) * 3
     turned = board.turned[number]
-    edges = KINDS[turned >> 2].edges
-    north, east, south, west = (edges[(side - turned) % 4] for side in range(4))
-    middle = "M" if CLOISTER[turned >> 2] >= 0 else ""
+    north, east, south, west = EDGES[turned]
+    middle = "M" if CLOISTER[turned] >= 0 else ""
     if any(at in castle.cells for castle in position.castles):
         middle += "#"
     for segment, seat in position.meeples.items():
@@ -58,7 +64,7 @@ def _legend(position: CarcassonnePosition) -> list[str]:
     out = [
         "Tiles: "
         + " ".join(
-            f"{KINDS[turned >> 2].id}@{XY[at][0]},{XY[at][1]},{turned & 3}"
+            f"{KINDS[KIND_OF[turned]].id}@{XY[at][0]},{XY[at][1]},{TURNS_OF[turned]}"
             for at, turned in zip(board.cells, board.turned, strict=True)
         ),
         "Meeples: "

@@ -11,9 +11,9 @@ from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules.actions import DRAWS, DrawTile
 from motherlode.games.carcassonne.rules.events import TileDiscarded, TileDrawn
 from motherlode.games.carcassonne.rules.final_scoring import end_game
+from motherlode.games.carcassonne.rules.packed import KIND
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import KIND
-from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
+from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def legal_actions(position: CarcassonnePosition) -> list[Action]:

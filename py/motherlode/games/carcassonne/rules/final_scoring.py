@@ -1,8 +1,8 @@
 """The final scoring: unfinished roads, cities and monasteries, then fields, then ingots.
 
 The ingots still on tiles are removed first (carcassonne 3.10) and farmers never get any
-(carcassonne 3.7). Each field is scored on its own (carcassonne 2.17): 3 for every completed
-city that touches it (carcassonne 2.16), 4 for every castle (carcassonne 4.13).
+(carcassonne 3.7). Each field is scored on its own (carcassonne 2.17): for every completed city
+that touches it (carcassonne 2.16), and more for every castle (carcassonne 4.13).
 
 Ruling (carcassonne 2.18): fields always count; booklets since 2014 print farmers as a
 supplement, tournaments and the pages of the expansions count them as part of the game.
@@ -16,19 +16,15 @@ from typing import NamedTuple
 from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL
 from motherlode.games.carcassonne.rules import castles, goldmines
-from motherlode.games.carcassonne.rules.crew import HOLDERS
+from motherlode.games.carcassonne.rules.components import FIELD_CASTLE, FIELD_CITY, UNFINISHED
 from motherlode.games.carcassonne.rules.events import (
     FinalScore,
     GameEnded,
     IngotsRemoved,
     IngotsScored,
 )
-from motherlode.games.carcassonne.rules.grid import XY
+from motherlode.games.carcassonne.rules.packed import AROUND, CITY, FIELD, HOLDERS, MONASTERY, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
-from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY, WALLS
-
-CITY_POINTS = 3
-CASTLE_POINTS = 4
 
 _OPEN_SOURCES = {"C": "open-city", "M": "open-monastery", "R": "open-road"}
 
@@ -42,47 +38,40 @@ class Final(NamedTuple):
     castles: tuple[int, ...] = ()
 
 
-def walled(position: CarcassonnePosition, label: int) -> set[int]:
-    """The labels of the cities, completed or not, that touch a field."""
-    board = position.board
-    labels, tile, base, turned = board.label, board.tile, board.base, board.turned
-    found: set[int] = set()
-    for segment in board.segments(label):
-        on = tile[segment]
-        first = base[on]
-        for local in WALLS[turned[on] >> 2][segment - first]:
-            found.add(labels[first + local])
-    return found
-
-
 def field(position: CarcassonnePosition, label: int) -> tuple[list[int], list[int]]:
     """The completed cities and the castles that touch a field, as sorted labels."""
     board = position.board
     strongholds = castles.labels(position)
-    done = sorted(city for city in walled(position, label) if not board.open[city])
+    done = sorted(city for city in board.bordering_cities(label) if not board.open[city])
     return [c for c in done if c not in strongholds], [c for c in done if c in strongholds]
 
 
-def supplied(position: CarcassonnePosition, label: int) -> list[tuple[int, int]]:
+def field_payments(position: CarcassonnePosition, label: int) -> list[tuple[int, int]]:
     """What a field is paid for: completed cities, then castles, by label, with their points."""
     cities, forts = field(position, label)
-    return [*((city, CITY_POINTS) for city in cities), *((fort, CASTLE_POINTS) for fort in forts)]
+    return [
+        *((city, FIELD_CITY.number) for city in cities),
+        *((fort, FIELD_CASTLE.number) for fort in forts),
+    ]
 
 
 def unfinished_points(position: CarcassonnePosition, label: int) -> int:
-    """The points of an uncompleted road, city or monastery: 1 a tile and 1 a coat of arms.
+    """Return the points of an uncompleted road, city or monastery (carcassonne 2.15).
 
-    A monastery brings 1 and 1 for each neighbour in play (carcassonne 2.15).
+    Tiles and coats of arms count, of a monastery itself and each neighbour in play.
     """
     board = position.board
-    letter = board.name(label)[0]
+    letter = board.letter(label)
     if letter == MONASTERY:
-        return 9 - board.open[label]
-    points = len(board.tiles(label))
-    return points + board.pennants(label) if letter == CITY else points
+        counted = 1 + len(AROUND) - board.open[label]
+    else:
+        counted = len(board.tiles(label))
+        if letter == CITY:
+            counted += board.pennants(label)
+    return UNFINISHED.number * counted
 
 
-def claimed(position: CarcassonnePosition) -> Iterator[Final]:
+def claimed_features(position: CarcassonnePosition) -> Iterator[Final]:
     """What every claimed feature brings at the end, fields last.
 
     A castle brings nothing (carcassonne 4.12).
@@ -102,19 +91,19 @@ def claimed(position: CarcassonnePosition) -> Iterator[Final]:
         yield Final(label, Scored(_OPEN_SOURCES[letter], seats, points, cells, 1, label))
     for label in fields:
         cities, forts = field(position, label)
-        points = CITY_POINTS * len(cities) + CASTLE_POINTS * len(forts)
+        points = FIELD_CITY.number * len(cities) + FIELD_CASTLE.number * len(forts)
         cells = tuple(sorted({at for c in (*cities, *forts) for at in board.spread(c)}))
         seats = HOLDERS[board.crew[label]]
         counted = Scored("field", seats, points, cells, len(cities) + len(forts), label)
         yield Final(label, counted, tuple(cities), tuple(forts))
 
 
-def treasures(position: CarcassonnePosition) -> Iterator[Scored]:
+def ingot_scores(position: CarcassonnePosition) -> Iterator[Scored]:
     """What the ingots of each seat that has any are worth."""
     for seat, ingots in enumerate(position.purses):
         if ingots:
             cells = tuple(sorted(set(position.taken[seat])))
-            yield Scored("ingots", (seat,), goldmines.worth(ingots), cells, ingots)
+            yield Scored("ingots", (seat,), goldmines.ingot_points(ingots), cells, ingots)
 
 
 def end_game(position: CarcassonnePosition, events: list[Event]) -> None:
@@ -124,11 +113,11 @@ def end_game(position: CarcassonnePosition, events: list[Event]) -> None:
         events.append(IngotsRemoved(ingots=left))
         position.removed += sum(position.ingots.values())
         position.ingots = {}
-    for final in list(claimed(position)):
+    for final in list(claimed_features(position)):
         if final.scored.points:
             _pay(position, final.scored)
-        events.append(_told(position, final))
-    for treasure in treasures(position):
+        events.append(_final_event(position, final))
+    for treasure in ingot_scores(position):
         _pay(position, treasure)
         seat = treasure.seats[0]
         events.append(IngotsScored(seat=seat, ingots=treasure.counted, points=treasure.points))
@@ -144,7 +133,7 @@ def _pay(position: CarcassonnePosition, scored: Scored) -> None:
     position.ledger.append(scored)
 
 
-def _told(position: CarcassonnePosition, final: Final) -> FinalScore:
+def _final_event(position: CarcassonnePosition, final: Final) -> FinalScore:
     board, scored = position.board, final.scored
 
     def places(label: int) -> tuple[tuple[int, int], ...]:

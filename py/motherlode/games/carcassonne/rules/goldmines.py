@@ -5,27 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from motherlode.games.carcassonne.rules.components import INGOT_RATES
-from motherlode.games.carcassonne.rules.grid import AROUND
+from motherlode.games.carcassonne.rules.packed import AROUND, MONASTERY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import MONASTERY
 
 
-def worth(ingots: int) -> int:
-    """The points for that many ingots: the rate of the table applies to all of them.
+def ingot_points(ingots: int) -> int:
+    """Return the points of that many ingots: one rate applies to all of them (carcassonne 3.11).
 
-    The rates are those of carcassonne 3.11.
-
-    Ruling (carcassonne 3.12): the printed rules name one step of the table,
-    seven ingots at 3; the others are those of the common edition.
+    Ruling (carcassonne 3.12): the printed rules name one step of the table; the others are those
+    of the common edition.
     """
-    for least, rate in INGOT_RATES:
-        if ingots >= least:
-            return ingots * rate
+    for rate in INGOT_RATES:
+        if ingots >= rate.at_least:
+            return ingots * rate.points
     return 0
 
 
-def reach(position: CarcassonnePosition, label: int) -> tuple[int, ...]:
-    """The cells whose ingots go with a feature.
+def ingot_cells(position: CarcassonnePosition, label: int) -> tuple[int, ...]:
+    """Return the cells whose ingots go with a feature.
 
     Of a road or city every tile with a segment of it; of a monastery its own tile and the
     eight around it (carcassonne 3.5).
@@ -40,7 +37,7 @@ def reach(position: CarcassonnePosition, label: int) -> tuple[int, ...]:
 def claims(
     position: CarcassonnePosition, entitled: Iterable[tuple[tuple[int, ...], Iterable[int]]]
 ) -> list[tuple[int, ...]]:
-    """Each seat's cells with ingots, from (seats, cells) pairs of all features scored."""
+    """Return each seat's cells with ingots, from (seats, cells) pairs of all features scored."""
     found: list[set[int]] = [set() for _ in range(position.seats)]
     ingots = position.ingots
     for seats, cells in entitled:

@@ -10,20 +10,20 @@ from motherlode.core.notation import TableNotation
 from motherlode.games.carcassonne.rules.actions import (
     BUILD,
     DRAWS,
-    MEEPLES,
+    MEEPLE_ACTIONS,
     PASS,
     PlaceIngot,
     PlaceMeeple,
     PlaceTile,
     TakeIngot,
 )
-from motherlode.games.carcassonne.rules.tiles import KINDS
+from motherlode.games.carcassonne.rules.packed import KINDS
 
 
 def tokens() -> Iterator[tuple[str, Action]]:
     """Every (token, action) but those that name a place; see ``actions``."""
     yield from ((f"?{kind.id}", draw) for kind, draw in zip(KINDS, DRAWS, strict=True))
-    for meeple in dict.fromkeys(meeple for meeples in MEEPLES for meeple in meeples):
+    for meeple in dict.fromkeys(meeple for meeples in MEEPLE_ACTIONS for meeple in meeples):
         assert isinstance(meeple, PlaceMeeple)
         yield f"m{meeple.kind}{meeple.index}", meeple
     yield "-", PASS

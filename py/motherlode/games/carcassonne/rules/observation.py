@@ -10,20 +10,29 @@ from typing import NamedTuple
 from motherlode.core.action import Action
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine, rank
-from motherlode.games.carcassonne.rules import crew, features, final_scoring, score_lines
-from motherlode.games.carcassonne.rules.analysis import analyse
+from motherlode.games.carcassonne.rules import analysis, final_scoring, score_lines
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.descriptions import Analysis, Feature, ScorePreview, Segment
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
-from motherlode.games.carcassonne.rules.grid import STEPS, XY, cell
+from motherlode.games.carcassonne.rules.packed import (
+    KIND,
+    KIND_OF,
+    KINDS,
+    TURNS_OF,
+    XY,
+    cell,
+    cell_of,
+    needed_edges,
+    one_meeple,
+    turned_tile,
+    turns_of,
+)
 from motherlode.games.carcassonne.rules.position import (
     CarcassonnePosition,
     CarcassonneSetup,
     Castle,
     Scored,
 )
-from motherlode.games.carcassonne.rules.preview import preview
-from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, KIND, KINDS, ROAD, SEAMS
 
 
 class LaidTile(NamedTuple):
@@ -103,7 +112,10 @@ class CarcassonneObservation(Observation):
 
     def fits(self, tile: str) -> list[tuple[int, int, int]]:
         """Every (x, y, turns) where a tile of this kind would fit now."""
-        return [(*XY[code >> 2], code & 3) for code in restore(self).board.placements(KIND[tile])]
+        return [
+            (*XY[cell_of(code)], turns_of(code))
+            for code in restore(self).board.placements(KIND[tile])
+        ]
 
     def analysis(self) -> Analysis:
         """What still fits where, and what every meeple is worth now; worked out once."""
@@ -114,8 +126,7 @@ class CarcassonneObservation(Observation):
 
         Raises KeyError for any other place.
         """
-        needs = restore(self).board.needs[cell(*place)]
-        return tuple(("", FIELD, ROAD, CITY)[needs >> 2 * side & 3] for side in range(4))
+        return needed_edges(restore(self).board.needs[cell(*place)])
 
     def tile_at(self, place: Place) -> LaidTile | None:
         """The tile that lies there."""
@@ -126,17 +137,17 @@ class CarcassonneObservation(Observation):
 
         Raises KeyError or ValueError where there is no such segment.
         """
-        return features.label_at(restore(self), segment)
+        return analysis.label_at(restore(self), segment)
 
     def segments(self, label: int) -> tuple[Segment, ...]:
         """All segments of a feature, in no particular order."""
-        return features.segments(restore(self), label)
+        return analysis.segments(restore(self), label)
 
     def described(self, label: int) -> Feature:
         """The feature of that label; described once for every table."""
         known = _described(self)
         if label not in known:
-            known[label] = features.describe(restore(self), label)
+            known[label] = analysis.describe(restore(self), label)
         return known[label]
 
     def feature(self, x: int, y: int, letter: str, index: int) -> Feature:
@@ -145,11 +156,11 @@ class CarcassonneObservation(Observation):
 
     def lying_on(self, source: str, tiles: Iterable[Place]) -> tuple[Segment, ...]:
         """The segments of the road, city or monastery that lies on exactly these tiles."""
-        return features.lying_on(restore(self), source, tiles)
+        return analysis.lying_on(restore(self), source, tiles)
 
     def supplied(self, label: int) -> list[tuple[int, int]]:
         """What a field is paid for: completed cities, then castles, and the points of each."""
-        return final_scoring.supplied(restore(self), label)
+        return final_scoring.field_payments(restore(self), label)
 
     def preview(self, action: Action) -> tuple[ScorePreview, ...]:
         """What placing this tile or meeple would have scored at the end of the step."""
@@ -158,7 +169,7 @@ class CarcassonneObservation(Observation):
 
 @lru_cache(maxsize=8)
 def _analysis(seen: CarcassonneObservation) -> Analysis:
-    return analyse(restore(seen))
+    return analysis.analyse(restore(seen))
 
 
 @lru_cache(maxsize=4)
@@ -170,7 +181,7 @@ def _described(seen: CarcassonneObservation) -> dict[int, Feature]:
 
 @lru_cache(maxsize=256)
 def _preview(seen: CarcassonneObservation, action: Action) -> tuple[ScorePreview, ...]:
-    return preview(restore(seen), action)
+    return analysis.preview(restore(seen), action)
 
 
 def observe(
@@ -189,7 +200,7 @@ def observe(
         active=position.active,
         setup=position.setup,
         tiles=tuple(
-            LaidTile(KINDS[turned >> 2].id, *XY[at], turned & 3)
+            LaidTile(KINDS[KIND_OF[turned]].id, *XY[at], TURNS_OF[turned])
             for at, turned in zip(board.cells, board.turned, strict=True)
         ),
         meeples=tuple(map(position.meeple_at, position.meeples)),
@@ -264,7 +275,7 @@ def _land(tiles: tuple[LaidTile, ...]) -> Board:
         below = lands.get(tiles[:-1])
         board = lands[tiles] = below.clone() if below else Board()
         for tile, x, y, turns in tiles[len(board.cells) :]:
-            board.lay(cell(x, y), KIND[tile] << 2 | turns)
+            board.lay(cell(x, y), turned_tile(KIND[tile], turns))
         while len(lands) > 4:
             del lands[next(iter(lands))]
     return board.clone()
@@ -276,19 +287,12 @@ def _people(position: CarcassonnePosition, seen: CarcassonneObservation) -> None
     for meeple in seen.meeples:
         segment = board.segment(cell(meeple.x, meeple.y), meeple.kind, meeple.index)
         position.meeples[segment] = meeple.seat
-        board.crew[board.label[segment]] += crew.one(meeple.seat)
+        board.crew[board.label[segment]] += one_meeple(meeple.seat)
     for castle in seen.castles:
         one, two = (cell(*place) for place in castle.tiles)
         lord = castle.lord if castle.lord is not None else -1
         fief = tuple(cell(*place) for place in castle.fief)
-        position.castles.append(Castle((one, two), _half_facing(board, one, two), lord, fief))
-
-
-def _half_facing(board: Board, one: int, two: int) -> int:
-    """The label of the city across the edge between two cells."""
-    number = board.at[one]
-    seam = SEAMS[board.turned[number]][STEPS.index(two - one)]
-    return board.label[board.base[number] + seam[0]]
+        position.castles.append(Castle((one, two), board.city_across(one, two), lord, fief))
 
 
 def _places(cells: tuple[int, ...]) -> tuple[Place, ...]:

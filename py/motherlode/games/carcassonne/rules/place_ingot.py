@@ -14,9 +14,9 @@ from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules.actions import PlaceIngot
 from motherlode.games.carcassonne.rules.events import IngotPlaced
-from motherlode.games.carcassonne.rules.grid import AROUND, XY, cell
+from motherlode.games.carcassonne.rules.packed import AROUND, XY, cell
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
+from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def begin(position: CarcassonnePosition, events: list[Event]) -> None:

@@ -11,12 +11,12 @@ from __future__ import annotations
 from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
-from motherlode.games.carcassonne.rules import build_castle, crew
-from motherlode.games.carcassonne.rules.actions import MEEPLES, PASS, Pass, PlaceMeeple
+from motherlode.games.carcassonne.rules import build_castle
+from motherlode.games.carcassonne.rules.actions import MEEPLE_ACTIONS, PASS, Pass, PlaceMeeple
 from motherlode.games.carcassonne.rules.events import MeeplePlaced
+from motherlode.games.carcassonne.rules.packed import SEGMENTS, one_meeple
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import SEGMENTS
-from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
+from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def legal_actions(position: CarcassonnePosition) -> list[Action]:
@@ -25,7 +25,7 @@ def legal_actions(position: CarcassonnePosition) -> list[Action]:
     if position.supply[position.active]:
         board, last = position.board, position.last
         crews, base = board.crew, board.base[last]
-        here = MEEPLES[board.turned[last] >> 2]
+        here = MEEPLE_ACTIONS[board.turned[last]]
         labels = board.label[base : base + len(here)]
         actions += [a for a, label in zip(here, labels, strict=True) if not crews[label]]
     return actions
@@ -38,7 +38,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
     if not isinstance(action, PlaceMeeple):
         raise wrong_phase(position, action)
     board, last = position.board, position.last
-    if (action.kind, action.index) not in SEGMENTS[board.turned[last] >> 2]:
+    if (action.kind, action.index) not in SEGMENTS[board.turned[last]]:
         raise IllegalAction(
             "carcassonne 2.4", "no-segment", "The tile just placed has no such place."
         )
@@ -59,7 +59,7 @@ def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
     if isinstance(action, PlaceMeeple):
         board, seat = position.board, position.active
         segment = board.segment(board.cells[position.last], action.kind, action.index)
-        board.crew[board.label[segment]] += crew.one(seat)
+        board.crew[board.label[segment]] += one_meeple(seat)
         position.meeples[segment] = seat
         position.supply[seat] -= 1
         events.append(MeeplePlaced(meeple=position.meeple_at(segment)))

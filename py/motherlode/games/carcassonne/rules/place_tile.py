@@ -14,10 +14,9 @@ from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules import place_ingot
 from motherlode.games.carcassonne.rules.actions import PLACE, PlaceTile
 from motherlode.games.carcassonne.rules.events import TilePlaced
-from motherlode.games.carcassonne.rules.grid import COLUMN, HALF, cell
+from motherlode.games.carcassonne.rules.packed import KINDS, MINE, cell, placement, turned_tile
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import KINDS, MINE
-from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
+from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def legal_actions(position: CarcassonnePosition) -> list[Action]:
@@ -30,7 +29,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
     if not isinstance(action, PlaceTile):
         raise wrong_phase(position, action)
     at = cell(action.x, action.y)
-    code = at << 2 | action.turns
+    code = placement(at, action.turns)
     options = position.options
     index = bisect_left(options, code)
     if at >= 0 and 0 <= action.turns < 4 and index < len(options) and options[index] == code:
@@ -51,7 +50,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
 def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
     """Lays the tile; then a gold mine gets its ingots, else the meeple is asked about."""
     assert isinstance(action, PlaceTile)
-    at = (action.x + HALF) * COLUMN + action.y + HALF
+    at = cell(action.x, action.y)
     board, kind = position.board, position.hand
     events: list[Event] = [
         TilePlaced(
@@ -59,10 +58,11 @@ def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
         )
     ]
     position.last = len(board.cells)
-    position.closed = board.lay(at, kind << 2 | action.turns)
+    turned = turned_tile(kind, action.turns)
+    position.closed = board.lay(at, turned)
     position.hand = -1
     position.options = []
-    if MINE[kind]:
+    if MINE[turned]:
         place_ingot.begin(position, events)
     else:
         position.phase = "place_meeple"

@@ -6,10 +6,9 @@ from typing import NamedTuple, Self
 
 from motherlode.core.game import CHANCE
 from motherlode.games.carcassonne.rules.board import Board
-from motherlode.games.carcassonne.rules.components import CASTLES, INGOTS, MEEPLES
+from motherlode.games.carcassonne.rules.components import INGOTS, MEEPLES, castle_tokens
 from motherlode.games.carcassonne.rules.events import MeepleAt
-from motherlode.games.carcassonne.rules.grid import XY, cell
-from motherlode.games.carcassonne.rules.tiles import KINDS, START_KIND
+from motherlode.games.carcassonne.rules.packed import KINDS, START_KIND, XY, cell, turned_tile
 
 
 class CarcassonneSetup(NamedTuple):
@@ -78,21 +77,21 @@ class CarcassonnePosition:
         self.last = -1
         self.closed: list[int] = []
         self.meeples: dict[int, int] = {}
-        self.supply = [MEEPLES] * seats
+        self.supply = [MEEPLES.number] * seats
         self.points = [0] * seats
         self.ledger: list[Scored] = []
         self.ingots: dict[int, int] = {}
-        self.ingot_supply = INGOTS * setup.copies if setup.goldmines else 0
+        self.ingot_supply = INGOTS.number * setup.copies if setup.goldmines else 0
         self.purses = [0] * seats
         self.taken: list[tuple[int, ...]] = [()] * seats
         self.removed = 0
         self.castles: list[Castle] = []
-        self.tokens = [CASTLES[seats] if setup.castles else 0] * seats
+        self.tokens = [castle_tokens(seats) if setup.castles else 0] * seats
         self.asked: list[tuple[int, int]] = []
         self.claims: list[tuple[int, ...]] = []
         self.home: list[int] = []
         self.bag[START_KIND] -= 1
-        self.board.lay(cell(0, 0), START_KIND * 4)
+        self.board.lay(cell(0, 0), turned_tile(START_KIND, 0))
 
     def clone(self) -> Self:
         """An independent copy."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from motherlode.core.score import ScoreLine
 from motherlode.games.carcassonne.rules.board import Board
-from motherlode.games.carcassonne.rules.final_scoring import claimed, treasures
-from motherlode.games.carcassonne.rules.grid import TILE_KEY, XY
+from motherlode.games.carcassonne.rules.final_scoring import claimed_features, ingot_scores
+from motherlode.games.carcassonne.rules.packed import TILE_KEY, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
 
 SOURCES = (
@@ -71,5 +71,5 @@ def projected(position: CarcassonnePosition, seat: int) -> list[ScoreLine]:
     """What the seat would have if the game ended now."""
     if position.phase == "end":
         return lines(position, position.ledger, seat)
-    final = [item.scored for item in claimed(position)]
-    return lines(position, [*position.ledger, *final, *treasures(position)], seat)
+    final = [item.scored for item in claimed_features(position)]
+    return lines(position, [*position.ledger, *final, *ingot_scores(position)], seat)

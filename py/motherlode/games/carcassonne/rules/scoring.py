@@ -10,32 +10,43 @@ from __future__ import annotations
 from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules import castles, goldmines, take_ingot
 from motherlode.games.carcassonne.rules.castles import Completed
-from motherlode.games.carcassonne.rules.crew import HOLDERS
+from motherlode.games.carcassonne.rules.components import (
+    COMPLETED_CITY,
+    MONASTERY_POINTS,
+    ROAD_TILE,
+    SMALL_CITY,
+    CityPoints,
+)
 from motherlode.games.carcassonne.rules.events import FeatureScored
-from motherlode.games.carcassonne.rules.grid import XY
+from motherlode.games.carcassonne.rules.packed import CITY, HOLDERS, MONASTERY, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
-from motherlode.games.carcassonne.rules.tiles import CITY, MONASTERY
 from motherlode.games.carcassonne.rules.turn import end_turn
 
 SOURCES = {"C": "city", "M": "monastery", "R": "road", "F": "field"}
 
 
-def worth_completed(position: CarcassonnePosition, label: int) -> Completed:
-    """A completed feature and its points.
+def city_points(tiles: int, small_city: int) -> CityPoints:
+    """Return what a completed city of so many tiles is paid by, under the option ``small_city``."""
+    return SMALL_CITY if tiles == 2 and small_city == 2 else COMPLETED_CITY
 
-    Road: 1 a tile (carcassonne 2.9). City: 2 a tile and 2 a coat of arms (carcassonne 2.10);
-    under the old editions' rule (``small_city`` 2) a city of two tiles brings 1 and 1
-    (carcassonne 2.11). Monastery: 9 (carcassonne 2.12). A tile counts once (carcassonne 2.13).
+
+def worth_completed(position: CarcassonnePosition, label: int) -> Completed:
+    """Return a completed feature and its points.
+
+    A road is paid by the tile (carcassonne 2.9), a city by the tile and the coat of arms
+    (carcassonne 2.10), less by the old editions' rule for one of two tiles (carcassonne 2.11), a
+    monastery as a whole (carcassonne 2.12). A tile counts once (carcassonne 2.13).
     """
     board = position.board
-    letter = board.name(label)[0]
+    letter = board.letter(label)
     cells = board.spread(label)
-    points = len(cells)
     if letter == MONASTERY:
-        points = 9
+        points = MONASTERY_POINTS.number
     elif letter == CITY:
-        each = 1 if points == 2 and position.setup.small_city == 2 else 2
-        points = each * (points + board.pennants(label))
+        paid = city_points(len(cells), position.setup.small_city)
+        points = paid.total(len(cells), board.pennants(label))
+    else:
+        points = ROAD_TILE.number * len(cells)
     return Completed(SOURCES[letter], points, cells)
 
 
@@ -58,7 +69,7 @@ def score_turn(position: CarcassonnePosition, events: list[Event]) -> None:
         if crews[label]:
             home += _pay(position, label, feature, events)
             if position.ingots:
-                entitled.append((HOLDERS[crews[label]], goldmines.reach(position, label)))
+                entitled.append((HOLDERS[crews[label]], goldmines.ingot_cells(position, label)))
     if lords:
         for index in castles.score(position, completed, events):
             castle = position.castles[index]

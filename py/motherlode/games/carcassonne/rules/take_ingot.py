@@ -18,10 +18,9 @@ from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules import goldmines
 from motherlode.games.carcassonne.rules.actions import TakeIngot
 from motherlode.games.carcassonne.rules.events import IngotTaken
-from motherlode.games.carcassonne.rules.grid import XY, cell
+from motherlode.games.carcassonne.rules.packed import XY, cell
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.turn import end_turn
-from motherlode.games.carcassonne.rules.wrong_phase import wrong_phase
+from motherlode.games.carcassonne.rules.turn import end_turn, wrong_phase
 
 
 def begin(

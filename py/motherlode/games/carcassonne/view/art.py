@@ -8,7 +8,7 @@ from functools import lru_cache
 from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import Theme
-from motherlode.games.carcassonne.rules.components import TILES
+from motherlode.games.carcassonne.rules.components import FIELD_CASTLE, FIELD_CITY, TILES
 from motherlode.games.carcassonne.view import figures, highlights, marks, tiles
 from motherlode.games.carcassonne.view.decorations import DECORATIONS, decoration
 from motherlode.games.carcassonne.view.sprites import FEW
@@ -65,8 +65,10 @@ def _marks(theme: Theme) -> dict[str, Picture]:
         "points": lazy(marks.tally, theme),
         "bag": lazy(marks.bag, theme),
         "brim": lazy(highlights.brim),
-        "coin-3": lazy(highlights.coin, 3, theme),
-        "coin-4": lazy(highlights.coin, 4, theme),
+        **{
+            f"coin-{points}": lazy(highlights.coin, points, theme)
+            for points in (FIELD_CITY.number, FIELD_CASTLE.number)
+        },
         "score-open": lazy(highlights.unclaimed),
     }
     made |= {f"few-{number}": lazy(marks.few, number) for number in range(1, FEW + 1)}

@@ -5,6 +5,21 @@ The numbers begin with 1 for the table, 2 for the base game, 3 for The Goldmines
 
 from __future__ import annotations
 
+from motherlode.games.carcassonne.rules.components import (
+    CASTLES,
+    CASTLES_OF_MANY,
+    COMPLETED_CITY,
+    FIELD_CASTLE,
+    FIELD_CITY,
+    INGOT_RATES,
+    INGOTS,
+    MEEPLES,
+    MONASTERY_POINTS,
+    ROAD_TILE,
+    SMALL_CITY,
+    UNFINISHED,
+    count_mines,
+)
 from motherlode.locale import mark
 from motherlode.view.clauses import translated
 from motherlode.view.contract import Clause
@@ -25,13 +40,33 @@ _GOLD_ORDER = mark("The Goldmines: summary of the sequence")
 _CASTLES = mark("Bridges, Castles and Bazaars: castles")
 _CASTLE_GOLD = mark("The Goldmines: castles, the publisher's clarifications of June 2013")
 
+
+def ingot_rates() -> dict[str, int]:
+    """Return the table of values: what each ingot brings, and from how many ingots on."""
+    four, three, two, one = INGOT_RATES
+    return {
+        "one": one.points,
+        "two": two.points,
+        "at_two": two.at_least,
+        "three": three.points,
+        "at_three": three.at_least,
+        "four": four.points,
+        "at_four": four.at_least,
+    }
+
+
 CLAUSES: tuple[Clause, ...] = (
     Clause(
         "1.1",
         mark("The start tile lies on the table. All others are shuffled and drawn one by one."),
         _SETUP,
     ),
-    Clause("1.2", mark("Every player has seven meeples to play with."), _SETUP),
+    Clause(
+        "1.2",
+        mark("Every player has {meeples:word} meeples to play with."),
+        _SETUP,
+        numbers=lambda: {"meeples": MEEPLES.number},
+    ),
     Clause("1.3", mark("A sixth player uses the sixth colour of other boxes."), ruling=True),
     Clause(
         "1.4",
@@ -109,31 +144,35 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "2.9",
         mark(
-            "A road is completed when both its ends are closed, or when it is a ring: 1 point "
-            "for each tile."
+            "A road is completed when both its ends are closed, or when it is a ring: "
+            "{tile:points} for each tile."
         ),
         _SCORING,
+        numbers=lambda: {"tile": ROAD_TILE.number},
     ),
     Clause(
         "2.10",
         mark(
-            "A city is completed when its wall has no gap: 2 points for each tile and 2 for each "
-            "coat of arms."
+            "A city is completed when its wall has no gap: {tile:points} for each tile and "
+            "{pennant} for each coat of arms."
         ),
         _SCORING,
+        numbers=lambda: {"tile": COMPLETED_CITY.tile, "pennant": COMPLETED_CITY.pennant},
     ),
     Clause(
         "2.11",
         mark(
-            "Option: a completed city of two tiles brings 1 point for each tile and 1 for each "
-            "coat of arms."
+            "Option: a completed city of two tiles brings {tile:points} for each tile and "
+            "{pennant} for each coat of arms."
         ),
         mark("Carcassonne, first and second edition: scoring"),
+        numbers=lambda: {"tile": SMALL_CITY.tile, "pennant": SMALL_CITY.pennant},
     ),
     Clause(
         "2.12",
-        mark("A monastery is completed when eight tiles lie around it: 9 points."),
+        mark("A monastery is completed when eight tiles lie around it: {monastery:points}."),
         _SCORING,
+        numbers=lambda: {"monastery": MONASTERY_POINTS.number},
     ),
     Clause(
         "2.13",
@@ -147,19 +186,22 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "2.15",
         mark(
-            "At the end an unfinished road or city brings 1 point for each tile and each coat of "
-            "arms, an unfinished monastery 1 for itself and 1 for each tile around it."
+            "At the end an unfinished road or city brings {each:points} for each tile and each "
+            "coat of arms, an unfinished monastery {each} for itself and {each} for each tile "
+            "around it."
         ),
         _END,
+        numbers=lambda: {"each": UNFINISHED.number},
     ),
     Clause(
         "2.16",
         mark(
             "Fields are bounded by roads, city walls and the edge of the land. They are scored "
-            "only at the end, and farmers stay until then: whoever has the most in a field gets 3 "
-            "points for every completed city that touches it, players with equally many all."
+            "only at the end, and farmers stay until then: whoever has the most in a field gets "
+            "{city:points} for every completed city that touches it, players with equally many all."
         ),
         _FIELDS,
+        numbers=lambda: {"city": FIELD_CITY.number},
     ),
     Clause(
         "2.17",
@@ -181,8 +223,9 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "3.1",
-        mark("Eight tiles with gold mines are shuffled in; 16 ingots lie ready."),
+        mark("{mines:Word} tiles with gold mines are shuffled in; {ingots} ingots lie ready."),
         _GOLD,
+        numbers=lambda: {"mines": count_mines(), "ingots": INGOTS.number},
     ),
     Clause(
         "3.2",
@@ -239,10 +282,11 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "3.11",
         mark(
-            "After it every ingot that a player owns brings 1 point, from four ingots on 2, from "
-            "seven on 3 and from ten on 4."
+            "After it every ingot that a player owns brings {one:points}, from {at_two:word} "
+            "ingots on {two}, from {at_three:word} on {three} and from {at_four:word} on {four}."
         ),
         _GOLD_END,
+        numbers=ingot_rates,
     ),
     Clause(
         "3.12",
@@ -251,8 +295,9 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "4.1",
-        mark("Every player has three castles, with five or six players two."),
+        mark("Every player has {castles:word} castles, with five or six players {many:word}."),
         _CASTLES,
+        numbers=lambda: {"castles": CASTLES.number, "many": CASTLES_OF_MANY.number},
     ),
     Clause(
         "4.2",
@@ -331,8 +376,12 @@ CLAUSES: tuple[Clause, ...] = (
     Clause("4.12", mark("A castle that is not scored by the end brings nothing."), _CASTLES),
     Clause(
         "4.13",
-        mark("To a field a castle, with or without a lord, is worth 4 points instead of 3."),
+        mark(
+            "To a field a castle, with or without a lord, is worth {castle:points} instead of "
+            "{city}."
+        ),
         _CASTLES,
+        numbers=lambda: {"castle": FIELD_CASTLE.number, "city": FIELD_CITY.number},
     ),
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.core.event import Event
+from motherlode.games.carcassonne.rules.components import FIELD_CASTLE, FIELD_CITY
 from motherlode.games.carcassonne.rules.events import (
     CastleBuilt,
     CastleScored,
@@ -223,10 +224,11 @@ def _field(event: FinalScore, names: Sequence[str]) -> str:
     cities, forts = len(event.cities), len(event.castles)
     parts = []
     if cities:
-        words = ngettext("{n} completed city at 3", "{n} completed cities at 3", cities)
-        parts.append(words.format(n=cities))
+        words = ngettext("{n} completed city at {each}", "{n} completed cities at {each}", cities)
+        parts.append(words.format(n=cities, each=FIELD_CITY.number))
     if forts:
-        parts.append(ngettext("{n} castle at 4", "{n} castles at 4", forts).format(n=forts))
+        words = ngettext("{n} castle at {each}", "{n} castles at {each}", forts)
+        parts.append(words.format(n=forts, each=FIELD_CASTLE.number))
     who, points = _winners(event.points, names)
     return _("Field at {place} (farmers: {farmers}): {cities}, {points} for {names}.").format(
         place=place, farmers=farmers, cities=listed(parts), points=points, names=who

@@ -11,7 +11,7 @@ from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.carcassonne.rules.descriptions import Segment
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
-from motherlode.games.carcassonne.rules.tiles import FIELD, MONASTERY, ROAD
+from motherlode.games.carcassonne.rules.packed import FIELD, MONASTERY, ROAD
 from motherlode.games.carcassonne.view import geometry, keys, layout
 from motherlode.games.carcassonne.view.highlights import segments
 from motherlode.games.carcassonne.view.moment import CarcassonneMoment

@@ -17,8 +17,10 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceTile,
     TakeIngot,
 )
+from motherlode.games.carcassonne.rules.components import INGOTS, SMALL_CITY, count_mines
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
+from motherlode.games.carcassonne.view.clauses import ingot_rates
 from motherlode.games.carcassonne.view.preview import preview_words
 from motherlode.games.carcassonne.view.terms import (
     ingots_count,
@@ -32,6 +34,7 @@ from motherlode.games.carcassonne.view.terms import (
 from motherlode.games.carcassonne.view.tiles import card_name
 from motherlode.locale import _, labelled, named, ngettext, strung
 from motherlode.view.outcome import outcome
+from motherlode.view.quantity import fill
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -179,7 +182,11 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
         Fact(str(supply), meeples, f"meeple-{seat}", home, "2.8"),
     ]
     if seen.setup.goldmines:
-        worth = _("At the end an ingot brings 1 point, from four on 2, from seven 3, from ten 4.")
+        worth = _(
+            "At the end an ingot brings {one:points}, from {at_two:word} on {two}, from "
+            "{at_three:word} {three}, from {at_four:word} {four}."
+        )
+        worth = fill(worth, ingot_rates())
         purse = seen.purses[seat]
         facts.append(Fact(str(purse), ingots_count(purse), "ingot", worth, "3.11"))
     if seen.setup.castles and roomy:
@@ -256,7 +263,13 @@ def option_words(name: str) -> tuple[str, str]:
     return {
         "goldmines": (
             _("The Goldmines"),
-            _("8 tiles with gold mines and 16 ingots that are taken with what is completed."),
+            fill(
+                _(
+                    "{mines} tiles with gold mines and {ingots} ingots that are taken with what is "
+                    "completed."
+                ),
+                {"mines": count_mines(), "ingots": INGOTS.number},
+            ),
         ),
         "castles": (
             _("Castles"),
@@ -264,7 +277,10 @@ def option_words(name: str) -> tuple[str, str]:
         ),
         "small_city": (
             _("City of two tiles"),
-            _("The third edition has no exception; older ones gave 2 points."),
+            fill(
+                _("The third edition has no exception; older ones gave {points:points}."),
+                {"points": SMALL_CITY.total(2)},
+            ),
         ),
         "copies": (
             _("Boxes"),

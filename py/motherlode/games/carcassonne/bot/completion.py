@@ -11,17 +11,13 @@ for them. A monastery's neighbours come one by one.
 from __future__ import annotations
 
 from motherlode.games.carcassonne.bot.weighting import Weights
-from motherlode.games.carcassonne.rules.grid import AROUND, STEPS
-from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import (
+from motherlode.games.carcassonne.rules.packed import (
+    AROUND,
     CITY,
     FITS,
-    KINDS,
     MONASTERY,
-    PENNANTS,
-    SEAMS,
-    SEGMENTS,
 )
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 
 CHANCE_TO_SURROUND = (100, 70, 70, 45, 45, 25, 25, 12, 12)
 """By hand, in percent, by the neighbours a monastery misses."""
@@ -30,21 +26,10 @@ FILLED, FILLED_LATE, LATE = 88, 70, 2
 ``FILLED_LATE`` percent are left at the end, and ``LATE`` more for every tile left."""
 FILLED_ALONE = 92
 """As counted, in percent: a neighbour that has no neighbours, while many tiles are left."""
-EVEN = 1000
+FULL_TIME = 1000
 """What ``soon`` and ``early`` come to while many tiles are left."""
-ALL = 10_000
+CERTAIN = 10_000
 """A chance of a neighbour that is certain."""
-
-
-def _ways_out(turned: int) -> tuple[tuple[int, ...], ...]:
-    """Local segment -> the steps over whose edges it goes on."""
-    return tuple(
-        tuple(step for step, seam in zip(STEPS, SEAMS[turned], strict=True) if local in seam)
-        for local in range(len(SEGMENTS[turned >> 2]))
-    )
-
-
-WAYS_OUT = tuple(_ways_out(turned) for turned in range(4 * len(KINDS)))
 
 
 class _Fitting(dict[int, tuple[int, ...]]):
@@ -56,10 +41,9 @@ class _Fitting(dict[int, tuple[int, ...]]):
 
 
 FITTING = _Fitting()
-LETTERS = tuple(tuple(letter for letter, _ in names) for names in SEGMENTS)
 
 
-class Chances:
+class CompletionChances:
     """The features of a position that are open, and the chances that they are completed."""
 
     def __init__(self, position: CarcassonnePosition, weights: Weights) -> None:
@@ -68,17 +52,11 @@ class Chances:
         self.left = sum(position.bag)
         self.time = self.left * weights.seats // position.seats if weights.seats else self.left
         """The tiles left, as of a game of the seats for which the weights are."""
-        self.soon = min(100 * EVEN * self.time // weights.enough, EVEN)
+        self.soon = min(100 * FULL_TIME * self.time // weights.enough, FULL_TIME)
         self.fits: dict[int, int] = {}
         self.chances: dict[int, int] = {}
         self.places: dict[int, set[int]] = {}
         """Label -> the empty cells on which its chance depends, once that is known."""
-
-    def letter(self, label: int) -> str:
-        """C, F, M or R."""
-        board = self.position.board
-        tile = board.tile[label]
-        return LETTERS[board.turned[tile] >> 2][label - board.base[tile]]
 
     def fitting(self, needs: int) -> int:
         """How many tiles left would fit a place that needs that."""
@@ -86,36 +64,6 @@ class Chances:
         if found is None:
             found = self.fits[needs] = sum(map(self.position.bag.__getitem__, FITTING[needs]))
         return found
-
-    def open_places(self, label: int) -> set[int]:
-        """The empty cells into which a feature is open."""
-        board = self.position.board
-        tile, base, turned, cells = board.tile, board.base, board.turned, board.cells
-        needs, link = board.needs, board.link
-        found: set[int] = set()
-        segment = label
-        while True:
-            on = tile[segment]
-            for step in WAYS_OUT[turned[on]][segment - base[on]]:
-                if cells[on] + step in needs:
-                    found.add(cells[on] + step)
-            segment = link[segment]
-            if segment == label:
-                return found
-
-    def counted(self, label: int, letter: str) -> tuple[int, int]:
-        """The tiles of a road or city, and its coats of arms."""
-        board = self.position.board
-        tile, base, turned, link = board.tile, board.base, board.turned, board.link
-        tiles, pennants, segment = set(), 0, label
-        while True:
-            on = tile[segment]
-            tiles.add(on)
-            if letter == CITY:
-                pennants += PENNANTS[turned[on] >> 2][segment - base[on]]
-            segment = link[segment]
-            if segment == label:
-                return len(tiles), pennants
 
     def missing(self, label: int) -> set[int]:
         """The empty cells around a monastery."""
@@ -130,15 +78,15 @@ class Chances:
             if not self.position.board.open[label]:
                 chance = 100
             elif letter == MONASTERY:
-                chance = self._surrounded(label)
+                chance = self._surround_chance(label)
             else:
-                chance = self._completed(label, letter)
+                chance = self._completion_chance(label, letter)
             self.chances[label] = chance
         return chance
 
-    def _completed(self, label: int, letter: str) -> int:
+    def _completion_chance(self, label: int, letter: str) -> int:
         """Of a road or city, by what fits its open places."""
-        places = self.places[label] = self.open_places(label)
+        places = self.places[label] = self.position.board.open_cells(label)
         needs, weights = self.position.board.needs, self.weights
         if weights.measured:
             rivals = weights.rivals_city if letter == CITY else weights.rivals_road
@@ -154,26 +102,26 @@ class Chances:
         for at in places:
             fits = self.fitting(needs[at]) * 100
             chance = chance * fits // (fits + rivals)
-        return chance * self.soon // EVEN
+        return chance * self.soon // FULL_TIME
 
-    def _surrounded(self, label: int) -> int:
+    def _surround_chance(self, label: int) -> int:
         """Of a monastery."""
         if not self.weights.measured:
             missing = self.position.board.open[label]
-            return CHANCE_TO_SURROUND[missing] * self.soon // EVEN
+            return CHANCE_TO_SURROUND[missing] * self.soon // FULL_TIME
         cells = self.places[label] = self.missing(label)
         chance, of = 100, 1
         for at in cells:
-            chance *= self.filled(at)
-            of *= ALL
+            chance *= self.fill_chance(at)
+            of *= CERTAIN
         return chance // of
 
-    def filled(self, at: int) -> int:
+    def fill_chance(self, at: int) -> int:
         """The chance, in ``ALL``, that an empty cell beside a monastery is filled, as counted."""
         needs, weights = self.position.board.needs.get(at), self.weights
         if needs is None:
             time = 100 * self.time
-            return ALL * FILLED_ALONE * min(time, weights.lonely) // (100 * weights.lonely)
+            return CERTAIN * FILLED_ALONE * min(time, weights.lonely) // (100 * weights.lonely)
         fits = self.fitting(needs) * 100
-        chance = ALL * FILLED * fits // (100 * (fits + weights.rivals_cell))
+        chance = CERTAIN * FILLED * fits // (100 * (fits + weights.rivals_cell))
         return chance * min(100, FILLED_LATE + LATE * self.time) // 100

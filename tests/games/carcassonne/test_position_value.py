@@ -8,15 +8,24 @@ from random import Random
 import pytest
 
 from motherlode.core.game import TERMINAL
-from motherlode.games.carcassonne.bot import prospects
-from motherlode.games.carcassonne.bot.chances import Chances
-from motherlode.games.carcassonne.bot.evaluation import CarcassonneEvaluation
-from motherlode.games.carcassonne.bot.prospects import KNOTS, TERMS, Prospects, rates
+from motherlode.games.carcassonne.bot import position_value
+from motherlode.games.carcassonne.bot.completion import CompletionChances
+from motherlode.games.carcassonne.bot.evaluation import (
+    WEIGHTS,
+    CarcassonneEvaluation,
+    fitted_weights,
+)
+from motherlode.games.carcassonne.bot.position_value import (
+    KNOTS,
+    RATES,
+    TERMS,
+    PositionValue,
+    rates,
+)
 from motherlode.games.carcassonne.bot.rates import GOLDMINES, PLAIN
-from motherlode.games.carcassonne.bot.tables import RATES, WEIGHTS, fitted
 from motherlode.games.carcassonne.bot.weighting import BY_HAND
 from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.games.carcassonne.rules.grid import cell
+from motherlode.games.carcassonne.rules.packed import cell
 from tests.games.carcassonne.script import pick, play, table
 
 FITTED = CarcassonneEvaluation(fitted=True)
@@ -24,7 +33,7 @@ COUNTED = replace(BY_HAND, measured=True)
 
 
 def _terms(state: CarcassonneState, seat: int) -> dict[str, int]:
-    return dict(zip(TERMS, Prospects(state, seat, COUNTED).terms(), strict=True))
+    return dict(zip(TERMS, PositionValue(state, seat, COUNTED).terms(), strict=True))
 
 
 @pytest.mark.parametrize("goldmines", [False, True])
@@ -69,16 +78,16 @@ def test_two_seats_have_a_table_of_their_own_and_more_have_another(goldmines: bo
     """By own turns: with four seats a tile is a tile, with three there is time for more."""
     for seats in (2, 3, 4, 6):
         state = table(seats, goldmines=goldmines)
-        known = fitted(state)
+        known = fitted_weights(state)
         assert known is WEIGHTS[goldmines, known.seats] and known.seats == (2 if seats == 2 else 4)
-        chances = Chances(state, known)
+        chances = CompletionChances(state, known)
         assert chances.left == sum(state.bag)
         assert chances.time == chances.left * known.seats // seats
 
 
 def test_the_judgement_by_hand_takes_tiles_for_tiles() -> None:
     state = table(5, goldmines=False)
-    assert Chances(state, BY_HAND).time == sum(state.bag)
+    assert CompletionChances(state, BY_HAND).time == sum(state.bag)
 
 
 def test_terms_are_those_of_one_seat_over_the_other() -> None:
@@ -102,7 +111,7 @@ def test_the_wrong_way_round_every_term_is_the_opposite() -> None:
 
 
 def test_a_castle_is_worth_more_to_farmers_than_a_city() -> None:
-    assert 100 < prospects.FORT <= 100 * 4 // 3
+    assert 100 < position_value.CASTLE_PERCENT <= 100 * 4 // 3
 
 
 def test_chances_as_counted_do_not_depend_on_the_order_of_places() -> None:
@@ -111,10 +120,10 @@ def test_chances_as_counted_do_not_depend_on_the_order_of_places() -> None:
     while state.current_player != TERMINAL:
         state.apply(pick(state, rng))
         labels = sorted({state.board.label[segment] for segment in state.meeples})
-        one, other = Chances(state, COUNTED), Chances(state, COUNTED)
-        told = {label: one.chance(label, one.letter(label)) for label in labels}
+        one, other = CompletionChances(state, COUNTED), CompletionChances(state, COUNTED)
+        told = {label: one.chance(label, state.board.letter(label)) for label in labels}
         assert told == {
-            label: other.chance(label, other.letter(label)) for label in reversed(labels)
+            label: other.chance(label, state.board.letter(label)) for label in reversed(labels)
         }
         assert all(0 <= chance <= 100 for chance in told.values())
 
@@ -124,16 +133,16 @@ def test_a_place_that_nothing_fits_is_hopeless_and_a_complete_feature_certain() 
     met = set[bool]()
     while state.current_player != TERMINAL:
         state.apply(pick(state, rng))
-        chances = Chances(state, COUNTED)
+        chances = CompletionChances(state, COUNTED)
         for label in {state.board.label[segment] for segment in state.meeples}:
-            letter = chances.letter(label)
+            letter = state.board.letter(label)
             if letter not in "CR":
                 continue
             if not state.board.open[label]:
                 assert chances.chance(label, letter) == 100
                 met.add(True)
                 continue
-            needs = [state.board.needs[at] for at in chances.open_places(label)]
+            needs = [state.board.needs[at] for at in state.board.open_cells(label)]
             if not all(map(chances.fitting, needs)):
                 assert chances.chance(label, letter) == 0
                 met.add(False)
@@ -146,9 +155,9 @@ def test_a_single_place_keeps_its_chance_nearly_to_the_end() -> None:
     while sum(state.bag) > 12:
         state.bag[max(range(len(state.bag)), key=state.bag.__getitem__)] -= 1
     label = state.board.label[state.board.segment(cell(0, 0), "C", 0)]
-    by_hand, counted = Chances(state, BY_HAND), Chances(state, COUNTED)
-    assert len(counted.open_places(label)) == 1
-    fits = 100 * counted.fitting(state.board.needs[next(iter(counted.open_places(label)))])
+    by_hand, counted = CompletionChances(state, BY_HAND), CompletionChances(state, COUNTED)
+    assert len(state.board.open_cells(label)) == 1
+    fits = 100 * counted.fitting(state.board.needs[next(iter(state.board.open_cells(label)))])
     assert by_hand.chance(label, "C") == 100 * fits // (fits + 500) * (12 * 1000 // 25) // 1000
     assert counted.chance(label, "C") == 80 * fits // (fits + 150)
 
@@ -157,17 +166,17 @@ def test_what_a_monastery_misses_comes_one_by_one() -> None:
     """Its chance is that of all its neighbours; those without neighbours come early on."""
     state = table(2, goldmines=False)
     play(state, "?B p0,1,0 mM0")
-    chances = Chances(state, COUNTED)
+    chances = CompletionChances(state, COUNTED)
     label = state.board.label[next(iter(state.meeples))]
     cells = chances.missing(label)
     assert len(cells) == 7 == state.board.open[label]
     of, product = 1, 100
     for at in cells:
-        product *= chances.filled(at)
+        product *= chances.fill_chance(at)
         of *= 10_000
     assert chances.chance(label, "M") == product // of
     alone = [at for at in cells if at not in state.board.needs]
-    assert alone and all(chances.filled(at) == 9200 for at in alone)
+    assert alone and all(chances.fill_chance(at) == 9200 for at in alone)
     held = _terms(state, 0)
     assert held["monastery"] == 100 and held["monastery_missing"] == 700
     assert 0 < held["monastery_filled"] < 700

@@ -11,29 +11,64 @@ rest is summed up once for all placements.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
-from motherlode.games.carcassonne.bot.chances import ALL, EVEN, Chances
-from motherlode.games.carcassonne.bot.purse import promised
-from motherlode.games.carcassonne.bot.weighting import BY_HAND, Weights
+from motherlode.games.carcassonne.bot.completion import CERTAIN, FULL_TIME, CompletionChances
+from motherlode.games.carcassonne.bot.weighting import BY_HAND, PRICE, Weights
 from motherlode.games.carcassonne.rules.board import Board
-from motherlode.games.carcassonne.rules.crew import HOLDERS, count
-from motherlode.games.carcassonne.rules.final_scoring import walled
-from motherlode.games.carcassonne.rules.goldmines import reach
-from motherlode.games.carcassonne.rules.grid import AROUND, STEPS
-from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.scoring import worth_completed
-from motherlode.games.carcassonne.rules.tiles import (
+from motherlode.games.carcassonne.rules.components import (
+    FIELD_CASTLE,
+    FIELD_CITY,
+    ROAD_TILE,
+    UNFINISHED,
+)
+from motherlode.games.carcassonne.rules.goldmines import ingot_cells, ingot_points
+from motherlode.games.carcassonne.rules.packed import (
+    AROUND,
     CITY,
     FIELD,
+    HOLDERS,
     MONASTERY,
+    STEPS,
+    count_meeples,
 )
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition
+from motherlode.games.carcassonne.rules.scoring import city_points, worth_completed
+
+INGOT_SHARE_PERCENT, FULL_SHARE_TILES = 80, 40
+"""Percent of the ingots to come that the seats share while so many tiles are left, fewer with
+fewer: what agreed best with how 1,000 games of two judgements ended."""
+
+
+def ingot_chance(tiles: int, seats: int) -> int:
+    """The chance in percent of a seat to win an ingot to come, with so many tiles left."""
+    return INGOT_SHARE_PERCENT * min(tiles, FULL_SHARE_TILES) // (FULL_SHARE_TILES * seats)
+
+
+@cache
+def mean_ingot_value(ingots: int, to_come: int, percent: int) -> int:
+    """Hundredths of a point: the mean worth of that many ingots and those still to be won, if
+    each of ``to_come`` is won with that chance."""
+    chances = [1.0]
+    for _ingot in range(to_come):
+        lost = [chance * (100 - percent) / 100 for chance in chances]
+        won = [chance * percent / 100 for chance in chances]
+        chances = [a + b for a, b in zip((*lost, 0.0), (0.0, *won), strict=True)]
+    return round(100 * sum(c * ingot_points(ingots + n) for n, c in enumerate(chances)))
+
+
+def ingot_value(position: CarcassonnePosition, seat: int, left: int) -> int:
+    """What the ingots of a seat may be expected to be worth at the end, with so many tiles left."""
+    to_come = position.ingot_supply + sum(position.ingots.values())
+    return mean_ingot_value(position.purses[seat], to_come, ingot_chance(left, position.seats))
+
 
 POINT = 100
 CASTLE = 500
 """What a lord may expect while many tiles are left."""
 
 
-class Outlook(Chances):
+class Valuation(CompletionChances):
     """What the claimed features of a position are expected to bring one seat.
 
     ``work`` counts the placements valued.
@@ -45,14 +80,14 @@ class Outlook(Chances):
         super().__init__(position, weights)
         self.seat = seat
         self.work = 0
-        self.early = min(100 * EVEN * self.time // weights.enough_for_meeples, EVEN)
+        self.early = min(100 * FULL_TIME * self.time // weights.enough_for_meeples, FULL_TIME)
         self.forts = {castle.label: castle for castle in position.castles}
         self.bare = position.board
         self.before = _Before()
 
     def price(self, others: int) -> int:
         """What one meeple more at home is worth beside so many others."""
-        return self.weights.prices[min(others, 7)] * self.early // EVEN
+        return self.weights.prices[min(others, len(PRICE) - 1)] * self.early // FULL_TIME
 
     def worth(self, label: int, letter: str) -> int:
         """What a feature is expected to bring whoever holds it."""
@@ -60,25 +95,28 @@ class Outlook(Chances):
         missing = position.board.open[label]
         chance = self.chance(label, letter) if missing else 100
         if letter == MONASTERY:
-            points = (9 - missing) * POINT
+            points = (1 + len(AROUND) - missing) * UNFINISHED.number * POINT
             if weights.measured:
-                points += weights.fill * sum(map(self.filled, self.missing(label))) // ALL
+                points += weights.fill * sum(map(self.fill_chance, self.missing(label))) // CERTAIN
             else:
                 points += missing * chance * weights.monastery // 10000
         else:
-            tiles, pennants = self.counted(label, letter)
-            points = (tiles + pennants) * POINT
+            tiles, pennants = self.position.board.tiles_and_pennants(label)
+            points = (tiles + pennants) * UNFINISHED.number * POINT
             if missing:
                 if letter == CITY:
                     points = points * weights.city // 100 + points * chance * weights.walls // 10000
-                    points += missing * weights.spread * self.soon // EVEN
+                    points += missing * weights.spread * self.soon // FULL_TIME
                 else:
                     points = points * weights.road // 100 + chance * weights.end // 100
-                    points += missing * weights.way * self.soon // EVEN
-            elif letter == CITY and not (tiles == 2 and position.setup.small_city == 2):
-                points *= 2
+                    points += missing * weights.way * self.soon // FULL_TIME
+            elif letter == CITY:
+                paid = city_points(tiles, position.setup.small_city)
+                points = paid.total(tiles, pennants) * POINT
+            else:
+                points = ROAD_TILE.number * tiles * POINT
         if position.ingots:
-            there = sum(position.ingots.get(at, 0) for at in reach(position, label))
+            there = sum(position.ingots.get(at, 0) for at in ingot_cells(position, label))
             points += there * weights.ingot * chance // 100
         return points
 
@@ -87,12 +125,12 @@ class Outlook(Chances):
         total, open_, half = 0, self.position.board.open, self.weights.field
         for city in cities:
             if city in self.forts:
-                total += 4 * self.chance(city, CITY)
+                total += FIELD_CASTLE.number * self.chance(city, CITY)
             elif open_[city]:
-                total += 3 * self.chance(city, CITY) * half // 100
+                total += FIELD_CITY.number * self.chance(city, CITY) * half // 100
             else:
-                total += 3 * POINT
-        return total + self.weights.meadow * self.soon // EVEN
+                total += FIELD_CITY.number * POINT
+        return total + self.weights.meadow * self.soon // FULL_TIME
 
     def share(self, label: int, cities: Iterable[int] | None = None) -> int:
         """A claimed feature's worth to the seat minus its worth to the others, on average.
@@ -102,12 +140,12 @@ class Outlook(Chances):
         """
         position = self.position
         board, seat, seats = position.board, self.seat, position.seats
-        crew, letter = board.crew[label], self.letter(label)
+        crew, letter = board.crew[label], self.position.board.letter(label)
         fort = label in self.forts
         if fort:
-            gain = CASTLE * self.soon // EVEN
+            gain = CASTLE * self.soon // FULL_TIME
         elif letter == FIELD:
-            gain = self.field(walled(position, label) if cities is None else cities)
+            gain = self.field(position.board.bordering_cities(label) if cities is None else cities)
         else:
             gain = self.worth(label, letter)
         holders = HOLDERS[crew]
@@ -117,7 +155,9 @@ class Outlook(Chances):
         if not (fort or letter == FIELD):
             home = self.home(label, letter)
             if home:
-                back = [count(crew, s) * self.price(position.supply[s]) for s in range(seats)]
+                back = [
+                    count_meeples(crew, s) * self.price(position.supply[s]) for s in range(seats)
+                ]
                 away = (sum(back) - back[seat]) // (seats - 1)
                 total += (back[seat] - away) * home // 100
         return total
@@ -133,41 +173,41 @@ class Outlook(Chances):
         labels = self.position.board.label
         return sum(map(self.share, {labels[segment] for segment in self.position.meeples}))
 
-    def standing(self) -> int:
+    def settled_value(self) -> int:
         """What is scored, and the meeples and ingots at home, against the others' average."""
         position, total, prices = self.position, 0, self.weights.prices
         for seat in range(position.seats):
-            own = POINT * position.points[seat] + promised(position, seat, self.left)
-            own += sum(prices[: position.supply[seat]]) * self.early // EVEN
+            own = POINT * position.points[seat] + ingot_value(position, seat, self.left)
+            own += sum(prices[: position.supply[seat]]) * self.early // FULL_TIME
             total += own if seat == self.seat else -own // (position.seats - 1)
         return total
 
-    def look_over(self) -> None:
+    def prepare(self) -> None:
         """Before placements are valued: what every feature is worth, and what changes it."""
         before = self.before = _Before()
         position = self.position
         labels = position.board.label
         for label in {labels[segment] for segment in position.meeples}:
-            letter = self.letter(label)
+            letter = self.position.board.letter(label)
             cells: set[int] = set()
             if letter == FIELD:
-                cities = before.cities[label] = walled(position, label)
+                cities = before.cities[label] = position.board.bordering_cities(label)
                 share = self.share(label, cities)
-                cells = before.edges[label] = self.open_places(label)
-                cells = cells.union(*(beside(self.places.get(city, ())) for city in cities))
+                cells = before.edges[label] = self.position.board.open_cells(label)
+                cells = cells.union(*(neighbourhood(self.places.get(city, ())) for city in cities))
             else:
                 share = self.share(label)
                 if letter == MONASTERY:
                     at = position.board.cells[position.board.tile[label]]
                     cells = {at + step for step in AROUND}
                     if self.weights.measured:
-                        cells = beside(cells)
+                        cells = neighbourhood(cells)
                 else:
-                    cells = beside(self.places.get(label, ()))
+                    cells = neighbourhood(self.places.get(label, ()))
             before.add(label, share, cells)
-        before.look_up(self.chances, self.places)
+        before.index_chances(self.chances, self.places)
 
-    def placed(self, at: int, turned: int, mine: bool) -> int:
+    def value_placement(self, at: int, turned: int, mine: bool) -> int:
         """The worth of laying a tile there, with the best meeple after it."""
         self.work += 1
         position, before = self.position, self.before
@@ -176,9 +216,11 @@ class Outlook(Chances):
         closed = board.lay(at, turned)
         if mine:
             position.ingots[at] = position.ingots.get(at, 0) + 1
-        self.chances = before.still(at)
-        total = before.total + self._changed(at) + self.lords(closed)
-        best = max((self.claim(label) for label in self.free(board, number)), default=0)
+        self.chances = before.stable_chances(at)
+        total = before.total + self._share_change(at) + self.lord_gain(closed)
+        best = max(
+            (self.claim_value(label) for label in self.unclaimed_features(board, number)), default=0
+        )
         if mine:
             position.ingots[at] -= 1
             if not position.ingots[at]:
@@ -186,7 +228,7 @@ class Outlook(Chances):
         position.board, self.chances = self.bare, before.chances
         return total + max(best, 0)
 
-    def _changed(self, at: int) -> int:
+    def _share_change(self, at: int) -> int:
         """How much the shares change that a tile laid there changes."""
         before, label = self.before, self.position.board.label
         change, seen = 0, set()
@@ -202,7 +244,7 @@ class Outlook(Chances):
                 change += self.share(new)
         return change
 
-    def lords(self, closed: Sequence[int]) -> int:
+    def lord_gain(self, closed: Sequence[int]) -> int:
         """What the castles set off by these completed features bring, over what they promised."""
         waiting = [castle for castle in self.position.castles if castle.lord >= 0]
         if not waiting or not closed:
@@ -212,26 +254,29 @@ class Outlook(Chances):
         for castle in waiting:
             points = [f.points for f in features if any(at in castle.fief for at in f.cells)]
             if points:
-                gain = max(points) * POINT - CASTLE * self.soon // EVEN
+                gain = max(points) * POINT - CASTLE * self.soon // FULL_TIME
                 gain += self.price(self.position.supply[castle.lord])
                 seats = self.position.seats - 1
                 total += gain if castle.lord == self.seat else -gain // seats
         return total
 
-    def free(self, board: Board, number: int) -> list[int]:
+    def unclaimed_features(self, board: Board, number: int) -> list[int]:
         """The unclaimed features of a tile, if a meeple is at home."""
         if not self.position.supply[self.seat]:
             return []
         labels = dict.fromkeys(board.label[board.base[number] : board.base[number] + 9])
         return [label for label in labels if not board.crew[label]]
 
-    def claim(self, label: int) -> int:
+    def claim_value(self, label: int) -> int:
         """What a meeple there brings, less its price unless it comes home at once."""
         position = self.position
-        letter, price = self.letter(label), self.price(position.supply[self.seat] - 1)
+        letter, price = (
+            self.position.board.letter(label),
+            self.price(position.supply[self.seat] - 1),
+        )
         weights = self.weights
         if letter == FIELD:
-            gain = self.field(walled(position, label))
+            gain = self.field(position.board.bordering_cities(label))
             return gain - price * weights.farmer // 100
         gain = self.worth(label, letter)
         if not position.board.open[label]:
@@ -262,14 +307,14 @@ class _Before:
         for at in cells:
             self.touched.setdefault(at, []).append(label)
 
-    def look_up(self, chances: dict[int, int], places: dict[int, set[int]]) -> None:
+    def index_chances(self, chances: dict[int, int], places: dict[int, set[int]]) -> None:
         """Keeps the chances known so far; what is complete stays so."""
         self.chances = {label: chances[label] for label in places}
         for label, cells in places.items():
-            for at in beside(cells):
+            for at in neighbourhood(cells):
                 self._unsteady.setdefault(at, []).append(label)
 
-    def still(self, at: int) -> dict[int, int]:
+    def stable_chances(self, at: int) -> dict[int, int]:
         """The chances that a tile there does not change."""
         chances = self.chances.copy()
         for label in self._unsteady.get(at, ()):
@@ -277,7 +322,7 @@ class _Before:
         return chances
 
 
-def beside(places: Iterable[int]) -> set[int]:
+def neighbourhood(places: Iterable[int]) -> set[int]:
     """These cells and those next to them."""
     found = set(places)
     for at in places:

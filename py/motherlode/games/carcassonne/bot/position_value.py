@@ -10,16 +10,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from motherlode.games.carcassonne.bot.chances import ALL, EVEN, Chances
-from motherlode.games.carcassonne.bot.outlook import CASTLE, POINT
-from motherlode.games.carcassonne.bot.purse import promised
-from motherlode.games.carcassonne.bot.tables import RATES
+from motherlode.games.carcassonne.bot import rates as fitted_rates
+from motherlode.games.carcassonne.bot.completion import CERTAIN, FULL_TIME, CompletionChances
+from motherlode.games.carcassonne.bot.valuation import CASTLE, POINT, ingot_value
 from motherlode.games.carcassonne.bot.weighting import Weights
-from motherlode.games.carcassonne.rules.crew import HOLDERS
-from motherlode.games.carcassonne.rules.final_scoring import walled
-from motherlode.games.carcassonne.rules.goldmines import reach
+from motherlode.games.carcassonne.rules.goldmines import ingot_cells
+from motherlode.games.carcassonne.rules.packed import CITY, FIELD, HOLDERS, MONASTERY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.tiles import CITY, FIELD, MONASTERY
 
 KNOTS = (0, 8, 20, 40, 72)
 """The tiles left at which there is a rate; between them it changes evenly."""
@@ -37,8 +34,15 @@ chances of completion, points times chance, ingots times chance; the neighbours 
 and those that may be expected to come; of fields the completed cities, the chances of the others,
 the places into which they are open; ingots at home."""
 CITY_AT, ROAD_AT, MONASTERY_AT, FIELD_AT = map(TERMS.index, ("city", "road", "monastery", "field"))
+RATES = {
+    (False, 2): fitted_rates.PLAIN,
+    (True, 2): fitted_rates.GOLDMINES,
+    (False, 4): fitted_rates.PLAIN_AT_FOUR,
+    (True, 4): fitted_rates.GOLDMINES_AT_FOUR,
+}
+"""With The Goldmines or without, and the seats of the games -> the rates of ``TERMS`` fitted so."""
 HUNDRED = 100
-FORT = 133
+CASTLE_PERCENT = 133
 """A castle in hundredths of a city, to farmers."""
 
 
@@ -63,7 +67,7 @@ def rates(goldmines: bool, seats: int, left: int) -> tuple[int, ...]:
     )
 
 
-class Prospects(Chances):
+class PositionValue(CompletionChances):
     """What a position at the end of a turn is worth to a seat."""
 
     def __init__(self, position: CarcassonnePosition, seat: int, weights: Weights) -> None:
@@ -83,10 +87,10 @@ class Prospects(Chances):
         """What is scored, ingots as they may be expected to grow, castles, times the others."""
         position, total = self.position, 0
         for seat, part in enumerate(self._parts):
-            total += part * (POINT * position.points[seat] + promised(position, seat, self.left))
+            total += part * (POINT * position.points[seat] + ingot_value(position, seat, self.left))
         for castle in position.castles:
             if castle.lord >= 0:
-                total += self._parts[castle.lord] * CASTLE * self.soon // EVEN
+                total += self._parts[castle.lord] * CASTLE * self.soon // FULL_TIME
         return total
 
     def terms(self) -> list[int]:
@@ -110,22 +114,32 @@ class Prospects(Chances):
 
     def _feature(self, label: int) -> tuple[int, tuple[int, ...]]:
         """Where the terms of a feature begin, and those of whoever holds it."""
-        letter, open_ = self.letter(label), self.position.board.open
+        board = self.position.board
+        letter, open_ = board.letter(label), board.open
         if letter == FIELD:
-            cities = walled(self.position, label)
+            cities = board.bordering_cities(label)
             done = sum(
-                FORT if city in self._forts else HUNDRED for city in cities if not open_[city]
+                CASTLE_PERCENT if city in self._forts else HUNDRED
+                for city in cities
+                if not open_[city]
             )
             hoped = sum(self.chance(city, CITY) for city in cities if open_[city])
-            return FIELD_AT, (HUNDRED, done, hoped, HUNDRED * len(self.open_places(label)))
+            return FIELD_AT, (
+                HUNDRED,
+                done,
+                hoped,
+                HUNDRED * len(board.open_cells(label)),
+            )
         chance = self.chance(label, letter)
         there = self.position.ingots
         ingots = (
-            chance * sum(there.get(at, 0) for at in reach(self.position, label)) if there else 0
+            chance * sum(there.get(at, 0) for at in ingot_cells(self.position, label))
+            if there
+            else 0
         )
         if letter == MONASTERY:
-            filled = HUNDRED * sum(map(self.filled, self.missing(label))) // ALL
-            return MONASTERY_AT, (HUNDRED, HUNDRED * open_[label], filled, chance, ingots)
-        points = sum(self.counted(label, letter))
+            fill_chance = HUNDRED * sum(map(self.fill_chance, self.missing(label))) // CERTAIN
+            return MONASTERY_AT, (HUNDRED, HUNDRED * open_[label], fill_chance, chance, ingots)
+        points = sum(board.tiles_and_pennants(label))
         at = CITY_AT if letter == CITY else ROAD_AT
         return at, (HUNDRED, HUNDRED * points, chance, chance * points, ingots)

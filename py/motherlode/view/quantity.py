@@ -1,0 +1,64 @@
+"""Numbers of rules within sentences: a table holds the number, each language says it its own way.
+
+In a message ``{n}`` stands for digits, ``{n:word}`` for the word, ``{n:Word}`` for the word at the
+head of a sentence, ``{n:points}`` for the number with its unit. A translation may use another of
+these than the English sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from motherlode.locale import ngettext, pgettext
+from motherlode.view.numerals import numeral
+
+
+class Quantity(int):
+    """A number that formats as digits, as a word or with its unit.
+
+    >>> "{n} or {n:word}; {n:Word}: {n:points}".format(n=Quantity(2))
+    '2 or two; Two: 2 points'
+    """
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        if form == "points":
+            return ngettext("{n} point", "{n} points", abs(self)).format(n=numeral(self))
+        if form in ("word", "Word"):
+            word = number_word(self)
+            return word[:1].upper() + word[1:] if form == "Word" else word
+        return format(numeral(self), form)
+
+
+def number_word(number: int) -> str:
+    """The number in letters up to twenty, in digits beyond."""
+    words = (
+        pgettext("number", "zero"),
+        pgettext("number", "one"),
+        pgettext("number", "two"),
+        pgettext("number", "three"),
+        pgettext("number", "four"),
+        pgettext("number", "five"),
+        pgettext("number", "six"),
+        pgettext("number", "seven"),
+        pgettext("number", "eight"),
+        pgettext("number", "nine"),
+        pgettext("number", "ten"),
+        pgettext("number", "eleven"),
+        pgettext("number", "twelve"),
+        pgettext("number", "thirteen"),
+        pgettext("number", "fourteen"),
+        pgettext("number", "fifteen"),
+        pgettext("number", "sixteen"),
+        pgettext("number", "seventeen"),
+        pgettext("number", "eighteen"),
+        pgettext("number", "nineteen"),
+        pgettext("number", "twenty"),
+    )
+    return words[number] if 0 <= number < len(words) else numeral(number)
+
+
+def fill(message: str, numbers: Mapping[str, int]) -> str:
+    """The translated message with the numbers of a table in it."""
+    return message.format(**{name: Quantity(number) for name, number in numbers.items()})
