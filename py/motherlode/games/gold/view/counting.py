@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from motherlode.canvas.scene import Sprite
-from motherlode.games.gold.rules.components import gold
+from motherlode.games.gold.rules.components import GOLDS
 from motherlode.games.gold.rules.round_score import worth
 from motherlode.games.gold.view.art import face
 from motherlode.games.gold.view.keys import pile_card
@@ -51,16 +51,16 @@ def counting(moment: GoldMoment, seated: Sequence[int]) -> Iterator[Sprite]:
 
 def _row(seats: int, seat: int, pile: Sequence[int]) -> Iterator[Sprite]:
     """The cards in as many lines as the row has room for."""
-    values = [value for value in (4, 3, 2, 1) for _ in range(pile[value - 1])]
-    lines = min(ceil(len(values) / 7), max(1, int(HIGH / seats // LINE)))
-    across = ceil(len(values) / max(1, lines))
+    kinds = [kind for kind in reversed(GOLDS) for _ in range(pile[kind])]
+    lines = min(ceil(len(kinds) / 7), max(1, int(HIGH / seats // LINE)))
+    across = ceil(len(kinds) / max(1, lines))
     step = min(STEP, (LAST - FIRST) / max(1, across - 1))
-    for number, value in enumerate(values):
+    for number, kind in enumerate(kinds):
         line, column = divmod(number, across)
         x = FIRST + column * step
         y = row_at(seats, seat) + (line - (lines - 1) / 2) * LINE
         key = pile_card(seat, number)
-        yield Sprite(key, face(gold(value)), x, y, sx=SIZE, sy=SIZE, turns=True)
+        yield Sprite(key, face(kind), x, y, sx=SIZE, sy=SIZE, turns=True)
 
 
 def _sums(moment: GoldMoment, seat: int, y: float) -> Iterator[Sprite]:
