@@ -21,7 +21,9 @@ COMMANDS = {
     "play": Command("tools.play", "serve the cabinet on this computer and open the browser"),
     "test": Command("tools.check", "lint, types, unit tests and browser tests"),
     "build": Command("tools.build", "make dist/, ready for any static host"),
-    "words": Command("tools.words", "collect and compile the translations (--check)", True),
+    "words": Command(
+        "tools.words", "collect and compile the translations (--check, --new LANGUAGE)", True
+    ),
     "files": Command("tools.file_list", "rewrite what is generated in the sources"),
     "bench": Command("bench", "the measurements, as a table and JSON", True),
     "tune": Command("research.tune", "fit the weights of a game's computer players by play", True),

@@ -268,9 +268,9 @@ function pyScriptLater(patience = PYSCRIPT_PATIENCE) {
 async function opened() {
   document.addEventListener("motherlode:table", () => pyScriptLater(), { once: true });
   const [python] = await Promise.all([started, helpers]);
-  const cabinet = python.pyimport("motherlode.browser.opened");
+  const cabinet = python.pyimport("motherlode.browser.start");
   await yieldToPage();
-  return cabinet.open_or_tell();
+  return cabinet.open_or_report();
 }
 
 /** What the cabinet is opened without; in the sources there is nothing of that kind. */

@@ -2,6 +2,7 @@
 // how far loading is, and when to begin with what is heavy.
 "use strict";
 (() => {
+  // begin words, written by `run.py words`
   const WORDS = {
     en: {
       line: "Gold-rush board games in a browser tab.",
@@ -73,6 +74,7 @@
       plain: "Ricarica senza ciò che è conservato qui",
     },
   };
+  // end words
   // begin layout, written by `run.py files`
   const LAYOUT = {
     settings: "motherlode/1/settings",

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.table.player_commands import PlayerCommands
+from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.screen import TableScreen
 from motherlode.browser.dom import Dom
 from motherlode.browser.page import DomPage
@@ -25,8 +25,8 @@ WATCHED: tuple[tuple[type, str], ...] = (
     (DomPage, "show"),
     (Dom, "render"),
     (TableScreen, "body"),
-    (TableScreen, "show_steps"),
-    (PlayerCommands, "commit"),
+    (PlayCommands, "show_steps"),
+    (PlayCommands, "commit"),
 )
 
 

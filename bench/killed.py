@@ -23,7 +23,7 @@ from bench.page import QUIET, live_spot, rest
 from bench.site import make_site, serving
 from motherlode.match.record import read
 from motherlode.match.saved_table import read_saved
-from motherlode.match.storage_keys import TABLES
+from motherlode.match.store import TABLES
 from tools.problem import Problem
 
 SECTION = "killed"

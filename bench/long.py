@@ -28,7 +28,7 @@ from motherlode.games import CATALOG
 from motherlode.match.link import LinkTooLong
 from motherlode.match.saved_table import save_of
 from motherlode.match.settings import Settings, write_settings
-from motherlode.match.storage_keys import SETTINGS, TABLES
+from motherlode.match.store import SETTINGS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 

@@ -49,7 +49,7 @@ def turns(entry: str, number: int) -> Iterator[float]:
         shadow = table.branch(table.cursor)
         shadow.reseat(both)
         steps = table.play(decide(shadow, seat))
-        pause = state.tempo.pause if seat else 0
+        pause = state.pacing.pause if seat else 0
         frames = state.frames(steps, LOOK, scene)
         scene = frames[-1].scene if frames else scene
         if seat:

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from motherlode.adapters.actions_by_number import NoSuchAction
 from motherlode.adapters.gymnasium import SeatEnv
+from motherlode.adapters.numbering import NoSuchAction
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from motherlode.adapters.actions_by_number import NoSuchAction
+from motherlode.adapters.numbering import NoSuchAction
 from motherlode.adapters.pettingzoo import SeatsEnv, env
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG

@@ -31,8 +31,8 @@ from e2e.engines.site import leaving_site
 from e2e.engines.webdriver import until_written
 from e2e.site import build
 from e2e.table_page import LISTEN, TablePage
-from motherlode.app.game_view import playable
-from motherlode.app.words import titled
+from motherlode.app.game_view import playable_entries
+from motherlode.app.words import game_title
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
 from tools.paths import ROOT
@@ -219,7 +219,7 @@ def turn(anna: TablePage, heard: Listener, entry: str) -> None:
     # a table of its own for each: the browser remembers what was played at the others
     seed = 2 * list(CATALOG).index(entry) + 1
     table = planted.table(entry=entry, seed=seed)
-    heard.title(f"{titled(CATALOG[entry].info)}: a turn")
+    heard.title(f"{game_title(CATALOG[entry].info)}: a turn")
     keep(anna, table)
     anna.open(f"table/{table.id}")
     anna.until_asked()
@@ -233,7 +233,7 @@ def turn(anna: TablePage, heard: Listener, entry: str) -> None:
         mine += 1
         if any(ply.seat == 1 for ply in anna.table().plies[before.cursor :]):
             break
-    heard.title(f"{titled(CATALOG[entry].info)}: the result")
+    heard.title(f"{game_title(CATALOG[entry].info)}: the result")
     over = planted.nearly_over(planted.table(entry=entry, seed=seed + 1), 4)
     keep(anna, over)
     anna.open(f"table/{over.id}")
@@ -321,7 +321,7 @@ def cell_of(at: Table, fits: Callable[[list[object]], bool]) -> tuple[int, int] 
 @reporting_problems
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py listen", description=__doc__)
-    parser.add_argument("--only", choices=[entry.info.id for entry in playable()])
+    parser.add_argument("--only", choices=[entry.info.id for entry in playable_entries()])
     parser.add_argument("--write", type=Path, default=FILE, help="the file that is written")
     options = parser.parse_args(argv)
     missing = [name for name in PROGRAMS if not shutil.which(name)]
@@ -332,7 +332,9 @@ def main(argv: list[str]) -> int:
         with leaving_site(build(home)) as site, desk(home, site.address) as (anna, heard):
             if not options.only:
                 shelf(anna, heard)
-            for entry in [options.only] if options.only else [e.info.id for e in playable()]:
+            for entry in (
+                [options.only] if options.only else [e.info.id for e in playable_entries()]
+            ):
                 turn(anna, heard, entry)
             options.write.write_text("\n".join(heard.lines) + "\n", encoding="utf-8")
     return 0

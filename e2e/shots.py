@@ -19,7 +19,7 @@ from e2e import planted, tour
 from e2e.conftest import FORGETFUL
 from e2e.site import build, launch, serving
 from e2e.table_page import PIXELS, TablePage
-from motherlode.locale import use
+from motherlode.locale import set_language
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
@@ -214,7 +214,7 @@ def main(argv: list[str] | None = None) -> int:
     sizes = tuple(s for s in SIZES if not options.width or s.width in options.width)
     ways = tuple(w for w in (SHOW, *tour.WAYS) if not options.way or w.name in options.way)
     themes = tuple(theme for theme in THEMES if not options.theme or theme in options.theme)
-    use(options.language)
+    set_language(options.language)
     look = Look(options.folder, sizes, ways, themes, options.language)
     with (
         tempfile.TemporaryDirectory(prefix="motherlode-") as folder,

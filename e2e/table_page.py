@@ -16,7 +16,7 @@ from motherlode.app.words import seat_names
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.match.record import open_record
-from motherlode.match.storage_keys import TABLES
+from motherlode.match.store import TABLES
 from motherlode.match.table import Table
 
 OPENED = "html[data-ready=yes]"

@@ -10,10 +10,10 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.app.game_view import teaches
+from motherlode.app.game_view import has_lessons
 from motherlode.games import CATALOG
 
-TAUGHT = [entry for entry in CATALOG if teaches(entry)]
+TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 HELD = 0.9
 """Seconds that a finger stays down to ask."""

@@ -67,7 +67,7 @@ from importlib import import_module
 from js import document
 from motherlode.browser.on_demand import Bundle
 brought = Future()
-Bundle().bring(brought.set_result)
+Bundle().fetch(brought.set_result)
 await brought
 failed = []
 for name in {names}:

@@ -9,8 +9,7 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.match.link import link, open_link
-from motherlode.match.postscript import read_postscript
+from motherlode.match.link import link, open_link, read_link_params
 from motherlode.match.table import Table
 
 ICON = "Navigator.prototype.setAppBadge = async (number) => { window.badge = number; };"
@@ -115,7 +114,7 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
     anna.until("navigator.clipboard.readText().then(t => t.includes('&undo='))")
     words, address = copied(anna)
     assert "May the last turn be taken back?" in words
-    assert read_postscript(address).undo == start.cursor
+    assert read_link_params(address).undo == start.cursor
     ben.follow(address.partition("#")[2])
     ben.page.wait_for_selector("#take-offer")
     assert "Anna asks to take the last turn back." in ben.notices[0]
@@ -125,7 +124,7 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
     ben.at("#send-link").click()
     ben.page.wait_for_selector("#sent")
     words, address = copied(ben)
-    assert read_postscript(address).back is not None
+    assert read_link_params(address).back is not None
     anna.press("Escape")
     anna.follow(address.partition("#")[2])
     anna.page.wait_for_selector("#take-offer")

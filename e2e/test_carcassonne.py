@@ -16,7 +16,7 @@ from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.games.carcassonne.view import keys
 from motherlode.match.record import open_record
-from motherlode.match.storage_keys import TABLES
+from motherlode.match.store import TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 

@@ -10,8 +10,7 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.match.link import link, open_link
-from motherlode.match.postscript import Postscript, read_postscript
+from motherlode.match.link import LinkParams, link, open_link, read_link_params
 from motherlode.match.table import Table
 
 ALLOWED = ["clipboard-read", "clipboard-write"]
@@ -43,7 +42,7 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
     anna.at("#challenge").click()
     anna.until("navigator.clipboard.readText().then(t => t.includes('&duel='))")
     address = copied(anna)
-    assert read_postscript(address).duel == 0
+    assert read_link_params(address).duel == 0
     ben.open(address.partition("#")[2])
     words = ben.at("dialog").inner_text()
     assert "Anna has made" in words
@@ -97,8 +96,8 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
 @pytest.mark.parametrize(
     ("fragment", "words"),
     [
-        (link(planted.played(planted.table(), 6)) + Postscript(duel=0).text(), "to the end"),
-        (link(finished()) + Postscript(duel=1).text(), "names no player"),
+        (link(planted.played(planted.table(), 6)) + LinkParams(duel=0).text(), "to the end"),
+        (link(finished()) + LinkParams(duel=1).text(), "names no player"),
     ],
     ids=["unfinished", "a computer's seat"],
 )

@@ -11,7 +11,7 @@ from e2e.conftest import Player
 from e2e.table_page import TablePage
 from e2e.tour import go, some_way
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, use
+from motherlode.locale import LANGUAGES, set_language
 from motherlode.match.settings import Settings
 from tests.contract.languages import wrong_in
 from tools.paths import ROOT
@@ -64,14 +64,14 @@ def test_languages(player: Player) -> None:
         assert anna.page.locator("html").get_attribute("lang") == spoken
         said[code] = anna.prompt
         at = anna.table()
-        use(spoken)
+        set_language(spoken)
         try:
             assert anna.prompt == prompt_of(anna)
             anna.at("#tab-moves").click()
             words = anna.words_for(at, at.state.legal_actions()[0])
             assert anna.at(".moves .move").first.inner_text() == words
         finally:
-            use("en")
+            set_language("en")
     assert said["auto"] == said["fr"]
     for code in ("fr", "it"):
         assert (said[code] != said["en"]) == translated(code)

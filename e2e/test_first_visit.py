@@ -11,7 +11,7 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.test_touch import PHONE
-from motherlode.app.boxes import boxes
+from motherlode.app.shelf import boxes
 from motherlode.games import CATALOG
 from motherlode.match.settings import Settings
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route
 from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.app.boxes import boxes as in_boxes
+from motherlode.app.shelf import boxes as in_boxes
 from motherlode.games import CATALOG
 from motherlode.match.link import link
 

@@ -7,10 +7,10 @@ import pytest
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-ENTRIES = [entry.info.id for entry in playable()]
+ENTRIES = [entry.info.id for entry in playable_entries()]
 
 
 @pytest.mark.parametrize("entry", ENTRIES)

@@ -7,15 +7,15 @@ import pytest
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.app.game_view import teaches
+from motherlode.app.game_view import has_lessons
 from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.run import LessonRun
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
-from motherlode.view.lesson import Lesson, fits
+from motherlode.view.lesson import Lesson, matches_token
 
-TAUGHT = [entry for entry in CATALOG if teaches(entry)]
+TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
@@ -23,7 +23,7 @@ def wanted(run: LessonRun, table: Table) -> list[Action]:
     """What the step takes for an answer, what it would show first."""
     legal = table.state.legal_actions() if run.step.do else []
     text = table.game.notation.text
-    return [a for wish in run.step.do for a in legal if fits(text(a), (wish,))]
+    return [a for wish in run.step.do for a in legal if matches_token(text(a), (wish,))]
 
 
 def until_step(anna: TablePage, number: int, lesson: Lesson) -> None:

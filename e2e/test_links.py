@@ -7,7 +7,7 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.match.link import link
-from motherlode.match.storage_keys import PICTURES, TABLES
+from motherlode.match.store import PICTURES, TABLES
 from motherlode.match.terms import SeatTerms
 
 EVIL = "<img src=x onerror=x()>"

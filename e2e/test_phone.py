@@ -89,6 +89,28 @@ def test_the_way_to_a_rule_lies_beside_the_tabs_of_the_pages(player: Player) -> 
         anna.page.wait_for_selector("#hint-on", state="detached")
 
 
+BENEATH = """() => {
+  const box = document.querySelector("#tool-what").getBoundingClientRect();
+  const apart = other => other.right <= box.left || other.left >= box.right
+    || other.bottom <= box.top || other.top >= box.bottom;
+  return [...document.querySelectorAll("button, input, .stage")]
+    .filter(each => each.id !== "tool-what" && each.checkVisibility({visibilityProperty: true}))
+    .filter(each => !apart(each.getBoundingClientRect()))
+    .map(each => each.id || each.className);
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_the_question_mark_covers_nothing_that_can_be_pressed(player: Player, width: int) -> None:
+    """Neither the board nor the picture of what is in hand beside the prompt."""
+    table = some_way("carcassonne")
+    anna = player(table, settings=STILL, viewport={"width": width, "height": 740})
+    anna.open("shelf")
+    go(anna, table)
+    anna.at("#in-hand").wait_for()
+    assert anna.page.evaluate(BENEATH) == []
+
+
 @pytest.mark.parametrize("width", [360, 768, 1440])
 def test_a_message_lies_over_the_board_alone(player: Player, width: int) -> None:
     """Who is to move, what is asked and the tools stay in sight, and can be pressed."""

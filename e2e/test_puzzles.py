@@ -5,8 +5,7 @@ from __future__ import annotations
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.app.puzzle.collection import puzzles_of, with_puzzles
-from motherlode.app.puzzle.run import PuzzleRun
+from motherlode.app.puzzle.run import PuzzleRun, entries_with_puzzles, puzzles_of
 from motherlode.review.puzzle import Puzzle
 
 PHONE = {"width": 360, "height": 740}
@@ -32,7 +31,7 @@ def test_todays_puzzle_on_a_phone(player: Player) -> None:
     anna = player(viewport=PHONE)
     anna.open("shelf")
     anna.at("#puzzles").click()
-    entry = with_puzzles()[0]
+    entry = entries_with_puzzles()[0]
     anna.page.wait_for_selector(f"#puzzle-{entry}")
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -55,7 +54,7 @@ def test_todays_puzzle_on_a_phone(player: Player) -> None:
 def test_a_puzzle_by_keyboard(player: Player) -> None:
     """Every game's: the answer asked for, what it is for, and back to the list."""
     anna = player()
-    for entry in with_puzzles():
+    for entry in entries_with_puzzles():
         anna.open("puzzles")
         anna.tab_to(f"puzzle-{entry}")
         anna.press("Enter")
@@ -69,5 +68,5 @@ def test_a_puzzle_by_keyboard(player: Player) -> None:
         anna.until("() => document.querySelector('#lesson-onward')")
         assert "points better than the next" in anna.prompt
     anna.follow("puzzles")
-    anna.page.wait_for_selector(f"#puzzle-{with_puzzles()[0]}")
-    assert "solved" not in anna.at(f"#puzzle-{with_puzzles()[0]}").inner_text()
+    anna.page.wait_for_selector(f"#puzzle-{entries_with_puzzles()[0]}")
+    assert "solved" not in anna.at(f"#puzzle-{entries_with_puzzles()[0]}").inner_text()

@@ -7,7 +7,7 @@ from e2e.conftest import Player
 from e2e.watch import Watch
 from motherlode.match.link import open_link
 from motherlode.match.record import open_record
-from motherlode.match.storage_keys import TABLES
+from motherlode.match.store import TABLES
 
 
 def test_share_sheet(player: Player, watch: Watch) -> None:

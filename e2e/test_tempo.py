@@ -80,7 +80,7 @@ def forced_somewhere(entry: str, final: bool) -> Table | None:
         at = planted.table(*seats, entry=entry, seed=seed)
         while not at.finished:
             mine = range(5) if entry == "gold" else (0,)
-            if at.state.current_player in mine and at.forced() is not None:
+            if at.state.current_player in mine and at.forced_action() is not None:
                 plays_itself = TableState(at, mine, at.cursor).forced() is not None
                 if plays_itself != final:
                     return at
@@ -96,14 +96,14 @@ def test_what_has_a_single_outcome_plays_itself(player: Player, entry: str) -> N
     anna.open(f"table/{at.id}")
     anna.until_so(lambda: anna.table().cursor > at.cursor)
     assert anna.table().tokens()[: at.cursor] == at.tokens()
-    assert anna.table().plies[at.cursor].action == at.forced()
+    assert anna.table().plies[at.cursor].action == at.forced_action()
 
 
 def test_the_end_of_a_turn_stays_in_the_hand_while_it_can_be_taken_back(player: Player) -> None:
     """Carcassonne without a meeple left: the tile just laid can still be turned another way."""
     at = forced_somewhere("carcassonne", final=True)
     assert at is not None
-    only = at.forced()
+    only = at.forced_action()
     assert only is not None
     anna = player(at)
     anna.open(f"table/{at.id}")

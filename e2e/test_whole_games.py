@@ -12,9 +12,9 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from e2e.test_touch import PHONE, no_sideways
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 
-ENTRIES = [entry.info.id for entry in playable() if entry.info.id != "gold"]
+ENTRIES = [entry.info.id for entry in playable_entries() if entry.info.id != "gold"]
 EXTRAS: dict[str, dict[str, Any]] = {
     "carcassonne": {"castles": True},
     "gold-west-2e": {"whitewater": True},

@@ -21,14 +21,13 @@ from e2e.table_page import TablePage
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.locale import _
-from motherlode.match.link import link
-from motherlode.match.postscript import Postscript
+from motherlode.match.attempts import Attempt
+from motherlode.match.link import LinkParams, link
 from motherlode.match.results import result_of
 from motherlode.match.settings import Settings
-from motherlode.match.storage_keys import RESULTS, TABLES, TRIES
+from motherlode.match.store import ATTEMPTS, RESULTS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
-from motherlode.match.tries import Try
 
 STILL = Settings(motion="off", look="short", player="Anna")
 NEVER = frozenset({"blank"})
@@ -201,7 +200,7 @@ def arrivals(at: TablePage) -> Iterator[str]:
     yield "invitation-in-full"
     close(at)
     duel = planted.played(planted.table(entry="go-west", seed=5))
-    at.follow(link(duel)[1:] + Postscript(duel=0).text())
+    at.follow(link(duel)[1:] + LinkParams(duel=0).text())
     at.page.wait_for_selector("dialog.challenge")
     yield "challenge"
     close(at)
@@ -340,10 +339,12 @@ def kept_tables() -> list[Table]:
 def kept_besides() -> dict[str, str]:
     """What could not be read, how games have ended, and a rival's game beside one's own."""
     ours, theirs = finished(), finished(last=True)
-    rival = Try(ours.id, link(theirs) + Postscript(duel=0).text(), "Ben", theirs.state.scores()[0])
+    rival = Attempt(
+        ours.id, link(theirs) + LinkParams(duel=0).text(), "Ben", theirs.state.scores()[0]
+    )
     over = [ours, planted.played(planted.table(entry="go-west", seed=5))]
     kept = {RESULTS + at.id: result_of(at, planted.UPDATED).text() for at in over}
-    return {TABLES + "damaged1": '{"v":1,"oops"', TRIES + ours.id: rival.text(), **kept}
+    return {TABLES + "damaged1": '{"v":1,"oops"', ATTEMPTS + ours.id: rival.text(), **kept}
 
 
 def at_table(entry: str) -> frozenset[str]:

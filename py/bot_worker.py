@@ -1,4 +1,4 @@
-"""The worker's composition root: the record of a table in, what its seat to move does out.
+"""The worker's composition root: the record of a table in, the action of its seat to move out.
 
 While Python computes here no message comes in: thinking goes in slices, and between two of
 them the worker hears that it is to stop or to rest.
@@ -11,44 +11,47 @@ from typing import Any
 
 from pyscript import sync
 
-from motherlode.app.side_by_side import Part
+from motherlode.app.thinking import ShardRun
 from motherlode.browser.on_demand import Bundle
 
-PART = 0.4
-"""Seconds of looking back after which the page is told what was found."""
-NAP = 0.2
-"""Seconds between two looks at whether the page is seen again."""
+#: Seconds of a review after which the page is told the findings.
+REVIEW_PART_S = 0.4
+#: Seconds between two checks whether the page is seen again.
+REST_POLL_S = 0.2
 
 
 bundle = Bundle()
 
 
-async def brought() -> None:
-    """What comes on demand is here. Raises OSError where it cannot be fetched."""
-    if not bundle.here():
+async def fetch_bundle() -> None:
+    """Fetch the modules on demand. Raises OSError where they cannot be fetched."""
+    if not bundle.is_here():
         coming: Future[bool] = Future()
-        bundle.bring(coming.set_result)
+        bundle.fetch(coming.set_result)
         if not await coming:
             raise OSError("what looks back cannot be fetched")
 
 
-class Desk:
-    """Thinks about one table at a time."""
+class Worker:
+    """A thinker about one table at a time."""
 
     def __init__(self) -> None:
-        self._wanted = 0
+        self._question = 0
         self._resting = False
-        self._parts: dict[int, Part] = {}
-        self._back: tuple[int, int, Any] | None = None
+        self._shards: dict[int, ShardRun] = {}
+        self._review: tuple[int, int, Any] | None = None
 
     async def answer(self, number: int, text: str, level: str, at: int, of: int, found: str) -> str:
-        """What one of so many says to the question of that number, first and after every round
-        in which all together have ``found`` something; empty when another question or none is
-        wanted by now."""
-        self._wanted = number
+        """Return this shard's answer to the question of that number.
+
+        It is asked first and after every round in which all together have ``found`` something.
+        Empty when
+        another question or none is wanted by now.
+        """
+        self._question = number
         if not found:
-            self._parts = {number: Part(text, level, 1, at, of)}
-        part = self._parts.get(number)
+            self._shards = {number: ShardRun(text, level, 1, at, of)}
+        part = self._shards.get(number)
         if part is None:
             return ""
         if found:
@@ -58,43 +61,42 @@ class Desk:
                 return ""
         return part.said()
 
-    async def look_back(self, number: int, text: str, seats: str, first: int) -> str:
-        """The next part of a look back on the table of that record; empty when it is not wanted
-        any more."""
-        self._wanted = number
-        await brought()
-        from motherlode.review.parts import parts_of
+    async def review(self, number: int, text: str, seats: str, first: int) -> str:
+        """Return the next part of a review of the record's table; empty when it is not wanted."""
+        self._question = number
+        await fetch_bundle()
+        from motherlode.review.review_run import start_review
 
-        if self._back is None or self._back[:2] != (number, first):
-            parts = parts_of(text, json.loads(seats), first)
+        if self._review is None or self._review[:2] != (number, first):
+            parts = start_review(text, json.loads(seats), first)
             if isinstance(parts, str):
                 return parts
-            self._back = (number, first, parts)
-        parts = self._back[2]
+            self._review = (number, first, parts)
+        parts = self._review[2]
         part = ""
         while not part:
-            part = parts.some(perf_counter, PART)
+            part = parts.next_part(perf_counter, REVIEW_PART_S)
             if not await self._may_go_on(number):
                 return ""
-        self._back = (number, parts.ply, parts)
+        self._review = (number, parts.ply, parts)
         return part
 
     async def _may_go_on(self, number: int) -> bool:
-        """Lets others go on, and rests; whether that is still wanted."""
+        """Let others go on, and rest; return whether the question is still wanted."""
         await sleep(0)
-        while self._resting and self._wanted == number:
-            await sleep(NAP)
-        return self._wanted == number
+        while self._resting and self._question == number:
+            await sleep(REST_POLL_S)
+        return self._question == number
 
     def stop(self) -> None:
-        """Nothing is wanted any more."""
-        self._wanted = 0
+        """Note that no answer is wanted any more."""
+        self._question = 0
 
     def rest(self, resting: bool) -> None:
-        """Thinks no further while the page is not seen."""
+        """Stop thinking while the page is not seen, or go on."""
         self._resting = resting
 
 
-desk = Desk()
-sync.answer, sync.look_back = desk.answer, desk.look_back
-sync.stop, sync.rest = desk.stop, desk.rest
+worker = Worker()
+sync.answer, sync.review = worker.answer, worker.review
+sync.stop, sync.rest = worker.stop, worker.rest

@@ -1,4 +1,4 @@
-"""How the rates of Carcassonne's prospects are fitted: by what positions came to.
+"""Fit the rates of Carcassonne's ``position_value`` by what positions came to.
 
 The fitted weights play against themselves, one step each; one decision in seven is made by luck
 among actions that are nearly as good. At the end of every third turn what lies on the table is

@@ -32,7 +32,7 @@ BOTH = {
 }  # fmt: skip
 """What moves by one step early and one late -> a step, in points."""
 ALWAYS = {
-    **{f"office_{office}": 1.5 for office in components.OFFICES[: components.BASE_OFFICES]},
+    **{f"office_{office}": 1.5 for office in components.OFFICE_IDS[: components.BASE_OFFICES]},
     "haul": 0.4, "water": 0.6,
 }  # fmt: skip
 """What moves by one step, the same at any time -> a step, in points."""

@@ -10,7 +10,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 
 from motherlode.arena.duel import Duel, Result, run
-from motherlode.arena.kept import Played, players, read
+from motherlode.arena.pair_file import StoredDuel, players, read_pairs
 from motherlode.bots.roster import levels
 from motherlode.games import CATALOG
 from tools.paths import ROOT
@@ -31,12 +31,12 @@ AGAIN = " ‡"
 def duels() -> Iterator[tuple[Duel, Result, str]]:
     """Every duel that is kept, how it went and a mark where its players are not today's: by game,
     options and seats, the strongest first."""
-    found = [read(path) for path in KEPT.glob("*.jsonl")]
+    found = [read_pairs(path) for path in KEPT.glob("*.jsonl")]
     for kept in sorted(found, key=lambda one: _place(one.duel)):
         yield kept.duel, run(kept.duel, before=kept.pairs), mark(kept)
 
 
-def mark(kept: Played) -> str:
+def mark(kept: StoredDuel) -> str:
     """What stands behind a level whose games are not all those of today's players."""
     if kept.players != players(kept.duel):
         return FORMER

@@ -26,8 +26,8 @@ from motherlode.games import CATALOG
 from motherlode.match.link import link, open_link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
-from motherlode.review.puzzle import Puzzle, puzzle_at, read_puzzle, written
-from motherlode.review.sight import decision_at
+from motherlode.review.judge import decision_at
+from motherlode.review.puzzle import Puzzle, puzzle_at, read_puzzle, write_puzzle
 from tools.paths import ROOT
 from tools.problem import Problem, reporting_problems
 
@@ -126,7 +126,7 @@ def keep(entry: str, lines: Sequence[str]) -> int:
 def _look_again(entry: str, write: bool) -> int:
     lines = []
     for line, puzzle in again(entry):
-        lines += [written(puzzle)] if puzzle else []
+        lines += [write_puzzle(puzzle)] if puzzle else []
         print(lines[-1] if puzzle else f"none any longer: {line}", flush=True)
     if write:
         print(f"{keep(entry, lines)} puzzles of {entry} are kept.")
@@ -153,7 +153,7 @@ def main(arguments: Sequence[str]) -> int:
             read_puzzle(line)
     else:
         for puzzle in found(given.entry, given.seed, given.games):
-            lines.append(written(puzzle))
+            lines.append(write_puzzle(puzzle))
             print(lines[-1], flush=True)
     if given.write or given.take:
         print(f"{add(given.entry, lines)} puzzles of {given.entry} are kept.")

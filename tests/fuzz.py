@@ -23,7 +23,7 @@ from motherlode.match.link import LinkTooLong, link, open_link
 from motherlode.match.record import open_record, write
 from motherlode.match.saved_table import save_of
 from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.storage_keys import TABLES
+from motherlode.match.store import TABLES
 from motherlode.match.table import Opened
 from tests.app.fakes import House
 from tests.match.play import any_terms, random_play

@@ -6,23 +6,23 @@ import random
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import sha256
 
-from motherlode.match.link import FORMAT, HEADER_AT, PREFIX
-from motherlode.match.link_header import HEAD_CHECK, read_header
+from motherlode.match.link import FORMAT, HEADER_OFFSET, PREFIX
+from motherlode.match.link_header import HEADER_CHECKSUM_BYTES, read_header
 
 
 def mended(link: str, rng: random.Random) -> str:
     """The good link with a few bytes of its head or its body changed, and both sums right."""
     characters = link.removeprefix(PREFIX)
-    payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))[HEADER_AT:]
+    payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))[HEADER_OFFSET:]
     used = read_header(payload).used
-    head, body = payload[: used - HEAD_CHECK], payload[used:]
+    head, body = payload[: used - HEADER_CHECKSUM_BYTES], payload[used:]
     part = rng.randrange(3)
     if part != 1:
         head = _changed(head, rng)
     if part != 0:
         body = _changed(body, rng)
-    rest = head + sha256(head).digest()[:HEAD_CHECK] + body
-    whole = bytes([FORMAT]) + sha256(rest).digest()[: HEADER_AT - 1] + rest
+    rest = head + sha256(head).digest()[:HEADER_CHECKSUM_BYTES] + body
+    whole = bytes([FORMAT]) + sha256(rest).digest()[: HEADER_OFFSET - 1] + rest
     return PREFIX + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
 
 

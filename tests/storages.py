@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from motherlode.match.results import GameResult, SeatResult, SourcePoints
 from motherlode.match.saved_table import save_of
-from motherlode.match.storage_keys import ASIDE, LESSONS, RESULTS, ROOT, SETTINGS, TABLES
+from motherlode.match.store import ASIDE, LESSONS, RESULTS, ROOT, SETTINGS, TABLES
 from tests.match.play import any_terms, random_play
 
 LETTERS = 'Aé 0\x00\u202e\u3164\u2800\U0001f642\ud800<b>&"\\\\\n'

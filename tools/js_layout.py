@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-from motherlode.app.addresses import LEARN, NEW_TABLE, PLAY_NOW, SHELF, TABLE
-from motherlode.match.link import HEADER_AT, PREFIX
-from motherlode.match.storage_keys import ROOT as ROOT_KEY
-from motherlode.match.storage_keys import SETTINGS, TABLES
+from motherlode.app.navigator import LEARN, NEW_TABLE, PLAY_NOW, SHELF, TABLE
+from motherlode.match.link import HEADER_OFFSET, PREFIX
+from motherlode.match.store import ROOT as ROOT_KEY
+from motherlode.match.store import SETTINGS, TABLES
 
 LAYOUT = {
     "settings": SETTINGS,
@@ -19,7 +19,7 @@ LAYOUT = {
     "newTable": NEW_TABLE,
     "table": TABLE,
     "link": PREFIX.removeprefix("#"),
-    "headerAt": HEADER_AT,
+    "headerAt": HEADER_OFFSET,
 }
 """Storage keys, the beginnings of addresses after their #, and where a link's payload has its
 header: a length in one byte, and the entry id."""

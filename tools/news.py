@@ -12,7 +12,7 @@ def script() -> str:
     """The lines as a constant of JavaScript, by language."""
     told: dict[str, list[str]] = {}
     for language in locale.LANGUAGES:
-        locale.use(language)
+        locale.set_language(language)
         told[language] = [locale._(line) for line in VERSIONS[0].lines]
-    locale.use("en")
+    locale.set_language("en")
     return f"const NEWS = {json.dumps(told, ensure_ascii=False, indent=2)};\n"

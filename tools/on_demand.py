@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 MODULES = re.compile(
-    r"motherlode/(app/(lesson|guide|review|puzzle)|review|games/\w+/(lessons|guide|puzzles))/"
+    r"motherlode/(app/(lesson|guide|puzzle)/|app/review\b|review/|games/\w+/(lessons|guide|puzzles)/)"
 )
 """Of the files under ``py``: whole rooms, so that what they are is told by their names."""
 SPOKEN_LATER = re.compile(r"motherlode/games/\w+/view/(clauses|guide)\.py")

@@ -23,8 +23,8 @@ MANIFEST = "manifest.webmanifest"
 WORKER = "sw.js"
 
 
-def _part(name: str) -> Any:
-    """A module that needs those under py/."""
+def import_part(name: str) -> Any:
+    """Import a module that needs those under py/."""
     if str(PY) not in sys.path:
         sys.path.insert(0, str(PY))
     return import_module(name)
@@ -32,22 +32,22 @@ def _part(name: str) -> Any:
 
 def generated(root: Path = ROOT) -> dict[str, str]:
     """What each of the files has to say, by its path. Raises Problem when a place is missing."""
-    theme = _part("motherlode.canvas.theme")
-    infos = [entry.info for entry in _part("motherlode.games").CATALOG.values()]
+    theme = import_part("motherlode.canvas.theme")
+    infos = [entry.info for entry in import_part("motherlode.games").CATALOG.values()]
     page, script, style, manifest, worker = (
         (root / path).read_text(encoding="utf-8")
         for path in (PAGE, SCRIPT, STYLE, MANIFEST, WORKER)
     )
-    page = with_block(page, "boxes", _part("tools.shelf_boxes").boxes(infos))
+    page = with_block(page, "boxes", import_part("tools.shelf_boxes").boxes(infos))
     bar, desk = theme.BROWSER_BAR, theme.DAY.desk
     return {
         PAGE: with_colour(page, '<meta name="theme-color" content="', bar),
-        SCRIPT: with_block(script, "layout", _part("tools.js_layout").script()),
-        STYLE: with_block(style, "colours", _part("tools.css_colours").style()),
+        SCRIPT: with_block(script, "layout", import_part("tools.js_layout").script()),
+        STYLE: with_block(style, "colours", import_part("tools.css_colours").style()),
         MANIFEST: with_colour(
             with_colour(manifest, '"background_color": "', desk), '"theme_color": "', bar
         ),
-        WORKER: with_block(worker, "news", _part("tools.news").script()),
+        WORKER: with_block(worker, "news", import_part("tools.news").script()),
     }
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from html import escape
 
-from motherlode.app.addresses import LEARN, NEW_TABLE, PLAY_NOW
-from motherlode.app.boxes import boxes as in_boxes
-from motherlode.app.boxes import origin
+from motherlode.app.navigator import LEARN, NEW_TABLE, PLAY_NOW
+from motherlode.app.shelf import boxes as in_boxes
+from motherlode.app.shelf import origin
 from motherlode.core.info import GameInfo
-from motherlode.locale import LANGUAGES, _, use
+from motherlode.locale import LANGUAGES, _, set_language
 
 BOX = """\
             <div class="box">
@@ -55,9 +55,9 @@ def worded(words: Callable[[], str]) -> str:
     others, these as attributes."""
     said = {}
     for language in LANGUAGES:
-        use(language)
+        set_language(language)
         said[language] = escape(words())
-    use("en")
+    set_language("en")
     english = said.pop("en")
     others = (f' data-{code}="{text}"' for code, text in said.items() if text != english)
     return f"{''.join(others)}>{english}"

@@ -1,9 +1,10 @@
-"""`run.py words`: the sentences of the page collected, the translations brought up to date.
+"""`run.py words`: collect the sentences of the page, bring the translations up to date.
 
-Collects every `_("...")`, `ngettext(...)`, `pgettext(...)` and `mark("...")` of py/motherlode into
-locale/motherlode.pot, brings locale/LANGUAGE/motherlode.po up to it without losing a
-translation, compiles the .mo files (two: what is said on demand alone is apart), and writes the
-blocks of the page that hold words. The same sources always give the same bytes.
+Collects every `_("...")`, `ngettext(...)`, `pgettext(...)` and `mark("...")` of py/motherlode and
+of tools/first_words.py into locale/motherlode.pot, brings locale/LANGUAGE/motherlode.po up to it
+without losing a translation, compiles the .mo files (two: what is said on demand alone is apart),
+and writes the blocks of the page that hold words. The same sources always give the same bytes.
+`--new de` makes the folder of a language.
 """
 
 import argparse
@@ -14,18 +15,21 @@ from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
 
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tools import page_blocks
 from tools.on_demand import says_on_demand
 from tools.paths import ROOT
-from tools.problem import reporting_problems
+from tools.problem import Problem, reporting_problems
 
 SOURCES = ROOT / "py" / "motherlode"
-LANGUAGES = ("fr", "it")
+LOCALE = SOURCES / "locale"
+FIRST_WORDS = "tools/first_words.py"
+"""Sentences that the page says before Python is up; those said here alone are not compiled."""
 KEYWORDS = {"_": None, "gettext": None, "mark": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "words:"
 # No real dates: they would change files in which nothing else changed.
@@ -33,50 +37,93 @@ DATE = datetime(2026, 1, 1, tzinfo=UTC)
 NO_BREAK = "\N{NO-BREAK SPACE}"
 BEFORE_A_MARK = re.compile(" (?=[:;!?»])|(?<=«) ")
 FIELD = re.compile(r"\{(\w*)[^{}]*\}|%\((\w+)\)")
+CODE = re.compile("[a-z]{2}")
 
 
 @reporting_problems
 def main(argv: list[str]) -> int:
-    """Writes what is out of date; with --check only says so and returns 1 if anything is amiss."""
+    """Write what is out of date; with --check only say so, and return 1 if anything is amiss."""
     parser = argparse.ArgumentParser(prog="run.py words", description=__doc__)
     parser.add_argument("--check", action="store_true", help="only say what is out of date")
-    check = parser.parse_args(argv).check
-    template = collected(SOURCES)
-    catalogs = {
-        language: updated(SOURCES / "locale" / language / "motherlode.po", language, template)
-        for language in LANGUAGES
-    }
-    stale = list(
-        brought_up_to_date(wanted(SOURCES / "locale", template, catalogs), write=not check)
-    )
-    gaps = [gap for language in LANGUAGES for gap in found_gaps(language, catalogs[language])]
+    parser.add_argument("--new", metavar="LANGUAGE", help="make the folder of a language, as `de`")
+    options = parser.parse_args(argv)
+    template = collect(SOURCES, ROOT)
+    if options.new:
+        print(add_language(options.new, template))
+        return 0
+    known = languages()
+    catalogs = {code: update(LOCALE / code / "motherlode.po", code, template) for code in known}
+    contents = {**file_contents(LOCALE, template, catalogs), **first_words(catalogs)}
+    stale = list(write_stale(contents, write=not options.check))
+    gaps = [gap for language in known for gap in find_gaps(language, catalogs[language])]
     for path in stale:
-        print(f"{path.relative_to(ROOT)} {'is out of date' if check else 'written'}")
+        print(f"{path.relative_to(ROOT)} {'is out of date' if options.check else 'written'}")
     print(*gaps, sep="\n", end="\n" if gaps else "")
     print(f"{len(template)} sentences, {len(gaps)} to look at.")
-    if not check:
+    if not options.check:
         page_blocks.main([])  # the shelf says its first words before Python is up
-    return 1 if check and (stale or gaps) else 0
+    return 1 if options.check and (stale or gaps) else 0
 
 
-def collected(sources: Path) -> Catalog:
-    """The template: every sentence marked in the sources, sorted, with the files it is in."""
-    template = catalog(None)
-    found = extract_from_dir(
-        sources,
-        # the browser's rooms hold no sentences, but names that look like marks
-        [("browser/**.py", "ignore"), ("**.py", "python")],
-        keywords=KEYWORDS,
-        comment_tags=[COMMENT],
-        strip_comment_tags=True,
+def languages() -> list[str]:
+    """Return the codes of the languages to translate into."""
+    return [code for code in page_blocks.import_part("motherlode.locale").LANGUAGES if code != "en"]
+
+
+def add_language(code: str, template: Catalog, folder: Path = LOCALE) -> str:
+    """Make the folder of a language without a translation; return what is left to do.
+
+    Raises:
+        Problem: There is no such language, or its folder is there.
+    """
+    try:
+        name = Locale.parse(code).get_language_name(code) if CODE.fullmatch(code) else None
+    except UnknownLocaleError:
+        name = None
+    if name is None:
+        raise Problem(f"{code!r} is not the two letters of a language.")
+    if (folder / code).exists():
+        raise Problem(f"There is a folder for {code!r}.")
+    catalogs = {code: update(folder / code / "motherlode.po", code, template)}
+    list(write_stale(file_contents(folder, template, catalogs), write=True))
+    return (
+        f"{folder / code} made. Add this to LANGUAGES in py/motherlode/locale/__init__.py:\n"
+        f'    "{code}": "{name[:1].upper() + name[1:]}",\n'
+        "Then translate motherlode.po, and call `run.py words` and `run.py files`."
     )
-    for name, _line, message, comments, context in sorted(found, key=lambda item: item[:2]):
-        where = [(Path(name).as_posix(), 1)]
-        template.add(message, None, where, auto_comments=comments, context=context)
+
+
+def collect(sources: Path, root: Path | None = None) -> Catalog:
+    """Return the template: every sentence marked in the sources, sorted, with its files.
+
+    With a ``root`` also those of its first words.
+    """
+    template = new_catalog(None)
+    found = [
+        (Path(name).as_posix(), message, comments, context)
+        for name, _line, message, comments, context in extract_from_dir(
+            sources,
+            # the browser's rooms hold no sentences, but names that look like marks
+            [("browser/**.py", "ignore"), ("**.py", "python")],
+            keywords=KEYWORDS,
+            comment_tags=[COMMENT],
+            strip_comment_tags=True,
+        )
+    ]
+    if root:
+        found += [
+            (FIRST_WORDS, message, comments, context)
+            for _line, message, comments, context in extract_from_file(
+                "python", root / FIRST_WORDS, keywords=KEYWORDS
+            )
+        ]
+    for name, message, comments, context in sorted(found, key=lambda item: item[0]):
+        template.add(message, None, [(name, 1)], auto_comments=comments, context=context)
     return template
 
 
-def catalog(language: str | None) -> Catalog:
+def new_catalog(language: str | None) -> Catalog:
+    """Return an empty catalogue."""
     made = Catalog(
         language,
         project="Motherlode",
@@ -90,9 +137,9 @@ def catalog(language: str | None) -> Catalog:
     return made
 
 
-def updated(path: Path, language: str, template: Catalog) -> Catalog:
-    """The language's catalogue with the template's sentences; near matches are marked fuzzy."""
-    fresh = catalog(language)
+def update(path: Path, language: str, template: Catalog) -> Catalog:
+    """Return the language's catalogue with the template's sentences; near matches are fuzzy."""
+    fresh = new_catalog(language)
     if path.is_file():
         with path.open("rb") as stream:
             for message in read_po(stream, locale=language):
@@ -104,56 +151,74 @@ def updated(path: Path, language: str, template: Catalog) -> Catalog:
 
 
 def po_bytes(words: Catalog) -> bytes:
+    """Return the catalogue as text for translators."""
     stream = io.BytesIO()
     write_po(stream, words, width=100, sort_output=True, include_lineno=False, ignore_obsolete=True)
     return stream.getvalue()
 
 
 def mo_bytes(words: Catalog) -> bytes:
-    """The compiled catalogue; fuzzy and missing translations are left out, so English shows."""
+    """Return the catalogue compiled; without fuzzy and missing translations: English shows."""
     stream = io.BytesIO()
-    write_mo(stream, well_set(words))
+    write_mo(stream, set_french_spaces(words))
     return stream.getvalue()
 
 
-def well_set(words: Catalog) -> Catalog:
-    """In French no line begins with a colon, a semicolon, a question or an exclamation mark."""
+def set_french_spaces(words: Catalog) -> Catalog:
+    """Return the catalogue so that in French no line begins with a mark as `:`, `;`, `?`, `!`."""
     if words.locale is None or words.locale.language != "fr":
         return words
     words = deepcopy(words)
     for message in words:
-        told = message.string
-        if not message.id or not told:
+        text = message.string
+        if not message.id or not text:
             continue
-        if isinstance(told, str):
-            message.string = BEFORE_A_MARK.sub(NO_BREAK, told)
+        if isinstance(text, str):
+            message.string = BEFORE_A_MARK.sub(NO_BREAK, text)
         else:
-            message.string = tuple(BEFORE_A_MARK.sub(NO_BREAK, text) for text in told)
+            message.string = tuple(BEFORE_A_MARK.sub(NO_BREAK, each) for each in text)
     return words
 
 
-def wanted(folder: Path, template: Catalog, catalogs: dict[str, Catalog]) -> dict[Path, bytes]:
-    """What each file has to hold."""
+def file_contents(
+    folder: Path, template: Catalog, catalogs: dict[str, Catalog]
+) -> dict[Path, bytes]:
+    """Return the bytes that each file of the folder has to hold."""
     files = {folder / "motherlode.pot": po_bytes(template)}
     for language, words in catalogs.items():
         files[folder / language / "motherlode.po"] = po_bytes(words)
-        for name, part in divided(words).items():
+        for name, part in split(words).items():
             files[folder / language / name] = mo_bytes(part)
     return files
 
 
-def divided(words: Catalog) -> dict[str, Catalog]:
-    """By the name of the compiled file: what is said at any time, and what on demand alone."""
-    parts = {name: catalog(str(words.locale)) for name in ("motherlode.mo", "on_demand.mo")}
+def split(words: Catalog) -> dict[str, Catalog]:
+    """Return a catalogue by compiled file: what is said at any time, and on demand alone."""
+    parts = {name: new_catalog(str(words.locale)) for name in ("motherlode.mo", "on_demand.mo")}
     for message in words:
-        if message.id:
-            apart = says_on_demand([place for place, _line in message.locations])
-            parts["on_demand.mo" if apart else "motherlode.mo"][message.id] = message
+        places = [place for place, _line in message.locations]
+        if message.id and places != [FIRST_WORDS]:
+            name = "on_demand.mo" if says_on_demand(places) else "motherlode.mo"
+            parts[name][message.id] = message
     return parts
 
 
-def brought_up_to_date(files: dict[Path, bytes], write: bool) -> Iterator[Path]:
-    """The paths whose bytes differ, written when `write` is set."""
+def first_words(catalogs: dict[str, Catalog], root: Path = ROOT) -> dict[Path, bytes]:
+    """Return the bytes of `early.js` with its words in every language."""
+
+    def translate(language: str, english: str) -> str:
+        message = catalogs[language].get(english) if language in catalogs else None
+        done = message is not None and message.string and not message.fuzzy
+        return str(message.string) if message is not None and done else english
+
+    path = root / page_blocks.SCRIPT
+    block = page_blocks.import_part("tools.first_words").script(translate)
+    text = page_blocks.with_block(path.read_text(encoding="utf-8"), "words", block)
+    return {path: text.encode()}
+
+
+def write_stale(files: dict[Path, bytes], write: bool) -> Iterator[Path]:
+    """Yield the paths whose bytes differ, written when `write` is set."""
     for path, content in files.items():
         if not path.is_file() or path.read_bytes() != content:
             if write:
@@ -162,8 +227,8 @@ def brought_up_to_date(files: dict[Path, bytes], write: bool) -> Iterator[Path]:
             yield path
 
 
-def found_gaps(language: str, words: Catalog) -> Iterator[str]:
-    """One line per sentence that is untranslated, fuzzy, or has other {fields} than English."""
+def find_gaps(language: str, words: Catalog) -> Iterator[str]:
+    """Yield a line per sentence that is untranslated, fuzzy, or has other {fields}."""
     for message in words:
         fault = fault_of(message) if message.id else None
         if fault:
@@ -172,6 +237,7 @@ def found_gaps(language: str, words: Catalog) -> Iterator[str]:
 
 
 def fault_of(message: Message) -> str | None:
+    """Return the fault of a translation in a word or two, if it has one."""
     told = message.string or ""
     texts = [told] if isinstance(told, str) else list(told)
     if not all(texts):
@@ -187,7 +253,7 @@ def fault_of(message: Message) -> str | None:
 
 
 def fields(text: str) -> set[tuple[str, str]]:
-    """The places filled in at run time: {name}, {0}, %(name)s."""
+    """Return the places filled in at run time: {name}, {0}, %(name)s."""
     return set(FIELD.findall(text))
 
 

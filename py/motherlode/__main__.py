@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
-from motherlode.arena import duel_command, review_command
+from motherlode.arena.commands import DUEL_HELP, REVIEW_HELP, add_duel, add_review
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import make
@@ -26,9 +26,9 @@ from motherlode.core.info import GameInfo
 from motherlode.core.score import ScoreLine, Standing, rank
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.match.chance import seed_from, seed_name
+from motherlode.match.chance import format_seed, seed_from
 from motherlode.match.link import link, open_link
-from motherlode.match.record import MOST_CHARACTERS, read, write
+from motherlode.match.record import MAX_RECORD_CHARACTERS, read, write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, info_of
 
@@ -97,8 +97,8 @@ def _parser() -> argparse.ArgumentParser:
     to_record.add_argument("file", metavar="LINK")
     to_record.set_defaults(run=_record)
 
-    duel_command.add_to(commands.add_parser("duel", help=duel_command.HELP))
-    review_command.add_to(commands.add_parser("review", help=review_command.HELP), _opened)
+    add_duel(commands.add_parser("duel", help=DUEL_HELP))
+    add_review(commands.add_parser("review", help=REVIEW_HELP), _opened)
     return parser
 
 
@@ -168,7 +168,7 @@ def _play(asked: argparse.Namespace) -> None:
     if asked.record:
         _write_file(asked.record, write(table, scores=True))
     if asked.record != "-":
-        print(f"{info.title}, {asked.seats} seats, {table.cursor} plies, seed {seed_name(seed)}")
+        print(f"{info.title}, {asked.seats} seats, {table.cursor} plies, seed {format_seed(seed)}")
         print("\n".join(_score_table(table, _full_report(table))))
 
 
@@ -325,10 +325,10 @@ def _is_file(name: str) -> bool:
 def _read_file(name: str) -> str:
     try:
         if name == "-":
-            data = sys.stdin.buffer.read(4 * MOST_CHARACTERS + 1)
+            data = sys.stdin.buffer.read(4 * MAX_RECORD_CHARACTERS + 1)
         else:
             with Path(name).open("rb") as file:
-                data = file.read(4 * MOST_CHARACTERS + 1)
+                data = file.read(4 * MAX_RECORD_CHARACTERS + 1)
         return data.decode("utf-8")
     except UnicodeDecodeError:
         raise Refused(f"{name[:200]} is not text in UTF-8.") from None

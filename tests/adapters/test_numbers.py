@@ -6,9 +6,13 @@ from random import Random
 
 import pytest
 
-from motherlode.adapters.actions_by_number import NoSuchAction, numbered
-from motherlode.adapters.seen_in_numbers import WIDTH, row
-from motherlode.adapters.table_by_number import TableByNumber
+from motherlode.adapters.numbering import (
+    ROW_WIDTH,
+    NoSuchAction,
+    NumberedTable,
+    encode_observation,
+    numbering_of,
+)
 from motherlode.bots.roster import make
 from motherlode.core.errors import BadOption
 from motherlode.core.game import CHANCE, TERMINAL
@@ -19,7 +23,7 @@ entries = pytest.mark.parametrize("entry", CATALOG)
 
 @entries
 def test_every_action_has_a_number_of_its_own(entry: str) -> None:
-    known = numbered(entry)
+    known = numbering_of(entry)
     actions = [*known.decisions, *known.outcomes]
     assert len(set(actions)) == len(actions)
     assert known.numbers(known.decisions[:50]) == list(range(min(50, len(known.decisions))))
@@ -34,7 +38,7 @@ def test_every_action_has_a_number_of_its_own(entry: str) -> None:
 def test_all_that_random_games_meet_is_numbered(entry: str, most: bool) -> None:
     """Every legal action and outcome; every observation fits into its row."""
     game, rng = CATALOG[entry].load(), Random(7)
-    known = numbered(entry)
+    known = numbering_of(entry)
     info = CATALOG[entry].info
     state = game.new_state(info.max_seats if most else info.min_seats)
     rows: dict[tuple[int, ...], object] = {}
@@ -47,30 +51,32 @@ def test_all_that_random_games_meet_is_numbered(entry: str, most: bool) -> None:
             assert numbers == sorted(set(numbers)) and len(numbers) == len(actions)
             assert {known.decision(number) for number in numbers} == set(actions)
             seen = state.observation(state.current_player)
-            told = tuple(row(seen))
-            assert len(told) == WIDTH
+            told = tuple(encode_observation(seen))
+            assert len(told) == ROW_WIDTH
             assert rows.setdefault(told, seen) == seen
         state._apply(rng.choice(actions))
 
 
 def test_a_row_tells_apart_what_the_seats_see() -> None:
     """GOLD's cards are hidden from nobody; Go West!'s hands are."""
-    table = TableByNumber("go-west", 2, None)
-    assert row(table.state.observation(0)) != row(table.state.observation(1))
+    table = NumberedTable("go-west", 2, None)
+    assert encode_observation(table.state.observation(0)) != encode_observation(
+        table.state.observation(1)
+    )
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
-    table = TableByNumber("gold-west-2e", 3, {"whitewater": True})
+    table = NumberedTable("gold-west-2e", 3, {"whitewater": True})
     table.deal(5)
-    one = row(table.state.observation(0))
+    one = encode_observation(table.state.observation(0))
     table.deal(6)
-    assert row(table.state.observation(0)) != one
+    assert encode_observation(table.state.observation(0)) != one
     table.deal(5)
-    assert row(table.state.observation(0)) == one
+    assert encode_observation(table.state.observation(0)) == one
 
 
 def test_numbers_play_a_whole_game_and_margins_add_up_to_nothing() -> None:
-    table, bot = TableByNumber("gold", 3, {"rounds": "one"}), make("greedy", "gold")
+    table, bot = NumberedTable("gold", 3, {"rounds": "one"}), make("greedy", "gold")
     while not table.over:
         if table.state.current_player == 0:
             table.act(table.legal()[0])
@@ -82,15 +88,15 @@ def test_numbers_play_a_whole_game_and_margins_add_up_to_nothing() -> None:
 
 
 def test_what_is_not_legal_is_told_and_changes_nothing() -> None:
-    table = TableByNumber("gold", 2, None)
-    before = row(table.state.observation(0))
+    table = NumberedTable("gold", 2, None)
+    before = encode_observation(table.state.observation(0))
     illegal = next(n for n in range(10_000) if n not in table.legal())
     with pytest.raises(NoSuchAction, match="not legal now"):
         table.act(illegal)
-    assert row(table.state.observation(0)) == before
+    assert encode_observation(table.state.observation(0)) == before
 
 
 @pytest.mark.parametrize(("entry", "seats"), [("chess", 2), ("gold", 9)])
 def test_a_table_that_there_is_not_is_refused(entry: str, seats: int) -> None:
     with pytest.raises(BadOption):
-        TableByNumber(entry, seats, None)
+        NumberedTable(entry, seats, None)

@@ -10,7 +10,7 @@ from typing import Any
 from motherlode.app.html import Node, Signal
 from motherlode.app.navigation import cabinet_with
 from motherlode.app.ports import Ports
-from motherlode.app.thinking import consider, last
+from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.stage import Stage
@@ -18,7 +18,7 @@ from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo, agree
-from motherlode.review.parts import parts_of
+from motherlode.review.review_run import start_review
 from tests.app.sound import flaws
 
 
@@ -48,20 +48,20 @@ class FakePage:
     def badge(self, number: int) -> None:
         self.badges.append(number)
 
-    def ask_to_notify(self, refused: Callable[[], None]) -> None:
+    def request_notifications(self, refused: Callable[[], None]) -> None:
         if not self.lets_notify:
             refused()
 
     def notify(self, text: str) -> None:
         self.notified.append(text)
 
-    def pictures_from(self, find: Callable[[str], Any]) -> None:
+    def set_picture_source(self, find: Callable[[str], Any]) -> None:
         self.find = find
 
     def render(self, describe: Callable[[], Node]) -> None:
         self._describe = describe
 
-    def catch_up(self) -> None:
+    def render_now(self) -> None:
         assert self.root
 
     @property
@@ -84,7 +84,7 @@ class FakePage:
     def focus(self, element_id: str) -> None:
         self.focused = element_id
 
-    def at_leisure(self, steps: Iterable[Callable[[], object]]) -> None:
+    def run_when_idle(self, steps: Iterable[Callable[[], object]]) -> None:
         self.leisure.extend(steps)
 
     def rest(self) -> None:
@@ -93,7 +93,7 @@ class FakePage:
         for step in steps:
             step()
 
-    def to_top(self) -> None:
+    def scroll_to_top(self) -> None:
         self.tops += 1
 
     def set_appearance(self, theme: str, language: str, title: str) -> None:
@@ -122,7 +122,7 @@ class FakeLocation:
     def go(self, fragment: str, *, replace: bool = False) -> None:
         self.now = self.own = fragment
 
-    def written_here(self) -> bool:
+    def is_own_address(self) -> bool:
         return self.now == self.own
 
     def base(self) -> str:
@@ -179,7 +179,7 @@ class FakeSharing:
         self.copied = text
         done(self.works)
 
-    def system_sheet(self) -> bool:
+    def has_share_sheet(self) -> bool:
         return self.sheet
 
     def share(self, text: str, link: str, done: Callable[[bool], None]) -> None:
@@ -217,10 +217,10 @@ class FakeDevice:
     def coarse_pointer(self) -> bool:
         return self.touch
 
-    def keeps_at_once(self) -> bool:
+    def stores_at_once(self) -> bool:
         return self.journal
 
-    def ask_lasting(self) -> None:
+    def request_persistence(self) -> None:
         self.asked_lasting += 1
 
     def random_bytes(self, count: int) -> bytes:
@@ -263,17 +263,17 @@ class FakeThinker:
         self.stopped = self.rested = 0
 
     def think(self, table: Any, seat: int, done: Callable[[Any], None], level: str = "") -> None:
-        done(last(consider(table, seat, level)))
+        done(last_answer(consider(table, seat, level)))
 
-    def look_back(
+    def review(
         self, table: Any, seats: Sequence[int], first: int, told: Callable[[str], None]
     ) -> None:
-        parts = parts_of(write(table), seats, first)
+        parts = start_review(write(table), seats, first)
         if isinstance(parts, str):
             told(parts)
             return
         while not parts.over:
-            part = parts.some(lambda: 0.0, 0.0)
+            part = parts.next_part(lambda: 0.0, 0.0)
             if part:
                 told(part)
 
@@ -301,10 +301,10 @@ class FakeOnDemand:
         self.away = False
         self.asked: list[Callable[[bool], None]] = []
 
-    def here(self) -> bool:
+    def is_here(self) -> bool:
         return not self.away
 
-    def bring(self, done: Callable[[bool], None]) -> None:
+    def fetch(self, done: Callable[[bool], None]) -> None:
         self.asked.append(done)
 
     def answer(self, came: bool) -> None:
@@ -361,7 +361,7 @@ class House:
     def arrive(self, fragment: str) -> None:
         """The player changes the address."""
         self.location.now = fragment.lstrip("#")
-        self.cabinet.went()
+        self.cabinet.follow_address()
         self.clock.run()
 
     @property
@@ -376,7 +376,7 @@ class House:
     @property
     def hinted(self) -> str:
         """What is shown over the board for a moment."""
-        return self.cabinet.hint.aloud
+        return self.cabinet.toast.aloud
 
     @property
     def table(self) -> Table:

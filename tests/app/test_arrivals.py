@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from motherlode.app.seats_sheet import SeatsSheet
+from motherlode.app.arrivals import SeatsSheet
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Look
 from motherlode.match.link import link
@@ -56,7 +56,7 @@ def test_the_answer_goes_on_with_the_table_at_home() -> None:
     home.press("sit-0")
     later = two(moves=8)
     home.location.now = fragment(later)
-    home.cabinet.went()
+    home.cabinet.follow_address()
     home.clock.run()
     assert home.table.cursor >= later.cursor
     assert len(home.cabinet.tables()) == 1
@@ -74,7 +74,7 @@ def test_what_was_shown_once_is_not_news_again(left: int) -> None:
     again = House(home.store, fragment=home.location.now.partition("/play/")[0])
     again.cabinet.start()
     assert not again.state.playback.playing
-    assert not again.state.since.words
+    assert not again.state.away_summary.words
     assert left or "wins!" in again.text or "share the victory" in again.text
 
 
@@ -95,7 +95,7 @@ def test_a_look_into_the_replay_while_catching_up_leads_back_to_the_result() -> 
     home = House(fragment=fragment(whole.branch(6))).start()
     home.press("sit-0")
     home.location.now = fragment(whole)
-    home.cabinet.went()
+    home.cabinet.follow_address()
     assert home.state.playback.playing
     home.press("tool-replay")
     home.press("end-replay")
@@ -123,7 +123,7 @@ def test_an_older_link_is_told_from_a_newer_table() -> None:
     home = House(fragment=fragment(two(moves=8))).start()
     home.press("sit-0")
     home.location.now = fragment(two(moves=6))
-    home.cabinet.went()
+    home.cabinet.follow_address()
     home.clock.run()
     assert "older than your table" in home.text
     assert home.table.cursor >= two(moves=8).cursor
@@ -231,7 +231,7 @@ def test_a_tab_with_nothing_of_its_own_follows_another_by_itself() -> None:
     one.press("tab-moves")
     one.press(next(n for n in one.root.walk() if n.attrs.get("class") == "move").attrs["id"])
     key = next(key for key in store.texts if "/table/" in key)
-    two_.cabinet.stored_elsewhere(key)
+    two_.cabinet.handle_storage_event(key)
     two_.clock.run()
     assert "gone on elsewhere" not in two_.text
     assert two_.table.tokens() == one.table.tokens()
@@ -246,11 +246,11 @@ def test_a_tab_follows_also_what_was_taken_back() -> None:
     key = next(key for key in store.texts if "/table/" in key)
     two_ = House(store).start()
     one.press_move(one.state.token(one.state.legal()[0]))
-    two_.cabinet.stored_elsewhere(key)
+    two_.cabinet.handle_storage_event(key)
     two_.clock.run()
     assert two_.table.cursor == one.table.cursor
     one.press("tool-undo")
-    two_.cabinet.stored_elsewhere(key)
+    two_.cabinet.handle_storage_event(key)
     two_.clock.run()
     assert two_.table.tokens() == one.table.tokens()
     assert "gone on elsewhere" not in two_.text

@@ -8,18 +8,16 @@ from hypothesis import strategies as st
 
 from motherlode.app.thinking import decide
 from motherlode.app.words import table_id
-from motherlode.canvas.beside import DESK
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import DESK_PICTURE, Look
 from motherlode.core.errors import BadLink
 from motherlode.games import CATALOG
-from motherlode.locale import use
-from motherlode.match.challenge import challenge_of, luck_is_seeds
-from motherlode.match.link import link, open_link
-from motherlode.match.parting import parting, turns
-from motherlode.match.postscript import Postscript, read_postscript
+from motherlode.locale import set_language
+from motherlode.match.attempts import Attempt, read_attempt
+from motherlode.match.challenge import challenge_of, is_all_seeded
+from motherlode.match.divergence import find_divergence, turn_ends
+from motherlode.match.link import LinkParams, link, open_link, read_link_params
 from motherlode.match.saves import Shelf
 from motherlode.match.table import Table
-from motherlode.match.tries import Try, read_try
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 from tests.breadth import examples
 
@@ -39,8 +37,8 @@ def play_out(house: House, last: bool = False) -> House:
         seat, legal = table.state.current_player, table.state.legal_actions()
         computer = table.terms.seats[seat].kind == "computer"
         table.play(decide(table, seat) if computer else legal[-1 if last else 0])
-    house.cabinet.keep_table(table, table.cursor)
-    house.cabinet.navigator.stored(table.id)
+    house.cabinet.store_table(table, table.cursor)
+    house.cabinet.navigator.open_table(table.id)
     house.clock.run()
     return house
 
@@ -58,7 +56,7 @@ def sent(house: House) -> str:
 
 def opened_by_ben(address: str) -> House:
     house = House(fragment=address.partition("#")[2]).start()
-    house.cabinet.prefer("player", "Ben")
+    house.cabinet.change_setting("player", "Ben")
     return house
 
 
@@ -74,7 +72,7 @@ def test_any_finished_game_is_a_challenge_in_one_press() -> None:
     words, address = anna.sharing.copied.split("\n")
     assert f"Anna {anna.table.state.scores()[0]}" in words
     assert "Same draws, same seat" in words
-    assert read_postscript(address).duel == 0
+    assert read_link_params(address).duel == 0
     assert open_link(address).table.finished
     anna.press("tool-share")
     assert "&duel" not in link(anna.table)
@@ -107,7 +105,7 @@ def test_both_games_stand_side_by_side() -> None:
     ben.press("take-up")
     play_out(ben, last=True)
     ours, theirs = ben.table, anna.table
-    found = parting(theirs, ours)
+    found = find_divergence(theirs, ours)
     assert found is not None
     ben.press("compare")
     assert ben.location.now == f"compare/{ours.id}"
@@ -119,11 +117,11 @@ def test_both_games_stand_side_by_side() -> None:
         seen = table.at(found.ply).observation(found.seat)
         assert view.action_words(table.plies[found.ply].action, seen, ("Ben", "Nell")) in ben.text
     last = int(ben.find(id="scrubber").attrs["max"])
-    assert last == max(len(turns(table, 0)) for table in (ours, theirs)) - 1
-    use("fr")
+    assert last == max(len(turn_ends(table, 0)) for table in (ours, theirs)) - 1
+    set_language("fr")
     ben.cabinet.render()
     heads = [node.text() for node in ben.root.walk() if node.tag == "li" and ":" in node.text()]
-    use("en")
+    set_language("en")
     assert heads and all("\N{NO-BREAK SPACE}: " in head for head in heads), "as French sets it"
     ben.press("show-parting")
     assert 0 < int(ben.find(id="scrubber").attrs["value"]) <= last
@@ -148,7 +146,7 @@ def test_the_answer_is_compared_on_the_challengers_device() -> None:
     ben.press("take-up")
     play_out(ben, last=True)
     ben.press("send-link")
-    assert read_postscript(sent(ben)).duel == 0
+    assert read_link_params(sent(ben)).duel == 0
     tables = len(anna.cabinet.tables())
     anna.arrive(sent(ben).partition("#")[2])
     assert anna.screen.name == "compare"
@@ -191,7 +189,7 @@ def test_a_challenge_thrown_away_was_the_try() -> None:
 
 def test_where_people_sat_the_computer_plays_and_that_is_said() -> None:
     table = finished(PERSON, OTHER, COMPUTER, entry="carcassonne")
-    ben = opened_by_ben(link(table) + Postscript(duel=0).text())
+    ben = opened_by_ben(link(table) + LinkParams(duel=0).text())
     assert "Ben was a person" in ben.text
     assert "not quite alike" in ben.text
     ben.press("take-up")
@@ -217,7 +215,7 @@ def test_ones_own_link_is_no_challenge_to_oneself() -> None:
 def test_what_is_no_challenge_is_said_and_opened_as_a_table(
     table: Table, seat: int, words: str
 ) -> None:
-    house = opened_by_ben(link(table) + Postscript(duel=seat).text())
+    house = opened_by_ben(link(table) + LinkParams(duel=seat).text())
     assert any(words in notice for notice in house.cabinet.notices.texts)
     assert house.screen.name == "table"
 
@@ -225,8 +223,8 @@ def test_what_is_no_challenge_is_said_and_opened_as_a_table(
 def test_draws_that_did_not_come_from_one_seed_are_no_challenge() -> None:
     whole = finished(entry="carcassonne")
     other = play_first(whole.branch(20, "other", bytes([9]) * 16), 2_000)
-    assert luck_is_seeds(whole)
-    assert not luck_is_seeds(other)
+    assert is_all_seeded(whole)
+    assert not is_all_seeded(other)
     with pytest.raises(BadLink):
         challenge_of(other, 0)
     house = House(stored(other), fragment=f"table/{other.id}").start()
@@ -239,9 +237,9 @@ def test_a_game_by_link_can_be_a_challenge_too() -> None:
     table = finished(PERSON, BY_LINK)
     house = House(stored(table), fragment=f"table/{table.id}").start()
     house.press("challenge")
-    assert read_postscript(sent(house)).duel is not None
+    assert read_link_params(sent(house)).duel is not None
     house.press("send-link")
-    assert read_postscript(sent(house)).duel is None, "the other player is sent the end alone"
+    assert read_link_params(sent(house)).duel is None, "the other player is sent the end alone"
 
 
 @pytest.mark.parametrize("entry", list(CATALOG))
@@ -252,7 +250,7 @@ def test_every_game_can_be_compared(entry: str) -> None:
         ours.play(ours.state.legal_actions()[-1])
     store = stored(ours)
     challenge = challenge_of(theirs, 0)
-    Shelf(store).tries.keep(Try(ours.id, challenge.text(), "Anna", challenge.points))
+    Shelf(store).attempts.keep(Attempt(ours.id, challenge.text(), "Anna", challenge.points))
     house = House(store, fragment=f"compare/{ours.id}").start()
     assert house.screen.name == "compare"
     for _ in range(int(house.find(id="scrubber").attrs["max"])):
@@ -260,10 +258,12 @@ def test_every_game_can_be_compared(entry: str) -> None:
     house.key("End")
     named = {sprite.picture for layer in house.ports.stage.scene.layers for sprite in layer.sprites}  # type: ignore[union-attr]
     assert named <= set(house.screen.pictures)
-    assert not named & {DESK, f"~{DESK}"}, "neither board lies under the other's desk"
+    assert not named & {DESK_PICTURE, f"~{DESK_PICTURE}"}, (
+        "neither board lies under the other's desk"
+    )
     view = CATALOG[entry].part("view").VIEW
     alone = view.build_scene(ours.state.observation(None), Look(names=("Anna", "Nell")))
-    assert DESK in {sprite.picture for layer in alone.layers for sprite in layer.sprites}
+    assert DESK_PICTURE in {sprite.picture for layer in alone.layers for sprite in layer.sprites}
     scene = house.ports.stage.scene
     assert scene is not None
     widest = max(s.x for layer in scene.layers for s in layer.sprites)
@@ -272,22 +272,22 @@ def test_every_game_can_be_compared(entry: str) -> None:
 
 def test_turns_begin_at_the_start_and_end_with_the_game() -> None:
     table = finished()
-    ends = turns(table, 0)
+    ends = turn_ends(table, 0)
     assert ends[0] == 0
     assert ends[-1] == table.cursor
     assert ends == sorted(ends)
-    assert parting(table, table) is None
+    assert find_divergence(table, table) is None
 
 
 def test_a_try_is_read_as_it_was_written_and_goes_with_the_export() -> None:
     anna, ben = challenged()
     ben.press("take-up")
-    done = ben.cabinet.shelf.tries.of(ben.table.id)
+    done = ben.cabinet.shelf.attempts.of(ben.table.id)
     assert done is not None
-    assert read_try(done.text()) == done
+    assert read_attempt(done.text()) == done
     other = House().start()
     other.cabinet.shelf.import_all(ben.cabinet.shelf.export_all())
-    assert other.cabinet.shelf.tries.of(ben.table.id) == done
+    assert other.cabinet.shelf.attempts.of(ben.table.id) == done
 
 
 @settings(max_examples=examples(10))
@@ -295,7 +295,7 @@ def test_a_try_is_read_as_it_was_written_and_goes_with_the_export() -> None:
 def test_a_damaged_try_is_none(text: str) -> None:
     store = stored()
     store.set("motherlode/1/try/abc", text)
-    assert Shelf(store).tries.of("abc") is None
+    assert Shelf(store).attempts.of("abc") is None
     house = House(store, fragment="compare/abc").start()
     assert house.screen.name == "shelf"
 
@@ -303,7 +303,7 @@ def test_a_damaged_try_is_none(text: str) -> None:
 def test_a_try_whose_link_is_nothing_opens_the_shelf_with_a_sentence() -> None:
     table = finished()
     store = stored(table)
-    Shelf(store).tries.keep(Try(table.id, "<b>nothing</b>", "Ben", 3))
+    Shelf(store).attempts.keep(Attempt(table.id, "<b>nothing</b>", "Ben", 3))
     house = House(store, fragment=f"compare/{table.id}").start()
     assert house.screen.name == "shelf"
     assert house.cabinet.notices.texts
@@ -311,7 +311,7 @@ def test_a_try_whose_link_is_nothing_opens_the_shelf_with_a_sentence() -> None:
 
 def test_the_daily_table_of_others_is_the_same_try() -> None:
     anna = House(fragment="daily").start()
-    anna.cabinet.prefer("player", "Anna")
+    anna.cabinet.change_setting("player", "Anna")
     anna.press("daily-go-west", rest=False)
     play_out(anna)
     anna.press("send-link")

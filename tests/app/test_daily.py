@@ -41,7 +41,7 @@ def test_dates_are_dates(text: str) -> None:
 
 def finished_daily() -> House:
     house = House(fragment="daily").start()
-    house.cabinet.prefer("player", "Anna")
+    house.cabinet.change_setting("player", "Anna")
     house.press("daily-go-west", rest=False)
     while not house.table.finished:
         house.clock.run()
@@ -73,7 +73,7 @@ def test_one_try_counts_and_its_result_can_be_sent() -> None:
     )
     assert "won" in day.attrs["title"] or "lost" in day.attrs["title"]
     house.cabinet.remove(id)
-    house.cabinet.navigator.daily_table("go-west")
+    house.cabinet.navigator.play_daily("go-west")
     house.clock.run()
     kept = house.cabinet.shelf.results.of(id)
     assert kept is not None

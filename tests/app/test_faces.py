@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.faces import FACES, face
+from motherlode.app.icons import FACES, face
 from motherlode.bots.roster import level_manner, levels
 from motherlode.games import CATALOG
 from tests.app.fakes import House

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.game_view import teaches
+from motherlode.app.game_view import has_lessons
 from motherlode.app.lesson.course import firsts_of
 from motherlode.games import CATALOG
 from motherlode.match.progress import CourseProgress
 from motherlode.match.store import MemoryStore
 from tests.app.fakes import House
 
-TAUGHT = [entry for entry in CATALOG if teaches(entry)]
+TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
 DECISIONS = 40
 
 

@@ -107,7 +107,7 @@ def two_tabs() -> tuple[House, House]:
     store = stored(table)
     tabs = [House(store, fragment=f"table/{table.id}").start() for _ in range(2)]
     first_move(tabs[1])
-    tabs[0].cabinet.stored_elsewhere(f"motherlode/1/table/{table.id}")
+    tabs[0].cabinet.handle_storage_event(f"motherlode/1/table/{table.id}")
     return tabs[0], tabs[1]
 
 
@@ -199,7 +199,7 @@ def test_the_device_is_followed_where_nothing_is_chosen() -> None:
     assert house.page.appearance[:2] == ("night", "it")
     assert house.ports.stage.pace.motion == 0
     house.device.night, house.device.language = False, "en"
-    house.cabinet.changed()
+    house.cabinet.apply_settings()
     assert house.page.appearance[:2] == ("day", "en")
 
 
@@ -207,7 +207,7 @@ def test_a_new_version_is_offered_and_can_be_left_for_later() -> None:
     house = House().start()
     taken: list[str] = []
     for _ in range(2):
-        house.cabinet.renewed(lambda: taken.append("yes"))
+        house.cabinet.offer_update(lambda: taken.append("yes"))
     assert len(house.cabinet.notices.texts) == 1 and not taken
     house.press("take-offer")
     assert taken
@@ -218,8 +218,10 @@ def test_a_new_version_is_offered_and_can_be_left_for_later() -> None:
 def test_a_new_version_says_what_it_brings_in_the_language_spoken() -> None:
     house = House().start()
     house.device.language = "it"
-    house.cabinet.changed()
-    house.cabinet.renewed(lambda: None, '{"en": ["New"], "it": ["Novità uno", "<b>due</b>", 3]}')
+    house.cabinet.apply_settings()
+    house.cabinet.offer_update(
+        lambda: None, '{"en": ["New"], "it": ["Novità uno", "<b>due</b>", 3]}'
+    )
     assert "Novità uno" in house.text
     assert "<b>due</b>" in house.text, "text from outside is only text"
     assert "Novità uno" in house.page.said[-1]
@@ -235,5 +237,5 @@ def test_a_new_version_is_not_offered_where_nothing_can_be_kept() -> None:
     house = at_a_table(store)
     store.fault = StoreFull("no room")
     first_move(house)
-    house.cabinet.renewed(lambda: None)
+    house.cabinet.offer_update(lambda: None)
     assert "next visit" in house.cabinet.notices.texts[-1] and not house.has(id="take-offer")

@@ -7,31 +7,41 @@ from typing import Any
 import pytest
 
 from motherlode.app.html import Signal
-from motherlode.app.keys_sheet import KeysSheet
-from motherlode.app.table import keys
+from motherlode.app.table.bindings import KeysSheet, press_key, tools
 from motherlode.app.table.state import TableState
-from motherlode.locale import use
+from motherlode.locale import set_language
 from tests.app.fakes import OTHER, PERSON, new_table, play_first
 
 
 class Recorder:
-    """Takes any command and notes it; there is nothing to lay over, and one choice."""
+    """Takes any command of any topic and records it; there is no overlay, and one choice."""
 
     def __init__(self) -> None:
-        self.noted: list[tuple[Any, ...]] = []
+        self.calls: list[tuple[Any, ...]] = []
+
+    def __getattr__(self, topic: str) -> Any:
+        return Topic(topic, self.calls)
+
+
+class Topic:
+    """The commands of a topic."""
+
+    def __init__(self, topic: str, calls: list[tuple[Any, ...]]) -> None:
+        self._topic = topic
+        self._calls = calls
 
     def __getattr__(self, name: str) -> Any:
-        def note(*args: Any) -> bool | None:
-            self.noted.append((name, *args))
-            return {"lay_next": False, "choose_number": args == (1,)}.get(name)
+        def record(*args: Any) -> bool | None:
+            self._calls.append((f"{self._topic}.{name}", *args))
+            return {"next_overlay": False, "choose_number": args == (1,)}.get(name)
 
-        return note
+        return record
 
 
 def pressed(state: TableState, key: str, **more: bool) -> tuple[bool, list[tuple[Any, ...]]]:
     recorder = Recorder()
-    answer = keys.press(Signal("keydown", key=key, **more), state, recorder)  # type: ignore[arg-type]
-    return answer, recorder.noted
+    answer = press_key(Signal("keydown", key=key, **more), state, recorder)  # type: ignore[arg-type]
+    return answer, recorder.calls
 
 
 @pytest.fixture
@@ -43,17 +53,17 @@ def state() -> TableState:
 @pytest.mark.parametrize(
     ("key", "more", "command"),
     [
-        ("z", {"ctrl": True}, ("undo",)),
-        ("Z", {"ctrl": True, "shift": True}, ("redo",)),
-        ("y", {"ctrl": True}, ("redo",)),
-        ("+", {}, ("zoom", 1.25)),
-        ("-", {}, ("zoom", 0.8)),
-        ("0", {}, ("fit",)),
-        ("B", {}, ("walk_board",)),
-        ("1", {}, ("choose_number", 1)),
-        ("h", {}, ("advise",)),
-        ("T", {}, ("advise",)),
-        ("i", {}, ("ask_here",)),
+        ("z", {"ctrl": True}, ("play.undo",)),
+        ("Z", {"ctrl": True, "shift": True}, ("play.redo",)),
+        ("y", {"ctrl": True}, ("play.redo",)),
+        ("+", {}, ("board.zoom", 1.25)),
+        ("-", {}, ("board.zoom", 0.8)),
+        ("0", {}, ("board.fit",)),
+        ("B", {}, ("board.walk_text_board",)),
+        ("1", {}, ("play.choose_number", 1)),
+        ("h", {}, ("hint.ask",)),
+        ("T", {}, ("hint.ask",)),
+        ("i", {}, ("help.describe_here",)),
     ],
 )
 def test_a_key_is_a_command(
@@ -67,7 +77,9 @@ def test_a_key_without_anything_to_do_is_left_to_others(state: TableState, key: 
     assert pressed(state, key) == (False, [])
 
 
-@pytest.mark.parametrize(("key", "command"), [("o", ("lay_next",)), ("7", ("choose_number", 7))])
+@pytest.mark.parametrize(
+    ("key", "command"), [("o", ("board.next_overlay",)), ("7", ("play.choose_number", 7))]
+)
 def test_a_command_may_leave_its_key_to_others(
     state: TableState, key: str, command: tuple[Any, ...]
 ) -> None:
@@ -76,18 +88,18 @@ def test_a_command_may_leave_its_key_to_others(
 
 def test_escape_closes_what_is_in_front_first(state: TableState) -> None:
     state.choosing.ask(state.legal()[:1], "card-a1")
-    assert pressed(state, "Enter") == (True, [("confirm",)])
-    assert pressed(state, "Escape") == (True, [("cancel",)])
+    assert pressed(state, "Enter") == (True, [("play.confirm",)])
+    assert pressed(state, "Escape") == (True, [("play.cancel",)])
     state.playback.begin([], moving=False)
-    assert pressed(state, " ") == (True, [("skip",)])
+    assert pressed(state, " ") == (True, [("board.skip",)])
     state.choosing.clear()
-    assert pressed(state, "Escape") == (True, [("skip_all",)])
+    assert pressed(state, "Escape") == (True, [("board.skip_all",)])
     state.look_at(2)
-    assert pressed(state, "Escape") == (True, [("look_at", None)])
-    assert pressed(state, "ArrowLeft") == (True, [("step", -1)])
-    assert pressed(state, "End") == (True, [("look_at", state.table.cursor)])
-    state.tabs.set_open(True)
-    assert pressed(state, "Escape") == (True, [("close_panel",)])
+    assert pressed(state, "Escape") == (True, [("replay.look_at", None)])
+    assert pressed(state, "ArrowLeft") == (True, [("replay.step", -1)])
+    assert pressed(state, "End") == (True, [("replay.look_at", state.table.cursor)])
+    state.tabs.open = True
+    assert pressed(state, "Escape") == (True, [("play.close_panel",)])
 
 
 @pytest.mark.parametrize(
@@ -98,10 +110,35 @@ def test_escape_closes_what_is_in_front_first(state: TableState) -> None:
     ],
 )
 def test_the_keys_are_called_as_on_the_player_s_keyboard(language: str, names: set[str]) -> None:
-    use(language)
+    set_language(language)
     try:
         said = {node.text() for row in KeysSheet().body() for node in row.walk()}
         assert names <= said
         assert not {"Enter", "Space"} & said
     finally:
-        use("en")
+        set_language("en")
+
+
+def test_the_sheet_of_keys_lists_every_binding_that_has_words() -> None:
+    rows = [node for row in KeysSheet().body() for node in row.walk() if node.tag == "dt"]
+    assert [row.text() for row in rows] == [
+        *("Tab", "← ↑ ↓ →", "Enter", "Esc", "1 … 9", "R", "Space", "Ctrl+Z, Ctrl+Y", "P"),
+        *("Home, End", "+ − 0", "B", "O", "I, W", "A", "G", "H", "T", "?"),
+    ]
+
+
+def test_every_button_of_a_binding_stands_in_its_place(state: TableState) -> None:
+    """Pressed, it does what the key does."""
+    recorder: Any = Recorder()
+    for place, names in (
+        ("bar", ["tool-share", "tool-replay", "tool-rules"]),
+        ("row", ["tool-undo", "tool-redo", "tool-restart", "tool-hint"]),
+    ):
+        buttons = tools(place, state, recorder)  # type: ignore[arg-type]
+        assert [node.attrs["id"] for node in buttons] == names
+        for node in buttons:
+            node.on["click"](Signal("click"))
+    assert [name for name, *_args in recorder.calls] == [
+        *("share.open_sheet", "replay.toggle", "help.open_rules"),
+        *("play.undo", "play.redo", "play.restart_turn", "hint.ask"),
+    ]

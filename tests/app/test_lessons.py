@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.game_view import teaches
+from motherlode.app.game_view import has_lessons
 from motherlode.app.lesson.course import course_of
-from motherlode.app.lesson.pointing import outlines
+from motherlode.app.lesson.run import outlines
 from motherlode.canvas.geometry import bounds_of
 from motherlode.games import CATALOG
 from motherlode.match.link import link
@@ -15,7 +15,7 @@ from motherlode.match.store import MemoryStore
 from motherlode.view.lesson import SCORES, Lesson
 from tests.app.fakes import BY_LINK, PERSON, House, new_table
 
-TAUGHT = [entry for entry in CATALOG if teaches(entry)]
+TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
 ENTRY = "carcassonne"
 LESSON = course_of(ENTRY)[1]
 
@@ -275,7 +275,7 @@ def test_the_button_that_a_step_wants_is_marked() -> None:
 
 
 def test_what_is_pointed_at_does_not_lie_under_the_button_in_the_corner() -> None:
-    """On a telephone the influence lies in the lower left corner: the button goes to the upper."""
+    """On a telephone the influence lies in the lower left corner: no button is on the board."""
     land = next(one for one in course_of("gold-west-2e") if one.id == "land")
     house = House(fragment="learn/gold-west-2e/land")
     house.surface.size_now = (345.0, 360.0, 1.0)
@@ -284,7 +284,8 @@ def test_what_is_pointed_at_does_not_lie_under_the_button_in_the_corner() -> Non
     while house.find(id="prompt").text() != land.steps[-1].say:
         go_on(house)
     assert land.steps[-1].at == ("influence",)
-    assert "high" in house.find(id="tool-what").attrs["class"].split()
+    board = next(node for node in house.root.walk() if node.key == "board")
+    assert board.find(id="tool-what") is None and house.has(id="tool-what")
 
 
 def test_what_the_first_step_points_at_is_in_sight() -> None:

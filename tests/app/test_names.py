@@ -53,12 +53,12 @@ def screens() -> Iterator[tuple[str, House]]:
 
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
 def test_every_screen_is_well_formed(language: str) -> None:
-    from motherlode.locale import use
+    from motherlode.locale import set_language
 
     try:
         walked = _walk(language)
     finally:
-        use("en")
+        set_language("en")
     assert walked == 13
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.boxes import boxes
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Signal
-from motherlode.app.quick_table import HOUSE_NAMES
+from motherlode.app.shelf import boxes
+from motherlode.app.words import HOUSE_NAMES
 from motherlode.bots.roster import default_level, levels
 from motherlode.match.settings import Settings, read_settings, write_settings
 from tests.app.fakes import House
 
-GAMES = [entry.info.id for entry in playable()]
-BOXES = [[info.id for info in box] for box in boxes(entry.info for entry in playable())]
+GAMES = [entry.info.id for entry in playable_entries()]
+BOXES = [[info.id for info in box] for box in boxes(entry.info for entry in playable_entries())]
 
 
 def at_the_form(game: str = "gold") -> House:
@@ -48,7 +48,7 @@ def test_every_choice_of_every_option_can_be_played(game: str) -> None:
             house.find(id="start")
             terms = house.screen.terms()
             assert terms.options[option.name] == choice
-            house.cabinet.navigator.begin(terms)
+            house.cabinet.navigator.begin_table(terms)
             assert house.table.terms.options[option.name] == choice
 
 

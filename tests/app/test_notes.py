@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.match.link import link
 from motherlode.match.record import write
-from motherlode.match.saved_table import MOST_NOTE
+from motherlode.match.saved_table import MAX_NOTE_CHARACTERS
 from motherlode.match.saves import MemoryStore, Shelf
 from tests.app.fakes import House, new_table, play_first, stored
 
@@ -51,7 +51,7 @@ def test_a_note_is_in_no_link_and_no_record() -> None:
     store = stored(play_first(new_table(), 5))
     house = at_the_table(store)
     before = (link(house.table), write(house.table))
-    house.cabinet.shelf.note(house.table.id, NOTE)
+    house.cabinet.shelf.set_note(house.table.id, NOTE)
     assert (link(house.table), write(house.table)) == before
     assert "copper" not in write(house.table)
 
@@ -68,7 +68,7 @@ def test_a_french_summary_and_note_keep_their_spaces() -> None:
     store = MemoryStore()
     shelf = Shelf(store)
     shelf.save(table, 1, summary=said)
-    shelf.note(table.id, said)
+    shelf.set_note(table.id, said)
     (heading,) = Shelf(store).list()
     assert (heading.summary, heading.note) == (said, said)
 
@@ -77,7 +77,7 @@ def test_what_cannot_be_shown_is_left_out_of_a_note() -> None:
     store = stored(play_first(new_table(), 5))
     shelf = Shelf(store)
     table_id = shelf.list()[0].id
-    shelf.note(table_id, "a\x00b\n" + "c" * 2 * MOST_NOTE)
+    shelf.set_note(table_id, "a\x00b\n" + "c" * 2 * MAX_NOTE_CHARACTERS)
     heading = shelf.heading(table_id)
     assert heading is not None
-    assert heading.note.startswith("ab\nc") and len(heading.note) == MOST_NOTE
+    assert heading.note.startswith("ab\nc") and len(heading.note) == MAX_NOTE_CHARACTERS

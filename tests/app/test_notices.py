@@ -7,10 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from motherlode.app.hint import Hint
 from motherlode.app.html import Signal
-from motherlode.app.notices import Notice, Offer
-from motherlode.locale import use
+from motherlode.app.notices import Notice, Offer, Toast
+from motherlode.locale import set_language
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.settings import Settings
 from tests.app.fakes import House, new_table, play_first, stored
@@ -19,7 +18,7 @@ from tests.app.fakes import House, new_table, play_first, stored
 @pytest.fixture(params=["fr", "it"])
 def abroad(request: pytest.FixtureRequest) -> Iterator[str]:
     yield request.param
-    use("en")
+    set_language("en")
 
 
 def paste(house: House, text: str) -> None:
@@ -50,7 +49,7 @@ def test_a_notice_of_one_table_is_not_shown_at_another() -> None:
     tables = [play_first(new_table(seed=seed), 5) for seed in (1, 2)]
     house = House(stored(*tables), fragment=f"table/{tables[0].id}").start()
     house.cabinet.notify("Something about this table.")
-    house.cabinet.navigator.stored(tables[0].id, replace_address=True)
+    house.cabinet.navigator.open_table(tables[0].id, replace_address=True)
     assert shown(house), "the table was only opened anew"
     house.arrive(f"table/{tables[1].id}")
     assert not shown(house)
@@ -59,10 +58,10 @@ def test_a_notice_of_one_table_is_not_shown_at_another() -> None:
 def test_a_hint_of_one_table_is_not_shown_at_another() -> None:
     tables = [play_first(new_table(seed=seed), 5) for seed in (1, 2)]
     house = House(stored(*tables), fragment=f"table/{tables[0].id}").start()
-    house.cabinet.give_hint(Hint("Tenderfoot: 0 points."))
-    assert house.cabinet.hint.sentence
+    house.cabinet.show_toast(Toast("Tenderfoot: 0 points."))
+    assert house.cabinet.toast.sentence
     house.arrive(f"table/{tables[1].id}")
-    assert house.cabinet.hint == Hint()
+    assert house.cabinet.toast == Toast()
 
 
 def test_what_is_said_on_the_way_is_read_where_it_leads() -> None:
@@ -88,7 +87,7 @@ def test_an_offer_waits_where_it_was_made() -> None:
 
 def test_a_new_version_is_told_everywhere() -> None:
     house = House(fragment="shelf").start()
-    house.cabinet.renewed(lambda: None)
+    house.cabinet.offer_update(lambda: None)
     for place in ("daily", "shelf", "new/gold"):
         house.arrive(place)
         assert "A new version" in shown(house)[0]
@@ -98,7 +97,7 @@ def test_a_storage_that_refuses_is_told_until_it_is_closed() -> None:
     store = MemoryStore()
     house = House(store, fragment="shelf").start()
     store.room = 0
-    house.cabinet.prefer("sound", True)
+    house.cabinet.change_setting("sound", True)
     assert "is full" in shown(house)[0]
     house.arrive("learn/gold")
     assert "is full" in shown(house)[0]

@@ -70,10 +70,10 @@ def test_enter_on_the_board_plays_what_is_laid_out_there() -> None:
         for action in legal
         if len(ghost.distinct(view.action_of(keys.spot_of(action), legal), seen)) > 1
     )
-    house.screen.commands.enter_cell(key)
+    house.screen.commands.board.enter_cell(key)
     assert house.state.choosing.has_ghost and house.state.choosing.at == key
-    house.screen.commands.turn()
+    house.screen.commands.play.turn()
     before, shown = house.table.cursor, house.state.choosing.asked[1]
-    house.screen.commands.enter_cell(key)
+    house.screen.commands.board.enter_cell(key)
     house.clock.run()
     assert house.table.plies[before].action == shown

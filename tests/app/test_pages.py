@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node
-from motherlode.canvas.geometry import bounds_of, distance
+from motherlode.canvas.geometry import bounds_of
 from motherlode.match.table import Table
 from tests.app.fakes import House, new_table, stored
 
@@ -68,50 +69,12 @@ def test_a_question_stands_above_what_it_asks_about() -> None:
         assert "high" in raised(house).attrs["class"].split()
 
 
-def test_the_question_mark_gives_way_to_what_can_be_chosen() -> None:
-    house = phone(mine_to_play("gold"))
-    stage = house.ports.stage
-    low = stage.camera.to_scene(30, stage.camera.height - 30)
-    there = any(
-        spot.live and bounds_of(spot.outline).contains(*low)
-        for spot in (stage.scene.spots if stage.scene else ())
-    )
-    assert ("high" in house.find(id="tool-what").attrs["class"].split()) >= there
-
-
-def under_the_question_mark(house: House) -> set[str]:
-    """The spots of which the button that asks what a thing is hides more than a corner."""
-    camera, classes = house.ports.stage.camera, house.find(id="tool-what").attrs["class"].split()
-    x = camera.width - 52 if "right" in classes else 8.0
-    left, top = camera.to_scene(x, 8.0 if "high" in classes else camera.height - 52)
-    size = 44 / camera.zoom
-    points = [
-        (left + size * (i + 0.5) / 8, top + size * (j + 0.5) / 8)
-        for i in range(8)
-        for j in range(8)
-    ]
-    spots = house.ports.stage.scene.spots if house.ports.stage.scene else ()
-    return {
-        spot.key for spot in spots if sum(distance(spot.outline, *at) <= 0 for at in points) > 3
-    }
-
-
-@pytest.mark.parametrize("high", [442.0, 484.0, 497.0])
-def test_the_question_mark_lies_on_no_card_of_go_west(high: float) -> None:
-    """Neither while a card is chosen nor while wagons move; nor on the place of the card that is
-    played, in the upper left corner."""
-    table = mine_to_play("go-west")
-    for _ in range(12):
-        table.play(table.state.legal_actions()[0])
-        if table.state.current_player >= 0:
-            house = phone(table, high)
-            assert under_the_question_mark(house) == set()
-            assert house.find(id="tool-what").attrs["class"] != "tool what high"
-
-
-def test_the_question_mark_lies_beside_the_influence_of_gold_west() -> None:
-    """Where the map is the page in view, and nothing in that corner can be chosen."""
-    for entry in ("gold-west-1e", "gold-west-2e"):
-        house = phone(mine_to_play(entry), 383.0)
-        assert "Boomtown" in tabs(house) and "Nell" in tabs(house)
-        assert under_the_question_mark(house) == set()
+@pytest.mark.parametrize("entry", [entry.info.id for entry in playable_entries()])
+def test_the_question_mark_lies_on_nothing_that_can_be_chosen(entry: str) -> None:
+    """It stands beside the board, not on it: in the corner of what is asked."""
+    house = phone(mine_to_play(entry))
+    board = next(node for node in house.root.walk() if node.key == "board")
+    table = next(n for n in house.root.walk() if n.attrs.get("class", "").split()[:1] == ["table"])
+    assert board.find(id="tool-what") is None
+    assert house.find(id="tool-what") in table.children
+    assert house.find(id="tool-what").attrs["class"] == "tool what"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.app.game_view import playable, view_of
+from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Signal
 from motherlode.games import CATALOG
 from motherlode.match.settings import Settings
@@ -16,7 +16,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 
-GAMES = [entry.info.id for entry in playable()]
+GAMES = [entry.info.id for entry in playable_entries()]
 FACES = re.compile(r"gold worth \d|prospector of strength \d")
 
 
@@ -184,7 +184,7 @@ def test_the_log_is_shut_until_the_round_is_over() -> None:
     house = seated(table)
     assert not FACES.search(house.text)
     for ply in range(house.table.cursor + 1):
-        house.screen.commands.look_at(ply)
+        house.screen.commands.replay.look_at(ply)
         seen: Any = house.table.at(ply).observation(None)
         if seen.first < 0 or ply < house.table.cursor:
             assert not FACES.search(house.text), ply
@@ -240,7 +240,7 @@ def test_what_has_been_missed_is_shown_when_a_table_is_opened() -> None:
     store = stored(table)
     from motherlode.match.saves import Shelf
 
-    Shelf(store).saw(table.id, table.cursor - 6)
+    Shelf(store).mark_seen(table.id, table.cursor - 6)
     house = House(store, fragment=f"table/{table.id}")
     house.cabinet.start()
     assert house.cabinet.ports.stage.playing

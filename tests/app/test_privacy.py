@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 from motherlode.core.action import Action
 from motherlode.games.go_west.rules.actions import SCORE, PlayCard, SellCard
 from motherlode.games.go_west.rules.components import CARDS
@@ -16,7 +16,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 
-GAMES = [entry.info.id for entry in playable()]
+GAMES = [entry.info.id for entry in playable_entries()]
 PHRASES = [words(card) for card in range(len(CARDS)) for words in (quoted, card_words)]
 
 
@@ -162,7 +162,7 @@ def test_the_replay_and_the_log_keep_hands_covered() -> None:
     open_cards = {card_words(card) for card in seen(house, 0).discard}
     open_cards |= {quoted(card) for card in seen(house, 0).discard}
     for ply in range(0, house.table.cursor + 1, 3):
-        house.screen.commands.look_at(ply)
+        house.screen.commands.replay.look_at(ply)
         assert set(secrets(house)) <= open_cards
         assert "draws “" not in house.text
 
@@ -203,7 +203,7 @@ def test_games_without_hands_are_not_held_up(game: str) -> None:
             house.press("later-news")
         legal = house.state.legal()
         assert legal
-        house.screen.commands.commit(legal[0])
+        house.screen.commands.play.commit(legal[0])
         house.clock.run()
 
 
@@ -218,7 +218,7 @@ def looked(entry: str = "gold-west-1e") -> House:
             look = [a for a in legal if isinstance(a, LookAt)]
             if look:
                 house = seated(table)
-                house.screen.commands.commit(look[0])
+                house.screen.commands.play.commit(look[0])
                 house.clock.run()
                 return house
             table.play(legal[(step * 7) % len(legal)])
@@ -250,7 +250,7 @@ def test_what_was_looked_at_can_be_looked_at_again_until_the_turn_ends() -> None
     house.press("tool-private")
     assert house.state.perspective() == seat
     while house.table.state.current_player == seat:
-        house.screen.commands.commit(house.state.legal()[0])
+        house.screen.commands.play.commit(house.state.legal()[0])
         house.clock.run()
         while house.has(id="handover"):
             house.press("handover")

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.lesson.commands import LessonCommands
-from motherlode.app.puzzle.collection import kept_as, puzzles_of, todays, with_puzzles
-from motherlode.app.puzzle.page import solution
-from motherlode.app.puzzle.run import PuzzleRun
-from motherlode.bots.roster import puzzles_from
+from motherlode.app.lesson.screen import LessonPlay
+from motherlode.app.puzzle.run import (
+    PuzzleRun,
+    entries_with_puzzles,
+    progress_key,
+    puzzle_of_day,
+    puzzles_of,
+)
+from motherlode.app.puzzle.screen import solution
+from motherlode.bots.roster import min_puzzle_gain
 from motherlode.core.action import Action
 from motherlode.match.link import open_link
-from motherlode.review.puzzle import Puzzle, read_puzzle, written
+from motherlode.review.puzzle import Puzzle, read_puzzle, write_puzzle
 from tests.app.fakes import House
 
-ENTRIES = with_puzzles()
+ENTRIES = entries_with_puzzles()
 
 
 def house() -> House:
@@ -28,8 +33,8 @@ def wanted(at: House) -> Action:
 
 
 def do(at: House, action: Action) -> None:
-    commands: LessonCommands = at.screen.commands
-    commands.commit(action)
+    play: LessonPlay = at.screen.commands.play
+    play.commit(action)
     at.clock.run()
 
 
@@ -40,10 +45,10 @@ def test_every_puzzle_can_be_solved() -> None:
         puzzles = puzzles_of(entry)
         assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) <= 60
         for puzzle in puzzles:
-            assert read_puzzle(written(puzzle)) == puzzle
+            assert read_puzzle(write_puzzle(puzzle)) == puzzle
             table = open_link("#" + puzzle.link.lstrip("#")).table
             assert table.terms.entry == entry and table.terms.seed is None
-            assert puzzle.gain >= puzzles_from(entry) and puzzle.degree in (1, 2, 3)
+            assert puzzle.gain >= min_puzzle_gain(entry) and puzzle.degree in (1, 2, 3)
             notation, legal = table.game.notation, table.state.legal_actions()
             for token in (*puzzle.answer[0], puzzle.rival):
                 assert notation.parse(token) in legal
@@ -59,7 +64,7 @@ def test_every_puzzle_can_be_solved() -> None:
 def test_todays_puzzle_is_solved_on_the_board(entry: str) -> None:
     at = house()
     at.press(f"puzzle-{entry}")
-    puzzle = todays(entry, at.clock.day())
+    puzzle = puzzle_of_day(entry, at.clock.day())
     assert at.location.now == f"puzzles/{entry}/{puzzle.id}"
     assert "better than any other" in at.text
     assert not at.has(id="tool-note"), "nothing of it is kept to make a note about"
@@ -70,7 +75,7 @@ def test_todays_puzzle_is_solved_on_the_board(entry: str) -> None:
     for _step in puzzle.answer:
         do(at, wanted(at))
     assert "Solved!" in at.text
-    assert puzzle.id in at.cabinet.shelf.progress(kept_as(entry)).done
+    assert puzzle.id in at.cabinet.shelf.progress(progress_key(entry)).done
     at.press("lesson-onward")
     assert at.location.now != f"puzzles/{entry}/{puzzle.id}"
     at.arrive("puzzles")
@@ -92,7 +97,7 @@ def test_who_is_shown_the_answer_has_not_solved_it() -> None:
     while not at.screen.run.over:
         at.press("lesson-show")
     assert "Solved!" not in at.text and "That was it." in at.text
-    assert not at.cabinet.shelf.progress(kept_as(entry)).done
+    assert not at.cabinet.shelf.progress(progress_key(entry)).done
 
 
 def test_another_puzzle_every_day() -> None:
@@ -100,7 +105,7 @@ def test_another_puzzle_every_day() -> None:
     for entry in ENTRIES:
         number = len(puzzles_of(entry))
         days = [f"2026-01-{day:02}" for day in range(1, 32)][:number]
-        assert len({todays(entry, day).id for day in days}) == len(days)
+        assert len({puzzle_of_day(entry, day).id for day in days}) == len(days)
 
 
 def test_a_puzzle_comes_on_demand() -> None:

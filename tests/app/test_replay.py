@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.table.history import COUNTED, turns
-from motherlode.app.table.replay import at_stop, moment_words
+from motherlode.app.table.commands.replay import moment_words, stop_number
+from motherlode.app.table.panels.log import MAX_TURNS_COUNTED, logged_turns
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
@@ -28,18 +28,18 @@ def test_the_slider_does_not_tell_whether_a_card_was_new() -> None:
         assert table.at(stop).current_player != CHANCE
     house.key("ArrowLeft")
     house.key("ArrowLeft")
-    assert at_stop(house.state) == decisions - 2
+    assert stop_number(house.state) == decisions - 2
     house.key("Home")
-    assert at_stop(house.state) == 0
+    assert stop_number(house.state) == 0
     house.key("ArrowLeft")
-    assert at_stop(house.state) == 0
+    assert stop_number(house.state) == 0
 
 
 @pytest.mark.parametrize("entry", list(CATALOG))
 def test_every_moment_has_its_sentence_and_none_says_more_than_the_log(entry: str) -> None:
     house = seated(25, entry)
     house.press("tool-replay")
-    log = " ".join(words for turn in turns(house.state) for _ply, words in turn.lines)
+    log = " ".join(words for turn in logged_turns(house.state) for _ply, words in turn.lines)
     told = 0
     for stop in house.state.stops:
         house.state.look_at(stop)
@@ -53,7 +53,7 @@ def test_every_moment_has_its_sentence_and_none_says_more_than_the_log(entry: st
 def test_the_log_is_told_by_turns_and_loses_no_line(entry: str) -> None:
     house = seated(25, entry)
     state = house.state
-    found = turns(state)
+    found = logged_turns(state)
     assert all(one.last <= other.first for one, other in zip(found, found[1:], strict=False))
     assert all(turn.first < number <= turn.last for turn in found for number, _w in turn.lines)
     house.press("tab-log")
@@ -66,7 +66,7 @@ def test_the_log_is_told_by_turns_and_loses_no_line(entry: str) -> None:
 @pytest.mark.parametrize("entry", list(CATALOG))
 def test_no_turn_of_the_log_announces_the_next(entry: str) -> None:
     """Whose turn it is the marks say; a sentence of it would stand in somebody else's."""
-    log = [words for turn in turns(seated(40, entry).state) for _ply, words in turn.lines]
+    log = [words for turn in logged_turns(seated(40, entry).state) for _ply, words in turn.lines]
     assert log
     assert not [words for words in log if words.endswith(("’s turn.", "'s turn."))]
 
@@ -108,7 +108,7 @@ def test_points_of_others_stand_beside_the_turn_that_brought_them() -> None:
         house.press("tab-log")
         log = [n for n in house.root.walk() if n.attrs.get("class") == "turn"]
         told = [n.text() for one in log for n in one.walk() if n.attrs.get("class") == "of-one"]
-        points, found = house.state.features.points, turns(house.state)[-COUNTED:]
+        points, found = house.state.features.points, logged_turns(house.state)[-MAX_TURNS_COUNTED:]
         assert points is not None
         expected = 0
         for turn in found:
@@ -123,16 +123,16 @@ def test_the_replay_goes_on_by_itself_and_stops_at_the_end() -> None:
     house = seated(12)
     house.press("tool-replay")
     house.press("autoplay", rest=False)
-    assert house.state.replaying
-    assert at_stop(house.state) == 0
+    assert house.state.autoplay
+    assert stop_number(house.state) == 0
     house.clock.run()
-    assert at_stop(house.state) == len(house.state.stops) - 1
-    assert not house.state.replaying
+    assert stop_number(house.state) == len(house.state.stops) - 1
+    assert not house.state.autoplay
     house.key("p")
     house.press("end-replay", rest=False)
     house.clock.run()
     assert house.state.looking is None
-    assert not house.state.replaying
+    assert not house.state.autoplay
 
 
 def test_a_link_opens_on_its_moment_with_the_rest_behind_it() -> None:

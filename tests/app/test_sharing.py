@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.table.message import message
+from motherlode.app.table.commands.share import link_message
 from motherlode.games import CATALOG
 from motherlode.match.link import open_link
 from tests.app.fakes import BY_LINK, PERSON, House, new_table, play_first, stored
@@ -104,7 +104,7 @@ def test_the_message_tells_the_points_that_the_table_shows(entry: str) -> None:
     house = House(stored(table)).start()
     seen = table.state.observation(None)
     points = house.state.features.points
-    said = message(house.state)
+    said = link_message(house.state)
     assert "\n" not in said
     shown = [points(seen, seat) for seat in (0, 1)] if points else [None]
     if entry != "gold" and not table.finished:
@@ -116,6 +116,6 @@ def test_the_message_is_in_the_language_of_who_sends_it() -> None:
     house = House(stored(table))
     house.device.language = "fr"
     house.start()
-    assert "C’est à Ben de jouer." in message(house.state)
+    assert "C’est à Ben de jouer." in link_message(house.state)
     house.device.language = "en"
-    house.cabinet.changed()
+    house.cabinet.apply_settings()

@@ -6,14 +6,13 @@ import pytest
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node
-from motherlode.app.table.portrait import HEIGHT, WIDTH, framed
+from motherlode.app.table.commands.play import THUMBNAIL_PX, crop_to_spots
 from motherlode.canvas.geometry import bounds_of
 from motherlode.canvas.scene import Look
 from motherlode.games import CATALOG
+from motherlode.match.saved_table import MAX_PICTURES, TablePictures
 from motherlode.match.saves import MemoryStore
-from motherlode.match.storage_keys import PICTURES
-from motherlode.match.store import GuardedStore, StoreFull
-from motherlode.match.table_pictures import MOST, TablePictures
+from motherlode.match.store import PICTURES, GuardedStore, StoreFull
 from tests.app.fakes import House, new_table, play_first
 
 IMAGE = "data:image/webp;base64,UklGRg=="
@@ -48,9 +47,9 @@ def test_the_picture_holds_all_that_can_be_pointed_at(entry: str) -> None:
     """And nothing that only one seat may see."""
     table = play_first(new_table(entry=entry), 12)
     view = view_of(CATALOG[entry])
-    look = Look(shape=WIDTH / HEIGHT, names=("Anna", "Nell"), aids=False)
+    look = Look(shape=THUMBNAIL_PX[0] / THUMBNAIL_PX[1], names=("Anna", "Nell"), aids=False)
     scene = view.build_scene(table.state.observation(None), look)
-    box = framed(scene).bounds
+    box = crop_to_spots(scene).bounds
     assert scene.spots
     for spot in scene.spots:
         assert box.union(bounds_of(spot.outline)) == box
@@ -93,9 +92,9 @@ def test_only_small_images_are_shown_and_not_endlessly_many() -> None:
         store.texts[PICTURES + "one"] = bad
         assert not kept.all()
         del store.texts[PICTURES + "one"]
-    for number in range(MOST + 5):
+    for number in range(MAX_PICTURES + 5):
         kept.keep(f"t{number}", IMAGE)
-    assert len(kept.all()) == MOST
+    assert len(kept.all()) == MAX_PICTURES
     kept.forget("t0")
     assert "t0" not in kept.all()
 

@@ -1,20 +1,29 @@
-"""The state of a table and the operations on it, without page, stage and cabinet."""
+"""The state of a table and its parts, without page, stage and cabinet."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from motherlode.app.hint import Hint
-from motherlode.app.table.board_walk import BoardWalk
-from motherlode.app.table.choosing import MOST_CHOICES, Choosing
-from motherlode.app.table.playback import Playback
-from motherlode.app.table.ruled import ruled
-from motherlode.app.table.state import TableState
-from motherlode.app.table.undo import Undo
-from motherlode.canvas.scene import Cell, TextBoard
+from motherlode.app.notices import Toast
+from motherlode.app.table.choosing import MAX_CHOICES, Choosing, confirmation
+from motherlode.app.table.state import (
+    FULL_PACE_MS,
+    Pacing,
+    Playback,
+    TableState,
+    TextBoardCursor,
+    Undo,
+    with_rule,
+)
+from motherlode.canvas.geometry import Rect
+from motherlode.canvas.scene import Cell, Layer, Scene, Sprite, TextBoard
+from motherlode.canvas.tween import Frame
 from motherlode.core.game import TERMINAL
 from motherlode.games.go_west.rules.actions import SellCard
-from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, new_table, play_first
+from motherlode.view.contract import Features, Touch
+from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first
 
 
 def two_people(decisions: int = 4, **options: object) -> TableState:
@@ -64,9 +73,9 @@ def test_while_something_is_shown_the_position_is_the_one_before_it() -> None:
 
 def test_who_is_to_move_here_there_or_by_itself() -> None:
     state = two_people(0)
-    assert state.my_turn and state.away is None and state.computer is None
+    assert state.my_turn and state.remote_mover is None and state.computer is None
     away = TableState(new_table(BY_LINK, BY_LINK), [], 0)
-    assert not away.my_turn and away.away == away.table.state.current_player
+    assert not away.my_turn and away.remote_mover == away.table.state.current_player
     assert "on another device" in away.prompt() and away.refusal("card-a1").sentence
     thinking = TableState(new_table(COMPUTER, COMPUTER), [], 0)
     assert thinking.computer == thinking.table.state.current_player and thinking.legal() == []
@@ -74,7 +83,7 @@ def test_who_is_to_move_here_there_or_by_itself() -> None:
 
 def test_the_scene_is_asked_for_with_what_is_lit_and_looked_at() -> None:
     state = two_people()
-    state.light(("card-a1",))
+    state.lit = ("card-a1",)
     look = state.look(1.4, (800.0, 600.0))
     assert (look.lit, look.size, look.past) == (("card-a1",), (800.0, 600.0), False)
     assert state.scene(look) == state.scene(look, state.table.state)
@@ -88,9 +97,11 @@ def test_a_refusal_has_its_rule() -> None:
     hint = state.refusal(up)
     assert "face up" in hint.sentence
     assert hint.rule.startswith("Rule 4: ") and hint.aloud == f"{hint.sentence} {hint.rule}"
-    assert hint.time > Hint(hint.sentence).time
+    assert hint.time > Toast(hint.sentence).time
     assert hint.clause == "4" and hint.leads_on
-    assert ruled(state.entry, "No.", "99.9").rule == ruled(state.entry, "No.", "").rule == ""
+    assert (
+        with_rule(state.entry, "No.", "99.9").rule == with_rule(state.entry, "No.", "").rule == ""
+    )
 
 
 # -- operations ------------------------------------------------------------------------
@@ -105,7 +116,7 @@ def test_playback_holds_the_first_step_until_all_has_been_shown() -> None:
     assert playback.playing and playback.step is None
     playback.begin(steps, moving=True)
     assert playback.step is steps[0]
-    playback.say("The card turns over.")
+    playback.sentence = "The card turns over."
     playback.end()
     assert playback.playing and playback.step is None and not playback.sentence
     playback.end()
@@ -132,7 +143,7 @@ def test_what_has_a_place_on_the_board_needs_no_button() -> None:
     legal, scene = state.legal(), state.scene(state.look(1.4, (0.0, 0.0)))
     assert state.choosing.unplaced(legal, scene) == []
     assert state.choosing.unplaced(legal, None) == legal
-    assert len(legal) > MOST_CHOICES and state.choosing.at_hand(legal, None) == []
+    assert len(legal) > MAX_CHOICES and state.choosing.at_hand(legal, None) == []
 
 
 def test_undo_says_how_far_it_goes() -> None:
@@ -149,16 +160,16 @@ def test_undo_says_how_far_it_goes() -> None:
 def test_overlays_and_what_is_pointed_at() -> None:
     state = TableState(new_table(PERSON, OTHER, entry="carcassonne", seed=3), [0, 1], 0)
     (name, _label), *_more = state.overlays.offered(state.seen)
-    assert state.overlays.after(state.seen) == name
-    state.overlays.lay(name)
+    assert state.overlays.following(state.seen) == name
+    state.overlays.toggle(name)
     assert state.overlays.name == name == state.look(1.4, (0.0, 0.0)).overlay
-    state.overlays.lay(name)
+    state.overlays.toggle(name)
     assert state.overlays.name == ""
     assert state.hover.move("0,0:C0") and not state.hover.move("0,0:C0")
     assert state.look(1.4, (0.0, 0.0)).pointed == "0,0:C0"
-    assert state.hover.name_of(None, state.seen) == ""
+    assert state.hover.name_at(None, state.seen) == ""
     gold = two_people()
-    assert gold.overlays.after(gold.seen) is None and not gold.hover.move("anything")
+    assert gold.overlays.following(gold.seen) is None and not gold.hover.move("anything")
 
 
 def board(*widths: int) -> TextBoard:
@@ -177,14 +188,14 @@ def board(*widths: int) -> TextBoard:
     ],
 )
 def test_the_walk_over_the_text_board(keys: str, cell: tuple[int, int]) -> None:
-    walk, wide = BoardWalk(), board(4, 1, 4)
+    walk, wide = TextBoardCursor(), board(4, 1, 4)
     for key in keys.split():
         assert walk.step(wide, key, ctrl=False)
     assert walk.cell(wide) == cell and walk.key(wide) == f"{cell[0]}{cell[1]}"
 
 
 def test_the_walk_stays_on_a_board_that_has_become_smaller() -> None:
-    walk = BoardWalk()
+    walk = TextBoardCursor()
     walk.step(board(4, 4), "End", ctrl=True)
     assert walk.cell(board(2)) == (0, 1)
     assert not walk.step(board(2), "x", ctrl=False)
@@ -235,3 +246,78 @@ def test_a_finished_table_offers_a_replay_and_a_second_table_from_there() -> Non
 def _branches(state: TableState, ply: int) -> bool:
     state.look_at(ply)
     return state.can_branch
+
+
+@pytest.mark.parametrize(
+    ("touch", "view", "how"),
+    [
+        (False, {}, "never"),
+        (True, {}, "always"),
+        (True, {"commits": True}, "never"),
+        (True, {"commits": True, "asks_final": True}, "final"),
+        (False, {"commits": True, "asks_final": True}, "never"),
+    ],
+)
+def test_a_finger_is_asked_where_the_view_wants_it(
+    touch: bool, view: dict[str, bool], how: str
+) -> None:
+    assert confirmation("auto", touch, Features(touch=Touch(**view))) == how
+
+
+def scene(number: int) -> Scene:
+    bounds = Rect(0, 0, 100, 100)
+    return Scene(bounds, (Layer("top", (Sprite("piece", "piece", number, 0),)),))
+
+
+TIMES = st.lists(st.tuples(st.integers(0, 4000), st.integers(0, 4000), st.booleans()), max_size=30)
+
+
+@given(TIMES)
+def test_nothing_gets_longer_and_a_look_never_shorter(times: list[tuple[int, int, bool]]) -> None:
+    given = [Frame(scene(n), move, hold, look) for n, (move, hold, look) in enumerate(times, 1)]
+    paced = Pacing().paced(given, scene(0))
+    for one, other in zip(given, paced, strict=True):
+        assert other.scene is one.scene and other.say == one.say
+        assert other.move <= one.move and other.hold <= one.hold
+        assert not one.look or other == one
+
+
+def test_the_beginning_of_a_turn_has_its_time_and_the_rest_shares_it() -> None:
+    pacing = Pacing()
+    pacing.follow(here=False)
+    given = [Frame(scene(n), 500, 0) for n in range(1, 41)]
+    paced = pacing.paced(given, scene(0))
+    whole = sum(frame.move for frame in paced)
+    assert [frame.move for frame in paced[:5]] == [500] * 5
+    assert FULL_PACE_MS < whole < 11_000 < 500 * 40
+    pacing.follow(here=False)
+    assert pacing.paced(given[:1], scene(0))[0].move < 500, "it is still the same run of others"
+    pacing.follow(here=True)
+    assert pacing.paced(given[:1], scene(0))[0].move == 500
+
+
+def test_what_changes_nothing_takes_no_time_but_is_said() -> None:
+    still = Frame(scene(1), 300, 900, say="Nothing happens.")
+    (paced,) = Pacing().paced([still], scene(1))
+    assert (paced.move, paced.hold, paced.say) == (0, 0, "Nothing happens.")
+
+
+def test_a_computer_waits_once_and_not_between_its_steps() -> None:
+    pacing = Pacing()
+    assert pacing.pause > 0
+    pacing.follow(here=False)
+    assert pacing.pause == 0
+
+
+def test_skip_and_the_speed_are_in_reach_while_anything_runs() -> None:
+    house = House().start()
+    house.press("play-gold")
+    assert not house.has(id="skip-all")
+    token = house.table.game.notation.text(house.table.state.legal_actions()[0])
+    house.press_move(token, rest=False)
+    assert house.screen.state.playback.playing
+    for motion in ("fast", "off", "auto"):
+        house.press("speed", rest=False)
+        assert house.cabinet.settings.motion == motion
+    house.press("skip-all", rest=False)
+    assert not house.screen.state.playback.playing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.app.cabinet import waits_here
+from motherlode.app.cabinet import is_waiting_here
 from motherlode.match.saves import Shelf
 from motherlode.match.settings import Settings
 from motherlode.match.store import MemoryStore
@@ -29,7 +29,7 @@ def play_turn(house: House, rest: bool = True) -> Table:
 def test_until_it_is_sent_a_turn_can_be_taken_back() -> None:
     house = at_my_turn(PERSON, BY_LINK)
     before = play_turn(house)
-    assert house.state.away == 1
+    assert house.state.remote_mover == 1
     house.press("tool-restart")
     assert house.table.tokens() == before.tokens()
     assert house.state.my_turn
@@ -91,7 +91,7 @@ def test_nobody_takes_back_the_turn_of_another_by_a_link() -> None:
 
 def test_a_computer_waits_for_done_where_that_is_wished() -> None:
     house = at_my_turn(PERSON, COMPUTER)
-    house.cabinet.prefer("done", True)
+    house.cabinet.change_setting("done", True)
     before = play_turn(house)
     assert house.state.computer == 1
     assert house.has(id="done")
@@ -145,22 +145,22 @@ def test_a_table_that_comes_back_is_heard_and_told_where_that_was_asked_for() ->
     for wished in (False, True):
         one = House(MemoryStore(), fragment="shelf")
         one.store.texts.update(store.texts)
-        one.cabinet.prefer("sound", wished)
-        one.cabinet.prefer("notify", wished)
+        one.cabinet.change_setting("sound", wished)
+        one.cabinet.change_setting("notify", wished)
         one.start()
         one.arrive(f"table/{house.table.id}")
         one.sounds.heard.clear()
         other = Shelf(one.store)
         other.load(back.id)
         other.save(back, 1_800_000_000_000, back.cursor, "")
-        one.cabinet.stored_elsewhere(f"motherlode/1/table/{back.id}")
+        one.cabinet.handle_storage_event(f"motherlode/1/table/{back.id}")
         one.clock.run()
         assert one.state.my_turn
         assert ("turn" in one.sounds.heard) == wished
         assert bool(one.page.notified) == wished
         heading = one.cabinet.shelf.heading(back.id)
         assert heading is not None
-        assert waits_here(heading)
+        assert is_waiting_here(heading)
 
 
 def test_a_refused_wish_to_be_told_is_taken_back() -> None:

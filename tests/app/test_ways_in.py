@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from motherlode.app.words import titled
+from motherlode.app.words import game_title
 from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.storage_keys import ASIDE
+from motherlode.match.store import ASIDE
 from motherlode.match.table import Table
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 from tests.breadth import examples
@@ -262,7 +262,7 @@ def test_what_was_set_aside_has_its_page() -> None:
     assert other.page.said[-1] == "1 table was taken in."
     assert [heading.id for heading in Shelf(store).list()] == ["GOOD"]
     other.press("forget-BAD")
-    assert Shelf(store).quarantined() == {} and "Nothing is set aside." in other.text
+    assert Shelf(store).quarantined_texts() == {} and "Nothing is set aside." in other.text
 
 
 def test_where_moves_may_be_missing_the_settings_say_so() -> None:
@@ -275,7 +275,7 @@ def test_where_moves_may_be_missing_the_settings_say_so() -> None:
 
 
 def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None:
-    titles = {titled(entry.info) for entry in CATALOG.values()}
+    titles = {game_title(entry.info) for entry in CATALOG.values()}
     assert len(titles) == len(CATALOG)
     assert {"GOLD", "Gold West, first edition", "Gold West, second edition"} <= titles
     table = new_table(PERSON, COMPUTER, entry="gold-west-2e")

@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 
 from motherlode import locale
-from motherlode.app.whats_new import MOST_CHARACTERS, MOST_LINES, VERSIONS, news_in
+from motherlode.app.whats_new import MAX_NEWS_CHARACTERS, MAX_NEWS_LINES, VERSIONS, news_in
 from tests.app.fakes import House
 
 ROOT = Path(__file__).parents[2]
@@ -36,12 +36,12 @@ def test_the_service_worker_tells_it_in_every_language() -> None:
     found = re.search(r"^const NEWS = (\{.*?^\});$", worker, re.MULTILINE | re.DOTALL)
     assert found
     for language in locale.LANGUAGES:
-        locale.use(language)
+        locale.set_language(language)
         wanted = tuple(locale._(line) for line in VERSIONS[0].lines)
-        locale.use("en")
+        locale.set_language("en")
         assert news_in(found[1], language) == wanted
-        assert len(wanted) <= MOST_LINES
-        assert max(map(len, wanted)) <= MOST_CHARACTERS
+        assert len(wanted) <= MAX_NEWS_LINES
+        assert max(map(len, wanted)) <= MAX_NEWS_CHARACTERS
     assert json.loads(found[1])["fr"] != json.loads(found[1])["en"]
 
 

@@ -74,7 +74,7 @@ def floors_of_game(room: str) -> set[str]:
         "rules": {"core", info, rules},
         "bot": {"core", info, rules, room},
         "view": {"core", "canvas", "locale", "view", info, rules, room},
-        "lessons": {"locale", "view", rules, room},
+        "lessons": {"locale", "view", rules, f"view:{game}", room},
         "guide": {"core", "canvas", "locale", "view", info, rules, f"view:{game}", room},
     }[part]
 

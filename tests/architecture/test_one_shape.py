@@ -11,7 +11,7 @@ from motherlode.canvas.animation import Animation
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.core.notation import TableNotation
 from motherlode.games import CATALOG, Entry
-from motherlode.view.outcome import outcome
+from motherlode.view.words import outcome
 from tests.architecture.modules import SHAPED, Module, modules, refuse
 
 RULES = "actions components conservation diagram events game notation observation position scoring"

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from motherlode.__main__ import main
-from motherlode.arena.duel import Duel, Pair, played, run
-from motherlode.arena.kept import Kept, players
+from motherlode.arena.duel import Duel, Pair, play_pair, run
+from motherlode.arena.pair_file import PairFile, players
 from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
 from motherlode.core.errors import BadOption
@@ -40,7 +40,7 @@ Captured = pytest.CaptureFixture[str]
 
 
 def told(capsys: Captured, *words: str) -> Any:
-    """What ``duel --json`` says."""
+    """The output of ``duel --json``."""
     assert main([*words, "--json"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -88,7 +88,7 @@ def test_a_bot_against_itself_is_level_in_every_pair() -> None:
 
 
 def test_pairs_have_draws_of_their_own() -> None:
-    assert len({played(SHORT, number).margins for number in range(3)}) == 3
+    assert len({play_pair(SHORT, number).margins for number in range(3)}) == 3
 
 
 def test_at_three_seats_one_plays_against_two(capsys: Captured) -> None:
@@ -333,7 +333,7 @@ def test_a_bot_from_elsewhere_plays(capsys: Captured) -> None:
 
 
 def test_a_bot_from_elsewhere_enters_the_installed_command(tmp_path: Path) -> None:
-    """Whose present directory Python does not look into by itself."""
+    """Its present directory Python does not look into by itself."""
     (tmp_path / "prospectors.py").write_text(BOTS, encoding="utf-8")
     script = "import sys; sys.path.remove(''); from motherlode.__main__ import run; run()"
     words = "duel gold --bots prospectors:First,random --pairs 1 --option rounds=one --json"
@@ -424,7 +424,7 @@ def test_anything_wrong_is_one_sentence(words: str, part: str, capsys: Captured)
 
 
 def test_a_disk_that_fills_up_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = Kept(tmp_path / "pairs.jsonl", Duel("gold", ("greedy", "random"), 1, bytes(16)))
+    kept = PairFile(tmp_path / "pairs.jsonl", Duel("gold", ("greedy", "random"), 1, bytes(16)))
 
     def full(*_args: object, **_options: object) -> None:
         raise OSError(28, "No space left on device")

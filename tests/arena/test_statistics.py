@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from motherlode.arena.statistics import elo, mean_error, wilson
+from motherlode.arena.duel import elo, mean_error, wilson
 
 RATES = st.floats(0, 1)
 GAMES = st.integers(1, 10_000)
@@ -47,7 +47,7 @@ def test_ten_times_as_strong_is_400() -> None:
 
 
 def test_the_error_is_that_of_the_pairs() -> None:
-    """What one pair's games have in common is no certainty, and what they divide no doubt."""
+    """The common part of one pair's games is no certainty, and what they divide no doubt."""
     assert mean_error([[10, -10], [20, -20], [5, -5]]) == (0, 0)
     mean, error = mean_error([[4, 4], [0, 0]])
     assert mean == 2 and error == pytest.approx(1.96 * 2, abs=0.01)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from motherlode.bots.memory import outlasted, recall
+from motherlode.bots.memory import recall, retention_span
 from motherlode.core.bot import ADULT, CHILD, PERFECT, Retention
 from motherlode.core.event import Event
 
@@ -49,7 +49,7 @@ def test_what_has_just_happened_is_there(retention: Retention) -> None:
 @pytest.mark.parametrize("retention", [ADULT, CHILD])
 def test_nothing_outlasts_the_span(retention: Retention) -> None:
     """Early memories are mostly there, late ones fade, then there is nothing."""
-    spans = [outlasted(number, retention, MEMORY_SEED, 0) for number in range(2000)]
+    spans = [retention_span(number, retention, MEMORY_SEED, 0) for number in range(2000)]
     assert max(spans) <= retention.sure + retention.fading
     slipped = sum(lost < retention.sure for lost in spans) / len(spans)
     assert slipped == pytest.approx(

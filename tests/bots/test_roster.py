@@ -1,4 +1,4 @@
-"""Who can sit down at which game."""
+"""The players on offer at each game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from motherlode.bots.roster import (
     PLAIN,
     bot_of,
     default_level,
+    is_quick,
     known_levels,
     level_words,
     levels,
     make,
-    quick,
     reasons_for,
     stand_in,
 )
@@ -54,7 +54,7 @@ def test_open_games_have_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert levels(entry) == OPEN
     assert default_level(entry) == "greedy"
     assert level_words("greedy", entry) == "thinks one turn ahead"
-    assert not quick(entry)
+    assert not is_quick(entry)
 
 
 def test_a_game_without_judgement_has_who_plays_anything(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +62,7 @@ def test_a_game_without_judgement_has_who_plays_anything(monkeypatch: pytest.Mon
     entry = planted(monkeypatch, None)
     assert levels(entry) == tuple(PLAIN)
     assert default_level(entry) == tuple(PLAIN)[0]
-    assert quick(entry)
+    assert is_quick(entry)
 
 
 @pytest.mark.parametrize("entry", CATALOG)

@@ -7,32 +7,38 @@ from itertools import count
 import pytest
 
 from motherlode.app import thinking
-from motherlode.app.side_by_side import Part, together
-from motherlode.app.thinking import consider, last, looks_ahead, verdict_of
+from motherlode.app.thinking import (
+    ShardRun,
+    consider,
+    is_searching,
+    last_answer,
+    merge_answers,
+    parse_answer,
+)
 from motherlode.bots.roster import levels, levels_down, make
-from motherlode.bots.thought import Verdict
+from motherlode.bots.search_result import BotAnswer
 from motherlode.core.errors import BadRecord
 from motherlode.games import CATALOG
 from motherlode.match.record import write
 from motherlode.match.table import Table
 from tests.bots.test_thinking import SEARCHED, table_of
 
-SEARCHING = [entry for entry in CATALOG if looks_ahead(table_of(entry, levels(entry)[-1]), 0)]
+SEARCHING = [entry for entry in CATALOG if is_searching(table_of(entry, levels(entry)[-1]), 0)]
 
 
-def side_by_side(table: Table, of: int) -> Verdict:
+def side_by_side(table: Table, of: int) -> BotAnswer:
     """As the page has it: each says what it has found, each is told what all have."""
-    parts = [Part(write(table), "", 1, at, of) for at in range(of)]
+    parts = [ShardRun(write(table), "", 1, at, of) for at in range(of)]
     over = False
     while not over:
         for part in parts:
             while part.go_on(count().__next__, 1):
                 pass
-        text, over = together([part.said() for part in parts])
+        text, over = merge_answers([part.said() for part in parts])
         if not over:
             for part in parts:
                 part.tell(text)
-    return verdict_of(text, table.game.notation)
+    return parse_answer(text, table.game.notation)
 
 
 def further(table: Table, plies: int) -> Table:
@@ -40,7 +46,7 @@ def further(table: Table, plies: int) -> Table:
     for _ in range(plies):
         if not table.finished:
             *_before, verdict = consider(table, table.state.current_player, "greedy")
-            table.play(verdict.thought.best)
+            table.play(verdict.result.best)
     return table
 
 
@@ -49,15 +55,15 @@ def further(table: Table, plies: int) -> Table:
 def test_any_number_of_workers_decide_the_same(entry: str, plies: int) -> None:
     """The whole verdict: the action, its table, the simulations."""
     table = further(table_of(entry, "strong"), plies)
-    alone = last(consider(table, table.state.current_player))
+    alone = last_answer(consider(table, table.state.current_player))
     for of in (1, 2, 4):
         assert side_by_side(table, of) == alone
 
 
 def test_where_nothing_is_searched_all_are_ready_at_once() -> None:
     table = table_of(SEARCHED, "greedy")
-    assert not looks_ahead(table, table.state.current_player)
-    assert side_by_side(table, 2) == last(consider(table, table.state.current_player))
+    assert not is_searching(table, table.state.current_player)
+    assert side_by_side(table, 2) == last_answer(consider(table, table.state.current_player))
 
 
 def test_where_one_gives_up_the_weaker_player_decides(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,14 +79,14 @@ def test_where_one_gives_up_the_weaker_player_decides(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(thinking, "make", breaking)
     verdict = side_by_side(table, 2)
-    assert verdict.instead == below
-    assert verdict.thought.best in table.state.legal_actions()
+    assert verdict.fallback_level == below
+    assert verdict.result.best in table.state.legal_actions()
 
 
 def test_nothing_wanted_any_more_is_the_end() -> None:
-    assert together(["", "{}"]) == ("", True)
+    assert merge_answers(["", "{}"]) == ("", True)
 
 
 def test_a_bad_record_is_refused() -> None:
     with pytest.raises(BadRecord):
-        Part("no game", "")
+        ShardRun("no game", "")

@@ -10,19 +10,19 @@ import pytest
 
 from motherlode.app import thinking
 from motherlode.app.thinking import (
-    SLICE,
+    SLICE_S,
     Thinking,
+    answer_text,
     consider,
     decide,
-    last,
-    thinking_about,
-    verdict_of,
-    written,
+    last_answer,
+    parse_answer,
+    start_thinking,
 )
 from motherlode.bots import search
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import default_level, known_levels, levels, levels_down, make, stand_in
-from motherlode.bots.thought import Candidate, Thought, Verdict
+from motherlode.bots.search_result import BotAnswer, Candidate, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.errors import BadRecord
 from motherlode.games import CATALOG
@@ -40,13 +40,13 @@ def table_of(entry: str, level: str, seed: bytes | None = SEED) -> Table:
     return Table.new(Terms(entry, (SeatTerms("", "computer", level),) * seats, {}, seed))
 
 
-def in_a_worker(table: Table, level: str = "") -> Verdict:
+def in_a_worker(table: Table, level: str = "") -> BotAnswer:
     """Record in, text out, as it comes back to the page."""
-    thought, notation = thinking_about(write(table), level, 1)
+    thought, notation = start_thinking(write(table), level, 1)
     while thought.go_on(count().__next__, 1):
         pass
     assert thought.verdict
-    return verdict_of(written(thought.verdict, notation), table.game.notation)
+    return parse_answer(answer_text(thought.verdict, notation), table.game.notation)
 
 
 @pytest.mark.parametrize("entry", CATALOG)
@@ -56,11 +56,11 @@ def test_the_worker_decides_what_the_page_would(entry: str) -> None:
         table = table_of(entry, level)
         for _ in range(3):
             seat = table.state.current_player
-            verdict = last(consider(table, seat))
-            assert verdict.thought.best in table.state.legal_actions()
+            verdict = last_answer(consider(table, seat))
+            assert verdict.result.best in table.state.legal_actions()
             assert verdict == in_a_worker(table)
-            assert not verdict.instead
-            table.play(verdict.thought.best)
+            assert not verdict.fallback_level
+            table.play(verdict.result.best)
 
 
 def test_an_unknown_level_plays_a_single_step() -> None:
@@ -86,23 +86,23 @@ def test_a_table_without_a_seed_can_be_thought_about() -> None:
 def test_a_bad_record_is_refused() -> None:
     """With the sentence of the record's own reader."""
     with pytest.raises(BadRecord):
-        thinking_about("no game", "", 1)
+        start_thinking("no game", "", 1)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "5", '["", "x", [], 0, 0]', '["", 1, [1], 0, 0]'])
 def test_what_is_no_verdict_is_refused(text: str) -> None:
     """The page then thinks itself."""
     with pytest.raises(Exception, match=r".*"):
-        verdict_of(text, table_of("gold", "").game.notation)
+        parse_answer(text, table_of("gold", "").game.notation)
 
 
 def test_a_verdict_travels_whole() -> None:
     table = table_of(SEARCHED, "strong")
     one, other = table.state.legal_actions()[:2]
     sheet = (Candidate(one, 12.5, 0.0, 0.0, 3), Candidate(other, -1.0, 13.5, 2.25, 3))
-    verdict = Verdict(Thought(one, sheet, 6, 9), "greedy")
+    verdict = BotAnswer(SearchResult(one, sheet, 6, 9), "greedy")
     notation = table.game.notation
-    assert verdict_of(written(verdict, notation), notation) == verdict
+    assert parse_answer(answer_text(verdict, notation), notation) == verdict
 
 
 class Playing:
@@ -117,9 +117,9 @@ class Playing:
         return self.action
 
 
-def endless(_bot: Bot, decision: Decision, *_given: object) -> Iterator[Thought]:
+def endless(_bot: Bot, decision: Decision, *_given: object) -> Iterator[SearchResult]:
     while True:
-        yield Thought(decision.legal[0])
+        yield SearchResult(decision.legal[0])
 
 
 @pytest.mark.parametrize("fault", ["raises", "wants what is not legal", "never ends"])
@@ -130,7 +130,7 @@ def test_one_that_fails_is_replaced_by_the_level_below(
     table = table_of(SEARCHED, "strong")
     seat = table.state.current_player
     below = levels_down("strong", SEARCHED)[1]
-    expected = last(consider(table, seat, below)).thought
+    expected = last_answer(consider(table, seat, below)).result
 
     def replaced(level: str, entry: str) -> Bot:
         if level != "strong":
@@ -139,27 +139,27 @@ def test_one_that_fails_is_replaced_by_the_level_below(
         return Playing(error if fault == "raises" else table.game.notation.parse("castle"))
 
     if fault == "never ends":
-        real = search.thinking
+        real = search.think
         calls = count()
-        monkeypatch.setattr(thinking, "MOST_SLICES", 50)
+        monkeypatch.setattr(thinking, "MAX_SLICES", 50)
         monkeypatch.setattr(
             thinking,
-            "thinking",
+            "think",
             lambda *given: endless(*given) if not next(calls) else real(*given),
         )
     else:
         monkeypatch.setattr(thinking, "make", replaced)
-    verdict = last(consider(table, seat))
-    assert verdict.instead == below
-    assert verdict.thought == expected
+    verdict = last_answer(consider(table, seat))
+    assert verdict.fallback_level == below
+    assert verdict.result == expected
 
 
 def test_when_all_fail_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_of(SEARCHED, "strong")
     monkeypatch.setattr(thinking, "make", lambda *_: Playing(ZeroDivisionError()))
-    verdict = last(consider(table, table.state.current_player))
-    assert verdict.thought.best in table.state.legal_actions()
-    assert verdict.instead == "random"
+    verdict = last_answer(consider(table, table.state.current_player))
+    assert verdict.result.best in table.state.legal_actions()
+    assert verdict.fallback_level == "random"
 
 
 @pytest.mark.parametrize("entry", CATALOG)
@@ -177,11 +177,11 @@ def test_below_every_level_there_is_another(entry: str) -> None:
 
 def test_thinking_goes_in_slices() -> None:
     """Each ends when its time is over; the last verdict counts."""
-    verdicts = [Verdict(Thought(Action(), (), number)) for number in range(5)]
+    verdicts = [BotAnswer(SearchResult(Action(), (), number)) for number in range(5)]
     thought = Thinking(iter(verdicts))
-    clock = (tick * SLICE for tick in count())
+    clock = (tick * SLICE_S for tick in count())
     slices = 1
-    while thought.go_on(lambda: next(clock), 2 * SLICE):
+    while thought.go_on(lambda: next(clock), 2 * SLICE_S):
         slices += 1
         assert thought.verdict
     assert slices == 3

@@ -94,7 +94,7 @@ def made(description: Any) -> Element:
 
 
 def modules() -> dict[str, ModuleType]:
-    """What the page imports of its browser, as far as it is of paper."""
+    """The modules that the page imports of its browser, as far as it is of paper."""
     js, pyodide, ffi = (ModuleType(name) for name in ("js", "pyodide", "pyodide.ffi"))
     js.document = SimpleNamespace(  # type: ignore[attr-defined]
         addEventListener=lambda *_given: None,

@@ -1,4 +1,4 @@
-"""What comes on demand: whoever waits for it hears how it went, whatever came."""
+"""Modules on demand: whoever waits for it hears how it went, whatever came."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_what_is_damaged_is_told_and_may_be_asked_for_again(
 
     async def asked() -> None:
         for _time in range(2):
-            bundle.bring(told.append)
+            bundle.fetch(told.append)
             await asyncio.sleep(0.01)
 
     asyncio.run(asked())

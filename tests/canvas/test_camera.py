@@ -5,7 +5,7 @@ from math import hypot, isclose
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from motherlode.canvas.camera import CLOSEST, Camera
+from motherlode.canvas.camera import MAX_ZOOM_FACTOR, Camera
 from motherlode.canvas.geometry import Rect
 
 BOUNDS = Rect(-100, 50, 800, 600)
@@ -62,7 +62,7 @@ def test_the_board_is_never_lost(moves: list[tuple[float, float, float, float]])
     for factor, x, y, push in moves:
         c.zoom_at(factor, x, y)
         c.pan(push, -push)
-        assert c.fit_zoom - 1e-9 <= c.zoom <= CLOSEST * c.fit_zoom + 1e-9
+        assert c.fit_zoom - 1e-9 <= c.zoom <= MAX_ZOOM_FACTOR * c.fit_zoom + 1e-9
         box = seen(c)
         for low, high, size in ((box.x, box.right, 360), (box.y, box.bottom, 740)):
             if high - low <= size - 2 * c.padding + 1e-6:
@@ -114,7 +114,7 @@ def test_pinching_keeps_the_middle_between_the_fingers(
     c.pinch((a, b), (p, q))
     apart = hypot(a[0] - b[0], a[1] - b[1])
     wanted = zoom * hypot(p[0] - q[0], p[1] - q[1]) / apart
-    assert isclose(c.zoom, max(c.fit_zoom, min(CLOSEST * c.fit_zoom, wanted)))
+    assert isclose(c.zoom, max(c.fit_zoom, min(MAX_ZOOM_FACTOR * c.fit_zoom, wanted)))
     box = seen(c)
     inside = box.x < c.padding and box.right > 800 - c.padding
     inside = inside and box.y < c.padding and box.bottom > 800 - c.padding
@@ -169,7 +169,7 @@ def leafed() -> Camera:
 
 
 def at_page(c: Camera, page: Rect) -> bool:
-    """Whether the view shows all of that page and the middle of no other."""
+    """Return whether the view shows all of that page and the middle of no other."""
     (left, top), (right, bottom) = c.to_scene(0, 0), c.to_scene(c.width, c.height)
     view = Rect(left, top, right - left, bottom - top)
     return view.union(page) == view and all(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from motherlode.canvas.drag_gesture import ABOVE, DragGesture
+from motherlode.canvas.drag_gesture import LIFT_PX, DragGesture
 from motherlode.canvas.scene import Sprite
 from motherlode.canvas.stage import Stage
 from motherlode.canvas.tween import Frame
@@ -30,7 +30,7 @@ class Hand:
         return self.stage.camera.to_view(x, y)
 
     def drag(self, *places: tuple[float, float], kind: str = "mouse") -> None:
-        shift = ABOVE if kind == "touch" else 0.0
+        shift = LIFT_PX if kind == "touch" else 0.0
         first, *rest = places
         self.gesture.down(1, *self.at(*first), kind, 100)
         for place in rest:

@@ -1,12 +1,11 @@
-"""What can be chosen beyond the edges of the view is told, and is one tap away."""
+"""Targets beyond the edges of the view are told, and are one tap away."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from motherlode.canvas.camera import Camera
+from motherlode.canvas.camera import SIDES, Camera, off_screen
 from motherlode.canvas.geometry import Circle, Rect
-from motherlode.canvas.off_screen import SIDES, off_screen
 from motherlode.canvas.player import Pace
 from motherlode.canvas.scene import Spot
 from tests.canvas.stages import open_stage, scene
@@ -69,7 +68,7 @@ def test_the_stage_tells_when_it_changes_and_brings_it_into_sight() -> None:
 
 def test_without_motion_it_is_there_at_once() -> None:
     stage, _surface, ticker = open_stage()
-    stage.go_at(Pace(motion=0))
+    stage.pace = Pace(motion=0)
     stage.show(scene(20, 380))
     stage.zoom(4, 20, 150)
     ticker.run()

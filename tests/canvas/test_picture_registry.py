@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.canvas import picture_registry
+from motherlode.canvas import pictures
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.picture_registry import PictureRegistry
+from motherlode.canvas.pictures import PictureRegistry
 from tests.canvas.stages import picture
 
 NAMES = ("a", "b", "c", "d")
 
 
 def test_a_number_is_given_at_once_and_the_picture_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(picture_registry, "SLICE", -1.0)
-    pictures = {name: picture() for name in NAMES}
+    monkeypatch.setattr(pictures, "DRAW_SLICE_S", -1.0)
+    drawn = {name: picture() for name in NAMES}
     handed: list[Picture] = []
-    worn = PictureRegistry(pictures, handed.append)
+    worn = PictureRegistry(drawn, handed.append)
     assert [worn[name] for name in ("c", "a", "c", "b")] == [0, 1, 0, 2]
     assert worn.get("unknown", -1) == -1 and not handed
-    assert not worn.draw(whole=False) and handed == [pictures["c"]]
-    assert worn.draw(whole=True) and handed == [pictures[name] for name in "cab"]
+    assert not worn.draw(whole=False) and handed == [drawn["c"]]
+    assert worn.draw(whole=True) and handed == [drawn[name] for name in "cab"]
     assert worn.draw(whole=False) and len(handed) == 3, "nobody has asked for the last"
-    assert worn.height(1) == pictures["a"].bounds.h
+    assert worn.height(1) == drawn["a"].bounds.h

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from motherlode.canvas.camera import Side
 from motherlode.canvas.geometry import Circle, Rect
-from motherlode.canvas.off_screen import Side
 from motherlode.canvas.packing import STRIDE
 from motherlode.canvas.scene import ScenePage
 from motherlode.canvas.stage import Pace, Stage
@@ -97,7 +97,7 @@ def test_a_look_that_waits_lasts_until_skip() -> None:
     stage, _, ticker = open_stage()
     changes: list[bool] = []
     stage.on_change = lambda: changes.append(stage.waiting)
-    stage.go_at(Pace(wait_for_tap=True))
+    stage.pace = Pace(wait_for_tap=True)
     heard = play(stage, glide(110, hold=50, look=True), glide(120))
     ticker.run()
     assert stage.waiting and stage.playing and heard.said == ["to 110"]
@@ -110,17 +110,17 @@ def test_a_look_that_waits_lasts_until_skip() -> None:
 
 def test_waiting_no_longer_wanted() -> None:
     stage, _, ticker = open_stage()
-    stage.go_at(Pace(wait_for_tap=True))
+    stage.pace = Pace(wait_for_tap=True)
     heard = play(stage, glide(110, hold=50, look=True))
     ticker.run()
-    stage.go_at(Pace())
+    stage.pace = Pace()
     ticker.run()
     assert heard.done == 1
 
 
 def test_without_motion_only_looks_take_time() -> None:
     stage, surface, ticker = open_stage()
-    stage.go_at(Pace(motion=0))
+    stage.pace = Pace(motion=0)
     heard = play(stage, glide(110, hold=500), glide(120, hold=200, look=True), glide(130))
     ticker.tick()
     assert heard.said == ["to 110", "to 120"]
@@ -132,14 +132,14 @@ def test_without_motion_only_looks_take_time() -> None:
 @pytest.mark.parametrize(("motion", "frames"), [(0.5, 10), (1.0, 20), (2.0, 40)])
 def test_motion_is_a_factor_of_moves_and_holds(motion: float, frames: int) -> None:
     stage, _, ticker = open_stage()
-    stage.go_at(Pace(motion=motion))
+    stage.pace = Pace(motion=motion)
     play(stage, glide(110, hold=100))
     assert abs(ticker.run() - frames) <= 3
 
 
 def test_the_time_to_look_has_its_own_factor() -> None:
     stage, _, ticker = open_stage()
-    stage.go_at(Pace(motion=0, look_factor=3))
+    stage.pace = Pace(motion=0, look_factor=3)
     play(stage, glide(110, hold=100, look=True))
     assert 30 <= ticker.run() <= 33
 
@@ -189,8 +189,8 @@ def test_whatever_happens_every_done_is_called_exactly_once(deeds: list[str]) ->
         elif deed == "tick":
             ticker.tick()
         else:
-            stage.go_at(Pace(motion=0.0 if deed == "still" else 0.5, wait_for_tap=deed == "still"))
-    stage.go_at(Pace())
+            stage.pace = Pace(motion=0.0 if deed == "still" else 0.5, wait_for_tap=deed == "still")
+    stage.pace = Pace()
     ticker.run()
     assert [heard.done for heard in heards] == [1] * len(heards)
     assert not stage.playing

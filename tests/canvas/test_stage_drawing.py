@@ -1,4 +1,4 @@
-"""What is redrawn, and what a hand on the view does."""
+"""Redraws of the stage, and a hand on the view."""
 
 from __future__ import annotations
 

@@ -11,7 +11,6 @@ from motherlode.canvas.theme import (
     NIGHT,
     SEAT_SHAPES,
     Theme,
-    clear,
     contrast,
     darken,
     letter_colour,
@@ -20,6 +19,7 @@ from motherlode.canvas.theme import (
     mix,
     seat_mark,
     seat_outline,
+    with_alpha,
 )
 from motherlode.core.seats import SEAT_LETTERS
 
@@ -38,7 +38,7 @@ def test_colours_mix() -> None:
         > luminance("#808080")
         > luminance(darken("#808080", 0.2))
     )
-    assert clear("#123456", 0.5) == "#12345680"
+    assert with_alpha("#123456", 0.5) == "#12345680"
 
 
 @themes

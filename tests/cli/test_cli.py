@@ -139,7 +139,7 @@ def test_replay_json_has_exactly_the_keys_of_the_contract(
 
 
 def replayed(capsys: Captured, file: str, *words: str) -> Any:
-    """What ``replay --json`` says."""
+    """The output of ``replay --json``."""
     assert main(["replay", file, "--json", *words]) == 0
     return json.loads(capsys.readouterr().out)
 

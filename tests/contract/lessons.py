@@ -8,7 +8,7 @@ from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.run import LessonRun
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
-from motherlode.view.lesson import Lesson, fits
+from motherlode.view.lesson import Lesson, matches_token
 
 LESSONS = [(entry, lesson) for entry in CATALOG for lesson in course_of(entry)]
 IDS = [f"{entry}-{lesson.id}" for entry, lesson in LESSONS]
@@ -30,4 +30,4 @@ def legal_tokens(table: Table) -> list[str]:
 
 def wanted(run: LessonRun, table: Table) -> list[str]:
     """The legal actions that the step takes for an answer."""
-    return [token for token in legal_tokens(table) if fits(token, run.step.do)]
+    return [token for token in legal_tokens(table) if matches_token(token, run.step.do)]

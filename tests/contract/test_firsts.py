@@ -6,14 +6,14 @@ from importlib import import_module
 
 import pytest
 
-from motherlode.app.game_view import teaches
+from motherlode.app.game_view import has_lessons
 from motherlode.app.lesson.course import firsts_of
 from motherlode.core.event import Event
 from motherlode.games import CATALOG
 from tests.contract.shows import Show
 from tests.contract.test_lessons import MOST_WORDS, words
 
-TAUGHT = [entry for entry in CATALOG if teaches(entry)]
+TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
 
 
 @pytest.mark.parametrize("entry", TAUGHT)

@@ -145,7 +145,7 @@ def test_gold_has_every_card() -> None:
 @pytest.mark.parametrize("entry", ["gold-west-1e", "gold-west-2e"])
 def test_gold_west_has_every_office_card_token_and_tile(entry: str) -> None:
     shown = pictured(usual(entry))
-    offices = west.OFFICES if entry == "gold-west-1e" else west.OFFICES[: west.BASE_OFFICES]
+    offices = west.OFFICE_IDS if entry == "gold-west-1e" else west.OFFICE_IDS[: west.BASE_OFFICES]
     cards = west.CARDS if entry == "gold-west-2e" else west.CARDS[: west.BASE_CARDS]
     assert all(any(name.startswith(f"office-{o}") for name in shown) for o in offices)
     assert all(any(name.startswith(f"card-{card.id}") for name in shown) for card in cards)

@@ -13,7 +13,7 @@ from motherlode.core.game import Game
 from motherlode.core.info import GameInfo
 from motherlode.games import Entry
 from motherlode.view.contract import Seen, View
-from motherlode.view.older_rules import older_rules
+from motherlode.view.words import older_rules_note
 from tests.contract.entries import ENTRIES
 from tests.contract.tables import setups
 
@@ -73,8 +73,8 @@ def test_rules_that_never_were_are_refused(entry: Entry, wrong: Any) -> None:
 def test_every_older_version_says_what_is_different(entry: Entry) -> None:
     """A table of older rules can be told from one of the newest by a sentence."""
     view: View[Seen] = entry.part("view").VIEW
-    assert older_rules(entry.load(), view.features) == ""
-    sentences = {older_rules(entry.load(v), view.features) for v in entry.info.versions[:-1]}
+    assert older_rules_note(entry.load(), view.features) == ""
+    sentences = {older_rules_note(entry.load(v), view.features) for v in entry.info.versions[:-1]}
     assert len(sentences) == entry.info.version - 1
     assert bool(view.features.older_rules) == (entry.info.version > 1)
 

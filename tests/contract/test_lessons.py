@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from motherlode import locale
-from motherlode.app.game_view import teaches, view_of
+from motherlode.app.game_view import has_lessons, view_of
 from motherlode.app.lesson.course import course_of
-from motherlode.app.lesson.pointing import described, outlines
+from motherlode.app.lesson.run import described, outlines
 from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import DAY
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
-from motherlode.view.lesson import PLAYERS, SCORES, Lesson, LessonStep, fits
+from motherlode.view.lesson import PLAYERS, SCORES, Lesson, LessonStep, matches_token
 from tests.contract.lessons import IDS, LESSONS, begun, legal_tokens, wanted
 
 MOST_WORDS = 40
@@ -25,7 +25,7 @@ def words(text: str) -> int:
     return len(text.split())
 
 
-@pytest.mark.parametrize("entry", [entry for entry in CATALOG if teaches(entry)])
+@pytest.mark.parametrize("entry", [entry for entry in CATALOG if has_lessons(entry)])
 def test_a_course_is_about_ten_minutes(entry: str) -> None:
     course = course_of(entry)
     assert 5 <= len(course) <= 9
@@ -45,7 +45,7 @@ def test_every_step_is_short_and_shows_or_asks_something(entry: str, lesson: Les
 @pytest.mark.parametrize("language", [code for code in locale.LANGUAGES if code != "en"])
 def test_every_step_is_short_in_other_languages(language: str) -> None:
     """French sets signs apart, which are no words."""
-    locale.use(language)
+    locale.set_language(language)
     try:
         for _entry, lesson in LESSONS:
             for step in lesson.steps:
@@ -54,7 +54,7 @@ def test_every_step_is_short_in_other_languages(language: str) -> None:
                 spoken = [part for part in said.split() if any(map(str.isalnum, part))]
                 assert len(spoken) <= MOST_WORDS, said
     finally:
-        locale.use("en")
+        locale.set_language("en")
 
 
 @lessons
@@ -96,7 +96,7 @@ def play_on(steps: tuple[LessonStep, ...], table: Table, answer: str) -> None:
             return
         if step.do:
             legal = legal_tokens(table)
-            shown = [t for wish in step.do for t in legal if fits(t, (wish,))]
+            shown = [t for wish in step.do for t in legal if matches_token(t, (wish,))]
             assert shown, step.say
             table.follow([answer if not number else shown[0]])
         table.follow(step.then.split())
@@ -106,9 +106,9 @@ def play_on(steps: tuple[LessonStep, ...], table: Table, answer: str) -> None:
 def test_likely_mistakes_can_be_made(entry: str, lesson: Lesson) -> None:
     """An answer to what nobody can do is one that has been left behind."""
     for run, table in begun(lesson):
-        others = [token for token in legal_tokens(table) if not fits(token, run.step.do)]
+        others = [token for token in legal_tokens(table) if not matches_token(token, run.step.do)]
         for mistake in run.step.otherwise:
-            made = [token for token in others if fits(token, mistake.tokens)]
+            made = [token for token in others if matches_token(token, mistake.tokens)]
             assert made, f"{mistake.tokens}: {run.step.say}"
             assert all(run.answer(token) for token in made)
 

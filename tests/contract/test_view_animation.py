@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-from motherlode.app.table.tempo import Tempo
+from motherlode.app.table.state import Pacing
 from motherlode.canvas.animation import Animation
 from motherlode.canvas.scene import Scene, Sprite
 from motherlode.core.event import Event
@@ -80,7 +80,7 @@ def test_what_changes_nothing_takes_no_time(show: Show) -> None:
             film = animation.frames[start:]
             before_it, lying = lying, rest_of(animation)
             if before_it is not None and before_it == lying and brings_nothing(event):
-                paced = Tempo().paced(film, shown)
+                paced = Pacing().paced(film, shown)
                 assert not sum(frame.move + frame.hold for frame in paced), (event, said(sight))
             shown = film[-1].scene if film else shown
 

@@ -22,9 +22,9 @@ EVERY = 3
 @pytest.fixture(params=list(BAD))
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     """Spoken while the test runs."""
-    locale.use(request.param)
+    locale.set_language(request.param)
     yield request.param
-    locale.use("en")
+    locale.set_language("en")
 
 
 def told(show: Show, step: AnyStep) -> Iterator[str]:

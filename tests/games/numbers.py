@@ -131,7 +131,7 @@ def changed(package: str, number: Number, to: int) -> Iterator[None]:
             del sys.modules[name]
         sys.modules.update(aside)
         vars(parent).update(parts)
-        locale.use("en")
+        locale.set_language("en")
 
 
 class ChangedGame(Loader, MetaPathFinder):
@@ -233,11 +233,11 @@ def told(
     """What is told in every language, and the pictures of which the name begins so, by place."""
     said: dict[str, list[object]] = {}
     for language in LANGUAGES:
-        locale.use(language)
+        locale.set_language(language)
         for tell in telling:
             for place, words in tell(package, info).items():
                 said.setdefault(place, []).append(words)
-    locale.use("en")
+    locale.set_language("en")
     pictures: Mapping[str, Picture] = import_module(f"{package}.view").VIEW.pictures(DAY, NAMES)
     strings = {
         f"picture {name}": picture.strings

@@ -63,7 +63,7 @@ def random_play(terms: Terms, rng: random.Random, plies: int = 100_000) -> Table
         if table.state.current_player >= 0:
             table.enter(rng.choice(table.state.legal_actions()))
         elif terms.seed is not None:
-            drawn = table.drawn_from_seed(table.cursor, table.state)
+            drawn = table.seeded_outcome(table.cursor, table.state)
             assert drawn is not None
             table.enter(drawn)
         else:

@@ -8,9 +8,9 @@ import pytest
 from motherlode.core.errors import BadOption
 from motherlode.match.chance import (
     SeededSource,
-    named_seed,
+    format_seed,
+    parse_seed,
     seed_from,
-    seed_name,
 )
 
 VECTORS = json.loads(Path(__file__).with_name("chance_vectors.json").read_text("ascii"))
@@ -48,13 +48,13 @@ def test_frequencies_follow_the_weights() -> None:
 
 def test_names_of_seeds() -> None:
     seed = bytes(range(16))
-    assert seed_name(seed) == "000102030405060708090a0b0c0d0e0f"
-    assert named_seed(seed_name(seed)) == seed == seed_from("000102030405060708090A0B0C0D0E0F")
+    assert format_seed(seed) == "000102030405060708090a0b0c0d0e0f"
+    assert parse_seed(format_seed(seed)) == seed == seed_from("000102030405060708090A0B0C0D0E0F")
     assert seed_from("1") != seed_from("2")
     assert seed_from("1").hex() == "6b86b273ff34fce19d6b804eff5a3f57"
     assert seed_from("e\u0301") == seed_from("\u00e9")
     for bad in ("", "12", "0" * 31, "g" * 32, "0" * 33, " " + "0" * 31):
         with pytest.raises(BadOption):
-            named_seed(bad)
+            parse_seed(bad)
     with pytest.raises(ValueError):
         SeededSource(b"short")

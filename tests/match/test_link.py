@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from motherlode.core.errors import BadLink
 from motherlode.games import CATALOG, Entry
-from motherlode.match.link import LONGEST, PREFIX, LinkTooLong, link, open_link
+from motherlode.match.link import MAX_LINK_CHARACTERS, PREFIX, LinkTooLong, link, open_link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.breadth import examples
@@ -38,7 +38,7 @@ def test_a_link_opens_to_the_same_table(entry: str, number: int, seeded: bool, s
     except LinkTooLong:
         assert not seeded
         return
-    assert text.startswith(PREFIX) and len(text) <= LONGEST
+    assert text.startswith(PREFIX) and len(text) <= MAX_LINK_CHARACTERS
     opened = open_link(text)
     assert opened.sentence is None and opened.good == table.cursor
     assert opened.table.terms == table.terms and opened.table.tokens() == table.tokens()
@@ -162,11 +162,11 @@ def test_a_game_too_long_for_a_link_says_so() -> None:
     terms = terms_for("toy", None, seats=4, stones=200)
     table = random_play(terms, random.Random(1))
     try:
-        assert len(link(table)) <= LONGEST
+        assert len(link(table)) <= MAX_LINK_CHARACTERS
     except LinkTooLong as error:
         assert "record" in str(error)
     crowd = replace(terms, seats=(SeatTerms("\U0001f642" * 20),) * 4)
-    assert len(link(random_play(crowd, random.Random(1), 40))) < LONGEST
+    assert len(link(random_play(crowd, random.Random(1), 40))) < MAX_LINK_CHARACTERS
 
 
 def test_rules_that_changed_without_a_new_version_are_noticed(

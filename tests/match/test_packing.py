@@ -5,7 +5,7 @@ import math
 from hypothesis import given
 from hypothesis import strategies as st
 
-from motherlode.match.packing import Packer, Unpacker
+from motherlode.match.link import Packer, Unpacker
 
 CHOICES = st.lists(
     st.integers(1, 300).flatmap(lambda radix: st.tuples(st.integers(0, radix - 1), st.just(radix))),
@@ -17,7 +17,7 @@ def pack(choices: list[tuple[int, int]]) -> bytes:
     packer = Packer()
     for index, radix in choices:
         packer.add(index, radix)
-    return packer.packed()
+    return packer.to_bytes()
 
 
 @given(CHOICES)

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from motherlode.match.progress import CourseProgress, read_progress, write_progress
 from motherlode.match.saves import Shelf
-from motherlode.match.storage_keys import LESSONS
-from motherlode.match.store import MemoryStore
+from motherlode.match.store import LESSONS, MemoryStore
 
 names = st.from_regex(r"[a-z0-9-]{1,40}", fullmatch=True)
 courses = st.builds(
@@ -47,11 +46,11 @@ def test_any_course_is_read(value: object) -> None:
 
 
 def test_a_lesson_gone_through_is_no_longer_begun() -> None:
-    course = CourseProgress().left("aim", 3).left("turn", 10_000)
+    course = CourseProgress().with_step("aim", 3).with_step("turn", 10_000)
     assert course.steps == {"aim": 3, "turn": 999}
-    done = course.finished("aim").finished("aim")
+    done = course.with_done("aim").with_done("aim")
     assert done == CourseProgress(("aim",), {"turn": 999})
-    assert done.left("aim", 1).done == ("aim",), "a lesson may be begun once more"
+    assert done.with_step("aim", 1).done == ("aim",), "a lesson may be begun once more"
 
 
 def test_an_export_carries_what_was_learnt_and_takes_none_away() -> None:

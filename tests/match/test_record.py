@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from motherlode.core.errors import BadRecord
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, told, use
-from motherlode.match.record import COLUMNS, open_record, read, write
+from motherlode.locale import LANGUAGES, error_message, set_language
+from motherlode.match.record import MAX_LINE_CHARACTERS, open_record, read, write
 from motherlode.match.terms import SeatTerms
 from tests.breadth import examples
 from tests.match.play import any_terms, random_play
@@ -62,7 +62,9 @@ def test_writing_and_reading_is_the_same_table(
     assert again.terms == table.terms and again.tokens() == table.tokens()
     assert again.state.diagram() == table.state.diagram()
     assert write(again, scores=True) == text
-    assert all(len(line) <= COLUMNS for line in text.splitlines() if not line.startswith("@"))
+    assert all(
+        len(line) <= MAX_LINE_CHARACTERS for line in text.splitlines() if not line.startswith("@")
+    )
 
 
 FAULTS = [
@@ -117,12 +119,12 @@ def test_every_fault_is_told_in_every_language(language: str, text: str) -> None
     with pytest.raises(BadRecord) as caught:
         read(text)
     try:
-        use(language)
-        said = told(caught.value)
+        set_language(language)
+        said = error_message(caught.value)
         if caught.value.number:
             assert open_record(text).sentence == said
     finally:
-        use("en")
+        set_language("en")
     assert said != str(caught.value)
     assert len(said) < 500 and said.replace("\N{NO-BREAK SPACE}", " ").isprintable()
     own_words = re.sub(r"“[^”]*”|«[^»]*»|'[^']*'|seats=2", "", said)

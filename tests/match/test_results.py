@@ -13,16 +13,19 @@ from hypothesis import strategies as st
 from motherlode.core.errors import BadSave
 from motherlode.match.results import (
     GameResult,
-    ResultsBook,
+    ResultStore,
     SeatResult,
     SourcePoints,
+    average_by_source,
+    count_wins,
+    opponents,
+    player_statistics,
     read_result,
     result_of,
+    results_csv,
 )
 from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.statistics import as_csv, by_source, opponents, record, wins
-from motherlode.match.storage_keys import RESULTS
-from motherlode.match.store import GuardedStore
+from motherlode.match.store import RESULTS, GuardedStore
 from tests.app.fakes import new_table, play_first
 from tests.breadth import examples
 
@@ -72,16 +75,16 @@ def test_a_damaged_result_is_refused_or_within_its_bounds(
 @settings(max_examples=examples(50))
 @given(st.lists(RESULT, max_size=12, unique_by=lambda r: r.id))
 def test_sums_agree_with_the_games(results: list[GameResult]) -> None:
-    found = record(results)
+    found = player_statistics(results)
     own = [r for r in results if any(seat.kind == "person" for seat in r.seats)]
     assert (found is None) == (not own)
     if found:
         assert found.played == len(own)
         assert 0 <= found.streak <= found.longest <= found.won <= found.played
         assert found.average <= found.best
-    assert all(average.count >= 0 for average in by_source(results))
+    assert all(average.count >= 0 for average in average_by_source(results))
     assert all(isinstance(name, str) for r in results for name in opponents(r))
-    lines = list(csv.reader(StringIO(as_csv(results))))
+    lines = list(csv.reader(StringIO(results_csv(results))))
     assert len(lines) == 1 + sum(len(r.seats) for r in results)
     assert all(len(line) == 10 for line in lines)
     assert not any(cell.startswith("=") for line in lines for cell in line)
@@ -97,8 +100,8 @@ def test_wins_of_the_same_people_count_wherever_they_sat() -> None:
         GameResult("d", 4, "go-west", (anna, nell)),
         GameResult("e", 5, "gold", (anna, nell, replace(nell, name="Ben"))),
     ]
-    assert wins(games, "gold", ["Anna", "Nell"]) == [2, 1]
-    assert wins(games, "gold", ["", "Nell"]) == [0, 0]
+    assert count_wins(games, "gold", ["Anna", "Nell"]) == [2, 1]
+    assert count_wins(games, "gold", ["", "Nell"]) == [0, 0]
 
 
 def test_a_finished_table_leaves_a_result_that_outlives_it() -> None:
@@ -122,7 +125,7 @@ def test_a_finished_table_leaves_a_result_that_outlives_it() -> None:
 def test_what_cannot_be_read_is_passed_over_and_goes_with_an_export() -> None:
     store = MemoryStore()
     store.set(RESULTS + "broken", "{oops")
-    book = ResultsBook(GuardedStore(store))
+    book = ResultStore(GuardedStore(store))
     assert list(book.all()) == []
     assert "{oops" in Shelf(store).export_all()
     assert store.get(RESULTS + "broken") == "{oops"

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.core.errors import BadSave
-from motherlode.match.export import MOST_ASIDE, MOST_KEPT_CHARACTERS
+from motherlode.match.export import MAX_IMPORTED_CHARACTERS, MAX_QUARANTINED
 from motherlode.match.link import link, open_link
 from motherlode.match.saves import (
     Conflict,
@@ -22,15 +22,16 @@ from motherlode.match.saves import (
     Unsaved,
 )
 from motherlode.match.settings import read_settings, write_settings
-from motherlode.match.storage_keys import (
+from motherlode.match.store import (
     ASIDE,
+    ATTEMPTS,
     LESSONS,
     RESULTS,
     SETTINGS,
     TABLES,
-    TRIES,
+    StoreForbidden,
+    StoreFull,
 )
-from motherlode.match.store import StoreForbidden, StoreFull
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.breadth import examples
@@ -54,7 +55,7 @@ def go_on(played: Table) -> Table:
 
 
 def other_way(played: Table) -> Table:
-    while played.forced():
+    while played.forced_action():
         go_on(played)
     played.play(played.state.legal_actions()[-1])
     return played
@@ -86,9 +87,9 @@ class Broken:
         self._may("keys")
         return self.inner.keys()
 
-    def used(self) -> float:
+    def used_fraction(self) -> float:
         self._may("used")
-        return self.inner.used()
+        return self.inner.used_fraction()
 
 
 def test_a_table_comes_back_as_it_was() -> None:
@@ -102,7 +103,7 @@ def test_a_table_comes_back_as_it_was() -> None:
     assert (heading.turn, heading.plies) == (first.state.current_player, first.cursor)
     assert (heading.updated, heading.seen, heading.summary) == (6000, 3, "")
     assert heading.finished is first.finished is False
-    opened = Shelf(shelf._kept._store).load("AAAAAAAA")
+    opened = Shelf(shelf._store._store).load("AAAAAAAA")
     assert opened.sentence is None and opened.table.id == "AAAAAAAA"
     assert opened.table.tokens() == first.tokens() and opened.table.terms == first.terms
 
@@ -160,7 +161,7 @@ def test_seen_changes_no_revision() -> None:
     one, two = Shelf(store), Shelf(store)
     mine = table()
     one.save(mine, updated=1)
-    two.saw("AAAAAAAA", 7)
+    two.mark_seen("AAAAAAAA", 7)
     assert one.list()[0].seen == 7
     assert isinstance(one.save(go_on(mine), updated=2), Saved)
     assert one.list()[0].seen == 7
@@ -187,9 +188,9 @@ def test_a_failing_store_is_a_sentence_and_play_goes_on(
         assert isinstance(outcome, Unsaved) and words in outcome.sentence
     shelf.list()
     shelf.settings()
-    shelf.quarantined()
-    assert not shelf.nearly_full()
-    shelf.saw("AAAAAAAA", 3)
+    shelf.quarantined_texts()
+    assert not shelf.is_nearly_full()
+    shelf.mark_seen("AAAAAAAA", 3)
     assert verb != "remove" or isinstance(shelf.remove("AAAAAAAA"), Unsaved)
     assert verb != "set" or shelf.keep_settings(Settings()) is not None
     if verb == "get":
@@ -228,7 +229,7 @@ def test_damaged_entries_are_set_aside(ruin: str) -> None:
     store.texts[ASIDE + "BAD"] = "an older one"
     assert [heading.id for heading in shelf.list()] == ["GOOD"]
     assert shelf.trouble and TABLES + "BAD" not in store.texts
-    assert shelf.quarantined() == {"BAD": "an older one", "BAD-2": ruin}
+    assert shelf.quarantined_texts() == {"BAD": "an older one", "BAD-2": ruin}
     assert ruin in json.loads(shelf.export_all())["aside"].values()
     with pytest.raises(BadSave):
         shelf.load("BAD")
@@ -269,9 +270,11 @@ def test_a_record_that_breaks_opens_before_the_break_and_is_kept() -> None:
     assert opened.sentence and 0 < opened.good < mine.cursor
     fresh = Shelf(store)
     opened = fresh.load("AAAAAAAA")
-    assert json.loads(fresh.quarantined()["AAAAAAAA"])["record"] == json.loads(broken)["record"]
+    assert (
+        json.loads(fresh.quarantined_texts()["AAAAAAAA"])["record"] == json.loads(broken)["record"]
+    )
     assert isinstance(fresh.save(go_on(opened.table), updated=2), Saved)
-    assert len(fresh.quarantined()) == 1
+    assert len(fresh.quarantined_texts()) == 1
 
 
 def test_relatives_of_a_table_from_a_link() -> None:
@@ -280,14 +283,14 @@ def test_relatives_of_a_table_from_a_link() -> None:
     shelf.save(mine, updated=1)
     shelf.save(table("OTHER", seed="2"), updated=1)
     came = open_link(link(mine)).table
-    assert [(r.heading.id, r.relation) for r in shelf.related(came)] == [("MINE", "same")]
-    assert shelf.related(go_on(came))[0].relation == "behind"
-    assert shelf.related(mine.branch(8))[0].relation == "ahead"
+    assert [(r.heading.id, r.relation) for r in shelf.find_related(came)] == [("MINE", "same")]
+    assert shelf.find_related(go_on(came))[0].relation == "behind"
+    assert shelf.find_related(mine.branch(8))[0].relation == "ahead"
     fork = mine.branch(18)
     fork.resolve_chance()
     fork.play(fork.state.legal_actions()[-1])
     fork.play(fork.state.legal_actions()[-1])
-    assert shelf.related(fork)[0].relation == "forked"
+    assert shelf.find_related(fork)[0].relation == "forked"
 
 
 def test_export_and_import_into_an_empty_store() -> None:
@@ -341,7 +344,7 @@ def test_import_sets_aside_what_it_cannot_read() -> None:
     assert "2 tables cannot be read and were set aside." in sentences
     (heading,) = other.list()
     assert heading.names == ("Anna", "") and heading.summary == "ab" and heading.updated == 0
-    assert set(other.quarantined()) == {"B", "C", "E"}
+    assert set(other.quarantined_texts()) == {"B", "C", "E"}
     assert other.settings().theme == "auto" and dict(other.settings().other) == {"hat": 1}
 
 
@@ -367,18 +370,18 @@ def test_an_import_goes_on_after_what_no_store_can_hold() -> None:
 
 
 def test_an_import_says_what_it_could_not_keep_and_keeps_only_so_much() -> None:
-    """What is set aside twice is kept once; the rest is told as a number, in linear time."""
-    whole = {"motherlode": 1, "aside": {f"R{n}": f"ruin {n}" for n in range(3 * MOST_ASIDE)}}
+    """A text set aside twice is stored once; the rest is told as a number, in linear time."""
+    whole = {"motherlode": 1, "aside": {f"R{n}": f"ruin {n}" for n in range(3 * MAX_QUARANTINED)}}
     text = json.dumps(whole)
     shelf = Shelf(MemoryStore())
-    assert shelf.import_all(text) == [f"{2 * MOST_ASIDE} things could not be kept."]
-    assert len(shelf.quarantined()) == MOST_ASIDE
-    task = shelf.importing(text)
-    assert task.total == 3 * MOST_ASIDE and list(task.steps()) == [*range(1, task.total + 1)]
+    assert shelf.import_all(text) == [f"{2 * MAX_QUARANTINED} things could not be kept."]
+    assert len(shelf.quarantined_texts()) == MAX_QUARANTINED
+    task = shelf.start_import(text)
+    assert task.total == 3 * MAX_QUARANTINED and list(task.steps()) == [*range(1, task.total + 1)]
     same = {"motherlode": 1, "aside": {f"R{n}": "the same" for n in range(2000)}}
     shelf = Shelf(MemoryStore())
     shelf.import_all(json.dumps(same))
-    assert list(shelf.quarantined().values()) == ["the same"]
+    assert list(shelf.quarantined_texts().values()) == ["the same"]
 
 
 @pytest.mark.parametrize("depth", [100, 900])
@@ -396,7 +399,7 @@ def test_what_lies_too_deep_to_be_written_again_keeps_nothing_from_being_saved(d
     assert list(shelf.list()) == [] and shelf.settings() == Settings()
     assert shelf.keep_settings(shelf.settings()) is None
     assert deep in shelf.export_all()
-    assert list(shelf.quarantined()) == ["X"], "it is kept as it was found"
+    assert list(shelf.quarantined_texts()) == ["X"], "it is kept as it was found"
     for part in ("tables", "aside", "results", "tries"):
         hostile = good.replace(f'"{part}": {{', f'"{part}": {{"D": {deep}, ', 1)
         assert deep in hostile
@@ -406,9 +409,9 @@ def test_what_lies_too_deep_to_be_written_again_keeps_nothing_from_being_saved(d
     assert "1 table was taken in." in Shelf(MemoryStore()).import_all(hostile)
 
 
-@pytest.mark.parametrize(("part", "place"), [("results", RESULTS), ("tries", TRIES)])
+@pytest.mark.parametrize(("part", "place"), [("results", RESULTS), ("tries", ATTEMPTS)])
 def test_an_import_fills_no_storage_with_what_belongs_to_no_table(part: str, place: str) -> None:
-    """What an honest shelf holds of it comes whole; thousands of others are told as a number."""
+    """An honest shelf comes whole; thousands of others are told as a number."""
     seat: dict[str, object] = {"name": "A", "kind": "person", "level": "", "score": 1, "rank": 1}
     seat["sources"] = [["x" * 40, 1, 1]] * 50
     made: dict[str, dict[str, object]] = {
@@ -417,10 +420,10 @@ def test_an_import_fills_no_storage_with_what_belongs_to_no_table(part: str, pla
     }
     things = {f"T{n}": {"v": 1, "id": f"T{n}", **made[part]} for n in range(2_500)}
     store = MemoryStore()
-    task = Shelf(store).importing(json.dumps({"motherlode": 1, part: things}))
+    task = Shelf(store).start_import(json.dumps({"motherlode": 1, part: things}))
     assert task.total == 2_500 and sum(1 for _step in task.steps()) == 2_500
     kept = [text for key, text in store.texts.items() if key.startswith(place)]
-    assert len(kept) > 600 and sum(map(len, kept)) <= MOST_KEPT_CHARACTERS
+    assert len(kept) > 600 and sum(map(len, kept)) <= MAX_IMPORTED_CHARACTERS
     assert f"{2_500 - len(kept)} things could not be kept." in task.sentences()
 
 
@@ -441,7 +444,7 @@ def test_a_heading_that_no_table_has_is_damage(wrong: dict[str, object]) -> None
     values = json.loads(shelf.export_all())["tables"]["AAAAAAAA"]
     store = MemoryStore()
     store.texts[TABLES + "X"] = json.dumps({**values, **wrong})
-    assert not Shelf(store).list() and len(Shelf(store).quarantined()) == 1
+    assert not Shelf(store).list() and len(Shelf(store).quarantined_texts()) == 1
 
 
 @pytest.mark.parametrize("number", [-1, 2**53, 10**4299])

@@ -9,7 +9,7 @@ import pytest
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.match.chance import NoChance
+from motherlode.match.chance import NoChanceSource
 from motherlode.match.table import CannotUndo, Table
 from motherlode.match.terms import SeatTerms
 from tests.match.play import any_terms, random_play, terms_for
@@ -66,8 +66,8 @@ def test_illegal_play_changes_nothing() -> None:
 
 def test_a_table_without_seed_is_stuck_until_sown() -> None:
     table = Table.new(terms_for("toy", None))
-    assert table.stuck and not table.plies
-    with pytest.raises(NoChance):
+    assert table.blocked and not table.plies
+    with pytest.raises(NoChanceSource):
         act(table, "?d3")
     table.set_seed(bytes(16))
     assert [step.seat for step in table.resolve_chance()] == [CHANCE]
@@ -180,9 +180,9 @@ def test_playing_after_undo_forgets_what_was_undone() -> None:
 
 def test_forced_is_the_only_action() -> None:
     table = table_with_choice()
-    assert table.forced() is None
+    assert table.forced_action() is None
     act(table, "t1")
-    assert table.forced() == table.game.notation.parse("k")
+    assert table.forced_action() == table.game.notation.parse("k")
 
 
 def test_branch_shares_the_past_and_no_more() -> None:

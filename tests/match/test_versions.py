@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from motherlode.core.errors import BadLink, BadOption, BadRecord, BadSave, BadVersion
 from motherlode.games import CATALOG, Entry
 from motherlode.match.link import PREFIX, link, open_link
-from motherlode.match.link_header import HEAD_CHECK
+from motherlode.match.link_header import HEADER_CHECKSUM_BYTES
 from motherlode.match.record import read, write
 from motherlode.match.saves import MemoryStore, Saved, Shelf
 from motherlode.match.table import Table
 from motherlode.match.terms import agree
 from motherlode.view.contract import Features, Seen
-from motherlode.view.older_rules import older_rules
+from motherlode.view.words import older_rules_note
 from tests.corpus.grow import table_of
 from tests.match.play import any_terms, random_play, terms_for
 from tests.match.toy import INFO
@@ -116,8 +116,8 @@ def test_tables_of_two_versions_are_not_the_same_game() -> None:
     older.id = "AAAAAAAA"
     shelf.save(older, 1)
     assert older.tokens() == newer.tokens()
-    assert [r.relation for r in shelf.related(older)] == ["same"]
-    assert not shelf.related(newer)
+    assert [r.relation for r in shelf.find_related(older)] == ["same"]
+    assert not shelf.find_related(newer)
 
 
 @pytest.mark.parametrize("wrong", [0, -1, INFO.version + 1, "1", True])
@@ -154,11 +154,11 @@ def test_the_page_says_what_is_different() -> None:
     features: Features[Seen] = Features(
         older_rules={1: "Who shares gives the bigger half."}.__getitem__
     )
-    assert older_rules(CATALOG["toy"].load(1), features) == (
+    assert older_rules_note(CATALOG["toy"].load(1), features) == (
         "This table keeps to the rules it was begun with, version 1 of 2. "
         "Who shares gives the bigger half."
     )
-    assert older_rules(CATALOG["toy"].load(2), features) == ""
+    assert older_rules_note(CATALOG["toy"].load(2), features) == ""
 
 
 def test_a_damaged_version_is_a_damaged_link() -> None:
@@ -175,8 +175,8 @@ def link_of_version(version: int) -> str:
     at = 1 + 4 + 1 + len("toy")
     assert payload[at] == INFO.version
     payload[at] = version
-    head = bytes(payload[5:-HEAD_CHECK])
-    rest = head + sha256(head).digest()[:HEAD_CHECK]
+    head = bytes(payload[5:-HEADER_CHECKSUM_BYTES])
+    rest = head + sha256(head).digest()[:HEADER_CHECKSUM_BYTES]
     whole = bytes([payload[0]]) + sha256(rest).digest()[:4] + rest
     return PREFIX + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
 

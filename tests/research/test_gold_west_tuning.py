@@ -53,7 +53,7 @@ def test_every_step_moves_something_and_all_but_points_and_bandits_are_moved() -
     """Bandits are played at no table of the fit."""
     moved = [moves(step) for step in games.STEPS]
     assert all(moved)
-    offices = {f"office_{office}" for office in components.OFFICES[components.BASE_OFFICES :]}
+    offices = {f"office_{office}" for office in components.OFFICE_IDS[components.BASE_OFFICES :]}
     assert set(NAMES) - set().union(*moved) == {"points", *offices}
 
 

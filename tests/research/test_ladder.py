@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from motherlode.arena.duel import Duel, Result
-from motherlode.arena.kept import players, read
+from motherlode.arena.pair_file import players, read_pairs
 from motherlode.bots.roster import levels
 from motherlode.games import CATALOG
 from research import ladder
@@ -20,7 +20,7 @@ def test_the_readme_says_what_is_stored() -> None:
 
 def test_every_kept_duel_is_whole_and_of_levels_that_there_are() -> None:
     for path in ladder.KEPT.glob("*.jsonl"):
-        kept = read(path)
+        kept = read_pairs(path)
         duel, pairs = kept.duel, kept.pairs
         assert sorted(pairs) == list(range(duel.pairs)), path.name
         assert set(duel.bots) <= set(levels(duel.entry)), path.name
@@ -42,7 +42,7 @@ def test_no_level_of_the_ladder_loses_to_a_weaker_one() -> None:
 )
 def test_what_stands_behind_a_level(again: int, other: bool, mark: str) -> None:
     """Nothing where all pairs were played by today's players, at first or again."""
-    kept = read(ladder.KEPT / "gold.jsonl")
+    kept = read_pairs(ladder.KEPT / "gold.jsonl")
     sources = "others" if other else players(kept.duel)
     assert len(kept.pairs) == 100
     assert ladder.mark(replace(kept, players=sources, again=again)) == mark

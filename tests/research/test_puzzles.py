@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from motherlode.games import CATALOG
-from motherlode.review.puzzle import read_puzzle, written
+from motherlode.review.puzzle import read_puzzle, write_puzzle
 from research import puzzles
 
 ENTRY = "gold"
@@ -19,7 +19,7 @@ def test_what_is_kept_still_holds(entry: str) -> None:
     """Whoever changes how a game is judged looks at its puzzles again: `run.py puzzles ENTRY
     --again --write`."""
     line, puzzle = next(puzzles.again(entry))
-    assert puzzle is not None and written(puzzle) == line
+    assert puzzle is not None and write_puzzle(puzzle) == line
 
 
 def test_what_is_none_any_longer_is_dropped(
@@ -31,7 +31,7 @@ def test_what_is_none_any_longer_is_dropped(
     monkeypatch.setattr(puzzles, "again", lambda _entry: iter([(first, None), (second, held)]))
     assert puzzles.main([ENTRY, "--again", "--write"]) == 0
     text = (tmp_path / "puzzles" / "gold.txt").read_text("utf-8")
-    assert written(held) in text and first not in text
+    assert write_puzzle(held) in text and first not in text
 
 
 def test_without_write_nothing_is_changed(

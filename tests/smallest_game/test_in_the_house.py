@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from motherlode.__main__ import main
-from motherlode.app.thinking import decide, thinking_about
+from motherlode.app.thinking import decide, start_thinking
 from motherlode.games import CATALOG
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
@@ -52,10 +52,10 @@ def test_its_records_and_links_open(seed: str | None) -> None:
 def test_its_bot_takes_the_middle_here_and_in_the_worker() -> None:
     table = play_first(new_table(COMPUTER, COMPUTER, entry="claims"), 0)
     text = table.game.notation.text(decide(table, table.state.current_player))
-    thinking, notation = thinking_about(write(table), "", 1)
+    thinking, notation = start_thinking(write(table), "", 1)
     assert not thinking.go_on(lambda: 0)
     assert thinking.verdict
-    assert text == notation.text(thinking.verdict.thought.best) == "c4"
+    assert text == notation.text(thinking.verdict.result.best) == "c4"
 
 
 def seated(table: Table) -> House:

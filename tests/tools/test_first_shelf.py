@@ -8,10 +8,10 @@ from html import unescape
 
 import pytest
 
-from motherlode.app.boxes import CHANGE, DIFFICULTY, FACTS, LEAD, LEARN, PLAY, boxes, origin
+from motherlode.app.shelf import CHANGE, DIFFICULTY, FACTS, LEAD, LEARN, PLAY, boxes, origin
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, _, use
+from motherlode.locale import LANGUAGES, _, set_language
 from tools.paths import ROOT
 
 PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
@@ -50,21 +50,21 @@ def test_the_boxes_say_what_the_catalogue_says(editions: tuple[GameInfo, ...]) -
     english = [(info.title, info.pitch), (origin(editions),)]
     assert [unescape(words) for _attrs, words in said] == [*english[0], *english[1]]
     for language in LANGUAGES.keys() - {"en"}:
-        use(language)
+        set_language(language)
         try:
             wanted = [_(info.title), _(info.pitch), origin(editions)]
         finally:
-            use("en")
+            set_language("en")
         for (attrs, words), want in zip(said, wanted, strict=True):
             other = re.search(rf' data-{language}="([^"]*)"', attrs)
             assert unescape(other[1] if other else words) == want
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_words_are_the_page_s(language: str) -> None:
     (block,) = re.findall(rf"\n    {language}: \{{\n(.*?)\n    \}}", SCRIPT, re.DOTALL)
     said = {key: json.loads(text) for key, text in re.findall(r'(\w+): (".*"),', block)}
-    use(language)
+    set_language(language)
     try:
         for key, english in WORDS.items():
             wanted = _(english)
@@ -72,4 +72,4 @@ def test_the_first_words_are_the_page_s(language: str) -> None:
                 wanted = wanted.replace(f"{{{name}}}", f"{{{place}}}")
             assert said[key].replace("\u00a0", " ") == wanted.replace("\u00a0", " ")
     finally:
-        use("en")
+        set_language("en")

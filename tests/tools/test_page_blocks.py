@@ -12,7 +12,8 @@ import pytest
 
 from motherlode.canvas.theme import THEMES
 from motherlode.games import CATALOG
-from motherlode.match.link import HEADER_AT, link
+from motherlode.locale import LANGUAGES
+from motherlode.match.link import HEADER_OFFSET, link
 from motherlode.match.saved_table import save_of
 from motherlode.match.settings import Settings, write_settings
 from motherlode.match.table import Table
@@ -80,7 +81,7 @@ def test_the_first_script_finds_the_entry_where_it_stands(entry: str) -> None:
     seats = (SeatTerms("Anna", "person"),) * 2
     table = Table.new(agree(Terms(entry, seats, {}, bytes(16))), "AAAAAAAA")
     payload = link(table).removeprefix(f"#{LAYOUT['link']}")
-    header = urlsafe_b64decode(payload[:40])[HEADER_AT:]
+    header = urlsafe_b64decode(payload[:40])[HEADER_OFFSET:]
     assert header[1 : 1 + header[0]].decode() == entry
     assert json.loads(save_of(table, 1, 0, 0, "").text())["entry"] == entry
     assert {"theme", "language"} <= json.loads(write_settings(Settings())).keys()
@@ -88,7 +89,7 @@ def test_the_first_script_finds_the_entry_where_it_stands(entry: str) -> None:
 
 def test_the_first_script_has_the_words_that_the_page_asks_for() -> None:
     blocks = re.findall(r"\n    (\w\w): \{\n(.*?)\n    \}", read(SCRIPT), re.DOTALL)
-    assert [language for language, _block in blocks] == ["en", "fr", "it"]
+    assert [language for language, _block in blocks] == list(LANGUAGES)
     wanted = set(re.findall(r'data-words="(\w+)"', read("index.html")))
     for _language, block in blocks:
         assert wanted <= set(re.findall(r"^ +(\w+):", block, re.MULTILINE))

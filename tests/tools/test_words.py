@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
+from motherlode.locale import LANGUAGES
 from tools import words
+from tools.paths import ROOT
+from tools.problem import Problem
 
 SOURCE = """
 from motherlode.locale import _, mark, ngettext
@@ -26,18 +29,50 @@ def sources(tmp_path: Path) -> Path:
 def translated(sources: Path, po: str) -> Catalog:
     path = sources / "fr.po"
     path.write_text('msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n' + po)
-    return words.updated(path, "fr", words.collected(sources))
+    return words.update(path, "fr", words.collect(sources))
+
+
+def test_every_language_has_a_line_and_a_folder() -> None:
+    folders = {path.parent.name for path in words.LOCALE.glob("*/motherlode.po")}
+    assert folders == LANGUAGES.keys() - {"en"} == set(words.languages())
+
+
+def test_a_new_language_is_a_folder_in_which_nothing_is_translated(sources: Path) -> None:
+    template = words.collect(sources)
+    left = words.add_language("de", template, sources)
+    assert '"de": "Deutsch",' in left, "the line to add"
+    made = words.update(sources / "de" / "motherlode.po", "de", template)
+    assert all(gap.startswith("de: untranslated") for gap in words.find_gaps("de", made))
+    assert {path.name for path in (sources / "de").iterdir()} == {
+        "motherlode.po",
+        "motherlode.mo",
+        "on_demand.mo",
+    }
+    for code in ("de", "xx", "german", "../fr"):
+        with pytest.raises(Problem):
+            words.add_language(code, template, sources)
+
+
+def test_the_first_words_are_translated_but_not_compiled(sources: Path) -> None:
+    template = words.collect(sources, ROOT)
+    catalog = words.update(sources / "fr.po", "fr", template)
+    message = catalog.get("Waking up Python …")
+    assert message is not None
+    message.string = "Réveil"
+    assert "Réveil".encode() not in b"".join(map(words.mo_bytes, words.split(catalog).values()))
+    script = words.first_words({"fr": catalog})[ROOT / "assets" / "early.js"].decode()
+    assert 'runtime: "Réveil"' in script and 'runtime: "Waking up Python …"' in script
 
 
 def test_every_marked_sentence_is_collected(sources: Path) -> None:
-    ids = [message.id for message in words.collected(sources) if message.id]
+    ids = [message.id for message in words.collect(sources) if message.id]
     assert ids == ["Pan for gold", "River", ("{n} nugget", "{n} nuggets")]
 
 
 def test_line_numbers_and_dates_change_nothing(sources: Path) -> None:
-    before = words.po_bytes(words.collected(sources))
+    before = words.po_bytes(words.collect(sources))
     (sources / "app.py").write_text("\n\n" + SOURCE)
-    assert words.po_bytes(words.collected(sources)) == before
+    assert words.po_bytes(words.collect(sources)) == before
     assert b"app.py:" not in before
 
 
@@ -54,7 +89,7 @@ def test_what_is_said_on_demand_alone_is_apart(sources: Path) -> None:
     lesson.parent.mkdir(parents=True)
     lesson.write_text('_("River")\n_("Here is gold")')
     po = '\nmsgid "River"\nmsgstr "Rivière"\n\nmsgid "Here is gold"\nmsgstr "Voici de l’or"\n'
-    parts = words.divided(translated(sources, po))
+    parts = words.split(translated(sources, po))
     assert parts["motherlode.mo"].get("River") and not parts["on_demand.mo"].get("River")
     assert parts["on_demand.mo"].get("Here is gold")
     assert not parts["motherlode.mo"].get("Here is gold")
@@ -80,7 +115,7 @@ def test_what_is_missing_or_wrong_is_listed(sources: Path) -> None:
         '\nmsgid "{n} nugget"\nmsgid_plural "{n} nuggets"\n'
         'msgstr[0] "une pépite"\nmsgstr[1] "{m} pépites"\n',
     )
-    assert list(words.found_gaps("fr", catalog)) == [
+    assert list(words.find_gaps("fr", catalog)) == [
         "fr: fuzzy: 'Pan for gold'",
         "fr: untranslated: 'River'",
         "fr: other fields: '{n} nugget'",
@@ -89,6 +124,6 @@ def test_what_is_missing_or_wrong_is_listed(sources: Path) -> None:
 
 def test_a_translation_is_written_once(sources: Path) -> None:
     files = {sources / "fr" / "motherlode.po": b"po"}
-    assert list(words.brought_up_to_date(files, write=False)) == list(files)
-    assert list(words.brought_up_to_date(files, write=True)) == list(files)
-    assert list(words.brought_up_to_date(files, write=True)) == []
+    assert list(words.write_stale(files, write=False)) == list(files)
+    assert list(words.write_stale(files, write=True)) == list(files)
+    assert list(words.write_stale(files, write=True)) == []

@@ -13,9 +13,13 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from motherlode.adapters.actions_by_number import NoSuchAction
-from motherlode.adapters.seen_in_numbers import WIDTH, row
-from motherlode.adapters.table_by_number import FIRST_ENTRY, TableByNumber
+from motherlode.adapters.numbering import (
+    FIRST_ENTRY,
+    ROW_WIDTH,
+    NoSuchAction,
+    NumberedTable,
+    encode_observation,
+)
 from motherlode.bots.roster import make
 
 NUMBERS = np.iinfo(np.int32)
@@ -39,14 +43,14 @@ class SeatEnv(gymnasium.Env):
         opponents: str = "random",
         render_mode: str | None = None,
     ) -> None:
-        self._table = TableByNumber(entry, seats, options)
+        self._table = NumberedTable(entry, seats, options)
         if seat not in range(seats):
             raise NoSuchAction(f"There is no seat {seat} at a table of {seats}.")
         self._seat = seat
         self._opponent = make(opponents, entry)
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(len(self._table.numbered.decisions))
-        self.observation_space = spaces.Box(NUMBERS.min, NUMBERS.max, (WIDTH,), np.int32)
+        self.observation_space = spaces.Box(NUMBERS.min, NUMBERS.max, (ROW_WIDTH,), np.int32)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -55,18 +59,18 @@ class SeatEnv(gymnasium.Env):
         super().reset(seed=seed)
         self._table.deal(int(self.np_random.integers(2**62)))
         self._let_others()
-        return self._seen(), self._info()
+        return self._observe(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """The seat's decision, then the others' until it is to decide again."""
         try:
             self._table.act(int(action))
         except NoSuchAction as error:
-            return self._seen(), -1.0, self._table.over, False, self._info(str(error))
+            return self._observe(), -1.0, self._table.over, False, self._info(str(error))
         self._let_others()
         over = self._table.over
         reward = self._table.margins()[self._seat] if over else 0.0
-        return self._seen(), reward, over, False, self._info()
+        return self._observe(), reward, over, False, self._info()
 
     def render(self) -> str | None:
         """The table as text."""
@@ -76,8 +80,8 @@ class SeatEnv(gymnasium.Env):
         while not self._table.over and self._table.state.current_player != self._seat:
             self._table.let_decide(self._opponent)
 
-    def _seen(self) -> Any:
-        return np.array(row(self._table.state.observation(self._seat)), np.int32)
+    def _observe(self) -> Any:
+        return np.array(encode_observation(self._table.state.observation(self._seat)), np.int32)
 
     def _info(self, refused: str = "") -> dict[str, Any]:
         legal = self._table.legal()

@@ -13,24 +13,25 @@ from typing import Any, ClassVar
 import numpy as np
 import pyspiel
 
-from motherlode.adapters.actions_by_number import numbered
-from motherlode.adapters.seen_in_numbers import WIDTH, row
+from motherlode.adapters.numbering import ROW_WIDTH, encode_observation, numbering_of
 from motherlode.core.game import CHANCE, TERMINAL, Game, State
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 
-MOST_PLIES = 20_000
-MOST_POINTS = 2_000.0
-"""No game of the cabinet comes near either bound."""
+MAX_PLIES = 20_000
+#: No game of the cabinet comes near either bound.
+MAX_POINTS = 2_000.0
 
 
 class Position:
-    """A state with its rules. OpenSpiel copies by ``deepcopy``: the state knows better how, and
-    the rules with their many numbers are shared."""
+    """A state with its rules, for OpenSpiel, which copies by ``deepcopy``.
+
+    The state clones itself, and the rules with their many numbers are shared.
+    """
 
     def __init__(self, rules: Game[Any, Any], state: State) -> None:
         self.rules = rules
-        self.numbered = numbered(rules.info.id)
+        self.numbered = numbering_of(rules.info.id)
         self.state = state
 
     def __deepcopy__(self, _memo: object) -> Position:
@@ -50,15 +51,15 @@ class CabinetGame(pyspiel.Game):
         self.seats = seats
         self.options = info.resolve(seats, given)
         self.rules: Game[Any, Any] = CATALOG[info.id].load()
-        known = numbered(info.id)
+        known = numbering_of(info.id)
         numbers = pyspiel.GameInfo(
             num_distinct_actions=len(known.decisions),
             max_chance_outcomes=len(known.outcomes),
             num_players=seats,
-            min_utility=-MOST_POINTS,
-            max_utility=MOST_POINTS,
+            min_utility=-MAX_POINTS,
+            max_utility=MAX_POINTS,
             utility_sum=0.0,
-            max_game_length=MOST_PLIES,
+            max_game_length=MAX_PLIES,
         )
         super().__init__(self.kind, numbers, dict(params or {}))
 
@@ -67,7 +68,7 @@ class CabinetGame(pyspiel.Game):
         return CabinetState(self)
 
     def make_py_observer(self, _type: Any = None, _params: Any = None) -> SeatObserver:
-        """What a seat sees, as a row of numbers and as text; there is one kind only."""
+        """Return the observer of a seat: a row of numbers and text; there is one kind only."""
         return SeatObserver()
 
 
@@ -108,7 +109,7 @@ class CabinetState(pyspiel.State):
         return self.position.rules.notation.text(self._action(player, action))
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.position.state.current_player == TERMINAL
 
     def returns(self) -> list[float]:
@@ -128,16 +129,16 @@ class SeatObserver:
     """OpenSpiel's observer: ``tensor`` and ``dict`` hold the row, ``string_from`` the text."""
 
     def __init__(self) -> None:
-        self.tensor = np.zeros(WIDTH, np.float32)
+        self.tensor = np.zeros(ROW_WIDTH, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: CabinetState, player: int) -> None:
-        """Fills the tensor with what the player sees."""
-        self.tensor[:] = row(state.position.state.observation(player))
+        """Fill the tensor with what the player sees."""
+        self.tensor[:] = encode_observation(state.position.state.observation(player))
 
     def string_from(self, state: CabinetState, player: int) -> str:
         """All that the player sees, but what it may do."""
-        numbers = row(state.position.state.observation(player))
+        numbers = encode_observation(state.position.state.observation(player))
         return " ".join(map(str, numbers)).rstrip(" 0")
 
 

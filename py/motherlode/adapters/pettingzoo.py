@@ -14,15 +14,17 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from motherlode.adapters.seen_in_numbers import WIDTH, row
-from motherlode.adapters.table_by_number import FIRST_ENTRY, TableByNumber
+from motherlode.adapters.numbering import FIRST_ENTRY, ROW_WIDTH, NumberedTable, encode_observation
 
 NUMBERS = np.iinfo(np.int32)
 
 
 def env(**setting: Any) -> Any:
-    """The environment as PettingZoo wants to be given one: what is not legal ends the game with
-    a loss for who did it, and calls out of order are told plainly."""
+    """Return the environment as PettingZoo asks for it.
+
+    An illegal action ends the game with a loss for its agent, and calls out of order are told
+    plainly.
+    """
     raw = SeatsEnv(**setting)
     return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1))
 
@@ -44,7 +46,7 @@ class SeatsEnv(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self._table = TableByNumber(entry, seats, options)
+        self._table = NumberedTable(entry, seats, options)
         self._rng = np.random.default_rng()
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
@@ -53,7 +55,7 @@ class SeatsEnv(AECEnv):
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (WIDTH,), np.int32),
+                    "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (ROW_WIDTH,), np.int32),
                     "action_mask": spaces.Box(0, 1, (decisions,), np.int8),
                 }
             )
@@ -61,11 +63,11 @@ class SeatsEnv(AECEnv):
         }
 
     def observation_space(self, agent: str) -> Any:
-        """Of that agent."""
+        """Return the space of that agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Of that agent: every decision of the game by its number."""
+        """Return the space of that agent's actions: every decision of the game by its number."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -95,12 +97,12 @@ class SeatsEnv(AECEnv):
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What that agent sees; the mask is empty for who is not to decide."""
+        """Return that agent's observation; the mask is empty unless it is to decide."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(len(self._table.numbered.decisions), np.int8)
         if agent == self.agent_selection:
             mask[self._table.legal()] = 1
-        seen = row(self._table.state.observation(seat))
+        seen = encode_observation(self._table.state.observation(seat))
         return {"observation": np.array(seen, np.int32), "action_mask": mask}
 
     def render(self) -> str | None:

@@ -1,78 +1,307 @@
-"""Arrivals: a table comes by link or record; find it on the shelf, or ask who sits where."""
+"""Tables that come by link or record: opened where they are known, seated where they are new.
+
+Nothing stored is ever lost: of one turn that was played in two ways both versions are kept.
+"""
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.fork_sheet import Fork, ForkSheet
+from motherlode.app.game_view import has_lessons, view_of
+from motherlode.app.html import Node, button, h
+from motherlode.app.icons import seat_mark
+from motherlode.app.navigator import LEARN
 from motherlode.app.notices import Notice, Offer
-from motherlode.app.seats_sheet import SeatsSheet
-from motherlode.app.words import table_id
+from motherlode.app.words import default_name, game_title, log_sentences, seat_names, table_id
 from motherlode.core.errors import BadSave
-from motherlode.locale import _, speaks_whole
-from motherlode.match.postscript import Postscript
-from motherlode.match.relations import RelatedTable, Relation
+from motherlode.core.game import CHANCE
+from motherlode.games import CATALOG
+from motherlode.locale import _, is_complete, join_names, ngettext
+from motherlode.match.divergence import RelatedTable, Relation, common_length
+from motherlode.match.link import LinkParams
 from motherlode.match.table import Opened, Table
+from motherlode.match.terms import Kind
 
-CLOSEST: tuple[Relation, ...] = ("same", "behind", "ahead", "forked")
+MAX_VERSION_LINES = 4
+
+
+class Fork:
+    """Two tables of one game that share their first ``shared`` plies and differ after them."""
+
+    def __init__(self, ours: Table, theirs: Table) -> None:
+        self.ours = ours
+        self.theirs = theirs
+        self.shared = common_length(ours.tokens(), theirs.tokens())
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn was played in two ways; ``CHANCE`` where a draw differs."""
+        return self.ours.plies[self.shared].seat
+
+    @property
+    def turn(self) -> int:
+        """The number of that seat's turn, from 1."""
+        actors = [ply.seat for ply in self.ours.plies[: self.shared + 1] if ply.seat != CHANCE]
+        runs = [seat for at, seat in enumerate(actors) if at == 0 or actors[at - 1] != seat]
+        return runs.count(self.seat)
+
+    def label(self) -> str:
+        """Return a name for the table that is not chosen."""
+        if self.seat == CHANCE:
+            return _("Branch: other draws")
+        name = seat_names(self.ours.terms)[self.seat]
+        return _("Branch: turn {n} of {name}, played otherwise").format(n=self.turn, name=name)
+
+
+class ForkSheet:
+    """Sheet that shows both versions of a turn and asks which one to continue.
+
+    ``choose(theirs)`` is called with the answer: ``True`` for the table that came.
+    """
+
+    name = "fork"
+
+    def __init__(self, fork: Fork, choose: Callable[[bool], None]) -> None:
+        self.fork = fork
+        self.choose = choose
+
+    def title(self) -> str:
+        return _("Two versions of one table")
+
+    def body(self) -> list[Node]:
+        fork = self.fork
+        names = seat_names(fork.ours.terms)
+        game = game_title(CATALOG[fork.ours.terms.entry].info)
+        if fork.seat == CHANCE:
+            lead = _("{game}: the draws are not the same in both.").format(game=game)
+        else:
+            lead = _("{game}: {name} has played turn {n} in two different ways.").format(
+                game=game, name=names[fork.seat], n=fork.turn
+            )
+        return [
+            h("p", lead, cls="lead"),
+            self._version(_("In the link"), fork.theirs, "take-theirs", main=True),
+            self._version(_("On this device"), fork.ours, "take-ours", main=False),
+            h("p", _("The other one stays on the shelf as a branch, under a name of its own.")),
+        ]
+
+    def _version(self, title: str, table: Table, press: str, *, main: bool) -> Node:
+        """Return the node for one version: its first moves, its summary, and a button."""
+        view = view_of(CATALOG[table.terms.entry])
+        now, names = table.state.observation(None), seat_names(table.terms)
+        plies = table.plies[self.fork.shared : table.cursor]
+        lines = log_sentences(view, plies, now, None, names)[:MAX_VERSION_LINES]
+        return h(
+            "section",
+            h("h3", title),
+            h("ul", [h("li", line, key=str(at)) for at, line in enumerate(lines)], cls="plain"),
+            h("p", view.summary(now, names), cls="empty"),
+            button(
+                _("Go on with this one"),
+                lambda: self.choose(main),
+                cls="main" if main else "quiet",
+                id=press,
+            ),
+            cls="version",
+            key=press,
+        )
+
+
+class SeatsSheet:
+    """The invitation: sheet that asks which seats are answered on this device.
+
+    ``sit(table, seen)`` is called with the answer: the table with its seats, and the number of
+    plies of it that these have seen.
+    """
+
+    name = "sit"
+
+    def __init__(self, table: Table, sit: Callable[[Table, int], None]) -> None:
+        self.table = table
+        self.sit = sit
+        seats = table.terms.seats
+        self.entry = CATALOG[table.terms.entry]
+        self.game = game_title(self.entry.info)
+        self.people = [i for i, seat in enumerate(seats) if seat.kind != "computer"]
+        self.names = [seat.name or default_name(i, seat.kind) for i, seat in enumerate(seats)]
+        # who made the link plays on the device it was made on
+        self.hosts = [self.names[i] for i, seat in enumerate(seats) if seat.kind == "person"]
+
+    def title(self) -> str:
+        if not self.hosts:
+            return _("You are invited to {game}").format(game=self.game)
+        words = ngettext(
+            "{names} invites you to {game}", "{names} invite you to {game}", len(self.hosts)
+        )
+        return words.format(names=join_names(self.hosts), game=self.game)
+
+    def body(self) -> list[Node]:
+        turn = self.table.state.current_player
+        # a game that marks the seats itself may have marks that look like ours
+        ours = view_of(self.entry).features.seat_mark is None
+        first_people = sorted(self.people, key=lambda seat: seat != turn)
+        return [
+            *self._facts(),
+            h("h3", _("Who are you?")),
+            h(
+                "div",
+                [
+                    button(
+                        [
+                            seat_mark(seat) if ours else None,
+                            _("I am {name}").format(name=self.names[seat]),
+                        ],
+                        lambda s=seat: self._take([s]),  # type: ignore[misc]
+                        cls="choice",
+                        id=f"sit-{seat}",
+                        key=str(seat),
+                    )
+                    for seat in first_people
+                ],
+                cls="choices",
+            ),
+            h(
+                "div",
+                button(
+                    _("We all play on this device"),
+                    lambda: self._take(self.people),
+                    cls="quiet",
+                ),
+                button(_("I only watch"), lambda: self._take([]), cls="quiet"),
+                cls="choices",
+            ),
+        ]
+
+    def _facts(self) -> list[Node]:
+        """Return the facts of the table: the game, its progress, whose turn it is, its duration."""
+        info, turn = self.entry.info, self.table.state.current_player
+        short, long = info.minutes
+        time = _(
+            "A game takes {short} to {long} minutes in all. Nobody waits: each plays when there "
+            "is time, and sends the link on."
+        ).format(short=short, long=long)
+        view = view_of(self.entry)
+        far = [h("p", view.summary(self.table.state.observation(None), self.names))]
+        if turn in self.people:
+            far.append(h("p", _("{name} is to move.").format(name=self.names[turn])))
+        pitch = [h("p", _(info.pitch), cls="lead")] if info.pitch else []
+        return [
+            *pitch,
+            *far,
+            h("p", time),
+            *self._how_it_goes(),
+        ]
+
+    def _how_it_goes(self) -> list[Node]:
+        """Return the rules in short and a link to the lessons; nothing until they can be said."""
+        if not is_complete():
+            return []
+        section = view_of(self.entry).rules(self.entry.info.id)[0]
+        return [
+            h(
+                "details",
+                h("summary", _("How it goes: {title}").format(title=section.title)),
+                [h("p", paragraph) for paragraph in section.paragraphs],
+                self._learn(),
+            )
+        ]
+
+    def _learn(self) -> Node | None:
+        """Return a link to the lessons, which opens beside the invitation."""
+        if not has_lessons(self.entry.info.id):
+            return None
+        return h(
+            "p",
+            h(
+                "a",
+                _("Learn it at the table, in ten minutes"),
+                href=f"./#{LEARN}{self.entry.info.id}",
+                target="_blank",
+                rel="noopener",
+                id="learn-first",
+            ),
+        )
+
+    def _take(self, mine: Iterable[int]) -> None:
+        mine = set(mine)
+        seats = tuple(
+            seat if seat.kind == "computer" else replace(seat, kind=_person_kind(index in mine))
+            for index, seat in enumerate(self.table.terms.seats)
+        )
+        self.table.reseat(seats)
+        self.sit(self.table, self._last_seen(mine))
+
+    def _last_seen(self, mine: set[int]) -> int:
+        """Return the ply after the last move made by one of these seats.
+
+        All after it is news to them. If none of them has moved, this is the start of the last turn:
+        the set-up is not shown.
+        """
+        plies = self.table.plies[: self.table.cursor]
+        own = max((i for i, ply in enumerate(plies, 1) if ply.seat in mine), default=0)
+        decisions = [i for i, ply in enumerate(plies) if ply.seat != CHANCE]
+        if own or not decisions:
+            return own or len(plies)
+        actor = plies[decisions[-1]].seat
+        others = [i for i in decisions if plies[i].seat != actor]
+        return next(i for i in decisions if not others or i > others[-1])
+
+
+def _person_kind(here: bool) -> Kind:
+    """Return the kind of a person's seat."""
+    return "person" if here else "link"
+
+
+RELATION_ORDER: tuple[Relation, ...] = ("same", "behind", "ahead", "forked")
 """Which of several stored tables of the same game is meant, the first first."""
 
 
-NOTHING = Postscript()
-
-
-class Seating(Protocol):
-    """The ways to a table that arrivals need."""
-
-    def stored(
-        self, table_id: str, *, replace_address: bool = False, seen: int | None = None
-    ) -> None: ...
-
-    def shelf(self, *, replace_address: bool = False) -> None: ...
-
-    def sit_down(
-        self, table: Table, seen: int, replace_address: bool = False, sent: int = 0
-    ) -> None: ...
+NO_PARAMS = LinkParams()
 
 
 class Arrivals:
-    """What is done with a table from outside; nothing stored is ever lost by it."""
+    """Handler of tables from outside; nothing stored is ever lost by it."""
 
-    def __init__(self, cabinet: Cabinet, ways: Seating) -> None:
+    def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports
-        self.ways = ways
 
-    def take(self, opened: Opened, known: str = "", said: Postscript = NOTHING) -> None:
-        """The table has come from outside; ``known``: the stored one that its address names,
-        ``said``: what stood behind the link."""
+    def take(self, opened: Opened, known: str = "", said: LinkParams = NO_PARAMS) -> None:
+        """Open a table that has come from outside.
+
+        Args:
+            opened: The table, with a sentence about it if there is anything to say.
+            known: Id of the stored table that its address names, if any.
+            said: Parameters behind the link.
+        """
         table = opened.table
         related = sorted(
-            self.cabinet.shelf.related(table),
-            key=lambda r: (CLOSEST.index(r.relation), r.heading.id != known),
+            self.cabinet.shelf.find_related(table),
+            key=lambda r: (RELATION_ORDER.index(r.relation), r.heading.id != known),
         )
         if not related:
-            self._unknown(table)
+            self._take_in_new(table)
         elif related[0].relation == "forked":
-            self._forked(related, table)
+            self._show_fork(related, table)
         else:
-            self._meet(related[0], table, known or self._answer(related[0], table, said))
+            self._continue(related[0], table, known or self._offer_undo(related[0], table, said))
         if opened.sentence:
             self.cabinet.notify(opened.sentence)
 
     # -- known here --------------------------------------------------------------------
 
-    def _meet(self, related: RelatedTable, theirs: Table, known: str) -> None:
-        """The table is one that we have: go on with whichever knows more."""
+    def _continue(self, related: RelatedTable, theirs: Table, known: str) -> None:
+        """Continue a table that is stored here, from whichever version knows more."""
         shelf, heading = self.cabinet.shelf, related.heading
         if related.relation == "behind":
             ours = shelf.load(heading.id).table
             for ply in theirs.plies[ours.cursor : theirs.cursor]:
                 ours.enter(ply.action, known_legal=True)
-            self.cabinet.keep_table(ours, heading.seen)
-            shelf.sent(heading.id, theirs.cursor)
-        self.ways.stored(heading.id, replace_address=True)
+            self.cabinet.store_table(ours, heading.seen)
+            shelf.mark_sent(heading.id, theirs.cursor)
+        self.cabinet.navigator.open_table(heading.id, replace_address=True)
         if related.relation == "ahead" and heading.id != known:
             self.cabinet.notify(
                 _(
@@ -81,43 +310,49 @@ class Arrivals:
                 )
             )
 
-    def _answer(self, related: RelatedTable, theirs: Table, said: Postscript) -> str:
-        """A turn is to be taken back, or may be: says so. The id if there is nothing else to say
-        of a link that is older than the table."""
+    def _offer_undo(self, related: RelatedTable, theirs: Table, said: LinkParams) -> str:
+        """Offer to take a turn back, where the link asks for it or allows it.
+
+        Return the table's id if nothing more is to be said of a link that is older than the table.
+        """
         id, names = related.heading.id, theirs.terms.names
         if said.undo is not None and related.relation in ("same", "behind"):
             actor = next((p.seat for p in reversed(theirs.plies) if p.seat >= 0), -1)
-            if self._all_of_one(theirs, said.undo) and related.heading.kinds[actor] == "link":
+            if self._has_one_actor(theirs, said.undo) and related.heading.kinds[actor] == "link":
                 words = _("{name} asks to take the last turn back.").format(name=names[actor])
-                self._offer(words, _("Give it back"), id, said.undo)
+                self._offer_going_back(words, _("Give it back"), id, said.undo)
         ours = self.cabinet.shelf.load(id).table
         if said.back is None or related.relation != "ahead" or said.back != theirs.cursor:
             return ""
         turn = ours.plies[said.back].seat
-        if self._all_of_one(ours, said.back) and related.heading.kinds[turn] == "person":
-            self._offer(_("You may take your last turn back."), _("Take it back"), id, said.back)
+        if self._has_one_actor(ours, said.back) and related.heading.kinds[turn] == "person":
+            self._offer_going_back(
+                _("You may take your last turn back."), _("Take it back"), id, said.back
+            )
             return id
         return ""
 
     @staticmethod
-    def _all_of_one(table: Table, ply: int) -> bool:
-        """Whether from that ply on one seat alone has decided anything."""
+    def _has_one_actor(table: Table, ply: int) -> bool:
+        """Return whether one seat alone made all decisions from that ply on."""
         seats = {done.seat for done in table.plies[ply : table.cursor] if done.seat >= 0}
         return ply < table.cursor and len(seats) == 1
 
-    def _offer(self, words: str, label: str, id: str, ply: int) -> None:
+    def _offer_going_back(self, words: str, label: str, id: str, ply: int) -> None:
+        """Add a notice with a button that takes the table back to that ply."""
+
         def take() -> None:
             table = self.cabinet.shelf.load(id).table
-            if ply < table.cursor and self._all_of_one(table, ply):
+            if ply < table.cursor and self._has_one_actor(table, ply):
                 back = table.branch(ply, id)
                 back.resolve_chance()
-                self.cabinet.keep_table(back, back.cursor)
-                self.ways.stored(id, replace_address=True)
+                self.cabinet.store_table(back, back.cursor)
+                self.cabinet.navigator.open_table(id, replace_address=True)
 
         self.cabinet.notices.add(Notice(words, Offer(label, take)))
 
-    def _forked(self, related: list[RelatedTable], theirs: Table) -> None:
-        """Some turn was played in two ways: both are shown, and the player says which counts."""
+    def _show_fork(self, related: list[RelatedTable], theirs: Table) -> None:
+        """Show both versions of a turn, and store both once the player has chosen one."""
         forks = []
         for relative in related:
             try:
@@ -127,44 +362,46 @@ class Arrivals:
             forks.append(Fork(ours, theirs))
         fork = max(forks, key=lambda fork: fork.shared)
         theirs.reseat(fork.ours.terms.seats)
-        self._name(theirs)
+        self._assign_id(theirs)
 
         def choose(take_theirs: bool) -> None:
             shelf = self.cabinet.shelf
-            self.cabinet.keep_table(theirs, fork.shared)
-            shelf.sent(theirs.id, theirs.cursor)
+            self.cabinet.store_table(theirs, fork.shared)
+            shelf.mark_sent(theirs.id, theirs.cursor)
             left, taken = (fork.ours, theirs) if take_theirs else (theirs, fork.ours)
-            shelf.label(left.id, fork.label())
-            shelf.label(taken.id, "")
-            self.ways.stored(taken.id, replace_address=True)
+            shelf.set_label(left.id, fork.label())
+            shelf.set_label(taken.id, "")
+            self.cabinet.navigator.open_table(taken.id, replace_address=True)
 
-        self.ways.stored(fork.ours.id, replace_address=True)
+        self.cabinet.navigator.open_table(fork.ours.id, replace_address=True)
         self.cabinet.show(ForkSheet(fork, choose))
 
     # -- new here ----------------------------------------------------------------------
 
-    def _unknown(self, table: Table) -> None:
-        self._name(table)
+    def _take_in_new(self, table: Table) -> None:
+        """Take in a table that is new here: ask for its seats if it is played by link."""
+        self._assign_id(table)
         if any(seat.kind == "link" for seat in table.terms.seats):
-            self.ways.shelf(replace_address=True)
+            self.cabinet.navigator.open_shelf(replace_address=True)
             self.cabinet.show(SeatsSheet(table, self._take_over))
-            if not speaks_whole():
+            if not is_complete():
                 on_demand = self.cabinet.ports.on_demand
-                on_demand.bring(lambda _here: self.cabinet.render())
+                on_demand.fetch(lambda _here: self.cabinet.render())
         else:
             self._take_over(table)
 
-    def _name(self, table: Table) -> None:
-        """Gives it an id that no stored table has."""
+    def _assign_id(self, table: Table) -> None:
+        """Give the table an id that no stored table has."""
         random = self.ports.device.random_bytes(16)
-        table.rename(table_id(table.terms.seed or random))
+        table.id = table_id(table.terms.seed or random)
         if self.cabinet.shelf.heading(table.id) is not None:
-            table.rename(table_id(random))
+            table.id = table_id(random)
 
     def _take_over(self, table: Table, seen: int | None = None) -> None:
+        """Store the table and sit down at it."""
         known = table.cursor
         table.resolve_chance()
         at = table.cursor if seen is None else seen
-        self.cabinet.keep_table(table, at)
-        self.cabinet.shelf.sent(table.id, known)
-        self.ways.sit_down(table, at, replace_address=True, sent=known)
+        self.cabinet.store_table(table, at)
+        self.cabinet.shelf.mark_sent(table.id, known)
+        self.cabinet.navigator.sit_down(table, at, replace_address=True, sent=known)

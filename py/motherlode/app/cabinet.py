@@ -1,4 +1,4 @@
-"""The cabinet: which screen is open, what is stored, and the frame around every screen."""
+"""The cabinet: the open screen, the stored tables, and the frame around every screen."""
 
 from __future__ import annotations
 
@@ -6,22 +6,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from motherlode.app.controls import tool
 from motherlode.app.game_view import view_of
-from motherlode.app.hint import Hint
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import icon, tool
 from motherlode.app.navigator import Navigator
-from motherlode.app.notices import Notice, Notices, Offer
+from motherlode.app.notices import Notice, Notices, Offer, Toast
 from motherlode.app.ports import Ports
-from motherlode.app.preferences import spoken
+from motherlode.app.preferences import choose_language
 from motherlode.app.screen import BlankScreen, Screen, Sheet
 from motherlode.app.whats_new import news_in
-from motherlode.app.words import icon, seat_names, table_id
+from motherlode.app.words import seat_names, table_id
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, _, mark, use
-from motherlode.match.daily import RECENT, daily_date
+from motherlode.locale import LANGUAGES, _, mark, set_language
+from motherlode.match.daily import RECENT_DAYS, daily_date
 from motherlode.match.results import GameResult, result_of
 from motherlode.match.saved_table import Heading
 from motherlode.match.saves import Conflict, Shelf, Unsaved
@@ -34,25 +33,25 @@ NEARLY_FULL = mark(
 )
 
 
-def waits_here(heading: Heading) -> bool:
-    """Whether a table played by link waits for somebody at this device."""
+def is_waiting_here(heading: Heading) -> bool:
+    """Return whether a table played by link waits for somebody at this device."""
     turn = heading.turn
     return "link" in heading.kinds and turn >= 0 and heading.kinds[turn] == "person"
 
 
-def undrawn(_name: str) -> None:
-    """The pictures of a sheet without any."""
+def find_no_picture(_name: str) -> None:
+    """Find no picture: for sheets without any."""
 
 
-MUCH_TO_LOSE = 10
-"""Plies of a table that it would be a pity to lose."""
+MIN_PLIES_WORTH_PERSISTING = 10
+"""Plies from which on the browser is asked not to delete the table."""
 
 
 class Cabinet:
     """The whole application behind the page.
 
     Everything that happens ends in :meth:`render`, which describes the page anew. ``navigate``
-    makes what knows the ways from screen to screen.
+    makes the navigator, which knows the other screens.
     """
 
     def __init__(
@@ -62,105 +61,112 @@ class Cabinet:
         self.shelf = shelf
         self.settings = shelf.settings()
         self.sheet: Sheet | None = None
-        self._drawn: Callable[[str], Picture | None] = undrawn
+        self._find_picture: Callable[[str], Picture | None] = find_no_picture
         self.notices = Notices(self.render)
         self.screen: Screen = BlankScreen()
-        self.hint = Hint()
+        self.toast = Toast()
         self.navigator = navigate(self)
-        self._hints = 0
-        self._due = 0
-        self._asked_lasting = False
+        self._toasts = 0
+        self._due_count = 0
+        self._asked_persistence = False
         self._storing = True
 
     def start(self) -> None:
-        """Opens the link in the address, else the table last played, else the shelf."""
-        self._speak()
-        self.ports.page.pictures_from(self._picture)
+        """Open the link in the address, else the table last played, else the shelf."""
+        self._apply_language()
+        self.ports.page.set_picture_source(self._picture)
         self._count_due()
-        self.navigator.first()
+        self.navigator.open_first()
         if self.screen.table is None:
             self.ports.page.say(self.screen.title())  # a table says itself what is wanted
         self.render()
 
     def _picture(self, name: str) -> Picture | None:
-        """The picture of that name, as the sheet has it, or the screen."""
-        found = self._drawn(name) if self.sheet else None
+        """Return the picture of that name, from the sheet or from the screen."""
+        found = self._find_picture(name) if self.sheet else None
         return found or self.screen.pictures.get(name)
 
     @property
     def theme(self) -> Theme:
-        """The theme wanted now: the player's choice, else the device's."""
+        """The theme of now: the player's choice, else the device's."""
         choice = self.settings.theme
         dark = self.ports.device.dark() if choice == "auto" else choice == "night"
         return NIGHT if dark else DAY
 
     def open(self, screen: Screen, fragment: str | None = None, *, replace: bool = False) -> None:
-        """Leaves the screen shown for this one; ``fragment`` is its address."""
+        """Leave the screen shown for this one; ``fragment`` is its address."""
         self.screen.leave()
         self.screen = screen
         self.sheet = None
-        self.clear_hint()
+        self.clear_toast()
         table = screen.table
         self.notices.go_to(f"{screen.name}/{table.id if table else ''}")
-        self.ports.page.to_top()
+        self.ports.page.scroll_to_top()
         if fragment is not None:
             self.ports.location.go(fragment, replace=replace)
         self.render()
 
-    def went(self) -> None:
-        """The address was changed by the player: back, forward, or a pasted link."""
-        self.navigator.follow()
+    def follow_address(self) -> None:
+        """Open the screen of an address the player went to: back, forward, or a pasted link."""
+        self.navigator.follow_address()
         self.render()
 
-    def show(self, sheet: Sheet, drawn: Callable[[str], Picture | None] = undrawn) -> None:
-        """Opens a sheet in front of the screen; ``drawn`` finds the pictures that it names."""
+    def show(
+        self, sheet: Sheet, find_picture: Callable[[str], Picture | None] = find_no_picture
+    ) -> None:
+        """Open a sheet in front of the screen; ``find_picture`` looks up its pictures."""
         self.sheet = sheet
-        self._drawn = drawn
+        self._find_picture = find_picture
         self.render()
 
     def close(self) -> None:
-        """Closes the sheet."""
+        """Close the sheet."""
         self.sheet = None
         self.render()
 
-    def give_hint(self, hint: Hint) -> None:
-        """Shows it over the board for a moment, and has it read aloud."""
-        self.hint = hint
-        self._hints += 1
-        number = self._hints
+    def show_toast(self, toast: Toast) -> None:
+        """Show a toast over the board and have it read aloud."""
+        self.toast = toast
+        self._toasts += 1
+        number = self._toasts
 
         def over() -> None:
-            if number == self._hints:
-                self.hint = Hint()
+            if number == self._toasts:
+                self.toast = Toast()
                 self.render()
 
-        self.ports.page.say(hint.aloud)
-        self.ports.clock.after(hint.time, over)
+        self.ports.page.say(toast.aloud)
+        self.ports.clock.after(toast.time, over)
         self.render()
 
-    def clear_hint(self) -> None:
-        """What is shown over the board is gone when the page is described next."""
-        self.hint = Hint()
+    def clear_toast(self) -> None:
+        """Remove the toast; it is gone when the page is described next."""
+        self.toast = Toast()
 
     def notify(self, sentence: str, *, stays: bool = False) -> None:
-        """Shows a sentence until it is closed or the screen is left, unless it ``stays``, and has
-        it read aloud."""
+        """Show a sentence as a notice and have it read aloud.
+
+        It is shown until it is closed or the screen is left, or everywhere if it ``stays``.
+        """
         self.notices.add(Notice(sentence, stays=stays))
         self.ports.page.say(sentence, urgent=True)
         self.render()
 
     def announce(self, progress: str) -> None:
-        """Shows how far something is that takes its time; nothing when it is over."""
-        self.notices.show_progress(progress)
+        """Show the progress of something that takes time; an empty text ends it."""
+        self.notices.progress = progress
         self.render()
 
-    def renewed(self, take: Callable[[], None], news: str = "") -> None:
-        """A new version of the cabinet has come; ``take`` loads the page anew with it, ``news``
-        is what its service worker says of it.
+    def offer_update(self, take: Callable[[], None], news: str = "") -> None:
+        """Offer a new version of the cabinet.
 
         Nobody is torn from a game: it is taken when the player says so, or with the next visit.
+
+        Args:
+            take: Loads the page anew with the new version.
+            news: What its service worker says of it, as JSON.
         """
-        lines = news_in(news, spoken(self.settings, self.ports.device))
+        lines = news_in(news, choose_language(self.settings, self.ports.device))
         if self._storing:
             sentence = _("A new version of the cabinet has arrived. Your tables are kept.")
             notice = Notice(sentence, Offer(_("Use it now"), take), lines, stays=True)
@@ -171,14 +177,14 @@ class Cabinet:
         self.ports.page.say(" ".join((notice.text, *lines)))
         self.render()
 
-    def changed(self) -> None:
-        """The settings, the device's theme or the size have changed."""
-        self._speak()
+    def apply_settings(self) -> None:
+        """Apply changed settings, theme of the device, or size."""
+        self._apply_language()
         self.screen.restyle()
         self.render()
 
-    def pressed(self, signal: Signal) -> bool:
-        """A key pressed outside any field."""
+    def handle_key(self, signal: Signal) -> bool:
+        """Handle a key pressed outside any field; return whether it meant something."""
         if self.sheet is not None or signal.within == "field":
             return False
         if signal.key in ("Enter", " "):
@@ -190,19 +196,19 @@ class Cabinet:
                 self.screen.key(signal)
                 return True
         if signal.key == "?":
-            self.navigator.keys()
+            self.navigator.show_keys()
             return True
         return self.screen.key(signal)
 
     def render(self) -> None:
-        """Has the page described anew."""
+        """Have the page described anew."""
         self.ports.page.render(self.describe)
 
     def describe(self) -> Node:
-        """The whole page as it is to be now."""
+        """Return the whole page as it is to be now."""
         title = self.screen.title()
-        language = spoken(self.settings, self.ports.device)
-        named = f"({self._due}) {title}" if self._due else title
+        language = choose_language(self.settings, self.ports.device)
+        named = f"({self._due_count}) {title}" if self._due_count else title
         self.ports.page.set_appearance(self.theme.name, language, named)
         # describing it may come upon trouble, which is then among the messages
         body = self.screen.body()
@@ -216,7 +222,7 @@ class Cabinet:
             self._sheet(),
             cls="app" if self.screen.table is None else "app at-table",
             data_screen=self.screen.name,
-            on={"keydown": self.pressed},
+            on={"keydown": self.handle_key},
             key="app",
         )
 
@@ -231,7 +237,7 @@ class Cabinet:
             if self.screen.lists_tables
             else button(
                 [icon("back"), h("span", _("Shelf"))],
-                self.navigator.shelf,
+                self.navigator.open_shelf,
                 cls="tool home",
                 title=_("Shelf"),
                 id="home",
@@ -240,7 +246,7 @@ class Cabinet:
             h(
                 "div",
                 self.screen.tools(),
-                tool("settings", _("Settings"), self.navigator.settings),
+                tool("settings", _("Settings"), self.navigator.show_settings),
                 cls="tools",
             ),
             cls="bar",
@@ -274,38 +280,43 @@ class Cabinet:
     # -- tables ------------------------------------------------------------------------
 
     def tables(self) -> Sequence[Heading]:
-        """The stored tables, the last changed first; none while the storage does not answer."""
+        """Return the stored tables, the last changed first; none while storage does not answer."""
         headings = self.shelf.list()
         if self.shelf.trouble:
             self.notices.add(Notice(self.shelf.trouble, stays=True))
-        elif self.screen.lists_tables and self.shelf.nearly_full():
+        elif self.screen.lists_tables and self.shelf.is_nearly_full():
             self.notices.add(Notice(_(NEARLY_FULL)))
         return headings
 
     def remove(self, table_id: str) -> None:
-        """Throws a table away."""
+        """Delete a table."""
         self._report(self.shelf.remove(table_id))
         self._count_due()
         self.close()
 
     def results(self) -> Sequence[GameResult]:
-        """How all finished games ended, the newest first."""
+        """Return the results of all finished games, the newest first."""
         return self.shelf.results.all()
 
-    def keep_table(self, table: Table, seen: int) -> None:
-        """Stores the table; what keeps it from being stored is said once, and play goes on."""
+    def store_table(self, table: Table, seen: int) -> None:
+        """Store the table; if that fails, say so once and let play go on.
+
+        Args:
+            table: The table.
+            seen: How many of its plies have been shown here.
+        """
         now = self.ports.clock.now()
         view = view_of(CATALOG[table.terms.entry])
         summary = view.summary(table.state.observation(None), seat_names(table.terms))
         outcome = self.shelf.save(table, now, seen, summary)
-        if table.cursor >= MUCH_TO_LOSE and not self._asked_lasting:
-            self._asked_lasting = True
-            self.ports.device.ask_lasting()
-        self._keep_result(table, now)
+        if table.cursor >= MIN_PLIES_WORTH_PERSISTING and not self._asked_persistence:
+            self._asked_persistence = True
+            self.ports.device.request_persistence()
+        self._store_result(table, now)
         if any(seat.kind == "link" for seat in table.terms.seats):
             self._count_due()
         if isinstance(outcome, Conflict):
-            self._fall_in(table, seen)
+            self._follow_other_tab(table, seen)
         elif isinstance(outcome, Unsaved) and self._storing:
             self._storing = False
             self.notify(outcome.sentence, stays=True)
@@ -313,41 +324,41 @@ class Cabinet:
             self._storing = True
 
     def _count_due(self) -> None:
-        """How many tables by link wait for somebody at this device."""
-        due = sum(waits_here(heading) for heading in self.tables())
-        if due != self._due:
-            self._due = due
+        """Count the tables by link that wait for somebody at this device, for the icon's badge."""
+        due = sum(is_waiting_here(heading) for heading in self.tables())
+        if due != self._due_count:
+            self._due_count = due
             self.ports.page.badge(due)
 
-    def sound(self, name: str) -> None:
-        """Lets it be heard, if the player has asked for sounds; ``""`` is none."""
+    def play_sound(self, name: str) -> None:
+        """Play a sound if the player has asked for sounds; ``""`` is none."""
         if name and self.settings.sound:
             self.ports.sounds.play(name)
 
-    def _keep_result(self, table: Table, now: int) -> None:
-        """How a finished game ended stays, whatever becomes of its table."""
+    def _store_result(self, table: Table, now: int) -> None:
+        """Store the result of a finished game, which stays when its table is removed."""
         results = self.shelf.results
         if not (table.finished or table.can_redo):
             return
-        counts = self.shelf.tries.of(table.id) is not None
+        counts = self.shelf.attempts.of(table.id) is not None
         if not table.finished:
             if not counts:
                 results.forget(table.id)
             return
-        days = (self.ports.clock.day(-ago) for ago in range(RECENT))
+        days = (self.ports.clock.day(-ago) for ago in range(RECENT_DAYS))
         # another table with the same draws is not the one that counts
         own = table.id == table_id(table.terms.seed or b"")
         daily = daily_date(table.terms, days) if own else ""
         results.keep(result_of(table, now, daily), first=counts)
 
-    def prefer(self, name: str, value: Setting) -> None:
-        """Changes one of the settings and stores them."""
+    def change_setting(self, name: str, value: Setting) -> None:
+        """Change one of the settings and store them."""
         changed: dict[str, Any] = {name: value}
         self.settings = replace(self.settings, **changed)
         self._report(self.shelf.keep_settings(self.settings))
 
-    def remember(self, player: str, companions: Sequence[str]) -> None:
-        """Keeps what people at this device are called; an empty name changes nothing."""
+    def remember_names(self, player: str, companions: Sequence[str]) -> None:
+        """Store the names of people at this device; an empty name changes nothing."""
         player = player or self.settings.player
         others = tuple(companions) or self.settings.companions
         if (player, others) != (self.settings.player, self.settings.companions):
@@ -358,30 +369,29 @@ class Cabinet:
         if unsaved is not None:
             self.notify(unsaved.sentence, stays=True)
 
-    def stored_elsewhere(self, key: str) -> None:
-        """Another tab of this browser has stored something under this key."""
+    def handle_storage_event(self, key: str) -> None:
+        """Follow a change that another tab of this browser has made under this storage key."""
         self._count_due()
         table = self.screen.table
         if table is not None and key.endswith(f"/{table.id}"):
-            self._fall_in(table, table.cursor)
+            self._follow_other_tab(table, table.cursor)
         elif self.screen.lists_tables:
             self.render()
 
-    def _fall_in(self, table: Table, seen: int) -> None:
-        """The table may have gone on in another tab: this one follows where it has nothing of
-        its own to lose, and asks where it has."""
+    def _follow_other_tab(self, table: Table, seen: int) -> None:
+        """Follow a table that has gone on in another tab; ask if this tab has moves of its own."""
         standing = self.shelf.standing(table)
         if standing == "own":
-            self.navigator.tab_conflict(table, seen)
+            self.navigator.show_tab_conflict(table, seen)
         elif standing == "newer":
-            self.navigator.stored(table.id, replace_address=True, seen=seen)
+            self.navigator.open_table(table.id, replace_address=True, seen=seen)
             heading = self.shelf.heading(table.id)
-            if heading is not None and waits_here(heading) and self.settings.notify:
+            if heading is not None and is_waiting_here(heading) and self.settings.notify:
                 self.ports.page.notify(
                     _("It is your turn: {game}").format(game=self.screen.title())
                 )
 
-    def _speak(self) -> None:
-        language = spoken(self.settings, self.ports.device)
+    def _apply_language(self) -> None:
+        language = choose_language(self.settings, self.ports.device)
         assert language in LANGUAGES
-        use(language)
+        set_language(language)

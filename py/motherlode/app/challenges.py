@@ -1,78 +1,69 @@
-"""Tables of which one try counts: challenges that come by link, and the daily tables."""
+"""Tables of which one attempt counts: challenges that come by link, and the daily tables."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.challenge_sheet import ChallengeSheet
+from motherlode.app.html import Node, button, h
 from motherlode.app.notices import Notice
-from motherlode.app.quick_table import house_name, own_name
-from motherlode.app.words import seat_names, table_id
+from motherlode.app.words import game_title, house_name, own_name, seat_names, table_id
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink
 from motherlode.games import CATALOG
-from motherlode.locale import _, told
+from motherlode.locale import _, error_message, join_names, ngettext
+from motherlode.match.attempts import Attempt
 from motherlode.match.challenge import Challenge, challenge_of
-from motherlode.match.daily import RECENT, daily_date, daily_seed, daily_terms
-from motherlode.match.relations import RelatedTable
+from motherlode.match.daily import RECENT_DAYS, daily_date, daily_seed, daily_terms
+from motherlode.match.divergence import RelatedTable
 from motherlode.match.saved_table import Heading
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
-from motherlode.match.tries import Try
-
-
-class Ways(Protocol):
-    """The ways that challenges need."""
-
-    def stored(self, table_id: str, *, replace_address: bool = False) -> None: ...
-    def shelf(self, *, replace_address: bool = False) -> None: ...
-    def compare(self, table_id: str, *, replace_address: bool = False) -> None: ...
-    def seat_at(self, terms: Terms, id: str) -> Table: ...
 
 
 class Challenges:
-    """What is done with a challenge; nothing stored is ever lost by it."""
+    """Handler of challenges and daily tables; nothing stored is ever lost by it."""
 
-    def __init__(self, cabinet: Cabinet, ways: Ways) -> None:
+    def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.shelf = cabinet.shelf
-        self.ways = ways
 
     # -- by link -----------------------------------------------------------------------
 
     def take(self, table: Table, seat: int) -> bool:
-        """The table has come as a challenge; whether it is one: why not is said in a sentence."""
+        """Open a table that has come as a challenge.
+
+        Return whether it is one; if it is not, a notice says why.
+        """
         try:
             challenge = challenge_of(table, seat)
         except BadLink as error:
-            self.cabinet.notify(told(error))
+            self.cabinet.notify(error_message(error))
             return False
-        related = self.shelf.related(table)
+        related = self.shelf.find_related(table)
         known = next((r.heading for r in related if r.relation == "same"), None)
-        own = self._own(challenge, related)
+        own = self._own_table(challenge, related)
         if known is not None:
-            self._known(known, seat)
+            self._open_known(known, seat)
         elif own is None:
-            self.ways.shelf(replace_address=True)
+            self.cabinet.navigator.open_shelf(replace_address=True)
             self.cabinet.show(ChallengeSheet(challenge, self))
         else:
-            self._meet(own, challenge)
+            self._open_own(own, challenge)
         return True
 
-    def _known(self, heading: Heading, seat: int) -> None:
-        """It is a game that this device has itself."""
-        self.ways.stored(heading.id, replace_address=True)
+    def _open_known(self, heading: Heading, seat: int) -> None:
+        """Open a game that this device has itself."""
+        self.cabinet.navigator.open_table(heading.id, replace_address=True)
         if heading.kinds[seat] == "person":
             words = _("This is your own game: send the link to somebody else.")
         else:
             words = _("You know this game already, so it can be no challenge to you.")
         self.cabinet.notify(words)
 
-    def _own(self, challenge: Challenge, related: Sequence[RelatedTable]) -> Heading | None:
-        """What has been played here from the same draws at the same seat."""
+    def _own_table(self, challenge: Challenge, related: Sequence[RelatedTable]) -> Heading | None:
+        """Return the table played here from the same draws at the same seat, if any."""
         counts = self.try_id(challenge)
         here = [
             r.heading
@@ -82,41 +73,41 @@ class Challenges:
         ]
         return min(here, key=lambda heading: heading.id != counts, default=None)
 
-    def _meet(self, own: Heading, challenge: Challenge) -> None:
-        """It was played here, or has been begun: both games are seen once both are over."""
-        self._keep(own.id, challenge)
+    def _open_own(self, own: Heading, challenge: Challenge) -> None:
+        """Open the own game of a challenge: compared with the rival's once it is over."""
+        self._store_try(own.id, challenge)
         if own.finished:
-            self.ways.compare(own.id, replace_address=True)
+            self.cabinet.navigator.compare(own.id, replace_address=True)
         else:
-            self.ways.stored(own.id, replace_address=True)
+            self.cabinet.navigator.open_table(own.id, replace_address=True)
             words = _("Play this game to its end: then both stand side by side.")
             self.cabinet.notify(words)
 
-    def _keep(self, id: str, challenge: Challenge) -> None:
-        done = Try(id, challenge.text(), rival_name(challenge), challenge.points)
-        self.shelf.tries.keep(done)
+    def _store_try(self, id: str, challenge: Challenge) -> None:
+        done = Attempt(id, challenge.text(), rival_name(challenge), challenge.points)
+        self.shelf.attempts.keep(done)
 
     # -- beginning ---------------------------------------------------------------------
 
-    def tried(self, id: str) -> bool:
-        """Whether the one try that counts has been made or begun."""
-        tried = self.shelf.tries.of(id) is not None
+    def is_tried(self, id: str) -> bool:
+        """Return whether the one attempt that counts has been made or begun."""
+        tried = self.shelf.attempts.of(id) is not None
         return tried or self.shelf.results.of(id) is not None
 
     def points(self, id: str, seat: int) -> int | None:
-        """What the try that counts came to; ``None`` where it never came to an end."""
+        """Return the score of the attempt that counts; ``None`` where it was never finished."""
         result = self.shelf.results.of(id)
         return result.seats[seat].score if result and seat < len(result.seats) else None
 
     def try_id(self, challenge: Challenge) -> str:
-        """The id of the table that counts: of a recent daily table, that table's own."""
+        """Return the id of the table that counts: of a recent daily table, that table's own."""
         terms = self.terms(challenge)
-        days = (self.ports.clock.day(-ago) for ago in range(RECENT))
+        days = (self.ports.clock.day(-ago) for ago in range(RECENT_DAYS))
         daily = daily_date(terms, days)
         return table_id((terms.seed or b"") if daily else challenge.seed())
 
     def terms(self, challenge: Challenge) -> Terms:
-        """What is played by whoever takes it up here."""
+        """Return the terms under which a challenge is played here."""
         name = own_name(self.cabinet.settings)
         level = default_level(challenge.table.terms.entry)
         return challenge.terms(
@@ -124,36 +115,115 @@ class Challenges:
         )
 
     def take_up(self, challenge: Challenge) -> None:
-        """Plays it; what is no first try does not count."""
+        """Play a challenge; an attempt after the first does not count."""
         id = self.try_id(challenge)
         if self._begin(self.terms(challenge), id):
-            self._keep(id, challenge)
+            self._store_try(id, challenge)
             words = _("Challenge of {name}").format(name=rival_name(challenge))
-            self.shelf.label(id, words)
+            self.shelf.set_label(id, words)
 
-    def daily(self, entry: str) -> None:
-        """Today's table of this game, where it was left; a second one does not count."""
+    def play_daily(self, entry: str) -> None:
+        """Open today's table of this game where it was left; a second attempt does not count."""
         today = self.ports.clock.day()
         id = table_id(daily_seed(entry, today))
         if self.shelf.heading(id) is not None:
-            self.ways.stored(id)
+            self.cabinet.navigator.open_table(id)
             return
         terms = daily_terms(CATALOG[entry].info, today, own_name(self.cabinet.settings))
         if self._begin(terms, id):
-            self.shelf.tries.keep(Try(id))
+            self.shelf.attempts.keep(Attempt(id))
 
     def _begin(self, terms: Terms, id: str) -> bool:
-        """A table with this id where nothing was tried under it yet; whether it counts."""
-        if not self.tried(id):
-            self.ways.seat_at(terms, id)
+        """Start a table with this id if nothing was tried under it; return whether it counts."""
+        if not self.is_tried(id):
+            self.cabinet.navigator.seat_at(terms, id)
             return True
-        table = self.ways.seat_at(terms, table_id(self.ports.device.random_bytes(16)))
+        table = self.cabinet.navigator.seat_at(terms, table_id(self.ports.device.random_bytes(16)))
         words = _("Another try, which does not count")
-        self.shelf.label(table.id, words)
+        self.shelf.set_label(table.id, words)
         self.cabinet.notices.add(Notice(_("Only the first try counts; this is another one.")))
         return False
 
 
 def rival_name(challenge: Challenge) -> str:
-    """What the challenger is called."""
+    """Return the challenger's name."""
     return seat_names(challenge.table.terms)[challenge.seat]
+
+
+class ChallengeSheet:
+    """Sheet that presents a challenge.
+
+    Nothing of the rival's game is shown before one's own is played.
+    """
+
+    name = "challenge"
+
+    def __init__(self, challenge: Challenge, challenges: Challenges) -> None:
+        self.challenge = challenge
+        self.challenges = challenges
+        self.names = seat_names(challenge.table.terms)
+
+    def title(self) -> str:
+        return _("A challenge")
+
+    def body(self) -> list[Node]:
+        challenge, name = self.challenge, self.names[self.challenge.seat]
+        info = CATALOG[challenge.table.terms.entry].info
+        lead = ngettext(
+            "{name} has made {n} point at {game}: can you do better?",
+            "{name} has made {n} points at {game}: can you do better?",
+            challenge.points,
+        ).format(name=name, n=challenge.points, game=game_title(info))
+        same = _("You sit at the same seat, and the draws come from the same seed.")
+        id = self.challenges.try_id(challenge)
+        tried = self.challenges.is_tried(id)
+        one_try = _("You have one try: only the first one counts.")
+        press = _("Play it again, without counting") if tried else _("Take it up")
+        return [
+            h("p", lead, cls="lead"),
+            h("p", same),
+            h("p", self._others()) if self._others() else h("p", _("Nobody else plays.")),
+            h("p", self._tried_words(id) if tried else one_try),
+            h(
+                "div",
+                button(press, self._take_up, cls="quiet" if tried else "main", id="take-up"),
+                cls="choices",
+            ),
+        ]
+
+    def _others(self) -> str:
+        """Return sentences about the other seats: who plays them here."""
+        challenge = self.challenge
+        said = []
+        if challenge.computers:
+            names = [self.names[seat] for seat in challenge.computers]
+            words = ngettext(
+                "{names} is a computer, and plays again with the same luck.",
+                "{names} are computers, and play again with the same luck.",
+                len(names),
+            )
+            said.append(words.format(names=join_names(names)))
+        if challenge.people:
+            names = [self.names[seat] for seat in challenge.people]
+            words = ngettext(
+                "{names} was a person: in your game the computer plays for them, so the two "
+                "games are not quite alike.",
+                "{names} were people: in your game the computer plays for them, so the two "
+                "games are not quite alike.",
+                len(names),
+            )
+            said.append(words.format(names=join_names(names)))
+        return " ".join(said)
+
+    def _tried_words(self, id: str) -> str:
+        points = self.challenges.points(id, self.challenge.seat)
+        if points is None:
+            return _("You have begun it already and thrown the table away: that was your try.")
+        return ngettext(
+            "You have played it already and made {n} point: only the first try counts.",
+            "You have played it already and made {n} points: only the first try counts.",
+            points,
+        ).format(n=points)
+
+    def _take_up(self) -> None:
+        self.challenges.take_up(self.challenge)

@@ -1,29 +1,30 @@
-"""Two games from the same draws side by side: who did better, where they parted, step by step."""
+"""Screen that compares two games from the same draws: scores, divergence, step by step."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.compare_scores import scores_beside
-from motherlode.app.controls import tool
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.log_sentences import log_sentences
+from motherlode.app.icons import tool
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import seat_names, titled
-from motherlode.canvas.beside import beside, cell_shape
+from motherlode.app.words import game_title, log_sentences, seat_names
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.scene import Look, Scene, cell_shape, place_side_by_side
+from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
-from motherlode.locale import _, labelled, ngettext
-from motherlode.match.parting import parting, turns
+from motherlode.locale import _, ngettext, with_label
+from motherlode.match.divergence import find_divergence, turn_ends
 from motherlode.match.table import Table
+from motherlode.view.words import numeral
 
 
 class CompareScreen(PlainScreen):
-    """``ours`` was played here, ``theirs`` by a rival from the same draws at the same ``seat``;
-    both are over. Nothing can be changed here."""
+    """Two finished games from the same draws at the same ``seat``, of which nothing can change.
+
+    ``ours`` was played here, ``theirs`` by a rival.
+    """
 
     name = "compare"
 
@@ -36,18 +37,18 @@ class CompareScreen(PlainScreen):
         self.entry = CATALOG[ours.terms.entry]
         self.view = view_of(self.entry)
         self.rival = seat_names(theirs.terms)[seat]
-        self.turns = tuple(turns(game, seat) for game in self.games)
-        self.parting = parting(*self.games)
+        self.turns = tuple(turn_ends(game, seat) for game in self.games)
+        self.divergence = find_divergence(*self.games)
         self.at = max(map(len, self.turns)) - 1
         self.pictures: Mapping[str, Picture] = {}
 
     def title(self) -> str:
-        return _("{game}: two games").format(game=titled(self.entry.info))
+        return _("{game}: two games").format(game=game_title(self.entry.info))
 
     # -- the boards --------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Called once the screen is shown."""
+        """Show the boards once the screen is on the page."""
         self.stage.listen(None, None)
         self.stage.turn_to(f"compare-{self.games[1].id}")
         self.stage.resize()
@@ -69,7 +70,7 @@ class CompareScreen(PlainScreen):
         width, height = self.stage.camera.size
         shape = width / height if width and height else self.ports.device.shape()
         first, second = (self._scene(number, shape) for number in (0, 1))
-        self.stage.show(beside(first, second, shape))
+        self.stage.show(place_side_by_side(first, second, shape))
         self.stage.fit()
 
     def _scene(self, number: int, shape: float) -> Scene:
@@ -80,7 +81,7 @@ class CompareScreen(PlainScreen):
         return self.view.build_scene(seen, look)
 
     def _ply(self, number: int, at: int | None = None) -> int:
-        """How many plies of that game have been played at the moment shown, or at that one."""
+        """Return the number of plies of that game at the moment shown, or at moment ``at``."""
         ends = self.turns[number]
         return ends[min(self.at if at is None else at, len(ends) - 1)]
 
@@ -97,11 +98,11 @@ class CompareScreen(PlainScreen):
                 h(
                     "section",
                     h("p", self._outcome(), cls="prompt"),
-                    scores_beside(self.games, self.seat, heads),
+                    score_table(self.games, self.seat, heads),
                     cls="paper",
                     key="outcome",
                 ),
-                self._parted(heads),
+                self._divergence_node(heads),
                 self._steps(heads),
                 cls="results compare",
                 key="compare",
@@ -127,8 +128,8 @@ class CompareScreen(PlainScreen):
             )
         return words.format(name=self.rival, n=ahead)
 
-    def _parted(self, heads: tuple[str, str]) -> Node:
-        found = self.parting
+    def _divergence_node(self, heads: tuple[str, str]) -> Node:
+        found = self.divergence
         title = h("h2", _("Where they parted"))
         if found is None:
             words = _("Nowhere: the two games are alike, move for move.")
@@ -140,7 +141,7 @@ class CompareScreen(PlainScreen):
             words = _("Until turn {n} of {name} both games are the same. Then:").format(
                 n=found.turn, name=name
             )
-        moves = [h("li", labelled(head, self._move(i))) for i, head in enumerate(heads)]
+        moves = [h("li", with_label(head, self._move(i))) for i, head in enumerate(heads)]
         return h(
             "section",
             title,
@@ -150,7 +151,7 @@ class CompareScreen(PlainScreen):
                 "div",
                 button(
                     _("Show both boards then"),
-                    lambda: self._look_at(self._parting_moment()),
+                    lambda: self._look_at(self._divergence_moment()),
                     cls="quiet",
                     id="show-parting",
                 ),
@@ -161,15 +162,15 @@ class CompareScreen(PlainScreen):
         )
 
     def _move(self, number: int) -> str:
-        """What that game goes on with where they part."""
-        game, found = self.games[number], self.parting
+        """Return the sentence of that game's move where the two diverge."""
+        game, found = self.games[number], self.divergence
         assert found is not None
         seen = game.at(found.ply).observation(found.seat)
         return self.view.action_words(game.plies[found.ply].action, seen, seat_names(game.terms))
 
-    def _parting_moment(self) -> int:
-        """The first moment at which the boards differ."""
-        ply = self.parting.ply if self.parting else 0
+    def _divergence_moment(self) -> int:
+        """Return the first moment at which the boards differ."""
+        ply = self.divergence.ply if self.divergence else 0
         return next(at for at, end in enumerate(self.turns[1]) if end > ply)
 
     def _steps(self, heads: tuple[str, str]) -> Node:
@@ -223,12 +224,12 @@ class CompareScreen(PlainScreen):
         return h(
             "div",
             h("h3", head),
-            h("p", self._told(number) or "–"),
+            h("p", self._moment_words(number) or "–"),
             key=str(number),
         )
 
-    def _told(self, number: int) -> str:
-        """What the player did in the turn shown; at the end what it came to."""
+    def _moment_words(self, number: int) -> str:
+        """Return the player's moves in the turn shown; at the end the score."""
         game, names = self.games[number], seat_names(self.games[number].terms)
         if self.at >= len(self.turns[number]) - 1:
             made = game.state.scores()[self.seat]
@@ -241,7 +242,7 @@ class CompareScreen(PlainScreen):
     def _look_at(self, at: int) -> None:
         self.at = max(0, min(max(map(len, self.turns)) - 1, at))
         self._show()
-        self.ports.page.say(" ".join(filter(None, (self._told(0), self._told(1)))))
+        self.ports.page.say(" ".join(filter(None, (self._moment_words(0), self._moment_words(1)))))
         self.cabinet.render()
 
     def key(self, signal: Signal) -> bool:
@@ -256,3 +257,44 @@ class CompareScreen(PlainScreen):
             return False
         self._look_at(to)
         return True
+
+
+def score_table(tables: Sequence[Table], seat: int, heads: Sequence[str]) -> Node:
+    """Return a table with a column for each game: that seat's points by source, and the total."""
+    lines = [{line.source: line for line in t.state.score_breakdown(seat)} for t in tables]
+    sources = list(dict.fromkeys(source for found in lines for source in found))
+    totals = [table.state.scores()[seat] for table in tables]
+    rows = [
+        h(
+            "tr",
+            [
+                h("td", _source(table, found.get(source)), key=str(column))
+                for column, (table, found) in enumerate(zip(tables, lines, strict=True))
+            ],
+            key=source,
+        )
+        for source in sources
+    ]
+    total = [h("td", _words(_("Total"), number), key=str(i)) for i, number in enumerate(totals)]
+    return h(
+        "table",
+        h("caption", _("Points by source"), cls="hidden"),
+        h("thead", h("tr", [h("th", words, scope="col") for words in heads])),
+        h("tbody", rows),
+        h("tfoot", h("tr", total)),
+        cls="beside",
+    )
+
+
+def _source(table: Table, line: ScoreLine | None) -> Node | str:
+    """Return a score line in the words of its game; a dash where that source gave nothing."""
+    if line is None:
+        return h("span", "–")
+    view = view_of(CATALOG[table.terms.entry])
+    notes, seen = view.features.score_notes, table.state.observation(None)
+    words = notes.line_words(line, seen) if notes else view.score_words(line)
+    return _words(words, line.points)
+
+
+def _words(words: str, number: int) -> Node:
+    return h("span", h("span", words), h("span", numeral(number), cls="total"))

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, button, h
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import table_id, titled
+from motherlode.app.words import game_title, table_id
 from motherlode.core.info import GameInfo
 from motherlode.locale import _
-from motherlode.match.daily import RECENT, daily_seed
-from motherlode.match.results import GameResult
-from motherlode.match.statistics import own_seat
+from motherlode.match.daily import RECENT_DAYS, daily_seed
+from motherlode.match.results import GameResult, own_seat
 
 
 class DailyScreen(PlainScreen):
-    """Today's table of each game: one try counts, and everybody meets the same draws."""
+    """Screen with today's table of each game: one attempt counts, everybody has the same draws."""
 
     name = "daily"
 
@@ -25,10 +24,10 @@ class DailyScreen(PlainScreen):
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.navigator = cabinet.navigator
-        self.days = [self.ports.clock.day(-ago) for ago in range(RECENT)]
+        self.days = [self.ports.clock.day(-ago) for ago in range(RECENT_DAYS)]
         self.results = cabinet.shelf.results.all()
         self.begun = {heading.id for heading in cabinet.tables()}
-        self.tries = {done.id for done in cabinet.shelf.tries.all()}
+        self.tries = {done.id for done in cabinet.shelf.attempts.all()}
 
     def title(self) -> str:
         return _("Daily tables")
@@ -42,7 +41,7 @@ class DailyScreen(PlainScreen):
             h(
                 "div",
                 h("p", lead, cls="shelf-lead"),
-                [self._game(entry.info) for entry in playable()],
+                [self._game(entry.info) for entry in playable_entries()],
                 cls="results daily",
                 key="daily",
             )
@@ -52,7 +51,7 @@ class DailyScreen(PlainScreen):
         found = {r.daily: r for r in self.results if r.daily and r.entry == info.id}
         return h(
             "section",
-            h("h2", titled(info)),
+            h("h2", game_title(info)),
             self._today(info, found.get(self.days[0])),
             calendar(self.days, found),
             cls="paper",
@@ -69,7 +68,7 @@ class DailyScreen(PlainScreen):
             words = _("Go on with today’s table") if id in self.begun else _("Play today’s table")
             press = button(
                 words,
-                lambda: self.navigator.daily_table(info.id),
+                lambda: self.navigator.play_daily(info.id),
                 cls="main",
                 id=f"daily-{info.id}",
             )
@@ -79,7 +78,10 @@ class DailyScreen(PlainScreen):
         won = _("won") if result.seats[seat].rank == 1 else _("lost")
         words = _("Today: {scores}, {won}.").format(scores=scores, won=won)
         look = button(
-            _("Look at it"), lambda: self.navigator.stored(id), cls="quiet", id=f"daily-{info.id}"
+            _("Look at it"),
+            lambda: self.navigator.open_table(id),
+            cls="quiet",
+            id=f"daily-{info.id}",
         )
         press = look if id in self.begun else self._again(info)
         return h("div", h("p", words), press, cls="choices")
@@ -87,14 +89,14 @@ class DailyScreen(PlainScreen):
     def _again(self, info: GameInfo) -> Node:
         return button(
             _("Play it again, without counting"),
-            lambda: self.navigator.daily_table(info.id),
+            lambda: self.navigator.play_daily(info.id),
             cls="quiet",
             id=f"daily-{info.id}",
         )
 
 
 def calendar(days: Sequence[str], found: dict[str, GameResult]) -> Node:
-    """The last weeks, a mark for each day: the colour is not the only sign."""
+    """Return the last weeks, with a mark for each day: colour is not the only sign."""
     cells = []
     for day in reversed(days):
         result = found.get(day)

@@ -1,4 +1,4 @@
-"""The view of a game, imported when a screen first needs it."""
+"""The catalogue's games for the screens; a view is imported when a screen first needs it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from motherlode.view.contract import Seen, View
 
 
 def view_of(entry: Entry) -> View[Seen]:
-    """The ``VIEW`` of the game's folder."""
+    """Return the ``VIEW`` of the game's folder."""
     view: View[Seen] = entry.part("view").VIEW
     return view
 
 
-def teaches(entry_id: str) -> bool:
-    """Whether there are lessons for that entry; loads none."""
+def has_lessons(entry_id: str) -> bool:
+    """Return whether there are lessons for that entry; loads none."""
     return "lessons" in CATALOG[entry_id].on_demand
 
 
 @cache
-def playable() -> tuple[Entry, ...]:
-    """The catalogue's games that have a table to play at."""
+def playable_entries() -> tuple[Entry, ...]:
+    """Return the catalogue's games that have a table to play at."""
     return tuple(e for e in CATALOG.values() if find_spec(f"{e.package}.view") is not None)

@@ -9,11 +9,11 @@ from functools import cache
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """What a handler is told about an event of the page.
+    """An event of the page, as a handler gets it.
 
-    ``value`` is the element's value (``"on"``/``""`` for a box that is ticked or not), ``key``
-    the key pressed, with ``ctrl`` true for Ctrl or Command. ``within`` says where the keyboard
-    is: in a ``"field"``, on a ``"button"``, on a button that has it only because it was
+    ``value`` is the element's value (``"on"``/``""`` for a box that is ticked or not), ``key`` the
+    key pressed, with ``ctrl`` true for Ctrl or Command. ``within`` is the place of the keyboard
+    focus: in a ``"field"``, on a ``"button"``, on a button that has it only because it was
     ``"clicked"``, or nowhere of these (``""``).
     """
 
@@ -45,16 +45,16 @@ class Node:
     key: str = ""
 
     def text(self) -> str:
-        """All the text inside, joined."""
+        """Return all the text inside, joined."""
         return "".join(c if isinstance(c, str) else c.text() for c in self.children)
 
     def find(self, **attrs: str) -> Node | None:
-        """The first element inside, or this one, that has all these attributes."""
+        """Return the first element inside, or this one, that has all these attributes."""
         wanted = {_name(k): v for k, v in attrs.items()}
         return next((n for n in self.walk() if wanted.items() <= dict(n.attrs).items()), None)
 
     def walk(self) -> Iterable[Node]:
-        """This element and all elements inside it, in document order."""
+        """Yield this element and all elements inside it, in document order."""
         yield self
         for child in self.children:
             if isinstance(child, Node):
@@ -71,10 +71,10 @@ def h(
     on: Mapping[str, Handler] | None = None,
     **attrs: str | int | bool | None,
 ) -> Node:
-    """An element. ``cls`` is the class, a trailing ``_`` is dropped and ``_`` becomes ``-``.
+    """Return an element. ``cls`` is the class, a trailing ``_`` is dropped, ``_`` becomes ``-``.
 
-    The ``key`` is the element's id unless another is given: an element never becomes another
-    one under the hands of who has the focus on it. ``None`` children and ``None`` or ``False``
+    The ``key`` is the element's id unless another is given: an element never becomes another one
+    under the hands of who has the focus on it. ``None`` children and ``None`` or ``False``
     attributes are left out; ``True`` is an attribute without a value.
     """
     given: dict[str, str] = {}
@@ -86,7 +86,7 @@ def h(
 
 
 def button(label: Child, press: Callable[[], object], *, key: str = "", **attrs: object) -> Node:
-    """A push button."""
+    """Return a push button."""
 
     def on_click(_: Signal) -> None:
         press()

@@ -1,4 +1,4 @@
-"""Ways in: the address, a link, a record, a file, a stored table, the shelf."""
+"""The ways into screens: an address, a link, a record, a file, a stored table, the shelf."""
 
 from __future__ import annotations
 
@@ -8,23 +8,31 @@ from functools import partial
 from itertools import islice, repeat
 from typing import TYPE_CHECKING
 
-from motherlode.app import addresses
 from motherlode.app.arrivals import Arrivals
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.hint import Hint
-from motherlode.app.keys_sheet import KeysSheet
+from motherlode.app.navigator import (
+    COMPARE,
+    DAILY,
+    LEARN,
+    NEW_TABLE,
+    PLAY_NOW,
+    PUZZLES,
+    RESULTS,
+    SHELF,
+    TABLE,
+)
+from motherlode.app.notices import Toast
 from motherlode.app.ports import Ports
 from motherlode.app.screen import Screen
-from motherlode.app.set_aside_sheet import SetAsideSheet
-from motherlode.app.settings_sheet import SettingsSheet
-from motherlode.app.tab_conflict import TabConflictSheet
-from motherlode.app.table.playback import MUCH
-from motherlode.app.table.rivalry import rivalry
-from motherlode.app.words import table_id, titled
+from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet
+from motherlode.app.words import game_title, house_name, own_name, table_id
+from motherlode.bots.roster import default_level, levels
 from motherlode.core.errors import MotherlodeError
+from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, told
+from motherlode.locale import _, error_message
 from motherlode.match.saves import Shelf
+from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
@@ -33,11 +41,11 @@ if TYPE_CHECKING:
 
 
 def cabinet_with(ports: Ports, shelf: Shelf) -> Cabinet:
-    """The cabinet, with all its ways."""
+    """Return the cabinet, with its navigator."""
     return Cabinet(ports, shelf, Navigation)
 
 
-IMPORTED_AT_ONCE = 4
+IMPORTED_PER_STEP = 4
 """Tables of a file that are taken in before the browser comes to its own work."""
 
 
@@ -45,7 +53,7 @@ Go = Callable[[], None]
 
 
 class Navigation:
-    """The ways of a cabinet: a :class:`~motherlode.app.navigator.Navigator`.
+    """The navigator of a cabinet: a :class:`~motherlode.app.navigator.Navigator`.
 
     Screens are imported when they are first opened: the first words do not wait for the rest.
     """
@@ -53,154 +61,152 @@ class Navigation:
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports
-        self.arrivals = Arrivals(cabinet, self)
+        self.arrivals = Arrivals(cabinet)
         self._seated: TableScreen | None = None
 
     # -- by address --------------------------------------------------------------------
 
-    def first(self) -> None:
+    def open_first(self) -> None:
         if self.ports.location.fragment():
-            self.follow()
+            self.follow_address()
             return
         unfinished = [heading for heading in self.cabinet.tables() if not heading.finished]
         if unfinished:
             last = max(unfinished, key=lambda heading: heading.updated)
-            self.stored(last.id, replace_address=True)
+            self.open_table(last.id, replace_address=True)
         else:
-            self.shelf(replace_address=True)
+            self.open_shelf(replace_address=True)
 
-    def follow(self) -> None:
+    def follow_address(self) -> None:
         fragment = self.ports.location.fragment()
         kind, slash, rest = fragment.partition("/")
         if kind == "play":
-            self.text(f"#{fragment}")
-        elif fragment == addresses.DAILY:
-            self.daily(replace_address=True)
-        elif kind == addresses.PUZZLES:
+            self.open_text(f"#{fragment}")
+        elif fragment == DAILY:
+            self.open_daily(replace_address=True)
+        elif kind == PUZZLES:
             entry, _slash, puzzle = rest.partition("/")
-            self.puzzles(entry, puzzle, replace_address=True)
-        elif fragment == addresses.RESULTS:
-            self.results(replace_address=True)
-        elif kind + slash == addresses.TABLE and rest:
+            self.open_puzzles(entry, puzzle, replace_address=True)
+        elif fragment == RESULTS:
+            self.open_results(replace_address=True)
+        elif kind + slash == TABLE and rest:
             self._table_or_link(*rest.split("/", 1))
-        elif kind + slash == addresses.COMPARE:
+        elif kind + slash == COMPARE:
             self.compare(rest[:40], replace_address=True)
-        elif kind + slash == addresses.PLAY_NOW and rest in CATALOG:
+        elif kind + slash == PLAY_NOW and rest in CATALOG:
             self.play_now(rest, replace_address=True)
-        elif kind + slash == addresses.NEW_TABLE and rest in CATALOG:
-            self.new_table(rest, replace_address=True)
-        elif kind + slash == addresses.LEARN and rest.partition("/")[0] in CATALOG:
+        elif kind + slash == NEW_TABLE and rest in CATALOG:
+            self.set_up_table(rest, replace_address=True)
+        elif kind + slash == LEARN and rest.partition("/")[0] in CATALOG:
             entry, _slash, lesson = rest.partition("/")
-            self.learn(entry, lesson, replace_address=True)
+            self.open_lessons(entry, lesson, replace_address=True)
         else:
-            self.shelf(replace_address=True)
+            self.open_shelf(replace_address=True)
 
     def _table_or_link(self, name: str, link: str = "") -> None:
-        """A table's own address; with its link behind it others can open it too."""
+        """Open a table's own address; with its link behind it others can open it too."""
         name = name[:40]
         here = self.cabinet.shelf.heading(name) is not None
-        if not link or (here and self.ports.location.written_here()):
-            self.stored(name, replace_address=True)
+        if not link or (here and self.ports.location.is_own_address()):
+            self.open_table(name, replace_address=True)
         else:
-            self.text(f"#{link}", known=name if here else "")
+            self.open_text(f"#{link}", known=name if here else "")
 
-    def shelf(self, *, replace_address: bool = False) -> None:
+    def open_shelf(self, *, replace_address: bool = False) -> None:
         from motherlode.app.shelf import ShelfScreen
 
-        self._open(ShelfScreen(self.cabinet), addresses.SHELF, replace_address)
+        self._open(ShelfScreen(self.cabinet), SHELF, replace_address)
         self._load_ahead(dict.fromkeys(heading.entry for heading in self.cabinet.tables()))
 
-    def results(self, *, replace_address: bool = False) -> None:
+    def open_results(self, *, replace_address: bool = False) -> None:
         from motherlode.app.results_screen import ResultsScreen
 
-        self._open(ResultsScreen(self.cabinet), addresses.RESULTS, replace_address)
+        self._open(ResultsScreen(self.cabinet), RESULTS, replace_address)
 
-    def daily(self, *, replace_address: bool = False) -> None:
+    def open_daily(self, *, replace_address: bool = False) -> None:
         from motherlode.app.daily_screen import DailyScreen
 
-        self._open(DailyScreen(self.cabinet), addresses.DAILY, replace_address)
+        self._open(DailyScreen(self.cabinet), DAILY, replace_address)
 
-    def puzzles(self, entry: str = "", puzzle: str = "", *, replace_address: bool = False) -> None:
-        if not self.ports.on_demand.here():
-            address = "/".join(filter(None, (addresses.PUZZLES, entry, puzzle)))
-            there = partial(self.puzzles, entry, puzzle, replace_address=True)
-            self._bring(_("Puzzles"), there, self.shelf, address, replace_address)
+    def open_puzzles(
+        self, entry: str = "", puzzle: str = "", *, replace_address: bool = False
+    ) -> None:
+        if not self.ports.on_demand.is_here():
+            address = "/".join(filter(None, (PUZZLES, entry, puzzle)))
+            there = partial(self.open_puzzles, entry, puzzle, replace_address=True)
+            self._open_fetching(_("Puzzles"), there, self.open_shelf, address, replace_address)
             return
-        from motherlode.app.puzzle.opening import open_puzzle
+        from motherlode.app.puzzle.list_screen import open_puzzle
 
         open_puzzle(self.cabinet, entry, puzzle, replace_address)
 
-    def _bring(self, title: str, there: Go, back: Go, address: str, replace_address: bool) -> None:
-        """Shows that something is coming, then what was asked for."""
-        from motherlode.app.bringing_screen import BringingScreen
+    def _open_fetching(
+        self, title: str, there: Go, back: Go, address: str, replace_address: bool
+    ) -> None:
+        """Show that something is being fetched, then what was asked for."""
+        from motherlode.app.on_demand import FetchScreen
 
-        waiting = BringingScreen(self.cabinet, title, there, back)
+        waiting = FetchScreen(self.cabinet, title, there, back)
         self._open(waiting, address, replace_address)
-        waiting.bring()
+        waiting.fetch()
 
-    def daily_table(self, entry: str) -> None:
+    def play_daily(self, entry: str) -> None:
         from motherlode.app.challenges import Challenges
 
-        Challenges(self.cabinet, self).daily(entry)
+        Challenges(self.cabinet).play_daily(entry)
 
-    def new_table(self, entry: str, *, replace_address: bool = False) -> None:
+    def set_up_table(self, entry: str, *, replace_address: bool = False) -> None:
         from motherlode.app.new_table import NewTableScreen
 
-        address = addresses.NEW_TABLE + entry
+        address = NEW_TABLE + entry
         self._open(NewTableScreen(self.cabinet, entry), address, replace_address)
         self._load_ahead([entry])
 
     def play_now(self, entry: str, *, replace_address: bool = False) -> None:
-        from motherlode.app.quick_table import quick_terms
-
         seed = self.ports.device.random_bytes(16)
         terms = quick_terms(CATALOG[entry].info, self.cabinet.settings, seed)
-        self._begin(terms, replace_address)
+        self._start_table(terms, replace_address)
 
-    def learn(self, entry: str, lesson: str = "", *, replace_address: bool = False) -> None:
-        if not self.ports.on_demand.here():
-            back = partial(self.new_table, entry)
-            there = partial(self.learn, entry, lesson, replace_address=True)
-            title = _("{game}: lessons").format(game=titled(CATALOG[entry].info))
-            address = "/".join(filter(None, (addresses.LEARN + entry, lesson)))
-            self._bring(title, there, back, address, replace_address)
+    def open_lessons(self, entry: str, lesson: str = "", *, replace_address: bool = False) -> None:
+        if not self.ports.on_demand.is_here():
+            back = partial(self.set_up_table, entry)
+            there = partial(self.open_lessons, entry, lesson, replace_address=True)
+            title = _("{game}: lessons").format(game=game_title(CATALOG[entry].info))
+            address = "/".join(filter(None, (LEARN + entry, lesson)))
+            self._open_fetching(title, there, back, address, replace_address)
             return
-        from motherlode.app.lesson.course import course_of
-        from motherlode.app.lesson.course_screen import CourseScreen
+        from motherlode.app.lesson.course import CourseScreen, course_of
         from motherlode.app.lesson.screen import LessonScreen
 
-        address = addresses.LEARN + entry
+        address = LEARN + entry
         for taught in course_of(entry):
             if taught.id == lesson:
                 screen = LessonScreen(self.cabinet, entry, taught)
                 self._open(screen, f"{address}/{lesson}", replace_address)
                 # only once it is on the page the board has a size to lay it out for
-                self.ports.page.catch_up()
+                self.ports.page.render_now()
                 screen.enter()
                 return
         self._open(CourseScreen(self.cabinet, entry), address, replace_address)
 
-    def first_game(self, entry: str) -> None:
-        from motherlode.app.quick_table import house_name, own_name
-        from motherlode.bots.roster import levels
-
+    def play_first_game(self, entry: str) -> None:
         name = own_name(self.cabinet.settings)
         easy = next((level for level in levels(entry) if level != "random"), "random")
         seats = (SeatTerms(name), SeatTerms(house_name(1, name), "computer", easy))
         terms = Terms(entry, seats, seed=self.ports.device.random_bytes(16))
-        self._begin(terms, taught=True)
+        self._start_table(terms, taught=True)
 
-    def stored(
+    def open_table(
         self, table_id: str, *, replace_address: bool = False, seen: int | None = None
     ) -> None:
-        """A table of the shelf; what is wrong with it is said and the shelf opened."""
+        """Open a stored table; if that fails, open the shelf and say why."""
         shelf = self.cabinet.shelf
         try:
             opened = shelf.load(table_id)
             heading = shelf.heading(table_id)
         except MotherlodeError as error:
-            self.shelf(replace_address=True)
-            self.cabinet.notify(told(error))
+            self.open_shelf(replace_address=True)
+            self.cabinet.notify(error_message(error))
             return
         if seen is None:
             seen = heading.seen if heading else 0
@@ -212,32 +218,47 @@ class Navigation:
 
     def compare(self, table_id: str, *, replace_address: bool = False) -> None:
         from motherlode.app.compare_screen import CompareScreen
-        from motherlode.match.link import open_link
-        from motherlode.match.postscript import read_postscript
+        from motherlode.match.link import open_link, read_link_params
 
         shelf = self.cabinet.shelf
-        rival = shelf.tries.of(table_id)
+        rival = shelf.attempts.of(table_id)
         try:
             ours = shelf.load(table_id).table
             link = rival.link if rival else ""
-            theirs, seat = open_link(link).table, read_postscript(link).duel or 0
+            theirs, seat = open_link(link).table, read_link_params(link).duel or 0
         except MotherlodeError as error:
-            self.shelf(replace_address=True)
-            self.cabinet.notify(told(error))
+            self.open_shelf(replace_address=True)
+            self.cabinet.notify(error_message(error))
             return
         if not (ours.finished and theirs.finished and seat < len(ours.terms.seats)):
-            self.stored(table_id, replace_address=True)
+            self.open_table(table_id, replace_address=True)
             return
         screen = CompareScreen(self.cabinet, ours, theirs, seat)
-        self._open(screen, addresses.COMPARE + table_id, replace_address)
+        self._open(screen, COMPARE + table_id, replace_address)
         # only once it is on the page the boards have a size to lay them out for
-        self.ports.page.catch_up()
+        self.ports.page.render_now()
         screen.enter()
 
     def remind(self, table_id: str) -> None:
-        from motherlode.app.reminder import remind
+        from motherlode.app.table.commands.share import LinkSender
+        from motherlode.app.table.state import TableState
 
-        remind(self.cabinet, table_id)
+        cabinet = self.cabinet
+        try:
+            table = cabinet.shelf.load(table_id).table
+            mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
+            state = TableState(table, mine, table.cursor, table.cursor)
+            said = _("It has been your turn for a while. {message}")
+            sender = LinkSender(
+                state,
+                self.ports,
+                sent=lambda: cabinet.notify(state.sending.done),
+                render=cabinet.render,
+                frame=said,
+            )
+            sender.send()
+        except MotherlodeError as error:
+            cabinet.notify(error_message(error))
 
     def _open(self, screen: Screen, address: str, replace_address: bool) -> None:
         self.cabinet.open(screen, address, replace=replace_address)
@@ -245,20 +266,20 @@ class Navigation:
     def sit_down(
         self, table: Table, seen: int, replace_address: bool = False, sent: int = 0
     ) -> None:
-        """Shows the table and goes on playing from what was seen."""
+        """Show the table and go on playing from what was seen."""
         mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
         taught = self.cabinet.shelf.progress(table.terms.entry).first_table == table.id
         screen = self._table_screen(taught)(self.cabinet, table, mine, seen, sent)
-        self._open(screen, addresses.TABLE + table.id, replace_address)
+        self._open(screen, TABLE + table.id, replace_address)
         # only once it is on the page the board has a size to lay it out for
-        self.ports.page.catch_up()
+        self.ports.page.render_now()
         self._seated = screen
         screen.enter()
-        if taught and not self.ports.on_demand.here():
-            self.ports.on_demand.bring(partial(self._teacher_came, screen))
+        if taught and not self.ports.on_demand.is_here():
+            self.ports.on_demand.fetch(partial(self._on_teacher_fetched, screen))
 
     def _table_screen(self, taught: bool) -> type[TableScreen]:
-        if taught and self.ports.on_demand.here():
+        if taught and self.ports.on_demand.is_here():
             from motherlode.app.lesson.first_game import FirstGameScreen
 
             return FirstGameScreen
@@ -266,32 +287,31 @@ class Navigation:
 
         return TableScreen
 
-    def _teacher_came(self, screen: TableScreen, here: bool) -> None:
-        """The table of a first game is opened once more, with the teacher at it."""
+    def _on_teacher_fetched(self, screen: TableScreen, here: bool) -> None:
+        """Open the table of a first game once more, with the teacher at it."""
         if here and self.cabinet.screen is screen:
-            self.stored(screen.table.id, replace_address=True)
+            self.open_table(screen.table.id, replace_address=True)
 
     def _load_ahead(self, entries: Iterable[str]) -> None:
-        """Loads at leisure what a table of these games will need."""
+        """Import when idle the modules a table of these games needs."""
         known = [CATALOG[entry] for entry in entries if entry in CATALOG]
         parts = (partial(entry.part, part) for entry in known for part in ("rules", "view"))
-        self.ports.page.at_leisure(parts)
+        self.ports.page.run_when_idle(parts)
 
     # -- by text -----------------------------------------------------------------------
 
-    def text(self, given: str, known: str = "") -> None:
-        """A link, a record, or a file of the whole shelf. What is wrong is said in a sentence.
+    def open_text(self, given: str, known: str = "") -> None:
+        """Open a link, a record, or a file of the whole shelf; say what is wrong with it.
 
-        ``known``: the stored table to which the link is said to belong.
+        ``known`` is the id of the stored table to which the link is said to belong.
         """
-        from motherlode.match.link import open_link
-        from motherlode.match.postscript import read_postscript
+        from motherlode.match.link import open_link, read_link_params
         from motherlode.match.record import is_record, open_record
 
         stripped = given.strip()
         try:
             if stripped.startswith("{"):
-                self._take_in(stripped)
+                self._import_shelf(stripped)
                 return
             is_link = "play/" in stripped[:2000]
             if not is_link and not is_record(given):
@@ -299,38 +319,38 @@ class Navigation:
             opened = open_link(stripped) if is_link else open_record(given)
         except MotherlodeError as error:
             if known:
-                self.stored(known, replace_address=True)
+                self.open_table(known, replace_address=True)
                 return
             if not self.cabinet.screen.stays_on_error:
-                self.shelf(replace_address=True)
-            self.cabinet.notify(told(error))
+                self.open_shelf(replace_address=True)
+            self.cabinet.notify(error_message(error))
             return
-        said = read_postscript(stripped)
-        if said.duel is not None and self._challenged(opened.table, said.duel):
+        said = read_link_params(stripped)
+        if said.duel is not None and self._take_challenge(opened.table, said.duel):
             return
         self.arrivals.take(opened, known, said)
         if said.at is not None:
             self._show_moment(said.at)
 
-    def _challenged(self, table: Table, seat: int) -> bool:
+    def _take_challenge(self, table: Table, seat: int) -> bool:
         from motherlode.app.challenges import Challenges
 
-        return Challenges(self.cabinet, self).take(table, seat)
+        return Challenges(self.cabinet).take(table, seat)
 
     def _show_moment(self, ply: int) -> None:
-        """The table that was just opened is looked at in its replay; the rest lies behind it."""
+        """Show that moment of the table just opened in its replay."""
         if self._seated is not None and self.cabinet.screen is self._seated:
-            self._seated.commands.skip_all()
-            self._seated.commands.look_at(ply)
+            self._seated.commands.board.skip_all()
+            self._seated.commands.replay.look_at(ply)
 
-    def _take_in(self, export: str) -> None:
-        """Takes in a file of the whole shelf, some things at a time, and says what came of it."""
-        task = self.cabinet.shelf.importing(export)
+    def _import_shelf(self, export: str) -> None:
+        """Import a file of the whole shelf, some tables at a time, and say what came of it."""
+        task = self.cabinet.shelf.start_import(export)
         steps = task.steps()
-        self.shelf()
+        self.open_shelf()
 
         def some() -> None:
-            for done in islice(steps, IMPORTED_AT_ONCE):
+            for done in islice(steps, IMPORTED_PER_STEP):
                 words = _("Taking in the file: {n} of {all} …")
                 self.cabinet.announce(words.format(n=done, all=task.total))
 
@@ -339,16 +359,22 @@ class Navigation:
             for sentence in task.sentences():
                 self.cabinet.notify(sentence)
 
-        rounds = task.total // IMPORTED_AT_ONCE + 1
-        self.ports.page.at_leisure([*repeat(some, rounds), over])
+        rounds = task.total // IMPORTED_PER_STEP + 1
+        self.ports.page.run_when_idle([*repeat(some, rounds), over])
 
     # -- anew --------------------------------------------------------------------------
 
-    def begin(self, terms: Terms) -> None:
-        """A new table. Raises :class:`~motherlode.core.errors.BadOption`."""
-        self._begin(terms)
+    def begin_table(self, terms: Terms) -> None:
+        """Start a new table.
 
-    def _begin(self, terms: Terms, replace_address: bool = False, taught: bool = False) -> None:
+        Raises:
+            BadOption: The options do not go together.
+        """
+        self._start_table(terms)
+
+    def _start_table(
+        self, terms: Terms, replace_address: bool = False, taught: bool = False
+    ) -> None:
         assert terms.seed is not None
         id = table_id(terms.seed)
         if self.cabinet.shelf.heading(id) is not None:
@@ -360,40 +386,56 @@ class Navigation:
         self.seat_at(terms, id, replace_address=replace_address)
 
     def seat_at(self, terms: Terms, id: str, *, replace_address: bool = False) -> Table:
-        """Sits down at a new table of that name."""
+        """Start a new table with that id, and sit down at it."""
+        from motherlode.app.table.state import MAX_STEPS_SHOWN_ON_OPENING
+
         table = Table.new(terms, id)
         # a few draws that come first are shown, the laying out of a whole box is not
-        seen = 0 if table.cursor <= MUCH else table.cursor
-        self.cabinet.keep_table(table, seen)
+        seen = 0 if table.cursor <= MAX_STEPS_SHOWN_ON_OPENING else table.cursor
+        self.cabinet.store_table(table, seen)
         self.sit_down(table, seen, replace_address)
         return table
 
     def rematch(self, table: Table) -> None:
+        from motherlode.app.table.state import head_to_head
+
         seed = self.ports.device.random_bytes(16)
-        self.begin(replace(table.terms, seed=seed, version=None))
-        standing = rivalry(self.cabinet.results(), table.terms)
+        self.begin_table(replace(table.terms, seed=seed, version=None))
+        standing = head_to_head(self.cabinet.results(), table.terms)
         if standing:
-            self.cabinet.give_hint(Hint(standing))
+            self.cabinet.show_toast(Toast(standing))
 
     def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:
         seed = self.ports.device.random_bytes(16)
         other = table.branch(ply, table_id(seed), seed)
         other.reseat(seats)
-        self.cabinet.keep_table(other, other.cursor)
+        self.cabinet.store_table(other, other.cursor)
         words = _("Branch from move {n}").format(n=sum(p.seat >= 0 for p in table.plies[:ply]))
-        self.cabinet.shelf.label(other.id, words)
+        self.cabinet.shelf.set_label(other.id, words)
         self.sit_down(other, other.cursor)
 
     # -- sheets of every screen --------------------------------------------------------
 
-    def settings(self) -> None:
+    def show_settings(self) -> None:
         self.cabinet.show(SettingsSheet(self.cabinet))
 
-    def set_aside(self) -> None:
+    def show_set_aside(self) -> None:
         self.cabinet.show(SetAsideSheet(self.cabinet))
 
-    def keys(self) -> None:
+    def show_keys(self) -> None:
+        from motherlode.app.table.bindings import KeysSheet
+
         self.cabinet.show(KeysSheet())
 
-    def tab_conflict(self, table: Table, seen: int) -> None:
+    def show_tab_conflict(self, table: Table, seen: int) -> None:
         self.cabinet.show(TabConflictSheet(self.cabinet, table, seen))
+
+
+def quick_terms(info: GameInfo, settings: Settings, seed: bytes) -> Terms:
+    """Return terms with the fewest seats, one of them the player's, and default options."""
+    name = own_name(settings)
+    level = default_level(info.id)
+    others = (
+        SeatTerms(house_name(seat, name), "computer", level) for seat in range(1, info.min_seats)
+    )
+    return Terms(info.id, (SeatTerms(name, "person"), *others), seed=seed)

@@ -1,6 +1,12 @@
-"""The navigator protocol: the ways from one screen to another, and to the sheets of every screen.
+"""The addresses of the screens, and the protocol for going from one to another.
 
-Screens and the cabinet know these ways by this protocol alone; ``navigation`` knows the screens.
+An address stands after the # of the page's: ``shelf``, ``results``, ``daily``, ``puzzles``,
+``puzzles/<entry>/<id>``, ``now/<entry>`` (play at once), ``new/<entry>``, ``table/<id>`` with the
+table's link behind it, ``compare/<id>`` (with its rival's game), ``learn/<entry>``,
+``learn/<entry>/<lesson>``, and the links of ``match.link``.
+
+Screens and the cabinet use the protocol, since ``navigation``, which implements it, imports all of
+them.
 """
 
 from __future__ import annotations
@@ -10,76 +16,112 @@ from typing import Protocol
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
+SHELF = "shelf"
+PLAY_NOW = "now/"
+DAILY = "daily"
+RESULTS = "results"
+PUZZLES = "puzzles"
+NEW_TABLE = "new/"
+TABLE = "table/"
+COMPARE = "compare/"
+LEARN = "learn/"
+
 
 class Navigator(Protocol):
-    """Ways in and on. Whatever is wrong with what is to be opened is said in a sentence."""
+    """The ways from screen to screen; a notice tells what is wrong with what is to be opened."""
 
-    def first(self) -> None:
-        """The first screen: the link in the address, else the table last played, else the shelf."""
+    def open_first(self) -> None:
+        """Open the link in the address, else the table last played, else the shelf."""
 
-    def follow(self) -> None:
-        """What the address says."""
+    def follow_address(self) -> None:
+        """Open the screen that the address names."""
 
-    def shelf(self, *, replace_address: bool = False) -> None:
-        """The shelf."""
+    def open_shelf(self, *, replace_address: bool = False) -> None:
+        """Open the shelf."""
 
-    def results(self, *, replace_address: bool = False) -> None:
-        """The page of finished games."""
+    def open_results(self, *, replace_address: bool = False) -> None:
+        """Open the page of finished games."""
 
-    def daily(self, *, replace_address: bool = False) -> None:
-        """The page of the daily tables."""
+    def open_daily(self, *, replace_address: bool = False) -> None:
+        """Open the page of the daily tables."""
 
-    def puzzles(self, entry: str = "", puzzle: str = "", *, replace_address: bool = False) -> None:
-        """All puzzles, or that one of this game."""
+    def open_puzzles(
+        self, entry: str = "", puzzle: str = "", *, replace_address: bool = False
+    ) -> None:
+        """Open the list of puzzles, or that one of this game."""
 
-    def daily_table(self, entry: str) -> None:
-        """Today's table of this game, where it was left; another one does not count."""
+    def play_daily(self, entry: str) -> None:
+        """Open today's table of this game, where it was left; another one does not count."""
 
-    def new_table(self, entry: str, *, replace_address: bool = False) -> None:
-        """The form for a new table of this game."""
+    def set_up_table(self, entry: str, *, replace_address: bool = False) -> None:
+        """Open the form for a new table of this game."""
 
     def play_now(self, entry: str, *, replace_address: bool = False) -> None:
-        """A table of this game at once, against the computer."""
+        """Start a table of this game at once, against the computer."""
 
-    def learn(self, entry: str, lesson: str = "", *, replace_address: bool = False) -> None:
-        """The course of this game, or that lesson of it where it was left."""
+    def open_lessons(self, entry: str, lesson: str = "", *, replace_address: bool = False) -> None:
+        """Open the course of this game, or that lesson of it where it was left."""
 
-    def first_game(self, entry: str) -> None:
-        """A new table of this game against the computer that is easiest to beat."""
+    def play_first_game(self, entry: str) -> None:
+        """Start a table of this game against the computer that is easiest to beat."""
 
-    def stored(
+    def open_table(
         self, table_id: str, *, replace_address: bool = False, seen: int | None = None
     ) -> None:
-        """A table of the shelf; ``seen``: how many plies of it this tab has shown, if that is
-        known better than the shelf knows it."""
+        """Open a stored table.
+
+        ``seen`` is the number of its plies that this tab has shown, if that is known better than
+        the shelf knows it.
+        """
+
+    def sit_down(
+        self, table: Table, seen: int, replace_address: bool = False, sent: int = 0
+    ) -> None:
+        """Show a table and go on playing it.
+
+        Args:
+            table: A table that is stored already.
+            seen: How many of its plies its players here have seen.
+            replace_address: Write no new entry into the history.
+            sent: How many of its plies have been sent by link.
+        """
+
+    def seat_at(self, terms: Terms, id: str, *, replace_address: bool = False) -> Table:
+        """Start a new table with that id, and sit down at it."""
 
     def compare(self, table_id: str, *, replace_address: bool = False) -> None:
-        """A finished table beside the game of its rival."""
+        """Open a finished table beside the game of its rival."""
 
-    def text(self, given: str) -> None:
-        """A link, a record, or a file of the whole shelf."""
+    def open_text(self, given: str) -> None:
+        """Open a link, a record, or a file of the whole shelf."""
 
-    def begin(self, terms: Terms) -> None:
-        """A new table. Raises :class:`~motherlode.core.errors.BadOption`."""
+    def begin_table(self, terms: Terms) -> None:
+        """Start a new table.
+
+        Raises:
+            BadOption: The options do not go together.
+        """
 
     def remind(self, table_id: str) -> None:
-        """Sends the link of a stored table once more."""
+        """Send the link of a stored table once more."""
 
     def rematch(self, table: Table) -> None:
-        """The same people and options by the newest rules, with fresh luck."""
+        """Start a table with the same people and options, the newest rules and a fresh seed."""
 
     def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:
-        """A second table that goes on from the moment after ``ply`` plies, with fresh luck and
-        these at its seats."""
+        """Start a second table from the moment after ``ply`` plies.
 
-    def settings(self) -> None:
-        """The sheet with the settings."""
+        It has a fresh seed, and these seats.
+        """
 
-    def set_aside(self) -> None:
-        """The sheet with what could not be read."""
+    def show_settings(self) -> None:
+        """Show the sheet with the settings."""
 
-    def keys(self) -> None:
-        """The sheet that lists the keys."""
+    def show_set_aside(self) -> None:
+        """Show the sheet with what could not be read."""
 
-    def tab_conflict(self, table: Table, seen: int) -> None:
-        """The sheet that says that the table has gone on in another tab."""
+    def show_keys(self) -> None:
+        """Show the sheet that lists the keys."""
+
+    def show_tab_conflict(self, table: Table, seen: int) -> None:
+        """Show the sheet that says that the table has gone on in another tab."""

@@ -1,26 +1,24 @@
-"""Setting up a table: who plays, which rules, good defaults for everything."""
+"""Screen to set up a table: who plays, which rules, good defaults for everything."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from motherlode.app import addresses
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.controls import tool
-from motherlode.app.faces import face
-from motherlode.app.game_view import playable, teaches, view_of
-from motherlode.app.guide_sheet import GuideSheet
+from motherlode.app.game_view import has_lessons, playable_entries, view_of
 from motherlode.app.html import Node, Signal, h
-from motherlode.app.quick_table import HOUSE_NAMES, house_name, own_name
+from motherlode.app.icons import face, seat_mark, tool
+from motherlode.app.navigator import NEW_TABLE
+from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import edition_words, seat_mark, titled
+from motherlode.app.words import HOUSE_NAMES, edition_words, game_title, house_name, own_name
 from motherlode.bots.roster import default_level, level_choices, level_manner
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _, told
+from motherlode.locale import _, error_message
 from motherlode.match.chance import seed_from
 from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, as_kind, as_undo
 from motherlode.view.guide import GuideTerms
@@ -31,7 +29,7 @@ SEED_LENGTH = 60
 
 @dataclass
 class SeatForm:
-    """One seat of the form; ``seat`` counts from 0, ``person`` is what a person there is called."""
+    """One seat of the form; ``seat`` counts from 0, ``person`` is the name of a person there."""
 
     seat: int
     kind: Kind
@@ -40,22 +38,16 @@ class SeatForm:
     person: str
 
     def set_kind(self, value: str) -> None:
-        """Who sits there; a name of the house goes with its player."""
+        """Set who sits there; a name of the cabinet's players goes with its player."""
         self.kind = as_kind(value)
         if self.kind == "computer":
             self.name = house_name(self.seat, "")
         elif self.name in HOUSE_NAMES:
             self.name = self.person
 
-    def set_level(self, level: str) -> None:
-        self.level = level
-
-    def set_name(self, name: str) -> None:
-        self.name = name
-
     @property
     def terms(self) -> SeatTerms:
-        """The seat as a table wants it."""
+        """The seat as terms of a table."""
         return SeatTerms(self.name, self.kind, self.level if self.kind == "computer" else "")
 
 
@@ -101,15 +93,15 @@ class NewTableScreen(PlainScreen):
     # -- the screen --------------------------------------------------------------------
 
     def title(self) -> str:
-        return _("New table: {game}").format(game=titled(self.info))
+        return _("New table: {game}").format(game=game_title(self.info))
 
     def tools(self) -> list[Node]:
-        learn = tool("learn", _("Learn"), lambda: self.cabinet.navigator.learn(self.info.id))
+        learn = tool("learn", _("Learn"), lambda: self.cabinet.navigator.open_lessons(self.info.id))
         rules = tool("rules", _("Rules"), self._open_guide)
-        return [learn, rules] if teaches(self.info.id) else [rules]
+        return [learn, rules] if has_lessons(self.info.id) else [rules]
 
     def _open_guide(self) -> None:
-        """The guide, for the seats and options chosen so far."""
+        """Open the guide, for the seats and options chosen so far."""
         terms = GuideTerms(self.info.id, self.count, dict(self.options))
         GuideSheet(self.cabinet, terms).open()
 
@@ -165,6 +157,13 @@ class NewTableScreen(PlainScreen):
 
     def _seat(self, form: SeatForm) -> Node:
         seat, letter = form.seat, SEAT_LETTERS[form.seat]
+
+        def set_level(value: str) -> None:
+            form.level = value
+
+        def set_name(signal: Signal) -> None:
+            form.name = signal.value
+
         kinds = {
             "person": _("Person on this device"),
             "computer": _("Computer"),
@@ -186,7 +185,7 @@ class NewTableScreen(PlainScreen):
                     _("Seat {letter}: level").format(letter=letter),
                     level_choices(self.info.id, form.level),
                     form.level,
-                    form.set_level,
+                    set_level,
                 )
             )
         controls.append(
@@ -198,7 +197,7 @@ class NewTableScreen(PlainScreen):
                 autocomplete="off",
                 aria_label=_("Seat {letter}: name").format(letter=letter),
                 id=f"name-{seat}",
-                on={"input": lambda signal: form.set_name(signal.value)},
+                on={"input": set_name},
             )
         )
         if form.kind == "computer":
@@ -244,8 +243,8 @@ class NewTableScreen(PlainScreen):
         )
 
     def _edition(self) -> Node | None:
-        """Which of the editions that lie in the box, if there are several."""
-        editions = [e.info for e in playable() if e.info.title == self.info.title]
+        """Return the choice among the editions in the box, if there are several."""
+        editions = [e.info for e in playable_entries() if e.info.title == self.info.title]
         if len(editions) < 2:
             return None
         words = [edition_words(info) for info in editions]
@@ -268,9 +267,9 @@ class NewTableScreen(PlainScreen):
         )
 
     def _take_edition(self, entry: str) -> None:
-        """The form of another edition, with the same people."""
+        """Open the form of another edition, with the same people."""
         form = NewTableScreen(self.cabinet, entry, self.terms())
-        self.cabinet.open(form, addresses.NEW_TABLE + entry, replace=True)
+        self.cabinet.open(form, NEW_TABLE + entry, replace=True)
 
     def _option(self, option: Option) -> Node:
         label, help_ = self.view.option_words(option.name)
@@ -366,7 +365,7 @@ class NewTableScreen(PlainScreen):
         self.cabinet.render()
 
     def terms(self) -> Terms:
-        """What has been filled in, with fresh luck."""
+        """Return the terms filled in, with a fresh seed unless one was typed."""
         seats = tuple(form.terms for form in self.seats[: self.count])
         luck = self.luck.strip()
         seed = seed_from(luck) if luck else self.ports.device.random_bytes(16)
@@ -374,18 +373,18 @@ class NewTableScreen(PlainScreen):
 
     def _submit(self, _signal: Signal) -> bool:
         try:
-            self.cabinet.navigator.begin(self.terms())
+            self.cabinet.navigator.begin_table(self.terms())
         except MotherlodeError as error:
-            self.problem = told(error)
+            self.problem = error_message(error)
             self.cabinet.render()
         else:
             self._remember_names()
         return True
 
     def _remember_names(self) -> None:
-        """Names that were given are offered next time; those that were made up are not."""
+        """Store the names that were given, to offer them next time; not those that were made up."""
         people = [form for form in self.seats[: self.count] if form.kind != "computer"]
         given = [form.name.strip() if form.name != form.person else "" for form in people]
         player = given[0] if people and people[0].seat == 0 else ""
         others = [name for form, name in zip(people, given, strict=True) if form.seat]
-        self.cabinet.remember(player, [name for name in others if name])
+        self.cabinet.remember_names(player, [name for name in others if name])

@@ -1,4 +1,7 @@
-"""Messages above the screen: they stay until they are closed, answered, or the screen is left."""
+"""Messages: toasts over the board for a moment, and notices above the screen.
+
+Notices stay until they are closed, answered, or the screen is left.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,50 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from motherlode.app.html import Node, button, h
-from motherlode.app.words import icon
+from motherlode.app.icons import icon
 from motherlode.locale import _
+
+MIN_TOAST_MS = 3500
+TOAST_MS_PER_LETTER = 45
+"""For each letter of the rule below it."""
+LINKED_TOAST_MS = 4000
+"""Added where a press leads to the guide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """A sentence shown over the board, with the rule that stands behind it; empty for nothing.
+
+    ``low``: it is about something high up on the board, and stands at its foot. ``clause`` is the
+    number of the rule in the guide; ``about``: it describes a thing, and the guide says more.
+    """
+
+    sentence: str = ""
+    rule: str = ""
+    low: bool = False
+    clause: str = ""
+    about: bool = False
+
+    @property
+    def aloud(self) -> str:
+        """All of it, as it is read aloud."""
+        return f"{self.sentence} {self.rule}" if self.rule else self.sentence
+
+    @property
+    def time(self) -> int:
+        """Milliseconds for which it is shown."""
+        longer = LINKED_TOAST_MS if self.leads_on else 0
+        return MIN_TOAST_MS + longer + TOAST_MS_PER_LETTER * len(self.rule)
+
+    @property
+    def leads_on(self) -> bool:
+        """True if the guide says more of it."""
+        return self.about or bool(self.clause)
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a message asks, as a button: ``take`` is called when it is pressed."""
+    """A notice's question as a button: ``take`` is called when it is pressed."""
 
     words: str
     take: Callable[[], object]
@@ -32,68 +72,65 @@ class Notice:
 
 
 class Notices:
-    """The messages; ``changed`` is called when one is closed.
+    """All notices; ``changed`` is called when one is closed.
 
-    Each belongs to the place where it is first shown. It goes when that place is left; what it
-    offers waits there.
+    ``progress`` is the state of what takes its time, empty when it is over. Each notice belongs to
+    the place where it is first shown. It goes when that place is left; an offer waits there.
     """
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        self._kept: list[Notice] = []
+        self._notices: list[Notice] = []
         self._places: dict[str, str] = {}
         self._place = ""
-        self._progress = ""
+        self.progress = ""
         self._changed = changed
 
     @property
     def texts(self) -> list[str]:
-        """What they say, the oldest first."""
-        return [notice.text for notice in self._shown()]
+        """The texts of those shown, the oldest first."""
+        return [notice.text for notice in self._visible()]
 
     def add(self, notice: Notice) -> None:
-        """Shows it, unless another says the same already."""
+        """Show a notice, unless another says the same already."""
         if notice.text not in self.texts:
             self._remove(notice.text)
-            self._kept.append(notice)
+            self._notices.append(notice)
 
     def go_to(self, place: str) -> None:
-        """The player is there now: what was said elsewhere is gone."""
+        """Remove the notices of other places: the player is at this one now."""
         self._place = place
-        for notice in self._kept.copy():
+        for notice in self._notices.copy():
             if not self._belongs_here(notice) and notice.offer is None:
                 self._remove(notice.text)
 
-    def _shown(self) -> list[Notice]:
-        return [notice for notice in self._kept if self._belongs_here(notice)]
+    def _visible(self) -> list[Notice]:
+        return [notice for notice in self._notices if self._belongs_here(notice)]
 
     def _belongs_here(self, notice: Notice) -> bool:
         return self._places.get(notice.text, self._place) == self._place
 
     def _remove(self, text: str) -> None:
-        self._kept = [notice for notice in self._kept if notice.text != text]
+        self._notices = [notice for notice in self._notices if notice.text != text]
         self._places.pop(text, None)
 
-    def show_progress(self, words: str) -> None:
-        """What is being done right now; empty when it is over."""
-        self._progress = words
-
     def node(self) -> Node:
-        shown = self._shown()
+        """Return all of them as a section of the page."""
+        shown = self._visible()
         self._places.update({one.text: self._place for one in shown if not one.stays})
         return h(
             "section",
-            self._going_on(),
-            [self._one(notice) for notice in shown],
+            self._progress_node(),
+            [self._notice_node(notice) for notice in shown],
             cls="notices",
             aria_label=_("Messages"),
         )
 
-    def _going_on(self) -> Node | None:
-        if not self._progress:
+    def _progress_node(self) -> Node | None:
+        if not self.progress:
             return None
-        return h("div", h("p", self._progress), cls="notice", key="progress")
+        return h("div", h("p", self.progress), cls="notice", key="progress")
 
-    def _one(self, notice: Notice) -> Node:
+    def _notice_node(self, notice: Notice) -> Node:
         def close() -> None:
             self._remove(notice.text)
             self._changed()

@@ -1,4 +1,4 @@
-"""What the screens need of the world outside, as protocols. The browser implements them."""
+"""The world outside the screens as protocols, which ``browser`` implements."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from motherlode.app.html import Node
-from motherlode.bots.thought import Verdict
+from motherlode.bots.search_result import BotAnswer
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
@@ -19,168 +19,170 @@ class Page(Protocol):
     """The visible page."""
 
     def render(self, describe: Callable[[], Node]) -> None:
-        """Makes the page look as described, changing only what differs.
+        """Make the page look as described, changing only what differs.
 
-        ``describe`` is asked once, at the end of the animation frame, however often this is
-        called before; when a key or button of the page is pressed, at once before and after,
-        so that whatever players do is done to the page as it is.
+        ``describe`` is asked once, at the end of the animation frame, however often this is called
+        before; when a key or button of the page is pressed, at once before and after, so that
+        whatever players do is done to the page as it is.
         """
 
-    def catch_up(self) -> None:
-        """Shows at once what is to be shown."""
+    def render_now(self) -> None:
+        """Render at once, without waiting for the animation frame."""
 
     def say(self, text: str, urgent: bool = False) -> None:
-        """Has a screen reader say it (politely, unless urgent)."""
+        """Have a screen reader say it (politely, unless urgent)."""
 
     def hush(self) -> None:
-        """Takes back what a screen reader was given to say."""
+        """Cancel what a screen reader was given to say."""
 
     def focus(self, element_id: str) -> None:
-        """Moves the keyboard focus to that element of the page as it is described next."""
+        """Move the keyboard focus to that element of the page as it is described next."""
 
-    def to_top(self) -> None:
-        """Shows the page from its beginning when it is described next."""
+    def scroll_to_top(self) -> None:
+        """Show the page from its beginning when it is described next."""
 
     def set_appearance(self, theme: str, language: str, title: str) -> None:
-        """Sets ``"day"`` or ``"night"``, the language and the title of the document."""
+        """Set ``"day"`` or ``"night"``, the language and the title of the document."""
 
     def print_page(self) -> None:
-        """Asks the browser to print what is shown."""
+        """Ask the browser to print the page."""
 
     def badge(self, number: int) -> None:
-        """Shows that number on the icon of the installed page; nothing for 0."""
+        """Show that number on the icon of the installed page; nothing for 0."""
 
-    def ask_to_notify(self, refused: Callable[[], None]) -> None:
-        """Asks the player to let the page notify them; tells if that is not to be."""
+    def request_notifications(self, refused: Callable[[], None]) -> None:
+        """Ask the player for permission to notify; call ``refused`` if it is not given."""
 
     def notify(self, text: str) -> None:
-        """Notifies the player by way of the system, if the page is not in sight and may."""
+        """Notify the player by way of the system, if the page is not in sight and may."""
 
-    def pictures_from(self, find: Callable[[str], Picture | None]) -> None:
-        """Where to ask for the picture that an element names in ``data-picture``."""
+    def set_picture_source(self, find: Callable[[str], Picture | None]) -> None:
+        """Set the function that finds the picture an element names in ``data-picture``."""
 
-    def at_leisure(self, steps: Iterable[Callable[[], object]]) -> None:
-        """Takes these steps one by one, each when the browser has nothing else to do."""
+    def run_when_idle(self, steps: Iterable[Callable[[], object]]) -> None:
+        """Take these steps one by one, each when the browser has nothing else to do."""
 
     def download(self, name: str, text: str) -> None:
-        """Offers the text as a file."""
+        """Offer the text as a file."""
 
     def pick_file(self, done: Callable[[str], None]) -> None:
-        """Asks for a file and hands over its text."""
+        """Ask for a file and hand over its text."""
 
 
 class OnDemand(Protocol):
-    """What the cabinet is opened without: lessons, and whatever else is about a game."""
+    """The modules that the cabinet is opened without: lessons, the guide, puzzles, the review."""
 
-    def here(self) -> bool:
-        """Whether it may be imported."""
+    def is_here(self) -> bool:
+        """Return whether they may be imported."""
 
-    def bring(self, done: Callable[[bool], None]) -> None:
-        """Brings it; tells, later, whether it is here now."""
+    def fetch(self, done: Callable[[bool], None]) -> None:
+        """Fetch them; ``done`` is told later whether they are here now."""
 
 
 class Thinker(Protocol):
-    """Where computer players think."""
+    """The place where computer players think."""
 
     def think(
-        self, table: Table, seat: int, done: Callable[[Verdict], None], level: str = ""
+        self, table: Table, seat: int, done: Callable[[BotAnswer], None], level: str = ""
     ) -> None:
-        """Hands over, later, what the seat to move does; whatever was asked before is let go.
+        """Hand over, later, the decision of the seat to move; an earlier request is cancelled.
 
-        ``level`` thinks in its place, if one is named: for advice.
+        ``level`` thinks in its place, if one is named: for hints.
         """
 
-    def look_back(
+    def review(
         self, table: Table, seats: Sequence[int], first: int, told: Callable[[str], None]
     ) -> None:
-        """Looks back on these seats' decisions from that ply on, and tells, later, part by part, as
-        JSON: ``ply``, how far it is, ``more`` whether there is more to come, ``found``, see
-        ``review.found``; or a ``problem``. Whatever was asked before is let go."""
+        """Review these seats' decisions from ply ``first`` on; an earlier request is cancelled.
+
+        ``told`` gets the findings later, part by part, as JSON: ``ply``, how far it is, ``more``
+        whether there is more to come, ``found``, see ``review.found``; or a ``problem``.
+        """
 
     def stop(self) -> None:
-        """Lets go of what was asked."""
+        """Cancel the request."""
 
     def rest(self) -> None:
-        """Gives back the memory it thinks with, unless it was asked; it takes it when it is."""
+        """Release the memory for thinking until it is needed, unless a request is under way."""
 
     def expect(self) -> None:
-        """Tells that there is a table: it may be asked from now on."""
+        """Prepare for requests: there is a table."""
 
 
 class Location(Protocol):
     """The address of the page."""
 
     def fragment(self) -> str:
-        """What follows ``#``, without it."""
+        """Return what follows ``#``, without it."""
 
     def go(self, fragment: str, *, replace: bool = False) -> None:
-        """Changes the fragment, adding to the history unless ``replace``."""
+        """Change the fragment, adding to the history unless ``replace``."""
 
-    def written_here(self) -> bool:
-        """Whether the fragment is one that :meth:`go` wrote, not one that came from outside."""
+    def is_own_address(self) -> bool:
+        """Return whether :meth:`go` wrote the fragment, rather than somebody outside."""
 
     def base(self) -> str:
-        """Where others open the cabinet, without a fragment; empty for a file on this device."""
+        """Return the address of the cabinet without a fragment; empty for a file on this device."""
 
 
 class Clock(Protocol):
     """Time, only for what the player sees and for dates on the shelf."""
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
+        """Return milliseconds since 1970."""
 
     def day(self, offset: int = 0) -> str:
-        """The date here, so many days from today, as ``2026-01-31``."""
+        """Return the date here, so many days from today, as ``2026-01-31``."""
 
     def after(self, milliseconds: int, call: Callable[[], None]) -> None:
-        """Calls once, later."""
+        """Call once, after so many milliseconds."""
 
 
 class Sharing(Protocol):
     """Ways to hand over a link."""
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
-        """Copies to the clipboard; tells whether that worked."""
+        """Copy to the clipboard; ``done`` is told whether that worked."""
 
-    def system_sheet(self) -> bool:
-        """Whether the device has a share sheet."""
+    def has_share_sheet(self) -> bool:
+        """Return whether the device has a share sheet."""
 
     def share(self, text: str, link: str, done: Callable[[bool], None]) -> None:
-        """Opens the share sheet; tells whether it was sent from there."""
+        """Open the share sheet; ``done`` is told whether it was sent from there."""
 
     def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
-        """The QR code as rows of ``0`` and ``1``, or ``None`` when it cannot be made."""
+        """Hand over the QR code as rows of ``0`` and ``1``, or ``None`` if it cannot be made."""
 
 
 class Device(Protocol):
-    """What the device prefers."""
+    """The preferences and abilities of the device."""
 
     def languages(self) -> list[str]: ...
     def dark(self) -> bool: ...
     def reduced_motion(self) -> bool: ...
     def coarse_pointer(self) -> bool: ...
-    def keeps_at_once(self) -> bool:
-        """Whether what is stored is on the disk at once, whatever happens to the browser."""
+    def stores_at_once(self) -> bool:
+        """Return whether stored data is on the disk at once, whatever happens to the browser."""
         ...
 
-    def ask_lasting(self) -> None:
-        """Asks the browser not to throw away what is stored when it wants room."""
+    def request_persistence(self) -> None:
+        """Ask the browser not to delete stored data when it wants room."""
 
     def random_bytes(self, count: int) -> bytes: ...
     def shape(self) -> float:
-        """Width / height of the place where the board is shown."""
+        """Return width / height of the place where the board is shown."""
 
 
 class Sounds(Protocol):
-    """What can be heard."""
+    """The sounds of the table."""
 
     def play(self, name: str) -> None:
-        """``"tile"``, ``"wood"``, ``"metal"``, ``"card"``, ``"turn"`` or ``"end"``."""
+        """Play ``"tile"``, ``"wood"``, ``"metal"``, ``"card"``, ``"turn"`` or ``"end"``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """All of them together."""
+    """All ports together."""
 
     page: Page
     location: Location

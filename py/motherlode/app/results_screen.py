@@ -1,4 +1,4 @@
-"""The page of finished games: by game and opponent, where the points came from, every game."""
+"""The page of finished games: by game and opponent, points by source, every game."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import default_name, titled, when
+from motherlode.app.words import default_name, game_title, time_ago
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
-from motherlode.locale import _, listed, ngettext
-from motherlode.match.results import GameResult
-from motherlode.match.statistics import (
-    Record,
+from motherlode.locale import _, join_names, ngettext
+from motherlode.match.results import (
+    GameResult,
+    PlayerStatistics,
     SourceAverage,
-    as_csv,
-    by_source,
+    average_by_source,
     opponents,
     own_seat,
-    record,
+    player_statistics,
+    results_csv,
 )
-from motherlode.view.numerals import decimal
+from motherlode.view.words import decimal
 
-MOST_LISTED = 60
+MAX_LISTED_GAMES = 60
 
 
 class ResultsScreen(PlainScreen):
-    """What is kept of all finished games, read when the page is opened."""
+    """Screen with the results of all finished games, read when the page is opened."""
 
     name = "results"
 
@@ -66,11 +66,11 @@ class ResultsScreen(PlainScreen):
 
     def _game(self, entry: str) -> Node:
         games = [result for result in self.results if result.entry == entry]
-        sources = [self._source(entry, average) for average in by_source(games)]
-        own = record(games)
+        sources = [self._source(entry, average) for average in average_by_source(games)]
+        own = player_statistics(games)
         return h(
             "section",
-            h("h2", titled(CATALOG[entry].info)),
+            h("h2", game_title(CATALOG[entry].info)),
             self._table(games, own) if own else None,
             h("p", _streaks(own)) if own and own.longest > 1 else None,
             h(
@@ -84,16 +84,16 @@ class ResultsScreen(PlainScreen):
             key=entry,
         )
 
-    def _table(self, games: Sequence[GameResult], own: Record) -> Node:
+    def _table(self, games: Sequence[GameResult], own: PlayerStatistics) -> Node:
         against: dict[tuple[str, ...], list[GameResult]] = {}
         for game in games:
             if own_seat(game) is not None:
                 against.setdefault(opponents(game), []).append(game)
         rows = [_row(_("all"), own)] if len(against) > 1 else []
         for names, some in sorted(against.items(), key=lambda item: -len(item[1])):
-            found = record(some)
+            found = player_statistics(some)
             if found is not None:
-                rows.append(_row(listed([name or "?" for name in names]), found))
+                rows.append(_row(join_names([name or "?" for name in names]), found))
         heads = (_("Against"), _("Played"), _("Won"), _("Average"), _("Best"))
         return h(
             "table",
@@ -113,7 +113,7 @@ class ResultsScreen(PlainScreen):
     # -- one by one --------------------------------------------------------------------
 
     def _list(self) -> Node:
-        lines = [self._line(result) for result in self.results[:MOST_LISTED]]
+        lines = [self._line(result) for result in self.results[:MAX_LISTED_GAMES]]
         number = len(self.results)
         count = ngettext("{n} finished game", "{n} finished games", number).format(n=number)
         return h("section", h("h2", count), h("ul", lines, cls="finished"), cls="paper", key="list")
@@ -125,25 +125,25 @@ class ResultsScreen(PlainScreen):
             f"{seat.name or default_name(at, seat.kind)} {seat.score}" for at, seat in seats
         )
         words = [
-            h("span", titled(info) if info else result.entry, cls="slip-title"),
+            h("span", game_title(info) if info else result.entry, cls="slip-title"),
             h("span", scores),
-            h("span", when(result.ended, self.ports.clock.now()), cls="slip-facts"),
+            h("span", time_ago(result.ended, self.ports.clock.now()), cls="slip-facts"),
         ]
         if result.id not in self.stored:
             return h("li", words, key=result.id)
-        press = button(words, lambda: self.navigator.stored(result.id), cls="finished-open")
+        press = button(words, lambda: self.navigator.open_table(result.id), cls="finished-open")
         return h("li", press, key=result.id)
 
     def _csv(self) -> None:
-        self.ports.page.download("motherlode-results.csv", as_csv(self.results))
+        self.ports.page.download("motherlode-results.csv", results_csv(self.results))
 
 
-def _row(who: str, found: Record) -> Node:
+def _row(who: str, found: PlayerStatistics) -> Node:
     numbers = (found.played, found.won, decimal(found.average), found.best)
     return h("tr", h("th", who, scope="row"), [h("td", str(number)) for number in numbers])
 
 
-def _streaks(own: Record) -> str:
+def _streaks(own: PlayerStatistics) -> str:
     longest = ngettext(
         "Longest streak: {n} game won in a row.",
         "Longest streak: {n} games won in a row.",

@@ -1,4 +1,4 @@
-"""The screen protocol: what the cabinet shows, and perhaps a sheet in front of it."""
+"""The protocols of a screen, which the cabinet shows, and of a sheet in front of it."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from motherlode.match.table import Table
 class Screen(Protocol):
     """One screen. Screens are made when opened and thrown away when left.
 
-    What kinds of screens can do is said in properties, so that nobody asks for a name:
-    ``lists_tables``: it is the shelf, where everybody comes back to; ``stays_on_error``: it is
-    not left for a link that cannot be opened; ``takes_enter``: Enter and Space mean the game
-    even on a button that has the keyboard only because it was clicked.
+    The abilities of kinds of screens are properties, so that nobody asks for a name:
+    ``lists_tables``: it is the shelf, where everybody comes back to; ``stays_on_error``: it is not
+    left for a link that cannot be opened; ``takes_enter``: Enter and Space mean the game even on a
+    button that has the keyboard only because it was clicked.
     """
 
     name: str
@@ -39,22 +39,22 @@ class Screen(Protocol):
     def takes_enter(self) -> bool: ...
 
     def title(self) -> str:
-        """The heading in the bar and in the window's title."""
+        """Return the heading in the bar and in the window's title."""
 
     def tools(self) -> list[Node]:
-        """Buttons of this screen in the bar."""
+        """Return the buttons of this screen in the bar."""
 
     def body(self) -> list[Node]:
-        """What is shown under the bar."""
+        """Return the nodes under the bar."""
 
     def key(self, signal: Signal) -> bool:
-        """Whether a key pressed outside any field meant something here."""
+        """Handle a key pressed outside any field; return whether it meant something here."""
 
     def restyle(self) -> None:
-        """Theme, language or size have changed."""
+        """Apply another theme, language or size."""
 
     def leave(self) -> None:
-        """Another screen takes over."""
+        """Clean up: another screen takes over."""
 
 
 class PlainScreen:
@@ -73,14 +73,14 @@ class PlainScreen:
         return False
 
     def restyle(self) -> None:
-        """It is described anew anyway."""
+        """Do nothing: it is described anew anyway."""
 
     def leave(self) -> None:
-        """Nothing is left behind."""
+        """Do nothing: nothing is left behind."""
 
 
 class BlankScreen(PlainScreen):
-    """No screen yet."""
+    """The screen before the first one."""
 
     name = "blank"
     stays_on_error = False

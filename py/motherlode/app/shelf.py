@@ -1,10 +1,11 @@
-"""The shelf: the games as boxes, and my tables below."""
+"""The shelf: the games as boxes, the editions of one game in one box, and my tables below."""
 
 from __future__ import annotations
 
-from motherlode.app.boxes import CHANGE, LEAD, LEARN, PLAY, boxes, facts, origin
+from collections.abc import Iterable
+
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.game_view import playable
+from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.screen import PlainScreen
 from motherlode.app.tables_list import TablesList
@@ -12,8 +13,48 @@ from motherlode.app.whats_new import WhatsNewSheet
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, ngettext, told
-from motherlode.match.terms import NAME_LENGTH, BadName, clean_name
+from motherlode.locale import _, error_message, mark, ngettext
+from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name
+
+DIFFICULTY = {1: mark("easy"), 2: mark("medium"), 3: mark("demanding")}
+"""How hard a game is, by ``GameInfo.difficulty``."""
+SEVERAL = mark("{n} editions")
+FACTS = mark("{least} to {most} players · {short} to {long} min · {difficulty} · from age {age}")
+LEAD = mark(
+    "Board games of the gold rush: play one at once, or learn it in ten minutes; no account."
+)
+"""What the page is."""
+PLAY = mark("Play now")
+LEARN = mark("Learn")
+CHANGE = mark("Change …")
+
+
+def boxes(infos: Iterable[GameInfo]) -> list[tuple[GameInfo, ...]]:
+    """Return the games of one title together, in their order; each begins with its main edition."""
+    by_title: dict[str, list[GameInfo]] = {}
+    for info in infos:
+        by_title.setdefault(info.title, []).append(info)
+    return [tuple(editions) for editions in by_title.values()]
+
+
+def origin(editions: tuple[GameInfo, ...]) -> str:
+    """Return the words for designer and edition of a box."""
+    several = len(editions) > 1
+    first = editions[0]
+    edition = _(SEVERAL).format(n=len(editions)) if several else _(first.edition)
+    return f"{first.designer} · {edition}"
+
+
+def facts(info: GameInfo) -> str:
+    """Return the words for number of players, duration, difficulty and age."""
+    return _(FACTS).format(
+        least=info.min_seats,
+        most=info.max_seats,
+        short=info.minutes[0],
+        long=info.minutes[1],
+        difficulty=_(DIFFICULTY[info.difficulty]),
+        age=info.age,
+    )
 
 
 class ShelfScreen(PlainScreen):
@@ -49,7 +90,7 @@ class ShelfScreen(PlainScreen):
     # -- games -------------------------------------------------------------------------
 
     def _games(self) -> Node:
-        infos = [entry.info for entry in playable()]
+        infos = [entry.info for entry in playable_entries()]
         return h(
             "section",
             h("h2", _("Games")),
@@ -60,15 +101,15 @@ class ShelfScreen(PlainScreen):
         )
 
     def _player(self) -> Node:
-        """What the player is called: asked once, in sight, and never in the way."""
+        """Return the field for the player's name, in sight and never in the way."""
 
         def named(signal: Signal) -> None:
             try:
                 name = clean_name(signal.value)
             except BadName as error:
-                self.cabinet.notify(told(error))
+                self.cabinet.notify(error_message(error))
                 return
-            self.cabinet.prefer("player", name)
+            self.cabinet.change_setting("player", name)
             self.cabinet.render()
 
         return h(
@@ -79,7 +120,7 @@ class ShelfScreen(PlainScreen):
                 type="text",
                 value=self.cabinet.settings.player,
                 placeholder=_("Tenderfoot"),
-                maxlength=str(NAME_LENGTH),
+                maxlength=str(MAX_NAME_CHARACTERS),
                 autocomplete="nickname",
                 id="player",
                 on={"change": named},
@@ -106,7 +147,7 @@ class ShelfScreen(PlainScreen):
         )
 
     def _actions(self, info: GameInfo) -> list[Node]:
-        """What can be done with a box. The first is what a tap anywhere on it does."""
+        """Return the buttons of a box. The first is what a tap anywhere on it does."""
         game, navigator = _(info.title), self.navigator
         return [
             button(
@@ -118,7 +159,7 @@ class ShelfScreen(PlainScreen):
             ),
             button(
                 _(LEARN),
-                lambda: navigator.learn(info.id),
+                lambda: navigator.open_lessons(info.id),
                 cls="quiet",
                 aria_label=_("Learn: {game}").format(game=game),
                 title=_("Learn it at the table, in ten minutes"),
@@ -126,7 +167,7 @@ class ShelfScreen(PlainScreen):
             ),
             button(
                 _(CHANGE),
-                lambda: navigator.new_table(info.id),
+                lambda: navigator.set_up_table(info.id),
                 cls="quiet",
                 aria_label=_("Change … {game}").format(game=game),
                 title=_("Set up a table"),
@@ -135,15 +176,15 @@ class ShelfScreen(PlainScreen):
         ]
 
     def _daily(self) -> Node:
-        """The way to the tables of the day."""
+        """Return the way to the tables of the day."""
         words = _("The same draws for everybody, every day anew: one try, and a result to send.")
         return h(
             "section",
             h("h2", _("Daily tables")),
             h(
                 "div",
-                button(_("Today’s tables"), self.navigator.daily, cls="quiet", id="daily"),
-                button(_("Puzzles"), self.navigator.puzzles, cls="quiet", id="puzzles"),
+                button(_("Today’s tables"), self.navigator.open_daily, cls="quiet", id="daily"),
+                button(_("Puzzles"), self.navigator.open_puzzles, cls="quiet", id="puzzles"),
                 h("p", words),
                 cls="desk-tools",
             ),
@@ -151,7 +192,7 @@ class ShelfScreen(PlainScreen):
         )
 
     def _lid(self, entry: str) -> Node | None:
-        """The picture on the game's box, drawn beforehand."""
+        """Return the picture on the game's box, drawn beforehand."""
         if entry not in CATALOG:
             return None
         source = f"./assets/boxes/{entry}-{self.cabinet.theme.name}.webp"
@@ -164,7 +205,7 @@ class ShelfScreen(PlainScreen):
             self.link = signal.value
 
         def follow(_signal: Signal) -> bool:
-            self.navigator.text(self.link)
+            self.navigator.open_text(self.link)
             return True
 
         return h(
@@ -189,7 +230,7 @@ class ShelfScreen(PlainScreen):
                 ),
                 button(
                     _("Open a file"),
-                    lambda: self.ports.page.pick_file(self.navigator.text),
+                    lambda: self.ports.page.pick_file(self.navigator.open_text),
                     cls="quiet",
                     id="open-file",
                 ),
@@ -201,18 +242,18 @@ class ShelfScreen(PlainScreen):
         )
 
     def _aside(self) -> Node | None:
-        """The way to what was set aside, where anything was."""
+        """Return the way to what was set aside, where anything was."""
         count = self.cabinet.shelf.quarantined_count()
         if not count:
             return None
         words = ngettext("{n} thing set aside", "{n} things set aside", count).format(n=count)
-        return button(words, self.navigator.set_aside, cls="quiet", id="set-aside")
+        return button(words, self.navigator.show_set_aside, cls="quiet", id="set-aside")
 
     def _export(self) -> None:
         try:
             text = self.cabinet.shelf.export_all()
         except MotherlodeError as error:
-            self.cabinet.notify(told(error))
+            self.cabinet.notify(error_message(error))
             return
         self.ports.page.download("motherlode-shelf.json", text)
 

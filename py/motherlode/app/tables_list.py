@@ -1,4 +1,4 @@
-"""My tables on the shelf: whose turn it is, how far each is, and what can be done with it."""
+"""My tables on the shelf: whose turn it is, the progress of each, and its buttons."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from collections.abc import Callable, Mapping
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
-from motherlode.app.words import default_name, icon, titled, when
+from motherlode.app.icons import icon
+from motherlode.app.words import default_name, game_title, time_ago
 from motherlode.games import CATALOG
-from motherlode.locale import _, listed, ngettext
+from motherlode.locale import _, join_names, ngettext
 from motherlode.match.saved_table import Heading
 
-REST = 80
+PICTURES_AFTER_MS = 80
 """Milliseconds after which the words are there and the pictures may come."""
 
 
 class TablesList:
-    """The list; ``lid`` draws the lid of a game's box."""
+    """The list of tables; ``lid`` draws the lid of a game's box."""
 
     def __init__(self, cabinet: Cabinet, lid: Callable[[str], Node | None]) -> None:
         self.cabinet = cabinet
@@ -28,16 +29,16 @@ class TablesList:
         self._pictures: Mapping[str, str] | None = None
 
     def node(self) -> Node | None:
-        """The list, those first that wait for somebody here; ``None`` where there are none."""
-        headings = sorted(self.cabinet.tables(), key=_urgency)
+        """Return the list, those first that wait for somebody here; ``None`` for no tables."""
+        headings = sorted(self.cabinet.tables(), key=_sort_key)
         if headings and self._pictures is None:
             # the words do not wait for them
             self._pictures = {}
-            self.ports.clock.after(REST, self._look)
+            self.ports.clock.after(PICTURES_AFTER_MS, self._load_pictures)
         if not headings and not self.shelf.results.any():
             return None
         now = self.ports.clock.now()
-        lines = told_apart([slip_lines(heading, now) for heading in headings])
+        lines = number_duplicates([slip_lines(heading, now) for heading in headings])
         slips = [self._slip(*slip) for slip in zip(headings, lines, strict=True)]
         return h(
             "section",
@@ -45,20 +46,20 @@ class TablesList:
             h("ul", slips, cls="slips"),
             h(
                 "div",
-                button(_("Finished games"), self.navigator.results, cls="quiet", id="results"),
+                button(_("Finished games"), self.navigator.open_results, cls="quiet", id="results"),
                 cls="choices",
             ),
             key="tables",
         )
 
-    def _look(self) -> None:
-        """Shows the tables themselves instead of their boxes."""
+    def _load_pictures(self) -> None:
+        """Show the tables themselves instead of their boxes."""
         self._pictures = self.shelf.pictures.all()
         if self._pictures:
             self.cabinet.render()
 
     def _picture(self, heading: Heading) -> Node | None:
-        """The position as it was drawn last; its box where there is no picture of it."""
+        """Return the position as it was drawn last; the box where there is no picture of it."""
         image = (self._pictures or {}).get(heading.id)
         if image is None:
             return self.lid(heading.entry)
@@ -66,7 +67,7 @@ class TablesList:
 
     def _slip(self, heading: Heading, lines: tuple[str, ...]) -> Node:
         title, turn, facts, *more = lines
-        names = listed(heading_names(heading))
+        names = join_names(heading_names(heading))
         return h(
             "li",
             button(
@@ -75,9 +76,9 @@ class TablesList:
                     h("span", title, h("span", turn, cls="slip-turn"), cls="slip-title"),
                     h("span", facts, cls="slip-facts"),
                     *[h("span", line, cls="slip-facts") for line in more if line],
-                    noted(heading),
+                    note_line(heading),
                 ],
-                lambda: self.navigator.stored(heading.id),
+                lambda: self.navigator.open_table(heading.id),
                 cls="slip-open",
             ),
             button(
@@ -102,8 +103,8 @@ class TablesList:
         )
 
 
-def noted(heading: Heading) -> Node | None:
-    """The beginning of what the player wrote down about the table."""
+def note_line(heading: Heading) -> Node | None:
+    """Return the beginning of the player's note about the table."""
     first = next((line.strip() for line in heading.note.splitlines() if line.strip()), "")
     if not first:
         return None
@@ -112,26 +113,26 @@ def noted(heading: Heading) -> Node | None:
 
 
 def heading_names(heading: Heading) -> list[str]:
-    """What the seats of a stored table are called."""
+    """Return the names of the seats of a stored table."""
     seats = enumerate(zip(heading.names, heading.kinds, strict=True))
     return [name or default_name(seat, kind) for seat, (name, kind) in seats]
 
 
 def slip_lines(heading: Heading, now: int) -> tuple[str, ...]:
-    """Title, whose turn it is, who plays and since when, how far it is, what branch it is."""
+    """Return title, whose turn it is, players and date, progress, and name of the branch."""
     names = heading_names(heading)
     info = CATALOG[heading.entry].info if heading.entry in CATALOG else None
     return (
-        titled(info) if info else heading.entry,
+        game_title(info) if info else heading.entry,
         waiting_words(heading, names, now) or turn_words(heading, names),
-        f"{listed(names)} · {when(heading.updated, now)}",
+        f"{join_names(names)} · {time_ago(heading.updated, now)}",
         heading.summary,
         heading.label,
     )
 
 
 def waiting_words(heading: Heading, names: list[str], now: int) -> str:
-    """For whom on another device the table waits, and since when; empty where it does not."""
+    """Return the words for the player by link the table waits for; empty where it does not."""
     turn = heading.turn
     if turn < 0 or heading.kinds[turn] != "link":
         return ""
@@ -151,8 +152,8 @@ def waiting_words(heading: Heading, names: list[str], now: int) -> str:
     return words.format(name=name, n=hours if hours < 24 else hours // 24)
 
 
-def told_apart(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """The rows with a number after those that say the same as another, letter for letter."""
+def number_duplicates(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Return the rows with a number after those that equal another, letter for letter."""
     many, met = Counter(rows), Counter[tuple[str, ...]]()
     told = []
     for row in rows:
@@ -163,7 +164,7 @@ def told_apart(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
 
 
 class RemoveSheet:
-    """Asks before a table is thrown away."""
+    """Sheet that asks before a table is deleted."""
 
     name = "remove"
 
@@ -194,7 +195,7 @@ class RemoveSheet:
 
 
 def turn_words(heading: Heading, names: list[str]) -> str:
-    """Whose turn it is at a stored table."""
+    """Return the words for whose turn it is at a stored table."""
     if heading.finished:
         return _("finished")
     if 0 <= heading.turn < len(names):
@@ -204,8 +205,8 @@ def turn_words(heading: Heading, names: list[str]) -> str:
     return ""
 
 
-def _urgency(heading: Heading) -> tuple[int, int]:
-    """Tables that wait for somebody here first, finished ones last, then the newest."""
+def _sort_key(heading: Heading) -> tuple[int, int]:
+    """Return a sort key: those that wait for somebody here, others, finished; then the newest."""
     if heading.finished:
         first = 2
     else:

@@ -1,85 +1,102 @@
-"""A bot decides for its seat at a table, a slice at a time: here, or in a worker as text.
+"""Decisions of computer players at a table, a slice at a time: here, or in workers as text.
 
-A computer player never harms the table: one that fails, that goes on without end or that
-wants what is not legal is replaced for this decision by the level below it, and that is said.
+A computer player never harms the table: one that fails, that goes on without end or that wants what
+is not legal is replaced for this decision by the level below it, and that is said.
+
+Several workers can share one decision and come to the result of one alone: each takes a part of the
+simulations, and after every round of the search each is told what the others have found. They
+exchange text.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Decision
 from motherlode.bots.roster import known_levels, levels_down, make, stand_in
-from motherlode.bots.search import Search, Share, thinking
-from motherlode.bots.thought import Candidate, Thought, Verdict
+from motherlode.bots.search import Search, Shard, SimulationValues, think
+from motherlode.bots.search_result import BotAnswer, Candidate, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.game import Notation
 from motherlode.match.record import read
 from motherlode.match.table import Table
 from motherlode.match.terms import steady_seed
 
-SLICE = 0.015
+SLICE_S = 0.015
 """Seconds after which whoever thinks lets others go on."""
-MOST_SLICES = 20_000
+MAX_SLICES = 20_000
 """After so many slices a player is taken for one that never comes to an end."""
 
 
 def decide(table: Table, seat: int) -> Action:
-    """What the computer at ``seat``, which is to move, does.
+    """Return the action of the computer at ``seat``, which is to move.
 
-    The same table at the same ply gives the same action. A level that does not play this
-    game is taken for the one of a single step.
+    The same table at the same ply gives the same action. A level that does not play this game is
+    replaced by the one of a single step.
     """
-    return last(consider(table, seat)).thought.best
+    return last_answer(consider(table, seat)).result.best
 
 
 def level_of(table: Table, seat: int) -> str:
-    """The level that plays at a computer's seat."""
+    """Return the level that plays at a computer's seat."""
     level = table.terms.seats[seat].level
     known = level in known_levels(table.terms.entry)
     return level if known else stand_in(table.terms.entry)
 
 
-def looks_ahead(table: Table, seat: int, level: str = "") -> bool:
-    """Whether that level, else that of the seat, searches: several could share the work."""
+def is_searching(table: Table, seat: int, level: str = "") -> bool:
+    """Return whether that level, else that of the seat, searches: several could share the work."""
     return isinstance(make(level or level_of(table, seat), table.terms.entry), Search)
 
 
 def consider(
-    table: Table, seat: int, level: str = "", times: int = 1, share: Share | None = None
-) -> Iterator[Verdict]:
-    """What the seat, which is to move, comes to in slices of some milliseconds; the last counts.
+    table: Table, seat: int, level: str = "", times: int = 1, share: Shard | None = None
+) -> Iterator[BotAnswer]:
+    """Yield the answer of the seat to move after each slice of milliseconds; the last counts.
 
-    ``level`` thinks, else that of the seat, with ``times`` its simulations; only its ``share``
-    of them, if given.
+    Args:
+        table: The table.
+        seat: The seat, which is to move.
+        level: The level that thinks; empty for that of the seat.
+        times: Factor for the number of simulations.
+        share: The part of the simulations to do; all without one.
     """
     own = level or level_of(table, seat)
     for name in levels_down(own, table.terms.entry):
         verdict = None
         try:
-            for verdict in _by(name, table, seat, times, share if name == own else None):
-                yield Verdict(verdict, name if name != own else "")
+            for verdict in _think_at_level(
+                name, table, seat, times, share if name == own else None
+            ):
+                yield BotAnswer(verdict, name if name != own else "")
         except Exception:
             continue
         if verdict:
             return
-    yield Verdict(Thought(table.state.observation(seat).legal[0]), "random")
+    yield BotAnswer(SearchResult(table.state.observation(seat).legal[0]), "random")
 
 
-def _by(level: str, table: Table, seat: int, times: int, share: Share | None) -> Iterator[Thought]:
-    """The thoughts of that level. Raises whatever it raises, and ValueError for nonsense."""
+def _think_at_level(
+    level: str, table: Table, seat: int, times: int, share: Shard | None
+) -> Iterator[SearchResult]:
+    """Yield the thoughts of that level.
+
+    Raises:
+        ValueError: The level wants what is not legal, or comes to no end. Whatever the level itself
+            raises comes through as well.
+    """
     decision = decision_at(table, seat)
-    thoughts = thinking(make(level, table.terms.entry), decision, times, share)
+    thoughts = think(make(level, table.terms.entry), decision, times, share)
     for number, thought in enumerate(thoughts):
-        if thought.best not in decision.legal or number > MOST_SLICES:
+        if thought.best not in decision.legal or number > MAX_SLICES:
             raise ValueError(f"{level} comes to nothing that can be done")
         yield thought
 
 
 def decision_at(table: Table, seat: int) -> Decision:
-    """The decision that the seat, which is to move, has to make."""
+    """Return the decision that the seat, which is to move, has to make."""
     seed = steady_seed(table.terms)
     return Decision(
         observation=table.state.observation(seat),
@@ -89,8 +106,8 @@ def decision_at(table: Table, seat: int) -> Decision:
     )
 
 
-def last(verdicts: Iterator[Verdict]) -> Verdict:
-    """The last of them; there is at least one."""
+def last_answer(verdicts: Iterator[BotAnswer]) -> BotAnswer:
+    """Return the last of them; there is at least one."""
     *_before, verdict = verdicts
     return verdict
 
@@ -98,46 +115,108 @@ def last(verdicts: Iterator[Verdict]) -> Verdict:
 class Thinking:
     """A consideration under way; ``verdict`` is the last one come to."""
 
-    def __init__(self, verdicts: Iterator[Verdict], share: Share | None = None) -> None:
+    def __init__(self, verdicts: Iterator[BotAnswer], share: Shard | None = None) -> None:
         self._verdicts = verdicts
-        self._share = share or Share()
-        self.verdict: Verdict | None = None
+        self._shard = share or Shard()
+        self.verdict: BotAnswer | None = None
 
-    def go_on(self, now: Callable[[], float], seconds: float = SLICE) -> bool:
-        """Thinks for about so many seconds of that clock. Whether there is more to think now,
-        before others who share the work have told what they found."""
+    def go_on(self, now: Callable[[], float], seconds: float = SLICE_S) -> bool:
+        """Think for about so many seconds of that clock.
+
+        Return whether there is more to think now, before others who share the work have told what
+        they found.
+        """
         end = now() + seconds
         for verdict in self._verdicts:
             self.verdict = verdict
-            if self._share.mine is not None:
+            if self._shard.own is not None:
                 return False
             if now() >= end:
                 return True
         return False
 
 
-def thinking_about(
-    text: str, level: str, times: int, share: Share | None = None
+def start_thinking(
+    text: str, level: str, times: int, share: Shard | None = None
 ) -> tuple[Thinking, Notation]:
-    """The seat to move at the table of that record begins to think. Raises :class:`BadRecord`."""
+    """Begin to think for the seat to move at the table of that record.
+
+    Raises:
+        BadRecord: The record cannot be opened.
+    """
     table = read(text)
     verdicts = consider(table, table.state.current_player, level, times, share)
     return Thinking(verdicts, share), table.game.notation
 
 
-def written(verdict: Verdict, notation: Notation) -> str:
-    """The verdict as text, for the way between a worker and the page."""
-    thought = verdict.thought
+def answer_text(verdict: BotAnswer, notation: Notation) -> str:
+    """Return the answer as text, for the way between a worker and the page."""
+    thought = verdict.result
     rows = [
         [notation.text(row.action), row.mean, row.behind, row.error, row.visits]
-        for row in thought.table
+        for row in thought.candidates
     ]
     best = notation.text(thought.best)
-    return json.dumps([verdict.instead, best, rows, thought.done, thought.budget])
+    return json.dumps([verdict.fallback_level, best, rows, thought.done, thought.budget])
 
 
-def verdict_of(text: str, notation: Notation) -> Verdict:
-    """The verdict that was written so. Raises ValueError or a MotherlodeError for anything else."""
+def parse_answer(text: str, notation: Notation) -> BotAnswer:
+    """Return the answer written so.
+
+    Raises:
+        ValueError: The text is something else. A MotherlodeError may be raised as well.
+    """
     instead, best, rows, done, budget = json.loads(text)
     sheet = tuple(Candidate(notation.parse(token), *numbers) for token, *numbers in rows)
-    return Verdict(Thought(notation.parse(best), sheet, done, budget), instead)
+    return BotAnswer(SearchResult(notation.parse(best), sheet, done, budget), instead)
+
+
+class ShardRun:
+    """The work of one of several workers at a decision: number ``at`` (from 0) of ``of``."""
+
+    def __init__(self, text: str, level: str, times: int = 1, at: int = 0, of: int = 1) -> None:
+        """Begin at the table of that record.
+
+        Raises:
+            BadRecord: The record cannot be opened.
+        """
+        self._shard = Shard(at, of)
+        self._thinking, self._notation = start_thinking(text, level, times, self._shard)
+
+    def tell(self, found: str) -> None:
+        """Take in what all together have found in the round."""
+        self._shard.receive(_parse_made(found))
+
+    def go_on(self, now: Callable[[], float], seconds: float = SLICE_S) -> bool:
+        """Think for about so many seconds of that clock; return whether there is more to think."""
+        return self._thinking.go_on(now, seconds)
+
+    def said(self) -> str:
+        """Return what it has found in this round, or the answer once all is thought."""
+        if self._shard.own is not None:
+            return _made_text(self._shard.own)
+        verdict = self._thinking.verdict
+        return answer_text(verdict, self._notation) if verdict else ""
+
+
+def merge_answers(said: Sequence[str]) -> tuple[str, bool]:
+    """Return the findings of all as one text, and whether it is the end.
+
+    It is the end with an answer, or if nothing is wanted. Where one had to let a weaker player
+    decide, the others need not go on.
+    """
+    for text in said:
+        if not text.startswith("{"):
+            return text, True
+    return _made_text(
+        {key: made for text in said for key, made in _parse_made(text).items()}
+    ), False
+
+
+def _made_text(made: SimulationValues) -> str:
+    return json.dumps({"made": [[*key, *found] for key, found in made.items()]})
+
+
+def _parse_made(text: str) -> SimulationValues:
+    rows = json.loads(text)["made"]
+    return {(number, index): (value, work) for number, index, value, work in rows}

@@ -1,4 +1,4 @@
-"""What is new, by version: the player's lines of CHANGELOG.md, for the page and its next version.
+"""News by version: the player's lines of CHANGELOG.md, for the page and its next version.
 
 The service worker of a version holds its lines in every language, so that a page of the version
 before can say what has come. What comes from there is only ever text.
@@ -11,17 +11,16 @@ from dataclasses import dataclass
 from motherlode.app.html import Node, h
 from motherlode.core.errors import NO_BREAK
 from motherlode.locale import _, mark
-from motherlode.match.stored_json import parsed
+from motherlode.match.store import parse_json
 
-MOST_LINES = 8
-MOST_CHARACTERS = 300
-LONGEST_TEXT = 20_000
+MAX_NEWS_LINES = 8
+MAX_NEWS_CHARACTERS = 300
+MAX_NEWS_TEXT = 20_000
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A version of the cabinet: its number, the day it came, as ``2026-01-31``, and what players
-    have of it."""
+    """A version of the cabinet: its number, date, as ``2026-01-31``, and news for players."""
 
     number: str
     date: str
@@ -65,7 +64,7 @@ VERSIONS = (
 
 
 class WhatsNewSheet:
-    """The sheet that tells what came with each version."""
+    """Sheet that tells what came with each version."""
 
     name = "whats-new"
 
@@ -85,20 +84,20 @@ class WhatsNewSheet:
 
 
 def lines_node(lines: list[str]) -> Node:
-    """The lines as a list."""
+    """Return the lines as a list."""
     return h("ul", [h("li", line, key=str(at)) for at, line in enumerate(lines)], cls="plain")
 
 
 def news_in(text: str, language: str) -> tuple[str, ...]:
-    """The lines of a version yet to come, in that language; none where the text holds none."""
-    told = parsed(text, LONGEST_TEXT)
+    """Return the lines of a version yet to come, in that language; none where there are none."""
+    told = parse_json(text, MAX_NEWS_TEXT)
     lines = told.get(language, told.get("en")) if isinstance(told, dict) else None
     if not isinstance(lines, list):
         return ()
-    shown = (line[:MOST_CHARACTERS] for line in lines if isinstance(line, str))
-    return tuple(line for line in shown if line.strip() and _is_words(line))[:MOST_LINES]
+    shown = (line[:MAX_NEWS_CHARACTERS] for line in lines if isinstance(line, str))
+    return tuple(line for line in shown if line.strip() and _is_words(line))[:MAX_NEWS_LINES]
 
 
 def _is_words(line: str) -> bool:
-    """Whether it holds nothing but what can be shown in a line."""
+    """Return whether it holds nothing but what can be shown in a line."""
     return line.replace(NO_BREAK, " ").isprintable()

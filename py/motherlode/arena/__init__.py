@@ -1,1 +1,1 @@
-"""Matches of bots against bots, and what they prove. Not part of the page."""
+"""Matches of bots against bots, and their statistics. Not part of the page."""

@@ -2,7 +2,7 @@
 
 A pair is one seed played as often as there are seats: the first bot sits in every seat once
 and the second in all others. At more than two seats that is one against many, and the rate is
-that of first places.
+that of first places. Rates come with intervals, means with errors.
 """
 
 from __future__ import annotations
@@ -11,17 +11,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from hashlib import sha256
+from math import log10, sqrt
 
-from motherlode.arena.entrants import entrant
-from motherlode.arena.game import Stopwatch, outcome, play
-from motherlode.arena.statistics import elo, mean_error, wilson
+from motherlode.arena.game import Stopwatch, load_entrant, outcome, play
 from motherlode.core.info import Value
 from motherlode.games import CATALOG
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """What is to be played. ``bots``: names of the first and of the second, see ``entrants``."""
+    """The set-up of a duel. ``bots``: names of the first and the second, see ``load_entrant``."""
 
     entry: str
     bots: tuple[str, str]
@@ -31,16 +30,23 @@ class Duel:
     options: Mapping[str, Value] = field(default_factory=dict)
 
     def check(self) -> None:
-        """Raises BadOption for an entry, seats, options or bots that there are not."""
+        """Check entry, seats, options and bots. Raises BadOption for those that there are not."""
         CATALOG[self.entry].info.resolve(self.seats, self.options)
         for bot in self.bots:
-            entrant(bot, self.entry)
+            load_entrant(bot, self.entry)
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One pair, for the first bot in seat 0, 1, ...: its part of the win and its margin in
-    each game, and over all of them how long it thought, in seconds."""
+    """The results of one pair, for the first bot in seat 0, 1, ....
+
+    Attributes:
+        wins: Its part of the win in each game.
+        margins: Its margin in each game, in points.
+        decisions: Its decisions in all of them.
+        seconds: The seconds it thought in all of them.
+        slowest: The seconds of its slowest decision.
+    """
 
     wins: tuple[float, ...]
     margins: tuple[int, ...]
@@ -51,12 +57,17 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came out, for the first bot; the names are the keys of the JSON.
+    """The result for the first bot; the names are the keys of the JSON.
 
-    ``draws`` are shared first places, ``win_rate`` (0..1) counts a shared one divided by those
-    who share it, ``interval`` is Wilson's at 95 %, ``margin`` in points over the best other seat
-    with half its 95 % interval over the pairs, ``elo`` over each opponent, ``ms_mean`` and
-    ``ms_max`` milliseconds of CPU per decision between at least two actions.
+    Attributes:
+        draws: Shared first places.
+        win_rate: 0..1; a shared win counts divided by those who share it.
+        interval: Wilson's at 95 %.
+        margin: Points over the best other seat.
+        margin_error: Half its 95 % interval over the pairs.
+        elo: Over each opponent.
+        ms_mean: Milliseconds of CPU per decision between at least two actions.
+        ms_max: The same of the slowest decision.
     """
 
     games: int
@@ -78,10 +89,16 @@ def run(
     before: Mapping[int, Pair] | None = None,
     tell: Callable[[int, Pair], None] | None = None,
 ) -> Result:
-    """Plays it; but for the milliseconds the same with any number of workers (1..).
+    """Play the duel; all but the milliseconds is the same with any number of workers (1..).
 
-    Pairs of which ``before`` knows how they went are not played again; of every other ``tell``
-    hears as soon as it is played. Raises MotherlodeError as ``Duel.check`` and ``game.play`` do.
+    Args:
+        duel: The duel.
+        workers: Processes.
+        before: Pairs already played, which are not played again.
+        tell: Called with every other pair as soon as it is played.
+
+    Raises:
+        MotherlodeError: As ``Duel.check`` and ``game.play`` do.
     """
     duel.check()
     pairs = {number: pair for number, pair in (before or {}).items() if number < duel.pairs}
@@ -90,25 +107,25 @@ def run(
         pairs[number] = pair
         if tell:
             tell(number, pair)
-    return _counted(duel.seats, [pairs[number] for number in sorted(pairs)])
+    return _tally(duel.seats, [pairs[number] for number in sorted(pairs)])
 
 
 def _pairs(duel: Duel, numbers: Sequence[int], workers: int) -> Iterator[tuple[int, Pair]]:
     if workers < 2:
-        yield from ((number, played(duel, number)) for number in numbers)
+        yield from ((number, play_pair(duel, number)) for number in numbers)
         return
     pool = ProcessPoolExecutor(workers)
     try:
-        asked = {pool.submit(played, duel, number): number for number in numbers}
+        asked = {pool.submit(play_pair, duel, number): number for number in numbers}
         yield from ((asked[future], future.result()) for future in as_completed(asked))
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def played(duel: Duel, number: int) -> Pair:
-    """Pair ``number`` (0..) of the duel."""
+def play_pair(duel: Duel, number: int) -> Pair:
+    """Play pair ``number`` (0..) of the duel."""
     seed = sha256(duel.seed + number.to_bytes(4, "big")).digest()[:16]
-    first, second = (entrant(bot, duel.entry) for bot in duel.bots)
+    first, second = (load_entrant(bot, duel.entry) for bot in duel.bots)
     game, watch = CATALOG[duel.entry].load(), Stopwatch()
     ends = []
     for seat in range(duel.seats):
@@ -119,7 +136,7 @@ def played(duel: Duel, number: int) -> Pair:
     return Pair(wins, margins, watch.decisions, watch.seconds, watch.slowest)
 
 
-def _counted(seats: int, pairs: list[Pair]) -> Result:
+def _tally(seats: int, pairs: list[Pair]) -> Result:
     shares = [win for pair in pairs for win in pair.wins]
     games, rate = len(shares), sum(shares) / len(shares)
     margin, error = mean_error([pair.margins for pair in pairs])
@@ -139,8 +156,8 @@ def _counted(seats: int, pairs: list[Pair]) -> Result:
     )
 
 
-def in_words(duel: Duel, result: Result) -> str:
-    """The result in four lines."""
+def format_result(duel: Duel, result: Result) -> str:
+    """Format the result in four lines."""
     first, second = duel.bots
     others = second if duel.seats == 2 else f"{duel.seats - 1} x {second}"
     low, high = (100 * bound for bound in result.interval)
@@ -155,3 +172,51 @@ def in_words(duel: Duel, result: Result) -> str:
             f"a decision takes {result.ms_mean:.1f} ms, the slowest {result.ms_max:.0f} ms",
         ]
     )
+
+
+#: Standard deviations on each side of 95 % of a normal distribution.
+Z_95 = 1.959964
+
+
+def wilson(rate: float, games: int) -> tuple[float, float]:
+    """Return Wilson's 95 % interval of a win rate (0..1) over so many independent games (1..).
+
+    >>> [round(bound, 3) for bound in wilson(0.5, 100)]
+    [0.404, 0.596]
+    """
+    shrunk = 1 + Z_95 * Z_95 / games
+    middle = (rate + Z_95 * Z_95 / (2 * games)) / shrunk
+    half = Z_95 * sqrt(rate * (1 - rate) / games + (Z_95 / (2 * games)) ** 2) / shrunk
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def mean_error(groups: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """Return the mean of all values, and half of its 95 % interval.
+
+    The groups are independent of one another, the values of one group are not; where there
+    is only one group its values must do.
+
+    >>> mean_error([[3, 1], [5, 3], [1, -1]])[0]
+    2.0
+    """
+    means = [sum(group) / len(group) for group in groups] if len(groups) > 1 else list(groups[0])
+    mean = sum(means) / len(means)
+    if len(means) < 2:
+        return mean, 0.0
+    variance = sum((value - mean) ** 2 for value in means) / (len(means) - 1)
+    return mean, Z_95 * sqrt(variance / len(means))
+
+
+def elo(rate: float, seats: int, games: int) -> float:
+    """Return the Elo points by which a player is stronger than each of its opponents.
+
+    At two seats 400 log10(p / (1 - p)). At more, who is r times as strong as each of the others
+    comes first with probability r / (r + seats - 1). A player who won all games or none is
+    given half a game less or more, so that the number stays finite.
+
+    >>> elo(0.5, 2, 100), elo(0.25, 4, 100), round(elo(1.0, 2, 50))
+    (0.0, 0.0, 798)
+    """
+    least = 0.5 / games
+    sure = min(1 - least, max(least, rate))
+    return 400 * log10(sure * (seats - 1) / (1 - sure))

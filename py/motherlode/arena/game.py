@@ -1,26 +1,63 @@
-"""One game between bots: chance from a seed, each seat deciding by what it sees."""
+"""One game between bots: chance from a seed, each seat deciding by its observation.
+
+A bot is a level of the cabinet or comes from another package.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
+from importlib import import_module
 from time import process_time
 
-from motherlode.arena.entrants import said
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Bot, Decision
+from motherlode.bots.roster import make
 from motherlode.core.action import Action
-from motherlode.core.errors import MotherlodeError
+from motherlode.core.errors import BadOption, MotherlodeError
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, State
 from motherlode.match.chance import SeededSource
 
 
+def load_entrant(name: str, entry: str) -> Bot:
+    """Load the bot called ``name`` at that game: a level, or ``package.module:Class``.
+
+    The class (or any function) is called without arguments and gives something with
+    ``choose(decision)``; it is looked for in the present directory too. Raises
+    :class:`~motherlode.core.errors.BadOption` with one sentence when there is none.
+    """
+    if ":" not in name:
+        return make(name, entry)
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    module, _, maker = name.partition(":")
+    try:
+        bot: Bot = getattr(import_module(module), maker)()
+    except (Exception, SystemExit) as error:
+        raise BadOption(
+            f"The bot {name[:80]} cannot be loaded: {describe_error(error)}."
+        ) from error
+    if not hasattr(bot, "choose"):
+        raise BadOption(f"The bot {name[:80]} has no choose(decision).")
+    return bot
+
+
+def describe_error(error: BaseException) -> str:
+    """Return the message of another package's error, in one line."""
+    try:
+        words = " ".join(str(error).split())[:200].rstrip(".")
+    except Exception:  # noqa: BLE001 - it is as foreign as what raised it
+        words = ""
+    return f"{type(error).__name__}: {words}" if words else type(error).__name__
+
+
 class BadBot(MotherlodeError):
-    """A bot that raises, or chooses what is not legal."""
+    """Error: a bot raised, or chose an action that is not legal."""
 
 
 class Stopwatch:
-    """How long decisions took, in seconds of this process's CPU; forced ones are not counted."""
+    """The time of decisions, in seconds of this process's CPU; forced ones are not counted."""
 
     def __init__(self) -> None:
         self.decisions = 0
@@ -28,14 +65,14 @@ class Stopwatch:
         self.slowest = 0.0
 
     def add(self, seconds: float, decisions: int = 1) -> None:
-        """So many decisions more, together so long."""
+        """Add the time of ``decisions`` more decisions together."""
         self.decisions += decisions
         self.seconds += seconds
         self.slowest = max(self.slowest, seconds)
 
 
 def play(state: State, bots: Sequence[Bot], seed: bytes, timed: int, watch: Stopwatch) -> State:
-    """Plays ``state`` to its end and gives it back; seat ``timed`` is timed.
+    """Play ``state`` to its end and return it; seat ``timed`` is timed.
 
     ``bots`` are one per seat; ``seed``: 16 bytes, the same give the same draws. Raises
     :class:`BadBot`.
@@ -51,7 +88,7 @@ def play(state: State, bots: Sequence[Bot], seed: bytes, timed: int, watch: Stop
             seen = state.observation(seat)
             decision = Decision(seen, events[seat], rng_for(seed, ply), memory_seed)
             start = process_time()
-            action = _chosen(bots[seat], decision, ply)
+            action = _choose(bots[seat], decision, ply)
             if seat == timed and len(seen.legal) > 1:
                 watch.add(process_time() - start)
         for event in state._apply(action):
@@ -62,8 +99,8 @@ def play(state: State, bots: Sequence[Bot], seed: bytes, timed: int, watch: Stop
     return state
 
 
-def _chosen(bot: Bot, decision: Decision, ply: int) -> Action:
-    """What the bot chooses of what is legal, whatever its choice may say of itself."""
+def _choose(bot: Bot, decision: Decision, ply: int) -> Action:
+    """Return the bot's choice as it stands among the legal actions, whatever it says of itself."""
     name, legal = type(bot).__name__, decision.legal
     try:
         action = bot.choose(decision)
@@ -71,13 +108,17 @@ def _chosen(bot: Bot, decision: Decision, ply: int) -> Action:
             return legal[legal.index(action)]
         what = f"{action!r:.200}"
     except (Exception, SystemExit) as error:
-        raise BadBot(f"The bot {name} raised at ply {ply}: {said(error)}.") from error
+        raise BadBot(f"The bot {name} raised at ply {ply}: {describe_error(error)}.") from error
     raise BadBot(f"The bot {name} chose at ply {ply} what is not legal: {what}.")
 
 
 def outcome(state: State, seat: int) -> tuple[float, int]:
-    """The seat's part of the first place (0..1, shared ones divided), and its margin: its own
-    total less that of the best other seat."""
+    """Return the seat's part of the first place and its margin.
+
+    The part is 0..1, a shared place divided; the margin is its own total less that of the best
+    other
+    seat.
+    """
     ranks = [standing.rank for standing in state.standings()]
     scores = state.scores()
     best = max(points for other, points in enumerate(scores) if other != seat)

@@ -1,1 +1,1 @@
-"""Computer opponents. They know no game by name and see what their seat can see."""
+"""Computer players. They know no game by name and see only their seat's observation."""

@@ -1,4 +1,4 @@
-"""Pseudo-random numbers for bots: the same table at the same ply gives the same, on every machine.
+"""Pseudo-random numbers for bots: a table at a ply gives the same ones on every machine.
 
 Block ``k`` (0, 1, ...) is ``SHA-256(seed || k)``, ``k`` as an unsigned 32-bit big-endian
 integer; each block holds four unsigned 64-bit big-endian integers, taken in order. Of these
@@ -20,7 +20,7 @@ class BotRng:
         self._integers = integers(seed)
 
     def randrange(self, stop: int, /) -> int:
-        """An integer from 0 to ``stop`` - 1. Raises ValueError when there is none."""
+        """Return an integer from 0 to ``stop`` - 1. Raises ValueError when there is none."""
         if not 0 < stop <= 2**64:
             raise ValueError(f"nothing can be drawn below {stop}")
         bound = 2**64 - 2**64 % stop
@@ -28,7 +28,7 @@ class BotRng:
 
 
 def integers(seed: bytes) -> Iterator[int]:
-    """Endless unsigned 64-bit integers, as written at the head of this module."""
+    """Yield endless unsigned 64-bit integers, as written at the head of this module."""
     for k in count():
         block = sha256(seed + k.to_bytes(4, "big")).digest()
         for at in (0, 8, 16, 24):
@@ -36,10 +36,10 @@ def integers(seed: bytes) -> Iterator[int]:
 
 
 def rng_for(table_seed: bytes, ply: int) -> BotRng:
-    """The generator of whoever decides that ply. It tells nothing about the table's chance."""
+    """Return the generator for that ply's decision. It tells nothing about the table's chance."""
     return BotRng(sha256(b"bot" + table_seed + ply.to_bytes(4, "big")).digest())
 
 
 def memory_seed_for(table_seed: bytes) -> bytes:
-    """What forgetting is drawn from: the same for a whole table, and no way back to its seed."""
+    """Return the seed of forgetting: one for a whole table, with no way back to its own."""
     return sha256(b"mind" + table_seed).digest()

@@ -15,8 +15,11 @@ from motherlode.core.game import Observation, Rng
 class Decision:
     """One decision, as the seat to decide sees it.
 
-    ``events`` are all that this seat has seen since the game began, oldest first. ``memory_seed``
-    stays the same for a whole table: what a bot forgets is drawn from it.
+    Attributes:
+        observation: The seat's observation.
+        events: All events that this seat has seen since the game began, oldest first.
+        rng: The bot's own random numbers.
+        memory_seed: The same for a whole table; forgetting is drawn from it.
     """
 
     observation: Observation
@@ -26,13 +29,13 @@ class Decision:
 
     @property
     def legal(self) -> Sequence[Action]:
-        """What the seat may do, as its observation says."""
+        """The legal actions, as the observation has them."""
         return self.observation.legal
 
 
 class Bot(Protocol):
-    """Somebody who decides. It keeps nothing from one decision to the next."""
+    """A player that decides. It keeps nothing from one decision to the next."""
 
     def choose(self, decision: Decision) -> Action:
-        """One of ``decision.legal``, which is not empty."""
+        """Return one of ``decision.legal``, which is not empty."""
         ...

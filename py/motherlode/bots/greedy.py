@@ -1,17 +1,24 @@
-"""The greedy bot: takes what looks best to the game's judgement."""
+"""The greedy bot: the best single step by the game's judgement."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from motherlode.bots.decision import Decision
 from motherlode.bots.memory import recall
 from motherlode.core.action import Action
-from motherlode.core.bot import PERFECT, Judgement, Retention
+from motherlode.core.bot import PERFECT, Evaluation, Judgement, Retention
+from motherlode.core.event import Event
+from motherlode.core.game import Observation, Rng
 
 
 class Greedy:
-    """The action that is judged best by what it still remembers; among equals, luck.
+    """The action that is judged best by the events remembered; among equals one at random.
 
-    With ``slack`` all are equals that are judged at most so much less than the best.
+    Args:
+        judgement: The game's judgement.
+        retention: The bot's memory.
+        slack: Actions judged at most so much less than the best count as equal to it.
     """
 
     def __init__(
@@ -33,3 +40,15 @@ class Greedy:
         least = max(weights) - self._slack
         best = [a for a, weight in zip(decision.legal, weights, strict=True) if weight >= least]
         return best[decision.rng.randrange(len(best))]
+
+
+class FittedJudgement:
+    """A judgement by an evaluation's policy in a state the seat may be in. A ``Judgement``."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        self._evaluation = evaluation
+
+    def weigh(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> list[int]:
+        """See ``Judgement``."""
+        state = self._evaluation.sample(observation, recalled, rng)
+        return self._evaluation.policy(state).weigh(state, observation.legal)

@@ -1,4 +1,4 @@
-"""The random bot: plays anything."""
+"""The random bot: every legal action with the same probability."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from motherlode.core.action import Action
 
 
 class RandomBot:
-    """Every legal action alike."""
+    """A bot that chooses among all legal actions alike."""
 
     def choose(self, decision: Decision) -> Action:
         """See ``Bot``."""

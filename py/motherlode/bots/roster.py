@@ -1,4 +1,4 @@
-"""The roster: which computer players can sit down at which game, and how to get one.
+"""The roster: the computer players of each game, and a factory for them.
 
 A game's ``bot`` module lists its levels as data (``LEVELS``). Beside them every level that
 links and records have ever named can be named: those play on as they did.
@@ -11,8 +11,7 @@ from functools import partial
 from types import ModuleType
 
 from motherlode.bots.decision import Bot
-from motherlode.bots.fitted import FittedJudgement
-from motherlode.bots.greedy import Greedy
+from motherlode.bots.greedy import FittedJudgement, Greedy
 from motherlode.bots.random_bot import RandomBot
 from motherlode.bots.search import Search
 from motherlode.core.bot import ADULT, CHILD, Evaluation, Judgement, Level, Reasons
@@ -21,13 +20,14 @@ from motherlode.core.game import Observation
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark
 
+#: Level -> the bot that plays any game without a judgement, the weakest first.
 PLAIN: dict[str, Callable[[], Bot]] = {"random": RandomBot}
-"""Level -> the bot that plays any game without a judgement, the weakest first."""
 ONE_STEP = Level(name="greedy")
 FORGETFUL = (
     Level(name="greedy-child", memory=CHILD),
     Level(name="greedy-adult", memory=ADULT),
 )
+#: Level -> its title where a game offers it.
 TITLES = {
     "greenhorn": mark("Greenhorn"),
     "digger": mark("Digger"),
@@ -38,8 +38,8 @@ TITLES = {
     "surveyor": mark("Surveyor"),
     "strong": mark("Sourdough"),
 }
-"""Level -> what it is called where a game offers it."""
-PUZZLES_FROM = 5
+DEFAULT_PUZZLE_GAIN = 5
+#: Level -> its manner; the name of those that only links and records still name.
 WORDS = {
     "random": mark("plays anything"),
     "greenhorn": mark("has just arrived"),
@@ -51,29 +51,31 @@ WORDS = {
     "surveyor": mark("thinks two turns ahead"),
     "strong": mark("thinks far ahead"),
 }
-"""Level -> its manner; the name of those that only links and records still name."""
 PERFECT_WORDS = mark("never forgets")
 
 
 def levels(entry_id: str) -> tuple[str, ...]:
-    """The levels that a new table offers, the weakest first."""
+    """Return the levels that a new table offers, the weakest first."""
     module = bot_module(entry_id)
     if module is None:
         return tuple(PLAIN)
-    return _offered(module) or (*PLAIN, *(level.name for level in _by_judgement(module)))
+    return _offered_levels(module) or (*PLAIN, *(level.name for level in _by_judgement(module)))
 
 
-def _offered(module: ModuleType | None) -> tuple[str, ...]:
+def _offered_levels(module: ModuleType | None) -> tuple[str, ...]:
     return tuple(level.name for level in getattr(module, "LEVELS", ()))
 
 
 def known_levels(entry_id: str) -> tuple[str, ...]:
-    """Every level that plays this game, also those that only links and records name."""
+    """Return every level that plays this game, also those that only links and records name."""
     return tuple(dict.fromkeys((*PLAIN, *levels(entry_id), *_by_name(bot_module(entry_id)))))
 
 
 def _by_judgement(module: ModuleType) -> tuple[Level, ...]:
-    """A game's ``bot`` module says with ``MEMORY = True`` that memory is what it is about."""
+    """Return the levels of a single step.
+
+    A game's ``bot`` module says with ``MEMORY = True`` that memory is its subject.
+    """
     return (*FORGETFUL, ONE_STEP) if is_memory(module) else (ONE_STEP,)
 
 
@@ -85,37 +87,39 @@ def _by_name(module: ModuleType | None) -> dict[str, Level]:
 
 
 def default_level(entry_id: str) -> str:
-    """A good opponent for a grown-up who has just learnt the game: the middle one; where two are
-    in the middle the usual one, else the stronger."""
+    """Return a good opponent for a grown-up who has just learnt the game.
+
+    That is the middle level; where two are in the middle the usual one, else the stronger.
+    """
     usual, known = stand_in(entry_id), levels(entry_id)
-    if not _offered(bot_module(entry_id)):
+    if not _offered_levels(bot_module(entry_id)):
         return usual
     middle = known[(len(known) - 1) // 2 : len(known) // 2 + 1]
     return usual if usual in middle else middle[-1]
 
 
 def levels_down(level: str, entry_id: str) -> tuple[str, ...]:
-    """That level and, from it downwards, those that take over where one fails."""
+    """Return that level and, from it downwards, those that replace one that fails."""
     names = (*PLAIN, *(name for name in levels(entry_id) if name not in PLAIN))
     below = names[: names.index(level)] if level in names else tuple(PLAIN)
     return (level, *(name for name in below[::-1] if name != level))
 
 
 def stand_in(entry_id: str) -> str:
-    """Who plays for a level that a link names and the cabinet does not know."""
+    """Return the level that plays for one that a link names and the cabinet does not know."""
     known = known_levels(entry_id)
     return next(name for name in ("greedy-adult", "greedy", *PLAIN) if name in known)
 
 
 def level_words(level: str, entry_id: str = "") -> str:
-    """What to call the level, in the player's language; in the words of the game if given."""
-    if entry_id and level in TITLES and level in _offered(bot_module(entry_id)):
+    """Return the level's title in the player's language; in the words of the game if given."""
+    if entry_id and level in TITLES and level in _offered_levels(bot_module(entry_id)):
         return _(TITLES[level])
     return level_manner(level, entry_id)
 
 
 def level_manner(level: str, entry_id: str = "") -> str:
-    """How the level plays, in a few words in the player's language."""
+    """Return the level's manner of play, in a few words in the player's language."""
     module = bot_module(entry_id) if entry_id and level in ("greedy", "strong") else None
     if module is not None and is_memory(module):
         return _(PERFECT_WORDS)
@@ -123,14 +127,14 @@ def level_manner(level: str, entry_id: str = "") -> str:
 
 
 def level_choices(entry_id: str, level: str) -> list[tuple[str, str]]:
-    """The levels on offer with their names, and ``level`` as well if it is an older one."""
+    """Return the levels on offer with their names, and ``level`` as well if it is an older one."""
     names = levels(entry_id)
     also = (level,) if level not in names and level in known_levels(entry_id) else ()
     return [(name, level_words(name, entry_id)) for name in (*names, *also)]
 
 
 def make(level: str, entry_id: str) -> Bot:
-    """A bot of that level. Raises :class:`BadOption` when none plays this game."""
+    """Create a bot of that level. Raises :class:`BadOption` when none plays this game."""
     if level not in known_levels(entry_id):
         title = CATALOG[entry_id].info.title
         raise BadOption(
@@ -146,7 +150,7 @@ def make(level: str, entry_id: str) -> Bot:
 
 
 def bot_of(module: ModuleType, level: Level) -> Bot:
-    """A player of that game's ``bot`` module, as the line of data says."""
+    """Create a player of that game's ``bot`` module from a level's data."""
     if level.simulations:
         return Search(module.evaluation(level.weights), level)
     judgement: Judgement = module.JUDGEMENT
@@ -158,8 +162,10 @@ def bot_of(module: ModuleType, level: Level) -> Bot:
 def reasons_for(
     entry_id: str, level: str = ""
 ) -> Callable[[Observation, Observation, int], Reasons] | None:
-    """How the game tells what a turn was good for, as that level judges, or else the strongest;
-    ``None`` where it cannot."""
+    """Return the game's explanation of a turn, by that level's judgement or else the strongest.
+
+    ``None`` where the game has none.
+    """
     module = bot_module(entry_id)
     explain = getattr(module, "reasons", None)
     if explain is None:
@@ -170,7 +176,7 @@ def reasons_for(
 
 
 def strongest(entry_id: str) -> tuple[Evaluation, Level] | None:
-    """The strongest level that searches, with its evaluation; ``None`` where none does."""
+    """Return the strongest level that searches, with its evaluation; ``None`` where none does."""
     module = bot_module(entry_id)
     searching = [level for level in getattr(module, "LEVELS", ()) if level.simulations]
     if module is None or not searching:
@@ -179,7 +185,7 @@ def strongest(entry_id: str) -> tuple[Evaluation, Level] | None:
 
 
 def puzzler(entry_id: str) -> tuple[Evaluation, Level] | None:
-    """Who finds the game's puzzles (``PUZZLER``), else the strongest level that searches."""
+    """Return the level that finds puzzles (``PUZZLER``), else the strongest that searches."""
     module = bot_module(entry_id)
     level: Level | None = getattr(module, "PUZZLER", None)
     if module is None or level is None:
@@ -187,29 +193,29 @@ def puzzler(entry_id: str) -> tuple[Evaluation, Level] | None:
     return module.evaluation(level.weights), level
 
 
-def luck_told(entry_id: str) -> bool:
-    """Whether what the draws were worth has been found to tell something (``LUCK = True``)."""
+def has_luck_review(entry_id: str) -> bool:
+    """Return whether the worth of draws tells anything in this game (``LUCK = True``)."""
     return bool(getattr(bot_module(entry_id), "LUCK", False))
 
 
-def puzzles_from(entry_id: str) -> int:
-    """So many points the best turn of a puzzle is ahead at least (``PUZZLES_FROM``)."""
-    return int(getattr(bot_module(entry_id), "PUZZLES_FROM", PUZZLES_FROM))
+def min_puzzle_gain(entry_id: str) -> int:
+    """Return the least lead in points of a puzzle's best turn (``PUZZLES_FROM``)."""
+    return int(getattr(bot_module(entry_id), "PUZZLES_FROM", DEFAULT_PUZZLE_GAIN))
 
 
-def quick(entry_id: str) -> bool:
-    """Whether deciding takes so little time that nobody would notice (``QUICK = True``)."""
+def is_quick(entry_id: str) -> bool:
+    """Return whether deciding takes too little time to be noticed (``QUICK = True``)."""
     module = bot_module(entry_id)
     return module is None or bool(getattr(module, "QUICK", False))
 
 
 def is_memory(module: ModuleType) -> bool:
-    """Whether that ``bot`` module says that memory is what its game is about."""
+    """Return whether that ``bot`` module says that memory is its game's subject."""
     return bool(getattr(module, "MEMORY", False))
 
 
 def bot_module(entry_id: str) -> ModuleType | None:
-    """The game's ``bot`` module, or ``None`` when it has none.
+    """Return the game's ``bot`` module, or ``None`` when it has none.
 
     Raises :class:`BadOption` when there is no such game.
     """

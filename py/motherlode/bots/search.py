@@ -1,18 +1,18 @@
-"""A search that knows no game: the best first actions, each played on many times.
+"""Game-independent Monte Carlo search with sequential halving over the root's candidates.
 
 The policy weighs all legal actions; the best different ones are the candidates. A simulation
 takes a state the seat may be in, plays one candidate, goes on by the policy for everybody to
-the end of so many further turns, and values where that leads. Simulation number k has the same
-luck for every candidate. The worse half of the candidates is dropped again and again
-(sequential halving), so that most simulations are spent on those hard to tell apart.
+the end of so many further turns, and evaluates the position reached. Simulation number k has the
+same luck for every candidate. The worse half of the candidates is dropped again and again, so that
+most simulations are spent on those hard to tell apart.
 
 The budget is counted in simulations, and the hard stop in the policies' own units of work:
-the same decision gives the same action on every machine. The stop is looked at after every
+the same decision gives the same action on every machine. The stop is checked after every
 simulation; a number that not all candidates have finished is dropped, so that they are always
 compared over the same numbers.
 
-Several can share the simulations of one search, which then comes to what it would alone: what
-one simulation comes to and costs depends on its number and its candidate only.
+Several shards can share the simulations of one search; the result is that of a single one: the
+value and cost of a simulation depend on its number and its candidate only.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from itertools import product
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.memory import recall
-from motherlode.bots.thought import Thought, table
+from motherlode.bots.search_result import SearchResult, rank_candidates
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level, Policy
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Rng, State
 
-LARGEST_BAG = 1024
-"""Up to this total weight the first draw of a search takes the outcomes in turn."""
+#: Total weight up to which the first draw of a search takes the outcomes in turn.
+MAX_BAG_WEIGHT = 1024
 
 
 class Search:
@@ -43,8 +43,8 @@ class Search:
     def choose(self, decision: Decision) -> Action:
         """See ``Bot``."""
         best = decision.legal[0]
-        for thought in self.think(decision):
-            best = thought.best
+        for result in self.think(decision):
+            best = result.best
         return best
 
     def think(
@@ -52,31 +52,36 @@ class Search:
         decision: Decision,
         times: int = 1,
         also: Action | None = None,
-        share: Share | None = None,
-    ) -> Iterator[Thought]:
-        """Thinks a slice of a few milliseconds for each item, at least one.
+        shard: Shard | None = None,
+    ) -> Iterator[SearchResult]:
+        """Search in slices of a few milliseconds; yield the result so far for each, at least one.
 
-        ``times`` the level's simulations are made. ``also`` is looked into whatever the policy
-        says of it. Between two whole rounds the thought stays the same. With a ``share`` only
-        its part of the simulations is made here, and nothing gets on while it waits.
+        Args:
+            decision: The decision.
+            times: The level's simulations are made so many times.
+            also: An action that is looked into whatever the policy says of it.
+            shard: Only its part of the simulations is made here; nothing advances while it waits.
+
+        Yields:
+            The result so far; between two whole rounds it stays the same.
         """
         legal, level = decision.legal, self._level
         if len(legal) == 1:
-            yield Thought(legal[0])
+            yield SearchResult(legal[0])
             return
         root = Root(self._evaluation, decision, level)
-        ranked = root.ranked()
-        first = Thought(ranked[0])
+        ranked = root.rank()
+        first = SearchResult(ranked[0])
         yield first
         candidates = root.candidates(ranked, level.candidates, also)
         if len(candidates) == 1:
             return
         budget = times * level.simulations * len(candidates) // max(level.candidates, 1)
-        yield from Halving(root, candidates, budget, level, times).run(first, share or Share())
+        yield from Halving(root, candidates, budget, level, times).run(first, shard or Shard())
 
 
 class Root:
-    """The decision that is searched."""
+    """The root of a search: the decision, its samples and its simulations."""
 
     def __init__(self, evaluation: Evaluation, decision: Decision, level: Level) -> None:
         self._evaluation = evaluation
@@ -89,22 +94,22 @@ class Root:
         )
         self._seed = decision.rng.randrange(2**64).to_bytes(8, "big")
         self._rng: Rng = decision.rng
-        self._state = self.sampled(-1)
+        self._state = self.sample(-1)
+        #: The policy's weight of every legal action, once they are ranked.
         self.weights: dict[Action, int] = {}
-        """What the policy says of every legal action, once they are ranked."""
         self._bags: dict[int, list[int]] = {}
         self.work = 0
 
-    def sampled(self, number: int) -> State:
-        """The state of that simulation, before the candidate is played; -1: to weigh at."""
+    def sample(self, number: int) -> State:
+        """Return the state of that simulation, before the candidate is played; -1: to weigh at."""
         rng = self._luck(b"state", number)
         return self._evaluation.sample(self._observation, self._recalled, rng)
 
     def _luck(self, kind: bytes, number: int) -> BotRng:
         return BotRng(self._seed + kind + number.to_bytes(4, "big", signed=True))
 
-    def ranked(self) -> list[Action]:
-        """The legal actions by the policy, the best first; equals by luck."""
+    def rank(self) -> list[Action]:
+        """Return the legal actions by the policy, the best first; equals in random order."""
         state, legal = self._state, self._observation.legal
         policy = self._evaluation.policy(state)
         weights = policy.weigh(state, legal)
@@ -116,8 +121,12 @@ class Root:
     def candidates(
         self, ranked: Sequence[Action], most: int, also: Action | None = None
     ) -> list[Action]:
-        """The first that are not alike, ``also`` among them in the place of whatever is like it;
-        one alone where the decision is not worth a search."""
+        """Return the first ``most`` ranked actions that are not alike.
+
+        ``also`` is among them, in the place of the one like it. Only one is returned where the
+        decision is
+        not worth a search.
+        """
         if not self._evaluation.searched(self._state):
             return list(ranked[:1])
         found: dict[Hashable, Action] = {}
@@ -129,16 +138,16 @@ class Root:
             found[self._evaluation.alike(self._state, also)] = also
         return list(found.values())
 
-    def at_once(self, action: Action) -> int:
-        """The value of a candidate at the end of the own turn."""
-        return self._played_on(self._state.clone(), action, -1, 0)
+    def value_at_turn_end(self, action: Action) -> int:
+        """Return the value of a candidate at the end of the own turn."""
+        return self._play_on(self._state.clone(), action, -1, 0)
 
     def simulate(self, state: State, action: Action, number: int) -> int:
-        """The value of a candidate in the simulation of that number; uses up ``state``."""
-        return self._played_on(state, action, number, self._turns)
+        """Return the value of a candidate in the simulation of that number; uses up ``state``."""
+        return self._play_on(state, action, number, self._turns)
 
-    def _played_on(self, state: State, action: Action, number: int, left: int) -> int:
-        """The value after so many further turns; uses up ``state``."""
+    def _play_on(self, state: State, action: Action, number: int, left: int) -> int:
+        """Return the value after ``left`` further turns; uses up ``state``."""
         evaluation = self._evaluation
         luck: Rng | None = None
         policy: Policy | None = None
@@ -159,7 +168,7 @@ class Root:
                 else:
                     action = draw(state.chance_outcomes(), luck)
             else:
-                action, policy = by_policy(evaluation, state, policy)
+                action, policy = choose_by_policy(evaluation, state, policy)
             state._apply(action)
         self._count(policy)
         return evaluation.value(state, self._seat)
@@ -169,39 +178,39 @@ class Root:
             self.work += policy.work
 
     def _first_draw(self, state: State, number: int) -> Action:
-        """The first outcome of chance: as if drawn without putting back, number by number."""
+        """Return the first outcome of chance, without replacement over the simulations."""
         outcomes = state.chance_outcomes()
         total = sum(weight for _, weight in outcomes)
-        if total > LARGEST_BAG:
+        if total > MAX_BAG_WEIGHT:
             return draw(outcomes, self._luck(b"first", number))
         if total not in self._bags:
-            self._bags[total] = shuffled(total, self._luck(b"bag", total))
+            self._bags[total] = shuffle(total, self._luck(b"bag", total))
         return pick(outcomes, self._bags[total][number % total])
 
 
-Made = dict[tuple[int, int], tuple[int, int]]
-"""Number and candidate of a simulation -> what it came to, and the work it was."""
+#: Number and candidate of a simulation -> its value, and its work.
+SimulationValues = dict[tuple[int, int], tuple[int, int]]
 
 
-class Share:
-    """The part number ``at`` (0..) of a search that ``of`` do together.
+class Shard:
+    """Part number ``at`` (0..) of a search that ``of`` do together.
 
-    At the end of a round ``mine`` is what was made here, and the search waits until it is told
-    what the others have made.
+    At the end of a round ``own`` is the values made here, and the search waits until it is given
+    the others'.
     """
 
     def __init__(self, at: int = 0, of: int = 1) -> None:
         self.at, self.of = at, of
-        self.mine: Made | None = None
-        self._theirs: Made | None = None
+        self.own: SimulationValues | None = None
+        self._theirs: SimulationValues | None = None
 
-    def tell(self, theirs: Made) -> None:
-        """What the others have made in this round, or all together."""
-        self.mine, self._theirs = None, theirs
+    def receive(self, theirs: SimulationValues) -> None:
+        """Take the values that the others, or all together, have made in this round."""
+        self.own, self._theirs = None, theirs
 
-    def exchanged(self, made: Made) -> Iterator[None]:
-        """Adds to ``made`` what the others have made; an item for every moment of waiting."""
-        self.mine = made
+    def exchange(self, made: SimulationValues) -> Iterator[None]:
+        """Add the others' values to ``made``; yield for every moment of waiting."""
+        self.own = made
         while self._theirs is None:
             yield
         made.update(self._theirs)
@@ -219,59 +228,62 @@ class Halving:
         self._budget = budget
         self._limit = times * level.work
         self._prior = level.at_once or level.prior
-        known = root.at_once if level.at_once else root.weights.__getitem__
+        known = root.value_at_turn_end if level.at_once else root.weights.__getitem__
         self._known = [known(action) for action in candidates]
         self._spent = root.work
         self._values: list[list[int]] = [[] for _ in candidates]
         self._order = list(range(len(candidates)))
         self._done = 0
 
-    def run(self, thought: Thought, share: Share) -> Iterator[Thought]:
-        """A slice for each simulation, a new thought after each round. Where the work is done
-        within a number, that number counts for nobody; within the first, ``thought`` stands."""
+    def run(self, result: SearchResult, shard: Shard) -> Iterator[SearchResult]:
+        """Yield a slice for each simulation, with a new result after each round.
+
+        Where the work is done within a number, that number is dropped; within the first, the given
+        ``result`` stands.
+        """
         alive, number = self._order[:], 0
         rounds = max(1, (len(alive) - 1).bit_length())
         for _round in range(rounds):
             numbers = range(number, number + max(1, self._budget // (rounds * len(alive))))
-            made: Made = {}
-            for _slice in self._simulated(alive, numbers, share, made):
-                yield thought
-            if share.of > 1:
-                for _wait in share.exchanged(made):
-                    yield thought
-            number += self._counted(alive, numbers, made)
+            made: SimulationValues = {}
+            for _slice in self._simulate(alive, numbers, shard, made):
+                yield result
+            if shard.of > 1:
+                for _wait in shard.exchange(made):
+                    yield result
+            number += self._accept_numbers(alive, numbers, made)
             if number:
-                thought = self._sorted(alive)
-                yield thought
-            if number < numbers.stop or self._stopped(self._spent):
+                result = self._rank(alive)
+                yield result
+            if number < numbers.stop or self._is_over_limit(self._spent):
                 return
             alive = self._order[: (len(alive) + 1) // 2]
 
-    def _simulated(
-        self, alive: Sequence[int], numbers: range, share: Share, made: Made
+    def _simulate(
+        self, alive: Sequence[int], numbers: range, shard: Shard, made: SimulationValues
     ) -> Iterator[None]:
-        """Makes this share of the simulations, one after the other while there is work left."""
+        """Make this shard's simulations, one after the other while there is work left."""
         root, spent = self._root, self._spent
         sampled: tuple[int, State] | None = None
         for place, (number, index) in enumerate(product(numbers, alive)):
-            if place % share.of != share.at:
+            if place % shard.of != shard.at:
                 continue
-            if self._stopped(spent):
+            if self._is_over_limit(spent):
                 return
             if sampled is None or sampled[0] != number:
-                sampled = number, root.sampled(number)
+                sampled = number, root.sample(number)
             before = root.work
             value = root.simulate(sampled[1].clone(), self._candidates[index], number)
             made[number, index] = value, root.work - before
             spent += root.work - before
             yield
 
-    def _counted(self, alive: Sequence[int], numbers: range, made: Made) -> int:
-        """Keeps the numbers that all candidates finished before the work was done; how many."""
+    def _accept_numbers(self, alive: Sequence[int], numbers: range, made: SimulationValues) -> int:
+        """Store the numbers that all candidates finished in time; return how many."""
         for number in numbers:
             found: list[int] = []
             for index in alive:
-                if self._stopped(self._spent):
+                if self._is_over_limit(self._spent):
                     return number - numbers.start
                 value, work = made[number, index]
                 found.append(value)
@@ -279,7 +291,7 @@ class Halving:
             self._keep(alive, found)
         return len(numbers)
 
-    def _stopped(self, spent: int) -> bool:
+    def _is_over_limit(self, spent: int) -> bool:
         return 0 < self._limit < spent
 
     def _keep(self, alive: Sequence[int], found: Sequence[int]) -> None:
@@ -287,29 +299,30 @@ class Halving:
             self._values[index].append(value)
         self._done += len(found)
 
-    def _sorted(self, alive: Sequence[int]) -> Thought:
-        """Puts those still looked into in order, before those that were dropped."""
+    def _rank(self, alive: Sequence[int]) -> SearchResult:
+        """Sort the candidates still looked into, before those that were dropped."""
         values = self._values
-        best = sorted(alive, key=self._standing(alive), reverse=True)
+        best = sorted(alive, key=self._ranking_value(alive), reverse=True)
         self._order = best + [index for index in self._order if index not in best]
         actions = [self._candidates[index] for index in self._order]
-        sheet = table(actions, [values[index] for index in self._order])
-        return Thought(actions[0], sheet, self._done, self._budget)
+        sheet = rank_candidates(actions, [values[index] for index in self._order])
+        return SearchResult(actions[0], sheet, self._done, self._budget)
 
-    def _standing(self, alive: Sequence[int]) -> Callable[[int], float]:
-        """What a candidate is worth by its simulations and what is known before them, beside the
-        others that are still looked into."""
+    def _ranking_value(self, alive: Sequence[int]) -> Callable[[int], float]:
+        """Return the ranking value of a candidate: simulations and prior, beside its rivals."""
         values, known, prior = self._values, self._known, self._prior
         number = len(values[alive[0]])
         shift = sum(sum(values[i]) / number - known[i] for i in alive) / len(alive)
         return lambda i: (sum(values[i]) + prior * (known[i] + shift)) / (number + prior)
 
 
-def by_policy(
+def choose_by_policy(
     evaluation: Evaluation, state: State, policy: Policy | None
 ) -> tuple[Action, Policy | None]:
-    """What the seat to decide does, and the policy of its turn; ``policy`` is that so far, if any
-    was needed."""
+    """Return the action of the seat to decide, and the policy of its turn.
+
+    ``policy`` is that of the turn so far, if any was needed.
+    """
     legal = state.legal_actions()
     if len(legal) == 1:
         return legal[0], policy
@@ -318,25 +331,25 @@ def by_policy(
     return legal[weights.index(max(weights))], policy
 
 
-def thinking(
-    bot: Bot, decision: Decision, times: int = 1, share: Share | None = None
-) -> Iterator[Thought]:
-    """What any bot comes to, slice by slice; the last thought counts."""
+def think(
+    bot: Bot, decision: Decision, times: int = 1, shard: Shard | None = None
+) -> Iterator[SearchResult]:
+    """Yield any bot's result, slice by slice; the last one counts."""
     if isinstance(bot, Search):
-        yield from bot.think(decision, times, share=share)
+        yield from bot.think(decision, times, shard=shard)
     else:
-        yield Thought(bot.choose(decision))
+        yield SearchResult(bot.choose(decision))
 
 
 def draw(outcomes: Sequence[tuple[Action, int]], rng: Rng) -> Action:
-    """One of the outcomes by their weights."""
+    """Return one of the outcomes by their weights."""
     if len(outcomes) == 1:
         return outcomes[0][0]
     return pick(outcomes, rng.randrange(sum(weight for _, weight in outcomes)))
 
 
 def pick(outcomes: Sequence[tuple[Action, int]], point: int) -> Action:
-    """The outcome at that point, from 0, of their weights laid end to end."""
+    """Return the outcome at that point, from 0, of their weights laid end to end."""
     for action, weight in outcomes:
         point -= weight
         if point < 0:
@@ -344,8 +357,8 @@ def pick(outcomes: Sequence[tuple[Action, int]], point: int) -> Action:
     raise ValueError("the point lies beyond the weights")
 
 
-def shuffled(number: int, rng: Rng) -> list[int]:
-    """0 to ``number`` - 1 in an order by luck."""
+def shuffle(number: int, rng: Rng) -> list[int]:
+    """Return 0 to ``number`` - 1 in random order."""
     order = list(range(number))
     for last in range(number - 1, 0, -1):
         other = rng.randrange(last + 1)

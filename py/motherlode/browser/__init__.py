@@ -1,1 +1,1 @@
-"""The only code that touches the browser: the ports of ``app`` made real."""
+"""The only code that touches the browser: the ports of ``app`` implemented."""

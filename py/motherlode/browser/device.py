@@ -1,4 +1,4 @@
-"""What the device prefers, and time."""
+"""The device: its preferences, its clock and the address of the page."""
 
 from __future__ import annotations
 
@@ -9,101 +9,160 @@ import js
 from js import document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
-RESIZE_PAUSE = 120
-IDLE_PAUSE = 50
-IDLE_LATEST = 100
-"""Milliseconds: Chromium may find no idle moment on a page in which nothing moves."""
-WIDER = 8
-"""CSS pixels by which the board must have become wider or narrower to be laid out anew."""
+RESIZE_SETTLE_MS = 120
+IDLE_FALLBACK_MS = 50
+#: Milliseconds: Chromium may find no idle moment on a page in which nothing moves.
+MAX_IDLE_WAIT_MS = 100
+#: CSS pixels by which the board must have become wider or narrower to be laid out anew.
+MIN_WIDTH_CHANGE_PX = 8
 WATCHED = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
 
 
 def when_idle(call: Callable[[], None]) -> None:
-    """Calls when the browser has nothing to do, but soon, and where it does not tell too."""
+    """Call when the browser has nothing to do, but soon, and where it does not tell too."""
     once = create_once_callable(lambda *_: call())
     if getattr(window, "requestIdleCallback", None):
         latest = js.Object.new()
-        latest.timeout = IDLE_LATEST
+        latest.timeout = MAX_IDLE_WAIT_MS
         window.requestIdleCallback(once, latest)
     else:
-        window.setTimeout(once, IDLE_PAUSE)
+        window.setTimeout(once, IDLE_FALLBACK_MS)
 
 
 class PageClock:
-    """The browser's clock."""
+    """The browser's clock. A ``Clock``."""
 
     def now(self) -> int:
+        """See ``Clock``."""
         return int(js.Date.now())
 
     def day(self, offset: int = 0) -> str:
+        """See ``Clock``."""
         day = js.Date.new()
         day.setDate(day.getDate() + offset)
         return f"{int(day.getFullYear()):04}-{int(day.getMonth()) + 1:02}-{int(day.getDate()):02}"
 
     def after(self, milliseconds: int, call: Callable[[], None]) -> None:
+        """See ``Clock``."""
         window.setTimeout(create_once_callable(call), milliseconds)
 
 
 class DeviceFacts:
-    """Asked anew each time: people change their minds, and screens turn."""
+    """The device's preferences, asked anew each time: people and screens change."""
 
     def __init__(self, board: Any) -> None:
         self._board = board
-        self._told = (0.0, 0.0)
+        self._last_shape = (0.0, 0.0)
 
     def languages(self) -> list[str]:
+        """See ``Device``."""
         return [str(language)[:2].lower() for language in window.navigator.languages]
 
     def dark(self) -> bool:
+        """See ``Device``."""
         return bool(window.matchMedia(WATCHED[0]).matches)
 
     def reduced_motion(self) -> bool:
+        """See ``Device``."""
         return bool(window.matchMedia(WATCHED[1]).matches)
 
     def coarse_pointer(self) -> bool:
+        """See ``Device``."""
         return bool(window.matchMedia("(pointer: coarse)").matches)
 
-    def keeps_at_once(self) -> bool:
+    def stores_at_once(self) -> bool:
+        """See ``Device``."""
         return bool(window.motherlodeJournal.holds())
 
-    def ask_lasting(self) -> None:
+    def request_persistence(self) -> None:
+        """See ``Device``."""
         storage = getattr(window.navigator, "storage", None)
         if storage and getattr(storage, "persist", None):
             # what it answers changes nothing here
             storage.persist().catch(create_once_callable(lambda _why: None))
 
     def random_bytes(self, count: int) -> bytes:
+        """See ``Device``."""
         array = js.Uint8Array.new(count)
         js.crypto.getRandomValues(array)
         return bytes(array.to_py())
 
     def shape(self) -> float:
+        """See ``Device``."""
         width, height = self._board.clientWidth, self._board.clientHeight
         if not width or not height:
             width, height = window.innerWidth, window.innerHeight
-        self._told = (float(width), float(width) / max(1.0, float(height)))
-        return self._told[1]
+        self._last_shape = (float(width), float(width) / max(1.0, float(height)))
+        return self._last_shape[1]
 
     def on_change(self, call: Callable[[], None]) -> None:
-        """Calls when a preference has changed or the board has another size than was told."""
+        """Call when a preference has changed or the board has another size than last returned."""
         due = False
 
-        def settled() -> None:
+        def on_settled() -> None:
             nonlocal due
             due = False
-            known_width, known_shape = self._told
+            known_width, known_shape = self._last_shape
             if not document.body.contains(self._board):
                 return
-            shape, wider = self.shape(), abs(self._told[0] - known_width)
-            if abs(shape - known_shape) > 0.01 or wider > WIDER:
+            shape, wider = self.shape(), abs(self._last_shape[0] - known_width)
+            if abs(shape - known_shape) > 0.01 or wider > MIN_WIDTH_CHANGE_PX:
                 call()
 
-        def resized(_entries: Any, _observer: Any) -> None:
+        def on_resize(_entries: Any, _observer: Any) -> None:
             nonlocal due
             if not due:
                 due = True
-                window.setTimeout(create_once_callable(settled), RESIZE_PAUSE)
+                window.setTimeout(create_once_callable(on_settled), RESIZE_SETTLE_MS)
 
-        js.ResizeObserver.new(create_proxy(resized)).observe(self._board)
+        js.ResizeObserver.new(create_proxy(on_resize)).observe(self._board)
         for query in WATCHED:
             window.matchMedia(query).addEventListener("change", create_proxy(lambda _e: call()))
+
+
+#: The state of an entry in the browser's history that the cabinet has written.
+HISTORY_STATE = "here"
+
+
+class Address:
+    """The address of the page; only the fragment is ever changed. A ``Location``."""
+
+    def fragment(self) -> str:
+        """See ``Location``."""
+        return str(window.location.hash)[1:]
+
+    def go(self, fragment: str, *, replace: bool = False) -> None:
+        """See ``Location``."""
+        address = f"#{fragment}" if fragment else _here()
+        if fragment == self.fragment():
+            return
+        if replace:
+            window.history.replaceState(HISTORY_STATE, "", address)
+        else:
+            window.history.pushState(HISTORY_STATE, "", address)
+
+    def is_own_address(self) -> bool:
+        """See ``Location``."""
+        return bool(window.history.state == HISTORY_STATE)
+
+    def base(self) -> str:
+        """See ``Location``."""
+        home = document.querySelector("link[rel=canonical]")
+        if home:
+            return str(home.href)
+        # where a file is on this device is nobody else's business, nor where a player came from
+        if str(window.location.protocol) == "file:":
+            return ""
+        return _here().split("?", 1)[0]
+
+    def on_change(self, call: Callable[[], None]) -> None:
+        """Call when the player goes back or forward or pastes an address."""
+
+        def on_hash_change(_event: Any) -> None:
+            call()
+
+        window.addEventListener("hashchange", create_proxy(on_hash_change))
+
+
+def _here() -> str:
+    return str(window.location.href).split("#", 1)[0]

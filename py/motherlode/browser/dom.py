@@ -1,6 +1,6 @@
-"""The page kept equal to a description, changing only what differs.
+"""The page, updated to a description by changing only the differences.
 
-``assets/maker.js`` makes what is new; it is there before Python is.
+``assets/maker.js`` makes new elements; it is there before Python is.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from motherlode.app.html import Handler, Node, Signal
 
 EVENTS = ("click", "input", "change", "submit", "keydown", "focusin", "focusout", "pointerover",
           "close", "cancel", "toggle")  # fmt: skip
-DEEDS = frozenset({"click", "input", "change", "submit", "keydown"})
-"""What a player does. It is done to the page as it is described, and seen at once:
-``catch_up`` is called before and after."""
-LIVE = frozenset({"value", "checked", "open"})
-"""Attributes that the player changes too: they are compared with the element itself."""
+#: The player's deeds. They are done to the page as it is described, and seen at once:
+#: ``render_now`` is called before and after.
+IMMEDIATE_EVENTS = frozenset({"click", "input", "change", "submit", "keydown"})
+#: Attributes that the player changes too: they are compared with the element itself.
+LIVE_ATTRIBUTES = frozenset({"value", "checked", "open"})
 
 
 class Mounted:
-    """Where an element is: fetched from the page only when something about it has changed.
+    """The place of an element, fetched from the page only when something about it has changed.
 
     Crossing into the page for every element that stays as it is took most of a render.
     """
@@ -39,6 +39,7 @@ class Mounted:
 
     @property
     def element(self) -> Any:
+        """The element itself."""
         if self._element is None:
             assert self._parent is not None
             self._element = self._parent.element.childNodes.item(self._index)
@@ -56,25 +57,25 @@ class Dom:
         self._numbers: dict[int, int] = {}
         self._next = 1
         self._slots = js.Object.new()
-        self.catch_up: Callable[[], None] = lambda: None
+        self.render_now: Callable[[], None] = lambda: None
         note_clicks()
         for kind in EVENTS:
             # focus events and dialogs' own do not bubble: the capture phase sees them all
             # keys are pressed outside the root too: as long as nothing has the focus. And of an
             # element that hears clicks screen readers call all that lies in it clickable.
             where = document if kind in ("keydown", "click") else root
-            where.addEventListener(kind, create_proxy(self._heard(kind)), True)
+            where.addEventListener(kind, create_proxy(self._make_listener(kind)), True)
 
     def own(self, slot: str, element: Any) -> None:
-        """Shows this element wherever the description has the slot of that name."""
+        """Show this element wherever the description has the slot of that name."""
         setattr(self._slots, slot, element)
 
     def slot(self, name: str) -> Any:
-        """The element of that slot, or ``None``."""
+        """Return the element of that slot, or ``None``."""
         return getattr(self._slots, name, None) or self._root.querySelector(f'[slot="{name}"]')
 
     def render(self, node: Node) -> None:
-        """Makes the root's only child look like ``node``."""
+        """Make the root's only child look like ``node``."""
         if self._shown is None or self._shown.tag != node.tag or self._shown.key != node.key:
             self._numbers.clear()
             self._handlers.clear()
@@ -83,18 +84,18 @@ class Dom:
             self._patch(Mounted(parent=Mounted(self._root)), self._shown, node)
         self._shown = node
 
-    def _heard(self, kind: str) -> Callable[[Any], None]:
-        if kind not in DEEDS:
+    def _make_listener(self, kind: str) -> Callable[[Any], None]:
+        if kind not in IMMEDIATE_EVENTS:
             return lambda event: self._tell(kind, event)
 
         def done(event: Any) -> None:
             if next(self._listening(kind, event), None) is None:
                 return
-            self.catch_up()
+            self.render_now()
             try:
                 self._tell(kind, event)
             finally:
-                self.catch_up()
+                self.render_now()
 
         return done
 
@@ -107,7 +108,7 @@ class Dom:
                 return
 
     def _listening(self, kind: str, event: Any) -> Iterator[tuple[Any, Node]]:
-        """Who wants to hear of the event, from the inside out."""
+        """Yield the listeners to the event, from the inside out."""
         element = event.target
         if not self._root.contains(element):
             element = self._root.firstElementChild if kind == "keydown" else None
@@ -119,19 +120,19 @@ class Dom:
             element = element.parentElement
 
     def _new(self, child: Node | str) -> Any:
-        """The element or text, made in one crossing into the page."""
-        return js.MotherlodeMaker.make(dumps(self._told(child)), self._slots)
+        """Return the element or text, made in one crossing into the page."""
+        return js.MotherlodeMaker.make(dumps(self._serialize(child)), self._slots)
 
-    def _told(self, child: Node | str) -> str | tuple[object, ...]:
-        """The description as the maker wants it."""
+    def _serialize(self, child: Node | str) -> str | tuple[object, ...]:
+        """Return the description in the maker's form."""
         if isinstance(child, str):
             return child
-        number = self._numbered(child) if child.on else 0
-        inside = () if "slot" in child.attrs else [self._told(each) for each in child.children]
+        number = self._listener_number(child) if child.on else 0
+        inside = () if "slot" in child.attrs else [self._serialize(each) for each in child.children]
         return (child.tag, child.attrs, inside, number)
 
-    def _numbered(self, node: Node) -> int:
-        """The number under which an element that was made for this is listened to."""
+    def _listener_number(self, node: Node) -> int:
+        """Return the number under which an element that was made for this is listened to."""
         number = self._next
         self._next += 1
         self._numbers[id(node)] = number
@@ -142,7 +143,7 @@ class Dom:
         number = self._numbers.pop(id(old), 0)
         if new.on:
             if not number:
-                place.element.motherlode = self._numbered(new)
+                place.element.motherlode = self._listener_number(new)
                 return
             self._numbers[id(new)] = number
             self._handlers[number] = new
@@ -159,7 +160,7 @@ class Dom:
     def _patch(self, place: Mounted, old: Node, new: Node) -> None:
         if old is new:
             return
-        if old.attrs != new.attrs or not LIVE.isdisjoint(new.attrs):
+        if old.attrs != new.attrs or not LIVE_ATTRIBUTES.isdisjoint(new.attrs):
             self._patch_attrs(place.element, old, new)
         if old.on or new.on:
             self._listen(place, old, new)
@@ -176,7 +177,7 @@ class Dom:
     def _patch_each(
         self, place: Mounted, old: tuple[Node | str, ...], new: tuple[Node | str, ...]
     ) -> None:
-        """Children that are all where they were."""
+        """Update children that are all where they were."""
         for index, child in enumerate(new):
             self._patch_one(place, index, old[index], child)
 
@@ -195,13 +196,13 @@ class Dom:
             if name not in new.attrs:
                 _unset(element, name)
         for name, value in new.attrs.items():
-            if name in LIVE or old.attrs.get(name) != value:
+            if name in LIVE_ATTRIBUTES or old.attrs.get(name) != value:
                 js.MotherlodeMaker.set(element, name, value)
 
     def _patch_children(
         self, place: Mounted, old: tuple[Node | str, ...], new: tuple[Node | str, ...]
     ) -> None:
-        """Children of which some have come, gone or moved; those before and after these stay."""
+        """Update children of which some have come, gone or moved; those at both ends stay."""
         head = _run(old, new)
         tail = _run(old[: head - 1 if head else None : -1], new[: head - 1 if head else None : -1])
         for index in range(head):
@@ -218,7 +219,7 @@ class Dom:
         old: tuple[Node | str, ...],
         new: tuple[Node | str, ...],
     ) -> None:
-        """The children from the one at ``first`` on."""
+        """Update the children from the one at ``first`` on."""
         nodes = [element.childNodes.item(first + index) for index in range(len(old))]
         keyed = {_mark(c): i for i, c in enumerate(old) if isinstance(c, Node) and c.key}
         used: set[int] = set()
@@ -257,7 +258,7 @@ class Dom:
         used: set[int],
         free: int,
     ) -> tuple[int | None, int]:
-        """The place in ``old`` that ``child`` continues, and where to look next time."""
+        """Return the place in ``old`` that ``child`` continues, and the place to look next time."""
         if isinstance(child, Node) and child.key:
             return keyed.get(_mark(child)), free
         while free < len(old):
@@ -279,12 +280,12 @@ class Dom:
 
 
 def _in_step(old: tuple[Node | str, ...], new: tuple[Node | str, ...]) -> bool:
-    """Whether every child continues the one in the same place."""
+    """Return whether every child continues the one in the same place."""
     return len(old) == len(new) and all(map(_continues, old, new))
 
 
 def _run(old: Sequence[Node | str], new: Sequence[Node | str]) -> int:
-    """How many children from the first on continue the one in the same place."""
+    """Return the number of children from the first on that continue the one in the same place."""
     length = 0
     for before, child in zip(old, new, strict=False):
         if not _continues(before, child):
@@ -325,7 +326,7 @@ def _call(handler: Handler, kind: str, event: Any, element: Any) -> object:
 
 
 def note_clicks() -> None:
-    """Keeps in mind the button that a pointer was on last, until Tab leads elsewhere."""
+    """Remember the button that a pointer was on last, until Tab leads elsewhere."""
     document.motherlodeClicked = None
 
     def down(event: Any) -> None:

@@ -1,16 +1,20 @@
-"""What comes on demand: a zip of modules and words, laid beside those that are here."""
+"""Modules and words on demand: a zip, unpacked beside the modules that are here."""
 
 from __future__ import annotations
 
+import sys
 from asyncio import create_task
 from collections.abc import Callable
 from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import js
 
-from motherlode.browser.unpacked import unpack
-from motherlode.locale import language, use
+import motherlode
+from motherlode.locale import language, set_language
 
 
 class Bundle:
@@ -21,10 +25,12 @@ class Bundle:
         self._waiting: list[Callable[[bool], None]] = []
         self._task: Any = None
 
-    def here(self) -> bool:
+    def is_here(self) -> bool:
+        """See ``OnDemand``."""
         return self._here
 
-    def bring(self, done: Callable[[bool], None]) -> None:
+    def fetch(self, done: Callable[[bool], None]) -> None:
+        """See ``OnDemand``."""
         self._waiting.append(done)
         if self._task is None:
             self._task = create_task(self._bring())
@@ -34,7 +40,7 @@ class Bundle:
             content = await js.motherlodeOnDemand()
             if content:
                 unpack(content.to_bytes())
-                use(language())
+                set_language(language())
             self._here = True
         except Exception as error:
             # missing, cut off or damaged: whoever waits is told, and may ask again
@@ -43,3 +49,14 @@ class Bundle:
         waiting, self._waiting, self._task = self._waiting, [], None
         for done in waiting:
             done(self._here)
+
+
+FOLDER = Path(motherlode.__file__).parent.parent
+
+
+def unpack(content: bytes) -> None:
+    """Make the modules in the zip importable."""
+    with ZipFile(BytesIO(content)) as archive:
+        archive.extractall(FOLDER)
+    # what the interpreter knows of its folders; its own way there would import what reads e-mail
+    sys.path_importer_cache.clear()

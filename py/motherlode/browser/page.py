@@ -1,50 +1,52 @@
-"""The page: the ports made real, and the cabinet opened on them."""
+"""The page: the ports implemented, and the cabinet opened on them."""
 
 from __future__ import annotations
 
+import json
 from asyncio import sleep
 from collections.abc import Callable, Iterable
 from time import perf_counter
 from typing import Any
 
 import js
-from js import document, window
+from js import Object, document, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
 from motherlode.app.navigation import cabinet_with
 from motherlode.app.ports import Ports
-from motherlode.browser import hooks
-from motherlode.browser.device import DeviceFacts, PageClock, when_idle
+from motherlode.browser.device import Address, DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
-from motherlode.browser.frames import Frames
-from motherlode.browser.location import Address
 from motherlode.browser.on_demand import Bundle
-from motherlode.browser.ready import is_open
-from motherlode.browser.sharing import Handing
+from motherlode.browser.sharing import LinkSharing
 from motherlode.browser.store import LocalStorage
-from motherlode.browser.surface import CanvasSurface, bind_pointer
+from motherlode.browser.surface import CanvasSurface, Frames, bind_pointer
 from motherlode.browser.worker import WorkerThinker
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.match.saves import Shelf
 
-SLICE = 0.012
-"""Seconds in which small pictures are painted before the browser comes to its own work."""
+#: Seconds in which small pictures are painted before the browser comes to its own work.
+PAINT_SLICE_S = 0.012
+#: Selector of the log, which holds pictures by the hundred, most of them out of sight.
 LOG = ".log"
-"""Where pictures stand by the hundred, most of them out of sight."""
-SAID = 2000
-"""Milliseconds after which something said is taken out of the page: what is to be kept in
-mind is not to be read again."""
-AGAIN = "\u00a0 "
-"""After what is said a second time running: screen readers leave out what is the same to the
-letter."""
+#: Milliseconds after which something said is removed from the page: things to be remembered
+#: are not to be read again.
+SPEECH_REMOVAL_MS = 2000
+#: Added to a sentence said twice running: screen readers leave out text that is the same to the
+#: letter.
+REPEAT_SUFFIX = "\u00a0 "
+
+
+def is_open() -> bool:
+    """Return whether the cabinet is open in this page."""
+    return bool(document.documentElement.hasAttribute("data-ready"))
 
 
 class DomPage:
-    """The visible page, kept equal to what the cabinet describes."""
+    """The visible page, kept equal to the cabinet's description. A ``Page``."""
 
     def __init__(self, dom: Dom, surface: CanvasSurface, frames: Frames) -> None:
         self._dom = dom
@@ -55,29 +57,33 @@ class DomPage:
         self._theme = ""
         self._wanted = ""
         self._to_top = False
-        self._looker = js.IntersectionObserver.new(create_proxy(self._seen))
+        self._looker = js.IntersectionObserver.new(create_proxy(self._on_intersection))
 
-    def to_top(self) -> None:
+    def scroll_to_top(self) -> None:
+        """See ``Page``."""
         self._to_top = True
 
-    def pictures_from(self, find: Callable[[str], Picture | None]) -> None:
+    def set_picture_source(self, find: Callable[[str], Picture | None]) -> None:
+        """See ``Page``."""
         self._find = find
 
     def render(self, describe: Callable[[], Node]) -> None:
+        """See ``Page``."""
         due, self._describe = self._describe is not None, describe
         if document.hidden:
             # a tab in the background gets no frames
-            self.catch_up()
+            self.render_now()
         elif not due and is_open():
-            self._frames.finish_with(self.catch_up)
+            self._frames.finish_with(self.render_now)
 
-    def catch_up(self) -> None:
+    def render_now(self) -> None:
+        """See ``Page``."""
         describe, self._describe = self._describe, None
         if describe is not None:
             self.show(describe())
 
     async def open(self) -> None:
-        """Shows what was described while the page was not open: not in a frame, but in steps."""
+        """Show the description of before the page was open: not in a frame, but in steps."""
         while (describe := self._describe) is not None:
             root = describe()
             await sleep(0)
@@ -86,7 +92,7 @@ class DomPage:
                 self.show(root)
 
     def show(self, root: Node) -> None:
-        """Makes the page look like ``root`` now."""
+        """Make the page look like ``root`` now."""
         around = _focused_within()
         self._dom.render(root)
         if is_open():
@@ -105,9 +111,9 @@ class DomPage:
             window.scrollTo(0, 0)
 
     def _paint_icons(self) -> None:
-        """Paints what is new: in the order of the page, and many of them not all at once."""
-        until = perf_counter() + SLICE
-        for canvas in self._unpainted():
+        """Paint new icons: in the order of the page, and many of them not all at once."""
+        until = perf_counter() + PAINT_SLICE_S
+        for canvas in self._find_unpainted():
             if canvas.closest(LOG):
                 self._paint_when_seen(canvas)
             else:
@@ -116,7 +122,7 @@ class DomPage:
                 when_idle(self._paint_icons)
                 return
 
-    def _unpainted(self) -> list[Any]:
+    def _find_unpainted(self) -> list[Any]:
         # a long log has hundreds, of which none becomes another
         done = f'.piece[data-painted="{self._theme}"]'
         found = document.querySelectorAll(f"canvas[data-picture]:not({done})")
@@ -141,8 +147,8 @@ class DomPage:
         canvas.motherlodePainted = self._stamp(canvas)
         canvas.dataset.painted = self._theme
 
-    def _seen(self, entries: Any, _observer: Any) -> None:
-        """These have come into sight, or gone out of it: a canvas takes much memory."""
+    def _on_intersection(self, entries: Any, _observer: Any) -> None:
+        """Paint icons that came into sight, free those that left it: a canvas takes much memory."""
         for entry in entries:
             canvas = entry.target
             if entry.isIntersecting:
@@ -150,7 +156,8 @@ class DomPage:
             elif canvas.style.width:
                 canvas.width = canvas.height = 0  # it has been painted: its place stays as large
 
-    def at_leisure(self, steps: Iterable[Callable[[], object]]) -> None:
+    def run_when_idle(self, steps: Iterable[Callable[[], object]]) -> None:
+        """See ``Page``."""
         left = iter(steps)
 
         def step() -> None:
@@ -162,25 +169,28 @@ class DomPage:
         when_idle(step)
 
     def repaint_icons(self) -> None:
-        """Paints them again, with fonts that have only now been loaded."""
+        """Paint the icons again, with fonts that have only now been loaded."""
         for canvas in document.querySelectorAll("canvas[data-picture]"):
             canvas.motherlodePainted = canvas.dataset.painted = ""
         self._paint_icons()
 
     def say(self, text: str, urgent: bool = False) -> None:
+        """See ``Page``."""
         region = document.getElementById("say-now" if urgent else "say")
         line = document.createElement("span")
         before = region.lastElementChild
         again = before and before.textContent == text + " "
-        line.textContent = text + (AGAIN if again else " ")
+        line.textContent = text + (REPEAT_SUFFIX if again else " ")
         region.appendChild(line)
-        window.setTimeout(line.remove.bind(line), SAID)
+        window.setTimeout(line.remove.bind(line), SPEECH_REMOVAL_MS)
 
     def hush(self) -> None:
+        """See ``Page``."""
         for region in ("say", "say-now"):
             document.getElementById(region).replaceChildren()
 
     def focus(self, element_id: str) -> None:
+        """See ``Page``."""
         element = document.getElementById(element_id)
         if element and self._describe is None:
             element.focus()
@@ -188,6 +198,7 @@ class DomPage:
             self._wanted = element_id
 
     def set_appearance(self, theme: str, language: str, title: str) -> None:
+        """See ``Page``."""
         root = document.documentElement
         if self._theme != theme:
             self._theme = theme
@@ -199,26 +210,30 @@ class DomPage:
             document.title = wanted
 
     def print_page(self) -> None:
+        """See ``Page``."""
         window.print()
 
     def badge(self, number: int) -> None:
+        """See ``Page``."""
         if getattr(window.navigator, "setAppBadge", None):
             # a browser that cannot is none the worse for it
             window.navigator.setAppBadge(number).catch(create_once_callable(lambda _why: None))
 
-    def ask_to_notify(self, refused: Callable[[], None]) -> None:
+    def request_notifications(self, refused: Callable[[], None]) -> None:
+        """See ``Page``."""
         notification = getattr(window, "Notification", None)
         if not notification:
             refused()
             return
 
-        def answered(answer: Any) -> None:
+        def on_answer(answer: Any) -> None:
             if str(answer) != "granted":
                 refused()
 
-        notification.requestPermission().then(create_once_callable(answered))
+        notification.requestPermission().then(create_once_callable(on_answer))
 
     def notify(self, text: str) -> None:
+        """See ``Page``."""
         notification = getattr(window, "Notification", None)
         if notification and document.hidden and str(notification.permission) == "granted":
             try:
@@ -227,6 +242,7 @@ class DomPage:
                 return  # some systems let only the service worker do it
 
     def download(self, name: str, text: str) -> None:
+        """See ``Page``."""
         address = js.URL.createObjectURL(js.Blob.new([text]))
         anchor = document.createElement("a")
         anchor.href = address
@@ -235,25 +251,27 @@ class DomPage:
         js.URL.revokeObjectURL(address)
 
     def pick_file(self, done: Callable[[str], None]) -> None:
+        """See ``Page``."""
         field = document.createElement("input")
         field.type = "file"
         field.accept = ".txt,.json,text/plain,application/json"
 
-        async def picked(_event: Any) -> None:
+        async def on_pick(_event: Any) -> None:
             if field.files.length:
                 done(str(await field.files.item(0).text()))
 
-        field.addEventListener("change", create_proxy(picked))
+        field.addEventListener("change", create_proxy(on_pick))
         field.click()
 
 
 class LateSounds:
-    """The sounds: what makes them is loaded when there is the first to be heard."""
+    """The sounds, their synthesizer loaded when there is the first to be heard. A ``Sounds``."""
 
     def __init__(self) -> None:
         self._made: Any = None
 
     def play(self, name: str) -> None:
+        """See ``Sounds``."""
         if self._made is None:
             from motherlode.browser.sounds import Synthesizer
 
@@ -262,7 +280,7 @@ class LateSounds:
 
 
 def _focused_within() -> list[Any]:
-    """The focused element and what around it can take the focus; empty if there is none."""
+    """Return the focused element and its focusable ancestors; empty if there is none."""
     element, around = document.activeElement, []
     if not element or element.isSameNode(document.body):
         return []
@@ -274,14 +292,14 @@ def _focused_within() -> list[Any]:
 
 
 def _open_around(element: Any) -> None:
-    """A dialog opened later would take the focus to its first control."""
+    """Open the dialog around the element: one opened later would focus its first control."""
     dialog = element.closest("dialog:not([open])")
     if dialog:
         dialog.showModal()
 
 
 def _keep_focus(around: list[Any]) -> None:
-    """When the focused element has gone or gone dead, what was around it takes the focus."""
+    """Move the focus to an ancestor of the focused element that has gone or gone dead."""
     now = document.activeElement
     lost = not now or now.isSameNode(document.body)
     if not lost and not getattr(now, "disabled", False):
@@ -295,7 +313,7 @@ def _keep_focus(around: list[Any]) -> None:
 
 
 def _cell_instead_of(around: list[Any]) -> Any:
-    """The cell that is walked on from, when one of the board as text has gone with its row.
+    """Return the cell that is walked on from, when one of the board as text has gone with its row.
 
     A screen reader that fell to the page around it would leave the board with every phase.
     """
@@ -305,7 +323,7 @@ def _cell_instead_of(around: list[Any]) -> Any:
 
 
 async def open_cabinet() -> None:
-    """Builds the ports, opens the cabinet and lets it hear the window.
+    """Build the ports, open the cabinet and connect it to the window's events.
 
     In between the browser comes to its own work.
     """
@@ -319,14 +337,14 @@ async def open_cabinet() -> None:
     dom = Dom(root)
     dom.own("stage", box)
     page = DomPage(dom, surface, frames)
-    dom.catch_up = page.catch_up
+    dom.render_now = page.render_now
     device = DeviceFacts(box)
     location = Address()
     ports = Ports(
         page=page,
         location=location,
         clock=PageClock(),
-        sharing=Handing(),
+        sharing=LinkSharing(),
         device=device,
         store=LocalStorage(window),
         stage=stage,
@@ -338,13 +356,13 @@ async def open_cabinet() -> None:
     cabinet = cabinet_with(ports, Shelf(ports.store))
     await sleep(0)
     stage.on_change = cabinet.render
-    location.on_change(cabinet.went)
-    device.on_change(cabinet.changed)
+    location.on_change(cabinet.follow_address)
+    device.on_change(cabinet.apply_settings)
     _hear_storage(cabinet)
     cabinet.start()
     await sleep(0)
     await page.open()
-    hooks.offer(stage)
+    offer_test_hooks(stage)
     document.documentElement.dataset.ready = "yes"
     _hear_fonts(page)
     _hear_of_newer(cabinet)
@@ -352,31 +370,56 @@ async def open_cabinet() -> None:
 
 
 def _hear_storage(cabinet: Cabinet) -> None:
-    """Another tab of this browser has stored something."""
+    """Tell the cabinet when another tab of this browser has stored something."""
 
-    def stored(event: Any) -> None:
-        cabinet.stored_elsewhere(str(event.key or ""))
+    def on_storage(event: Any) -> None:
+        cabinet.handle_storage_event(str(event.key or ""))
 
-    window.addEventListener("storage", create_proxy(stored))
+    window.addEventListener("storage", create_proxy(on_storage))
 
 
 def _hear_of_newer(cabinet: Cabinet) -> None:
-    """A new version of the cabinet has arrived on this device."""
+    """Tell the cabinet when a new version of it has arrived on this device."""
 
     def take() -> None:
         document.dispatchEvent(js.Event.new("motherlode:take"))
 
     def newer(event: Any) -> None:
-        cabinet.renewed(take, str(event.detail or ""))
+        cabinet.offer_update(take, str(event.detail or ""))
 
     document.addEventListener("motherlode:newer", create_proxy(newer))
 
 
 def _hear_fonts(page: DomPage) -> None:
-    """Fonts mostly are there before Python is; the stage hears of later ones by itself."""
+    """Repaint icons with late fonts; the stage hears of them by itself."""
 
-    def loaded(event: Any) -> None:
+    def on_load(event: Any) -> None:
         if event.fontfaces.length:
             page.repaint_icons()
 
-    document.fonts.addEventListener("loadingdone", create_proxy(loaded))
+    document.fonts.addEventListener("loadingdone", create_proxy(on_load))
+
+
+def offer_test_hooks(stage: Stage) -> None:
+    """Set ``window.motherlode`` for the browser tests.
+
+    It has ``spots()`` as JSON, ``playing()`` and ``waiting()``, and tells nothing that the page
+    does
+    not show.
+    """
+
+    def spots() -> str:
+        scene = stage.scene
+        found = []
+        for spot in scene.spots if scene else ():
+            box = stage.place_of(spot.key)
+            if box is not None:
+                x, y = box.centre
+                found.append({"key": spot.key, "x": x, "y": y, "live": spot.live})
+        return json.dumps(found)
+
+    hooks = Object.new()
+    hooks.spots = create_proxy(spots)
+    hooks.playing = create_proxy(lambda: stage.playing)
+    hooks.waiting = create_proxy(lambda: stage.waiting)
+    window.motherlode = hooks

@@ -1,4 +1,4 @@
-"""Clipboard, the system's share sheet, and the QR code."""
+"""Sharing of links: clipboard, the system's share sheet, and the QR code."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ import js
 from js import window
 from pyodide.ffi import JsException
 
-from motherlode.browser.unpacked import unpack
+from motherlode.browser.on_demand import unpack
 
 WHEEL = "./assets/vendor/wheels/segno-1.6.6-py3-none-any.whl"
 
 
-class Handing:
-    """Ways to hand a link to somebody else."""
+class LinkSharing:
+    """The ways to hand a link to another person. A ``Sharing``."""
 
     def __init__(self) -> None:
         self._tasks: set[Any] = set()
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """See ``Sharing``."""
+
         async def copying() -> None:
             try:
                 await window.navigator.clipboard.writeText(text)
@@ -31,10 +33,13 @@ class Handing:
 
         self._run(copying())
 
-    def system_sheet(self) -> bool:
+    def has_share_sheet(self) -> bool:
+        """See ``Sharing``."""
         return bool(getattr(window.navigator, "share", None))
 
     def share(self, text: str, link: str, done: Callable[[bool], None]) -> None:
+        """See ``Sharing``."""
+
         async def sharing() -> None:
             data = js.Object.new()
             data.text, data.url = text, link
@@ -49,6 +54,8 @@ class Handing:
         self._run(sharing())
 
     def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
+        """See ``Sharing``."""
+
         async def drawing() -> None:
             try:
                 segno = await _segno()
@@ -69,7 +76,7 @@ class Handing:
 
 
 async def _segno() -> Any:
-    """The QR library, unpacked from the site's own files when first needed."""
+    """Return the QR library, unpacked from the site's own files when first needed."""
     try:
         import segno
     except ImportError:

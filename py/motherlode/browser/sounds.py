@@ -1,4 +1,4 @@
-"""Sounds, made by the browser out of tones and noise: there are no files."""
+"""Sounds, synthesized by the browser from tones and noise: there are no files."""
 
 from __future__ import annotations
 
@@ -9,15 +9,23 @@ from typing import Any
 from js import window
 from pyodide.ffi import to_js
 
-RATE = 22_050
-NOISE_SECONDS = 0.5
-SILENCE = 0.0001
+SAMPLE_RATE_HZ = 22_050
+NOISE_S = 0.5
+SILENT_GAIN = 0.0001
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A tone, or noise around a pitch: from one frequency to another (Hz), beginning after
-    ``at`` seconds, dying away within ``length``."""
+    """A tone, or noise around a pitch.
+
+    Attributes:
+        wave: The form of the wave, or ``"noise"``.
+        begin: Its first frequency, Hz.
+        end: Its last frequency, Hz.
+        length: Seconds in which it dies away.
+        loudness: 0 to 1.
+        at: Seconds before it begins.
+    """
 
     wave: str
     begin: float
@@ -27,6 +35,7 @@ class Voice:
     at: float = 0.0
 
 
+#: The sounds by name.
 PALETTE: dict[str, tuple[Voice, ...]] = {
     "tile": (Voice("noise", 2600, 1800, 0.05, 0.5), Voice("sine", 190, 110, 0.09, 0.5)),
     "wood": (Voice("triangle", 520, 380, 0.08, 0.45), Voice("noise", 1400, 900, 0.03, 0.35)),
@@ -37,18 +46,17 @@ PALETTE: dict[str, tuple[Voice, ...]] = {
     "end": (Voice("triangle", 523, 523, 0.3, 0.26), Voice("triangle", 659, 659, 0.3, 0.26, 0.16),
             Voice("triangle", 784, 784, 0.55, 0.28, 0.32)),
 }  # fmt: skip
-"""The sounds by name."""
 
 
 class Synthesizer:
-    """Plays the palette; silent where the browser has no way to."""
+    """A synthesizer of the palette; silent where the browser has no audio."""
 
     def __init__(self) -> None:
         self._context: Any = None
         self._noise: Any = None
 
     def play(self, name: str) -> None:
-        """Begins that sound now."""
+        """Begin that sound now."""
         context = self._ready()
         if context is None:
             return
@@ -56,7 +64,7 @@ class Synthesizer:
             self._sound(context, voice, context.currentTime + 0.01 + voice.at)
 
     def _ready(self) -> Any:
-        """The browser's audio, which wakes up with the player's first press."""
+        """Return the browser's audio, which wakes up with the player's first press."""
         if self._context is None:
             made = getattr(window, "AudioContext", None)
             if not made:
@@ -71,7 +79,7 @@ class Synthesizer:
         over = start + voice.length
         gain = context.createGain()
         gain.gain.setValueAtTime(voice.loudness, start)
-        gain.gain.exponentialRampToValueAtTime(SILENCE, over)
+        gain.gain.exponentialRampToValueAtTime(SILENT_GAIN, over)
         gain.connect(context.destination)
         if voice.wave == "noise":
             source, pitch = context.createBufferSource(), context.createBiquadFilter()
@@ -90,11 +98,11 @@ class Synthesizer:
 
 
 def _noise(context: Any) -> Any:
-    """Half a second of noise, the same every time."""
+    """Return half a second of noise, the same every time."""
     samples, value = array("f"), 1
-    for _ in range(int(RATE * NOISE_SECONDS)):
+    for _ in range(int(SAMPLE_RATE_HZ * NOISE_S)):
         value = (value * 1_103_515_245 + 12_345) % 2**31
         samples.append(value / 2**30 - 1)
-    buffer = context.createBuffer(1, len(samples), RATE)
+    buffer = context.createBuffer(1, len(samples), SAMPLE_RATE_HZ)
     buffer.copyToChannel(to_js(samples), 0)
     return buffer

@@ -1,6 +1,6 @@
 """localStorage as the store of saves, and the journal that writes tables to the disk at once.
 
-``assets/journal.js`` is there before Python is, and has put back what the browser had lost.
+``assets/journal.js`` is there before Python is, and has restored the entries the browser had lost.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from typing import Any
 import js
 from pyodide.ffi import JsException
 
-from motherlode.match.storage_keys import RESULTS, TABLES, TRIES
-from motherlode.match.store import StoreForbidden, StoreFull
+from motherlode.match.store import ATTEMPTS, RESULTS, TABLES, StoreForbidden, StoreFull
 
-ROOM = 5 * 2**20
-"""Characters, keys and texts together, at which Chromium stops; the others are near it."""
+#: Characters, keys and texts together, at which Chromium stops; the others are near it.
+QUOTA_CHARACTERS = 5 * 2**20
 
 
 class LocalStorage:
     """The browser's storage of this site. Every fault is one of the two store errors.
 
-    A table, a result or a try goes into the journal too; where that fails the storage alone has
-    to do, see ``Device.keeps_at_once``.
+    A table, a result or an attempt goes into the journal too; where that fails the storage
+    alone has
+    to do, see ``Device.stores_at_once``.
     """
 
     def __init__(self, window: Any) -> None:
@@ -37,6 +37,7 @@ class LocalStorage:
         return storage
 
     def get(self, key: str) -> str | None:
+        """See ``Store``."""
         try:
             value = self._storage().getItem(key)
         except JsException as error:
@@ -45,6 +46,7 @@ class LocalStorage:
         return value if isinstance(value, str) else None
 
     def set(self, key: str, text: str) -> None:
+        """See ``Store``."""
         storage = self._storage()
         try:
             storage.setItem(key, text)
@@ -52,10 +54,11 @@ class LocalStorage:
             if "quota" in str(error).lower():
                 raise StoreFull from error
             raise StoreForbidden from error
-        if key.startswith((TABLES, RESULTS, TRIES)):
+        if key.startswith((TABLES, RESULTS, ATTEMPTS)):
             self._window.motherlodeJournal.put(key, text)
 
     def remove(self, key: str) -> None:
+        """See ``Store``."""
         try:
             self._storage().removeItem(key)
         except JsException as error:
@@ -63,6 +66,7 @@ class LocalStorage:
         self._window.motherlodeJournal.remove(key)
 
     def keys(self) -> list[str]:
+        """See ``Store``."""
         storage = self._storage()
         try:
             # others of the same site may have left thousands: they come in one crossing
@@ -70,9 +74,9 @@ class LocalStorage:
         except JsException as error:
             raise StoreForbidden from error
 
-    def used(self) -> float:
-        """Of the characters that browsers give all pages of one site together."""
+    def used_fraction(self) -> float:
+        """See ``Store``: of the characters that browsers give all pages of one site together."""
         try:
-            return float(self._window.motherlodeJournal.stored()) / ROOM
+            return float(self._window.motherlodeJournal.stored()) / QUOTA_CHARACTERS
         except JsException as error:
             raise StoreForbidden from error

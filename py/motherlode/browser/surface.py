@@ -1,7 +1,8 @@
-"""The stage on the page: the painter's canvases inside one element, and the pointers on it.
+"""The stage on the page: the painter's canvases inside one element, its pointers and frames.
 
-``assets/painter.js`` is there before Python is. Whatever crosses into JavaScript is copied, so
-nothing has to be kept alive there.
+``assets/painter.js`` is there before Python is. Everything that crosses into JavaScript is copied,
+so nothing has to be kept alive there. Where a browser is slow to show frames the work of the next
+one is done before it comes.
 """
 
 from __future__ import annotations
@@ -11,36 +12,37 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.canvas.theme import DAY, Fonts, Theme
 
-SHARPEST = 3.0
-"""Device pixels per CSS pixel beyond which nobody sees a difference."""
+#: Device pixels per CSS pixel beyond which nobody sees a difference.
+MAX_PIXEL_RATIO = 3.0
 
-LINE = 16.0
-"""CSS pixels of one line of a wheel that counts in lines."""
+#: CSS pixels of one line of a wheel that counts in lines.
+WHEEL_LINE_PX = 16.0
 
-PINCH = 6.0
-"""A trackpad's pinch comes as a wheel with Ctrl and small steps."""
+#: A trackpad's pinch comes as a wheel with Ctrl and small steps.
+PINCH_WHEEL_FACTOR = 6.0
 
 
 def pixel_ratio() -> float:
-    return min(SHARPEST, max(1.0, float(js.window.devicePixelRatio)))
+    """Return the device pixels per CSS pixel, within bounds."""
+    return min(MAX_PIXEL_RATIO, max(1.0, float(js.window.devicePixelRatio)))
 
 
 def set_fonts(fonts: Fonts) -> None:
-    """The families that pictures are lettered with from now on."""
+    """Set the families that pictures are lettered with."""
     js.MotherlodePainter.setFonts(fonts.body, fonts.head, fonts.digits)
 
 
 def paint_picture(
     canvas: Any, picture: Picture, width: float, height: float | None = None, theme: Theme = DAY
 ) -> None:
-    """Paints one picture whole into a canvas element, ``width`` by ``height`` CSS pixels.
+    """Paint one picture whole into a canvas element, ``width`` by ``height`` CSS pixels.
 
     Without ``height`` it follows from the picture's proportions.
     """
@@ -55,7 +57,7 @@ def paint_picture(
 
 
 class CanvasSurface:
-    """``canvas.surface.Surface`` on a stack of canvases that fill ``host``.
+    """A stack of canvases that fill ``host``. A ``canvas.surface.Surface``.
 
     ``host`` fills the positioned element that it is put in, now or later.
     """
@@ -68,12 +70,14 @@ class CanvasSurface:
         self._theme = DAY
 
     def size(self) -> tuple[float, float, float]:
+        """See ``Surface``."""
         width, height = float(self.host.clientWidth), float(self.host.clientHeight)
         ratio = pixel_ratio()
         self._painter.resize(width, height, ratio)
         return (width, height, ratio)
 
     def set_theme(self, theme: Theme) -> None:
+        """See ``Surface``."""
         self._theme = theme
         painter = self._painter
         set_fonts(theme.fonts)
@@ -81,26 +85,33 @@ class CanvasSurface:
         painter.colours(theme.ink, theme.paper)
 
     def wipe(self) -> None:
+        """See ``Surface``."""
         self._painter.wipe()
 
     def define(self, picture: Picture) -> None:
+        """See ``Surface``."""
         b = picture.bounds
         ops, strings = to_js(picture.ops), to_js(picture.strings)
         self._painter.define(b.x, b.y, b.w, b.h, ops, strings)
 
     def stack(self, layers: int) -> None:
+        """See ``Surface``."""
         self._painter.stack(layers)
 
     def rows(self, layer: int, rows: array[float]) -> None:
+        """See ``Surface``."""
         self._painter.rows(layer, to_js(rows))
 
     def rings(self, rows: array[float]) -> None:
+        """See ``Surface``."""
         self._painter.ring(to_js(rows))
 
     def view(self, zoom: float, dx: float, dy: float, settled: bool) -> None:
+        """See ``Surface``."""
         self._painter.view(zoom, dx, dy, settled)
 
     def paint(self, drawn: bool) -> bool:
+        """See ``Surface``."""
         return bool(self._painter.paint(drawn))
 
     def miniature(
@@ -109,26 +120,29 @@ class CanvasSurface:
         view: tuple[float, float, float],
         size: tuple[int, int],
     ) -> str:
+        """See ``Surface``."""
         rows = to_js([to_js(layer) for layer in layers])
         return str(self._painter.miniature(rows, *view, *size))
 
     def refresh(self) -> None:
+        """See ``Surface``."""
         self._painter.refresh()
 
     def paint_picture(self, canvas: Any, picture: Picture, width: float) -> None:
-        """Paints a picture into an element of the page, in the theme in use."""
+        """Paint a picture into an element of the page, in the theme in use."""
         paint_picture(canvas, picture, width, theme=self._theme)
 
     def on_loss(self, call: Callable[[], None]) -> None:
-        """Calls when the browser has lost what was drawn (a tab put to sleep)."""
+        """Call when the browser has lost the drawing (a tab put to sleep)."""
         self._painter.onlost = create_proxy(lambda *_: call())
 
     def cursor(self, name: str) -> None:
+        """See ``Surface``."""
         self.host.style.cursor = name
 
 
 def bind_pointer(surface: CanvasSurface, stage: Stage, drag: DragGesture) -> None:
-    """Lets the stage follow the pointers on the surface, its size, and the page's fonts."""
+    """Let the stage follow the pointers on the surface, its size, and the page's fonts."""
     _follow_pointers(stage, drag, surface.host)
     _follow_fonts(stage)
     resized = create_proxy(lambda *_: stage.resize())
@@ -139,11 +153,11 @@ def bind_pointer(surface: CanvasSurface, stage: Stage, drag: DragGesture) -> Non
 
 
 def _follow_fonts(stage: Stage) -> None:
-    def loaded(event: Any) -> None:
+    def on_load(event: Any) -> None:
         if event.fontfaces.length:
             stage.refresh()
 
-    js.document.fonts.addEventListener("loadingdone", create_proxy(loaded))
+    js.document.fonts.addEventListener("loadingdone", create_proxy(on_load))
 
 
 def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
@@ -159,11 +173,11 @@ def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
 
     def wheel(event: Any) -> None:
         event.preventDefault()
-        unit = (1.0, LINE, float(host.clientHeight))[event.deltaMode]
-        delta = event.deltaY * unit * (PINCH if event.ctrlKey else 1.0)
+        unit = (1.0, WHEEL_LINE_PX, float(host.clientHeight))[event.deltaMode]
+        delta = event.deltaY * unit * (PINCH_WHEEL_FACTOR if event.ctrlKey else 1.0)
         stage.wheel(event.offsetX, event.offsetY, delta)
 
-    def touched(event: Any) -> None:
+    def on_touch(event: Any) -> None:
         # a touch that the browser has taken to scroll with cannot be called off
         if event.cancelable:
             event.preventDefault()
@@ -178,10 +192,52 @@ def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
     listen("mousedown", lambda event: event.preventDefault(), passive=False)
     # the browser makes nothing of a finger of its own: no click, which would land on whatever the
     # tap has brought up beneath it, and no fling, which would swallow the next tap on a button
-    listen("touchstart", touched, passive=False)
-    listen("touchend", touched, passive=False)
+    listen("touchstart", on_touch, passive=False)
+    listen("touchend", on_touch, passive=False)
     listen("contextmenu", lambda event: event.preventDefault(), passive=False)
 
 
 def _pointer(event: Any) -> tuple[int, float, float, str, float]:
     return (event.pointerId, event.offsetX, event.offsetY, event.pointerType, event.timeStamp)
+
+
+class Frames:
+    """Animation frames, shared by all that wait for one.
+
+    Moving pieces come first in a frame; the page's words come last, once, in the same frame.
+    """
+
+    def __init__(self) -> None:
+        self._calls: list[Callable[[float], None]] = []
+        self._last: Callable[[], None] | None = None
+        self._asked = False
+        self._within = False
+
+    def request(self, call: Callable[[float], None]) -> None:
+        """Call ``call(ms)`` once on the next animation frame."""
+        self._calls.append(call)
+        self._ask()
+
+    def finish_with(self, call: Callable[[], None]) -> None:
+        """Call once at the end of the frame that is on, else of the next one."""
+        self._last = call
+        if not self._within:
+            self._ask()
+
+    def _ask(self) -> None:
+        if not self._asked:
+            self._asked = True
+            js.MotherlodePainter.onFrame(create_once_callable(self._on_frame))
+
+    def _on_frame(self, ms: float) -> None:
+        self._asked, self._within = False, True
+        calls, self._calls = self._calls, []
+        try:
+            for call in calls:
+                call(ms)
+        finally:
+            # what a call gets wrong does not keep the words from being shown
+            self._within = False
+            last, self._last = self._last, None
+            if last is not None:
+                last()

@@ -1,10 +1,10 @@
-"""The page's side of the bots: quick ones think here, slow ones in a worker of their own."""
+"""The page's side of the bots: quick ones think here, slow ones in workers of their own."""
 
 from __future__ import annotations
 
 import json
 from asyncio import Future, ensure_future, shield, wait_for
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from time import perf_counter
 from typing import Any
@@ -13,29 +13,28 @@ import js
 from js import console, document, setTimeout
 from pyodide.ffi import create_once_callable
 
-from motherlode.bots.thought import Verdict
-from motherlode.browser import looking_back
-from motherlode.browser.crew import Crew
-from motherlode.browser.looking_back import Told
+from motherlode.bots.search_result import BotAnswer
+from motherlode.browser.worker_pool import WorkerPool
+from motherlode.core.errors import MotherlodeError
 from motherlode.match.table import Table
 
-Done = Callable[[Verdict], None]
-PATIENCE = 60
-"""Seconds, not counting those in which the page is not seen, after which a worker that says
-nothing is given up."""
-LOOK = 5
-"""Seconds between two looks at whether the page is seen."""
+Done = Callable[[BotAnswer], None]
+#: Seconds, not counting those in which the page is not seen, after which a silent worker is
+#: given up.
+WORKER_TIMEOUT_S = 60
+#: Seconds between two checks whether the page is seen.
+VISIBILITY_POLL_S = 5
 
 
 class WorkerThinker:
-    """Has bots decide without holding up the page.
+    """Thinking of bots without blocking the page. A ``Thinker``.
 
     The worker is started when it is first needed; without it the page thinks itself, in slices.
     One question at a time: a new one takes the place of the one before.
     """
 
     def __init__(self) -> None:
-        self._crew = Crew()
+        self._crew = WorkerPool()
         self._broken = False
         self._asking: set[Future[None]] = set()
         self._number = 0
@@ -43,27 +42,27 @@ class WorkerThinker:
     def think(self, table: Table, seat: int, done: Done, level: str = "") -> None:
         """See ``Thinker``."""
         # the bots are loaded when one is at the table
-        from motherlode.bots.roster import quick
+        from motherlode.bots.roster import is_quick
 
         self.stop()
-        if self._broken or quick(table.terms.entry):
-            self._think_here(table, seat, done, level)
+        if self._broken or is_quick(table.terms.entry):
+            self._think_in_page(table, seat, done, level)
             return
         asked = ensure_future(self._ask(table, seat, done, level))
         self._asking.add(asked)
         asked.add_done_callback(self._asking.discard)
 
-    def look_back(self, table: Table, seats: Sequence[int], first: int, told: Told) -> None:
+    def review(self, table: Table, seats: Sequence[int], first: int, tell: Tell) -> None:
         """See ``Thinker``."""
         self.stop()
         if self._broken:
-            self._look_back_here(table, seats, first, told)
+            self._review_in_page(table, seats, first, tell)
             return
-        asked = ensure_future(self._look_back(table, seats, first, told))
+        asked = ensure_future(self._review(table, seats, first, tell))
         self._asking.add(asked)
         asked.add_done_callback(self._asking.discard)
 
-    async def _look_back(self, table: Table, seats: Sequence[int], first: int, told: Told) -> None:
+    async def _review(self, table: Table, seats: Sequence[int], first: int, tell: Tell) -> None:
         from motherlode.match.record import write
 
         number, text, whose = self._number, write(table), json.dumps(list(seats))
@@ -74,24 +73,24 @@ class WorkerThinker:
             reached = ply
             if number != self._number:
                 return ""
-            worker = await self._patiently(shield(self._crew.first()))
-            return str(await self._patiently(worker.sync.look_back(number, text, whose, ply)))
+            worker = await self._with_timeout(shield(self._crew.first()))
+            return str(await self._with_timeout(worker.sync.review(number, text, whose, ply)))
 
-        def heard(found: str) -> None:
+        def on_part(found: str) -> None:
             if number == self._number:
-                told(found)
+                tell(found)
 
         try:
-            await looking_back.beside(part, first, heard)
+            await review_in_worker(part, first, on_part)
         except Exception as error:
             console.warn(f"The worker cannot look back: {error!r}")
             self._give_up()
             if number == self._number:
-                self._look_back_here(table, seats, reached, told)
+                self._review_in_page(table, seats, reached, tell)
 
-    def _look_back_here(self, table: Table, seats: Sequence[int], first: int, told: Told) -> None:
+    def _review_in_page(self, table: Table, seats: Sequence[int], first: int, tell: Tell) -> None:
         number = self._number
-        looking_back.here(table, seats, first, told, lambda: number == self._number)
+        review_in_page(table, seats, first, tell, lambda: number == self._number)
 
     def stop(self) -> None:
         """See ``Thinker``."""
@@ -108,16 +107,16 @@ class WorkerThinker:
             self._crew.leave()
 
     def expect(self) -> None:
-        """PyScript, which starts the worker, comes to the page once there is a table."""
+        """Bring PyScript, which starts the worker, to the page once there is a table."""
         document.dispatchEvent(js.Event.new("motherlode:table"))
 
-    def _think_here(
+    def _think_in_page(
         self,
         table: Table,
         seat: int,
         done: Done,
         level: str,
-        instead: str = "",
+        fallback_level: str = "",
     ) -> None:
         from motherlode.app.thinking import Thinking, consider
 
@@ -130,38 +129,40 @@ class WorkerThinker:
             if thinking.go_on(perf_counter):
                 setTimeout(create_once_callable(go_on), 0)
             elif verdict := thinking.verdict:
-                done(Verdict(verdict.thought, verdict.instead or instead))
+                done(BotAnswer(verdict.result, verdict.fallback_level or fallback_level))
 
         setTimeout(create_once_callable(go_on), 0)
 
     async def _ask(self, table: Table, seat: int, done: Done, level: str) -> None:
-        from motherlode.app.thinking import looks_ahead, verdict_of
+        from motherlode.app.thinking import is_searching, parse_answer
         from motherlode.match.record import write
 
         number, text = self._number, write(table)
         try:
-            several = looks_ahead(table, seat, level)
+            several = is_searching(table, seat, level)
             asked = self._crew.answer(number, text, level, several)
-            answered = str(await self._patiently(asked))
-            verdict = verdict_of(answered, table.game.notation) if answered else None
+            answered = str(await self._with_timeout(asked))
+            verdict = parse_answer(answered, table.game.notation) if answered else None
         except Exception as error:
             # A browser may refuse workers; the game goes on all the same.
             console.warn(f"The worker cannot think: {error!r}")
             self._give_up()
             if number == self._number:
-                instead = weaker(table, seat, level) if isinstance(error, TimeoutError) else ""
-                self._think_here(table, seat, done, instead or level, instead)
+                fallback_level = (
+                    level_below(table, seat, level) if isinstance(error, TimeoutError) else ""
+                )
+                self._think_in_page(table, seat, done, fallback_level or level, fallback_level)
             return
         if verdict and number == self._number:
             done(verdict)
 
-    async def _patiently(self, answering: Any) -> Any:
-        """What is answered. Raises TimeoutError when it takes too long while the page is seen."""
-        asked, left = ensure_future(answering), PATIENCE
+    async def _with_timeout(self, answering: Any) -> Any:
+        """Return the answer. Raises TimeoutError when it takes too long while the page is seen."""
+        asked, left = ensure_future(answering), WORKER_TIMEOUT_S
         while left > 0:
             with suppress(TimeoutError):
-                return await wait_for(shield(asked), LOOK)
-            left -= 0 if document.hidden else LOOK
+                return await wait_for(shield(asked), VISIBILITY_POLL_S)
+            left -= 0 if document.hidden else VISIBILITY_POLL_S
         asked.cancel()
         raise TimeoutError
 
@@ -170,9 +171,53 @@ class WorkerThinker:
         self._crew.leave()
 
 
-def weaker(table: Table, seat: int, level: str) -> str:
-    """Who thinks in the page's place for one that never came to an end: the level below."""
+def level_below(table: Table, seat: int, level: str) -> str:
+    """Return the level that thinks in the page's place for one that never came to an end."""
     from motherlode.app.thinking import level_of
     from motherlode.bots.roster import levels_down
 
     return levels_down(level or level_of(table, seat), table.terms.entry)[:2][-1]
+
+
+Tell = Callable[[str], None]
+#: Seconds of a review after which the findings are told.
+REVIEW_PART_S = 0.5
+
+
+async def review_in_worker(ask: Callable[[int], Awaitable[str]], first: int, tell: Tell) -> None:
+    """Ask for the findings from that ply on, part by part, until there is no more.
+
+    An empty answer means that nothing more is asked for. Raises anything that asking raises.
+    """
+    more = True
+    while more:
+        part = await ask(first)
+        if not part:
+            return
+        found = json.loads(part)
+        more, first = bool(found.get("more")), int(found.get("ply", first))
+        tell(part)
+
+
+def review_in_page(
+    table: Table, seats: Sequence[int], first: int, tell: Tell, wanted: Callable[[], bool]
+) -> None:
+    """Review on the page's own thread, in slices."""
+    from motherlode.review.review_run import ReviewRun
+
+    try:
+        parts = ReviewRun(table, seats, first)
+    except MotherlodeError as error:
+        tell(json.dumps({"problem": str(error)}))
+        return
+
+    def go_on() -> None:
+        if not wanted():
+            return
+        part = parts.next_part(perf_counter, REVIEW_PART_S)
+        if part:
+            tell(part)
+        if not parts.over:
+            setTimeout(create_once_callable(go_on), 0)
+
+    setTimeout(create_once_callable(go_on), 0)

@@ -1,4 +1,4 @@
-"""The animation builder: from events to frames, one event after the other."""
+"""Animations: frames made from events, one event after the other."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from motherlode.canvas.scene import Scene
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
 
+#: Adds the frames of one event of its class.
 Handler = Callable[[Any], None]
-"""Adds the frames of one event of its class."""
 
 
 class Animation:
-    """Frames in the making. A game's builder adds what its handlers need to know.
+    """A builder of frames. A game's own builder adds what its handlers need to know.
 
     ``handlers`` has a method for each class of event, ``announced`` the sentence of an event,
     said with its first frame. An event without a handler goes to ``plain``.
@@ -25,25 +25,25 @@ class Animation:
         self.frames: list[Frame] = []
 
     def handlers(self) -> Mapping[type[Event], Handler]:
-        """Event class -> what adds its frames."""
+        """Return for each event class the method that adds its frames."""
         raise NotImplementedError
 
     def plain(self, event: Event) -> None:
-        """The frames of an event that has no handler: none."""
+        """Add the frames of an event that has no handler: none."""
 
     def announced(self, event: Event) -> str:
-        """What is said when the event is shown; ``""`` for nothing."""
+        """Return the sentence said when the event is shown; ``""`` for nothing."""
         raise NotImplementedError
 
     def at_rest(self) -> Scene:
-        """The table as the events shown so far have left it, by the animation's own account.
+        """Return the table as the events shown so far have left it, by the animation's own account.
 
-        What is asked, which no event tells, is taken from the observation after them.
+        The question to the player, which no event tells, is taken from the observation after them.
         """
         raise NotImplementedError
 
     def show(self, events: Iterable[Event]) -> None:
-        """The frames of these events, in order."""
+        """Add the frames of these events, in order."""
         handlers = self.handlers()
         for event in events:
             start = len(self.frames)
@@ -54,10 +54,10 @@ class Animation:
                     self.frames[start] = replace(self.frames[start], say=words)
 
     def add(self, scene: Scene, move: int, hold: int = 0, look: bool = False) -> None:
-        """One more frame; times in milliseconds, see ``Frame``."""
+        """Add one more frame; times in milliseconds, see ``Frame``."""
         self.frames.append(Frame(scene, move, hold, look))
 
     def rest(self, scene: Scene, move: int, say: str = "") -> list[Frame]:
-        """All frames, the last one the table at rest, with what is wanted next."""
+        """Return all frames, the last one the table at rest, with the next prompt."""
         self.frames.append(Frame(scene, move, say=say))
         return self.frames

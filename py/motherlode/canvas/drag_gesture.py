@@ -1,4 +1,4 @@
-"""Drag gesture: a piece taken up by mouse or finger, carried and put down elsewhere."""
+"""Drag gestures: a piece picked up by mouse or finger, carried and put down elsewhere."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from motherlode.canvas.geometry import Point
-from motherlode.canvas.gestures import DRAG
-from motherlode.canvas.hit import hit
-from motherlode.canvas.scene import Layer, Scene, Sprite
+from motherlode.canvas.gestures import DRAG_THRESHOLD_PX
+from motherlode.canvas.scene import Layer, Scene, Sprite, hit_test
 
 if TYPE_CHECKING:
     from motherlode.canvas.stage import Stage
 
-LIFTED = 1.15
-"""A piece in the hand is so much larger."""
-ABOVE = 30.0
-"""CSS pixels by which it goes ahead of a finger, which would cover it."""
+#: Scale of a piece in the hand.
+LIFTED_SCALE = 1.15
+#: CSS pixels by which it goes ahead of a finger, which would cover it.
+LIFT_PX = 30.0
 
 
 class DragGesture:
@@ -54,31 +53,39 @@ class DragGesture:
         missed: Callable[[str], None],
         press: Callable[[Point | None], None],
     ) -> None:
-        """From now on these say what can be taken up, and hear where it is put down.
+        """Set the callbacks from now on.
 
-        ``press`` hears where a finger has come down alone, and with ``None`` that it is gone or
-        does something else."""
+        Args:
+            pick: Tells the piece that can be picked up at a spot.
+            takes: Tells the place where it would be put down.
+            put: Hears that it is put down.
+            missed: Hears that it is put down nowhere.
+            press: Hears the place where a finger has come down alone, and ``None`` when it
+                is gone or
+                does something else.
+        """
         self.pick, self.takes, self.put, self.missed = pick, takes, put, missed
         self.press = press
 
     def ignore(self) -> None:
-        """Nothing can be taken up any more."""
+        """Stop all picking up."""
         self.pick = None
         self.press = lambda _at: None
 
     def hold(self) -> None:
-        """The finger that is down has asked something: it neither taps nor carries any more."""
+        """Stop the finger that is down, which has asked something, from tapping and carrying."""
         if self._finger is not None:
             self.cancel(self._finger)
 
     @property
     def busy(self) -> bool:
-        """Whether a piece is being carried."""
+        """True if a piece is being carried."""
         return self._piece is not None
 
     # ------------------------------------------------------------------ pointers
 
     def down(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        """See ``Stage.down``."""
         alone = kind == "touch" and self._finger is None and not self._stage.playing
         self._finger = pointer if alone else None
         self.press((x, y) if alone else None)
@@ -92,20 +99,25 @@ class DragGesture:
             self._pointer, self._start, self._spot = pointer, (x, y), spot.key
 
     def move(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
-        if pointer == self._finger and hypot(x - self._from[0], y - self._from[1]) > DRAG:
+        """See ``Stage.move``."""
+        if (
+            pointer == self._finger
+            and hypot(x - self._from[0], y - self._from[1]) > DRAG_THRESHOLD_PX
+        ):
             self._let_go()
         if pointer != self._pointer:
             self._stage.move(pointer, x, y, kind, ms)
             return
-        far = hypot(x - self._start[0], y - self._start[1]) > DRAG
+        far = hypot(x - self._start[0], y - self._start[1]) > DRAG_THRESHOLD_PX
         if self._piece is None and not (far and self._lift(pointer)):
             self._stage.move(pointer, x, y, kind, ms)
         elif self._stage.playing:
             self._forget()
         else:
-            self._carry(x, y - (ABOVE if kind == "touch" else 0.0))
+            self._carry(x, y - (LIFT_PX if kind == "touch" else 0.0))
 
     def up(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        """See ``Stage.up``."""
         self._let_go()
         if pointer != self._pointer or self._piece is None:
             if pointer == self._pointer:
@@ -113,7 +125,7 @@ class DragGesture:
             self._stage.up(pointer, x, y, kind, ms)
             return
         if kind == "touch":
-            y -= ABOVE
+            y -= LIFT_PX
         spot, target = self._spot, self._at(x, y)
         if target and target != spot and self.takes(spot, target):
             self._forget()
@@ -124,13 +136,14 @@ class DragGesture:
                 self.missed(target)
 
     def cancel(self, pointer: int) -> None:
+        """See ``Stage.cancel``."""
         self._let_go()
         if pointer == self._pointer:
             self._back()
         self._stage.cancel(pointer)
 
     def _let_go(self) -> None:
-        """Nothing is asked by holding a finger down."""
+        """Stop asking by holding a finger down."""
         if self._finger is not None:
             self._finger = None
             self.press(None)
@@ -138,7 +151,7 @@ class DragGesture:
     # ------------------------------------------------------------------ the piece
 
     def _lift(self, pointer: int) -> bool:
-        """Takes the piece up; whether it is still there."""
+        """Pick the piece up; return whether it is still there."""
         table = self._stage.scene
         if table is None or self._stage.playing or self.pick is None:
             self._forget()
@@ -161,25 +174,27 @@ class DragGesture:
         return True
 
     def _carry(self, x: float, y: float) -> None:
-        """Shows the piece at that place of the view, and where it would be put down."""
+        """Show the piece at that place of the view, and the place where it would be put down."""
         assert self._piece is not None and self._under is not None
         target = self._at(x, y)
         good = bool(target) and target != self._spot and self.takes(self._spot, target)
         self._stage.focus(target if good else None)
         px, py = self._stage.camera.to_scene(x, y)
         piece = self._piece
-        held = replace(piece, x=px, y=py, angle=0.0, sx=piece.sx * LIFTED, sy=piece.sy * LIFTED)
+        held = replace(
+            piece, x=px, y=py, angle=0.0, sx=piece.sx * LIFTED_SCALE, sy=piece.sy * LIFTED_SCALE
+        )
         *below, top = self._under.layers
         layers = (*below, Layer(top.name, (*top.sprites, held)))
         self._stage.show(replace(self._under, layers=layers))
 
     def _at(self, x: float, y: float) -> str:
         table = self._table or self._stage.scene
-        spot = hit(table, *self._stage.camera.to_scene(x, y)) if table else None
+        spot = hit_test(table, *self._stage.camera.to_scene(x, y)) if table else None
         return spot.key if spot else ""
 
     def _back(self) -> None:
-        """The piece lies where it lay."""
+        """Put the piece back where it lay."""
         table, carried = self._table, self._piece is not None
         self._forget()
         if carried and table is not None and not self._stage.playing:

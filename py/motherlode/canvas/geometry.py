@@ -20,7 +20,7 @@ class Rect:
 
     @classmethod
     def around(cls, x: float, y: float, w: float, h: float) -> Rect:
-        """The rectangle of that size whose centre is (x, y).
+        """Return the rectangle of that size whose centre is (x, y).
 
         >>> Rect.around(0, 0, 4, 2)
         Rect(x=-2.0, y=-1.0, w=4, h=2)
@@ -29,28 +29,33 @@ class Rect:
 
     @property
     def right(self) -> float:
+        """The right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
+        """The bottom edge."""
         return self.y + self.h
 
     @property
     def centre(self) -> Point:
+        """The centre."""
         return (self.x + self.w / 2, self.y + self.h / 2)
 
     def contains(self, x: float, y: float) -> bool:
+        """Return whether (x, y) lies within or on the edge."""
         return self.x <= x <= self.right and self.y <= y <= self.bottom
 
     def inset(self, by: float) -> Rect:
-        """The rectangle with every side moved inwards (outwards if negative)."""
+        """Return the rectangle with every side moved inwards (outwards if negative)."""
         return Rect(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
     def moved(self, dx: float, dy: float) -> Rect:
+        """Return the rectangle moved by (dx, dy)."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def union(self, other: Rect) -> Rect:
-        """The smallest rectangle that holds both.
+        """Return the smallest rectangle that holds both.
 
         >>> Rect(0, 0, 1, 1).union(Rect(2, 0, 1, 3))
         Rect(x=0, y=0, w=3, h=3)
@@ -79,7 +84,7 @@ Outline = Circle | Polygon | Rect
 
 
 def regular(x: float, y: float, r: float, sides: int, start: float = -pi / 2) -> Polygon:
-    """A regular polygon about (x, y); ``start`` is the direction of its first corner."""
+    """Return a regular polygon about (x, y); ``start`` is the direction of its first corner."""
     turn = 2 * pi / sides
     return Polygon(
         tuple((x + r * cos(start + i * turn), y + r * sin(start + i * turn)) for i in range(sides))
@@ -87,7 +92,7 @@ def regular(x: float, y: float, r: float, sides: int, start: float = -pi / 2) ->
 
 
 def star(x: float, y: float, r: float, inner: float, tips: int = 5) -> Polygon:
-    """A star with its first tip upwards; ``inner`` is the radius of its notches."""
+    """Return a star with its first tip upwards; ``inner`` is the radius of its notches."""
     turn = pi / tips
     radii = (r, inner)
     return Polygon(
@@ -102,8 +107,10 @@ def star(x: float, y: float, r: float, inner: float, tips: int = 5) -> Polygon:
 
 
 def corners(outline: Outline, step: float = 0.0) -> tuple[Point, ...]:
-    """The outline as corners in order; a circle gets one about every ``step`` units
-    (48 in all if 0)."""
+    """Return the outline as corners in order.
+
+    A circle gets one about every ``step`` units (48 in all if 0).
+    """
     if isinstance(outline, Circle):
         count = max(12, ceil(2 * pi * outline.r / step)) if step > 0 else 48
         return regular(outline.x, outline.y, outline.r, count).points
@@ -118,7 +125,7 @@ def corners(outline: Outline, step: float = 0.0) -> tuple[Point, ...]:
 
 
 def bounds_of(outline: Outline) -> Rect:
-    """The smallest rectangle that holds the outline.
+    """Return the smallest rectangle that holds the outline.
 
     >>> bounds_of(Polygon(((0, 0), (4, 0), (0, 3))))
     Rect(x=0, y=0, w=4, h=3)
@@ -133,7 +140,7 @@ def bounds_of(outline: Outline) -> Rect:
 
 
 def distance(outline: Outline, x: float, y: float) -> float:
-    """How far (x, y) lies outside the outline; 0 on it and inside.
+    """Return the distance of (x, y) from the outline; 0 on it and inside.
 
     >>> distance(Circle(0, 0, 2), 3, 4), distance(Rect(0, 0, 2, 2), 1, 1)
     (3.0, 0.0)
@@ -150,7 +157,7 @@ def distance(outline: Outline, x: float, y: float) -> float:
 
 
 def half_width(outline: Outline) -> float:
-    """Half the smaller extent of the outline: how far a finger may miss its middle.
+    """Return half the smaller extent of the outline: a finger may miss its middle by so much.
 
     >>> half_width(Rect(0, 0, 10, 4))
     2.0
@@ -160,7 +167,7 @@ def half_width(outline: Outline) -> float:
 
 
 def sides(points: Sequence[Point]) -> list[tuple[Point, Point]]:
-    """The sides of a closed outline, from each corner to the next."""
+    """Return the sides of a closed outline, from each corner to the next."""
     return list(zip(points, [*points[1:], points[0]], strict=True))
 
 

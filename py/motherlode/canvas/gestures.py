@@ -11,27 +11,31 @@ from math import exp, hypot
 
 from motherlode.canvas.camera import Camera
 
-DRAG = 8.0
-"""A pointer that went further than this drags; one that did not taps."""
+#: A pointer that went further than this drags; one that did not taps.
+DRAG_THRESHOLD_PX = 8.0
 
-WHEEL = 0.0016
-"""How much of a zoom one pixel of wheel is (an exponent)."""
+#: Zoom of one pixel of wheel (an exponent).
+WHEEL_ZOOM_RATE = 0.0016
 
 
-TWICE = 320.0
-"""Milliseconds within which a second tap makes a double tap."""
+#: Milliseconds within which a second tap makes a double tap.
+DOUBLE_TAP_MS = 320.0
 
 
 class DoubleTap:
-    """Remembers the last tap."""
+    """Detector of double taps: it remembers the last tap."""
 
     def __init__(self) -> None:
         self._last: tuple[float, float, float] | None = None
 
     def second(self, x: float, y: float, ms: float) -> bool:
-        """Whether this tap follows close upon another; a third is a first again."""
+        """Return whether this tap follows close upon another; a third is a first again."""
         last, self._last = self._last, (x, y, ms)
-        if last is None or not 0 < ms - last[2] < TWICE or hypot(x - last[0], y - last[1]) > 30:
+        if (
+            last is None
+            or not 0 < ms - last[2] < DOUBLE_TAP_MS
+            or hypot(x - last[0], y - last[1]) > 30
+        ):
             return False
         self._last = None
         return True
@@ -68,26 +72,27 @@ class Gestures:
 
     @property
     def active(self) -> bool:
-        """Whether the camera is being moved by hand."""
+        """True if the camera is being moved by hand."""
         return self._many or any(p.far for p in self._pointers.values())
 
     @property
     def touched(self) -> bool:
-        """Whether any pointer is down."""
+        """True if any pointer is down."""
         return bool(self._pointers)
 
     def down(self, pointer: int, x: float, y: float) -> None:
+        """Handle a pointer going down at (x, y)."""
         self._pointers[pointer] = _Pointer(x, y, x, y)
         self._many = self._many or len(self._pointers) > 1
 
     def move(self, pointer: int, x: float, y: float) -> bool:
-        """Whether the camera was asked to move."""
+        """Handle a pointer's move; return whether the camera was asked to move."""
         p = self._pointers.get(pointer)
         if p is None:
             return False
         if len(self._pointers) >= 2:
             return self._pinch(pointer, x, y)
-        if not p.far and hypot(x - p.x0, y - p.y0) <= DRAG:
+        if not p.far and hypot(x - p.x0, y - p.y0) <= DRAG_THRESHOLD_PX:
             return False
         # the first step makes up for the pixels within which it might have been a tap
         dx, dy = x - p.x, y - p.y
@@ -96,6 +101,7 @@ class Gestures:
         return True
 
     def up(self, pointer: int, x: float, y: float) -> None:
+        """Handle a pointer going up at (x, y)."""
         p = self._pointers.pop(pointer, None)
         if p is None:
             return
@@ -107,15 +113,15 @@ class Gestures:
             self._tap(p.x0, p.y0)
 
     def cancel(self, pointer: int) -> None:
-        """The pointer was taken away by the system: nothing was tapped."""
+        """Forget a pointer that the system took away: nothing was tapped."""
         self._pointers.pop(pointer, None)
         if not self._pointers:
             self._many = False
 
     def wheel(self, x: float, y: float, delta: float) -> None:
-        """``delta`` > 0 (towards the hand) zooms out; one turn never jumps far."""
+        """Zoom by the wheel: out if ``delta`` > 0 (towards the hand); one turn never jumps far."""
         step = max(-240.0, min(240.0, delta))
-        self._camera.zoom_at(exp(-step * WHEEL), x, y)
+        self._camera.zoom_at(exp(-step * WHEEL_ZOOM_RATE), x, y)
 
     def _pinch(self, pointer: int, x: float, y: float) -> bool:
         first, second = list(self._pointers)[:2]

@@ -12,14 +12,14 @@ from functools import cache
 from math import ceil, cos, hypot, pi, sin, sqrt
 
 from motherlode.canvas.geometry import Outline, Point, corners, sides
-from motherlode.canvas.noise import Jitter, smooth
+from motherlode.canvas.noise import Jitter, value_noise
 from motherlode.canvas.paint import Paint, Pen
 
 Tone = Callable[[float, float], float]
 
 
 def resample(points: Sequence[Point], step: float, closed: bool = False) -> list[Point]:
-    """The same line with corners no further apart than ``step``."""
+    """Return the same line with corners no further apart than ``step``."""
     legs = sides(points) if closed else list(zip(points, points[1:], strict=False))
     made: list[Point] = []
     for (ax, ay), (bx, by) in legs:
@@ -31,11 +31,14 @@ def resample(points: Sequence[Point], step: float, closed: bool = False) -> list
 def wobble(
     points: Sequence[Point], by: float, seed: int = 1, step: float = 5.0, closed: bool = False
 ) -> list[Point]:
-    """The line as an unhurried hand draws it: off by at most ``by``, gently."""
+    """Return the line as an unhurried hand draws it: off by at most ``by``, gently."""
     made = resample(points, step, closed)
     scale = 0.35 / step
     return [
-        (x + by * smooth(x * scale, y * scale, seed), y + by * smooth(y * scale, x * scale, ~seed))
+        (
+            x + by * value_noise(x * scale, y * scale, seed),
+            y + by * value_noise(y * scale, x * scale, ~seed),
+        )
         for x, y in made
     ]
 
@@ -59,13 +62,13 @@ def stroke_along(pen: Pen, points: Sequence[Point], widths: Sequence[float]) -> 
 
 
 def swelling(count: int, width: float, thin: float = 0.2) -> list[float]:
-    """Widths of a stroke that begins and ends thin (``thin`` of ``width``) and swells between."""
+    """Return widths of a stroke that swells between thin ends (``thin`` of ``width``)."""
     return [width * (thin + (1 - thin) * b) for b in _bulge(count)]
 
 
 @cache
 def _bulge(count: int) -> tuple[float, ...]:
-    """From 0 to 1 and back, at so many points."""
+    """Return values from 0 to 1 and back, at so many points."""
     if count < 2:
         return (1.0,) * count
     return tuple(max(0.0, sin(pi * i / (count - 1))) ** 0.6 for i in range(count))
@@ -81,7 +84,7 @@ def ink_line(
     thin: float = 0.25,
     alpha: float = 1.0,
 ) -> Pen:
-    """A hand-drawn line with tapered ends; ``by`` is how far it wobbles (its width unless said)."""
+    """Draw a line by hand with tapered ends; ``by`` is its wobble (its width unless given)."""
     made = wobble(points, width if by is None else by, seed, max(3.0, width * 3))
     return stroke_along(pen, made, swelling(len(made), width, thin)).fill(paint, alpha)
 
@@ -96,9 +99,9 @@ def ink_outline(
     light: float = -3 * pi / 4,
     alpha: float = 1.0,
 ) -> Pen:
-    """A hand-drawn closed outline, heavier on the side away from the light.
+    """Draw a closed outline by hand, heavier on the side away from the light.
 
-    ``light`` is the direction the light comes from (top left unless said).
+    ``light`` is the direction the light comes from (top left unless given).
     """
     points = _points(outline, max(3.0, width * 3))
     made = wobble(points, width * 0.4 if by is None else by, seed, max(3.0, width * 3), True)
@@ -108,7 +111,9 @@ def ink_outline(
     for x, y in made:
         away = hypot(x - middle[0], y - middle[1]) or 1.0
         facing = ((x - middle[0]) * lx + (y - middle[1]) * ly) / away
-        widths.append(width * (1.0 - 0.45 * facing) * (1 + 0.15 * smooth(x * 0.2, y * 0.2, seed)))
+        widths.append(
+            width * (1.0 - 0.45 * facing) * (1 + 0.15 * value_noise(x * 0.2, y * 0.2, seed))
+        )
     return stroke_along(pen, [*made, *made[:2]], [*widths, *widths[:2]]).fill(paint, alpha)
 
 
@@ -124,9 +129,10 @@ def hatch(
     tone: Tone | None = None,
     alpha: float = 1.0,
 ) -> Pen:
-    """Parallel strokes inside an outline, hollow ones too.
+    """Draw parallel strokes inside an outline, hollow ones too.
 
-    ``loose`` 0 is ruled by machine, 1 scribbled: how far, in gaps, lines stray and stop short.
+    ``loose`` 0 is ruled by machine, 1 scribbled: the distance, in gaps, that lines stray and
+    stop short.
     """
     points = _points(outline, gap)
     chance = Jitter(seed)
@@ -155,7 +161,7 @@ def stipple(
     tone: Tone | None = None,
     alpha: float = 1.0,
 ) -> Pen:
-    """Dots about ``gap`` apart inside an outline; ``size`` is the diameter of the largest."""
+    """Draw dots about ``gap`` apart inside an outline; ``size`` is the diameter of the largest."""
     points = _points(outline, gap)
     chance = Jitter(seed)
     dots: list[tuple[float, float, float]] = []
@@ -188,7 +194,7 @@ def _middle(points: Sequence[Point]) -> Point:
 
 
 def _crossings(points: Sequence[Point], y: float) -> list[tuple[float, float]]:
-    """The pieces of the level line at ``y`` that lie inside, left to right."""
+    """Return the pieces of the level line at ``y`` that lie inside, left to right."""
     xs = sorted(
         ax + (bx - ax) * (y - ay) / (by - ay)
         for (ax, ay), (bx, by) in sides(points)
@@ -206,7 +212,7 @@ def _hatch_stroke(
     tone: Tone | None,
     stray: float,
 ) -> None:
-    """One stroke from x0 to x1 at height y of the turned plane; broken where tone is bare."""
+    """Draw one stroke from x0 to x1 at height y of the turned plane; broken where tone is bare."""
     x0, x1, y = level
     ca, sa = turn
     parts = max(2, min(24, ceil((x1 - x0) / (width * 5)))) if tone else 2

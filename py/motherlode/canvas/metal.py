@@ -12,13 +12,13 @@ from math import cos, pi, sin
 from motherlode.canvas.geometry import Circle, Outline, Point, Rect
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Conic, Linear, Pen, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
+from motherlode.canvas.theme import Theme, darken, lighten, mix, with_alpha
 
 BOX = Rect.around(0, 0, 300, 220)
 
 
-def turned(colour: str, x: float, y: float) -> Conic:
-    """The sheen of metal turned on a lathe about (x, y)."""
+def lathe_sheen(colour: str, x: float, y: float) -> Conic:
+    """Return the paint of metal turned on a lathe about (x, y)."""
     light, dark = lighten(colour, 0.72), darken(colour, 0.5)
     warm = lighten(colour, 0.25)
     stops = ((0, warm), (0.05, light), (0.12, warm), (0.27, dark), (0.38, colour), (0.49, warm),
@@ -26,8 +26,8 @@ def turned(colour: str, x: float, y: float) -> Conic:
     return Conic(x, y, -pi * 0.78, stops)
 
 
-def poured(colour: str, box: Rect) -> Linear:
-    """The sheen of a flat polished piece of metal."""
+def flat_sheen(colour: str, box: Rect) -> Linear:
+    """Return the paint of a flat polished piece of metal."""
     light, dark = lighten(colour, 0.6), darken(colour, 0.4)
     stops = ((0, lighten(colour, 0.25)), (0.18, light), (0.36, colour), (0.55, dark),
              (0.74, colour), (0.9, lighten(colour, 0.4)), (1, darken(colour, 0.2)))  # fmt: skip
@@ -37,12 +37,12 @@ def poured(colour: str, box: Rect) -> Linear:
 def brass_ring(
     pen: Pen, x: float, y: float, r: float, width: float, theme: Theme, metal: str = ""
 ) -> Pen:
-    """A turned metal ring: ``r`` is its outer radius, ``metal`` another colour than brass."""
+    """Draw a turned metal ring: ``r`` is its outer radius, ``metal`` another colour than brass."""
     colour = metal or theme.brass
     middle = r - width / 2
     pen.circle(x, y, middle).stroke(darken(colour, 0.72), width)
-    pen.circle(x, y, middle).stroke(turned(colour, x, y), width * 0.86)
-    bevel = ((0, lighten(colour, 0.8)), (0.5, clear(colour, 0)), (1, darken(colour, 0.6)))
+    pen.circle(x, y, middle).stroke(lathe_sheen(colour, x, y), width * 0.86)
+    bevel = ((0, lighten(colour, 0.8)), (0.5, with_alpha(colour, 0)), (1, darken(colour, 0.6)))
     rim = Linear(x - r * 0.6, y - r * 0.8, x + r * 0.6, y + r * 0.8, bevel)
     back = Linear(x + r * 0.6, y + r * 0.8, x - r * 0.6, y - r * 0.8, bevel)
     pen.circle(x, y, r - width * 0.2).stroke(rim, width * 0.16, alpha=0.9)
@@ -53,11 +53,11 @@ def brass_ring(
 def brass_frame(
     pen: Pen, rect: Rect, width: float, theme: Theme, r: float = 8.0, metal: str = ""
 ) -> Pen:
-    """A metal strip along the middle of the rectangle's edge."""
+    """Draw a metal strip along the middle of the rectangle's edge."""
     colour = metal or theme.brass
     box = (rect.x, rect.y, rect.w, rect.h, r)
     pen.rect(*box).stroke(darken(colour, 0.75), width)
-    pen.rect(*box).stroke(poured(colour, rect), width * 0.78)
+    pen.rect(*box).stroke(flat_sheen(colour, rect), width * 0.78)
     up = rect.inset(width * 0.22)
     pen.rect(up.x, up.y, up.w, up.h, max(0.0, r - width * 0.22))
     pen.stroke(darken(colour, 0.5), width * 0.14, alpha=0.6)
@@ -67,9 +67,9 @@ def brass_frame(
 
 
 def shadow_under(pen: Pen, outline: Outline, theme: Theme, high: float = 3.0) -> Pen:
-    """The shadow of a piece ``high`` units thick; draw it before the piece."""
+    """Draw the shadow of a piece ``high`` units thick; call it before the piece is drawn."""
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), high * 1.6, high * 0.25, high)
+        pen.shadow(with_alpha(theme.shade, 0.6), high * 1.6, high * 0.25, high)
         pen.outline(outline).fill(darken(theme.desk, 0.6))
     return pen
 
@@ -84,7 +84,7 @@ def coin(
     metal: str = "",
     rim: float = 0.1,
 ) -> Pen:
-    """A round token: shadow, face of one colour, turned metal edge ``rim`` of the radius wide."""
+    """Draw a round token: shadow, one-coloured face, metal edge ``rim`` of the radius wide."""
     shadow_under(pen, Circle(x, y, r * 0.99), theme, r * 0.07)
     lit = ((0, lighten(face, 0.18)), (0.65, face), (1, mix(face, darken(theme.copper, 0.4), 0.3)))
     pen.circle(x, y, r).fill(Radial(x, y, r, lit, x - r * 0.3, y - r * 0.35))
@@ -96,7 +96,7 @@ def coin(
 
 
 def nugget(pen: Pen, x: float, y: float, r: float, colour: str, seed: int = 1) -> Pen:
-    """A lump of ore or gold: facets lit from the top left, an inked outline."""
+    """Draw a lump of ore or gold: facets lit from the top left, an inked outline."""
     chance = Jitter(seed)
     count = chance.whole(7, 9)
     rim: list[Point] = []
@@ -121,10 +121,10 @@ def nugget(pen: Pen, x: float, y: float, r: float, colour: str, seed: int = 1) -
 
 @contextmanager
 def box_picture(theme: Theme, ink: str) -> Iterator[Pen]:
-    """The pen of a box's picture, 300 by 220: all that is drawn within lies in a frame of brass."""
+    """Yield the pen of a box's picture, 300 by 220, within a frame of brass."""
     pen = Pen(BOX.inset(-10))
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.7), 8, 1.5, 4)
+        pen.shadow(with_alpha(theme.shade, 0.7), 8, 1.5, 4)
         pen.rect(BOX.x, BOX.y, BOX.w, BOX.h, 14).fill(ink)
     with pen.saved():
         pen.rect(BOX.x, BOX.y, BOX.w, BOX.h, 14).clip()

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Jitter:
-    """A small generator for strokes and stains; never for the games themselves."""
+    """A small random generator for strokes and stains; never for the games themselves."""
 
     __slots__ = ("_state",)
 
@@ -21,22 +21,24 @@ class Jitter:
         self.unit()
 
     def unit(self) -> float:
-        """A number from 0 up to, not including, 1."""
+        """Return a number from 0 up to, not including, 1."""
         self._state = (self._state * 1664525 + 1013904223) & 0xFFFFFFFF
         return (self._state >> 8) / 16777216.0
 
     def between(self, low: float, high: float) -> float:
+        """Return a number from ``low`` up to ``high``."""
         return low + (high - low) * self.unit()
 
     def near(self, spread: float) -> float:
-        """A number within ``spread`` of 0, more often close to it than far."""
+        """Return a number within ``spread`` of 0, more often close to it than far."""
         return spread * (self.unit() + self.unit() - 1.0)
 
     def pick(self, items: Sequence[T]) -> T:
+        """Return one of the items."""
         return items[int(self.unit() * len(items))]
 
     def whole(self, low: int, high: int) -> int:
-        """A whole number from ``low`` to ``high``, both included."""
+        """Return a whole number from ``low`` to ``high``, both included."""
         return low + int(self.unit() * (high - low + 1))
 
 
@@ -45,8 +47,8 @@ _VALUES = tuple(_chance.between(-1.0, 1.0) for _ in range(256))
 _ORDER = tuple(_chance.whole(0, 255) for _ in range(512))
 
 
-def smooth(x: float, y: float = 0.0, seed: int = 0) -> float:
-    """A value from -1 to 1 that changes gently over a distance of about 1."""
+def value_noise(x: float, y: float = 0.0, seed: int = 0) -> float:
+    """Return a value from -1 to 1 that changes gently over a distance of about 1."""
     ix, iy = floor(x), floor(y)
     fx, fy = x - ix, y - iy
     fx, fy = fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)
@@ -59,10 +61,10 @@ def smooth(x: float, y: float = 0.0, seed: int = 0) -> float:
     return top + (low - top) * fy
 
 
-def hills(x: float, y: float, seed: int = 0, octaves: int = 3) -> float:
-    """``smooth`` with finer and finer detail upon it; from about -1 to 1."""
+def fractal_noise(x: float, y: float, seed: int = 0, octaves: int = 3) -> float:
+    """Return ``value_noise`` with finer and finer detail upon it; from about -1 to 1."""
     total, size, weight = 0.0, 1.0, 0.5
     for octave in range(octaves):
-        total += weight * smooth(x * size, y * size, seed + octave * 31)
+        total += weight * value_noise(x * size, y * size, seed + octave * 31)
         size, weight = size * 2, weight / 2
     return total

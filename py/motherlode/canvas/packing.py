@@ -8,18 +8,18 @@ from collections.abc import Iterable, Mapping
 from motherlode.canvas.geometry import Circle, Outline, Rect
 from motherlode.canvas.scene import Layer, Spot, Sprite
 
+#: Numbers of one sprite: picture, x, y, angle, sx, sy, alpha.
 STRIDE = 7
-"""Numbers of one sprite: picture, x, y, angle, sx, sy, alpha."""
 
+#: Stands for a picture that was not given; nothing is drawn for it.
 NO_PICTURE = -1
-"""Stands for a picture that was not given; nothing is drawn for it."""
 
+#: Kinds of ring.
 HOVER, FOCUS, POINTED_OUT = 0, 1, 2
-"""Kinds of ring."""
 
 
 def pack(sprites: Iterable[Sprite], numbers: Mapping[str, int]) -> array[float]:
-    """One row per sprite in painting order; ``numbers`` tells each picture's number."""
+    """Return one row per sprite in painting order; ``numbers`` gives each picture's number."""
     rows: array[float] = array("d")
     for s in sprites:
         rows.extend((numbers.get(s.picture, NO_PICTURE), s.x, s.y, s.angle, s.sx, s.sy, s.alpha))
@@ -27,37 +27,37 @@ def pack(sprites: Iterable[Sprite], numbers: Mapping[str, int]) -> array[float]:
 
 
 class Packed:
-    """Cache of the rows of layers: a layer that is still the very same one is not packed again."""
+    """A cache of the rows of layers: a layer that is still the same object is not packed again."""
 
     def __init__(self) -> None:
         self.numbers: Mapping[str, int] = {}
-        self._kept: dict[str, tuple[tuple[Sprite, ...], array[float]]] = {}
+        self._cache: dict[str, tuple[tuple[Sprite, ...], array[float]]] = {}
 
     def set_numbers(self, numbers: Mapping[str, int]) -> None:
-        """From now on pictures have these numbers."""
+        """Set the pictures' numbers, and forget all rows."""
         self.numbers = numbers
-        self._kept = {}
+        self._cache = {}
 
     def rows(self, layer: Layer) -> array[float]:
-        """The layer's rows: to be read, not to be changed."""
-        kept = self._kept.get(layer.name)
-        if kept is None or kept[0] is not layer.sprites:
-            kept = self._kept[layer.name] = (layer.sprites, pack(layer.sprites, self.numbers))
-        return kept[1]
+        """Return the layer's rows: to be read, not to be changed."""
+        cached = self._cache.get(layer.name)
+        if cached is None or cached[0] is not layer.sprites:
+            cached = self._cache[layer.name] = (layer.sprites, pack(layer.sprites, self.numbers))
+        return cached[1]
 
 
-def same(known: array[float] | None, rows: array[float]) -> bool:
-    """Whether they show the same; quickly answered of one and the same rows."""
+def is_same(known: array[float] | None, rows: array[float]) -> bool:
+    """Return whether they show the same; quick if they are one and the same object."""
     return known is rows or known == rows
 
 
-def ringed(
+def rings_around(
     spots: Iterable[Spot],
     hover: str | None,
     focus: str | None,
     pointed_out: Iterable[Outline] = (),
 ) -> list[tuple[int, Outline]]:
-    """The rings around the spots of these keys, above those of what is pointed out.
+    """Return the rings around the spots of these keys, above those of pointed-out outlines.
 
     A spot that does nothing shows no hover.
     """
@@ -73,7 +73,7 @@ def ringed(
 
 
 def pack_rings(rings: Iterable[tuple[int, Outline]], gap: float) -> array[float]:
-    """Rows of kind, shape (0 circle, 1 rectangle, 2 polygon), count, numbers.
+    """Return rows of kind, shape (0 circle, 1 rectangle, 2 polygon), count, numbers.
 
     Circles and rectangles are drawn ``gap`` units outside the outline.
     """

@@ -55,8 +55,8 @@ class Conic:
     stops: Stops
 
 
+#: A colour ``#rrggbb`` or ``#rrggbbaa``, or a gradient.
 Paint = str | Linear | Radial | Conic
-"""A colour ``#rrggbb`` or ``#rrggbbaa``, or a gradient."""
 
 
 FINEST = 256
@@ -71,7 +71,7 @@ class Picture:
     strings: tuple[str, ...]
 
     def rounded(self) -> Picture:
-        """The same to the eye, in numbers that pack to a third: to ``1 / FINEST``."""
+        """Return the picture in numbers that pack to a third, to ``1 / FINEST``."""
         ops = array("d", (round(number * FINEST) / FINEST for number in self.ops))
         return Picture(self.bounds, ops, self.strings)
 
@@ -130,7 +130,7 @@ class Pen:
 
     @property
     def drawing(self) -> bool:
-        """Whether a path has been begun and not yet used."""
+        """True if a path has been begun and not yet used."""
         return self._open
 
     def picture(self) -> Picture:
@@ -151,9 +151,11 @@ class Pen:
         return self
 
     def move(self, x: float, y: float) -> Pen:
+        """Move to (x, y): a new piece of the path."""
         return self._path(Op.MOVE, x, y)
 
     def line(self, x: float, y: float) -> Pen:
+        """Draw a line to (x, y)."""
         return self._path(Op.LINE, x, y)
 
     def curve(self, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> Pen:
@@ -169,12 +171,15 @@ class Pen:
         return self._path(Op.ARC, x, y, r, start, end)
 
     def close(self) -> Pen:
+        """Close the path with a line to its beginning."""
         return self._path(Op.CLOSE)
 
     def circle(self, x: float, y: float, r: float) -> Pen:
+        """Add a circle."""
         return self.ellipse(x, y, r, r)
 
     def ellipse(self, x: float, y: float, rx: float, ry: float, angle: float = 0.0) -> Pen:
+        """Add an ellipse, turned by ``angle``."""
         return self._path(Op.ELLIPSE, x, y, rx, ry, angle)
 
     def rect(self, x: float, y: float, w: float, h: float, r: float = 0.0) -> Pen:
@@ -298,14 +303,19 @@ class Pen:
         return self._put(Op.SHADOW, self._string(paint), blur, dx, dy)
 
     def blend(self, how: str = "source-over") -> Pen:
-        """How what follows mixes with what lies below (``BLENDS``) until ``restore``."""
+        """Set the mode in which later operations mix with earlier ones, until ``restore``.
+
+        One of ``BLENDS``.
+        """
         return self._put(Op.BLEND, BLENDS.index(how))
 
     def save(self) -> Pen:
+        """Save clip, transformation and mode until ``restore``."""
         self._stack.append(list(self._held))
         return self._put(Op.SAVE)
 
     def restore(self) -> Pen:
+        """Restore the state of the last ``save``."""
         self._held = self._stack.pop()
         return self._put(Op.RESTORE)
 
@@ -317,12 +327,15 @@ class Pen:
         self.restore()
 
     def translate(self, dx: float, dy: float) -> Pen:
+        """Move the origin by (dx, dy)."""
         return self._put(Op.TRANSLATE, dx, dy)
 
     def rotate(self, angle: float) -> Pen:
+        """Turn the axes by ``angle``, clockwise."""
         return self._put(Op.ROTATE, angle)
 
     def scale(self, sx: float, sy: float | None = None) -> Pen:
+        """Stretch the axes."""
         return self._put(Op.SCALE, sx, sx if sy is None else sy)
 
     # ------------------------------------------------------------------ packing

@@ -1,4 +1,4 @@
-"""Frame player: what comes when, at the viewer's pace."""
+"""The frame player: frames in order, at the viewer's pace."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from motherlode.canvas.tween import Frame
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """``motion``: 0 off, 1 normal, 0.5 fast, 2 slow (a factor on all times of motion).
+    """The viewer's pace.
 
-    ``look_factor`` stretches the time to look at what will be hidden again; with
-    ``wait_for_tap`` such a look lasts until ``skip``.
+    Attributes:
+        motion: 0 off, 1 normal, 0.5 fast, 2 slow (a factor on all times of motion).
+        look_factor: Stretches the time to look at pieces that will be hidden again.
+        wait_for_tap: Such a look lasts until ``skip``.
     """
 
     motion: float = 1.0
@@ -24,16 +26,16 @@ class Pace:
 
 
 class Animated(Protocol):
-    """What the player moves."""
+    """The thing that the player moves."""
 
     def begin(self, frame: Frame) -> None:
-        """Gets ready to go from what is shown to the frame's scene."""
+        """Prepare the way from the present scene to the frame's."""
 
     def between(self, t: float) -> None:
-        """Shows the way at ``t`` of 0 to 1 (not eased)."""
+        """Show the way at ``t`` of 0 to 1 (not eased)."""
 
     def arrive(self, frame: Frame) -> None:
-        """Shows the frame's scene itself."""
+        """Show the frame's scene itself."""
 
 
 @dataclass(slots=True)
@@ -61,38 +63,40 @@ class Player:
 
     @property
     def playing(self) -> bool:
+        """True if frames are still to be shown."""
         return bool(self._queue)
 
     @property
     def moving(self) -> bool:
-        """Whether something is on its way right now."""
+        """True if something is on its way right now."""
         return self._frame is not None and not self._arrived
 
     @property
     def waiting(self) -> bool:
-        """Whether nothing happens until ``skip``."""
+        """True if nothing happens until ``skip``."""
         frame = self._frame
         return bool(frame and self._arrived and self._looks(frame) and self.pace.wait_for_tap)
 
     @property
     def busy(self) -> bool:
-        """Whether time changes anything."""
+        """True if time changes anything."""
         return self.playing and not self.waiting
 
     def play(
         self, frames: Iterable[Frame], done: Callable[[], None], say: Callable[[str], None]
     ) -> None:
+        """Queue these frames, then a call of ``done``; ``say`` hears their sentences."""
         self._queue.append(_Play(deque(frames), done, say))
 
     def stop(self) -> list[Callable[[], None]]:
-        """Ends everything. Answers the ``done``s still owed, for the caller to call."""
+        """End everything. Return the ``done``s still owed, for the caller to call."""
         owed = [play.done for play in self._queue]
         self._queue.clear()
         self._frame = None
         return owed
 
     def skip(self) -> None:
-        """Goes to the end of the movement, or past the hold that is on."""
+        """Go to the end of the movement, or past the hold that is on."""
         frame = self._frame
         if frame is None:
             return
@@ -104,7 +108,7 @@ class Player:
             self._frame = None
 
     def tick(self, ms: float) -> None:
-        """Brings everything to the time ``ms``."""
+        """Bring everything to the time ``ms``."""
         while self._queue:
             if self._frame is None and not self._next():
                 continue
@@ -114,7 +118,7 @@ class Player:
                 return
 
     def _next(self) -> bool:
-        """Begins the next frame, or ends a play that has none left."""
+        """Begin the next frame, or end a play that has none left."""
         play = self._queue[0]
         if not play.frames:
             self._queue.popleft()
@@ -128,7 +132,7 @@ class Player:
         return self._frame is frame
 
     def _rest(self, frame: Frame, ms: float) -> bool:
-        """Whether the frame needs more time than there has been."""
+        """Return whether the frame needs more time than there has been."""
         passed = ms - (ms if self._since is None else self._since)
         if not self._arrived:
             length = frame.move * self.pace.motion

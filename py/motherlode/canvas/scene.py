@@ -1,16 +1,17 @@
-"""A scene: what is to be seen and what can be tapped, as plain frozen data.
+"""Scenes: sprites to be seen and spots to be tapped, as plain frozen data.
 
 A game's view makes scenes; the stage shows them. Also the other things a view hands to the
-page: the text board, the facts beside a name, and what it is told about how to look.
+page: the text board, the facts beside a name, and the look that is asked for; hit tests, and two
+scenes side by side.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
 
-from motherlode.canvas.geometry import Outline, Rect, bounds_of
+from motherlode.canvas.geometry import Outline, Rect, bounds_of, distance, half_width
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Sprite:
 
 
 def bare_key(key: str) -> str:
-    """The key of the piece or spot that a mark around it, as of the last move, belongs to."""
+    """Return the key of the piece or spot that a mark around it, as of the last move, is on."""
     for mark in ("live-", "last-", "lit-", "noted-"):
         key = key.removeprefix(mark)
     return key
@@ -81,8 +82,10 @@ class Scene:
     pages: tuple[ScenePage, ...] = ()
 
     def around_spots(self, rim: float) -> Rect:
-        """What holds all that can be pointed at, and as much of its larger side around it; the
-        bounds where nothing can."""
+        """Return the rectangle that holds all spots, and ``rim`` of its larger side around it.
+
+        The bounds where there are none.
+        """
         boxes = [bounds_of(spot.outline) for spot in self.spots]
         if not boxes:
             return self.bounds
@@ -92,14 +95,17 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a view is asked to show the table.
+    """The look that a view is asked for.
 
-    ``shape`` is width / height of the place it is shown in, ``seat`` the seat that looks
-    (``None``: nobody in particular), ``last`` and ``lit`` are scene keys: the pieces of the
-    last move, and pieces to light up. ``size`` is the width and height of that place in CSS
-    pixels, zeros where it is not known. ``pointed`` is what the pointer or the keyboard is at,
-    as the view itself names it, ``overlay`` the name of one of the view's overlays, ``past``
-    whether this is a moment of a replay.
+    Attributes:
+        shape: Width / height of the place it is shown in.
+        seat: The seat that looks; ``None`` for nobody in particular.
+        last: The scene keys of the pieces of the last move.
+        lit: The scene keys of the pieces to light up.
+        size: Width and height of that place in CSS pixels, zeros where it is not known.
+        pointed: The name, given by the view itself, of the thing under pointer or keyboard.
+        overlay: The name of one of the view's overlays.
+        past: This is a moment of a replay.
     """
 
     shape: float = 1.0
@@ -128,6 +134,7 @@ class Cell:
 
     @property
     def words(self) -> str:
+        """The whole sentence."""
         return self.tell if isinstance(self.tell, str) else self.tell()
 
     def __eq__(self, other: object) -> bool:
@@ -153,13 +160,13 @@ class TextBoard:
     aids: tuple[str, ...] = ()
 
     def without_aids(self) -> TextBoard:
-        """The board without the rows that only help."""
-        kept = [
+        """Return the board without the rows that only help."""
+        shown = [
             (name, row)
             for name, row in zip(self.row_names, self.rows, strict=True)
             if name not in self.aids
         ]
-        names, rows = tuple(name for name, _ in kept), tuple(row for _, row in kept)
+        names, rows = tuple(name for name, _ in shown), tuple(row for _, row in shown)
         return TextBoard(self.title, self.columns, names, rows)
 
 
@@ -184,3 +191,100 @@ class Section:
 
     title: str
     paragraphs: tuple[str, ...] = field(default_factory=tuple)
+
+
+#: Half of the 44 CSS pixels that a target measures at least.
+FINGER_REACH_PX = 22.0
+
+#: CSS pixels by which a mouse may miss.
+MOUSE_REACH_PX = 5.0
+
+
+def hit_test(scene: Scene, x: float, y: float, reach: float = 0.0) -> Spot | None:
+    """Return the spot at (x, y) in scene units, or ``None``.
+
+    Later spots lie above earlier ones and live spots win over others. ``reach`` is
+    ``FINGER_REACH_PX`` or ``MOUSE_REACH_PX`` in scene units: a live spot that is smaller takes
+    taps as
+    if it were 2 x ``reach`` across; on empty ground the nearest live spot within it is meant.
+    """
+    best: Spot | None = None
+    best_rank = (3, 0.0)
+    for spot in reversed(scene.spots):
+        away = distance(spot.outline, x, y)
+        rank = _rank(spot, away, reach)
+        if rank is not None and rank < best_rank:
+            best, best_rank = spot, rank
+    return best
+
+
+def _rank(spot: Spot, away: float, reach: float) -> tuple[int, float] | None:
+    """Return the rank of a spot, smaller is better; ``None`` if it is out of the question."""
+    if spot.live:
+        if away == 0.0:
+            return (0, 0.0)
+        if away <= reach - half_width(spot.outline):
+            return (0, away)
+        return (2, away) if away <= reach else None
+    return (1, 0.0) if away == 0.0 else None
+
+
+#: Width / height from which on two scenes lie side by side.
+MIN_WIDE_SHAPE = 1.0
+#: The picture on which every table lies: it reaches far beyond the scene.
+DESK_PICTURE = "desk"
+#: Gap between them, as a part of the longer side of a cell.
+GAP_FRACTION = 0.03
+
+
+def is_wide(shape: float) -> bool:
+    """Return whether two scenes lie side by side in a place of that width / height."""
+    return shape >= MIN_WIDE_SHAPE
+
+
+def cell_shape(shape: float) -> float:
+    """Return width / height of the place that each of two scenes has in a place of that shape."""
+    return shape / 2 if is_wide(shape) else shape * 2
+
+
+def place_side_by_side(one: Scene, other: Scene, shape: float) -> Scene:
+    """Return both in one scene, without the desk under them and without spots.
+
+    They lie side by side where there is width, else one below the other, each as large as its half
+    allows. Keys and the pictures of the second scene begin with ``~``: two games may name different
+    pictures alike.
+    """
+    height = max(one.bounds.h, one.bounds.w / cell_shape(shape))
+    width = height * cell_shape(shape)
+    gap = GAP_FRACTION * max(width, height)
+    dx, dy = (width + gap, 0.0) if is_wide(shape) else (0.0, height + gap)
+    first = _place_layers(one, Rect(0.0, 0.0, width, height), "")
+    second = _place_layers(other, Rect(dx, dy, width, height), "~")
+    return Scene(Rect(0.0, 0.0, dx + width, dy + height), (*first, *second))
+
+
+def _place_layers(scene: Scene, cell: Rect, mark: str) -> tuple[Layer, ...]:
+    """Return the layers of the scene, as large as the cell allows and in its middle."""
+    bounds = scene.bounds
+    scale = min(cell.w / bounds.w, cell.h / bounds.h)
+    left = cell.x + (cell.w - bounds.w * scale) / 2 - bounds.x * scale
+    top = cell.y + (cell.h - bounds.h * scale) / 2 - bounds.y * scale
+
+    def moved(sprite: Sprite) -> Sprite:
+        return replace(
+            sprite,
+            key=mark + sprite.key,
+            picture=mark + sprite.picture,
+            x=left + sprite.x * scale,
+            y=top + sprite.y * scale,
+            sx=sprite.sx * scale,
+            sy=sprite.sy * scale,
+        )
+
+    layers = (
+        Layer(
+            mark + layer.name, tuple(moved(s) for s in layer.sprites if s.picture != DESK_PICTURE)
+        )
+        for layer in scene.layers
+    )
+    return tuple(layer for layer in layers if layer.sprites)

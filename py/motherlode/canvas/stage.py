@@ -1,4 +1,4 @@
-"""The stage: shows scenes, plays the way between them, and tells what was tapped.
+"""The stage: shows scenes, plays the way between them, and reports taps.
 
 It keeps no clock of its own: it asks for an animation frame when there is something to do. One
 redraw per frame, none when nothing has changed, and only of the layers that changed.
@@ -9,25 +9,28 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 
-from motherlode.canvas.camera import Camera, Place, part_way
+from motherlode.canvas.camera import (
+    Camera,
+    OffScreenTargets,
+    Paging,
+    Place,
+    Side,
+    interpolate_place,
+)
 from motherlode.canvas.geometry import Outline, Point, Rect, bounds_of
 from motherlode.canvas.gestures import DoubleTap, Gestures
-from motherlode.canvas.hit import FINGER, MOUSE, hit
-from motherlode.canvas.off_screen import Beyond, Side
-from motherlode.canvas.packing import pack_rings, ringed
-from motherlode.canvas.paging import Paging
+from motherlode.canvas.packing import pack_rings, rings_around
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.player import Pace, Player
-from motherlode.canvas.retained_surface import RetainedSurface
-from motherlode.canvas.scene import Scene, Spot
-from motherlode.canvas.surface import Surface
+from motherlode.canvas.scene import FINGER_REACH_PX, MOUSE_REACH_PX, Scene, Spot, hit_test
+from motherlode.canvas.surface import RetainedSurface, Surface
 from motherlode.canvas.theme import DAY, Theme
 from motherlode.canvas.tween import Frame, Tween, ease
 
 __all__ = ["Pace", "Stage", "Surface"]
 
-REST = 160.0
-"""Milliseconds without wheel after which pictures are drawn anew for the zoom reached."""
+#: Milliseconds without wheel after which pictures are drawn anew for the zoom reached.
+ZOOM_SETTLE_MS = 160.0
 
 
 class Stage:
@@ -65,12 +68,12 @@ class Stage:
         self.pointed_out: tuple[Outline, ...] = ()
         self._cursor = "default"
         self._told_waiting = False
-        self._beyond = Beyond(self.camera)
+        self._targets = OffScreenTargets(self.camera)
         self._player = Player(self)
-        self._gestures = Gestures(self.camera, self._tapped, self._same_spot)
+        self._gestures = Gestures(self.camera, self._on_tapped, self._same_spot)
         self._time = 0.0
         self._taps, self._leaves = DoubleTap(), Paging(self.camera)
-        self._reach = MOUSE
+        self._reach = MOUSE_REACH_PX
 
     def listen(
         self,
@@ -78,20 +81,20 @@ class Stage:
         point: Callable[[Point | None], None] | None,
         hover: Callable[[str | None], None] | None = None,
     ) -> None:
-        """From now on these hear of taps, of the place pointed at, and of the spot there."""
+        """Set the callbacks for taps, for the place pointed at, and for the spot there."""
         self.on_tap, self.on_point, self.on_hover = tap, point, hover
 
     # ------------------------------------------------------------------ what is shown
 
     def turn_to(self, table: str) -> None:
-        """Another table than so far: nothing of that one is seen any more."""
+        """Change to another table: nothing of the one so far is seen any more."""
         if table != self._table:
             self._table = table
             self.scene = self._tween = self._glide = None
             self.retained.wipe()
 
     def set_pictures(self, pictures: Mapping[str, Picture], theme: Theme = DAY) -> None:
-        """Replaces all pictures; the scene is shown anew with them."""
+        """Replace all pictures; the scene is shown anew with them."""
         self.theme = theme
         self.retained.set_pictures(pictures, theme)
         # sprites on their way hold numbers of the old pictures: they arrive at once
@@ -101,7 +104,7 @@ class Stage:
         self._ask()
 
     def show(self, scene: Scene) -> None:
-        """Shows the scene at once; whatever plays is over (every ``done`` is called)."""
+        """Show the scene at once; anything that plays is over (every ``done`` is called)."""
         owed = self._player.stop()
         self._tween = self._glide = None
         self.camera.look_at(scene.bounds, scene.focus)
@@ -114,7 +117,7 @@ class Stage:
     def play(
         self, frames: Sequence[Frame], done: Callable[[], None], say: Callable[[str], None]
     ) -> None:
-        """Plays the frames after those still playing, then calls ``done`` exactly once.
+        """Play the frames after those still playing, then call ``done`` exactly once.
 
         ``done`` is called on an animation frame, or from ``show``; never from within ``play``.
         """
@@ -122,43 +125,44 @@ class Stage:
         self._ask()
 
     def skip(self) -> None:
-        """Jumps to the end of the movement, or ends the hold that is on or waits."""
+        """Jump to the end of the movement, or end the hold that is on or waits."""
         self._player.skip()
         self._tell_waiting()
         self._ask()
 
     @property
     def playing(self) -> bool:
-        """Whether frames are still to be shown or a ``done`` is still owed."""
+        """True if frames are still to be shown or a ``done`` is still owed."""
         return self._player.playing
 
     @property
     def waiting(self) -> bool:
-        """Whether a look lasts until ``skip``."""
+        """True if a look lasts until ``skip``."""
         return self._player.waiting
 
     @property
     def pace(self) -> Pace:
+        """The pace of everything that moves."""
         return self._player.pace
 
-    def go_at(self, pace: Pace) -> None:
-        """From now on everything moves at this pace."""
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
         self._player.pace = pace
         self._ask()
 
     def focus(self, key: str | None) -> None:
-        """Puts the keyboard's ring around the spot of that key, or takes it away."""
+        """Put the keyboard's ring around the spot of that key, or take it away."""
         self._focus = key
         self._ask()
 
     def point_out(self, outlines: Sequence[Outline]) -> None:
-        """Puts rings around these places alone, and brings them into sight."""
+        """Put rings around these places alone, and bring them into sight."""
         self.pointed_out = tuple(outlines)
         self.camera.show_parts(self.scene.pages if self.scene else (), map(bounds_of, outlines))
         self._ask()
 
     def refresh(self) -> None:
-        """Draws all pictures anew: call it once the fonts have been loaded."""
+        """Draw all pictures anew: call it once the fonts have been loaded."""
         self._surface.refresh()
         self.retained.stale = True
         self._ask()
@@ -166,7 +170,7 @@ class Stage:
     # ------------------------------------------------------------------ the camera
 
     def resize(self) -> None:
-        """The surface has another size; what was all in sight, or pointed out, still is."""
+        """Take on another size; anything that was all in sight, or pointed out, still is."""
         size = self._surface.size()
         if size == self._size:
             return
@@ -177,42 +181,45 @@ class Stage:
         self._ask()
 
     def fit(self) -> None:
-        """Shows the whole scene."""
+        """Show the whole scene."""
         self._glide = None
         self.camera.fit()
         self._ask()
 
     def home(self) -> None:
-        """Shows what the scene wants looked at, and follows it from now on."""
+        """Show the scene's focus, and follow it from now on."""
         self._glide = None
         self.camera.home()
         self._ask()
 
     def zoom(self, factor: float, x: float | None = None, y: float | None = None) -> None:
-        """Zooms at that place of the view, or at its middle."""
+        """Zoom at that place of the view, or at its middle."""
         (at_x, at_y), self._glide = self.camera.middle, None
         self.camera.zoom_at(factor, at_x if x is None else x, at_y if y is None else y)
         self._unsettle()
 
     def pan(self, dx: float, dy: float) -> None:
-        """Moves the scene by CSS pixels, as far as it goes."""
+        """Move the scene by CSS pixels, as far as it goes."""
         self._glide = None
         self.camera.pan(dx, dy)
         self._unsettle()
 
     @property
     def off_screen(self) -> frozenset[Side]:
-        """The sides of the view beyond which something can be chosen."""
-        return frozenset(self._beyond.nearest)
+        """Return the sides of the view beyond which something can be chosen."""
+        return frozenset(self._targets.nearest)
 
     @property
     def pages(self) -> dict[Side, str]:
-        """The names of the pages next to the one in view, by the sides they lie on."""
-        return {side: page.name for side, page in self._beyond.pages.items()}
+        """Return the names of the pages next to the one in view, by the sides they lie on."""
+        return {side: page.name for side, page in self._targets.pages.items()}
 
     def seek(self, side: Side) -> None:
-        """Turns to the page on that side, else brings the nearest choice there into sight."""
-        page, nearest = self._beyond.pages.get(side), self._beyond.nearest.get(side)
+        """Turn to the page on that side, else bring the nearest choice there into sight."""
+        page, nearest = (
+            self._targets.pages.get(side),
+            self._targets.nearest.get(side),
+        )
         self._glide = None if page or nearest else self._glide
         if page:
             self._leaves.turn_to(page.rect, self.pace.motion)
@@ -221,6 +228,7 @@ class Stage:
         self._ask()
 
     def wheel(self, x: float, y: float, delta: float) -> None:
+        """Zoom by the wheel at that place of the view."""
         self._glide = None
         self._gestures.wheel(x, y, delta)
         self._unsettle()
@@ -228,23 +236,25 @@ class Stage:
     # ------------------------------------------------------------------ pointers
 
     def down(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
-        """A finger or button goes down; ``ms`` is the time of the event, if it is known."""
-        self._reach = FINGER if kind == "touch" else MOUSE
+        """Handle a finger or button going down; ``ms`` is the time of the event, if it is known."""
+        self._reach = FINGER_REACH_PX if kind == "touch" else MOUSE_REACH_PX
         self._leaves.begin(x, y, ms, kind == "touch" and not self._gestures.touched)
         self._gestures.down(pointer, x, y)
 
     def move(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        """Handle a pointer's move."""
         if self._gestures.move(pointer, x, y):
             self._glide = None
             self._ask()
         elif not self._gestures.touched and kind != "touch":
-            self._reach = MOUSE
+            self._reach = MOUSE_REACH_PX
             spot = self.spot_at(x, y)
             self._set_hover(spot.key if spot else None)
             self._tell_point(x, y)
         self._point(x, y, kind)
 
     def up(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
+        """Handle a finger or button going up."""
         self._time = ms
         self._gestures.up(pointer, x, y)
         if self.scene and not self.playing:
@@ -254,23 +264,24 @@ class Stage:
         self._point(x, y, kind)
 
     def cancel(self, pointer: int) -> None:
+        """Handle a pointer that the system took away."""
         self._gestures.cancel(pointer)
         self._ask()
 
     def leave(self) -> None:
-        """The mouse has left the view."""
+        """Note that the mouse has left the view."""
         self._set_hover(None)
         if self.on_point:
             self.on_point(None)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """The spot that a tap at that place of the view means."""
+        """Return the spot that a tap at that place of the view means."""
         if self.scene is None or self.camera.zoom <= 0:
             return None
-        return hit(self.scene, *self.camera.to_scene(x, y), self._reach / self.camera.zoom)
+        return hit_test(self.scene, *self.camera.to_scene(x, y), self._reach / self.camera.zoom)
 
     def place_of(self, key: str) -> Rect | None:
-        """Where the spot of that key lies in the view, in CSS pixels."""
+        """Return the rectangle of the spot of that key in the view, in CSS pixels."""
         for spot in self.scene.spots if self.scene else ():
             if spot.key == key:
                 box = bounds_of(spot.outline)
@@ -278,7 +289,7 @@ class Stage:
                 return Rect(x, y, box.w * self.camera.zoom, box.h * self.camera.zoom)
         return None
 
-    def _tapped(self, x: float, y: float) -> None:
+    def _on_tapped(self, x: float, y: float) -> None:
         if self.playing:
             self.skip()
             return
@@ -321,6 +332,7 @@ class Stage:
     # ------------------------------------------------------------------ frames (for Player)
 
     def begin(self, frame: Frame) -> None:
+        """See ``Animated``."""
         if self.scene is None or frame.move * self.pace.motion <= 0:
             return
         self._tween = self.retained.tween(self.scene, frame.scene)
@@ -333,12 +345,14 @@ class Stage:
         self.scene = frame.scene
 
     def between(self, t: float) -> None:
+        """See ``Animated``."""
         if self._tween is not None:
             self.retained.move(self._tween, t)
         if self._glide is not None:
-            self.camera.place = part_way(*self._glide, ease(t))
+            self.camera.place = interpolate_place(*self._glide, ease(t))
 
     def arrive(self, frame: Frame) -> None:
+        """See ``Animated``."""
         if self._glide is not None:
             self.camera.place = self._glide[1]
         self._tween = self._glide = None
@@ -356,7 +370,7 @@ class Stage:
         self._ask()
 
     def _ask(self) -> None:
-        """Something may look different: look on the next animation frame."""
+        """Ask for an animation frame: something may look different."""
         if not self._asked:
             self._asked = True
             self._request(self._on_frame)
@@ -367,7 +381,7 @@ class Stage:
             self._player.tick(ms)
             self._leaves.tick(ms)
             if self._resting:
-                self._rest = ms + REST if self._rest is None else self._rest
+                self._rest = ms + ZOOM_SETTLE_MS if self._rest is None else self._rest
                 self._resting = ms < self._rest
             self._redraw()
             self._tell_waiting()
@@ -383,13 +397,13 @@ class Stage:
         moving = self._player.moving or self._leaves.busy
         settled = not (self._resting or self._gestures.active or moving)
         self.retained.redraw((camera.zoom, *camera.offset, settled), self._rings())
-        if settled and self._beyond.look(self.scene) and self.on_change:
+        if settled and self._targets.look(self.scene) and self.on_change:
             self.on_change()
 
     def _rings(self) -> array[float]:
         spots = self.scene.spots if self.scene else ()
         hover, out = (None, ()) if self.playing else (self._hover, self.pointed_out)
-        return pack_rings(ringed(spots, hover, self._focus, out), 3.0 / self.camera.zoom)
+        return pack_rings(rings_around(spots, hover, self._focus, out), 3.0 / self.camera.zoom)
 
     def _tell_waiting(self) -> None:
         waiting = self.waiting

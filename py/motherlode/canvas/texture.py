@@ -11,9 +11,9 @@ from math import cos, exp, hypot, pi, sin
 
 from motherlode.canvas.geometry import Circle, Outline, Point, Rect, bounds_of, corners
 from motherlode.canvas.ink import ink_line, stroke_along, swelling, wobble
-from motherlode.canvas.noise import Jitter, hills, smooth
+from motherlode.canvas.noise import Jitter, fractal_noise, value_noise
 from motherlode.canvas.paint import Linear, Pen, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
+from motherlode.canvas.theme import Theme, darken, lighten, mix, with_alpha
 
 # ---------------------------------------------------------------------------- large grounds
 
@@ -27,7 +27,7 @@ def wood(
     plank: float = 150.0,
     goes_on: bool = False,
 ) -> Pen:
-    """Boards lying across the rectangle, about ``plank`` high each, in ``tone`` (the desk's).
+    """Draw boards lying across the rectangle, about ``plank`` high each, in ``tone`` (the desk's).
 
     ``goes_on``: the same boards are laid side by side, with joints where they meet.
     """
@@ -52,7 +52,7 @@ def _shade(colour: str, by: float) -> str:
 
 
 def _warm(colour: str, t: float) -> str:
-    """Lighter as oiled wood gets lighter: towards honey, not towards grey."""
+    """Lighten as oiled wood gets lighter: towards honey, not towards grey."""
     return mix(colour, "#e0a45c", t)
 
 
@@ -81,7 +81,7 @@ def _knot_place(board: Rect, chance: Jitter) -> tuple[float, float, float]:
 def _growth(
     pen: Pen, board: Rect, colour: str, knots: Sequence[tuple[float, float, float]], seed: int
 ) -> None:
-    """The year rings cut lengthwise: long lines that flow around the knots."""
+    """Draw the year rings cut lengthwise: long lines that flow around the knots."""
     lines = max(4, int(board.h / 12))
     for i in range(lines):
         at = board.y + board.h * (i + 0.5) / lines
@@ -89,9 +89,9 @@ def _growth(
         steps = max(6, min(40, int(board.w / 44)))
         for j in range(steps + 1):
             px = board.x + board.w * j / steps
-            py = at + 9 * 0.6 * smooth(px / 240, at / 60, seed)
+            py = at + 9 * 0.6 * value_noise(px / 240, at / 60, seed)
             points.append((px, py + _around_knots(px, at, knots) if knots else py))
-        width = 0.5 + 0.9 * abs(hills(at * 0.37, 0.5, seed + 2))
+        width = 0.5 + 0.9 * abs(fractal_noise(at * 0.37, 0.5, seed + 2))
         stroke_along(pen, points, swelling(len(points), width, 0.5))
     pen.fill(darken(colour, 0.65), 0.42)
 
@@ -106,7 +106,7 @@ def _around_knots(x: float, y: float, knots: Sequence[tuple[float, float, float]
 
 def _knot(pen: Pen, knot: tuple[float, float, float], colour: str, seed: int) -> None:
     x, y, r = knot
-    stops = ((0, darken(colour, 0.7)), (0.55, darken(colour, 0.45)), (1, clear(colour, 0)))
+    stops = ((0, darken(colour, 0.7)), (0.55, darken(colour, 0.45)), (1, with_alpha(colour, 0)))
     with pen.saved():
         pen.translate(x, y).scale(1.7, 1)
         pen.circle(0, 0, r).fill(Radial(0, 0, r, stops))
@@ -117,18 +117,18 @@ def _knot(pen: Pen, knot: tuple[float, float, float], colour: str, seed: int) ->
 
 
 def _seam(pen: Pen, board: Rect, base: str) -> None:
-    """The joint above a board: a dark gap, then the lit edge."""
+    """Draw the joint above a board: a dark gap, then the lit edge."""
     y = board.y
     pen.rect(board.x, y - 3, board.w, 6)
     dark = darken(base, 0.85)
-    pen.fill(Linear(0, y - 3, 0, y + 3, ((0, clear(dark, 0)), (0.5, clear(dark, 0.55)),
-                                          (1, clear(dark, 0)))))  # fmt: skip
+    pen.fill(Linear(0, y - 3, 0, y + 3, ((0, with_alpha(dark, 0)), (0.5, with_alpha(dark, 0.55)),
+                                          (1, with_alpha(dark, 0)))))  # fmt: skip
     pen.move(board.x, y).line(board.right, y).stroke(darken(base, 0.9), 1.4)
     pen.move(board.x, y + 1.5).line(board.right, y + 1.5).stroke(_warm(base, 0.5), 0.8, alpha=0.45)
 
 
 def _butt(pen: Pen, boards: Rect, base: str) -> None:
-    """The joint at the left end of boards, as ``_seam``."""
+    """Draw the joint at the left end of boards, as ``_seam``."""
     x = boards.x + 0.7
     pen.move(x, boards.y).line(x, boards.bottom).stroke(darken(base, 0.9), 1.4)
     pen.move(x + 1.5, boards.y).line(x + 1.5, boards.bottom)
@@ -136,7 +136,7 @@ def _butt(pen: Pen, boards: Rect, base: str) -> None:
 
 
 def lamplight(pen: Pen, rect: Rect, theme: Theme, strength: float = 1.0) -> Pen:
-    """A pool of light from a lamp above, and the dark towards the corners."""
+    """Draw a pool of light from a lamp above, and the dark towards the corners."""
     cx, cy = rect.centre
     reach = hypot(rect.w, rect.h) / 2
     top = rect.y + rect.h * 0.3
@@ -144,23 +144,27 @@ def lamplight(pen: Pen, rect: Rect, theme: Theme, strength: float = 1.0) -> Pen:
     dark = (0.7 if theme.dark else 0.5) * strength
     with pen.saved():
         pen.blend("soft-light")
-        light = ((0, clear(theme.lamp, glow)), (0.5, clear(theme.lamp, glow * 0.35)),
-                 (1, clear(theme.lamp, 0)))  # fmt: skip
+        light = ((0, with_alpha(theme.lamp, glow)), (0.5, with_alpha(theme.lamp, glow * 0.35)),
+                 (1, with_alpha(theme.lamp, 0)))  # fmt: skip
         pen.rect(rect.x, rect.y, rect.w, rect.h).fill(Radial(cx, top, reach * 0.95, light))
-    fall = ((0, clear(theme.shade, 0)), (0.45, clear(theme.shade, 0.05)),
-            (0.75, clear(theme.shade, dark * 0.45)), (1, clear(theme.shade, dark)))  # fmt: skip
+    fall = (
+        (0, with_alpha(theme.shade, 0)),
+        (0.45, with_alpha(theme.shade, 0.05)),
+        (0.75, with_alpha(theme.shade, dark * 0.45)),
+        (1, with_alpha(theme.shade, dark)),
+    )
     pen.rect(rect.x, rect.y, rect.w, rect.h)
     return pen.fill(Radial(cx, cy - rect.h * 0.06, reach * 1.06, fall))
 
 
 def desk(pen: Pen, rect: Rect, theme: Theme, seed: int = 1) -> Pen:
-    """The wooden desk under the lamp: the ground of every table."""
+    """Draw the wooden desk under the lamp: the ground of every table."""
     wood(pen, rect, theme, seed)
     return lamplight(pen, rect, theme)
 
 
 def felt(pen: Pen, outline: Outline, theme: Theme, seed: int = 1, tone: str = "") -> Pen:
-    """Baize, its nap brushed by many hands; ``tone`` instead of the theme's green."""
+    """Draw baize with a brushed nap; ``tone`` instead of the theme's green."""
     base = tone or theme.felt
     box = bounds_of(outline)
     with pen.saved():
@@ -176,10 +180,10 @@ def felt(pen: Pen, outline: Outline, theme: Theme, seed: int = 1, tone: str = ""
 
 
 def inner_shadow(pen: Pen, rect: Rect, colour: str, blur: float, alpha: float = 0.6) -> Pen:
-    """The dark inside the edge of something let in, heavier at the top. Clip before."""
+    """Draw the dark inside the edge of a recess, heavier at the top. Clip before."""
     out = rect.inset(-3 * blur)
     with pen.saved():
-        pen.shadow(clear(colour, alpha), blur, 0, blur * 0.2)
+        pen.shadow(with_alpha(colour, alpha), blur, 0, blur * 0.2)
         pen.rect(out.x, out.y, out.w, out.h).rect(rect.x, rect.y, rect.w, rect.h)
         return pen.fill(colour, even_odd=True)
 
@@ -196,7 +200,7 @@ def paper(
     deckle: float = 1.6,
     tone: str = "",
 ) -> Pen:
-    """A sheet of old paper with fibres, blotches and a torn edge (``deckle`` deep; 0: cut).
+    """Draw a sheet of old paper with fibres, blotches and a torn edge (``deckle`` deep; 0: cut).
 
     It throws a shadow: leave some 12 units around it inside the picture's bounds.
     """
@@ -204,7 +208,7 @@ def paper(
     brown = mix(theme.copper, theme.ink if not theme.dark else theme.shade, 0.4)
     edge = wobble(corners(rect), deckle, seed, 4.0, True) if deckle > 0 else list(corners(rect))
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.55), 9, 0, 4)
+        pen.shadow(with_alpha(theme.shade, 0.55), 9, 0, 4)
         pen.polygon(edge).fill(base)
     chance = Jitter(seed)
     with pen.saved():
@@ -226,14 +230,14 @@ def paper(
 
 
 def _stain(pen: Pen, rect: Rect, brown: str, chance: Jitter, seed: int) -> None:
-    """Where a wet cup stood, or a drop fell."""
+    """Draw the ring of a wet cup, or a drop."""
     r = min(rect.w, rect.h) * chance.between(0.08, 0.2)
     x, y = rect.x + chance.unit() * rect.w, rect.y + chance.unit() * rect.h
     ring = corners(Circle(x, y, r), r / 6)
     blot = wobble(ring, r * 0.07, seed + int(x), r / 6, True)
     pen.polygon(blot).fill(
-        Radial(x, y, r * 1.05, ((0, clear(brown, 0.02)), (0.8, clear(brown, 0.05)),
-                                (0.93, clear(brown, 0.12)), (1, clear(brown, 0.05))))
+        Radial(x, y, r * 1.05, ((0, with_alpha(brown, 0.02)), (0.8, with_alpha(brown, 0.05)),
+                                (0.93, with_alpha(brown, 0.12)), (1, with_alpha(brown, 0.05))))
     )  # fmt: skip
     if chance.unit() < 0.5:
         at = chance.between(0, 2 * pi)

@@ -18,39 +18,41 @@ SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star")
 
 
 def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue, 0 to 255, of ``#rrggbb``."""
+    """Return red, green and blue, 0 to 255, of ``#rrggbb``."""
     return (int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16))
 
 
 @cache
 def mix(a: str, b: str, t: float) -> str:
-    """The colour ``t`` of the way from ``a`` to ``b``."""
+    """Return the colour ``t`` of the way from ``a`` to ``b``."""
     pairs = zip(channels(a), channels(b), strict=True)
     return "#" + "".join(f"{round(p + (q - p) * t):02x}" for p, q in pairs)
 
 
 def lighten(colour: str, t: float) -> str:
+    """Return the colour mixed with ``t`` of warm white."""
     return mix(colour, "#fff8e8", t)
 
 
 def darken(colour: str, t: float) -> str:
+    """Return the colour mixed with ``t`` of near black."""
     return mix(colour, "#120b06", t)
 
 
-def clear(colour: str, alpha: float) -> str:
-    """The colour let through: ``#rrggbbaa``."""
+def with_alpha(colour: str, alpha: float) -> str:
+    """Return the colour let through: ``#rrggbbaa``."""
     return f"{colour[:7]}{round(alpha * 255):02x}"
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance as WCAG 2 defines it, 0 to 1."""
+    """Return relative luminance as WCAG 2 defines it, 0 to 1."""
     r, g, b = (c / 255 for c in channels(colour))
     r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (r, g, b))
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def contrast(a: str, b: str) -> float:
-    """The contrast ratio of two colours as WCAG 2 defines it, 1 to 21."""
+    """Return the contrast ratio of two colours as WCAG 2 defines it, 1 to 21."""
     high, low = sorted((luminance(a), luminance(b)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
@@ -106,6 +108,7 @@ class Theme:
 
     @property
     def dark(self) -> bool:
+        """True for the night's colours."""
         return self.name == "night"
 
 
@@ -171,17 +174,17 @@ NIGHT = Theme(
 
 THEMES = {"day": DAY, "night": NIGHT}
 
+#: The colour of the browser's bar around the page in every theme: about that of its own by day.
 BROWSER_BAR = "#3a281b"
-"""What browsers colour around the page, whatever its theme: about that of its own bar by day."""
 
 
 def seat_colour(theme: Theme, seat: int) -> str:
-    """The seat's colour; at least 3:1 against ``theme.paper``."""
+    """Return the seat's colour; at least 3:1 against ``theme.paper``."""
     return theme.seats[seat]
 
 
 def seat_outline(seat: int, x: float, y: float, size: float) -> Outline:
-    """The seat's shape about (x, y), ``size`` high, its weight the same for every shape."""
+    """Return the seat's shape about (x, y), ``size`` high, its weight the same for every shape."""
     r = size / 2
     shape = SEAT_SHAPES[seat]
     if shape == "circle":
@@ -198,22 +201,22 @@ def seat_outline(seat: int, x: float, y: float, size: float) -> Outline:
 
 
 def letter_colour(colour: str) -> str:
-    """Black or white, whichever is easier to read on the colour; at least 4.5:1."""
+    """Return black or white, the one easier to read on the colour; at least 4.5:1."""
     return max("#ffffff", "#17100a", key=lambda ink: contrast(ink, colour))
 
 
 def seat_path(pen: Pen, seat: int, x: float, y: float, size: float) -> Pen:
-    """The seat's shape as a path with slightly rounded corners, to fill or stroke."""
+    """Add the seat's shape to the path, its corners slightly rounded, to fill or stroke."""
     outline = seat_outline(seat, x, y, size)
     if isinstance(outline, Circle):
         return pen.circle(outline.x, outline.y, outline.r)
     if isinstance(outline, Rect):
         return pen.rect(outline.x, outline.y, outline.w, outline.h, size * 0.1)
-    return rounded(pen, outline, size * 0.07)
+    return rounded_path(pen, outline, size * 0.07)
 
 
-def rounded(pen: Pen, outline: Polygon, r: float) -> Pen:
-    """A polygon as a path whose corners are rounded by about ``r``."""
+def rounded_path(pen: Pen, outline: Polygon, r: float) -> Pen:
+    """Add a polygon to the path, its corners rounded by about ``r``."""
     points = outline.points
     for i, (x, y) in enumerate(points):
         ax, ay = _towards((x, y), points[i - 1], r)
@@ -231,10 +234,10 @@ def _towards(a: tuple[float, float], b: tuple[float, float], by: float) -> tuple
 
 
 def seat_mark(pen: Pen, seat: int, x: float, y: float, size: float, theme: Theme) -> Pen:
-    """The seat's mark: colour, shape and letter, an enamel badge with a brass rim."""
+    """Draw the seat's mark: colour, shape and letter, an enamel badge with a brass rim."""
     colour = seat_colour(theme, seat)
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.45), size * 0.06, 0, size * 0.03)
+        pen.shadow(with_alpha(theme.shade, 0.45), size * 0.06, 0, size * 0.03)
         seat_path(pen, seat, x, y, size).fill(darken(theme.brass, 0.25))
     seat_path(pen, seat, x, y, size * 0.96).stroke(lighten(theme.brass, 0.35), size * 0.05)
     seat_path(pen, seat, x, y, size * 0.88).fill(colour)

@@ -1,4 +1,4 @@
-"""Tweening: motion between scenes, what a view asks for, and how the stage fills in between."""
+"""Tweening: the motion a view asks for between scenes, and its interpolation for the stage."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from math import cos, hypot, pi, sin
 from motherlode.canvas.packing import NO_PICTURE, Packed, pack
 from motherlode.canvas.scene import Layer, Scene, Sprite
 
-ALPHA = 6
+ALPHA_COLUMN = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class Frame:
 
 
 def ease(t: float) -> float:
-    """Slow, quick, slow: from 0 at 0 to 1 at 1."""
+    """Return the smoothstep of ``t``: slow, quick, slow, from 0 at 0 to 1 at 1."""
     return 4 * t * t * t if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 def nearest_turn(a: float, b: float) -> float:
-    """The angle to turn by from direction ``a`` to ``b``, the short way round."""
+    """Return the angle to turn by from direction ``a`` to ``b``, the short way round."""
     return (b - a + pi) % (2 * pi) - pi
 
 
@@ -64,6 +64,7 @@ class _Flight:
 
     @property
     def turns(self) -> bool:
+        """True if it turns."""
         return self.front != self.back
 
 
@@ -98,7 +99,7 @@ class Tween:
         self.move(0.0)
 
     def move(self, t: float) -> None:
-        """Puts everything where it is at ``t``: 0 is the start scene, 1 the end scene."""
+        """Put everything where it is at ``t``: 0 is the start scene, 1 the end scene."""
         e = ease(t)
         for rows, fades in zip(self.layers, self._fades, strict=True):
             _fade(rows, fades, e)
@@ -188,14 +189,16 @@ def _place(s: Sprite) -> tuple[float, float, float, float, float]:
 
 
 def _still(start: Scene, end: Scene) -> set[str]:
-    """The names of the layers that are one and the same in both scenes."""
+    """Return the names of the layers that are one and the same in both scenes."""
     old = {layer.name: layer.sprites for layer in start.layers}
     return {layer.name for layer in end.layers if old.get(layer.name) is layer.sprites}
 
 
 def _parting(start: Scene, end: Scene, still: Collection[str]) -> list[dict[str, list[Sprite]]]:
-    """For each layer of the end scene the sprites that vanish, under the key of the sprite
-    they lie beneath ("" for those on top)."""
+    """Return for each layer of the end scene the sprites that vanish.
+
+    They stand under the key of the sprite they lie beneath ("" for those on top).
+    """
     by_name = {layer.name: layer for layer in start.layers}
     changing = [layer for layer in end.layers if layer.name not in still]
     after = {s.key for layer in changing for s in layer.sprites}
@@ -224,7 +227,7 @@ def _fade(rows: array[float], fades: Sequence[_Fade], e: float) -> None:
     for fade in fades:
         # while one picture gives way to another nothing shines through between them
         part = max(0.0, 2 * e - 1) if fade.late else e
-        rows[fade.at + ALPHA] = fade.start + (fade.end - fade.start) * part
+        rows[fade.at + ALPHA_COLUMN] = fade.start + (fade.end - fade.start) * part
 
 
 def _fly(rows: array[float], f: _Flight, e: float, up: float) -> None:
@@ -239,4 +242,4 @@ def _fly(rows: array[float], f: _Flight, e: float, up: float) -> None:
     rows[at + 3] = angle + turn * e
     rows[at + 4] = (sx + wider * e) * swell * squeeze
     rows[at + 5] = (sy + higher * e) * swell
-    rows[at + ALPHA] = alpha + brighter * e
+    rows[at + ALPHA_COLUMN] = alpha + brighter * e

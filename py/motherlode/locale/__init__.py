@@ -1,8 +1,8 @@
-"""Words in the player's language, by gettext catalogues beside this file.
+"""The player's language, by gettext catalogues beside this file.
 
 The msgids are the English sentences. ``fr`` and ``it`` are translations; anything not
-translated is shown in English. A second catalogue holds what is said only by the modules that come
-on demand: it may come later than this one.
+translated is shown in English. A second catalogue holds the sentences said only by the modules that
+come on demand: it may come later than this one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from gettext import GNUTranslations
 
-LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
+LANGUAGES = {
+    "en": "English",
+    "fr": "Français",
+    "it": "Italiano",
+}
+"""Code -> name in itself. The folder of that code is made by `run.py words --new`."""
 
 CATALOGUES = ("motherlode", "on_demand")
 
@@ -28,8 +33,8 @@ _language = "en"
 _whole = True
 
 
-def use(language: str) -> None:
-    """Speaks ``language`` from now on; an unknown one falls back to English."""
+def set_language(language: str) -> None:
+    """Set the current language; an unknown one falls back to English."""
     global _current, _language, _whole
     _language = language if language in LANGUAGES else "en"
     _current, _whole = None, True
@@ -54,67 +59,67 @@ def _catalogue(name: str) -> bytes | None:
         return None
 
 
-def speaks_whole() -> bool:
-    """Whether what comes on demand can be said too."""
+def is_complete() -> bool:
+    """Return whether the sentences of modules on demand are translated too."""
     return _whole
 
 
 def language() -> str:
-    """The code of the language spoken now."""
+    """Return the code of the current language."""
     return _language
 
 
 def _(message: str) -> str:
-    """The message in the current language."""
+    """Return the message in the current language."""
     return _current.gettext(message) if _current else message
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
-    """The message for this number in the current language."""
+    """Return the message for this number in the current language."""
     if _current:
         return _current.ngettext(singular, plural, number)
     return singular if number == 1 else plural
 
 
 def pgettext(context: str, message: str) -> str:
-    """The message in the current language, where the context asks for another word."""
+    """Return the message in the current language, where the context asks for another word."""
     return _current.pgettext(context, message) if _current else message
 
 
-def told(error: MotherlodeError) -> str:
-    """What has gone wrong, in the current language.
+def error_message(error: MotherlodeError) -> str:
+    """Return the error's sentence in the current language.
 
-    What the rules forbid they say in English; in other languages the clause has to do.
+    The rules say in English what they forbid; in other languages the clause has to do.
     """
     if isinstance(error, IllegalAction):
         return error.sentence if _current is None else _("The rules do not allow that.")
     said = {
-        name: within(told(value)) if isinstance(value, MotherlodeError) else value
+        name: within(error_message(value)) if isinstance(value, MotherlodeError) else value
         for name, value in error.values.items()
     }
     pattern = _(error.pattern) if error.pattern else ""
     return pattern.format(**said) if said else pattern
 
 
-def named(names: Sequence[str], seat: int) -> str:
-    """The seat's name; "Player B" if it has none."""
+def seat_name(names: Sequence[str], seat: int) -> str:
+    """Return the seat's name; "Player B" if it has none."""
     if 0 <= seat < len(names):
         return names[seat]
     return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words as a sentence strings them together."""
+def join_names(words: Sequence[str]) -> str:
+    """Return the words as a sentence lists them, with "and" before the last."""
     if len(words) < 2:
         return "".join(words)
     return _("{names} and {last}").format(names=", ".join(words[:-1]), last=words[-1])
 
 
-def labelled(label: str, words: str) -> str:
-    """The words after what they are about, with a colon as the language sets it."""
+def with_label(label: str, words: str) -> str:
+    """Return the words after their label, with a colon as the language sets it."""
     return _("{label}: {words}").format(label=label, words=words)
 
 
-def strung(parts: Sequence[str]) -> str:
-    """Parts that hold commas themselves, one after the other."""
+def join_parts(parts: Sequence[str]) -> str:
+    """Return parts that hold commas themselves, one after the other."""
     return _("; ").join(parts)

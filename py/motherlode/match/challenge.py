@@ -1,4 +1,4 @@
-"""A challenge: a finished game sent to somebody who plays it again, with its seed, at one seat."""
+"""Challenges: a finished game sent to somebody, to be played again with its seed at one seat."""
 
 from __future__ import annotations
 
@@ -9,44 +9,50 @@ from hashlib import sha256
 from motherlode.core.errors import BadLink
 from motherlode.core.game import CHANCE
 from motherlode.locale import _
-from motherlode.match.link import link
-from motherlode.match.postscript import Postscript
+from motherlode.match.link import LinkParams, link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """``table`` is finished, all its luck is what its seed gives; ``seat`` was a person's, who
-    wants to be beaten at it."""
+    """A challenge: a finished ``table``, all draws from its seed, and the challenger's ``seat``."""
 
     table: Table
     seat: int
 
     @property
     def name(self) -> str:
-        """What the challenger is called; may be empty."""
+        """The challenger's name; may be empty."""
         return self.table.terms.seats[self.seat].name
 
     @property
     def points(self) -> int:
+        """The points to beat."""
         return self.table.state.scores()[self.seat]
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The other seats where people sat."""
+        """The other seats at which people sat."""
         seats = enumerate(self.table.terms.seats)
         return tuple(at for at, s in seats if at != self.seat and s.kind != "computer")
 
     @property
     def computers(self) -> tuple[int, ...]:
-        """The seats where computers sat: with the same luck they play in the same way."""
+        """The seats at which computers sat: with the same draws they play in the same way."""
         seats = enumerate(self.table.terms.seats)
         return tuple(at for at, s in seats if s.kind == "computer")
 
     def terms(self, name: str, stand_in: Callable[[int], SeatTerms]) -> Terms:
-        """The same terms with that player at the seat, ``stand_in`` in the place of people, and
-        no way back further than the turn."""
+        """Return the terms for a new player at the challenger's seat.
+
+        Args:
+            name: The new player's name.
+            stand_in: Gives the computer that sits down in place of the person at a seat.
+
+        Returns:
+            The same terms with undo limited to the turn.
+        """
         seats = list(self.table.terms.seats)
         for at in self.people:
             seats[at] = stand_in(at)
@@ -54,34 +60,37 @@ class Challenge:
         return replace(self.table.terms, seats=tuple(seats), undo="turn")
 
     def seed(self) -> bytes:
-        """16 bytes that name the try: the same for everybody who plays from this seed at this
-        seat, whoever sent the challenge."""
+        """Return the 16 bytes that identify the attempt.
+
+        They are the same for everybody who plays from this seed at this seat, whoever sent the
+        challenge.
+        """
         terms = self.table.terms
         text = f"motherlode/duel/1|{terms.entry}|{self.seat}|".encode()
         return sha256(text + (terms.seed or b"")).digest()[:16]
 
     def text(self) -> str:
-        """As a link."""
-        return link(self.table) + Postscript(duel=self.seat).text()
+        """Serialize as a link."""
+        return link(self.table) + LinkParams(duel=self.seat).text()
 
 
 def challenge_of(table: Table, seat: int) -> Challenge:
-    """The table as a challenge. Raises :class:`BadLink` with a sentence where it is none."""
+    """Return the table as a challenge. Raises :class:`BadLink` with a sentence where it is none."""
     if not table.finished:
         raise BadLink(_("This challenge does not hold its game to the end."))
     seats = table.terms.seats
     if seat >= len(seats) or seats[seat].kind == "computer":
         raise BadLink(_("This challenge names no player of its game."))
-    if not luck_is_seeds(table):
+    if not is_all_seeded(table):
         raise BadLink(_("Not all draws of this game came from one seed: nobody can be dealt them."))
     return Challenge(table, seat)
 
 
-def luck_is_seeds(table: Table) -> bool:
-    """Whether every draw of the table is what its seed gives."""
+def is_all_seeded(table: Table) -> bool:
+    """Return whether every draw of the table is the one its seed gives."""
     state = table.at(0)
     for number, ply in enumerate(table.plies[: table.cursor]):
-        if ply.seat == CHANCE and table.drawn_from_seed(number, state) != ply.action:
+        if ply.seat == CHANCE and table.seeded_outcome(number, state) != ply.action:
             return False
         state._apply(ply.action)
     return table.terms.seed is not None

@@ -28,12 +28,12 @@ from motherlode.locale import mark
 SEED_BYTES = 16
 
 
-class NoChance(MotherlodeError):
-    """Chance is asked for, and the table has nothing to draw from."""
+class NoChanceSource(MotherlodeError):
+    """Error: chance is to decide, and the table has nothing to draw from."""
 
 
 class Source(Protocol):
-    """Something that decides a chance ply."""
+    """A source of chance: it decides chance plies."""
 
     def pick(self, ply: int, weights: Sequence[int]) -> int:
         """An index into ``weights`` (positive integers); the same question, the same answer.
@@ -58,6 +58,7 @@ class SeededSource:
         self.seed = seed
 
     def pick(self, ply: int, weights: Sequence[int]) -> int:
+        """See ``Source``."""
         total = sum(weights)
         bound = 2**64 - 2**64 % total
         rest = next(x for x in self._integers(ply) if x < bound) % total
@@ -75,30 +76,30 @@ class SeededSource:
                 yield int.from_bytes(block[at : at + 8], "big")
 
 
-def seed_name(seed: bytes) -> str:
-    """The seed as 32 hexadecimal digits.
+def format_seed(seed: bytes) -> str:
+    """Format the seed as 32 hexadecimal digits.
 
-    >>> seed_name(seed_from("0123456789abcdef0123456789abcdef"))
+    >>> format_seed(seed_from("0123456789abcdef0123456789abcdef"))
     '0123456789abcdef0123456789abcdef'
     """
     return seed.hex()
 
 
-def named_seed(name: str) -> bytes:
-    """The seed of 32 hexadecimal digits. Raises :class:`BadOption` for anything else."""
+def parse_seed(name: str) -> bytes:
+    """Parse 32 hexadecimal digits. Raises :class:`BadOption` for anything else."""
     if len(name) != 2 * SEED_BYTES or any(c not in "0123456789abcdefABCDEF" for c in name):
         raise BadOption(mark("A seed is {count} hexadecimal digits."), count=2 * SEED_BYTES)
     return bytes.fromhex(name)
 
 
 def seed_from(words: str) -> bytes:
-    """A seed from anything a person types.
+    """Derive a seed from anything a person types.
 
     32 hexadecimal digits are that seed; of anything else (NFC, as UTF-8) it is the first 16
     bytes of the SHA-256.
     """
     try:
-        return named_seed(words)
+        return parse_seed(words)
     except BadOption:
         text = normalize("NFC", words).encode("utf-8", "surrogatepass")
         return sha256(text).digest()[:SEED_BYTES]

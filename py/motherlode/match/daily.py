@@ -1,4 +1,4 @@
-"""The daily table: for each game the same draws for everybody on a date, from the date alone."""
+"""Daily tables: for each game the same draws for everybody on a date, from the date alone."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from hashlib import sha256
 from motherlode.core.info import GameInfo
 from motherlode.match.terms import SeatTerms, Terms, agree
 
-LEVEL = "greedy"
-RIVAL = "Nell"
-RECENT = 35
-"""For so many days a daily table counts as one."""
+DAILY_LEVEL = "greedy"
+DAILY_RIVAL = "Nell"
+#: Days for which a daily table counts as one.
+RECENT_DAYS = 35
 _DATE = re.compile(r"20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
 
 
 def is_date(text: str) -> bool:
-    """Whether the text can be the date of a daily table, as ``2026-01-31``."""
+    """Return whether the text can be the date of a daily table, as ``2026-01-31``."""
     return _DATE.fullmatch(text) is not None
 
 
 def daily_seed(entry: str, date: str) -> bytes:
-    """The 16 bytes from which everything is drawn.
+    """Return the 16-byte seed of that entry's daily table.
 
     >>> daily_seed("gold", "2026-01-31").hex()
     '4852e889b9f6d13f0f25485de1ec9d8f'
@@ -31,17 +31,20 @@ def daily_seed(entry: str, date: str) -> bytes:
 
 
 def daily_terms(info: GameInfo, date: str, name: str) -> Terms:
-    """What is played on that date: alone against the computer, by the default options.
+    """Return the terms of that date: alone against the computer, with the default options.
 
-    Of the rules the newest: who plays by others does not play the same table.
+    Always by the newest rules: who plays by others does not play the same table.
     """
     rivals = max(1, info.min_seats - 1)
-    seats = (SeatTerms(name), *(SeatTerms(RIVAL, "computer", LEVEL) for _ in range(rivals)))
+    seats = (
+        SeatTerms(name),
+        *(SeatTerms(DAILY_RIVAL, "computer", DAILY_LEVEL) for _ in range(rivals)),
+    )
     return agree(Terms(info.id, seats, {}, daily_seed(info.id, date)))
 
 
 def daily_date(terms: Terms, dates: Iterable[str]) -> str:
-    """Which of these dates' daily table it is; empty for none."""
+    """Return the date among ``dates`` whose daily table this is; empty for none."""
     kinds = [seat.kind for seat in terms.seats]
     if terms.undo != "turn" or kinds.count("person") != 1 or "link" in kinds:
         return ""

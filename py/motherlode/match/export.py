@@ -1,4 +1,4 @@
-"""Everything on the shelf as one text, to be carried to another browser, and back in."""
+"""Export and import: everything on the shelf as one text, to be moved to another browser."""
 
 from __future__ import annotations
 
@@ -10,59 +10,63 @@ from hashlib import sha256
 
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _, ngettext
+from motherlode.match.attempts import AttemptStore, attempt_from
 from motherlode.match.progress import CourseProgress, read_progress, write_progress
 from motherlode.match.record import open_record
 from motherlode.match.results import read_result, result_from
 from motherlode.match.saved_table import NewerSave, SavedTable, save_of, saved_from
 from motherlode.match.settings import read_settings, write_settings
-from motherlode.match.storage_keys import (
+from motherlode.match.store import (
+    ATTEMPTS,
     LESSONS,
     RESULTS,
     SETTINGS,
     TABLES,
-    TRIES,
+    GuardedStore,
+    StoreFault,
     is_id,
+    is_shallow,
+    parse_json,
     quarantine,
-    quarantined,
+    quarantined_texts,
     table_ids,
 )
-from motherlode.match.store import GuardedStore, StoreFault
-from motherlode.match.stored_json import is_shallow, parsed
-from motherlode.match.tries import TriesBook, try_from
 
 FORMAT = 1
-MOST_CHARACTERS = 20_000_000
+MAX_EXPORT_CHARACTERS = 20_000_000
 
-MOST_ASIDE = 100
-MOST_ASIDE_CHARACTERS = 1_000_000
-"""So much of what cannot be read is set aside by one import."""
-MOST_KEPT_CHARACTERS = 2_000_000
-"""So much room results and tries may take that one import brings: some thousand games."""
+MAX_QUARANTINED = 100
+#: Most characters of unreadable texts set aside by one import.
+MAX_QUARANTINED_CHARACTERS = 1_000_000
+#: Most characters of results and attempts taken in by one import: some thousand games.
+MAX_IMPORTED_CHARACTERS = 2_000_000
 
 
-def export_all(kept: GuardedStore) -> str:
-    """Tables, results, tries, settings, what was learnt and what was set aside, as JSON.
+def export_all(store: GuardedStore) -> str:
+    """Serialize tables, results, attempts, settings, progress and quarantined texts as JSON.
 
-    Raises StoreFault."""
+    Raises:
+        StoreFault: The store fails.
+    """
     tables: dict[str, object] = {}
-    aside = quarantined(kept)
-    for id in table_ids(kept):
-        text = kept.get(TABLES + id) or ""
-        values = parsed(text, len(text))
+    aside = quarantined_texts(store)
+    for id in table_ids(store):
+        text = store.get(TABLES + id) or ""
+        values = parse_json(text, len(text))
         if values is None:
             aside[f"{id}-damaged"] = text
         else:
             tables[id] = values
-    results, broken = _exported_results(kept)
+    results, broken = _export_results(store)
     aside.update(broken)
-    settings = json.loads(write_settings(read_settings(kept.get(SETTINGS))))
-    lessons = json.loads(write_progress(read_progress(kept.get(LESSONS))))
+    settings = json.loads(write_settings(read_settings(store.get(SETTINGS))))
+    lessons = json.loads(write_progress(read_progress(store.get(LESSONS))))
     whole = {
         "motherlode": FORMAT,
         "tables": tables,
         "aside": aside,
         "results": results,
-        "tries": {done.id: json.loads(done.text()) for done in TriesBook(kept).all()},
+        "tries": {done.id: json.loads(done.text()) for done in AttemptStore(store).all()},
         "settings": settings,
         "lessons": lessons,
     }
@@ -75,12 +79,12 @@ def export_all(kept: GuardedStore) -> str:
     return text
 
 
-def _exported_results(kept: GuardedStore) -> tuple[dict[str, object], dict[str, str]]:
-    """The results by id, and what cannot be read of them."""
+def _export_results(store: GuardedStore) -> tuple[dict[str, object], dict[str, str]]:
+    """Return the results by id, and the texts that cannot be read as one."""
     results: dict[str, object] = {}
     broken: dict[str, str] = {}
-    for key in kept.keys(RESULTS):
-        id, text = key.removeprefix(RESULTS), kept.get(key) or ""
+    for key in store.keys(RESULTS):
+        id, text = key.removeprefix(RESULTS), store.get(key) or ""
         try:
             results[id] = json.loads(read_result(text).text())
         except BadSave:
@@ -88,34 +92,39 @@ def _exported_results(kept: GuardedStore) -> tuple[dict[str, object], dict[str, 
     return results, broken
 
 
-def import_all(kept: GuardedStore, text: str) -> list[str]:
-    """Takes in what an export holds; returns what came of it, in sentences.
+def import_all(store: GuardedStore, text: str) -> list[str]:
+    """Take in an export; return sentences about the outcome.
 
-    Nothing on the shelf is changed: a table of the same id with another record comes to
-    stand beside it. Raises :class:`BadSave` when the text is no export at all.
+    Nothing on the shelf is changed: a table of the same id with another record is stored beside it.
+
+    Raises:
+        BadSave: The text is no export at all.
     """
-    task = Import(kept, text)
+    task = Import(store, text)
     for _done in task.steps():
         pass
     return task.sentences()
 
 
 class Import:
-    """An export being taken in, one thing at a time; ``total`` things in all.
+    """An import in steps, one thing at a time; ``total`` things in all.
 
-    Raises :class:`BadSave` when the text is no export at all. Of what cannot be read at most
-    ``MOST_ASIDE`` things of together ``MOST_ASIDE_CHARACTERS`` are set aside, of results and
-    tries ``MOST_KEPT_CHARACTERS`` are taken in; the rest is counted and told, and stays in the
-    file.
+    Of texts that cannot be read at most ``MAX_QUARANTINED`` of together
+    ``MAX_QUARANTINED_CHARACTERS`` are set aside, of results and attempts
+    ``MAX_IMPORTED_CHARACTERS``
+    are taken in; the rest is counted, reported, and stays in the file.
+
+    Raises:
+        BadSave: The text is no export at all.
     """
 
-    def __init__(self, kept: GuardedStore, text: str) -> None:
-        whole = _parsed(text)
-        self._kept = kept
-        self._tables = _part(whole, "tables")
-        self._aside = _part(whole, "aside")
-        self._results = _part(whole, "results")
-        self._tries = _part(whole, "tries")
+    def __init__(self, store: GuardedStore, text: str) -> None:
+        whole = _parse_export(text)
+        self._store = store
+        self._tables = _section(whole, "tables")
+        self._aside = _section(whole, "aside")
+        self._results = _section(whole, "results")
+        self._tries = _section(whole, "tries")
         self._settings = whole.get("settings")
         self._lessons = whole.get("lessons")
         self._report = _Report()
@@ -124,59 +133,61 @@ class Import:
         self.total = sum(map(len, parts))
 
     def steps(self) -> Iterator[int]:
-        """Takes in the next thing at every step, and gives how many have been; ends early
-        where the store fails, which :meth:`sentences` tells."""
+        """Take in the next thing at every step, and yield the number done so far.
+
+        Ends early where the store fails, which :meth:`sentences` tells.
+        """
         try:
-            room = _Room(self._kept)
+            room = _ImportBudget(self._store)
             done = 0
             for done, (id, values) in enumerate(self._tables.items(), 1):
-                _take_in(room, id, values, self._report)
+                _import_table(room, id, values, self._report)
                 yield done
             for done, (id, text) in enumerate(self._aside.items(), done + 1):  # noqa: B020
                 if isinstance(text, str):
                     self._report.lost += not room.quarantine(id, text)
                 yield done
             for done, values in enumerate(self._results.values(), done + 1):  # noqa: B020
-                _take_result(room, values, self._report)
+                _import_result(room, values, self._report)
                 yield done
             for done, values in enumerate(self._tries.values(), done + 1):  # noqa: B020
-                _take_try(room, values, self._report)
+                _import_attempt(room, values, self._report)
                 yield done
-            _settings(self._kept, self._settings, self._report)
-            _lessons(self._kept, self._lessons)
+            _import_settings(self._store, self._settings, self._report)
+            _import_progress(self._store, self._lessons)
         except StoreFault as error:
             self._fault = str(error)
 
     def sentences(self) -> list[str]:
-        """What came of it so far."""
+        """Return the outcome so far, in sentences."""
         return [*self._report.sentences(), *([self._fault] if self._fault else [])]
 
 
-class _Room:
-    """The store, and how much an import may still put into it."""
+class _ImportBudget:
+    """The store, and the room that an import may still take in it."""
 
-    def __init__(self, kept: GuardedStore) -> None:
-        self.kept = kept
-        self._known = set(quarantined(kept).values())
-        self._things = MOST_ASIDE
-        self._characters = MOST_ASIDE_CHARACTERS
-        self._left = MOST_KEPT_CHARACTERS
+    def __init__(self, store: GuardedStore) -> None:
+        self.store = store
+        self._known = set(quarantined_texts(store).values())
+        self._things = MAX_QUARANTINED
+        self._characters = MAX_QUARANTINED_CHARACTERS
+        self._left = MAX_IMPORTED_CHARACTERS
 
     def keep(self, key: str, text: str) -> bool:
-        """Whether there was room for it."""
+        """Store the text; return whether there was room for it."""
         if len(text) > self._left:
             return False
-        self.kept.set(key, text)
+        self.store.set(key, text)
         self._left -= len(text)
         return True
 
     def quarantine(self, id: str, text: str) -> bool:
-        """Whether the text is among what is set aside now."""
+        """Set the text aside; return whether it is there now."""
         if text in self._known:
             return True
         if not self._things or len(text) > self._characters:
             return False
-        if not quarantine(self.kept, id if is_id(id) else "imported", text):
+        if not quarantine(self.store, id if is_id(id) else "imported", text):
             return False
         self._known.add(text)
         self._things -= 1
@@ -184,9 +195,9 @@ class _Room:
         return True
 
 
-def _parsed(text: str) -> dict[str, object]:
+def _parse_export(text: str) -> dict[str, object]:
     bad = BadSave(_("This file holds no tables of the cabinet."))
-    if len(text) > MOST_CHARACTERS:
+    if len(text) > MAX_EXPORT_CHARACTERS:
         raise BadSave(_("This file is too large to hold tables of the cabinet."))
     try:
         whole = json.loads(text.removeprefix("\ufeff"))
@@ -199,14 +210,14 @@ def _parsed(text: str) -> dict[str, object]:
     return whole
 
 
-def _part(whole: dict[str, object], name: str) -> dict[str, object]:
+def _section(whole: dict[str, object], name: str) -> dict[str, object]:
     part = whole.get(name)
     return part if isinstance(part, dict) else {}
 
 
 @dataclass
 class _Report:
-    """The import report: how many tables fared how."""
+    """The import report: numbers of tables by outcome."""
 
     new: int = 0
     beside: int = 0
@@ -217,6 +228,7 @@ class _Report:
     settings: bool = False
 
     def sentences(self) -> list[str]:
+        """Return a sentence for every number that is not zero."""
         told = [
             (self.new, ngettext("{n} table was taken in.", "{n} tables were taken in.", self.new)),
             (
@@ -257,65 +269,65 @@ class _Report:
         return sentences or [_("There was nothing to take in.")]
 
 
-def _take_in(room: _Room, id: str, values: object, report: _Report) -> None:
-    kept = room.kept
+def _import_table(room: _ImportBudget, id: str, values: object, report: _Report) -> None:
+    store = room.store
     if not is_shallow(values):
         report.lost += 1
         return
     try:
-        saved = _checked(saved_from(values))
+        saved = _rebuild(saved_from(values))
     except NewerSave:
-        raw = _raw(values)
-        if is_id(id) and kept.get(TABLES + id) is None:
-            kept.set(TABLES + id, raw)
+        raw = _to_json(values)
+        if is_id(id) and store.get(TABLES + id) is None:
+            store.set(TABLES + id, raw)
             report.new += 1
         else:
-            _set_aside(room, id, raw, report)
+            _quarantine(room, id, raw, report)
     except (BadSave, BadRecord):
-        _set_aside(room, id, _raw(values), report)
+        _quarantine(room, id, _to_json(values), report)
     else:
-        _place(kept, id, saved, report)
+        _store_table(store, id, saved, report)
 
 
-def _take_result(room: _Room, values: object, report: _Report) -> None:
-    """A result of a table that has none here."""
+def _import_result(room: _ImportBudget, values: object, report: _Report) -> None:
+    """Store a result of a table that has none here."""
     try:
         result = result_from(values)
     except BadSave:
         report.lost += 1
         return
     key = RESULTS + result.id
-    if room.kept.get(key) is None:
-        kept = room.keep(key, result.text())
-        report.results += kept
-        report.lost += not kept
+    if room.store.get(key) is None:
+        stored = room.keep(key, result.text())
+        report.results += stored
+        report.lost += not stored
 
 
-def _take_try(room: _Room, values: object, report: _Report) -> None:
-    """A table that counted there counts here."""
+def _import_attempt(room: _ImportBudget, values: object, report: _Report) -> None:
+    """Store an attempt that is not known here."""
     try:
-        done = try_from(values)
+        done = attempt_from(values)
     except BadSave:
         return
-    key = TRIES + done.id
-    if room.kept.get(key) is None:
+    key = ATTEMPTS + done.id
+    if room.store.get(key) is None:
         report.lost += not room.keep(key, done.text())
 
 
-def _raw(values: object) -> str:
-    """The thing as it came, in signs that every store can hold."""
+def _to_json(values: object) -> str:
+    """Serialize the thing as it came, in characters that every store can hold."""
     return json.dumps(values)
 
 
-def _set_aside(room: _Room, id: str, raw: str, report: _Report) -> None:
+def _quarantine(room: _ImportBudget, id: str, raw: str, report: _Report) -> None:
     if room.quarantine(id, raw):
         report.broken += 1
     else:
         report.lost += 1
 
 
-def _checked(saved: SavedTable) -> SavedTable:
-    """The same record under a heading made anew, since a file may claim anything."""
+def _rebuild(saved: SavedTable) -> SavedTable:
+    """Rebuild the heading from the record, since a file may claim anything."""
     table, heading = open_record(saved.record).table, saved.heading
     fresh = save_of(
         table, heading.revision, heading.updated, heading.seen, heading.summary, heading
@@ -323,21 +335,21 @@ def _checked(saved: SavedTable) -> SavedTable:
     return replace(saved, heading=fresh.heading)
 
 
-def _place(kept: GuardedStore, id: str, saved: SavedTable, report: _Report) -> None:
-    """Stores the table under its id, or under one made of its content if that is taken."""
+def _store_table(store: GuardedStore, id: str, saved: SavedTable, report: _Report) -> None:
+    """Store the table under its id, or under one made of its content if that is taken."""
     number, first = 0, id if is_id(id) else ""
     candidate = first or _content_id(saved, number)
     while True:
-        there = kept.get(TABLES + candidate)
+        there = store.get(TABLES + candidate)
         if there is None:
             break
-        if _holds(there, saved):
+        if _has_record(there, saved):
             report.known += 1
             return
         candidate = _content_id(saved, number)
         number += 1
     try:
-        kept.set(TABLES + candidate, saved.under(candidate).text())
+        store.set(TABLES + candidate, saved.under(candidate).text())
     except StoreFault:
         report.lost += 1
         return
@@ -347,7 +359,7 @@ def _place(kept: GuardedStore, id: str, saved: SavedTable, report: _Report) -> N
         report.beside += 1
 
 
-def _holds(text: str, saved: SavedTable) -> bool:
+def _has_record(text: str, saved: SavedTable) -> bool:
     try:
         return saved_from(json.loads(text)).record == saved.record
     except (ValueError, RecursionError, BadSave):
@@ -359,19 +371,19 @@ def _content_id(saved: SavedTable, number: int) -> str:
     return b32encode(digest[:5]).decode("ascii")
 
 
-def _settings(kept: GuardedStore, values: object, report: _Report) -> None:
-    """Only where none are kept here yet."""
-    if isinstance(values, dict) and is_shallow(values) and kept.get(SETTINGS) is None:
-        kept.set(SETTINGS, write_settings(read_settings(json.dumps(values))))
+def _import_settings(store: GuardedStore, values: object, report: _Report) -> None:
+    """Store the settings only where none are stored here yet."""
+    if isinstance(values, dict) and is_shallow(values) and store.get(SETTINGS) is None:
+        store.set(SETTINGS, write_settings(read_settings(json.dumps(values))))
         report.settings = True
 
 
-def _lessons(kept: GuardedStore, values: object) -> None:
-    """What has been learnt here or there."""
+def _import_progress(store: GuardedStore, values: object) -> None:
+    """Join the lessons learnt there with those learnt here."""
     if not is_shallow(values):
         return
-    theirs, ours = read_progress(json.dumps(values)), read_progress(kept.get(LESSONS))
+    theirs, ours = read_progress(json.dumps(values)), read_progress(store.get(LESSONS))
     if theirs:
         blank = CourseProgress()
-        joined = {entry: course.joined(theirs.get(entry, blank)) for entry, course in ours.items()}
-        kept.set(LESSONS, write_progress({**theirs, **joined}))
+        joined = {entry: course.merge(theirs.get(entry, blank)) for entry, course in ours.items()}
+        store.set(LESSONS, write_progress({**theirs, **joined}))

@@ -22,13 +22,27 @@ after each.
 A payload may be cut short or damaged: its head is known to be good by its checksum, its plies
 up to the last check that holds. A link of format 1 opens in every later release, so none of
 this may change; ``tests/corpus`` holds links of every release.
+
+
+Arithmetic coding: choices in as few bytes as they need, and back, also from a cut-off text.
+
+The code is exact: the choices are the digits of one number ``N`` in mixed radix, the
+first the most significant, ``T`` the product of the radices. Written is the smallest ``v`` of
+``k`` bits, a whole number of bytes, with ``v / 2**k >= N / T``. Reading multiplies: ``v * n``
+has the choice above bit ``k`` and the rest of the choices below it. Since the first choices
+weigh most, they can be read when the last bytes are missing.
+
+
+The postscript of a link: what is said behind its payload, as ``&undo=31&at=12``.
+
+What reads a payload stops before it: links with a postscript open in every cabinet.
 """
 
 from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from unicodedata import category
 
@@ -43,33 +57,35 @@ from motherlode.match.link_header import (
     read_header,
     write_header,
 )
-from motherlode.match.packing import Packer, Unpacker
-from motherlode.match.table import Opened, Ply, Table
+from motherlode.match.table import MAX_PLIES, Opened, Ply, Table
 
 PREFIX = "#play/1/"
-LONGEST = 1_800
+MAX_LINK_CHARACTERS = 1_800
 FORMAT = 1
 
-_CHECK_EVERY = 32
+_CHECK_INTERVAL_CHOICES = 32
 _CHECK_RADIX = 4096
-_LONGEST_TEXT = 20_000
-_SUM = 4
-HEADER_AT = 1 + _SUM
-"""Where the head stands in a payload; it begins with the entry id, its length first."""
+_MAX_TEXT_CHARACTERS = 20_000
+_CHECKSUM_BYTES = 4
+#: Offset of the head in a payload; it begins with the entry id, its length first.
+HEADER_OFFSET = 1 + _CHECKSUM_BYTES
 _ADDRESS = re.compile(r"(?:#/?|\b)play/([0-9]{1,6})/([A-Za-z0-9_+/-]*)", re.ASCII)
 
 
 class LinkTooLong(BadLink):
-    """The game does not fit into a link."""
+    """Error: the game does not fit into a link."""
 
 
 # -- writing ---------------------------------------------------------------------------
 
 
 def link(table: Table) -> str:
-    """The fragment ``#play/1/...`` of the table up to its cursor, at most 1,800 characters.
+    """Return the fragment ``#play/1/...`` of the table up to its cursor.
 
-    Raises :class:`LinkTooLong`; a record file has no such limit.
+    It has at most ``MAX_LINK_CHARACTERS``; a record file has no such limit.
+
+    Raises:
+        LinkTooLong: The game is too long.
     """
     return LinkWriter(table).link()
 
@@ -80,8 +96,10 @@ def _too_long() -> LinkTooLong:
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """A ply as it is written: its text, its index among how many, whether it is luck, and
-    whether luck is what the seed gives."""
+    """A ply as it is written, with its token and its index among ``radix`` choices.
+
+    ``chance``: it is a chance ply. ``seeded``: it is the one that the seed gives.
+    """
 
     ply: Ply
     token: str
@@ -92,7 +110,7 @@ class _Choice:
 
 
 class LinkWriter:
-    """Writes the links of one table as it goes on: what was written before is not found again."""
+    """Incremental writer of one table's links: plies written before are not encoded again."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -100,7 +118,7 @@ class LinkWriter:
         self._choices: list[_Choice] = []
 
     def link(self) -> str:
-        """The fragment of the table up to its cursor. Raises :class:`LinkTooLong`."""
+        """Return the fragment of the table up to its cursor. Raises :class:`LinkTooLong`."""
         table = self._table
         while not self.advance():
             pass
@@ -110,14 +128,14 @@ class LinkWriter:
         written = write_header(LinkHeader(terms, seeded, table.cursor))
         body = _pack(self._choices, seeded, written)
         rest = finish_header(written, len(body)) + body
-        payload = bytes([FORMAT]) + sha256(rest).digest()[:_SUM] + rest
+        payload = bytes([FORMAT]) + sha256(rest).digest()[:_CHECKSUM_BYTES] + rest
         text = PREFIX + urlsafe_b64encode(payload).decode("ascii").rstrip("=")
-        if len(text) > LONGEST:
+        if len(text) > MAX_LINK_CHARACTERS:
             raise _too_long()
         return text
 
     def advance(self, most: int = 8) -> bool:
-        """Finds out about so many plies more; whether nothing is left to find out."""
+        """Encode at most ``most`` plies more; return whether none is left."""
         plies = self._table.plies[: self._table.cursor]
         known = [choice.ply for choice in self._choices]
         if len(known) > len(plies) or any(a is not b for a, b in zip(known, plies, strict=False)):
@@ -132,7 +150,7 @@ class LinkWriter:
         table, state, number = self._table, self._state, len(self._choices)
         token = table.game.notation.text(ply.action)
         actions = state.legal_actions()
-        seeded = ply.seat == CHANCE and table.drawn_from_seed(number, state) == ply.action
+        seeded = ply.seat == CHANCE and table.seeded_outcome(number, state) == ply.action
         return _Choice(
             ply, token, actions.index(ply.action), len(actions), ply.seat == CHANCE, seeded
         )
@@ -146,27 +164,29 @@ def _pack(choices: list[_Choice], seeded: bool, written: bytes) -> bytes:
             packer.add(choice.index, choice.radix)
             if check.due():
                 packer.add(check.value(), _CHECK_RADIX)
-                if packer.size > LONGEST:
+                if packer.size > MAX_LINK_CHARACTERS:
                     raise _too_long()
-    return packer.packed()
+    return packer.to_bytes()
 
 
 class _Check:
-    """The running hash over head and plies, and when it is written."""
+    """The running hash over head and plies, and the places where it is written."""
 
     def __init__(self, written: bytes) -> None:
         self._hash = sha256(written)
         self._written = 0
 
     def add(self, token: str) -> None:
+        """Add the token of a ply to the hash."""
         self._hash.update(token.encode("utf-8") + b"\n")
 
     def due(self) -> bool:
-        """Counts one more written choice; whether a check follows it."""
+        """Count one more written choice; return whether a check follows it."""
         self._written += 1
-        return self._written % _CHECK_EVERY == 0
+        return self._written % _CHECK_INTERVAL_CHOICES == 0
 
     def value(self) -> int:
+        """The check to be written now, 12 bits."""
         return int.from_bytes(self._hash.digest()[:2], "big") >> 4
 
 
@@ -174,35 +194,37 @@ class _Check:
 
 
 def open_link(text: str) -> Opened:
-    """The table of a link: a whole address, or its fragment, as it came out of a messenger.
+    """Read the table of a link: a whole address, or its fragment, as it came out of a messenger.
 
     White space, invisible characters, percent-escapes and the alphabet of plain base64 are
-    put up with. Of a damaged or cut-off link the table stands at the last good ply, with a
-    sentence. Raises :class:`BadLink`, a sentence too, when there is no table at all.
+    accepted. Of a damaged or cut-off link the table stands at the last good ply, with a sentence.
+
+    Raises:
+        BadLink: There is no table at all; with a sentence.
     """
     payload = _decode(_payload(text))
     if not payload:
         raise BadLink(_("The link is cut off before anything about the game."))
     if payload[0] != FORMAT:
         raise _newer()
-    read = read_header(payload[1 + _SUM :])
-    rest = payload[1 + _SUM :][: read.used + read.body_size]
-    whole = sha256(rest).digest()[:_SUM] == payload[1 : 1 + _SUM]
+    read = read_header(payload[1 + _CHECKSUM_BYTES :])
+    rest = payload[1 + _CHECKSUM_BYTES :][: read.used + read.body_size]
+    whole = sha256(rest).digest()[:_CHECKSUM_BYTES] == payload[1 : 1 + _CHECKSUM_BYTES]
     cut = len(rest) < read.used + read.body_size
     table = Table(read.head.terms)
     verified, fault = _unpack(table, read, Unpacker(rest[read.used :], whole=not cut))
     if whole and not fault:
         return Opened(table, table.cursor)
     good = table.cursor if cut and not fault else verified
-    kept = table if good == table.cursor else table.branch(good)
-    return Opened(kept, good, _what_is_wrong(good, whole, cut))
+    readable = table if good == table.cursor else table.branch(good)
+    return Opened(readable, good, _describe_fault(good, whole, cut))
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:
-    """Plays what can be read.
+    """Play the plies that can be read.
 
-    Returns how many plies the checks vouch for, and whether the plies contradict the checks
-    or the rules.
+    Returns the number of plies that the checks vouch for, and whether the plies contradict the
+    checks or the rules.
     """
     check, verified = _Check(read.written), 0
     while table.cursor < read.head.plies:
@@ -224,10 +246,10 @@ def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int
 
 
 def _next_action(table: Table, head: LinkHeader, unpacker: Unpacker) -> tuple[Action | None, bool]:
-    """The next ply (``None``: its bytes are missing), and whether it was written at all."""
+    """Return the next ply (``None``: its bytes are missing), and whether it was written at all."""
     state = table.state
     if head.seeded and state.current_player == CHANCE:
-        return table.drawn_from_seed(table.cursor, state), False
+        return table.seeded_outcome(table.cursor, state), False
     choices = state.legal_actions()
     if len(choices) == 1:
         return choices[0], False
@@ -235,19 +257,19 @@ def _next_action(table: Table, head: LinkHeader, unpacker: Unpacker) -> tuple[Ac
     return (None if index is None else choices[index]), True
 
 
-def _what_is_wrong(good: int, whole: bool, cut: bool) -> str:
+def _describe_fault(good: int, whole: bool, cut: bool) -> str:
     if whole:
         wrong = _("The link does not fit the rules as they are played here.")
     elif cut:
         wrong = _("The link is cut off.")
     else:
         wrong = _("The link is damaged.")
-    kept = ngettext(
+    rest = ngettext(
         "What could be read is {number} step of the game.",
         "What could be read is {number} steps of the game.",
         good,
     )
-    return f"{wrong} {kept.format(number=good)}"
+    return f"{wrong} {rest.format(number=good)}"
 
 
 def _newer() -> BadLink:
@@ -255,8 +277,8 @@ def _newer() -> BadLink:
 
 
 def _payload(text: str) -> str:
-    """The characters of the payload. Raises :class:`BadLink`."""
-    text = text[:_LONGEST_TEXT]
+    """Return the characters of the payload. Raises :class:`BadLink`."""
+    text = text[:_MAX_TEXT_CHARACTERS]
     if "%" in text:
         from urllib.parse import unquote  # slow to load, and links seldom need it
 
@@ -267,10 +289,112 @@ def _payload(text: str) -> str:
         raise BadLink(_("This is not a link to a game of the cabinet."))
     if int(match[1]) != 1:
         raise _newer()
-    return match[2][:LONGEST].replace("+", "-").replace("/", "_")
+    return match[2][:MAX_LINK_CHARACTERS].replace("+", "-").replace("/", "_")
 
 
 def _decode(characters: str) -> bytes:
     if len(characters) % 4 == 1:
         characters = characters[:-1]
     return urlsafe_b64decode(characters + "=" * (-len(characters) % 4))
+
+
+class Packer:
+    """Arithmetic encoder: choices in as few bytes as they need.
+
+    The code is exact: the choices are the digits of one number ``N`` in mixed radix, the
+    first the most significant, ``T`` the product of the radices. Written is the smallest ``v`` of
+    ``k`` bits, a whole number of bytes, with ``v / 2**k >= N / T``. Reading multiplies: ``v * n``
+    has the choice above bit ``k`` and the rest of the choices below it. Since the first choices
+    weigh most, they can be read when the last bytes are missing.
+
+    >>> packer = Packer()
+    >>> for index, radix in [(2, 6), (0, 3), (11, 12)]:
+    ...     packer.add(index, radix)
+    >>> unpacker = Unpacker(packer.to_bytes())
+    >>> [unpacker.take(radix) for radix in (6, 3, 12)], packer.size
+    ([2, 0, 11], 1)
+    """
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._total = 1
+
+    def add(self, index: int, radix: int) -> None:
+        """Add one choice ``index`` of 0 .. ``radix`` - 1."""
+        self._number = self._number * radix + index
+        self._total *= radix
+
+    @property
+    def size(self) -> int:
+        """The bytes that the choices so far take."""
+        return ((self._total - 1).bit_length() + 7) // 8
+
+    def to_bytes(self) -> bytes:
+        """Return the code."""
+        size = self.size
+        value = -((-self._number << 8 * size) // self._total)
+        return value.to_bytes(size, "big")
+
+
+class Unpacker:
+    """Arithmetic decoder: returns the choices, first to last.
+
+    Args:
+        data: The code, perhaps cut off.
+        whole: True if no byte is missing at the end.
+    """
+
+    def __init__(self, data: bytes, whole: bool = True) -> None:
+        self._bits = 8 * len(data)
+        self._mask = (1 << self._bits) - 1
+        self._low = int.from_bytes(data, "big")
+        # The value lies in low .. low + width, which is known when nothing is missing.
+        self._width = 0 if whole else 1
+
+    def take(self, radix: int) -> int | None:
+        """Return the next choice; ``None`` when the bytes that tell it are missing."""
+        low, width = self._low * radix, self._width * radix
+        index = low >> self._bits
+        if width and (low + width - 1) >> self._bits != index:
+            return None
+        self._low, self._width = low & self._mask, width
+        return index
+
+
+_PARAM = re.compile(r"&(undo|back|at|duel)=(\d{1,5})(?![0-9])", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class LinkParams:
+    """Parameters behind a link's payload, as ``&undo=31&at=12``; ``None`` for those not given.
+
+    A reader of payloads stops before them: such links open in every cabinet.
+
+    Attributes:
+        undo: The sender asks to go back to after so many plies.
+        back: The sender grants going back to after so many plies.
+        at: The ply to be shown.
+        duel: It is a challenge; the seat that the sender played.
+    """
+
+    undo: int | None = None
+    back: int | None = None
+    at: int | None = None
+    duel: int | None = None
+
+    def text(self) -> str:
+        """Format for the end of the link; empty where nothing is given."""
+        return "".join(
+            f"&{name}={value}" for name, value in asdict(self).items() if value is not None
+        )
+
+
+def read_link_params(text: str) -> LinkParams:
+    """Return the parameters of the link in that text; anything else behind it is ignored."""
+    # messengers write & in their own ways
+    tidy = text[:_MAX_TEXT_CHARACTERS].replace("&amp;", "&").replace("%26", "&").replace("%3D", "=")
+    said: dict[str, int] = {}
+    for name, digits in _PARAM.findall(tidy.partition("play/")[2]):
+        if int(digits) <= MAX_PLIES:
+            said.setdefault(name, int(digits))
+    return LinkParams(**said)

@@ -1,4 +1,4 @@
-"""The head of a link's payload: which game, whose, under which terms. See ``link``."""
+"""The head of a link's payload: game, seats and terms. See ``link``."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from motherlode.core.info import GameInfo, Value
 from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.chance import SEED_BYTES
-from motherlode.match.table import MOST_PLIES
+from motherlode.match.table import MAX_PLIES
 from motherlode.match.terms import KINDS, SeatTerms, Terms, agree, as_undo
 
-HEAD_CHECK = 2
+HEADER_CHECKSUM_BYTES = 2
 
 _FREE_UNDO, _AIDS, _SEED, _SEEDED = 1, 2, 4, 8
-_MOST_SEATS = 16
+_MAX_SEATS = 16
 
 
 @dataclass(frozen=True, slots=True)
 class LinkHeader:
-    """The terms, whether chance is what the seed gives, how many plies."""
+    """The head: terms, number of plies, and whether all chance is given by the seed."""
 
     terms: Terms
     seeded: bool
@@ -29,7 +29,7 @@ class LinkHeader:
 
 
 def write_header(head: LinkHeader) -> bytes:
-    """The bytes of the head up to the number of plies; see :func:`finish_header`."""
+    """Serialize the head up to the number of plies; see :func:`finish_header`."""
     terms = head.terms
     info = CATALOG[terms.entry].info
     flags = (
@@ -54,9 +54,9 @@ def write_header(head: LinkHeader) -> bytes:
 
 
 def finish_header(written: bytes, body_size: int) -> bytes:
-    """The whole head with its checksum, once the size of the body is known."""
+    """Return the whole head with its checksum, once the size of the body is known."""
     head = written + _number(body_size)
-    return head + sha256(head).digest()[:HEAD_CHECK]
+    return head + sha256(head).digest()[:HEADER_CHECKSUM_BYTES]
 
 
 def _number(value: int) -> bytes:
@@ -79,24 +79,31 @@ def _seat(seat: SeatTerms) -> bytes:
 
 
 def read_header(data: bytes) -> LinkHeaderRead:
-    """The head at the start of ``data``.
+    """Read the head at the start of ``data``.
 
-    Raises :class:`BadLink`: cut off, damaged, or of a game or version not played here.
+    Raises:
+        BadLink: Cut off, damaged, or of a game or version not played here.
     """
     reader = _Reader(data)
-    raw = _read(reader)
+    raw = _read_raw(reader)
     written = data[: reader.at]
     body_size = reader.number()
     end = reader.at
-    if sha256(data[:end]).digest()[:HEAD_CHECK] != reader.take(HEAD_CHECK):
+    if sha256(data[:end]).digest()[:HEADER_CHECKSUM_BYTES] != reader.take(HEADER_CHECKSUM_BYTES):
         raise _damaged()
-    return LinkHeaderRead(_playable(raw), written, body_size, reader.at)
+    return LinkHeaderRead(_resolve(raw), written, body_size, reader.at)
 
 
 @dataclass(frozen=True, slots=True)
 class LinkHeaderRead:
-    """A head, the bytes that :func:`write_header` once made of it, the number of bytes of the
-    body, and of head and checksum."""
+    """A head with its place in the payload.
+
+    Attributes:
+        head: The head.
+        written: The bytes that :func:`write_header` once made of it.
+        body_size: Bytes of the body.
+        used: Bytes of head and checksum.
+    """
 
     head: LinkHeader
     written: bytes
@@ -105,7 +112,7 @@ class LinkHeaderRead:
 
 
 @dataclass(frozen=True, slots=True)
-class _Raw:
+class _RawHeader:
     """A head as it is written, before its checksum is known to hold."""
 
     entry: bytes
@@ -118,25 +125,29 @@ class _Raw:
 
 
 class _Reader:
-    """Bytes taken one after the other. Every method raises :class:`BadLink` at the end."""
+    """A reader of bytes, first to last. Every method raises :class:`BadLink` at the end."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
         self.at = 0
 
     def take(self, size: int) -> bytes:
+        """Return the next ``size`` bytes."""
         if self.at + size > len(self.data):
             raise BadLink(_("The link is cut off, or damaged, before the first move."))
         self.at += size
         return self.data[self.at - size : self.at]
 
     def byte(self) -> int:
+        """Return the next byte."""
         return self.take(1)[0]
 
     def text(self) -> bytes:
+        """Return the next length-prefixed bytes."""
         return self.take(self.byte())
 
     def number(self) -> int:
+        """Return the next varint."""
         value = shift = 0
         while shift < 28:
             byte = self.byte()
@@ -151,14 +162,14 @@ def _damaged() -> BadLink:
     return BadLink(_("The link is damaged before the first move."))
 
 
-def _read(reader: _Reader) -> _Raw:
+def _read_raw(reader: _Reader) -> _RawHeader:
     entry, version, seats = reader.text(), reader.number(), reader.byte()
-    if seats > _MOST_SEATS:
+    if seats > _MAX_SEATS:
         raise _damaged()
     choices, flags = reader.text(), reader.byte()
     people = tuple(_read_seat(reader) for _seat in range(seats))
     seed = reader.take(SEED_BYTES) if flags & _SEED else None
-    return _Raw(entry, version, choices, flags, people, seed, reader.number())
+    return _RawHeader(entry, version, choices, flags, people, seed, reader.number())
 
 
 def _read_seat(reader: _Reader) -> tuple[int, bytes, bytes]:
@@ -167,10 +178,10 @@ def _read_seat(reader: _Reader) -> tuple[int, bytes, bytes]:
     return kind, name, reader.text() if KINDS[kind % len(KINDS)] == "computer" else b""
 
 
-def _playable(raw: _Raw) -> LinkHeader:
-    """The head as this cabinet understands it. Raises :class:`BadLink`."""
+def _resolve(raw: _RawHeader) -> LinkHeader:
+    """Translate the raw head into terms of this cabinet. Raises :class:`BadLink`."""
     info = _info(raw)
-    if raw.plies > MOST_PLIES:
+    if raw.plies > MAX_PLIES:
         raise _damaged()
     try:
         seats = tuple(
@@ -185,7 +196,7 @@ def _playable(raw: _Raw) -> LinkHeader:
     return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies)
 
 
-def _info(raw: _Raw) -> GameInfo:
+def _info(raw: _RawHeader) -> GameInfo:
     entry = raw.entry.decode("ascii", "replace")
     if entry not in CATALOG:
         raise BadLink(_("The link is to a game that this cabinet does not have."))
@@ -196,7 +207,7 @@ def _info(raw: _Raw) -> GameInfo:
 
 
 def _options(info: GameInfo, choices: bytes) -> dict[str, Value]:
-    """Options added since the link was made have their default."""
+    """Return the options by name; those added since the link was made have their default."""
     if len(choices) > len(info.options):
         raise IndexError("an option of a newer version")
     return {o.name: o.choices[i] for o, i in zip(info.options, choices, strict=False)}

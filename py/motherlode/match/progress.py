@@ -1,4 +1,4 @@
-"""Progress: which lessons have been gone through, and where one was left."""
+"""Progress: the lessons done, and the step at which each unfinished one was left."""
 
 from __future__ import annotations
 
@@ -7,21 +7,24 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from motherlode.match.stored_json import parsed
+from motherlode.match.store import parse_json
 
 _NAME = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
-_LONGEST = 20_000
-_MOST = 60
-"""So many courses, and lessons of one course, are kept."""
+_MAX_CHARACTERS = 20_000
+#: Most courses, and most lessons of one course, that are stored.
+_MAX_ENTRIES = 60
 _LAST_STEP = 999
 
 
 @dataclass(frozen=True, slots=True)
 class CourseProgress:
-    """Of one course: the lessons ``done``, and for those begun the ``steps`` they were left at.
+    """Progress in one course.
 
-    ``told`` is what the teacher has said at a first game, ``first_table`` the table of the one at
-    which he still speaks; empty for none.
+    Attributes:
+        done: The lessons done.
+        steps: The step at which each lesson begun was left, from 0.
+        told: The ids of the sentences the teacher has said at a first game.
+        first_table: The table of the first game at which he still speaks; empty for none.
     """
 
     done: tuple[str, ...] = ()
@@ -29,17 +32,17 @@ class CourseProgress:
     told: tuple[str, ...] = ()
     first_table: str = ""
 
-    def left(self, lesson: str, step: int) -> CourseProgress:
-        """The lesson was left at that step, counted from 0."""
+    def with_step(self, lesson: str, step: int) -> CourseProgress:
+        """Return progress with the lesson left at that step, counted from 0."""
         return replace(self, steps={**self.steps, lesson: min(step, _LAST_STEP)})
 
-    def finished(self, lesson: str) -> CourseProgress:
-        """The lesson was gone through to its end."""
+    def with_done(self, lesson: str) -> CourseProgress:
+        """Return progress with the lesson done."""
         steps = {name: step for name, step in self.steps.items() if name != lesson}
         return replace(self, done=tuple(dict.fromkeys((*self.done, lesson))), steps=steps)
 
-    def joined(self, other: CourseProgress) -> CourseProgress:
-        """What either knows; where both have begun a lesson, this one's step."""
+    def merge(self, other: CourseProgress) -> CourseProgress:
+        """Return the union of both; where both have begun a lesson, with this one's step."""
         done = tuple(dict.fromkeys((*self.done, *other.done)))
         steps = {**other.steps, **self.steps}
         steps = {name: n for name, n in steps.items() if name not in done}
@@ -47,12 +50,12 @@ class CourseProgress:
         return CourseProgress(done, steps, told, self.first_table or other.first_table)
 
 
+#: By the id of the catalogue's entry.
 Progress = Mapping[str, CourseProgress]
-"""By the id of the catalogue's entry."""
 
 
 def write_progress(progress: Progress) -> str:
-    """As JSON."""
+    """Serialize as JSON."""
     courses = {
         entry: {
             "done": list(course.done),
@@ -66,21 +69,23 @@ def write_progress(progress: Progress) -> str:
 
 
 def read_progress(text: str | None) -> dict[str, CourseProgress]:
-    """Whatever is stored; what is no progress is left out. Never raises."""
-    stored = parsed(text or "", _LONGEST)
+    """Read stored progress; leave out anything that is none. Never raises."""
+    stored = parse_json(text or "", _MAX_CHARACTERS)
     courses = stored.get("courses") if isinstance(stored, dict) else None
     if not isinstance(courses, dict):
         return {}
     named = [(entry, course) for entry, course in courses.items() if _NAME.fullmatch(entry)]
-    return {entry: _course(course) for entry, course in named[:_MOST] if isinstance(course, dict)}
+    return {
+        entry: _course(course) for entry, course in named[:_MAX_ENTRIES] if isinstance(course, dict)
+    }
 
 
 def _course(stored: dict[str, object]) -> CourseProgress:
     steps, table = stored.get("steps"), stored.get("first")
-    left = list(steps.items()) if isinstance(steps, dict) else []
+    with_step = list(steps.items()) if isinstance(steps, dict) else []
     return CourseProgress(
         _names(stored.get("done")),
-        {n: s for n, s in left[:_MOST] if _NAME.fullmatch(n) and _is_step(s)},
+        {n: s for n, s in with_step[:_MAX_ENTRIES] if _NAME.fullmatch(n) and _is_step(s)},
         _names(stored.get("told")),
         table if isinstance(table, str) and _NAME.fullmatch(table) else "",
     )
@@ -88,7 +93,7 @@ def _course(stored: dict[str, object]) -> CourseProgress:
 
 def _names(stored: object) -> tuple[str, ...]:
     names = [name for name in stored if isinstance(name, str)] if isinstance(stored, list) else []
-    return tuple(dict.fromkeys(name for name in names if _NAME.fullmatch(name)))[:_MOST]
+    return tuple(dict.fromkeys(name for name in names if _NAME.fullmatch(name)))[:_MAX_ENTRIES]
 
 
 def _is_step(value: object) -> bool:

@@ -31,9 +31,9 @@ from motherlode.core.errors import (
 )
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
-from motherlode.locale import mark, told
-from motherlode.match.chance import named_seed, seed_name
-from motherlode.match.table import MOST_PLIES, Opened, Table
+from motherlode.locale import error_message, mark
+from motherlode.match.chance import format_seed, parse_seed
+from motherlode.match.table import MAX_PLIES, Opened, Table
 from motherlode.match.terms import (
     SeatTerms,
     Terms,
@@ -44,38 +44,48 @@ from motherlode.match.terms import (
     info_of,
 )
 
+#: The word before the number of seats, in the header of every record.
 SEATS = "seats="
-"""Before the number of seats, in the header of every record."""
-COLUMNS = 100
-MOST_CHARACTERS = 1_000_000
-LONGEST_TOKEN = 200
-SHOWN = 40
+MAX_LINE_CHARACTERS = 100
+MAX_RECORD_CHARACTERS = 1_000_000
+MAX_TOKEN_CHARACTERS = 200
+EXCERPT_CHARACTERS = 40
 
 _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
 
 
 def excerpt(text: str) -> str:
-    """At most 40 printable characters of ``text``, for a sentence about it.
+    """Return at most 40 printable characters of ``text``, for a sentence about it.
 
     >>> excerpt("a" * 50) == "a" * 39 + chr(8230)
     True
     """
-    shown = "".join(c if c.isprintable() else "\N{MIDDLE DOT}" for c in text[: SHOWN + 1])
-    return shown if len(shown) <= SHOWN else shown[: SHOWN - 1] + "\N{HORIZONTAL ELLIPSIS}"
+    shown = "".join(
+        c if c.isprintable() else "\N{MIDDLE DOT}" for c in text[: EXCERPT_CHARACTERS + 1]
+    )
+    return (
+        shown
+        if len(shown) <= EXCERPT_CHARACTERS
+        else shown[: EXCERPT_CHARACTERS - 1] + "\N{HORIZONTAL ELLIPSIS}"
+    )
 
 
 # -- writing ---------------------------------------------------------------------------
 
 
 def write(table: Table, scores: bool = False) -> str:
-    """The record of the table up to its cursor, ending in a line break.
+    """Serialize the table up to its cursor as a record, ending in a line break.
 
-    ``scores`` adds the scores as an assertion. Lines are at most 100 characters long unless
-    one token is longer; each turn begins a line.
+    Lines are at most ``MAX_LINE_CHARACTERS`` long unless one token is longer; each turn begins
+    a line.
+
+    Args:
+        table: The table.
+        scores: Add the scores as an assertion.
     """
     lines = [_header(table), *_terms_lines(table.terms)]
     for turn in _turns(table):
-        lines.extend(_wrapped(turn))
+        lines.extend(_wrap(turn))
     if scores:
         lines.append("= scores " + " ".join(str(points) for points in table.state.scores()))
     return "\n".join(lines) + "\n"
@@ -95,7 +105,7 @@ def _terms_lines(terms: Terms) -> list[str]:
             kind = seat.kind + (f":{seat.level}" if seat.level else "")
             lines.append(f"@ seat {index} {kind} {seat.name}".rstrip())
     if terms.seed is not None:
-        lines.append(f"@ seed {seed_name(terms.seed)}")
+        lines.append(f"@ seed {format_seed(terms.seed)}")
     if terms.undo != "turn":
         lines.append(f"@ undo {terms.undo}")
     if not terms.aids:
@@ -104,8 +114,11 @@ def _terms_lines(terms: Terms) -> list[str]:
 
 
 def _turns(table: Table) -> list[list[str]]:
-    """The tokens by turn. Chance stands with the decision it answers where a turn goes on
-    after it, else with the turn that it opens."""
+    """Return the tokens by turn.
+
+    Chance stands with the decision it answers where a turn goes on after it, else with the turn
+    that it opens.
+    """
     plies, tokens = table.plies[: table.cursor], table.tokens()
     seats = [ply.seat for ply in plies]
     answers = any(a == c >= 0 > b for a, b, c in zip(seats, seats[1:], seats[2:], strict=False))
@@ -124,10 +137,10 @@ def _turns(table: Table) -> list[list[str]]:
     return [turn for turn in [*turns, opening] if turn]
 
 
-def _wrapped(tokens: list[str]) -> Iterator[str]:
+def _wrap(tokens: list[str]) -> Iterator[str]:
     line = ""
     for token in tokens:
-        if line and len(line) + 1 + len(token) > COLUMNS:
+        if line and len(line) + 1 + len(token) > MAX_LINE_CHARACTERS:
             yield line
             line = ""
         line = f"{line} {token}" if line else token
@@ -138,9 +151,12 @@ def _wrapped(tokens: list[str]) -> Iterator[str]:
 
 
 def read(text: str) -> Table:
-    """The table after the whole record. Raises :class:`BadRecord`, one sentence on one line.
+    """Return the table after the whole record.
 
-    Chance that is due after the last token is not drawn; see :meth:`Table.settle`.
+    Chance that is due after the last token is not drawn; see :meth:`Table.resolve_chance`.
+
+    Raises:
+        BadRecord: Anything is wrong; one sentence on one line.
     """
     reading = _Reading(text)
     reading.play()
@@ -148,26 +164,27 @@ def read(text: str) -> Table:
 
 
 def is_record(text: str) -> bool:
-    """Whether the text names seats, as the header of every record does."""
+    """Return whether the text names seats, as the header of every record does."""
     return SEATS in text
 
 
 def open_record(text: str) -> Opened:
-    """The same, but what stands before the first bad token is kept.
+    """Read a record up to its first bad token.
 
-    Raises :class:`BadRecord` only when there is no table at all: a bad header or bad terms.
+    Raises:
+        BadRecord: There is no table at all: a bad header or bad terms.
     """
     reading = _Reading(text)
     try:
         reading.play()
     except BadRecord as error:
-        return Opened(reading.table, reading.table.cursor, told(error))
+        return Opened(reading.table, reading.table.cursor, error_message(error))
     return Opened(reading.table, reading.table.cursor)
 
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """A record cut into its parts, nothing of it understood yet."""
+    """A record split into its parts, not parsed further."""
 
     header: str
     terms: list[str] = field(default_factory=list)
@@ -175,9 +192,9 @@ class _Text:
     tokens: list[str] = field(default_factory=list)
 
 
-def _cut(text: str) -> _Text:
-    if len(text) > MOST_CHARACTERS:
-        raise _too_large(mark("A record has at most {most} characters."), MOST_CHARACTERS)
+def _split(text: str) -> _Text:
+    if len(text) > MAX_RECORD_CHARACTERS:
+        raise _too_large(mark("A record has at most {most} characters."), MAX_RECORD_CHARACTERS)
     cut: _Text | None = None
     for line in text.removeprefix("\ufeff").splitlines():
         line = line.strip()
@@ -191,8 +208,8 @@ def _cut(text: str) -> _Text:
             cut.tokens.extend(words)
     if cut is None:
         raise _bad_header("", "empty", mark("The record is empty."))
-    if len(cut.tokens) > MOST_PLIES:
-        raise _too_large(mark("A record has at most {most} actions."), MOST_PLIES)
+    if len(cut.tokens) > MAX_PLIES:
+        raise _too_large(mark("A record has at most {most} actions."), MAX_PLIES)
     return cut
 
 
@@ -216,7 +233,7 @@ class _Reading:
     """A record being played, token by token."""
 
     def __init__(self, text: str) -> None:
-        cut = _cut(text)
+        cut = _split(text)
         self.tokens = cut.tokens
         self.number = 0
         try:
@@ -229,6 +246,7 @@ class _Reading:
             raise _bad_header(cut.header, "terms", pattern, why=error) from None
 
     def play(self) -> None:
+        """Play all tokens. Raises :class:`BadRecord` at the first bad one."""
         for token in self.tokens:
             if token.startswith("="):
                 self._assert(token)
@@ -238,7 +256,7 @@ class _Reading:
 
     def _enter(self, token: str) -> None:
         player = self.table.state.current_player
-        if len(token) > LONGEST_TOKEN:
+        if len(token) > MAX_TOKEN_CHARACTERS:
             too_long = BadToken(mark("it is too long to be an action"))
             raise self._bad(token, too_long, mark("notation"))
         if self.table.finished:
@@ -317,13 +335,13 @@ def _read_header(header: str) -> Terms:
 
 
 def _read_terms_line(line: str, terms: Terms) -> Terms:
-    """``terms`` with one ``@`` line added. Raises :class:`BadOption`."""
+    """Return ``terms`` with one ``@`` line added. Raises :class:`BadOption`."""
     key, _, value = line.partition(" ")
     value = value.strip()
     if key == "seat":
         return _read_seat(value, terms)
     if key == "seed":
-        return replace(terms, seed=named_seed(value))
+        return replace(terms, seed=parse_seed(value))
     if key == "undo":
         return replace(terms, undo=as_undo(value))
     if key == "aids" and value in ("yes", "no"):

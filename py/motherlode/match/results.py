@@ -1,14 +1,18 @@
-"""Results: how every finished game ended, kept also when its table is thrown away.
+"""Results: the outcome of every finished game, and statistics over them.
 
 One text per game under ``motherlode/1/result/<id of its table>``, so that two tabs never write
-the same. JSON: who sat where, points and rank, points by source.
+the same; it stays when the table is thrown away. JSON: seats with points and rank, points by
+source.
 """
 
 from __future__ import annotations
 
+import csv
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from io import StringIO
+from time import gmtime, strftime
 from typing import Any
 
 from motherlode.core.errors import BadSave
@@ -16,17 +20,15 @@ from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
 from motherlode.match.daily import is_date
 from motherlode.match.saved_table import NewerSave
-from motherlode.match.storage_keys import RESULTS, is_id
-from motherlode.match.store import GuardedStore, StoreFault
-from motherlode.match.stored_json import parsed
+from motherlode.match.store import RESULTS, GuardedStore, StoreFault, is_id, parse_json
 from motherlode.match.table import Table
 from motherlode.match.terms import KINDS, BadName, clean_name
 
 FORMAT = 1
-MOST_CHARACTERS = 20_000
-MOST_SOURCES = 60
-MOST_POINTS = 1_000_000
-LATEST = 2**53
+MAX_RESULT_CHARACTERS = 20_000
+MAX_SOURCES = 60
+MAX_POINTS = 1_000_000
+MAX_TIMESTAMP_MS = 2**53
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class SourcePoints:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How one seat did; ``rank`` 1 has won, alone or with others."""
+    """The outcome for one seat; ``rank`` 1 has won, alone or with others."""
 
     name: str
     kind: str
@@ -52,8 +54,12 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """A finished game. ``ended`` in milliseconds as the caller's clock has them; ``daily`` the
-    date whose daily table it was, as ``2026-01-31``, else empty."""
+    """A finished game.
+
+    Attributes:
+        ended: Milliseconds since 1970, by the caller's clock.
+        daily: The date whose daily table it was, as ``2026-01-31``, else empty.
+    """
 
     id: str
     ended: int
@@ -62,7 +68,7 @@ class GameResult:
     daily: str = ""
 
     def text(self) -> str:
-        """As it is stored."""
+        """Serialize for the store."""
         seats = [
             {
                 "name": seat.name,
@@ -88,11 +94,11 @@ class GameResult:
 
 
 def result_of(table: Table, ended: int, daily: str = "") -> GameResult:
-    """The result of a table that is finished."""
+    """Return the result of a finished table."""
     state, standings = table.state, {s.seat: s for s in table.state.standings()}
     seats = []
     for number, terms in enumerate(table.terms.seats):
-        lines = state.score_breakdown(number)[:MOST_SOURCES]
+        lines = state.score_breakdown(number)[:MAX_SOURCES]
         sources = tuple(SourcePoints(line.source, line.points, line.count) for line in lines)
         ended_as = standings[number]
         seats.append(
@@ -102,12 +108,12 @@ def result_of(table: Table, ended: int, daily: str = "") -> GameResult:
 
 
 def read_result(text: str) -> GameResult:
-    """A stored text. Raises :class:`BadSave`, or :class:`NewerSave`."""
-    return result_from(parsed(text, MOST_CHARACTERS))
+    """Read a stored result. Raises :class:`BadSave`, or :class:`NewerSave`."""
+    return result_from(parse_json(text, MAX_RESULT_CHARACTERS))
 
 
 def result_from(values: object) -> GameResult:
-    """The parsed JSON of a result. Raises :class:`BadSave`, or :class:`NewerSave`."""
+    """Build a result from its parsed JSON. Raises :class:`BadSave`, or :class:`NewerSave`."""
     if not isinstance(values, dict):
         raise _bad()
     version = values.get("v")
@@ -121,7 +127,7 @@ def result_from(values: object) -> GameResult:
         raise _bad()
     return GameResult(
         id,
-        _number(values, "ended", 0, LATEST),
+        _number(values, "ended", 0, MAX_TIMESTAMP_MS),
         _word(values, "entry", 40),
         tuple(_seat(seat) for seat in seats),
         daily,
@@ -142,9 +148,9 @@ def _seat(values: object) -> SeatResult:
         name,
         kind,
         _word(values, "level", 20),
-        _number(values, "score", -MOST_POINTS, MOST_POINTS),
+        _number(values, "score", -MAX_POINTS, MAX_POINTS),
         _number(values, "rank", 1, len(SEAT_LETTERS)),
-        tuple(_source(source) for source in sources[:MOST_SOURCES]),
+        tuple(_source(source) for source in sources[:MAX_SOURCES]),
     )
 
 
@@ -154,8 +160,8 @@ def _source(values: object) -> SourcePoints:
     named = dict(zip(("source", "points", "count"), values, strict=True))
     return SourcePoints(
         _word(named, "source", 40),
-        _number(named, "points", -MOST_POINTS, MOST_POINTS),
-        _number(named, "count", 0, MOST_POINTS),
+        _number(named, "points", -MAX_POINTS, MAX_POINTS),
+        _number(named, "count", 0, MAX_POINTS),
     )
 
 
@@ -177,52 +183,156 @@ def _number(values: dict[str, Any], name: str, least: int, most: int) -> int:
     return max(least, min(most, number))
 
 
-class ResultsBook:
-    """All results that are kept. Whatever the store refuses, play goes on without."""
+class ResultStore:
+    """The stored results. Play goes on without them where the store fails."""
 
-    def __init__(self, kept: GuardedStore) -> None:
-        self._kept = kept
+    def __init__(self, store: GuardedStore) -> None:
+        self._store = store
 
     def keep(self, result: GameResult, first: bool = False) -> None:
-        """Keeps it; the same end of the same table keeps its date. Where only the ``first`` end
-        counts, and at a daily table, no other takes its place."""
+        """Store the result; the same end of the same table keeps its date.
+
+        Args:
+            result: The result.
+            first: Only the first end counts, as at a daily table: no other takes its place.
+        """
         try:
             stored = self.of(result.id)
             only = first or (stored is not None and bool(stored.daily))
             if stored is None or (not only and stored.seats != result.seats):
-                self._kept.set(RESULTS + result.id, result.text())
+                self._store.set(RESULTS + result.id, result.text())
         except StoreFault:
             return
 
     def forget(self, id: str) -> None:
-        """That table is not finished after all: its end was taken back."""
+        """Remove the result of a table whose end was taken back."""
         try:
             stored = self.of(id)
             if stored is not None and not stored.daily:
-                self._kept.remove(RESULTS + id)
+                self._store.remove(RESULTS + id)
         except StoreFault:
             return
 
     def of(self, id: str) -> GameResult | None:
-        """The result of that table; ``None`` where there is none to be read."""
+        """Return the result of that table; ``None`` where none can be read."""
         try:
-            text = self._kept.get(RESULTS + id)
+            text = self._store.get(RESULTS + id)
             return None if text is None else replace(read_result(text), id=id)
         except (BadSave, StoreFault):
             return None
 
     def any(self) -> bool:
-        """Whether anything is kept."""
+        """Return whether anything is stored."""
         try:
-            return bool(self._kept.keys(RESULTS))
+            return bool(self._store.keys(RESULTS))
         except StoreFault:
             return False
 
     def all(self) -> Sequence[GameResult]:
-        """All that can be read, the newest first; the others are left as they are."""
+        """Return all that can be read, the newest first; the others are left as they are."""
         try:
-            ids = [key.removeprefix(RESULTS) for key in self._kept.keys(RESULTS)]
+            ids = [key.removeprefix(RESULTS) for key in self._store.keys(RESULTS)]
         except StoreFault:
             return ()
         found = [result for result in map(self.of, ids) if result is not None]
         return sorted(found, key=lambda result: (-result.ended, result.id))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStatistics:
+    """Some games of one player. ``streak``: won in a row until now, ``longest`` ever."""
+
+    played: int
+    won: int
+    average: float
+    best: int
+    streak: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class SourceAverage:
+    """Points from one source in a game, on average over all games."""
+
+    source: str
+    points: float
+    count: float
+
+
+def own_seat(result: GameResult) -> int | None:
+    """Return the first seat of a person at this device."""
+    return next((at for at, seat in enumerate(result.seats) if seat.kind == "person"), None)
+
+
+def opponents(result: GameResult) -> tuple[str, ...]:
+    """Return the names of the others, in order; computers without one by their level."""
+    own = own_seat(result)
+    return tuple(
+        sorted(seat.name or seat.level for at, seat in enumerate(result.seats) if at != own)
+    )
+
+
+def player_statistics(results: Iterable[GameResult]) -> PlayerStatistics | None:
+    """Return the statistics of one's own games; ``None`` where there is none."""
+    own = [(r.ended, r.seats[seat]) for r in results if (seat := own_seat(r)) is not None]
+    if not own:
+        return None
+    seats = [seat for _ended, seat in sorted(own, key=lambda pair: pair[0])]
+    streak = longest = 0
+    for done in seats:
+        streak = streak + 1 if done.rank == 1 else 0
+        longest = max(longest, streak)
+    scores = [seat.score for seat in seats]
+    won = sum(seat.rank == 1 for seat in seats)
+    return PlayerStatistics(
+        len(seats), won, sum(scores) / len(scores), max(scores), streak, longest
+    )
+
+
+def average_by_source(results: Iterable[GameResult]) -> list[SourceAverage]:
+    """Return one's own points by source, the best source first."""
+    seats = [r.seats[own] for r in results if (own := own_seat(r)) is not None]
+    found: dict[str, list[int]] = {}
+    for seat in seats:
+        for line in seat.sources:
+            sums = found.setdefault(line.source, [0, 0])
+            sums[0] += line.points
+            sums[1] += line.count
+    games = max(1, len(seats))
+    averages = [SourceAverage(s, p / games, c / games) for s, (p, c) in found.items()]
+    return sorted(averages, key=lambda average: (-average.points, average.source))
+
+
+def count_wins(results: Iterable[GameResult], entry: str, names: Sequence[str]) -> list[int]:
+    """Return the number of wins of each player in games of just these players, in their order.
+
+    Players are known by their names, wherever they sat; nobody by an empty one.
+    """
+    if not all(names) or len(set(names)) < len(names):
+        return [0] * len(names)
+    won = dict.fromkeys(names, 0)
+    for result in results:
+        here = [seat.name for seat in result.seats]
+        if result.entry == entry and sorted(here) == sorted(names):
+            for seat in result.seats:
+                won[seat.name] += seat.rank == 1
+    return [won[name] for name in names]
+
+
+def results_csv(results: Iterable[GameResult]) -> str:
+    """Format as CSV, a line per seat: the end in UTC, game, table, seat, points, rank."""
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    head = ("ended", "game", "table", "seat", "name", "kind", "level", "score", "rank", "daily")
+    writer.writerow(head)
+    for result in results:
+        ended = strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(min(result.ended, 2**41) / 1000))
+        for number, seat in enumerate(result.seats, 1):
+            writer.writerow([ended, result.entry, result.id, number, *_cells(seat), result.daily])
+    return out.getvalue()
+
+
+def _cells(seat: SeatResult) -> list[object]:
+    # a name that begins like a formula is only a name
+    name = f"'{seat.name}" if seat.name[:1] in ("=", "+", "-", "@") else seat.name
+    return [name, seat.kind, seat.level, seat.score, seat.rank]

@@ -1,8 +1,10 @@
-"""The save: one table as text, JSON with a small header and the record."""
+"""Saved tables: one table as JSON with a small heading and the record, and its small picture."""
 
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar, cast
 
@@ -10,32 +12,36 @@ from motherlode.core.errors import NO_BREAK, BadSave
 from motherlode.core.game import TERMINAL
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
-from motherlode.match.chance import seed_name
+from motherlode.match.chance import format_seed
 from motherlode.match.record import write
-from motherlode.match.stored_json import parsed
+from motherlode.match.store import PICTURES, GuardedStore, StoreFault, is_id, parse_json
 from motherlode.match.table import Table
 from motherlode.match.terms import KINDS, BadName, clean_name
 
 FORMAT = 1
-MOST_CHARACTERS = 1_200_000
-MOST_SUMMARY = 200
-MOST_LABEL = 80
-MOST_NOTE = 600
-LATEST = 2**53
-"""No revision, date or number of plies is larger: it stays exact in every browser."""
+MAX_SAVE_CHARACTERS = 1_200_000
+MAX_SUMMARY_CHARACTERS = 200
+MAX_LABEL_CHARACTERS = 80
+MAX_NOTE_CHARACTERS = 600
+#: No revision, date or number of plies is larger: it stays exact in every browser.
+MAX_INTEGER = 2**53
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What the shelf shows of a saved table, read without playing its record.
+    """The heading of a saved table, read for the shelf without playing its record.
 
-    ``turn`` is the seat to decide, -1 for chance, -4 when the game is over. ``updated`` is in
-    milliseconds as the caller's clock has them, ``seen`` how many plies had been looked at
-    on this device, ``sent`` how many the others know of. ``summary`` is a line of the game's
-    view, ``label`` what tells a branch from the table it left; both may be empty. ``hints`` is
-    how often a strong player's advice was asked for, ``note`` what the player wrote down about it.
+    Attributes:
+        turn: The seat to decide, -1 for chance, -4 when the game is over.
+        updated: Milliseconds since 1970, by the caller's clock.
+        seen: Plies that had been looked at on this device.
+        summary: A line of the game's view; may be empty.
+        sent: Plies that the others know of.
+        label: The words that tell a branch from the table it left; may be empty.
+        hints: The number of times a strong player's advice was asked for.
+        note: The player's own note about the table.
     """
 
     id: str
@@ -56,6 +62,7 @@ class Heading:
 
     @property
     def finished(self) -> bool:
+        """True once the game is over."""
         return self.turn == -4
 
 
@@ -67,16 +74,17 @@ class SavedTable:
     record: str
 
     def text(self) -> str:
+        """Serialize for the store."""
         values = {"v": FORMAT, **asdict(self.heading), "record": self.record}
         return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
     def under(self, id: str) -> SavedTable:
-        """The same table under another id."""
+        """Return the same table under another id."""
         return replace(self, heading=replace(self.heading, id=id))
 
 
 class NewerSave(BadSave):
-    """Saved by a newer version of the cabinet: not damaged, only not for us."""
+    """Error: saved by a newer version of the cabinet, not damaged."""
 
 
 def save_of(
@@ -87,7 +95,16 @@ def save_of(
     summary: str,
     before: Heading | None = None,
 ) -> SavedTable:
-    """The table up to its cursor; ``before``: the heading that this one takes the place of."""
+    """Return the table up to its cursor as a save.
+
+    Args:
+        table: The table, with an id.
+        revision: The revision of this save.
+        updated: Milliseconds since 1970.
+        seen: Plies that have been looked at on this device.
+        summary: A line of the game's view.
+        before: The heading that this one takes the place of.
+    """
     terms = table.terms
     heading = Heading(
         id=table.id,
@@ -99,8 +116,8 @@ def save_of(
         turn=table.state.current_player,
         plies=table.cursor,
         seen=min(seen, table.cursor),
-        seed="" if terms.seed is None else seed_name(terms.seed),
-        summary=summary[:MOST_SUMMARY],
+        seed="" if terms.seed is None else format_seed(terms.seed),
+        summary=summary[:MAX_SUMMARY_CHARACTERS],
         sent=before.sent if before else 0,
         label=before.label if before else "",
         hints=before.hints if before else 0,
@@ -110,12 +127,12 @@ def save_of(
 
 
 def read_saved(text: str) -> SavedTable:
-    """A stored text. Raises :class:`BadSave`, or :class:`NewerSave`."""
-    return saved_from(parsed(text, MOST_CHARACTERS))
+    """Read a stored table. Raises :class:`BadSave`, or :class:`NewerSave`."""
+    return saved_from(parse_json(text, MAX_SAVE_CHARACTERS))
 
 
 def saved_from(values: object) -> SavedTable:
-    """The parsed JSON of a saved table. Raises :class:`BadSave`, or :class:`NewerSave`."""
+    """Build a saved table from its parsed JSON. Raises :class:`BadSave`, or :class:`NewerSave`."""
     if not isinstance(values, dict):
         raise _bad()
     version = values.get("v")
@@ -124,79 +141,81 @@ def saved_from(values: object) -> SavedTable:
     if version != FORMAT:
         raise _bad()
     heading = Heading(
-        id=_take(values, "id", str)[:40],
+        id=_require(values, "id", str)[:40],
         revision=_revision(values),
         updated=_number(values, "updated"),
         entry=_text(values, "entry", 40),
-        names=tuple(_shown_name(name) for name in _texts(values, "names")),
+        names=tuple(_clean_name(name) for name in _texts(values, "names")),
         kinds=_texts(values, "kinds"),
         turn=_number(values, "turn", TERMINAL),
         plies=_number(values, "plies"),
         seen=_number(values, "seen"),
         seed=_text(values, "seed", 60),
-        summary=_line(_take(values, "summary", str), MOST_SUMMARY),
-        sent=_added(values, "sent", 0),
-        label=_line(_added(values, "label", ""), MOST_LABEL),
-        hints=_added(values, "hints", 0),
-        note=noted(_added(values, "note", "")),
+        summary=_line(_require(values, "summary", str), MAX_SUMMARY_CHARACTERS),
+        sent=_optional(values, "sent", 0),
+        label=_line(_optional(values, "label", ""), MAX_LABEL_CHARACTERS),
+        hints=_optional(values, "hints", 0),
+        note=clean_note(_optional(values, "note", "")),
     )
     if not 0 < len(heading.names) == len(heading.kinds) <= len(SEAT_LETTERS):
         raise _bad()
     if not set(heading.kinds) <= set(KINDS) or heading.turn >= len(heading.names):
         raise _bad()
-    return SavedTable(heading, _text(values, "record", MOST_CHARACTERS))
+    return SavedTable(heading, _text(values, "record", MAX_SAVE_CHARACTERS))
 
 
 def _bad() -> BadSave:
     return BadSave(_("A saved table cannot be read."))
 
 
-def _take(values: dict[str, Any], name: str, kind: type[T]) -> T:
+def _require(values: dict[str, Any], name: str, kind: type[T]) -> T:
     value = values.get(name)
     if type(value) is not kind:
         raise _bad()
     return value
 
 
-def _added(values: dict[str, Any], name: str, default: T) -> T:
-    """What older cabinets did not write: of another kind it counts as missing."""
+def _optional(values: dict[str, Any], name: str, default: T) -> T:
+    """Return a value that older cabinets did not write; of another type it counts as missing."""
     value = values.get(name)
     if type(value) is not type(default):
         return default
-    return cast("T", max(0, min(LATEST, value)) if isinstance(value, int) else value)
+    return cast("T", max(0, min(MAX_INTEGER, value)) if isinstance(value, int) else value)
 
 
 def _line(text: str, most: int) -> str:
-    """What of the text can be shown in one line."""
+    """Return the part of the text that can be shown in one line."""
     return "".join(c for c in text if c.isprintable() or c == NO_BREAK)[:most]
 
 
-def noted(text: str) -> str:
-    """What of the text can be shown in several lines."""
-    return "".join(c for c in text if c.isprintable() or c in (NO_BREAK, "\n"))[:MOST_NOTE]
+def clean_note(text: str) -> str:
+    """Return the part of the text that can be shown in several lines."""
+    return "".join(c for c in text if c.isprintable() or c in (NO_BREAK, "\n"))[
+        :MAX_NOTE_CHARACTERS
+    ]
 
 
 def _number(values: dict[str, Any], name: str, least: int = 0) -> int:
-    """A whole number that is moved into its bounds if it lies outside them."""
-    return max(least, min(LATEST, _take(values, name, int)))
+    """Return a whole number, moved into its bounds if it lies outside them."""
+    return max(least, min(MAX_INTEGER, _require(values, name, int)))
 
 
 def _revision(values: dict[str, Any]) -> int:
-    """The revision; 1 for one that could not be counted on from."""
-    revision = _take(values, "revision", int)
-    return revision if 0 <= revision < LATEST else 1
+    """Return the revision; 1 for one that could not be counted on from."""
+    revision = _require(values, "revision", int)
+    return revision if 0 <= revision < MAX_INTEGER else 1
 
 
 def _text(values: dict[str, Any], name: str, most: int) -> str:
-    """A text that can be written to any store."""
-    text = _take(values, name, str)
+    """Return a text that can be written to any store."""
+    text = _require(values, name, str)
     if len(text) > most or any("\ud800" <= c <= "\udfff" for c in text):
         raise _bad()
     return text
 
 
-def _shown_name(text: str) -> str:
-    """The name; empty, which shows the seat's letter, if it cannot be shown."""
+def _clean_name(text: str) -> str:
+    """Return the name; empty, which shows the seat's letter, if it cannot be shown."""
     try:
         return clean_name(text)
     except BadName:
@@ -204,7 +223,60 @@ def _shown_name(text: str) -> str:
 
 
 def _texts(values: dict[str, Any], name: str) -> tuple[str, ...]:
-    texts: list[object] = _take(values, name, list)
+    texts: list[object] = _require(values, name, list)
     if not all(isinstance(text, str) for text in texts):
         raise _bad()
     return tuple(cast("list[str]", texts))
+
+
+MAX_PICTURE_CHARACTERS = 16_000
+#: Most pictures stored; of more tables the others show their box.
+MAX_PICTURES = 60
+
+_IMAGE = re.compile(r"data:image/(webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}", re.ASCII)
+
+
+class TablePictures:
+    """The stored pictures of tables, each a small image as a ``data:`` address.
+
+    They stand beside the tables, under keys of their own, and go in no link and no file: they
+    can be
+    drawn again. Tables do without them where the store fails.
+    """
+
+    def __init__(self, store: GuardedStore) -> None:
+        self._store = store
+
+    def keep(self, id: str, image: str) -> None:
+        """Store the picture of that table in place of the one so far."""
+        if not is_id(id) or not _is_image(image):
+            return
+        try:
+            if (
+                self._store.get(PICTURES + id) is None
+                and len(self._store.keys(PICTURES)) >= MAX_PICTURES
+            ):
+                return
+            self._store.set(PICTURES + id, image)
+        except StoreFault:
+            return
+
+    def forget(self, id: str) -> None:
+        """Remove the picture of a table that is gone."""
+        try:
+            self._store.remove(PICTURES + id)
+        except StoreFault:
+            return
+
+    def all(self) -> Mapping[str, str]:
+        """Return the images by the tables' ids."""
+        try:
+            found = {key: self._store.get(key) for key in self._store.keys(PICTURES)}
+        except StoreFault:
+            return {}
+        images = ((key.removeprefix(PICTURES), text) for key, text in found.items())
+        return {id: text for id, text in images if text is not None and _is_image(text)}
+
+
+def _is_image(text: str) -> bool:
+    return len(text) <= MAX_PICTURE_CHARACTERS and _IMAGE.fullmatch(text) is not None

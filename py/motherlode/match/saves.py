@@ -1,9 +1,9 @@
-"""The shelf: tables, settings and damaged things, kept in a store.
+"""The shelf: tables, settings and quarantined texts in a store.
 
-``storage_keys`` names the keys. Nothing stored is overwritten by something that does not know of
+``store`` names the keys. Nothing stored is overwritten by something that does not know of
 it: each save carries a revision, and a second tab that has gone on with a table is never undone by
-the first. What cannot be read is set aside, never thrown away. Every failure of the store is a
-value, not an exception, so that the game goes on.
+the first. A text that cannot be read is set aside, never thrown away. Every failure of the store
+is a value, not an exception, so that the game goes on.
 """
 
 from __future__ import annotations
@@ -14,50 +14,53 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from motherlode.core.errors import BadRecord, BadSave
-from motherlode.locale import _, told
+from motherlode.locale import _, error_message
 from motherlode.match import export
-from motherlode.match.chance import seed_name
+from motherlode.match.attempts import AttemptStore
+from motherlode.match.chance import format_seed
+from motherlode.match.divergence import RelatedTable, common_length, is_same_deal, relation_of
 from motherlode.match.progress import CourseProgress, read_progress, write_progress
 from motherlode.match.record import open_record, write
-from motherlode.match.relations import RelatedTable, relation_of, same_deal, shared_start
-from motherlode.match.results import ResultsBook
+from motherlode.match.results import ResultStore
 from motherlode.match.saved_table import (
-    MOST_LABEL,
+    MAX_LABEL_CHARACTERS,
     Heading,
     NewerSave,
     SavedTable,
-    noted,
+    TablePictures,
+    clean_note,
     read_saved,
     save_of,
 )
 from motherlode.match.settings import Settings, read_settings, write_settings
-from motherlode.match.storage_keys import (
+from motherlode.match.store import (
     ASIDE,
     LESSONS,
     SETTINGS,
     TABLES,
+    GuardedStore,
+    MemoryStore,
+    Store,
+    StoreFault,
     is_id,
     quarantine,
-    quarantined,
+    quarantined_texts,
     table_ids,
 )
-from motherlode.match.store import GuardedStore, MemoryStore, Store, StoreFault
 from motherlode.match.table import Opened, Table
-from motherlode.match.table_pictures import TablePictures
-from motherlode.match.tries import TriesBook
 
 __all__ = ["Conflict", "Heading", "MemoryStore", "Saved", "Settings", "Shelf", "Store", "Unsaved"]
 
 TabStanding = Literal["same", "newer", "own"]
 
 
-NEARLY_FULL = 0.8
-"""Of the room of a store: some hundred ordinary tables still find a place."""
+#: Part of a store's room; some hundred ordinary tables still find a place.
+NEARLY_FULL_FRACTION = 0.8
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """It is stored, under this revision."""
+    """Success: stored under this revision."""
 
     revision: int
 
@@ -66,7 +69,7 @@ class Saved:
 class Conflict:
     """Another tab has stored something else under this id since; nothing was written.
 
-    :meth:`Shelf.load` gives what is stored; saving under a new id keeps both.
+    :meth:`Shelf.load` gives the stored table; saving under a new id keeps both.
     """
 
     stored: Heading
@@ -74,7 +77,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """It could not be stored, and why; the table goes on in memory."""
+    """Failure, with the reason as a sentence; the table goes on in memory."""
 
     sentence: str
 
@@ -86,10 +89,10 @@ class Shelf:
     """
 
     def __init__(self, store: Store) -> None:
-        self._kept = GuardedStore(store)
-        self.results = ResultsBook(self._kept)
-        self.tries = TriesBook(self._kept)
-        self.pictures = TablePictures(self._kept)
+        self._store = GuardedStore(store)
+        self.results = ResultStore(self._store)
+        self.attempts = AttemptStore(self._store)
+        self.pictures = TablePictures(self._store)
         self.trouble: str | None = None
         # What this tab has last read or written: revision and record.
         self._known: dict[str, tuple[int, str]] = {}
@@ -99,7 +102,7 @@ class Shelf:
     # -- tables ------------------------------------------------------------------------
 
     def list(self) -> Sequence[Heading]:
-        """All tables that can be read, the last changed first."""
+        """Return the headings of all tables that can be read, the last changed first."""
         found = []
         self.trouble = None
         for id in self._ids():
@@ -109,7 +112,7 @@ class Shelf:
         return sorted(found, key=lambda heading: (-heading.updated, heading.id))
 
     def heading(self, id: str) -> Heading | None:
-        """The heading of one table; ``None`` when it is not there or cannot be read."""
+        """Return the heading of one table; ``None`` when it is not there or cannot be read."""
         try:
             saved = self._stored(id)
         except (BadSave, StoreFault) as error:
@@ -118,9 +121,10 @@ class Shelf:
         return None if saved is None else saved.heading
 
     def load(self, id: str) -> Opened:
-        """The stored table, at the last good move if its record breaks somewhere.
+        """Return the stored table, at the last good move if its record breaks somewhere.
 
-        Raises :class:`BadSave` with a sentence when there is no table to be had.
+        Raises:
+            BadSave: There is no such table, or none that can be read; with a sentence.
         """
         try:
             saved = self._stored(id)
@@ -131,9 +135,9 @@ class Shelf:
         try:
             opened = open_record(saved.record)
         except BadRecord as error:
-            raise BadSave(told(error)) from error
+            raise BadSave(error_message(error)) from error
         opened.table.id = id
-        if opened.sentence is not None and not quarantine(self._kept, id, saved.text()):
+        if opened.sentence is not None and not quarantine(self._store, id, saved.text()):
             self._barred.add(id)
         self._known[id] = (saved.heading.revision, saved.record)
         return opened
@@ -141,11 +145,16 @@ class Shelf:
     def save(
         self, table: Table, updated: int, seen: int | None = None, summary: str = ""
     ) -> Saved | Conflict | Unsaved:
-        """Stores the table up to its cursor under ``table.id``.
+        """Store the table up to its cursor under ``table.id``.
 
-        ``updated``: now, in milliseconds. ``seen``: how many plies have been looked at here,
-        ``None`` for as many as before. Writes nothing when another tab has gone on with the
-        table since this one loaded or saved it.
+        Nothing is written when another tab has gone on with the table since this one loaded or
+        saved it.
+
+        Args:
+            table: The table.
+            updated: Now, in milliseconds since 1970.
+            seen: Plies that have been looked at here; ``None`` for as many as before.
+            summary: A line of the game's view.
         """
         id = table.id
         if not is_id(id):
@@ -168,46 +177,52 @@ class Shelf:
             )
             if stored and stored.record != saved.record and not self._is_known(stored):
                 return Conflict(stored.heading)
-            self._kept.set(TABLES + id, saved.text())
+            self._store.set(TABLES + id, saved.text())
         except (BadSave, StoreFault) as error:
             self.trouble = str(error)
             return Unsaved(str(error))
         self._known[id] = (revision + 1, saved.record)
         return Saved(revision + 1)
 
-    def saw(self, id: str, ply: int) -> None:
-        """Notes that this device has looked at the table up to that ply."""
-        self._note(id, lambda heading: replace(heading, seen=ply))
+    def mark_seen(self, id: str, ply: int) -> None:
+        """Note that this device has looked at the table up to that ply."""
+        self._update_heading(id, lambda heading: replace(heading, seen=ply))
 
-    def sent(self, id: str, ply: int) -> None:
-        """Notes that the others know the table up to that ply."""
-        self._note(id, lambda heading: replace(heading, sent=ply))
+    def mark_sent(self, id: str, ply: int) -> None:
+        """Note that the others know the table up to that ply."""
+        self._update_heading(id, lambda heading: replace(heading, sent=ply))
 
-    def hinted(self, id: str, hints: int) -> None:
-        """Notes how often advice has been asked for at the table."""
-        self._note(id, lambda heading: replace(heading, hints=hints))
+    def set_hints(self, id: str, hints: int) -> None:
+        """Store the number of hints asked for at the table."""
+        self._update_heading(id, lambda heading: replace(heading, hints=hints))
 
-    def label(self, id: str, words: str) -> None:
-        """Notes what tells this branch from the table it left."""
-        self._note(id, lambda heading: replace(heading, label=words[:MOST_LABEL]))
+    def set_label(self, id: str, words: str) -> None:
+        """Store the words that tell this branch from the table it left."""
+        self._update_heading(
+            id, lambda heading: replace(heading, label=words[:MAX_LABEL_CHARACTERS])
+        )
 
-    def note(self, id: str, words: str) -> None:
-        """Keeps what the player writes down about the table, for this device alone."""
-        self._note(id, lambda heading: replace(heading, note=noted(words)))
+    def set_note(self, id: str, words: str) -> None:
+        """Store the player's note about the table, for this device alone."""
+        self._update_heading(id, lambda heading: replace(heading, note=clean_note(words)))
 
-    def _note(self, id: str, change: Callable[[Heading], Heading]) -> None:
-        """Changes the heading alone."""
+    def _update_heading(self, id: str, change: Callable[[Heading], Heading]) -> None:
+        """Change the heading alone."""
         try:
             stored = self._stored(id)
             if stored is not None and change(stored.heading) != stored.heading:
-                self._kept.set(TABLES + id, replace(stored, heading=change(stored.heading)).text())
+                self._store.set(TABLES + id, replace(stored, heading=change(stored.heading)).text())
         except (BadSave, StoreFault) as error:
             self.trouble = str(error)
 
     def standing(self, table: Table) -> TabStanding:
-        """How this tab's table stands to what is stored under its id: ``"same"``, ``"newer"``
-        is stored and holds all that a person did here, or this tab has something of its
-        ``"own"`` that the stored one does not hold."""
+        """Compare this tab's table with the stored one of its id.
+
+        Returns:
+            ``"same"``; ``"newer"`` where the stored one holds all that a person did here;
+                ``"own"`` where
+            this tab has something that the stored one does not hold.
+        """
         try:
             stored = self._stored(table.id)
             if stored is None or stored.record == (record := write(table)):
@@ -217,30 +232,30 @@ class Shelf:
             other = open_record(stored.record).table.tokens()
         except (BadSave, BadRecord, StoreFault):
             return "same"
-        shared = shared_start(other, table.tokens())
+        shared = common_length(other, table.tokens())
         kinds = [seat.kind for seat in table.terms.seats]
         own = table.plies[shared : table.cursor]
         done = any(ply.seat >= 0 and kinds[ply.seat] != "computer" for ply in own)
         return "own" if done else "newer"
 
     def remove(self, id: str) -> Unsaved | None:
-        """Takes the table off the shelf, for good."""
+        """Remove the table from the shelf, for good."""
         try:
-            self._kept.remove(TABLES + id)
+            self._store.remove(TABLES + id)
         except StoreFault as error:
             return Unsaved(str(error))
         self._known.pop(id, None)
         self.pictures.forget(id)
         return None
 
-    def related(self, table: Table) -> Sequence[RelatedTable]:
-        """The stored tables of the same game as ``table``, as a link may bring one.
+    def find_related(self, table: Table) -> Sequence[RelatedTable]:
+        """Return the stored tables of the same game as ``table``, as a link may bring one.
 
         Tables with a seed are of one game when the seeds are equal; without one when the
         plies of one are the first plies of the other.
         """
         tokens, terms, found = table.tokens(), table.terms, []
-        seed = "" if terms.seed is None else seed_name(terms.seed)
+        seed = "" if terms.seed is None else format_seed(terms.seed)
         for heading in self.list():
             if (heading.entry, heading.seed) != (terms.entry, seed):
                 continue
@@ -250,42 +265,42 @@ class Shelf:
             except (BadSave, BadRecord, StoreFault):
                 continue
             relation = relation_of(other.tokens(), tokens)
-            if same_deal(other.terms, terms) and (terms.seed or relation != "forked"):
+            if is_same_deal(other.terms, terms) and (terms.seed or relation != "forked"):
                 found.append(RelatedTable(heading, relation))
         return found
 
-    def nearly_full(self) -> bool:
-        """Whether the store has little room left; others of the same site may have taken it."""
+    def is_nearly_full(self) -> bool:
+        """Return whether the store has little room left; other pages may have filled it."""
         try:
-            return self._kept.used() > NEARLY_FULL
+            return self._store.used_fraction() > NEARLY_FULL_FRACTION
         except StoreFault as error:
             self.trouble = str(error)
             return False
 
     # -- set aside ---------------------------------------------------------------------
 
-    def quarantined(self) -> dict[str, str]:
-        """What was set aside, as it was found."""
+    def quarantined_texts(self) -> dict[str, str]:
+        """Return the texts that were set aside, by id."""
         try:
-            return quarantined(self._kept)
+            return quarantined_texts(self._store)
         except StoreFault as error:
             self.trouble = str(error)
             return {}
 
     def quarantined_count(self) -> int:
-        """How many things are set aside."""
+        """Return the number of texts set aside."""
         try:
-            return len(self._kept.keys(ASIDE))
+            return len(self._store.keys(ASIDE))
         except StoreFault as error:
             self.trouble = str(error)
             return 0
 
-    def try_again(self, id: str) -> str:
-        """Reads what was set aside once more; a sentence about what came of it.
+    def retry_quarantined(self, id: str) -> str:
+        """Read a text that was set aside once more; return a sentence about the outcome.
 
-        What can be read now comes to stand on the shelf, and is set aside no longer.
+        One that can be read now is stored on the shelf, and set aside no longer.
         """
-        text = self.quarantined().get(id, "")
+        text = self.quarantined_texts().get(id, "")
         try:
             whole = {"motherlode": export.FORMAT, "tables": {id: json.loads(text)}}
             opened = open_record(read_saved(text).record)
@@ -298,9 +313,9 @@ class Shelf:
         return sentence
 
     def forget_quarantined(self, id: str) -> Unsaved | None:
-        """Throws away one thing set aside, because the player says so."""
+        """Throw away one text set aside, because the player says so."""
         try:
-            self._kept.remove(ASIDE + id)
+            self._store.remove(ASIDE + id)
         except StoreFault as error:
             return Unsaved(str(error))
         return None
@@ -308,35 +323,37 @@ class Shelf:
     # -- all of it ---------------------------------------------------------------------
 
     def export_all(self) -> str:
-        """Everything as one text, to be kept as a file. Raises :class:`StoreFault`."""
-        return export.export_all(self._kept)
+        """Serialize everything as one text for a file. Raises :class:`StoreFault`."""
+        return export.export_all(self._store)
 
     def import_all(self, text: str) -> Sequence[str]:
-        """Takes in an export; returns in sentences what came of it.
+        """Take in an export; return sentences about the outcome.
 
-        Nothing here is changed: a table of the same id with another record comes to stand
-        beside it. Raises :class:`BadSave` when the text is no export.
+        Nothing here is changed: a table of the same id with another record is stored beside it.
+
+        Raises:
+            BadSave: The text is no export.
         """
-        return export.import_all(self._kept, text)
+        return export.import_all(self._store, text)
 
-    def importing(self, text: str) -> export.Import:
-        """The same in steps, so that a large file does not hold the page up."""
-        return export.Import(self._kept, text)
+    def start_import(self, text: str) -> export.Import:
+        """Return the import in steps, so that a large file does not block the page."""
+        return export.Import(self._store, text)
 
     # -- settings ----------------------------------------------------------------------
 
     def settings(self) -> Settings:
-        """The settings kept, or the defaults."""
+        """Return the stored settings, or the defaults."""
         try:
-            return read_settings(self._kept.get(SETTINGS))
+            return read_settings(self._store.get(SETTINGS))
         except StoreFault as error:
             self.trouble = str(error)
             return Settings()
 
     def keep_settings(self, settings: Settings) -> Unsaved | None:
-        """Keeps the settings; the last tab to do so wins."""
+        """Store the settings; the last tab to do so wins."""
         try:
-            self._kept.set(SETTINGS, write_settings(settings))
+            self._store.set(SETTINGS, write_settings(settings))
         except StoreFault as error:
             return Unsaved(str(error))
         return None
@@ -344,18 +361,18 @@ class Shelf:
     # -- lessons -----------------------------------------------------------------------
 
     def progress(self, entry: str) -> CourseProgress:
-        """How far the course of that entry has been gone through."""
+        """Return the stored progress in the course of that entry."""
         try:
-            return read_progress(self._kept.get(LESSONS)).get(entry, CourseProgress())
+            return read_progress(self._store.get(LESSONS)).get(entry, CourseProgress())
         except StoreFault as error:
             self.trouble = str(error)
             return CourseProgress()
 
     def keep_progress(self, entry: str, course: CourseProgress) -> Unsaved | None:
-        """Keeps how far that course has been gone through, beside all others."""
+        """Store the progress in that course, beside all others."""
         try:
-            kept = {**read_progress(self._kept.get(LESSONS)), entry: course}
-            self._kept.set(LESSONS, write_progress(kept))
+            kept = {**read_progress(self._store.get(LESSONS)), entry: course}
+            self._store.set(LESSONS, write_progress(kept))
         except StoreFault as error:
             return Unsaved(str(error))
         return None
@@ -364,14 +381,17 @@ class Shelf:
 
     def _ids(self) -> Sequence[str]:
         try:
-            return table_ids(self._kept)
+            return table_ids(self._store)
         except StoreFault as error:
             self.trouble = str(error)
             return ()
 
     def _stored(self, id: str) -> SavedTable | None:
-        """What is stored under the id. What is damaged is set aside and raises BadSave."""
-        text = self._kept.get(TABLES + id)
+        """Return the table stored under the id.
+
+        A damaged one is set aside. Raises :class:`BadSave` and :class:`StoreFault`.
+        """
+        text = self._store.get(TABLES + id)
         if text is None:
             return None
         try:
@@ -379,18 +399,18 @@ class Shelf:
         except NewerSave:
             raise
         except BadSave:
-            if quarantine(self._kept, id, text):
-                self._kept.remove(TABLES + id)
+            if quarantine(self._store, id, text):
+                self._store.remove(TABLES + id)
             raise BadSave(
                 _("A saved table cannot be read; it was set aside and goes with an export.")
             ) from None
 
     def _to_replace(self, id: str) -> SavedTable | None:
-        """What a save under this id would replace, ``None`` when the place is free now."""
+        """Return the table that a save under this id would replace; ``None`` when there is none."""
         try:
             return self._stored(id)
         except BadSave:
-            if self._kept.get(TABLES + id) is None:
+            if self._store.get(TABLES + id) is None:
                 return None
             raise
 

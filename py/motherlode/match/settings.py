@@ -1,4 +1,4 @@
-"""What the player has chosen about the cabinet itself, kept apart from every table."""
+"""Settings: the player's choices about the cabinet itself, stored apart from every table."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from motherlode.locale import LANGUAGES
-from motherlode.match.stored_json import parsed
+from motherlode.match.store import parse_json
 from motherlode.match.terms import BadName, clean_name
 
 Setting = str | bool
 
+#: The choices of each setting, the default first. ``"auto"`` follows the device.
 CHOICES: dict[str, tuple[Setting, ...]] = {
     "motion": ("auto", "off", "fast", "slow"),
     "look": ("normal", "short", "long"),
@@ -24,22 +25,28 @@ CHOICES: dict[str, tuple[Setting, ...]] = {
     "notify": (False, True),
     "done": (False, True),
 }
-"""The choices of each setting, the default first. ``"auto"`` follows the device."""
 
-_LONGEST = 20_000
-_MOST_COMPANIONS = 5
+_MAX_CHARACTERS = 20_000
+_MAX_COMPANIONS = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """``motion`` how pieces move, ``look`` how long things to be remembered stay to be seen,
-    ``wait`` whether they wait for a tap instead; ``confirm`` which actions want a second
-    press (``"final"``: those that undo cannot take back); ``board`` how it is told, with the
-    board as text left out, beside the picture or instead of it; ``sound`` whether there is any,
-    ``notify`` whether the browser tells of a table that comes back, ``done`` whether a turn waits
-    for a press before a computer answers; ``player`` the name of whoever
-    plays here, ``companions`` those of the others last at a table. ``other`` holds what a newer
-    version has stored.
+    """The player's settings; ``CHOICES`` lists the values of each.
+
+    Attributes:
+        motion: The speed of moving pieces.
+        look: The time for which things to be remembered stay visible.
+        wait: They wait for a tap instead.
+        confirm: The actions that want a second press; ``"final"``: those that undo cannot
+            take back.
+        board: The board as text is left out, beside the picture or instead of it.
+        sound: Sounds are on.
+        notify: The browser tells of a table that comes back.
+        done: A turn waits for a press before a computer answers.
+        player: The name of the person who plays here.
+        companions: The names of the others last at a table.
+        other: Values that a newer version has stored.
     """
 
     motion: str = "auto"
@@ -58,21 +65,21 @@ class Settings:
 
 
 def write_settings(settings: Settings) -> str:
-    """As JSON, with whatever a newer version had put there."""
+    """Serialize as JSON, with the values that a newer version had put there."""
     values = {name: getattr(settings, name) for name in CHOICES}
     names = {"player": settings.player, "companions": settings.companions}
     return json.dumps({**settings.other, **values, **names, "v": 1})
 
 
 def read_settings(text: str | None) -> Settings:
-    """Whatever is stored: what is missing or no choice has its default. Never raises."""
-    stored = parsed(text or "", _LONGEST)
+    """Read stored settings; a value that is missing or no choice has its default. Never raises."""
+    stored = parse_json(text or "", _MAX_CHARACTERS)
     if not isinstance(stored, dict):
         return Settings()
     known = {name: _choice(stored.pop(name, None), CHOICES[name]) for name in CHOICES}
     player = _name(stored.pop("player", ""))
     company = stored.pop("companions", [])
-    names = map(_name, company[:_MOST_COMPANIONS]) if isinstance(company, list) else ()
+    names = map(_name, company[:_MAX_COMPANIONS]) if isinstance(company, list) else ()
     stored.pop("v", None)
     return Settings(
         **known,  # type: ignore[arg-type]

@@ -1,8 +1,16 @@
-"""Where saved things are kept: texts under keys, by a store that may fail at any time."""
+"""The store of saved things: texts under keys, by a storage that may fail at any time.
+
+The keys: ``motherlode/1/table/<id>``, ``motherlode/1/picture/<id>``,
+``motherlode/1/result/<id>``, ``motherlode/1/try/<id>``, ``motherlode/1/aside/<id>``,
+``motherlode/1/settings`` and ``motherlode/1/lessons``.
+"""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import Protocol
 
 from motherlode.core.errors import MotherlodeError
@@ -10,29 +18,35 @@ from motherlode.locale import _
 
 
 class StoreFault(MotherlodeError):
-    """The store did not do what it was asked to."""
+    """Error: the store failed."""
 
 
 class StoreFull(StoreFault):
-    """There is no room left."""
+    """Error: there is no room left."""
 
 
 class StoreForbidden(StoreFault):
-    """The browser does not let this page store anything."""
+    """Error: the browser does not let this page store anything."""
 
 
 class Store(Protocol):
     """Texts under keys. Any call may raise :class:`StoreFault`."""
 
-    def get(self, key: str) -> str | None: ...
-    def set(self, key: str, text: str) -> None: ...
-    def remove(self, key: str) -> None: ...
+    def get(self, key: str) -> str | None:
+        """Return the text; ``None`` where there is none."""
+
+    def set(self, key: str, text: str) -> None:
+        """Store the text."""
+
+    def remove(self, key: str) -> None:
+        """Remove the text, if there is one."""
+
     def keys(self) -> Iterable[str]:
-        """All keys, also those of others."""
+        """Return all keys, also those of others."""
         ...
 
-    def used(self) -> float:
-        """The part of its room that is taken, by whomever: 0 to 1; 0 where there is no bound."""
+    def used_fraction(self) -> float:
+        """Return the part of the room that is taken, by anybody: 0 to 1; 0 where it is endless."""
         ...
 
 
@@ -44,9 +58,11 @@ class MemoryStore:
         self.room = room
 
     def get(self, key: str) -> str | None:
+        """See ``Store``."""
         return self.texts.get(key)
 
     def set(self, key: str, text: str) -> None:
+        """See ``Store``."""
         if self.room is not None:
             others = sum(len(k) + len(t) for k, t in self.texts.items() if k != key)
             if others + len(key) + len(text) > self.room:
@@ -54,24 +70,28 @@ class MemoryStore:
         self.texts[key] = text
 
     def remove(self, key: str) -> None:
+        """See ``Store``."""
         self.texts.pop(key, None)
 
     def keys(self) -> list[str]:
+        """See ``Store``."""
         return list(self.texts)
 
-    def used(self) -> float:
+    def used_fraction(self) -> float:
+        """See ``Store``."""
         if self.room is None:
             return 0.0
         return sum(len(key) + len(text) for key, text in self.texts.items()) / self.room
 
 
 class GuardedStore:
-    """A store of which every failure, whatever it raises, is a :class:`StoreFault`."""
+    """A store of which every failure, of any type, is a :class:`StoreFault`."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def get(self, key: str) -> str | None:
+        """See ``Store``."""
         try:
             text = self._store.get(key)
         except Exception as error:
@@ -79,7 +99,7 @@ class GuardedStore:
         return text if isinstance(text, str) else None
 
     def set(self, key: str, text: str) -> None:
-        """Stores the text and looks whether it is there."""
+        """Store the text and check that it is there."""
         try:
             self._store.set(key, text)
             stored = self._store.get(key)
@@ -89,23 +109,24 @@ class GuardedStore:
             raise StoreFault(_("The browser did not keep what was stored."))
 
     def remove(self, key: str) -> None:
+        """See ``Store``."""
         try:
             self._store.remove(key)
         except Exception as error:
             raise _fault(error) from error
 
     def keys(self, prefix: str) -> list[str]:
-        """The keys that begin with ``prefix``, sorted."""
+        """Return the keys that begin with ``prefix``, sorted."""
         try:
             names = list(self._store.keys())
             return sorted(name for name in names if name.startswith(prefix))
         except Exception as error:
             raise _fault(error) from error
 
-    def used(self) -> float:
+    def used_fraction(self) -> float:
         """See ``Store``."""
         try:
-            return self._store.used()
+            return self._store.used_fraction()
         except Exception as error:
             raise _fault(error) from error
 
@@ -116,3 +137,95 @@ def _fault(error: Exception) -> StoreFault:
     if isinstance(error, StoreForbidden):
         return StoreForbidden(_("The browser does not let this page store anything."))
     return StoreFault(_("The browser's storage failed."))
+
+
+ROOT = "motherlode/1/"
+TABLES = ROOT + "table/"
+RESULTS = ROOT + "result/"
+ATTEMPTS = ROOT + "try/"
+PICTURES = ROOT + "picture/"
+ASIDE = ROOT + "aside/"
+SETTINGS = ROOT + "settings"
+LESSONS = ROOT + "lessons"
+
+_ID = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
+
+
+def is_id(text: str) -> bool:
+    """Return whether the text can be the id of a table."""
+    return _ID.fullmatch(text) is not None
+
+
+def table_ids(store: GuardedStore) -> list[str]:
+    """Return the ids of all stored tables, also of those that cannot be read.
+
+    A key that ends in no id belongs to another program.
+    """
+    ids = (key.removeprefix(TABLES) for key in store.keys(TABLES))
+    return [id for id in ids if is_id(id)]
+
+
+def quarantined_texts(store: GuardedStore) -> dict[str, str]:
+    """Return the texts that were set aside, by id."""
+    texts = {key.removeprefix(ASIDE): store.get(key) for key in store.keys(ASIDE)}
+    return {id: text for id, text in texts.items() if text is not None}
+
+
+def quarantine(store: GuardedStore, id: str, text: str) -> bool:
+    """Set ``text`` aside under a key of its own; return whether it is there now.
+
+    Under its id, with a number where that is taken, and where many are with a part of its
+    hash: so the same thing is stored once, and the thousandth as quickly as the first.
+    """
+    # half of a pair of surrogates is written as its number: no store takes it as it is
+    encoded = text.encode("utf-8", "backslashreplace")
+    text, digest = encoded.decode(), sha256(encoded).hexdigest()[:12]
+    try:
+        for name in (id, *(f"{id}-{number}" for number in range(2, 10)), f"{id}-{digest}"):
+            key = ASIDE + name
+            there = store.get(key)
+            if there is None:
+                store.set(key, text)
+            if there in (None, text):
+                return True
+    except StoreFault:
+        return False
+    return False
+
+
+#: Ours are a few lists deep. A value hundreds deep may be read and not be written again.
+MAX_JSON_DEPTH = 60
+
+
+def parse_json(text: str, most: int) -> object:
+    """Parse JSON from a store, where anything may stand.
+
+    Returns:
+        The value; ``None`` where the text is no JSON, has more than ``most`` characters or is
+        nested too deeply.
+
+    >>> parse_json('{"v": 1}', 100), parse_json("{", 100), parse_json("[1, 2]", 3)
+    ({'v': 1}, None, None)
+    >>> parse_json("[" * 99 + "]" * 99, 1000)
+    """
+    try:
+        found: object = json.loads(text) if len(text) <= most else None
+    except (ValueError, RecursionError):
+        found = None
+    return found if is_shallow(found) else None
+
+
+def is_shallow(value: object) -> bool:
+    """Return whether no list and no object in it is nested deeper than ``MAX_JSON_DEPTH``."""
+    level: list[object] = [value]
+    for _depth in range(MAX_JSON_DEPTH):
+        level = [inner for each in level for inner in _inside(each)]
+        if not level:
+            return True
+    return False
+
+
+def _inside(value: object) -> list[object]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []

@@ -1,4 +1,4 @@
-"""A game on the table: the state, all plies that led to it, and the way back."""
+"""A game on the table: the state, all plies that led to it, and undo."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Game, State
 from motherlode.games import CATALOG
 from motherlode.locale import mark
-from motherlode.match.chance import NoChance, SeededSource, Source
+from motherlode.match.chance import NoChanceSource, SeededSource, Source
 from motherlode.match.terms import SeatTerms, Terms, agree
 
-CHECKPOINT = 32
-MOST_PLIES = 20_000
+CHECKPOINT_INTERVAL_PLIES = 32
+MAX_PLIES = 20_000
 
 
 class CannotUndo(MotherlodeError):
-    """There is nothing that may be taken back, or nothing to put forward again."""
+    """Error: there is nothing to undo, or nothing to redo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Ply:
 
     @property
     def for_next(self) -> bool:
-        """Whether chance has only given the next seat what its own turn is about."""
+        """True if chance has only given the next seat the subject of its own turn."""
         told = self.events
         return self.seat == CHANCE and bool(told) and all(event.FOR_NEXT for event in told)
 
@@ -55,9 +55,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A table read from outside. ``sentence`` is ``None`` when all of it was good.
+    """A table read from outside.
 
-    Else it says what was wrong, and the table stands after the ``good`` plies before that.
+    Attributes:
+        table: The table, after the ``good`` plies before the first fault.
+        good: The plies known to be good.
+        sentence: The fault; ``None`` when all of it was good.
     """
 
     table: Table
@@ -68,13 +71,13 @@ class Opened:
 class Table:
     """One game being played.
 
-    ``state`` is the position after ``plies[:cursor]``; what lies beyond the cursor has been
-    undone and can be redone. Look at ``state``, never change it. So many plies as ``handed_on``
-    the others know.
+    ``state`` is the position after ``plies[:cursor]``; plies beyond the cursor have been
+    undone and can be redone. Look at ``state``, never change it. ``shared_plies`` is the number of
+    plies that the others know.
     """
 
     def __init__(self, terms: Terms, id: str = "", source: Source | None = None) -> None:
-        """The empty table, with chance not yet asked. Raises :class:`BadOption`."""
+        """Set up an empty table, with chance not yet asked. Raises :class:`BadOption`."""
         self.terms = agree(terms)
         self.id = id
         self.game: Game[Any, Any] = CATALOG[terms.entry].load(self.terms.version)
@@ -82,13 +85,13 @@ class Table:
         self.plies: list[Ply] = []
         self.cursor = 0
         self._checkpoints = [self.state.clone()]
-        self.handed_on = 0
+        self.shared_plies = 0
         seed = self.terms.seed
         self._source = source or (SeededSource(seed) if seed is not None else None)
 
     @classmethod
     def new(cls, terms: Terms, id: str = "", source: Source | None = None) -> Table:
-        """A new game, with everything decided that chance decides before the first seat."""
+        """Return a new game, with everything decided that chance decides before the first seat."""
         table = cls(terms, id, source)
         table.resolve_chance()
         return table
@@ -96,43 +99,38 @@ class Table:
     # -- playing -----------------------------------------------------------------------
 
     def play(self, action: Action) -> list[Step]:
-        """The action and every chance ply after it, until a seat decides or the game ends.
+        """Play the action and every chance ply after it, until a seat decides or the game ends.
 
-        What had been undone is forgotten. Raises :class:`IllegalAction`; then nothing has
-        changed.
+        Undone plies are forgotten. Raises :class:`IllegalAction`; then nothing has changed.
         """
         return [self._step(action), *self.resolve_chance()]
 
     def resolve_chance(self) -> list[Step]:
-        """Every chance ply due now. Call it on a table that was read from outside.
+        """Play every chance ply due now. Call it on a table that was read from outside.
 
         Does nothing on a table without a source of chance.
         """
         steps = []
         while self.state.current_player == CHANCE and self._source is not None:
-            steps.append(self._step(self._drawn(self._source)))
+            steps.append(self._step(self._draw(self._source)))
         return steps
 
     @property
-    def stuck(self) -> bool:
-        """Whether chance is to come and there is nothing to draw from; ``set_seed`` helps."""
+    def blocked(self) -> bool:
+        """True if chance is to decide and there is nothing to draw from; ``set_seed`` helps."""
         return self.state.current_player == CHANCE and self._source is None
 
     def set_seed(self, seed: bytes) -> None:
-        """From here on chance comes from this seed; what is written stays as it is."""
+        """Draw chance from this seed from now on; the plies so far stay as they are."""
         self.terms = agree(replace(self.terms, seed=seed))
         self._source = SeededSource(seed)
 
-    def rename(self, id: str) -> None:
-        """The table goes on under another id."""
-        self.id = id
-
     def reseat(self, seats: tuple[SeatTerms, ...]) -> None:
-        """Others answer for the seats from here on."""
+        """Change the people and computers at the seats from now on."""
         self.terms = replace(self.terms, seats=seats)
 
     def enter(self, action: Action, known_legal: bool = False) -> None:
-        """Exactly this one ply, also of chance; for reading what is written down.
+        """Play exactly this one ply, also of chance; for reading what is written down.
 
         Raises :class:`IllegalAction` unless ``known_legal``; then nothing has changed.
         """
@@ -141,19 +139,19 @@ class Table:
         events = tuple(apply(action))
         if self.cursor < len(self.plies):
             del self.plies[self.cursor :]
-            del self._checkpoints[self.cursor // CHECKPOINT + 1 :]
+            del self._checkpoints[self.cursor // CHECKPOINT_INTERVAL_PLIES + 1 :]
         self.plies.append(Ply(action, seat, events))
         self._advance()
 
     def follow(self, tokens: Iterable[str]) -> list[Step]:
-        """Exactly these plies, chance among them, as texts of the notation; for lessons.
+        """Play exactly these plies, tokens with chance among them; for lessons.
 
-        Raises :class:`BadToken` and :class:`IllegalAction`; what came before stays played.
+        Raises :class:`BadToken` and :class:`IllegalAction`; the plies before stay played.
         """
-        return [self._taken(self.game.notation.parse(token)) for token in tokens]
+        return [self._play_step(self.game.notation.parse(token)) for token in tokens]
 
-    def forced(self) -> Action | None:
-        """The only legal action of the seat to decide; ``None`` when there is a choice."""
+    def forced_action(self) -> Action | None:
+        """Return the only legal action of the seat to decide; ``None`` when there is a choice."""
         if self.state.current_player < 0:
             return None
         legal = self.state.legal_actions()
@@ -161,26 +159,29 @@ class Table:
 
     @property
     def finished(self) -> bool:
+        """True once the game is over."""
         return self.state.current_player == TERMINAL
 
-    def drawn_from_seed(self, ply: int, state: State) -> Action | None:
-        """What the table's seed gives at this chance node, if the table has a seed."""
+    def seeded_outcome(self, ply: int, state: State) -> Action | None:
+        """Return the outcome that the table's seed gives at this chance node, if any."""
         if self.terms.seed is None:
             return None
         outcomes = state.chance_outcomes()
         pick = SeededSource(self.terms.seed).pick(ply, [weight for _, weight in outcomes])
         return outcomes[pick][0]
 
-    def _drawn(self, source: Source) -> Action:
+    def _draw(self, source: Source) -> Action:
         outcomes = self.state.chance_outcomes()
         return outcomes[source.pick(self.cursor, [weight for _, weight in outcomes])][0]
 
     def _step(self, action: Action) -> Step:
-        if self.stuck:
-            raise NoChance(mark("Chance is to come, and this table has no seed to draw from."))
-        return self._taken(action)
+        if self.blocked:
+            raise NoChanceSource(
+                mark("Chance is to come, and this table has no seed to draw from.")
+            )
+        return self._play_step(action)
 
-    def _taken(self, action: Action) -> Step:
+    def _play_step(self, action: Action) -> Step:
         before = self.state.clone()
         self.enter(action)
         ply = self.plies[self.cursor - 1]
@@ -188,25 +189,28 @@ class Table:
 
     def _advance(self) -> None:
         self.cursor += 1
-        if self.cursor % CHECKPOINT == 0 and self.cursor // CHECKPOINT == len(self._checkpoints):
+        if (
+            self.cursor % CHECKPOINT_INTERVAL_PLIES == 0
+            and self.cursor // CHECKPOINT_INTERVAL_PLIES == len(self._checkpoints)
+        ):
             self._checkpoints.append(self.state.clone())
 
     # -- looking back ------------------------------------------------------------------
 
     def at(self, ply: int) -> State:
-        """The position after the first ``ply`` plies, as a state of the caller's own."""
+        """Return the position after the first ``ply`` plies, as a state of the caller's own."""
         if not 0 <= ply <= len(self.plies):
             raise IndexError(ply)
         if ply == self.cursor:
             return self.state.clone()
-        kept = ply // CHECKPOINT
-        state: State = self._checkpoints[kept].clone()
-        for done in self.plies[kept * CHECKPOINT : ply]:
+        checkpoint = ply // CHECKPOINT_INTERVAL_PLIES
+        state: State = self._checkpoints[checkpoint].clone()
+        for done in self.plies[checkpoint * CHECKPOINT_INTERVAL_PLIES : ply]:
             state._apply(done.action)
         return state
 
     def steps(self, first: int = 0, last: int | None = None) -> Iterator[Step]:
-        """The plies ``first`` .. ``last`` - 1 once more, to be shown. ``last``: the cursor."""
+        """Yield the plies ``first`` .. ``last`` - 1, to be shown. ``last``: the cursor."""
         state = self.at(first)
         for index in range(first, self.cursor if last is None else last):
             ply, before = self.plies[index], state.clone()
@@ -214,18 +218,23 @@ class Table:
             yield Step(index, ply.seat, ply.action, ply.events, before, state.clone())
 
     def events_for(self, seat: int | None, first: int = 0, last: int | None = None) -> list[Event]:
-        """All that this seat (``None``: a spectator) has seen in the plies ``first`` ..
-        ``last`` - 1, in order. ``last``: the cursor."""
+        """Return the events that a seat has seen, in order.
+
+        Args:
+            seat: The seat; ``None`` for a spectator.
+            first: The first ply.
+            last: The ply after the last one; the cursor if not given.
+        """
         plies = self.plies[first : self.cursor if last is None else last]
         return [event for ply in plies for event in ply.events if event.seen_by(seat)]
 
     def tokens(self) -> list[str]:
-        """The plies up to the cursor as texts of the game's notation."""
+        """Return the plies up to the cursor as texts of the game's notation."""
         text = self.game.notation.text
         return [text(ply.action) for ply in self.plies[: self.cursor]]
 
     def branch(self, ply: int, id: str = "", seed: bytes | None = None) -> Table:
-        """A second table that shares the first ``ply`` plies; ``seed`` for new luck."""
+        """Return a second table that shares the first ``ply`` plies; ``seed`` for new draws."""
         other = Table(self.terms, id)
         for done in self.plies[:ply]:
             other.enter(done.action, known_legal=True)
@@ -233,14 +242,10 @@ class Table:
             other.set_seed(seed)
         return other
 
-    def hand_on(self, ply: int) -> None:
-        """The others know so many plies: none of them is taken back at their turn any more."""
-        self.handed_on = ply
-
     # -- undo --------------------------------------------------------------------------
 
     def undo_limit(self) -> int:
-        """The ply at which undo ends; the cursor itself when nothing can be undone.
+        """Return the ply at which undo ends; the cursor itself when nothing can be undone.
 
         Under ``"turn"`` that is the last new information (a chance ply, or an event that is
         news) or the start of the seat's own run of plies; under ``"free"`` the
@@ -251,34 +256,35 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
+        """True if there is anything to undo."""
         return self._last_place() is not None
 
     @property
     def can_restart(self) -> bool:
-        """Whether there is anything of this seat's turn that may be taken back."""
+        """True if there is anything of this seat's turn that may be taken back."""
         return self._first_place() is not None
 
     @property
     def can_redo(self) -> bool:
+        """True if there is anything to redo."""
         return self.cursor < len(self.plies)
 
     def undo(self) -> int:
-        """Back to the last decision of a person who had a choice; returns that ply.
+        """Go back to the last decision of a person who had a choice; return that ply.
 
-        Raises :class:`CannotUndo`. Chance is kept: the same action again meets the same
-        outcome.
+        Chance is kept: the same action again meets the same outcome. Raises :class:`CannotUndo`.
         """
         return self._go(self._last_place())
 
     def restart_turn(self) -> int:
-        """Back to the first decision of this seat's turn that may be taken back.
+        """Go back to the first decision of this seat's turn that may be undone; return that ply.
 
         Raises :class:`CannotUndo`.
         """
         return self._go(self._first_place())
 
     def redo(self) -> list[Step]:
-        """The undone plies again, up to the next decision of a person who had a choice."""
+        """Play the undone plies again, up to the next decision of a person who had a choice."""
         if not self.can_redo:
             raise CannotUndo(mark("There is nothing to put forward again."))
         steps = []
@@ -293,7 +299,7 @@ class Table:
         return steps
 
     def rewrite(self, back: int, actions: Sequence[Action]) -> list[Step]:
-        """Plays these actions in the place of the last ``back`` plies.
+        """Play these actions in the place of the last ``back`` plies.
 
         Raises :class:`CannotUndo` where those may not be taken back and
         :class:`IllegalAction`; then nothing has changed.
@@ -315,14 +321,14 @@ class Table:
         return ply
 
     def _is_choice(self, ply: int, state: State | None) -> bool:
-        """Whether a person had a choice at that ply; ``state``: the position, if at hand."""
+        """Return whether a person had a choice at that ply; ``state``: the position, if at hand."""
         seat = self.plies[ply].seat
         if seat < 0 or self.terms.seats[seat].kind == "computer":
             return False
         return len((state or self.at(ply)).legal_actions()) > 1
 
     def _place(self, plies: Iterable[int]) -> int | None:
-        """The first of these plies that undo may go back to.
+        """Return the first of these plies that undo may go back to.
 
         A forced ply is none: the page would play it again at once.
         """
@@ -335,12 +341,12 @@ class Table:
         return self._place(range(self.cursor - 1, self._floor() - 1, -1))
 
     def _floor(self) -> int:
-        """The lowest ply that undo may look at."""
+        """Return the lowest ply that undo may look at."""
         seat, floor = self._undoing_seat(), self.cursor
         if seat != self.state.current_player:
-            while floor > self.handed_on and self.plies[floor - 1].for_next:
+            while floor > self.shared_plies and self.plies[floor - 1].for_next:
                 floor -= 1
-            while floor > self.handed_on and self._takes_back(self.plies[floor - 1], seat):
+            while floor > self.shared_plies and self._takes_back(self.plies[floor - 1], seat):
                 floor -= 1
             taken = any(ply.seat == seat for ply in self.plies[floor : self.cursor])
             return floor if taken else self.cursor
@@ -351,8 +357,12 @@ class Table:
         return floor
 
     def _undoing_seat(self) -> int:
-        """Whose actions may be taken back: those of the seat to decide. Where that is answered
-        elsewhere, or by a computer that has not moved yet: of the person who acted last."""
+        """Return the seat whose actions may be taken back.
+
+        That is the seat to decide; where that is a seat elsewhere, or a computer that has not
+        moved yet,
+        the person who acted last.
+        """
         seats, turn = self.terms.seats, self.state.current_player
         if self.terms.undo == "free" or turn < 0 or seats[turn].kind == "person":
             return turn
@@ -365,7 +375,7 @@ class Table:
         return ply.seat == seat and not any(event.is_news for event in ply.events)
 
     def _turn_start(self) -> int:
-        """Where the run of plies by the seat to decide, chance among them, began."""
+        """Return the ply at which the run of the seat to decide, chance among it, began."""
         seat, start = self._undoing_seat(), self.cursor
         while start and self.plies[start - 1].seat in (seat, CHANCE):
             start -= 1

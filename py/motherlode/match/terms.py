@@ -1,4 +1,4 @@
-"""The set-up of a table: who sits where, the options, the seed, undo and aids."""
+"""The set-up of a table: seats, options, seed, undo and aids."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Kind = Literal["person", "computer", "link"]
 Undo = Literal["turn", "free"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 UNDOS: tuple[Undo, ...] = get_args(Undo)
-NAME_LENGTH = 20
+MAX_NAME_CHARACTERS = 20
 
 _LEVEL = re.compile(r"[a-z0-9-]{0,20}")
 # Joiners stand inside emoji and inside words of some scripts.
@@ -28,20 +28,21 @@ _BLANK = "\u115f\u1160\u3164\uffa0\u2800\U00013441\U00013442\U0001d159\ufffc"
 
 
 class BadName(BadOption):
-    """A name that cannot be shown safely at a table."""
+    """Error: a name that cannot be shown safely at a table."""
 
 
 def clean_name(text: str) -> str:
-    """The name in NFC, trimmed, with single spaces. May be empty: the seat has no name.
+    """Return the name in NFC, trimmed, with single spaces. May be empty: the seat has no name.
 
-    So is a name of which nothing would be seen.
+    A name without any visible character is empty too.
 
-    Raises :class:`BadName` when it is over 20 characters or holds control characters or
-    marks that turn the direction of the text around.
+    Raises:
+        BadName: It is over ``MAX_NAME_CHARACTERS`` or holds control characters or marks that change
+            the direction of the text.
     """
     name = " ".join(normalize("NFC", text[:1000]).split())
-    if len(name) > NAME_LENGTH:
-        raise BadName(_("A name has at most {most} characters.").format(most=NAME_LENGTH))
+    if len(name) > MAX_NAME_CHARACTERS:
+        raise BadName(_("A name has at most {most} characters.").format(most=MAX_NAME_CHARACTERS))
     for c in name:
         if category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and c not in _JOINERS:
             raise BadName(_("A name cannot hold control characters."))
@@ -49,12 +50,12 @@ def clean_name(text: str) -> str:
 
 
 def _is_seen(c: str) -> bool:
-    """Whether the character leaves a mark of its own on the screen."""
+    """Return whether the character leaves a mark of its own on the screen."""
     return c not in _BLANK and category(c) not in ("Cf", "Mn", "Me", "Zs", "Cn")
 
 
 def info_of(entry: str) -> GameInfo:
-    """What is known about that entry. Raises :class:`BadOption` when there is none."""
+    """Return the metadata of that entry. Raises :class:`BadOption` when there is none."""
     if entry not in CATALOG:
         known = ", ".join(CATALOG)
         shown = "".join(c for c in entry[:40] if c.isprintable())
@@ -66,7 +67,7 @@ def info_of(entry: str) -> GameInfo:
 
 @dataclass(frozen=True, slots=True)
 class SeatTerms:
-    """Who sits at one seat. ``level`` is a bot's level, for computers only."""
+    """A seat's person or computer. ``level`` is a bot's level, for computers only."""
 
     name: str = ""
     kind: Kind = "person"
@@ -75,11 +76,14 @@ class SeatTerms:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """All that is agreed before the first ply. Build it with :func:`agree`.
+    """Everything that is agreed before the first ply. Build it with :func:`agree`.
 
-    ``options`` holds every option of the entry. ``seed`` is ``None`` when chance only comes
-    from a record. ``undo``: within the ``"turn"``, or ``"free"`` to the start of the game.
-    ``version`` of the rules; ``None``, until it is agreed: the newest.
+    Attributes:
+        options: Every option of the entry.
+        seed: ``None`` when chance only comes from a record.
+        undo: Within the ``"turn"``, or ``"free"`` to the start of the game.
+        aids: Rows of the text board that only help are shown.
+        version: Of the rules; ``None``, until it is agreed, for the newest.
     """
 
     entry: str
@@ -92,13 +96,15 @@ class Terms:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
         return tuple(seat.name for seat in self.seats)
 
 
 def agree(terms: Terms) -> Terms:
-    """The same terms, checked, names cleaned, default options and the rules version filled in.
+    """Return the terms checked, names cleaned, default options and the rules version filled in.
 
-    Raises :class:`BadOption` with a sentence about the first thing that is wrong.
+    Raises:
+        BadOption: Anything is wrong; with a sentence about the first thing.
     """
     info = info_of(terms.entry)
     version = info.accept_version(terms.version)
@@ -112,7 +118,7 @@ def agree(terms: Terms) -> Terms:
 
 
 def steady_seed(terms: Terms) -> bytes:
-    """The seed, or what stands in for it where there is none: the same as long as the table is."""
+    """Return the seed, or a stand-in of the same constancy where there is none."""
     words = [terms.entry, *terms.names, *(f"{k}={v}" for k, v in terms.options.items())]
     return terms.seed or sha256("\n".join(words).encode()).digest()[:16]
 
@@ -136,14 +142,14 @@ def _no_kind(given: str) -> BadOption:
 
 
 def as_kind(text: str) -> Kind:
-    """The kind of seat written as ``text``. Raises :class:`BadOption`."""
+    """Return the kind of seat written as ``text``. Raises :class:`BadOption`."""
     if text not in KINDS:
         raise _no_kind(text)
     return text
 
 
 def as_undo(text: str) -> Undo:
-    """The undo policy written as ``text``. Raises :class:`BadOption`."""
+    """Return the undo policy written as ``text``. Raises :class:`BadOption`."""
     if text not in UNDOS:
         raise _no_undo(text)
     return text

@@ -1,1 +1,1 @@
-"""Looking back on games: what each decision lost, how the lead went, what the draws were worth."""
+"""Review of games: points lost by each decision, the lead, the worth of the draws; puzzles."""

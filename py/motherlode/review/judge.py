@@ -1,25 +1,138 @@
-"""Who judges what was played: the strongest level, and how its numbers become points."""
+"""Judgement of decisions and draws in points, by the strongest level.
+
+An action that is best in a search owes some of it to luck in that search: a loss is
+measured once more, with other luck, the same for both actions.
+
+The worth of a chance outcome is a seat's lead once whoever drew it has played on by the
+policy, up to the next draw or to the end of the turn. Its average over all outcomes is the
+expected worth, so that luck is 0 on average whatever the evaluation says; the margin less the luck
+tells more of the players than the margin alone (as MIVAT does, White and Bowling 2009).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import Protocol
 
+from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Decision
 from motherlode.bots.roster import bot_module, levels, strongest
-from motherlode.bots.search import Search
+from motherlode.bots.search import Root, Search, choose_by_policy
 from motherlode.core.action import Action
-from motherlode.core.bot import Evaluation, Judgement, Level
+from motherlode.core.bot import Evaluation, Judgement, Level, Policy
 from motherlode.core.errors import BadOption
+from motherlode.core.event import Event
+from motherlode.core.game import TERMINAL, Observation, Rng, State
 from motherlode.games import CATALOG
 from motherlode.locale import _
-from motherlode.review.comparison import POINT, compared
+from motherlode.match.table import Table
+from motherlode.match.terms import steady_seed
+from motherlode.review.findings import Draw
+
+POINT = 100
+MAX_SAMPLES = 24
+MIN_SAMPLES = 8
+#: After ``MIN_SAMPLES`` no more are taken where the difference is surely less than that.
+SLIGHT_DIFFERENCE = POINT // 2
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """What was best, how many points what was played lost beside it, and the standard error.
+class Difference:
+    """A difference in hundredths of a point: the mean, and its standard error."""
+
+    mean: float
+    error: float
+
+    @property
+    def clear(self) -> bool:
+        """True if it is more than luck in the simulations may explain."""
+        return self.mean > 0 and self.mean > 2 * self.error
+
+
+class InPoints:
+    """An ``Evaluation`` that values a finished game by its points alone."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        self._evaluation = evaluation
+
+    def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
+        """See ``Evaluation``."""
+        return self._evaluation.sample(observation, recalled, rng)
+
+    def policy(self, state: State) -> Policy:
+        """See ``Evaluation``."""
+        return self._evaluation.policy(state)
+
+    def value(self, state: State, seat: int) -> int:
+        """See ``Evaluation``: over the best other seat, where the game is over."""
+        if state.current_player != TERMINAL:
+            return self._evaluation.value(state, seat)
+        scores = state.scores()
+        mine = scores.pop(seat)
+        return POINT * (mine - max(scores))
+
+    def turn(self, state: State) -> Hashable:
+        """See ``Evaluation``."""
+        return self._evaluation.turn(state)
+
+    def alike(self, state: State, action: Action) -> Hashable:
+        """See ``Evaluation``."""
+        return self._evaluation.alike(state, action)
+
+    def searched(self, state: State) -> bool:
+        """See ``Evaluation``."""
+        return self._evaluation.searched(state)
+
+
+def compare(
+    evaluation: Evaluation, decision: Decision, level: Level, one: Action, other: Action
+) -> Iterator[Difference | None]:
+    """Measure the value of ``one`` above ``other`` in slices; the last item is the result."""
+    root = Root(InPoints(evaluation), decision, level)
+    differences: list[int] = []
+    for number in range(MAX_SAMPLES):
+        sampled = root.sample(number)
+        value = root.simulate(sampled.clone(), one, number)
+        yield None
+        differences.append(value - root.simulate(sampled, other, number))
+        yield None
+        if len(differences) == MIN_SAMPLES:
+            so_far = mean_difference(differences)
+            if so_far.mean + 2 * so_far.error < SLIGHT_DIFFERENCE:
+                break
+    yield mean_difference(differences)
+
+
+def mean_difference(differences: Sequence[int]) -> Difference:
+    """Return mean and standard error of at least two differences."""
+    number = len(differences)
+    mean = sum(differences) / number
+    variance = sum((d - mean) ** 2 for d in differences) / (number - 1)
+    return Difference(mean, sqrt(variance / number))
+
+
+def decision_at(table: Table, seat: int, purpose: bytes = b"") -> Decision:
+    """Return the decision that the seat, which is to move, has to make.
+
+    Args:
+        table: The table.
+        seat: The seat to move.
+        purpose: Another one gives other luck to the bot that thinks about it.
+    """
+    seed = steady_seed(table.terms)
+    return Decision(
+        observation=table.state.observation(seat),
+        events=table.events_for(seat),
+        rng=rng_for(purpose + seed, table.cursor),
+        memory_seed=memory_seed_for(seed),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionLoss:
+    """The best action, the points that the action played lost beside it, and the standard error.
 
     Nothing is lost where luck in the simulations may explain the difference.
     """
@@ -30,78 +143,129 @@ class Judged:
 
 
 class Judge(Protocol):
-    """Says of a decision what was best."""
+    """A judge of decisions."""
 
-    def consider(self, again: list[Decision], played: Action) -> Iterator[Judged | None]:
-        """A slice of a few milliseconds for each item; the last one is the verdict, none where
-        the decision is not worth it. ``again``: the decision twice, with different luck."""
+    def consider(self, again: list[Decision], played: Action) -> Iterator[DecisionLoss | None]:
+        """Judge a decision in slices of a few milliseconds; the last item is the loss.
+
+        Args:
+            again: The decision twice, with different luck.
+            played: The action played.
+
+        Yields:
+            The loss at the end; ``None`` before, and to the end where the decision is not worth it.
+        """
         ...
 
 
-class Searching:
-    """By a search, and what it calls a loss measured once more. A ``Judge``."""
+class SearchJudge:
+    """A judge that searches, and measures every loss once more. A ``Judge``."""
 
     def __init__(self, evaluation: Evaluation, level: Level) -> None:
         self._evaluation = evaluation
         self._level = level
 
-    def consider(self, again: list[Decision], played: Action) -> Iterator[Judged | None]:
+    def consider(self, again: list[Decision], played: Action) -> Iterator[DecisionLoss | None]:
         """See ``Judge``."""
         decision, anew = again
-        thought = None
-        for thought_so_far in Search(self._evaluation, self._level).think(decision, also=played):
-            thought = thought_so_far
+        result = None
+        for result_so_far in Search(self._evaluation, self._level).think(decision, also=played):
+            result = result_so_far
             yield None
-        if thought is None or not thought.table:
+        if result is None or not result.candidates:
             return
-        best = thought.best
-        row = next((row for row in thought.table if row.action == played), None)
+        best = result.best
+        row = next((row for row in result.candidates if row.action == played), None)
         if row is None or best == played or row.behind <= 0:
-            yield Judged(played if row and best == played else best, 0.0, 0.0)
+            yield DecisionLoss(played if row and best == played else best, 0.0, 0.0)
             return
         found = None
-        for difference in compared(self._evaluation, anew, self._level, best, played):
+        for difference in compare(self._evaluation, anew, self._level, best, played):
             found = difference
             yield None
         assert found is not None
         lost = round(found.mean / POINT, 2) if found.clear else 0.0
-        yield Judged(best, lost, round(found.error / POINT, 2))
+        yield DecisionLoss(best, lost, round(found.error / POINT, 2))
 
 
-class Reckoning:
-    """By the numbers of a judgement that tell points as they stand. A ``Judge``.
+class PointJudge:
+    """A judge by a judgement whose numbers are points as they stand. A ``Judge``.
 
-    What is expected of a single step is nothing that luck could blur; less than ``SLIGHT``
-    points between two actions are called nothing.
+    A single step's expectation is not blurred by luck; less than ``MIN_LOSS_POINTS`` between two
+    actions count as nothing.
     """
 
-    SLIGHT = 0.5
+    #: Points.
+    MIN_LOSS_POINTS = 0.5
 
     def __init__(self, judgement: Judgement, point: int) -> None:
         self._judgement = judgement
         self._point = point
 
-    def consider(self, again: list[Decision], played: Action) -> Iterator[Judged | None]:
+    def consider(self, again: list[Decision], played: Action) -> Iterator[DecisionLoss | None]:
         """See ``Judge``."""
         decision, _anew = again
         weights = self._judgement.weigh(decision.observation, decision.events, decision.rng)
         best = max(weights)
         lost = (best - weights[decision.legal.index(played)]) / self._point
-        if lost < self.SLIGHT:
-            yield Judged(played, 0.0, 0.0)
+        if lost < self.MIN_LOSS_POINTS:
+            yield DecisionLoss(played, 0.0, 0.0)
         else:
-            yield Judged(decision.legal[weights.index(best)], round(lost, 2), 0.0)
+            yield DecisionLoss(decision.legal[weights.index(best)], round(lost, 2), 0.0)
 
 
 def judge_for(entry: str) -> Judge:
-    """Who judges that game. Raises :class:`BadOption` where nobody can."""
+    """Return the judge of that game. Raises :class:`BadOption` where there is none."""
     found = strongest(entry)
     if found is not None:
-        return Searching(*found)
+        return SearchJudge(*found)
     module = bot_module(entry)
     point = int(getattr(module, "REVIEWED", 0))
     if module is not None and point and levels(entry):
-        return Reckoning(module.JUDGEMENT, point)
+        return PointJudge(module.JUDGEMENT, point)
     title = _(CATALOG[entry].info.title)
     words = _("Nobody who looks ahead plays {game} yet: it cannot be looked back on.")
     raise BadOption(words.format(game=title))
+
+
+MAX_OUTCOMES = 40
+
+
+def value_draw(
+    evaluation: Evaluation, state: State, drawn: Action, ply: int
+) -> Iterator[Draw | None]:
+    """Value that outcome at a chance node; a slice for each item, the last is the draw.
+
+    Yields no draw where there is only one outcome or more than ``MAX_OUTCOMES``.
+    """
+    outcomes = state.chance_outcomes()
+    if not 1 < len(outcomes) <= MAX_OUTCOMES:
+        return
+    valued = InPoints(evaluation)
+    total = sum(weight for _, weight in outcomes)
+    sums = [0] * state.seats
+    came: list[int] = []
+    for outcome, weight in outcomes:
+        values = _play_out(valued, state.clone(), outcome)
+        sums = [so_far + weight * points for so_far, points in zip(sums, values, strict=True)]
+        if outcome == drawn:
+            came = values
+        yield None
+    expected = [part / total / POINT for part in sums]
+    luck = [points / POINT - mean for points, mean in zip(came, expected, strict=True)]
+    yield Draw(ply, _round(expected), _round(luck))
+
+
+def _play_out(evaluation: Evaluation, state: State, outcome: Action) -> list[int]:
+    """Return the value for each seat; uses up ``state``."""
+    turn = evaluation.turn(state)
+    state._apply(outcome)
+    policy: Policy | None = None
+    while state.current_player >= 0 and evaluation.turn(state) == turn:
+        action, policy = choose_by_policy(evaluation, state, policy)
+        state._apply(action)
+    return [evaluation.value(state, seat) for seat in range(state.seats)]
+
+
+def _round(points: list[float]) -> tuple[float, ...]:
+    return tuple(round(value, 3) for value in points)

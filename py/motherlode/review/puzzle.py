@@ -1,6 +1,6 @@
-"""Puzzles: positions in which one turn is clearly best, and how they are written down.
+"""Puzzles: positions in which one turn is clearly best, and their text form.
 
-One puzzle is one line: a link, how many points the best turn is ahead, how hard it is to find,
+One puzzle is one line: a link, the lead of the best turn in points, its difficulty,
 the best other action, and for every decision of the turn that is clear the actions that solve it.
 """
 
@@ -10,33 +10,36 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
-from motherlode.bots.roster import puzzles_from
+from motherlode.bots.roster import min_puzzle_gain
 from motherlode.bots.search import Search
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
 from motherlode.core.game import State
 from motherlode.match.table import Table
-from motherlode.review.comparison import POINT, Difference, compared
-from motherlode.review.look_back import AGAIN
-from motherlode.review.sight import decision_at
+from motherlode.review.judge import POINT, Difference, compare, decision_at
+from motherlode.review.review_run import SECOND_SAMPLE
 
-NEARLY = 0.8
-"""What the search says less of, as a part of what is wanted, is not measured once more."""
-CLEAR = POINT
-"""So far ahead the decisions are that come after the first of the turn."""
-MOSTLY = 0.5
-"""Where more of what can be done solves it, as a part of all, it is no puzzle."""
-EASY = 1.6
-"""An easy puzzle's best turn is that many times as far ahead as every puzzle's is."""
-SOLVED = "|"
+#: A lead below this part of the least one, by the search, is not measured once more.
+REMEASURE_FRACTION = 0.8
+#: Least lead of the decisions after the first of the turn, in hundredths of a point.
+MIN_LATER_LEAD = POINT
+#: Most of the legal actions that may solve a puzzle, as a part of all.
+MAX_SOLVING_FRACTION = 0.5
+#: Lead of an easy puzzle's best turn, as a factor of the least lead.
+EASY_LEAD_FACTOR = 1.6
+DECISION_SEPARATOR = "|"
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """``link`` opens the position. ``gain``: points ahead of ``rival``, the best other action.
+    """A puzzle; ``link`` opens its position.
 
-    ``degree``: 1, a single step ahead finds it, by far; 2, a single step ahead finds it; 3, it
-    does not. ``answer``: for each decision the tokens that solve it.
+    Attributes:
+        link: The link.
+        gain: Points ahead of ``rival``.
+        degree: 1: a single step ahead finds it, by far; 2: a single step ahead finds it; 3: not.
+        rival: The best other action.
+        answer: For each decision the tokens that solve it.
     """
 
     link: str
@@ -47,61 +50,64 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """Names it in addresses and where it is kept that it is solved."""
+        """The name in addresses and under which it is stored that it is solved."""
         return sha256(self.link.encode()).hexdigest()[:8]
 
 
-def written(puzzle: Puzzle) -> str:
-    """As a line. No token of any game's notation holds ``|`` or white space."""
-    answer = SOLVED.join(" ".join(tokens) for tokens in puzzle.answer)
+def write_puzzle(puzzle: Puzzle) -> str:
+    """Format as a line. No token of any game's notation holds ``|`` or white space."""
+    answer = DECISION_SEPARATOR.join(" ".join(tokens) for tokens in puzzle.answer)
     return f"{puzzle.link} {puzzle.gain:.1f} {puzzle.degree} {puzzle.rival} {answer}"
 
 
 def read_puzzle(line: str) -> Puzzle:
-    """What was written so. Raises ValueError for anything else."""
+    """Parse a line of ``write_puzzle``. Raises ValueError for anything else."""
     link, gain, degree, rival, answer = line.split(" ", 4)
-    steps = tuple(tuple(tokens.split()) for tokens in answer.split(SOLVED))
+    steps = tuple(tuple(tokens.split()) for tokens in answer.split(DECISION_SEPARATOR))
     return Puzzle(link, float(gain), int(degree), rival, steps)
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
-    """The best action of a decision, the best other one, and how far it is behind."""
+class BestAction:
+    """The best action of a decision, the best other one, and the distance between them."""
 
     action: Action
     rival: Action
     ahead: Difference
 
 
-def best_at(table: Table, evaluation: Evaluation, level: Level, least: float) -> Best | None:
-    """The best action of the seat to move, where it is so many hundredths of a point ahead."""
+def best_at(table: Table, evaluation: Evaluation, level: Level, least: float) -> BestAction | None:
+    """Return the best action of the seat to move, if it leads by ``least`` hundredths."""
     seat = table.state.current_player
-    *_before, thought = Search(evaluation, level).think(decision_at(table, seat))
-    rivals = [row for row in thought.table if row.action != thought.best]
-    if not rivals or min(row.behind for row in rivals) < least * NEARLY:
+    *_before, result = Search(evaluation, level).think(decision_at(table, seat))
+    rivals = [row for row in result.candidates if row.action != result.best]
+    if not rivals or min(row.behind for row in rivals) < least * REMEASURE_FRACTION:
         return None
     nearest = sorted(rivals, key=lambda row: row.behind)[:2]
     found = []
     for row in nearest:
-        anew = decision_at(table, seat, AGAIN)
-        *_slices, ahead = compared(evaluation, anew, level, thought.best, row.action)
+        anew = decision_at(table, seat, SECOND_SAMPLE)
+        *_slices, ahead = compare(evaluation, anew, level, result.best, row.action)
         assert ahead is not None
         if ahead.mean < least or not ahead.clear:
             return None
-        found.append(Best(thought.best, row.action, ahead))
+        found.append(BestAction(result.best, row.action, ahead))
     return min(found, key=lambda best: best.ahead.mean)
 
 
 def puzzle_at(table: Table, evaluation: Evaluation, level: Level, link: str) -> Puzzle | None:
-    """The puzzle that the turn of the seat to move is, if it is one: its best turn is as far ahead
-    as the game says, and twice the error of that. ``link`` opens the table."""
-    least = puzzles_from(table.terms.entry)
+    """Return the puzzle that the turn of the seat to move is, if it is one.
+
+    Its best turn leads by as much as the game asks for, and twice the error of that. ``link`` opens
+    the table.
+    """
+    least = min_puzzle_gain(table.terms.entry)
     first = best_at(table, evaluation, level, least * POINT)
     if first is None:
         return None
     text, ahead = table.game.notation.text, first.ahead.mean / POINT
     found = list(_decisions(table.branch(table.cursor), evaluation, level, first))
-    guessed = MOSTLY * len(table.state.legal_actions()) < len(found[0])
+    guessed = MAX_SOLVING_FRACTION * len(table.state.legal_actions()) < len(found[0])
     if guessed or not _in_any_order(table.state, evaluation, found):
         return None
     answer = tuple(tuple(text(action) for action in actions) for actions in found)
@@ -110,24 +116,26 @@ def puzzle_at(table: Table, evaluation: Evaluation, level: Level, link: str) -> 
 
 
 def _decisions(
-    table: Table, evaluation: Evaluation, level: Level, best: Best | None
+    table: Table, evaluation: Evaluation, level: Level, best: BestAction | None
 ) -> Iterator[list[Action]]:
-    """What solves each decision of the turn, as far as it is clear; uses up ``table``."""
+    """Yield the actions that solve each decision of the turn, while clear; uses up ``table``."""
     seat, turn = table.state.current_player, evaluation.turn(table.state)
     while best is not None:
         state, kind = table.state, evaluation.alike(table.state, best.action)
         others = [a for a in state.legal_actions() if evaluation.alike(state, a) == kind]
         yield [best.action, *(action for action in others if action != best.action)]
         table.enter(best.action)
-        while (forced := table.forced()) is not None and table.state.current_player == seat:
+        while (forced := table.forced_action()) is not None and table.state.current_player == seat:
             table.enter(forced)
         here = table.state.current_player == seat and evaluation.turn(table.state) == turn
-        best = best_at(table, evaluation, level, CLEAR) if here else None
+        best = best_at(table, evaluation, level, MIN_LATER_LEAD) if here else None
 
 
 def _in_any_order(state: State, evaluation: Evaluation, answer: list[list[Action]]) -> bool:
-    """Where the first two decisions may be taken in another order, adds that to the second; whether
-    every way through both then comes to the same."""
+    """Add the other order of the first two decisions to the second, where it is possible.
+
+    Returns whether every way through both then comes to the same.
+    """
     seat, first = state.current_player, answer[0]
     if len(answer) == 1 or not any(first[0] in _after(state, a).legal_actions() for a in first[1:]):
         return True
@@ -150,11 +158,11 @@ def _after(state: State, *actions: Action) -> State:
 
 
 def _degree(table: Table, evaluation: Evaluation, best: Action, ahead: float) -> int:
-    """How hard it is to find: by what a single step ahead says of it."""
+    """Return the difficulty, by the weights of a single step ahead."""
     decision = decision_at(table, table.state.current_player)
     state = evaluation.sample(decision.observation, decision.events, decision.rng)
     legal = decision.legal
     weights = evaluation.policy(state).weigh(state, legal)
     if weights[legal.index(best)] < max(weights):
         return 3
-    return 1 if ahead >= EASY else 2
+    return 1 if ahead >= EASY_LEAD_FACTOR else 2

@@ -1,1 +1,1 @@
-"""What every game's view is, and what the games' views share. Knows no game."""
+"""The contract of a game's view, and the parts that the games' views share. Knows no game."""

@@ -10,8 +10,8 @@ from motherlode.view.contract import Clause
 from motherlode.view.quantity import fill
 
 
-def translated(table: Iterable[Clause]) -> tuple[Clause, ...]:
-    """The clauses of a table whose texts and sources are marked, their numbers filled in."""
+def translate_clauses(table: Iterable[Clause]) -> tuple[Clause, ...]:
+    """Return the clauses of a table, translated, with their numbers filled in."""
     return tuple(
         replace(
             clause,
@@ -24,7 +24,7 @@ def translated(table: Iterable[Clause]) -> tuple[Clause, ...]:
 
 
 def paragraphs(clauses: Iterable[Clause], numbers: Iterable[str]) -> tuple[str, ...]:
-    """The clauses of these numbers as paragraphs of the rules panel, rulings marked."""
+    """Return the clauses of these numbers as paragraphs of the rules panel, rulings marked."""
     known = {clause.number: clause for clause in clauses}
     return tuple(
         _("Ruling: {text}").format(text=known[number].text)

@@ -24,8 +24,8 @@ from motherlode.core.score import ScoreLine
 O = TypeVar("O", bound=Observation)  # noqa: E741
 T_co = TypeVar("T_co", covariant=True)
 
+#: The observation of a game that is not known.
 Seen = Observation
-"""The observation of a game that is not known."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,8 +106,12 @@ class Overlays(Generic[O]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreNotes(Generic[O]):
-    """``line_words(line, observation)`` is asked instead of ``View.score_words``: the words
-    depend on the table. ``note(observation)``: a sentence above the points by source."""
+    """Words about points that depend on the table.
+
+    Attributes:
+        line_words: Asked instead of ``View.score_words``.
+        note: A sentence above the points by source.
+    """
 
     line_words: Callable[[ScoreLine, O], str]
     note: Callable[[O], str]
@@ -115,12 +119,12 @@ class ScoreNotes(Generic[O]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notes(Generic[O]):
-    """What has been shown and is hidden again can be noted on the table, where remembering is not
-    what it asks for: on a puzzle.
+    """Notes on the table of things shown and hidden again, for a puzzle.
 
-    ``add(observation, events)``: the observation with a note of what these events, oldest first,
-    have shown; scene, frames and words then tell it. ``legend()``: what the notes look like, as a
-    sentence.
+    Attributes:
+        add: Returns the observation with a note of the things that these events, oldest first, have
+            shown; scene, frames and words then tell it.
+        legend: Returns the look of the notes, as a sentence.
     """
 
     add: Callable[[O, Sequence[Event]], O]

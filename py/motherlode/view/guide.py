@@ -1,7 +1,7 @@
-"""The guide: what a game's ``guide`` adds to its rules: pictures, tables, examples, a summary.
+"""The guide: pictures, tables, examples and a summary that a game adds to its rules.
 
 A game that has one has a part ``guide`` with ``guide(terms: GuideTerms) -> Guide``. All sentences
-are in the player's language. ``after`` is always the number of a clause: what it belongs to
+are in the player's language. ``after`` is always the number of a clause: the thing
 stands in the chapter that says that clause.
 """
 
@@ -16,7 +16,7 @@ from motherlode.view.contract import Seen
 
 @dataclass(frozen=True, slots=True)
 class GuideTerms:
-    """What the guide is asked about: an entry, for so many seats, with these options."""
+    """The terms of a guide: an entry, for so many seats, with these options."""
 
     entry: str
     seats: int
@@ -25,7 +25,7 @@ class GuideTerms:
 
 @dataclass(frozen=True, slots=True)
 class GuideRow:
-    """One thing of the game: the name of its picture, what it is called, what it does."""
+    """One thing of the game: the name of its picture, its title, its effect in words."""
 
     picture: str
     title: str
@@ -43,11 +43,14 @@ class GuideTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """A worked example: a position, and what is counted there.
+    """A worked example: a position, and its count.
 
-    The position is that of ``record``, or what ``seen`` makes. ``lines``: words and points; where
-    there are none, the points by source that the table shows. ``totals`` is what the seats have
-    then, ``source`` where the example is from.
+    The position is that of ``record``, or made by ``seen``.
+
+    Attributes:
+        lines: Words and points; where there are none, the points by source that the table shows.
+        totals: The seats' points after it.
+        source: The place the example is from.
     """
 
     id: str
@@ -63,10 +66,15 @@ class Example:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guide:
-    """``start``: the clause beside which the table is shown as it is laid out. ``summary``: pairs
-    of a heading and the numbers of the clauses that stand under it on one page. ``absent``: the
-    clauses that are not played with these terms; ``special``: those that hold only with them.
-    ``turn``: the parts of a turn one after the other, each a position with its words."""
+    """A game's guide.
+
+    Attributes:
+        start: The clause beside which the table is shown as it is laid out.
+        summary: Pairs of a heading and the numbers of its clauses, for one page.
+        absent: The clauses that are not played with these terms.
+        special: The clauses that hold only with these terms.
+        turn: The parts of a turn in order, each a position with its words.
+    """
 
     start: str
     tables: tuple[GuideTable, ...]
@@ -77,7 +85,7 @@ class Guide:
     turn: tuple[Example, ...] = ()
 
 
-def up_to(record: str, plies: int) -> str:
-    """The record of the same game after so many plies."""
+def truncate_record(record: str, plies: int) -> str:
+    """Return the record of the same game after so many plies."""
     head, _newline, tokens = record.partition("\n")
     return f"{head}\n{' '.join(tokens.split()[:plies])}\n"

@@ -1,4 +1,4 @@
-"""Lessons: what a game's ``lessons`` teaches at its own table, as data.
+"""Lessons: a course taught at the game's own table, as data.
 
 A game that teaches has a part ``lessons`` with ``course(entry_id) -> tuple[Lesson, ...]`` and
 ``firsts(entry_id) -> tuple[First, ...]``. All sentences are marked for translation and shown
@@ -13,21 +13,23 @@ from dataclasses import dataclass
 from motherlode.locale import _
 from motherlode.view.quantity import fill
 
+#: In ``LessonStep.at``: the rows of the players, beside the board.
 PLAYERS = "#players"
-"""In ``LessonStep.at``: the rows of the players, beside the board."""
+#: In ``LessonStep.at``: the list of scores, line by line.
 SCORES = "#scores"
-"""The same for where the scores are listed, line by line."""
 
+#: What a sentence tells of the tables of components, by the names in its braces
+#: (``motherlode.view.quantity``).
 Numbers = Callable[[], Mapping[str, int]] | None
-"""What a sentence tells of the tables of components, by the names in its braces
-(``motherlode.view.quantity``)."""
 
 
-def fits(token: str, patterns: Iterable[str]) -> bool:
-    """Whether the token is one of these, or begins like one of these that end in ``*``.
+def matches_token(token: str, patterns: Iterable[str]) -> bool:
+    """Return whether the token is one of these, or begins like one of these that end in ``*``.
 
-    >>> fits("p1,0,2", ("p1,0,*",)), fits("p1,0", ("p1,0,*",)), fits("-", ("-", "m*"))
-    (True, False, True)
+    >>> matches_token("p1,0,2", ("p1,0,*",)), matches_token("-", ("-", "m*"))
+    (True, True)
+    >>> matches_token("p1,0", ("p1,0,*",))
+    False
     """
     return any(
         token.startswith(pattern[:-1]) if pattern.endswith("*") else token == pattern
@@ -37,7 +39,7 @@ def fits(token: str, patterns: Iterable[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What is said where an action is tried whose token fits one of ``tokens``."""
+    """The reply to an action whose token fits one of ``tokens``."""
 
     tokens: tuple[str, ...]
     say: str
@@ -46,13 +48,18 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonStep:
-    """One step: a sentence or two, and what is seen or done with it.
+    """One step: a sentence or two, and the thing seen or done with it.
 
-    ``say``: at most 40 words. ``at``: keys of spots or pieces to point at, ``PLAYERS``, ``SCORES``.
-    ``do``: the tokens (see ``fits``) of which one is to be played; the first is whole, and is
-    what "Show me" plays; none: the player reads on. ``otherwise``: answers to likely mistakes.
-    ``then``: tokens of the record that follow, white space between them: what the others do,
-    chance, and what is forced. ``anew``: a record; the step begins at another table.
+    Attributes:
+        say: At most 40 words.
+        at: Keys of spots or pieces to point at, ``PLAYERS``, ``SCORES``.
+        do: The tokens (see ``matches_token``) of which one is to be played; the first is
+            whole, and is
+            played by "Show me"; none: the player reads on.
+        otherwise: Answers to likely mistakes.
+        then: Tokens of the record that follow, white space between them: the others, chance, and
+            forced actions.
+        anew: A record; the step begins at another table.
     """
 
     say: str
@@ -66,10 +73,14 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class First:
-    """What the teacher says once at a first game, while the player is to answer.
+    """A sentence that the teacher says once at a first game, while the player is to answer.
 
-    ``phase``: in that phase of the observation; ``event``: after an event of that class, with
-    ``own`` one of the player's. ``say``: at most 40 words. ``id`` never changes.
+    Attributes:
+        id: It never changes.
+        say: At most 40 words.
+        phase: Said in that phase of the observation.
+        event: Said after an event of that class.
+        own: Only after an event of the player's.
     """
 
     id: str
@@ -82,9 +93,11 @@ class First:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """A lesson: ``id`` names it in addresses and where progress is kept, and never changes.
+    """A lesson.
 
-    ``record``: the table it begins at, without a seed; seat 0 is the player's.
+    Attributes:
+        id: It names the lesson in addresses and in stored progress, and never changes.
+        record: The table it begins at, without a seed; seat 0 is the player's.
     """
 
     id: str

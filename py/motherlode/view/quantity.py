@@ -1,4 +1,4 @@
-"""Numbers of rules within sentences: a table holds the number, each language says it its own way.
+"""Numbers of rules within sentences: a table holds the number, each language words it.
 
 In a message ``{n}`` stands for digits, ``{n:word}`` for the word, ``{n:Word}`` for the word at the
 head of a sentence, ``{n:points}`` for the number with its unit. A translation may use another of
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from motherlode.locale import ngettext, pgettext
-from motherlode.view.numerals import numeral
+from motherlode.view.words import numeral
 
 
 class Quantity(int):
@@ -32,7 +32,7 @@ class Quantity(int):
 
 
 def number_word(number: int) -> str:
-    """The number in letters up to twenty, in digits beyond."""
+    """Return the number in letters up to twenty, in digits beyond."""
     words = (
         pgettext("number", "zero"),
         pgettext("number", "one"),
@@ -60,5 +60,5 @@ def number_word(number: int) -> str:
 
 
 def fill(message: str, numbers: Mapping[str, int]) -> str:
-    """The translated message with the numbers of a table in it."""
+    """Return the translated message with the numbers of a table in it."""
     return message.format(**{name: Quantity(number) for name, number in numbers.items()})

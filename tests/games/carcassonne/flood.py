@@ -46,7 +46,7 @@ class Land:
     terrain: dict[tuple[int, int, int], str] = field(default_factory=dict)
 
     def lay(self, tile: str, x: int, y: int, turns: int) -> None:
-        """Puts a tile down, whether it fits or not."""
+        """Put a tile down, even where it does not fit."""
         kind = KIND[tile]
         self.tiles[x, y] = tile, turns
         for edge, terrain in enumerate(kind.edges):
@@ -61,7 +61,7 @@ class Land:
                 self.halves[x, y, (HALVES.index(half) + 2 * turns) % 8] = (x, y, "F", index)
 
     def matches(self, tile: str, x: int, y: int, turns: int) -> bool:
-        """Whether the tile may be placed there that way."""
+        """Return whether the tile may be placed there that way."""
         if (x, y) in self.tiles:
             return False
         beside = False
@@ -111,7 +111,7 @@ class Land:
         return found, missing
 
     def neighbours(self, x: int, y: int) -> int:
-        """How many of the eight tiles around are in play."""
+        """Return how many of the eight tiles around are in play."""
         return sum(
             (x + dx, y + dy) in self.tiles
             for dx in (-1, 0, 1)

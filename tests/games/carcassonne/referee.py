@@ -35,7 +35,7 @@ class Referee:
         self.claims: list[set[Place]] = []
 
     def see(self, action: Action, seat: int) -> None:
-        """Follows one action of that seat."""
+        """Follow one action of that seat."""
         if isinstance(action, DrawTile):
             self.tile = action.tile
         elif isinstance(action, PlaceTile):
@@ -95,7 +95,7 @@ class Referee:
             del self.meeples[node]
 
     def score_castles(self, worth: list[tuple[set[Place], int]]) -> set[Node]:
-        """Pays the lords; returns their nodes."""
+        """Pay the lords; return their nodes."""
         home: set[Node] = set()
         causes = worth
         while causes:
@@ -147,7 +147,7 @@ class Referee:
         ]
 
     def unfinished(self, feature: Feature, forts: Iterable[frozenset[Node]]) -> int:
-        """What a claimed feature brings at the end."""
+        """Return the points of a claimed feature at the end."""
         if feature.letter == "M":
             return 9 - feature.open
         if feature.letter == "F":

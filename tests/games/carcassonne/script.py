@@ -26,7 +26,7 @@ def table(seats: int = 2, **options: Value) -> CarcassonneState:
 
 
 def play(state: CarcassonneState, tokens: str) -> list[Event]:
-    """Plays the tokens; returns all events. After each the conservation laws hold."""
+    """Play the tokens; return all events. After each the conservation laws hold."""
     events: list[Event] = []
     for token in tokens.split():
         events += state.apply(NOTATION.parse(token))
@@ -48,7 +48,7 @@ def pick(state: CarcassonneState, rng: Random) -> Action:
 
 
 def random_game(state: CarcassonneState, seed: int) -> Iterator[tuple[Action, list[Event]]]:
-    """Plays to the end, yielding each action and its events after they happened."""
+    """Play to the end, yielding each action and its events after they happened."""
     rng = Random(seed)
     while state.current_player != TERMINAL:
         action = pick(state, rng)

@@ -24,7 +24,7 @@ def base(seats: int = 2, **options: int) -> CarcassonneState:
 
 
 def refused(state: CarcassonneState, token: str) -> str:
-    """Why the rules refuse a token."""
+    """Return the reason for which the rules refuse a token."""
     with pytest.raises(IllegalAction) as caught:
         state.apply(NOTATION.parse(token))
     return caught.value.reason
@@ -32,7 +32,7 @@ def refused(state: CarcassonneState, token: str) -> str:
 
 def line(state: CarcassonneState, seat: int, source: str) -> int:
     """The points of one source if the game ended now; every field has a line of its own."""
-    lines = state.observation(None).projected(seat)
+    lines = state.observation(None).projected_lines(seat)
     own = (source, f"{source}-2", f"{source}-3")
     return sum(found.points for found in lines if found.source in own)
 
@@ -337,9 +337,9 @@ def test_projected_is_what_the_end_brings() -> None:
     for _ in random_game(state, 5):
         if state.current_player != TERMINAL:
             last = state.clone()
-    lines = last.observation(None).projected(0)
+    lines = last.observation(None).projected_lines(0)
     assert sum(found.points for found in lines) <= state.scores()[0]
-    assert state.observation(None).projected(0) == tuple(state.score_breakdown(0))
+    assert state.observation(None).projected_lines(0) == tuple(state.score_breakdown(0))
 
 
 def test_2_19_most_points_win_and_a_tie_is_a_shared_victory() -> None:

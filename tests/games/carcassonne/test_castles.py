@@ -23,7 +23,7 @@ def board(seats: int = 2) -> CarcassonneState:
 
 def projected(state: CarcassonneState, seat: int) -> dict[str, int]:
     """Points by source if the game ended now."""
-    return {line.source: line.points for line in state.observation(None).projected(seat)}
+    return {line.source: line.points for line in state.observation(None).projected_lines(seat)}
 
 
 @pytest.mark.parametrize(("seats", "tokens"), [(2, 3), (3, 3), (4, 3), (5, 2), (6, 2)])
@@ -170,7 +170,7 @@ def test_4_3_and_4_12_a_castle_is_no_city_and_worth_nothing_by_itself() -> None:
 
 
 def test_4_13_a_field_gets_four_for_a_castle_with_or_without_lord() -> None:
-    """Where a city would bring 3."""
+    """A city would bring 3."""
     state = board()
     play(state, "?W p1,0,0 - ?A p1,-1,1 - ?L p0,-1,2 mC0 castle ?U p2,0,0 mF0")
     assert projected(state, 1) == {"field": 4}

@@ -91,7 +91,7 @@ def test_2_15_unfinished_features_bring_one_a_piece() -> None:
     state = table(goldmines=False)
     play(state, "?U p1,0,0 mR0 ?M p0,-1,2 mC0 ?B p0,1,0 mM0")
     worth = [
-        {line.source: line.points for line in state.observation(None).projected(seat)}
+        {line.source: line.points for line in state.observation(None).projected_lines(seat)}
         for seat in (0, 1)
     ]
     assert worth[0]["open-road"] == 2
@@ -105,7 +105,7 @@ def test_2_18_farmers_count_at_every_table(goldmines: bool, castles: bool) -> No
     """With any options, from the first tile on."""
     state = table(goldmines=goldmines, castles=castles)
     play(state, "?E p0,-1,2 mF0")
-    lines = state.observation(None).projected(0)
+    lines = state.observation(None).projected_lines(0)
     assert [(line.source, line.points) for line in lines] == [("field", 3)]
 
 

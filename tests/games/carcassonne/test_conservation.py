@@ -175,5 +175,5 @@ def test_a_line_of_a_field_names_the_part_its_own_farmer_lies_on() -> None:
     """Not just any part of the field: it is what lights up."""
     state = table(goldmines=False)
     play(state, "?E p0,-1,2 - ?E p-1,-1,0 mF0 ?U p1,0,0 -")
-    (line,) = state.observation(None).projected(1)
+    (line,) = state.observation(None).projected_lines(1)
     assert (line.source, line.pieces) == ("field", ("part:-1,-1:F0",))

@@ -1,4 +1,4 @@
-"""What the search needs: quick sums that are those of the whole, and turns that end."""
+"""The evaluation: quick sums that are those of the whole, and turns that end."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_turn_ends_with_its_last_decision() -> None:
 
 
 def test_two_seats_are_ahead_of_one_another() -> None:
-    """What one has is what the other lacks; in the end it is points."""
+    """The lead of one is the deficit of the other; in the end it is points."""
     state, rng = table(2), Random(5)
     while state.current_player != TERMINAL:
         state.apply(pick(state, rng))

@@ -29,7 +29,7 @@ def opening(scenario: dict[str, Any]) -> CarcassonneState:
 
 
 def make(state: CarcassonneState, seats: list[str], move: dict[str, Any]) -> list[Any]:
-    """Plays one move up to the distribution of ingots, checking what it says on the way."""
+    """Play one move up to the distribution of ingots, checking it on the way."""
     x, y = move["pos"]
     events = play(state, f"?{move['tile']}")
     assert seats[state.current_player] == move["player"]
@@ -104,7 +104,7 @@ def check_before(state: CarcassonneState, seats: list[str], before: dict[str, An
 
 
 def check_scores(events: list[Any], seats: list[str], wanted: list[dict[str, Any]]) -> None:
-    """Who scored what in the last move."""
+    """Check who scored what in the last move."""
     scored = []
     for event in events:
         if isinstance(event, FeatureScored):

@@ -12,7 +12,7 @@ from tests.games.carcassonne.script import legal, pick, play, table
 
 
 def best(state: CarcassonneState) -> Action:
-    """What the judgement likes most; the first of equals."""
+    """Return the action of the highest judgement; the first of equals."""
     actions = state.legal_actions()
     seen = state.observation(state.current_player)
     weights = JUDGEMENT.weigh(seen, (), Random(0))

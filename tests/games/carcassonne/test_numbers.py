@@ -25,7 +25,7 @@ from motherlode.games.carcassonne.rules import components, goldmines
 from motherlode.games.carcassonne.rules.components import TILES
 from motherlode.games.carcassonne.rules.events import FinalScore, MeepleAt
 from motherlode.games.carcassonne.rules.final_scoring import field_payments, unfinished_points
-from motherlode.games.carcassonne.rules.scoring import worth_completed
+from motherlode.games.carcassonne.rules.scoring import completed_worth
 from motherlode.games.carcassonne.view.art import pictures
 from motherlode.games.carcassonne.view.clauses import CLAUSES, clauses
 from motherlode.games.carcassonne.view.event_words import announced
@@ -41,7 +41,7 @@ LANGUAGES = tuple(locale.LANGUAGES)
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
     yield
-    locale.use("en")
+    locale.set_language("en")
 
 
 # ---------------------------------------------------------------------------- the numbers
@@ -157,14 +157,14 @@ def completed(tokens: str, letter: str, **options: int) -> int:
     """The points of the feature of the start tile with that letter, completed by these tiles."""
     state = table(**options)
     play(state, tokens)
-    return worth_completed(state, state.board.label[state.board.segment(AT, letter, 0)]).points
+    return completed_worth(state, state.board.label[state.board.segment(AT, letter, 0)]).points
 
 
 def monastery() -> int:
     """The points of a completed monastery, wherever it lies."""
     state = table()
     play(state, "?B p0,1,0 -")
-    return worth_completed(state, state.board.label[state.board.segment(AT + 1, "M", 0)]).points
+    return completed_worth(state, state.board.label[state.board.segment(AT + 1, "M", 0)]).points
 
 
 def unfinished() -> int:
@@ -173,7 +173,7 @@ def unfinished() -> int:
 
 
 def payments() -> list[int]:
-    """What the field beside a city and one beside a castle are paid."""
+    """Return the payments of a field beside a castle, and of one beside a city."""
     state = table(castles=True)
     play(state, f"{SMALL} mC0 castle")
     castle = field_payments(state, state.board.label[state.board.segment(AT, "F", 0)])
@@ -241,7 +241,7 @@ def test_there_are_numbers_of_every_kind() -> None:
 @pytest.mark.parametrize("name", TOLD)
 def test_a_changed_number_is_told_anew_wherever_it_is_told(name: str, language: str) -> None:
     """By its clause, and by no other place than those listed; the old one is not told there."""
-    locale.use(language)
+    locale.set_language(language)
     row, field = ALL[name]
     before = texts()
     with raised(row, field):

@@ -1,4 +1,4 @@
-"""What a position is worth at the end of a turn: chances as counted, terms, rates between knots."""
+"""The worth of a position at the end of a turn: chances as counted, terms, rates between knots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a turn was good for, by what changes on the table."""
+"""Reasons for a turn, by what changes on the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.carcassonne.script import play, table
 
 
 def told(before: str, turn: str, seat: int = 0) -> Reasons:
-    """Why the seat made that turn after that beginning."""
+    """Return the reasons of the seat for that turn after that beginning."""
     state = table(2, goldmines=False)
     play(state, before)
     seen = state.observation(None)

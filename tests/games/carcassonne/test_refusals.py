@@ -1,4 +1,4 @@
-"""What cannot be done now, phase by phase: a sentence and the clause behind it."""
+"""Refusals, phase by phase: a sentence and the clause behind it."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def at(phase: str) -> CarcassonneState:
 
 
 def refused(state: CarcassonneState, token: str) -> IllegalAction:
-    """Why the token cannot be played; nothing has changed."""
+    """Return why the token cannot be played; nothing has changed."""
     before = state.observation(None)
     with pytest.raises(IllegalAction) as caught:
         state.apply(NOTATION.parse(token))

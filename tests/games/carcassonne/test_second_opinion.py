@@ -102,7 +102,7 @@ def test_every_feature_agrees(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_placement_agrees(seed: int) -> None:
-    """What fits, with every rotation, and what is dead; also of tiles that look alike turned."""
+    """Fits with every rotation and dead places; also of tiles that look alike turned."""
     state = table(3, goldmines=True)
     for number, _ in enumerate(random_game(state, seed)):
         if number % 30 == 0:

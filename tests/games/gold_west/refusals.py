@@ -1,4 +1,4 @@
-"""Which clause of Gold West forbids what: see ``tests/contract/test_refusals.py``."""
+"""Clauses of Gold West by what they forbid: see ``tests/contract/test_refusals.py``."""
 
 CASES = """
 end             *            3.4

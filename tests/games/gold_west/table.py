@@ -104,9 +104,9 @@ def build(state: GoldWestState, seat: int, hex_: int, settlement: bool = False) 
 
 
 def pays(state: GoldWestState, office: str, seat: int = 0) -> int:
-    """What one marker on the office pays the seat now."""
+    """Points of one marker on the office for the seat now."""
     analysis = offices.Analysis(state)
-    return offices.PAY[components.OFFICES.index(office)](state, seat, analysis)[0]
+    return offices.PAY[components.OFFICE_IDS.index(office)](state, seat, analysis)[0]
 
 
 def line(state: GoldWestState, seat: int, source: str) -> int:

@@ -1,4 +1,4 @@
-"""What investment cards do: gold-west 5."""
+"""Effects of investment cards: gold-west 5."""
 
 from __future__ import annotations
 
@@ -151,6 +151,28 @@ def test_5_upgrade(entry: str) -> None:
     none = bought("I17", entry)
     none.wanted[0] = 1
     assert [e.effect for e in buy(none, "I17") if isinstance(e, EffectLost)] == ["upgrade"]
+
+
+@pytest.mark.parametrize("entry", BOTH)
+@pytest.mark.parametrize(
+    ("card", "effect"),
+    [("I11", "influence"), ("I13", "mark"), ("I02", "over"), ("I17", "upgrade")],
+)
+def test_e5_without_a_marker_the_effect_is_lost(entry: str, card: str, effect: str) -> None:
+    """E5: all twelve markers are in play: nothing of a card that takes one can be had."""
+    for used, lost in ((11, []), (12, [effect])):
+        state = bought(card, entry, change="a camp")
+        camp = state.site[hex_at("1,-1")]
+        state.markers[0] = 1
+        state.influence[0] += used
+        assert state.markers_used(0) == used
+        influence = list(state.influence)
+        out = buy(state, card)
+        assert [event.effect for event in out if isinstance(event, EffectLost)] == lost
+        if lost:
+            assert state.phase == "use"
+            assert state.influence == influence
+            assert state.site[hex_at("1,-1")] == camp
 
 
 @pytest.mark.parametrize("entry", BOTH)

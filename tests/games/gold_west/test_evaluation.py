@@ -115,7 +115,7 @@ def test_every_position_that_is_valued_counts_as_work(
         valued.append(1)
         return known(search, pos)
 
-    monkeypatch.setattr(turn_search, "PATIENCE", 4)
+    monkeypatch.setattr(turn_search, "MAX_ENDS", 4)
     monkeypatch.setattr(TurnSearch, "standing", standing)
     judge = evaluation("")
     for state in random_states(entry, seats, options, 60):

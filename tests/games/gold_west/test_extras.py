@@ -57,6 +57,10 @@ def test_9_trading_post_tiles(choice: str, number: int) -> None:
         state.apply(state.legal_actions()[0])
     assert len(state.legal_actions()) == number
     assert ("?1vp4" in can(state)) == (number == 5)
+    for action in state.legal_actions():
+        drawn = state.clone()
+        drawn.apply(action)
+        assert drawn.phase == "investments"
 
 
 def post(single: str) -> GoldWestState:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.games.gold_west.guide.worked import worked
+from motherlode.games.gold_west.guide.worked import worked_examples
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.actions import Mark
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
@@ -22,7 +22,7 @@ editions = pytest.mark.parametrize("edition", ["1e", "2e"])
 def shown(edition: str) -> dict[str, Example]:
     options = {"whitewater": edition == "2e"}
     terms = GuideTerms(f"gold-west-{edition}", 2, options)
-    return {example.id: example for example in worked(terms)}
+    return {example.id: example for example in worked_examples(terms)}
 
 
 def laid(example: Example) -> GoldWestObservation:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from motherlode.games.gold_west.rules import board, components, scoring
-from motherlode.games.gold_west.rules.packed import LOOTED
+from motherlode.games.gold_west.rules.packed import LOOTED, UP
 from tests.games.gold_west.table import (
     BOTH,
     FIRST,
@@ -23,10 +23,11 @@ FOREST, GOLD, SILVER, COPPER = range(4)
 def test_4_twelve_offices_and_two() -> None:
     """4.1, 4.2: only the Courthouse and the Town Hall changed between the editions."""
     assert components.BASE_OFFICES == 12
-    assert components.OFFICES[12:] == ("insurance", "hoosegow")
+    assert components.OFFICE_IDS[12:] == ("insurance", "hoosegow")
     one, two = components.FIRST, components.SECOND
     assert (one.courthouse, two.courthouse) == ("token", "influence")
-    assert (one.town_hall, two.town_hall) == (1, 2)
+    hall = components.OFFICES["town_hall"]
+    assert (hall.points_in(one.id), hall.points_in(two.id)) == (1, 2)
 
 
 @pytest.mark.parametrize(("entry", "points"), [(FIRST, 2), (SECOND, 4)])
@@ -72,6 +73,10 @@ def test_4_docks(entry: str) -> None:
     build(state, 0, hex_at("1,1"), settlement=True)
     build(state, 0, hex_at("1,-3"), settlement=True)
     assert pays(state, "docks") == 3
+    free = [h for h in board.RIVERSIDE_HEXES if state.site[h] == UP]
+    for hex_, settlement in zip(free, (False, False, True, True, False), strict=False):
+        build(state, 0, hex_, settlement)
+    assert pays(state, "docks") == 4 + 2 * 3
 
 
 @pytest.mark.parametrize(("entry", "with_two"), [(FIRST, 2), (SECOND, 1)])
@@ -183,7 +188,7 @@ def test_4_lines_never_leave_the_map_and_come_back() -> None:
 def test_4_per_marker(entry: str) -> None:
     """2.8, 2.8: every marker on the office pays, also one on top of an opponent's."""
     state = opening(entry)
-    office = "office:" + components.OFFICES[state.offices[1]]
+    office = "office:" + components.OFFICE_IDS[state.offices[1]]
     assert office == "office:frontier"
     one, other = [c for c in range(9) if components.LAYOUTS[state.layout][c] == "B"]
     build(state, 0, hex_at("1,-3"))
@@ -205,7 +210,7 @@ def test_every_office_names_what_it_counted() -> None:
     cell = components.LAYOUTS[state.layout].index("A")
     state.markers[cell] = 0
     told = {}
-    for number, office in enumerate(components.OFFICES):
+    for number, office in enumerate(components.OFFICE_IDS):
         state.offices[0] = number
         lines = scoring.breakdown(state, 0)
         made = next(one for one in lines if one.source == f"office:{office}")

@@ -1,4 +1,4 @@
-"""What a turn of Gold West was good for: points at once, in the end, and coaches on their way."""
+"""Reasons for a turn of Gold West: points at once, in the end, and coaches on their way."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BEFORE = replace(load("gold-west-2e").new_state(2).observation(None), phase="act
 
 
 def test_by_source_as_if_the_game_ended_now() -> None:
-    """What is marked at once apart from what counts last; what another loses."""
+    """Points marked at once stand apart from those that count last, and from another's loss."""
     mine = (ScoreLine("supply", 4), ScoreLine("group", 6, 3, ("hex:D3",)))
     theirs = (ScoreLine("terrain:Forest", 2),)
     now = replace(BEFORE, shown_scores=(mine, ()))

@@ -58,7 +58,7 @@ def test_the_seat_knows_and_the_others_know_that() -> None:
 
 
 def test_sampling_forgets_what_the_seat_does_not_know() -> None:
-    """What others saw is drawn anew from all the seat has not seen; own knowledge stays."""
+    """Faces that others saw are drawn anew from all the seat has not seen; own knowledge stays."""
     state, _ = looked((0, 0))
     rng = Random(4)
     seen = state.observation(1)

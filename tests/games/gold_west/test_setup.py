@@ -77,7 +77,8 @@ def test_1_4_tokens(seats: int) -> None:
     """1.4: 14 tokens per terrain; the 12 at the river are turned one by one, at random."""
     for terrain in range(4):
         kinds = components.KINDS_OF[terrain]
-        assert sum(components.KINDS[kind].number for kind in kinds) == 14
+        number = sum(components.KINDS[kind].number for kind in kinds)
+        assert number == components.TOKENS_PER_TERRAIN == 14
         assert {sum(components.KIND_RESOURCES[kind]) for kind in kinds} == {2, 3}
     state = rules(FIRST).new_state(seats, {"start": "A"})
     while state.phase != "river":
@@ -103,6 +104,15 @@ def test_1_5_each_player() -> None:
         assert [state.marker(seat) for seat in range(seats)] == [0] * seats
 
 
+def test_1_5_what_every_player_has() -> None:
+    """1.5: a supply of four carts, a coach on each of three tracks, twelve influence markers."""
+    state = opening(SECOND)
+    assert len(state.supply_of(0)) == 4 * 6
+    assert components.SECTIONS == 4
+    assert len(components.TRACKS) == 3
+    assert components.MARKERS == 12
+
+
 def test_1_6_boomtown_layouts() -> None:
     """1.6: 4 of 12 offices of two neighbouring cells, one cell left: 18 layouts, all."""
     found = set()
@@ -124,6 +134,19 @@ def test_1_6_boomtown_layouts() -> None:
         assert len(state.legal_actions()) == left
         state.apply(state.legal_actions()[0])
     assert state.single == components.VP4
+
+
+def test_1_6_each_cell_belongs_to_the_office_of_its_letter() -> None:
+    """1.6: the offices take the letters of the layout in the order drawn."""
+    state = opening(FIRST)
+    for cell, letter in enumerate(state.street):
+        office = -1 if letter == "." else state.offices["ABCD".index(letter)]
+        assert state.office_at(cell) == office
+    assert state.single_cell == 4
+    state.markers[:3], state.over[:3] = [0, 1, 1], [-1, 0, -1]
+    assert state.cells_of(0) == [0, 1]
+    assert state.cells_of(1) == [1, 2]
+    assert (state.markers_of(0), state.markers_of(1)) == (2, 2)
 
 
 def test_1_7_investments() -> None:
@@ -166,7 +189,8 @@ def test_1_9_start_player_and_resources(seats: int) -> None:
         seat = (1 + place) % seats
         assert [sorted(held(state, seat, s)) for s in range(4)] == [sorted(x) for x in sections]
     assert len(dealt) == sum(bool(x) for row in components.START_SUPPLY[:seats] for x in row)
-    assert "".join(components.START_SUPPLY[3]) == "wrgc"
+    first, second, third = ("w", "rc", "", ""), ("w", "rs", "", ""), ("w", "rg", "", "")
+    assert (first, second, third, ("w", "rg", "c", "")) == components.START_SUPPLY
 
 
 def test_10_what_is_assumed_says_so() -> None:

@@ -82,7 +82,7 @@ def test_2_8_boomtown(entry: str) -> None:
     assert caught.value.reason == "cell-taken"
 
     twice = opening(entry)
-    office = components.OFFICES[twice.offices[0]]
+    office = components.OFFICE_IDS[twice.offices[0]]
     assert office == "docks"
     cells = [c for c in range(9) if components.LAYOUTS[9][c] == "A"]
     for cell in cells:

@@ -1,4 +1,4 @@
-"""What differs between the versions of the toy's rules."""
+"""The differences between the versions of the toy's rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Sharing:
     extra: int
 
     def given(self, taken: int) -> int:
-        """How many of ``taken`` stones go to the other seat; nothing to give, no sharing."""
+        """The number of ``taken`` stones that go to the other seat; nothing to give, no sharing."""
         return (taken + self.extra) // 2
 
 

@@ -1,4 +1,4 @@
-"""The book: the chapters of a game's guide, and where a clause or a word is found in them."""
+"""The book: the chapters of a game's guide, and the search for a clause or words in them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import cast
 
 from motherlode.app.game_view import view_of
 from motherlode.games import CATALOG
-from motherlode.locale import _, labelled
+from motherlode.locale import _, with_label
 from motherlode.view.contract import Clause
 from motherlode.view.guide import Example, Guide, GuideTable, GuideTerms
 
-MOST_FOUND = 40
+MAX_FOUND = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,10 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """``shows_start``: the table as it is laid out stands in it; ``turn``: a turn in pictures."""
+    """A chapter of the guide.
+
+    ``shows_start``: it holds a picture of the set-up. ``turn``: the pictures of a turn.
+    """
 
     id: str
     title: str
@@ -40,7 +43,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A place where the words looked for stand; ``anchor`` is the id of what says them."""
+    """A place where the searched words stand; ``anchor`` is the id of the element."""
 
     chapter: int
     title: str
@@ -49,7 +52,7 @@ class Found:
 
 
 def guide_of(terms: GuideTerms) -> Guide | None:
-    """What the game adds to its rules; ``None`` where it adds nothing."""
+    """Return what the game adds to its rules; ``None`` where it adds nothing."""
     entry = CATALOG[terms.entry]
     if "guide" not in entry.on_demand:
         return None
@@ -57,7 +60,7 @@ def guide_of(terms: GuideTerms) -> Guide | None:
 
 
 def anchor(number: str) -> str:
-    """The id of the element that says the clause of that number."""
+    """Return the id of the element that says the clause of that number."""
     return f"clause-{number}"
 
 
@@ -105,29 +108,29 @@ class Book:
         )
 
     def at(self, number: str) -> int:
-        """The chapter that says the clause of that number; the first where there is none."""
+        """Return the number of the chapter that says that clause; 0 where there is none."""
         for place, chapter in enumerate(self.chapters):
             if any(said.number == number for said in chapter.paragraphs):
                 return place
         return 0
 
     def summary(self) -> tuple[tuple[str, tuple[Paragraph, ...]], ...]:
-        """The whole on one page: headings, and what stands under them."""
+        """Return the one-page summary: headings with their paragraphs."""
         return tuple(
             (title, tuple(_of(self.clauses[number]) for number in numbers))
             for title, numbers in (self.guide.summary if self.guide else ())
         )
 
     def is_absent(self, number: str) -> bool:
-        """Whether that clause is not played with the terms asked about."""
+        """Return whether that clause is not played under these terms."""
         return self.guide is not None and number in self.guide.absent
 
     def is_special(self, number: str) -> bool:
-        """Whether that clause holds only with the terms asked about."""
+        """Return whether that clause holds only under these terms."""
         return self.guide is not None and number in self.guide.special
 
     def find(self, words: str) -> list[Found]:
-        """Where all of these words stand together, in the order of the book."""
+        """Return the places where all of these words stand together, in the order of the book."""
         wanted = words.casefold().split()
         if not wanted:
             return []
@@ -136,7 +139,7 @@ class Book:
             for text, at in _texts(chapter):
                 if all(word in f"{chapter.title} {text}".casefold() for word in wanted):
                     found.append(Found(number, chapter.title, text, at))
-        return found[:MOST_FOUND]
+        return found[:MAX_FOUND]
 
 
 def _paragraph(text: str, said: dict[str, Clause]) -> Paragraph:
@@ -148,16 +151,16 @@ def _of(clause: Clause) -> Paragraph:
 
 
 def _texts(chapter: Chapter) -> Iterator[tuple[str, str]]:
-    """All that a chapter says, each with the id of what says it."""
+    """Yield all that a chapter says, each with the id of the element that says it."""
     for paragraph in chapter.paragraphs:
         yield paragraph.text, anchor(paragraph.number) if paragraph.number else "guide-title"
     for table in chapter.tables:
         for row in table.rows:
-            yield labelled(row.title, row.words), row_id(row.picture)
+            yield with_label(row.title, row.words), row_id(row.picture)
     for example in (*chapter.turn, *chapter.examples):
         yield f"{example.title}. {example.words}", f"example-{example.id}"
 
 
 def row_id(picture: str) -> str:
-    """The id of the row of a table that shows that picture."""
+    """Return the id of the row of a table that shows that picture."""
     return f"row-{picture}"

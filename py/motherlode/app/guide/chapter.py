@@ -9,16 +9,16 @@ from motherlode.app.guide.book import Book, Chapter, Paragraph, anchor, row_id
 from motherlode.app.guide.plates import EXAMPLE, START, Plates
 from motherlode.app.html import Node, button, h
 from motherlode.core.score import ScoreLine
-from motherlode.locale import _, labelled, ngettext
+from motherlode.locale import _, ngettext, with_label
 from motherlode.view.contract import Seen
 from motherlode.view.guide import Example, GuideTable
 
-BOARD = 560
+BOARD_PX = 560
 """CSS pixels that the picture of a board is wide where there is room."""
 
 
 def chapter_nodes(book: Book, chapter: Chapter, plates: Plates, lit: str) -> list[Node]:
-    """What stands on the page, from the top down; ``lit`` is the id of what was looked for."""
+    """Return the page of a chapter from the top down; ``lit`` is the id of the element to mark."""
     start = _start(plates) if chapter.shows_start and plates.start is not None else None
     return [
         *([start] if start else []),
@@ -30,8 +30,13 @@ def chapter_nodes(book: Book, chapter: Chapter, plates: Plates, lit: str) -> lis
 
 
 def summary_nodes(book: Book, go: Callable[[str], None], name: str = "short") -> list[Node]:
-    """The whole on one page; a number leads to the clause in its chapter. ``name`` begins the ids
-    of the numbers."""
+    """Return the one-page summary; a number leads to the clause in its chapter.
+
+    Args:
+        book: The book.
+        go: Called with the number of a clause that is pressed.
+        name: Beginning of the ids of the numbers.
+    """
     played = (
         (title, [said for said in paragraphs if not book.is_absent(said.number)])
         for title, paragraphs in book.summary()
@@ -90,7 +95,7 @@ def _paragraph(book: Book, said: Paragraph, lit: str) -> Node:
 
 
 def _tag(book: Book, number: str) -> Node | None:
-    """That a clause is not played here, or only here."""
+    """Return a label for a clause that is not played here, or only here."""
     if book.is_absent(number):
         return h("span", _("not at this table"), cls="guide-tag")
     if book.is_special(number):
@@ -110,7 +115,7 @@ def _board(name: str, words: str) -> Node:
     return h(
         "canvas",
         data_picture=name,
-        data_size=BOARD,
+        data_size=BOARD_PX,
         role="img",
         aria_label=words,
         cls="guide-board",
@@ -150,7 +155,7 @@ def _table(table: GuideTable, plates: Plates, lit: str) -> Node:
 
 
 def _turn(parts: tuple[Example, ...], lit: str) -> Node:
-    """A turn in pictures: what is done, one after the other."""
+    """Return a turn in pictures, one step after the other."""
 
     def shown(part: Example) -> Node:
         at = f"example-{part.id}"
@@ -195,14 +200,14 @@ def _example(example: Example, plates: Plates, lit: str) -> Node:
 
 
 def _counted(seen: Seen, names: tuple[str, ...], plates: Plates) -> list[tuple[str, int]]:
-    """The points by source that the table shows, seat by seat."""
+    """Return the points by source that the table shows, seat by seat."""
     notes = plates.view.features.score_notes
 
     def said(line: ScoreLine) -> str:
         return notes.line_words(line, seen) if notes else plates.view.score_words(line)
 
     return [
-        (labelled(name, said(line)), line.points)
+        (with_label(name, said(line)), line.points)
         for name, lines in zip(names, seen.shown_scores, strict=True)
         for line in lines
         if line.points

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from motherlode.app.game_view import view_of
-from motherlode.canvas.flat import flat
 from motherlode.canvas.paint import Picture
+from motherlode.canvas.pictures import flatten
 from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import named
+from motherlode.locale import seat_name
 from motherlode.match.record import read
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, agree
@@ -28,19 +28,19 @@ RIM = 0.08
 """Of the larger side, around what can be pointed at."""
 FILLED = 0.7
 """Where that is a smaller part of the board, the rest is left out."""
-ROW = (84.0, 92.0)
+ROW_PX = (84.0, 92.0)
 """Width and height in CSS pixels that a picture in a table has at most."""
 
 
 class Plates:
-    """For one theme; examples are drawn by their own entry's view."""
+    """The pictures of a guide in one theme; examples are drawn by their own entry's view."""
 
     def __init__(self, terms: GuideTerms, theme: Theme, examples: Mapping[str, Example]) -> None:
         self.terms = terms
         self.theme = theme
         self.examples = examples
         self.view = view_of(CATALOG[terms.entry])
-        self.names = tuple(named((), seat) for seat in range(terms.seats))
+        self.names = tuple(seat_name((), seat) for seat in range(terms.seats))
         self._drawn: dict[str, Picture | None] = {}
 
     @cached_property
@@ -49,7 +49,7 @@ class Plates:
         return self.view.pictures(self.theme, self.names)
 
     def find(self, name: str) -> Picture | None:
-        """A picture of the game, or a board as a plate."""
+        """Return a picture of the game, or a board as a plate."""
         if name not in self._drawn:
             self._drawn[name] = self._draw(name)
         return self._drawn[name]
@@ -69,11 +69,11 @@ class Plates:
         scene = self.view.build_scene(seen, Look(shape=SHAPE, names=names))
         box, bounds = scene.around_spots(RIM), scene.bounds
         filled = box.w * box.h / (bounds.w * bounds.h)
-        return flat(scene, pictures, box if filled < FILLED else None)
+        return flatten(scene, pictures, box if filled < FILLED else None)
 
     @cached_property
     def start(self) -> Seen | None:
-        """The table as it is laid out for these terms; ``None`` where they do not go together."""
+        """The set-up under these terms as seen by all; ``None`` where they do not go together."""
         seats = tuple(SeatTerms(name) for name in self.names)
         try:
             terms = agree(Terms(self.terms.entry, seats, dict(self.terms.options), SEED))
@@ -82,19 +82,19 @@ class Plates:
         return Table.new(terms).state.observation(None)
 
     def position(self, example: Example) -> tuple[Seen, tuple[str, ...]]:
-        """What is seen at the position of an example, and what its players are called."""
+        """Return the observation of an example's position, and the names of its players."""
         if example.seen is not None:
             seen = example.seen()
             seats = len(example.totals) or self.terms.seats
         else:
             table = read(example.record)
             seen, seats = table.state.observation(None), len(table.terms.seats)
-        return seen, tuple(named((), seat) for seat in range(seats))
+        return seen, tuple(seat_name((), seat) for seat in range(seats))
 
     def width(self, name: str) -> int:
-        """CSS pixels that the picture of that name is wide in a table."""
+        """Return the width in CSS pixels of the picture of that name in a table."""
         picture = self.find(name)
         if picture is None:
-            return int(ROW[0])
+            return int(ROW_PX[0])
         b = picture.bounds
-        return round(min(ROW[0], ROW[1] * b.w / b.h))
+        return round(min(ROW_PX[0], ROW_PX[1] * b.w / b.h))

@@ -1,17 +1,16 @@
-"""The reader: a guide open at one of its chapters, with its contents and a field to search it."""
+"""The reader: a guide open at one of its chapters, with its contents and a search field."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 
-from motherlode.app.controls import tool
 from motherlode.app.guide.book import Book, anchor
 from motherlode.app.guide.chapter import chapter_nodes, summary_nodes
 from motherlode.app.guide.plates import Plates
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import icon, tool
 from motherlode.app.ports import Page
-from motherlode.app.words import icon
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import Theme
 from motherlode.locale import _, language, ngettext
@@ -21,7 +20,7 @@ SUMMARY = -1
 
 
 class Reader:
-    """``chapter`` is the number of the chapter shown, ``SUMMARY`` for the whole on one page."""
+    """A guide open at chapter number ``chapter``; ``SUMMARY`` is the one-page summary."""
 
     def __init__(self, terms: GuideTerms, page: Page, render: Callable[[], None]) -> None:
         self.terms = terms
@@ -37,38 +36,38 @@ class Reader:
 
     @property
     def book(self) -> Book:
-        """In the language spoken now."""
+        """The book in the current language."""
         if self._book is None or self._spoken != language():
             self._spoken, self._book, self._plates = language(), Book(self.terms), None
         return self._book
 
     def plates(self, theme: Theme) -> Plates:
-        """The pictures in that theme."""
+        """Return the pictures in that theme."""
         if self._plates is None or self._plates.theme is not theme:
             examples = {e.id: e for c in self.book.chapters for e in (*c.turn, *c.examples)}
             self._plates = Plates(self.terms, theme, examples)
         return self._plates
 
     def find(self, name: str, theme: Theme) -> Picture | None:
-        """The picture of that name, for the page."""
+        """Return the picture of that name, for the page."""
         return self.plates(theme).find(name)
 
     # -- turning pages -----------------------------------------------------------------
 
     def open_at(self, number: str) -> None:
-        """At the clause of that number."""
+        """Open the chapter with the clause of that number."""
         if number in self.book.clauses:
             self.turn(self.book.at(number), anchor(number))
 
     def turn(self, chapter: int, at: str = "guide-title") -> None:
-        """To that chapter, with the keyboard at the element of that id."""
+        """Open that chapter, with the keyboard focus at the element of that id."""
         self.chapter, self.lit, self.query = chapter, at, ""
         self.contents_open = False
         self._render()
         self.page.focus(at)
 
     def search(self, signal: Signal) -> None:
-        """Shows where the words stand that were typed."""
+        """Show the places of the words that were typed."""
         self.query = signal.value.strip()
         self._render()
 
@@ -79,7 +78,7 @@ class Reader:
     # -- the page ----------------------------------------------------------------------
 
     def nodes(self, theme: Theme) -> list[Node]:
-        """Contents and search beside the chapter shown, or what was found."""
+        """Return contents and search beside the chapter shown, or the search results."""
         shown = self._found() if self.query else self._page(theme)
         return [h("div", self._contents(), shown, cls="guide-spread", key="guide-spread")]
 
@@ -155,7 +154,7 @@ class Reader:
         )
 
     def _turners(self) -> Node:
-        """To the pages before and after."""
+        """Return the buttons to the pages before and after."""
         first = SUMMARY if self.book.summary() else 0
         before, after = self.chapter - 1, self.chapter + 1
         back = [icon("back"), h("span", _("Page before"))]

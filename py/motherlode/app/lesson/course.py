@@ -1,23 +1,135 @@
-"""The course of a game: its lessons, imported when somebody first asks for them."""
+"""The course of a game: its lessons, the progress made, and the way into a first game."""
 
 from __future__ import annotations
 
 from typing import cast
 
-from motherlode.app.game_view import teaches
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.game_view import has_lessons
+from motherlode.app.html import Node, button, h
+from motherlode.app.icons import icon, tool
+from motherlode.app.on_demand import GuideSheet
+from motherlode.app.screen import PlainScreen
+from motherlode.app.words import game_title
 from motherlode.games import CATALOG
+from motherlode.locale import _, ngettext
+from motherlode.view.guide import GuideTerms
 from motherlode.view.lesson import First, Lesson
 
 
 def course_of(entry_id: str) -> tuple[Lesson, ...]:
-    """The lessons of that entry in their order; none where it has no course."""
-    if not teaches(entry_id):
+    """Return the lessons of that entry in their order; none where it has no course."""
+    if not has_lessons(entry_id):
         return ()
     return cast("tuple[Lesson, ...]", CATALOG[entry_id].part("lessons").course(entry_id))
 
 
 def firsts_of(entry_id: str) -> tuple[First, ...]:
-    """What the teacher says at a first game of that entry."""
-    if not teaches(entry_id):
+    """Return the teacher's sentences for a first game of that entry."""
+    if not has_lessons(entry_id):
         return ()
     return cast("tuple[First, ...]", CATALOG[entry_id].part("lessons").firsts(entry_id))
+
+
+class CourseScreen(PlainScreen):
+    """Screen with the lessons in their order; the first that is not done is one press away."""
+
+    name = "course"
+
+    def __init__(self, cabinet: Cabinet, entry: str) -> None:
+        self.cabinet = cabinet
+        self.navigator = cabinet.navigator
+        self.entry = CATALOG[entry]
+        self.info = self.entry.info
+        self.lessons = course_of(entry)
+        self.progress = cabinet.shelf.progress(entry)
+
+    def title(self) -> str:
+        return _("{game}: lessons").format(game=game_title(self.info))
+
+    def tools(self) -> list[Node]:
+        terms = GuideTerms(self.info.id, self.info.min_seats)
+        guide = GuideSheet(self.cabinet, terms)
+        return [tool("rules", _("Rules"), guide.open)]
+
+    def body(self) -> list[Node]:
+        theme = self.cabinet.theme.name
+        lid = h("img", src=f"./assets/boxes/{self.info.id}-{theme}.webp", alt="", width=300)
+        return [
+            h(
+                "section",
+                h("div", lid, self._begin(), cls="course-head"),
+                h("ol", [self._lesson(n, taught) for n, taught in enumerate(self.lessons, 1)]),
+                h("div", self._play(), cls="choices"),
+                cls="course",
+                aria_label=self.title(),
+                key="course",
+            )
+        ]
+
+    def _begin(self) -> Node:
+        minutes = sum(lesson.minutes for lesson in self.lessons)
+        count = ngettext("{n} lesson", "{n} lessons", len(self.lessons))
+        words = _(
+            "{lessons}, about {minutes} minutes, with real pieces on the real table. Leave "
+            "whenever you like: you go on where you were."
+        )
+        following = next((x for x in self.lessons if x.id not in self.progress.done), None)
+        begun = self.progress.done or self.progress.steps
+        label = _("Go on: {title}") if begun else _("Begin: {title}")
+        if not self.lessons:
+            return h("p", _("There are no lessons for this game yet; its rules are at hand."))
+        lessons = count.format(n=len(self.lessons))
+        return h(
+            "div",
+            h("p", words.format(lessons=lessons, minutes=minutes)),
+            button(
+                label.format(title=_(following.title)),
+                lambda: self.navigator.open_lessons(self.info.id, following.id),
+                cls="main big",
+                id="learn-on",
+            )
+            if following
+            else h("p", _("You have been through all of them."), cls="course-done"),
+            cls="course-words",
+        )
+
+    def _lesson(self, number: int, lesson: Lesson) -> Node:
+        done = lesson.id in self.progress.done
+        if done:
+            state = _("done")
+        elif lesson.id in self.progress.steps:
+            state = _("begun")
+        else:
+            state = ngettext("{n} minute", "{n} minutes", lesson.minutes).format(n=lesson.minutes)
+        return h(
+            "li",
+            button(
+                [
+                    h("span", icon("tick") if done else str(number), cls="course-number"),
+                    h("span", _(lesson.title), cls="course-title"),
+                    h("span", state, cls="course-state"),
+                ],
+                lambda: self.navigator.open_lessons(self.info.id, lesson.id),
+                cls="course-lesson",
+                id=f"lesson-{lesson.id}",
+            ),
+            key=lesson.id,
+        )
+
+    def _play(self) -> list[Node]:
+        entry = self.info.id
+        return [
+            button(
+                _("Play your first game"),
+                lambda: self.navigator.play_first_game(entry),
+                cls="quiet",
+                id="first-game",
+            ),
+            button(
+                _("Set up a table"),
+                lambda: self.navigator.set_up_table(entry),
+                cls="quiet",
+                id="set-up",
+            ),
+        ]

@@ -3,35 +3,134 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
+from motherlode.app.icons import icon
 from motherlode.app.lesson.course import firsts_of
-from motherlode.app.lesson.teacher import Teacher
-from motherlode.app.table.commands import Commands
-from motherlode.app.table.page import TablePage
+from motherlode.app.table.commands import TableCommands
+from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.panels.page import TablePage
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
-from motherlode.app.words import icon
+from motherlode.core.game import CHANCE
 from motherlode.locale import _
+from motherlode.match.progress import CourseProgress
 from motherlode.match.table import Table
-from motherlode.view.lesson import words_of
+from motherlode.view.lesson import First, words_of
+
+
+class Teacher:
+    """The teacher, who speaks when something happens for the first time, never twice.
+
+    ``now`` is the sentence shown, until the player dismisses it or acts.
+
+    Args:
+        firsts: All sentences of the course for a first game.
+        progress: Tells which were said at earlier tables.
+        keep: Stores the progress.
+        heard: Ply before which nothing is spoken of.
+    """
+
+    def __init__(
+        self,
+        firsts: Iterable[First],
+        progress: CourseProgress,
+        keep: Callable[[CourseProgress], object],
+        heard: int,
+    ) -> None:
+        self.now: First | None = None
+        self._left = [first for first in firsts if first.id not in progress.told]
+        self._progress = progress
+        self._keep = keep
+        self._heard = heard
+        self._happened: set[tuple[str, bool]] = set()
+
+    def listen(self, state: TableState) -> bool:
+        """Choose what to say now that the player here is to answer; return whether it is new."""
+        if self._heard != state.table.cursor:
+            self.now = None
+        self._hear(state)
+        if not (self.is_speaking and state.my_turn and state.at_rest) or state.forced() is not None:
+            return False
+        phase = state.seen.phase
+        found = self.now or next((first for first in self._left if self._fits(first, phase)), None)
+        if found is None or found is self.now:
+            return False
+        self.now = found
+        self._left.remove(found)
+        told = (*self._progress.told, found.id)
+        self._progress = replace(self._progress, told=told)
+        self._keep(self._progress)
+        return True
+
+    @property
+    def is_speaking(self) -> bool:
+        """True as long as the player has not silenced the teacher."""
+        return bool(self._progress.first_table)
+
+    def dismiss(self) -> None:
+        """Remove the sentence shown: the player has read it."""
+        self.now = None
+
+    def silence(self) -> None:
+        """Say nothing more at this table."""
+        self.now = None
+        self._progress = replace(self._progress, first_table="")
+        self._keep(self._progress)
+
+    def _hear(self, state: TableState) -> None:
+        """Note what has happened since the last call, and whether the player here did it."""
+        table, seat = state.table, state.perspective()
+        actor = CHANCE
+        for number, ply in enumerate(table.plies[: table.cursor]):
+            actor = actor if ply.seat == CHANCE else ply.seat
+            if number >= self._heard:
+                mine = actor in state.mine
+                self._happened |= {
+                    (type(event).__name__, mine) for event in ply.events if event.seen_by(seat)
+                }
+        self._heard = table.cursor
+
+    def _fits(self, first: First, phase: str) -> bool:
+        if first.phase and first.phase != phase:
+            return False
+        if not first.event:
+            return True
+        return any(name == first.event and (not first.own or mine) for name, mine in self._happened)
+
+
+class FirstGamePlay(PlayCommands):
+    """Play at which the teacher speaks when the player is to answer."""
+
+    def __init__(self, state: TableState, cabinet: Cabinet, teacher: Teacher) -> None:
+        super().__init__(state, cabinet)
+        self.teacher = teacher
+
+    def next(self) -> None:
+        """Go on, and let the teacher speak."""
+        super().next()
+        if self.teacher.listen(self.state):
+            assert self.teacher.now is not None
+            self.say(words_of(self.teacher.now))
+            self.render()
 
 
 class FirstGamePage(TablePage):
-    """What the teacher says stands above what is asked."""
+    """Page of a table with the teacher's sentence above the prompt."""
 
     def __init__(
         self,
         state: TableState,
-        commands: Commands,
+        commands: TableCommands,
         teacher: Teacher,
-        noted: Callable[[], None],
+        dismiss: Callable[[], None],
         silence: Callable[[], None],
     ) -> None:
         super().__init__(state, commands)
         self.teacher = teacher
-        self.noted = noted
+        self.dismiss = dismiss
         self.silence = silence
 
     def above(self) -> Node | None:
@@ -43,7 +142,7 @@ class FirstGamePage(TablePage):
             h("p", icon("learn"), h("span", words_of(said)), id="teacher-says"),
             h(
                 "div",
-                button(_("Got it"), self.noted, cls="quiet", id="teacher-noted"),
+                button(_("Got it"), self.dismiss, cls="quiet", id="teacher-noted"),
                 button(_("No more of this"), self.silence, cls="quiet", id="teacher-silent"),
                 cls="row",
             ),
@@ -55,7 +154,7 @@ class FirstGamePage(TablePage):
 
 
 class FirstGameScreen(TableScreen):
-    """``teacher`` says each thing once; it can be silenced for good."""
+    """Screen of a first game; ``teacher`` says each thing once and can be silenced for good."""
 
     def __init__(
         self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int, sent: int = 0
@@ -68,23 +167,19 @@ class FirstGameScreen(TableScreen):
             lambda progress: shelf.keep_progress(entry, progress),
             seen,
         )
-        self.page = FirstGamePage(self.state, self.commands, self.teacher, self.noted, self.silence)
+        self.use(FirstGamePlay(self.state, cabinet, self.teacher))
+        self.page = FirstGamePage(
+            self.state, self.commands, self.teacher, self.dismiss, self.silence
+        )
 
-    def next(self) -> None:
-        super().next()
-        if self.teacher.listen(self.state):
-            assert self.teacher.now is not None
-            self.say(words_of(self.teacher.now))
-            self.render()
-
-    def noted(self) -> None:
-        """The player has read it."""
-        self.teacher.noted()
-        self.render()
-        self.focus("prompt")
+    def dismiss(self) -> None:
+        """Remove the teacher's sentence."""
+        self.teacher.dismiss()
+        self.cabinet.render()
+        self.ports.page.focus("prompt")
 
     def silence(self) -> None:
-        """The player wants to hear no more of it."""
+        """Silence the teacher for good."""
         self.teacher.silence()
-        self.say(_("The teacher is silent from now on."))
-        self.noted()
+        self.ports.page.say(_("The teacher is silent from now on."))
+        self.dismiss()

@@ -5,29 +5,93 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.lesson.commands import LessonCommands
-from motherlode.app.lesson.screen import LessonScreen
-from motherlode.app.puzzle.collection import kept_as, puzzles_of
-from motherlode.app.puzzle.page import PuzzlePage, solution
-from motherlode.app.puzzle.run import PuzzleRun
-from motherlode.app.quick_table import own_name
+from motherlode.app.html import Node, h
+from motherlode.app.icons import tool
+from motherlode.app.lesson.screen import LessonPage, LessonPlay, LessonScreen
+from motherlode.app.puzzle.run import PuzzleRun, progress_key, puzzles_of
+from motherlode.app.table.commands import TableCommands
+from motherlode.app.table.commands.hint import action_reasons
+from motherlode.app.table.panels.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
-from motherlode.locale import _
+from motherlode.app.words import own_name
+from motherlode.locale import _, mark, ngettext
 from motherlode.review.puzzle import Puzzle
 
+DEGREES = (mark("Easy"), mark("Medium"), mark("Hard"))
 
-class PuzzleCommands(LessonCommands):
-    """As in a lesson; the puzzle counts as solved only by whoever finds it."""
+
+class PuzzlePage(LessonPage):
+    """Page of a puzzle: its prompt asks for the best turn, and tells in the end why it is best."""
+
+    def __init__(
+        self,
+        commands: TableCommands,
+        play: LessonPlay,
+        run: PuzzleRun,
+        onward: tuple[str, Callable[[], None]],
+        leave: Callable[[], None],
+    ) -> None:
+        super().__init__(commands, play, run, onward, leave)
+        self.puzzle_run = run
+
+    def tools(self) -> list[Node]:
+        return [
+            tool("list", _("Puzzles"), self.leave),
+            tool("rules", _("Rules"), self.commands.help.open_rules),
+        ]
+
+    def _head(self) -> Node:
+        degree = _(DEGREES[self.puzzle_run.puzzle.degree - 1])
+        return h(
+            "div",
+            h("span", _("Puzzle"), cls="lesson-title"),
+            h("span", degree, cls="count"),
+            cls="lesson-head",
+        )
+
+    def asked_for(self) -> list[str]:
+        """Return nothing: marks would be the answer."""
+        return []
+
+    def _sentence(self) -> list[Node]:
+        run, state = self.puzzle_run, self.state
+        if not run.over or state.playback.playing or state.choosing.has_ghost:
+            notes = state.features.notes
+            legend = h("p", notes.legend(), cls="notes", key="notes") if notes else None
+            return [*super()._sentence(), *([legend] if legend else [])]
+        words = h("p", solution(run), cls="prompt say", id="prompt", tabindex="-1")
+        return [with_piece_in_hand(state, self.commands.help, words)]
+
+
+def solution(run: PuzzleRun) -> str:
+    """Return the sentences that say by how much the best turn is ahead, of what, and why."""
+    puzzle = run.puzzle
+    start = PuzzleRun(puzzle, run.player).table()
+    state = TableState(start, (run.seat,), start.cursor, noting=True)
+    parse, number = start.game.notation.parse, round(puzzle.gain)
+    words = ngettext(
+        "{done} The best turn is about {n} point better than the next: {other}.",
+        "{done} The best turn is about {n} points better than the next: {other}.",
+        number,
+    )
+    done = _("That was it.") if run.helped else _("Solved!")
+    told = words.format(done=done, n=number, other=state.words(parse(puzzle.rival)))
+    return " ".join(filter(None, (told, action_reasons(state, parse(puzzle.answer[0][0])))))
+
+
+class PuzzlePlay(LessonPlay):
+    """Play as in a lesson; the puzzle counts as solved only by whoever finds it."""
 
     run: PuzzleRun
 
     def show_me(self) -> None:
-        self.run.help()
+        """Play the answer, and note that it was asked for."""
+        self.run.helped = True
         super().show_me()
 
 
 class PuzzleScreen(LessonScreen):
-    """One puzzle, from its beginning. Nothing of its table is stored."""
+    """Screen of one puzzle, from its beginning. Nothing of its table is stored."""
 
     name = "puzzle"
     run: PuzzleRun
@@ -38,45 +102,42 @@ class PuzzleScreen(LessonScreen):
 
     def _set_table(self) -> None:
         table = self.run.table()
-        self._laid_out = self.run.number
-        self.state = TableState(table, (self.run.seat,), table.cursor, noting=True)
-        self.lesson_commands = PuzzleCommands(
-            self.state, self, self.cabinet.navigator, self.run, self._stepped, self._lay_out
-        )
-        self.commands = self.lesson_commands
+        self.laid_out = self.run.number
+        state = TableState(table, (self.run.seat,), table.cursor, noting=True)
+        self._use_lesson(PuzzlePlay(state, self.run, self))
         self.page = PuzzlePage(
-            self.state, self.lesson_commands, self.run, self._onward(), self._all_lessons
+            self.commands, self.lesson_play, self.run, self._onward(), self._all_lessons
         )
 
     def _onward(self) -> tuple[str, Callable[[], None]]:
-        """The next one of this degree that is not solved."""
+        """Return label and function of the way to the next unsolved puzzle of this degree."""
         navigator, entry, done = self.cabinet.navigator, self.entry, self._done()
         puzzles = puzzles_of(entry)
         degree, here = self.run.puzzle.degree, puzzles.index(self.run.puzzle)
         others = (*puzzles[here + 1 :], *puzzles[:here])
         left = [p.id for p in others if p.degree == degree and p.id not in done]
         if not left:
-            return _("All puzzles"), navigator.puzzles
-        return _("Next puzzle"), lambda: navigator.puzzles(entry, left[0])
+            return _("All puzzles"), navigator.open_puzzles
+        return _("Next puzzle"), lambda: navigator.open_puzzles(entry, left[0])
 
     def _done(self) -> tuple[str, ...]:
-        return self.cabinet.shelf.progress(kept_as(self.entry)).done
+        return self.cabinet.shelf.progress(progress_key(self.entry)).done
 
     def _all_lessons(self) -> None:
-        self.cabinet.navigator.puzzles()
+        self.cabinet.navigator.open_puzzles()
 
-    def _stepped(self) -> None:
+    def keep_step(self) -> None:
         if self.run.over and not self.run.helped:
-            course = self.cabinet.shelf.progress(kept_as(self.entry))
+            course = self.cabinet.shelf.progress(progress_key(self.entry))
             self.cabinet.shelf.keep_progress(
-                kept_as(self.entry), course.finished(self.run.puzzle.id)
+                progress_key(self.entry), course.with_done(self.run.puzzle.id)
             )
         self.stage.point_out(())
 
-    def _present(self) -> None:
-        super()._present()
+    def present(self) -> None:
+        super().present()
         if self.run.over:
-            self.say(solution(self.run))
+            self.ports.page.say(solution(self.run))
 
     def title(self) -> str:
         return _("{game}: puzzle").format(game=self.state.title())

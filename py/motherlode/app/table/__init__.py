@@ -1,1 +1,6 @@
-"""The table: its state, operations on it, and functions from it to the page."""
+"""A table on the screen.
+
+``state`` is the one record of what is shown; ``commands`` change it, one class by topic; ``panels``
+describe it as a page; ``bindings`` is the table of keys, commands and words; ``screen`` joins it
+with the cabinet.
+"""

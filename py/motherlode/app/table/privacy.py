@@ -1,9 +1,9 @@
-"""Privacy: what is one player's alone, where several people share a device."""
+"""Privacy: hiding what is one player's alone, where several people share a device."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from motherlode.core.event import Event
 from motherlode.core.game import State
@@ -14,7 +14,7 @@ from motherlode.view.contract import Seen, View
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What one seat alone has come to know; ``opened`` once it is shown."""
+    """Sentences that one seat alone has come to know; ``opened`` once they are shown."""
 
     seat: int
     sentences: tuple[str, ...]
@@ -23,7 +23,7 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """How things stand once all has been shown.
+    """The state of things once all has been shown.
 
     ``sentences`` are to be read aloud. With ``over`` the turn of the holder has ended and all is
     to be covered; ``spoken``: what was said of it was for the holder alone.
@@ -34,8 +34,9 @@ class Conclusion:
     spoken: bool = False
 
 
+@dataclass
 class Privacy:
-    """Whose private things lie open on this device.
+    """The private things that lie open on this device, and whose they are.
 
     Where one person plays here, all that seat may see is always shown. Where several do,
     nobody's is, but for ``holder``: the seat that has the device in hand, until its turn ends.
@@ -44,19 +45,16 @@ class Privacy:
     see before the game goes on.
     """
 
-    def __init__(
-        self, table: Table, view: View[Seen], mine: frozenset[int], names: Sequence[str]
-    ) -> None:
-        self.table = table
-        self.view = view
-        self.mine = mine
-        self.names = names
-        self.holder: int | None = None
-        self.news: list[News] = []
-        self._fresh: list[tuple[int, Event]] = []
-        self._covered = False
-        self._spoke = False
-        self._known: tuple[int, int, bool] = (-1, -1, False)
+    table: Table
+    view: View[Seen]
+    mine: frozenset[int]
+    names: Sequence[str]
+    holder: int | None = None
+    news: list[News] = field(default_factory=list)
+    _fresh: list[tuple[int, Event]] = field(default_factory=list)
+    _covered: bool = False
+    _spoke: bool = False
+    _known: tuple[int, int, bool] = (-1, -1, False)
 
     # -- what is shown -----------------------------------------------------------------
 
@@ -67,32 +65,32 @@ class Privacy:
 
     @property
     def shared(self) -> bool:
-        """Whether several people play at this device."""
+        """True if several people play at this device."""
         return len(self.mine) > 1
 
     @property
     def hands(self) -> bool:
-        """Whether people at this device hold cards that they hide from one another."""
+        """True if people at this device hold cards that they hide from one another."""
         secrets = self.view.features.secrets
         return self.shared and secrets is not None and secrets.hands
 
     @property
     def awaits_mover(self) -> bool:
-        """Whether nothing can be done until the player to move says to be there."""
+        """True if nothing can be done until the player to move says to be there."""
         seat = self.mover
         return self.hands and not self.news and seat in self.mine and seat != self.holder
 
     @property
     def blocked(self) -> bool:
-        """Whether the game waits for somebody to take or to put down the device."""
+        """True if the game waits for somebody to take or to put down the device."""
         return bool(self.news) or self.awaits_mover
 
     def perspective(self) -> int | None:
-        """The seat through whose eyes everything is shown; ``None``: as it lies open to all."""
+        """Return the seat through whose eyes all is shown; ``None``: as it lies open to all."""
         return self.holder if self.shared else min(self.mine, default=None)
 
-    def secrets(self) -> bool:
-        """Whether the player to move, at this device, knows what lies not open to all."""
+    def has_secrets(self) -> bool:
+        """Return whether the player to move, here, knows what lies not open to all."""
         table, seat = self.table, self.mover
         if not self.shared or seat not in self.mine:
             return False
@@ -107,7 +105,7 @@ class Privacy:
         return replace(state.observation(seat), seat=None) != state.observation(None)
 
     def prompt(self) -> str:
-        """What is wanted while the game waits for hands on the device."""
+        """Return what is wanted while the game waits for hands on the device."""
         if self.news:
             first = self.news[0]
             if first.opened:
@@ -121,7 +119,7 @@ class Privacy:
     # -- while the game goes on --------------------------------------------------------
 
     def hear(self, steps: Iterable[Step]) -> None:
-        """These steps are about to be shown."""
+        """Take in the steps that are about to be shown."""
         for step in steps:
             for event in step.events:
                 for seat in sorted(self.mine & (event.visible_to or frozenset())):
@@ -129,7 +127,7 @@ class Privacy:
                     self._spoke = self._spoke or seat == self.holder
 
     def conclude(self) -> Conclusion:
-        """All has been shown, or the table has gone back: what now lies open, and for whom."""
+        """Return what lies open, and for whom, once all was shown or the table went back."""
         fresh, self._fresh = self._fresh, []
         if not self.shared:
             return Conclusion()
@@ -143,7 +141,7 @@ class Privacy:
         return Conclusion(tuple(sentences), over, self._spoke)
 
     def _bring(self, seat: int, events: list[Event], opened: bool) -> bool:
-        """There may be news for that seat; whether there are."""
+        """Add news for that seat, if these events are any; return whether they are."""
         now = self.table.state.observation(seat)
         words = (self.view.log_words(event, now, self.names) for event in events)
         sentences = tuple(sentence for sentence in words if sentence)
@@ -152,36 +150,36 @@ class Privacy:
         return bool(sentences)
 
     def forget(self) -> None:
-        """The table has gone back or forward without being played."""
+        """Drop all news: the table has gone back or forward without being played."""
         self.news, self._fresh = [], []
 
     # -- what the players do -----------------------------------------------------------
 
     def take(self) -> None:
-        """The player to move has the device in hand."""
+        """Give the device to the player to move."""
         self.holder, self._covered = self.mover, False
 
     def look(self) -> None:
-        """The player to move looks at what is private, without a turn having begun."""
+        """Show the player to move what is private, without a turn having begun."""
         self.holder = self.mover
 
     def put_down(self, hush: bool) -> None:
-        """Nothing private is shown any more, nor, with ``hush``, is what was said."""
+        """Show nothing private any more, nor, with ``hush``, tell what was said."""
         self.holder = None
         if hush:
             self._spoke = False
 
     def cover(self) -> None:
-        """What is private has been covered by the player to move."""
+        """Note that the player to move has covered what is private."""
         self._covered = True
 
     def open_news(self) -> None:
-        """The seat is alone with the device: what it saw is shown."""
+        """Show what was seen: the seat is alone with the device."""
         first = self.news[0]
         self.news[0] = replace(first, opened=True)
         self.holder = first.seat
 
     def end_news(self) -> None:
-        """The seat knows it, or will look later."""
+        """End the first news: the seat knows it, or will look later."""
         del self.news[0]
         self._covered = False

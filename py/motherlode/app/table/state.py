@@ -1,53 +1,526 @@
 """The state of a table on the screen: the table, and all that is looked at, asked, shown and lit.
 
-It knows no page, no stage and no cabinet.
+``TableState`` is the one record; its parts are dataclasses, which commands change directly. It
+knows no page, no stage and no cabinet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from math import hypot
 
+from motherlode.app.cache import Cache
 from motherlode.app.game_view import view_of
-from motherlode.app.hint import Hint
-from motherlode.app.memo import Memo
-from motherlode.app.table.board_walk import BoardWalk
-from motherlode.app.table.choosing import Choosing
-from motherlode.app.table.counsel import Counsel
-from motherlode.app.table.dragging import Dragging
-from motherlode.app.table.ending import Ending, answered
-from motherlode.app.table.hover import HoverTarget
-from motherlode.app.table.inspector import Inspector
-from motherlode.app.table.last_moves import began
-from motherlode.app.table.looked_back import LookedBack
-from motherlode.app.table.overlays import OverlaySwitch
-from motherlode.app.table.playback import Playback
+from motherlode.app.notices import Toast
+from motherlode.app.table.choosing import Choosing, Dragging, Reordering
 from motherlode.app.table.privacy import Privacy
-from motherlode.app.table.reordering import Reordering
-from motherlode.app.table.ruled import ruled
-from motherlode.app.table.sending import Sending
-from motherlode.app.table.since import Since
-from motherlode.app.table.tabs import Tabs
-from motherlode.app.table.tempo import Tempo, in_passing
-from motherlode.app.table.undo import Undo
-from motherlode.app.words import seat_names, titled
+from motherlode.app.words import game_title, seat_names
+from motherlode.canvas.geometry import Point
 from motherlode.canvas.scene import Look, Scene, TextBoard
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State
-from motherlode.games import CATALOG
-from motherlode.locale import _, language
-from motherlode.match.table import Step, Table
-from motherlode.view.contract import Seen
+from motherlode.games import CATALOG, Entry
+from motherlode.locale import _, is_complete, join_names, language
+from motherlode.match.attempts import Attempt
+from motherlode.match.link import LinkParams
+from motherlode.match.results import GameResult, count_wins
+from motherlode.match.table import Ply, Step, Table
+from motherlode.match.terms import Terms
+from motherlode.view.contract import Seen, View
+
+MAX_STEPS_SHOWN_ON_OPENING = 6
+"""A table that begins with more steps than this opens after them."""
+MAX_CHARACTERS_OF_SCORING_ALOUD = 200
+"""A longer last scoring is read aloud only when the player asks for it."""
+FULL_PACE_MS = 2500.0
+"""Time shown at the view's own pace; what comes after shares this much with it."""
+PAUSE_BEFORE_OTHERS_MS = 300
+"""Pause before others begin to move, so that the player sees first what their own move did."""
+TOOLTIP_RANGE = 12.0
+"""Scene units at zoom 1 that the mouse may go before a tooltip closes."""
+CELL_STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
+"""Key of the keyboard -> rows and columns that the text board's cursor moves."""
+
+
+# -- the parts -------------------------------------------------------------------------
+
+
+@dataclass
+class Tabs:
+    """The side panel: the tab picked, and ``open`` where the panel is a sheet.
+
+    ``tab`` is ``"log"``, ``"moves"``, ``"scores"``, ``"stock"`` or ``"short"``.
+    """
+
+    tab: str = "log"
+    open: bool = False
+
+
+@dataclass
+class AwaySummary:
+    """The sentences on what others did since this device looked; empty once the player goes on."""
+
+    words: str = ""
+
+
+@dataclass
+class HoverState:
+    """The place that the mouse, a finger or the keyboard is at, for views with ``Features.hover``.
+
+    ``at`` is its name in the view; empty for none.
+    """
+
+    view: View[Seen]
+    at: str = ""
+
+    def name_at(self, point: Point | None, seen: Seen) -> str:
+        """Return the view's name of that place of the scene; empty for nothing."""
+        hover = self.view.features.hover
+        return "" if hover is None or point is None else hover.at(seen, *point)
+
+    def move(self, name: str) -> bool:
+        """Go to the place of that name; return whether it is another one."""
+        moved = name != self.at and self.view.features.hover is not None
+        if moved:
+            self.at = name
+        return moved
+
+
+@dataclass
+class OverlayState:
+    """The overlay on the board, by ``name``, for views with ``Features.overlays``."""
+
+    table: Table
+    view: View[Seen]
+    name: str = ""
+
+    def offered(self, seen: Seen) -> tuple[tuple[str, str], ...]:
+        """Return names and labels of the overlays there are, where the table allows aids."""
+        overlays = self.view.features.overlays
+        return () if overlays is None or not self.table.terms.aids else overlays.offered(seen)
+
+    def toggle(self, name: str) -> None:
+        """Lay that overlay on the board, or take it away."""
+        self.name = "" if self.name == name else name
+
+    def following(self, seen: Seen) -> str | None:
+        """Return the overlay to toggle next; the last one again, ``None`` where there is none."""
+        names = [name for name, _label in self.offered(seen)]
+        if not names:
+            return None
+        at = names.index(self.name) + 1 if self.name in names else 0
+        return names[at] if at < len(names) else self.name
+
+
+@dataclass
+class HintState:
+    """Hints at a table: ``count`` given so far, and the one for the decision at hand."""
+
+    table: Table
+    count: int = 0
+    _asked_at: int = -1
+    _told_at: int = -1
+    _sentence: str = ""
+
+    @property
+    def thinking(self) -> bool:
+        """True while a hint on the decision at hand is asked for and not yet given."""
+        return self._asked_at == self.table.cursor and not self.sentence
+
+    @property
+    def sentence(self) -> str:
+        """The hint on the decision at hand; empty where none was given."""
+        return self._sentence if self._told_at == self.table.cursor else ""
+
+    def ask(self) -> None:
+        """Note that a hint on the decision at hand is asked for."""
+        self._asked_at = self.table.cursor
+
+    def tell(self, sentence: str) -> None:
+        """Store the hint; given again for the same decision it counts once."""
+        self.count += self._told_at != self.table.cursor
+        self._told_at, self._sentence = self.table.cursor, sentence
+
+    def drop(self) -> None:
+        """Note that nobody waits for a hint any more."""
+        self._asked_at = -1
+
+
+@dataclass
+class HelpState:
+    """Help on the pieces of the board ("What is this?").
+
+    ``asking``: in help mode a tap describes a piece and plays nothing. ``at`` is the key of the
+    thing that the mouse or the keyboard is at, ``tooltip`` that of the thing described because
+    the mouse rests on it; empty for none. ``place`` is where in the scene the mouse is.
+    """
+
+    asking: bool = False
+    at: str = ""
+    tooltip: str = ""
+    place: Point | None = None
+    _visits: int = 0
+    _tooltip_place: Point | None = None
+
+    def point_at(self, key: str) -> int:
+        """Go to the thing of that key; return the number of the visit, for ``rest``."""
+        self.at, self.tooltip = key, ""
+        self._visits += 1
+        return self._visits
+
+    def rest(self, visit: int) -> bool:
+        """Open the tooltip if that visit still lasts; return whether it does."""
+        lasts = visit == self._visits and bool(self.at)
+        if lasts:
+            self.tooltip = self.at
+        return lasts
+
+    def move(self, place: Point | None, zoom: float) -> bool:
+        """Move the mouse there (``None``: off the board); return whether that closes a tooltip."""
+        self.place = place
+        if not self.tooltip or self._tooltip_place is None:
+            return False
+        x, y = self._tooltip_place
+        if place is not None and hypot(place[0] - x, place[1] - y) * zoom <= TOOLTIP_RANGE:
+            return False
+        self.tooltip, self._tooltip_place = "", None
+        return True
+
+    def open_tooltip(self, key: str) -> None:
+        """Describe the thing of that key as long as the mouse stays where it is."""
+        self.tooltip, self._tooltip_place = key, self.place
+
+
+@dataclass
+class ReviewState:
+    """The review of a game of ``plies`` plies: what was found, as it came.
+
+    ``parts`` are read by ``motherlode.app.review``. ``ply`` is how far the review is, ``problem``
+    why it cannot be done, ``revealed`` the plies at which the player asked what was better.
+    """
+
+    plies: int = -1
+    parts: tuple[str, ...] = ()
+    ply: int = 0
+    running: bool = False
+    over: bool = False
+    problem: str = ""
+    revealed: frozenset[int] = frozenset()
+
+    def covers(self, plies: int) -> bool:
+        """Return whether it is the review of a game of that length."""
+        return self.plies == plies
+
+    def begin(self, plies: int) -> None:
+        """Begin, or go on where it stopped if the game still has that length."""
+        if plies != self.plies:
+            self.parts, self.ply, self.over, self.revealed = (), 0, False, frozenset()
+        self.plies, self.running, self.problem = plies, True, ""
+
+    def add(self, ply: int, found: str, more: bool) -> None:
+        """Add what was found up to that ply."""
+        self.parts = (*self.parts, found)
+        self.ply, self.running, self.over = ply, more, not more
+
+    def stop(self, problem: str = "") -> None:
+        """Stop, for the time being or because of a problem."""
+        self.running, self.problem = False, problem
+
+
+@dataclass
+class Undo:
+    """Undo, redo and restart of the turn; how far they go is computed once a moment."""
+
+    table: Table
+    _reach: Cache[tuple[int, bool]] = field(default_factory=Cache)
+
+    def reach(self, moment: int) -> tuple[int, bool]:
+        """Return the ply at which undo ends, and whether the turn can be restarted."""
+        table = self.table
+        return self._reach.get(
+            lambda: (table.undo_limit(), table.can_restart), moment, table.shared_plies
+        )
+
+    def back(self) -> bool:
+        """Undo the last choice; return whether there was one to undo."""
+        possible = self.table.can_undo
+        if possible:
+            self.table.undo()
+        return possible
+
+    def restart_turn(self) -> bool:
+        """Undo the choices of this turn; return whether there was one to undo."""
+        possible = self.table.can_restart
+        if possible:
+            self.table.restart_turn()
+        return possible
+
+    def forward(self) -> list[Step]:
+        """Redo up to the next choice; return the steps, none where nothing was undone."""
+        return self.table.redo() if self.table.can_redo else []
+
+
+@dataclass
+class Sending:
+    """The handing on of the table by link: ``plies`` that others know, and the last attempt."""
+
+    table: Table
+    plies: int
+    _said: str = ""
+    _said_at: int = -1
+    _undo_request: tuple[int, int] | None = None
+    _challenge: tuple[int, int] | None = None
+
+    def __post_init__(self) -> None:
+        self.table.shared_plies = self.plies
+
+    @property
+    def done(self) -> str:
+        """The sentence on the last attempt to send the table as it is; empty for none."""
+        return self._said if self._said_at == self.table.cursor else ""
+
+    @property
+    def postscript(self) -> LinkParams:
+        """The parameters behind the link: an undo asked for or allowed, a challenge."""
+        cursor = self.table.cursor
+        undo = (
+            self._undo_request[0]
+            if self._undo_request and self._undo_request[1] == cursor
+            else None
+        )
+        duel = self._challenge[0] if self._challenge and self._challenge[1] == cursor else None
+        return LinkParams(undo=undo, back=cursor if cursor < self.plies else None, duel=duel)
+
+    def request_undo(self, ply: int) -> None:
+        """Have the next link ask the others to go back to that ply."""
+        self._undo_request = (ply, self.table.cursor)
+
+    def challenge(self, seat: int | None) -> None:
+        """Make the next link a challenge to play that seat better; ``None``: no challenge."""
+        self._challenge = None if seat is None else (seat, self.table.cursor)
+
+    def mark_sent(self, words: str) -> None:
+        """Note that the table as it is was handed on."""
+        self.plies = self.table.cursor
+        self.table.shared_plies = self.plies
+        self.say(words)
+
+    def say(self, words: str) -> None:
+        """Set the sentence on the last attempt."""
+        self._said, self._said_at = words, self.table.cursor
+
+
+@dataclass
+class TextBoardCursor:
+    """The cell of the text board that has the keyboard."""
+
+    _cell: tuple[int, int] = (0, 0)
+    _column: int = 0
+
+    def cell(self, board: TextBoard) -> tuple[int, int]:
+        """Return row and column, within this board: it may have shrunk since."""
+        row = min(self._cell[0], len(board.rows) - 1)
+        return (row, min(self._cell[1], len(board.rows[row]) - 1))
+
+    def key(self, board: TextBoard) -> str:
+        """Return the key of the spot that the cell stands for; empty for none."""
+        row, column = self.cell(board)
+        return board.rows[row][column].key
+
+    def go(self, row: int, column: int) -> None:
+        """Go to that cell."""
+        self._cell, self._column = (row, column), column
+
+    def step(self, board: TextBoard, key: str, ctrl: bool) -> bool:
+        """Move as that key of the keyboard says; return whether it says anything."""
+        (r, c), rows = self.cell(board), board.rows
+        if key in CELL_STEPS:
+            dr, dc = CELL_STEPS[key]
+            r = max(0, min(len(rows) - 1, r + dr))
+            # over a short row the cursor keeps to the column it came along
+            c = max(0, min(len(rows[r]) - 1, max(c, self._column) if dr else c + dc))
+        elif key == "Home":
+            r, c = (0, 0) if ctrl else (r, 0)
+        elif key == "End":
+            r = len(rows) - 1 if ctrl else r
+            c = len(rows[r]) - 1
+        else:
+            return False
+        self._cell = (r, c)
+        if key not in ("ArrowUp", "ArrowDown"):
+            self._column = c
+        return True
+
+
+@dataclass
+class Playback:
+    """The steps that the stage is showing.
+
+    ``step`` is the first that is not over yet, so that panels do not run ahead; ``sentence`` is
+    the one about it. ``again``: it is a repetition.
+    """
+
+    step: Step | None = None
+    sentence: str = ""
+    again: bool = False
+    _runs: int = 0
+    _silent: set[str] = field(default_factory=set)
+
+    @property
+    def playing(self) -> bool:
+        """True until the stage has shown all that it was given."""
+        return self._runs > 0
+
+    def begin(self, steps: Sequence[Step], moving: bool) -> None:
+        """Begin to show these steps; ``moving``: there is something to be seen of them."""
+        self._runs += 1
+        if steps and moving and self.step is None:
+            self.step = steps[0]
+
+    def begin_again(self) -> None:
+        """Begin to repeat steps; the panels stay as they are."""
+        self._runs += 1
+        self.again = True
+
+    def end(self) -> None:
+        """End what one ``begin`` has begun."""
+        self._runs -= 1
+        self.again = False
+        self.step = None
+        self.sentence = ""
+        self._silent.clear()
+
+    def silence(self, sentence: str) -> None:
+        """Show that sentence without reading it aloud: it asks a computer."""
+        self._silent.add(sentence)
+
+    def aloud(self, sentence: str) -> str:
+        """Return what is read aloud when the sentence is shown."""
+        return "" if sentence in self._silent else sentence
+
+
+@dataclass
+class Pacing:
+    """The times of frames: no change takes no time, and long runs of others get faster.
+
+    What is decided here is shown at the full pace, and so is the beginning of others' run after
+    it. A look at what will be hidden again is never shortened.
+    """
+
+    _shown_ms: float = 0.0
+    _here: bool = True
+
+    @property
+    def pause(self) -> int:
+        """Milliseconds before the next computer moves."""
+        return PAUSE_BEFORE_OTHERS_MS if self._here else 0
+
+    def follow(self, here: bool) -> None:
+        """Begin a run that was decided here, or by others."""
+        if here or self._here:
+            self._shown_ms = 0.0
+        self._here = here
+
+    def paced(self, frames: Iterable[Frame], shown: Scene | None) -> list[Frame]:
+        """Return the frames with their times; ``shown`` is the scene they begin with."""
+        paced = []
+        for frame in frames:
+            paced.append(self._timed(frame, shown))
+            shown = frame.scene
+        return paced
+
+    def _timed(self, frame: Frame, shown: Scene | None) -> Frame:
+        if frame.look:
+            self._shown_ms += frame.move + frame.hold
+            return frame
+        if shown is not None and _looks_alike(shown, frame.scene):
+            return replace(frame, move=0, hold=0)
+        part = min(1.0, FULL_PACE_MS / self._shown_ms) if self._shown_ms else 1.0
+        move, hold = round(frame.move * part), round(frame.hold * part)
+        self._shown_ms += move + hold
+        return replace(frame, move=move, hold=hold)
+
+
+def _looks_alike(one: Scene, other: Scene) -> bool:
+    return one.focus == other.focus and one.bounds == other.bounds and one.layers == other.layers
+
+
+@dataclass
+class Endgame:
+    """The end of a table; its fields are empty while the game goes on.
+
+    ``head_to_head`` says how the players stand over all games, ``daily`` is the date whose daily
+    table it was, ``counted`` the attempt that the table was, if only one counts, with the game
+    that it is compared with.
+    """
+
+    head_to_head: str = ""
+    daily: str = ""
+    counted: Attempt | None = None
+    _known: bool = False
+    _result: str = ""
+    _scoring: frozenset[str] = frozenset()
+
+    @property
+    def counts(self) -> bool:
+        """True if the table goes to others as a challenge: the same draws are for all."""
+        return bool(self.daily or self.counted)
+
+    def look_up(
+        self, table: Table, results: tuple[GameResult, ...], counted: Attempt | None = None
+    ) -> None:
+        """Fill the fields, once, if the table is over."""
+        if table.finished and not self._known:
+            self._known = True
+            self.counted = counted
+            self.head_to_head = head_to_head(results, table.terms)
+            self.daily = next((one.daily for one in results if one.id == table.id), "")
+
+    def shorten(self, sentences: Sequence[str]) -> None:
+        """Take the sentences of the last step: what was done, the last scoring, the result.
+
+        A long scoring is not read aloud; in its place the result comes first.
+        """
+        _done, *scoring, result = sentences or ("", "")
+        if sum(map(len, scoring)) > MAX_CHARACTERS_OF_SCORING_ALOUD:
+            words = _("{result} The last scoring is in the log; press A to hear it.")
+            self._result = words.format(result=result)
+            self._scoring = frozenset((*scoring, result))
+
+    def aloud(self, sentence: str) -> str:
+        """Return what is read aloud when the sentence is shown."""
+        if sentence not in self._scoring:
+            return sentence
+        words, self._result = self._result, ""
+        return words
+
+
+def head_to_head(results: Sequence[GameResult], terms: Terms) -> str:
+    """Return the score between these players, as "Anna and Nell 3 : 2".
+
+    Empty where nobody has won yet, or somebody has no name.
+    """
+    won = count_wins(results, terms.entry, terms.names)
+    if not any(won):
+        return ""
+    return _("{names} {score}").format(
+        names=join_names(terms.names), score=" : ".join(map(str, won))
+    )
+
+
+# -- the record ------------------------------------------------------------------------
 
 
 class TableState:
     """One table on the screen.
 
     ``mine`` are the seats answered on this device, ``seen_plies`` is how many plies have been
-    shown on it, ``looking`` the ply shown in replay (``None``: the game itself), ``lit`` are the
-    scene keys of pieces to light up, ``held`` whether a computer waits until the player is done,
-    ``replaying`` whether the replay goes on by itself, ``noting`` whether there are notes on the
-    table (``Features.notes``). The rest is kept by the operations, each its own.
+    shown on it, ``looking`` the ply shown in replay (``None``: the game itself), ``lit`` the
+    scene keys of pieces to light up. ``held``: a computer waits until the player is done;
+    ``autoplay``: the replay goes on by itself; ``noting``: there are notes on the table
+    (``Features.notes``).
     """
 
     def __init__(
@@ -68,43 +541,43 @@ class TableState:
         self.names = seat_names(table.terms)
         self.looking: int | None = None
         self.lit: tuple[str, ...] = ()
+        self.held = False
+        self.autoplay = False
         self.playback = Playback()
-        self.tempo = Tempo()
+        self.pacing = Pacing()
         self.privacy = Privacy(table, self.view, self.mine, self.names)
         self.choosing = Choosing(self.view)
         self.reordering = Reordering(table, self.view)
         self.dragging = Dragging(table, self.view)
         self.undo = Undo(table)
         self.sending = Sending(table, sent_plies)
-        self.counsel = Counsel(table)
-        self.overlays = OverlaySwitch(table, self.view)
-        self.since = Since()
-        self.ending = Ending()
-        self.looked_back = LookedBack()
-        self.held = False
-        self.hover = HoverTarget(self.view)
-        self.inspector = Inspector()
-        self.walk = BoardWalk()
+        self.hint = HintState(table)
+        self.help = HelpState()
+        self.overlays = OverlayState(table, self.view)
+        self.away_summary = AwaySummary()
+        self.endgame = Endgame()
+        self.review = ReviewState()
+        self.hover = HoverState(self.view)
+        self.cell_cursor = TextBoardCursor()
         self.tabs = Tabs()
-        self.replaying = False
-        self._stops: Memo[list[int]] = Memo()
         self._moments = 0
-        self._moment: Memo[int] = Memo()
-        self._position: Memo[State] = Memo()
-        self._seen: Memo[Seen] = Memo()
-        self._legal: Memo[list[Action]] = Memo()
-        self._text_board: Memo[TextBoard] = Memo()
+        self._stops: Cache[list[int]] = Cache()
+        self._moment: Cache[int] = Cache()
+        self._position: Cache[State] = Cache()
+        self._seen: Cache[Seen] = Cache()
+        self._legal: Cache[list[Action]] = Cache()
+        self._text_board: Cache[TextBoard] = Cache()
 
     # -- the moment shown --------------------------------------------------------------
 
-    def _parts(self) -> tuple[object, ...]:
+    def _sources(self) -> tuple[object, ...]:
         # a table's state is changed in place as plies are added, and replaced as they go
         return (self.table.state, self.table.cursor, self.looking, self.playback.step)
 
     @property
     def moment(self) -> int:
-        """A number that is another one whenever the position, or what may be seen of it, is."""
-        return self._moment.of(self._next_moment, *self._parts(), self.perspective())
+        """A number that changes with the position and with what may be seen of it."""
+        return self._moment.get(self._next_moment, *self._sources(), self.perspective())
 
     def _next_moment(self) -> int:
         self._moments += 1
@@ -113,7 +586,7 @@ class TableState:
     @property
     def position(self) -> State:
         """The position shown: of the game, or of the moment looked at in replay."""
-        return self._position.of(self._find_position, *self._parts())
+        return self._position.get(self._find_position, *self._sources())
 
     def _find_position(self) -> State:
         if self.looking is not None:
@@ -123,34 +596,34 @@ class TableState:
 
     @property
     def ply(self) -> int:
-        """How many plies the panels tell of."""
+        """The number of plies that the panels tell of."""
         return self.logged if self.looking is None else self.looking
 
     @property
     def logged(self) -> int:
-        """How many plies have been shown, whatever is looked at."""
+        """The number of plies shown, whatever is looked at."""
         step = self.playback.step
         return self.table.cursor if step is None else step.ply
 
     def perspective(self) -> int | None:
-        """The seat whose eyes the board is seen through on this device."""
+        """Return the seat through whose eyes the board is seen on this device."""
         return self.privacy.perspective()
 
     @property
     def seen(self) -> Seen:
-        """What may be shown of the position."""
-        return self._seen.of(lambda: self.seen_in(self.position), self.moment)
+        """The observation of the position, as far as it may be shown."""
+        return self._seen.get(lambda: self.seen_in(self.position), self.moment)
 
     def seen_in(self, position: State) -> Seen:
-        """What may be shown of that position."""
+        """Return the observation of that position, as far as it may be shown."""
         observation = position.observation(self.perspective())
         if self.looking is not None:
             now = self.table.state.observation(self.perspective())
             observation = self.view.redact(observation, now)
-        return self._noted(observation, self.ply)
+        return self._with_notes(observation, self.ply)
 
-    def _noted(self, seen: Seen, ply: int) -> Seen:
-        """With a note of what so many plies have shown, where there are notes."""
+    def _with_notes(self, seen: Seen, ply: int) -> Seen:
+        """Add notes of what so many plies have shown, where there are notes."""
         notes = self.features.notes if self.noting else None
         if notes is None:
             return seen
@@ -159,7 +632,7 @@ class TableState:
     # -- pictures ----------------------------------------------------------------------
 
     def look(self, shape: float, size: tuple[float, float]) -> Look:
-        """How the view is asked to show the moment in a place of that shape and size."""
+        """Return how the view is to show the moment in a place of that shape and size."""
         return Look(
             shape=shape,
             seat=self.perspective(),
@@ -174,15 +647,15 @@ class TableState:
         )
 
     def _last_keys(self) -> tuple[str, ...]:
-        """The pieces of the last moves, see ``last_moves``; in replay those of whoever acted."""
+        """Return the keys of the pieces of the last moves; in replay of whoever acted."""
         if self.position.current_player == TERMINAL:
             return ()
         plies = self.table.plies[: self.ply]
-        first = began(plies, self.mine if self.looking is None else ())
+        first = first_of_last_moves(plies, self.mine if self.looking is None else ())
         return self.view.last_keys(self.table.events_for(self.perspective(), first, self.ply))
 
     def scene(self, look: Look, position: State | None = None) -> Scene:
-        """The scene of the moment shown, or of that position."""
+        """Return the scene of the moment shown, or of that position."""
         seen = self.seen if position is None else self.seen_in(position)
         ghost = self.features.ghost
         if ghost is not None and self.choosing.asked and self.looking is None:
@@ -190,48 +663,49 @@ class TableState:
         return self.view.build_scene(seen, look)
 
     def frames(self, steps: Sequence[Step], look: Look, shown: Scene | None = None) -> list[Frame]:
-        """The way that these steps went, from what is shown, at the tempo of the moment."""
-        self.tempo.turn_to(any(step.seat in self.mine for step in steps[:1]))
+        """Return the frames of these steps, from the scene that is shown, at their pace."""
+        self.pacing.follow(any(step.seat in self.mine for step in steps[:1]))
         seat = self.perspective()
         frames: list[Frame] = []
         for step in steps:
             events = [event for event in step.events if event.seen_by(seat)]
-            before = self._noted(step.before.observation(seat), step.ply)
-            after = self._noted(step.after.observation(seat), step.ply + 1)
+            before = self._with_notes(step.before.observation(seat), step.ply)
+            after = self._with_notes(step.after.observation(seat), step.ply + 1)
             of_step = self.view.frames(before, events, after, look)
-            if answered(self.table, step.after.current_player):
-                self.playback.asks_nobody(self.view.prompt(after, self.names))
+            if is_computer(self.table, step.after.current_player):
+                self.playback.silence(self.view.prompt(after, self.names))
             if step.after.current_player == TERMINAL:
-                frames = in_passing(frames)
-                self.ending.comes([frame.say for frame in of_step if frame.say])
+                # nothing has to be remembered any more
+                frames = [replace(frame, look=False) for frame in frames]
+                self.endgame.shorten([frame.say for frame in of_step if frame.say])
             frames.extend(of_step)
-        return self.tempo.paced(frames, shown)
+        return self.pacing.paced(frames, shown)
 
     # -- what can be done --------------------------------------------------------------
 
     def legal(self) -> list[Action]:
-        """The legal actions of a person at this device; empty while anything else goes on.
+        """Return the legal actions of a person at this device; none while anything else goes on.
 
         The same list as long as nothing has changed.
         """
         busy = self.looking is not None or self.playback.playing or not self.my_turn
         idle = not (busy or self.privacy.blocked)
-        return self._legal.of(self._legal_now if idle else list, self.moment, idle)
+        return self._legal.get(self._legal_now if idle else list, self.moment, idle)
 
     def _legal_now(self) -> list[Action]:
         return [*self.table.state.legal_actions(), *self.earlier()]
 
     def earlier(self) -> list[Action]:
-        """What can be done now although the rules write it before what is done already."""
+        """Return the actions that the rules write before what is done already."""
         return self.reordering.earlier(self.seen)
 
     @property
     def my_turn(self) -> bool:
-        """Whether somebody at this device is to move."""
+        """True if somebody at this device is to move."""
         return self.table.state.current_player in self.mine
 
     @property
-    def away(self) -> int | None:
+    def remote_mover(self) -> int | None:
         """The seat to move when it is answered on another device."""
         seat = self.table.state.current_player
         by_link = seat >= 0 and self.table.terms.seats[seat].kind == "link"
@@ -240,22 +714,21 @@ class TableState:
 
     @property
     def by_link(self) -> bool:
-        """Whether anybody plays on another device."""
+        """True if anybody plays on another device."""
         return any(seat.kind == "link" for seat in self.table.terms.seats)
 
     @property
     def computer(self) -> int | None:
         """The seat to move when the cabinet answers for it."""
         seat = self.table.state.current_player
-        return seat if answered(self.table, seat) else None
+        return seat if is_computer(self.table, seat) else None
 
     def forced(self) -> Action | None:
-        """The only thing that the player to move can do, which needs no hand.
+        """Return the only thing that the player to move can do, which needs no hand.
 
-        What would take the turn out of the player's hand does, as long as something of it may
-        still be taken back.
+        An action that ends the turn counts as long as something of the turn may be undone.
         """
-        action = None if self.earlier() else self.table.forced()
+        action = None if self.earlier() else self.table.forced_action()
         if action is None or not self.is_final(action):
             return action
         limit, _restart = self.undo.reach(self.moment)
@@ -263,36 +736,34 @@ class TableState:
 
     @property
     def at_rest(self) -> bool:
-        """Whether the game can go on by itself: nothing is shown, looked at or covered."""
+        """True if the game can go on by itself: nothing is shown, looked at or covered."""
         return self.looking is None and not self.playback.playing and not self.privacy.blocked
 
     def is_final(self, action: Action) -> bool:
-        """Whether the action cannot be taken back under this table's terms."""
+        """Return whether the action cannot be undone under this table's terms."""
         return self.table.terms.undo != "free" and self.reordering.ends_turn(action)
 
     def dropped(self, key: str, target: str) -> list[Action]:
-        """The actions that a piece dragged there means; empty where it may not be put down."""
+        """Return the actions of a piece dragged there; none where it may not be put down."""
         if not self.legal():
             return []
         return self.dragging.meant(key, target, self.seen, self.earlier())
 
     @property
     def stops(self) -> list[int]:
-        """The moments of the replay, as plies played by then: where somebody is to decide, or all
-        is over. What chance does comes with what led to it: so nobody counts how often."""
-        return self._stops.of(self._find_stops, *self._parts()[:2])
+        """The moments of the replay, as plies played by then: a decision, or the end.
+
+        What chance does comes with what led to it, so that nobody counts how often.
+        """
+        return self._stops.get(self._find_stops, *self._sources()[:2])
 
     def _find_stops(self) -> list[int]:
         cursor, plies = self.table.cursor, self.table.plies
         return [at for at in range(cursor + 1) if at == cursor or plies[at].seat != CHANCE]
 
-    def replay_by_itself(self, on: bool) -> None:
-        """Whether the replay goes on by itself."""
-        self.replaying = on
-
     @property
     def can_branch(self) -> bool:
-        """Whether playing on from the moment shown would tell nothing that is still hidden."""
+        """True if playing on from the moment shown would tell nothing that is still hidden."""
         if self.looking is None:
             return False
         then, now = self.table.at(self.looking), self.table.state
@@ -304,56 +775,12 @@ class TableState:
 
     @property
     def private_offered(self) -> bool:
-        """Whether the player to move has something private to cover or to show."""
-        return self.looking is None and not self.privacy.blocked and self.privacy.secrets()
-
-    # -- words -------------------------------------------------------------------------
-
-    def words(self, action: Action) -> str:
-        """The action as a sentence."""
-        return self.view.action_words(action, self.seen, self.names)
-
-    def token(self, action: Action) -> str:
-        """The action in the game's notation."""
-        notation = self.table.game.notation
-        return notation.text(action)
-
-    def prompt(self) -> str:
-        """The sentence that says what is wanted now, or what is just happening."""
-        here = self.looking is None
-        if here and self.playback.sentence:
-            return self.playback.sentence
-        if here and self.playback.step is None and self.privacy.blocked:
-            return self.privacy.prompt()
-        if self.position.current_player == CHANCE:
-            return _("Dealing …")
-        if self.away is not None:
-            return _("{name} moves next, on another device.").format(name=self.names[self.away])
-        return self.view.prompt(self.seen, self.names)
-
-    def refusal(self, key: str) -> Hint:
-        """Why a tap on that spot does nothing, with the rule behind it."""
-        if not self.my_turn or self.privacy.blocked:
-            return Hint(self.prompt())
-        refused = self.view.refusal(self.seen, self.hover.at or key, self.names)
-        return ruled(self.entry, refused.sentence, refused.clause) if refused else Hint()
-
-    def title(self) -> str:
-        """The game's."""
-        return titled(self.entry.info)
-
-    @property
-    def text_board(self) -> TextBoard:
-        """The board as a table of words."""
-        return self._text_board.of(self._board_in_words, self.moment, language())
-
-    def _board_in_words(self) -> TextBoard:
-        board = self.view.board(self.seen, self.names)
-        return board if self.table.terms.aids else board.without_aids()
+        """True if the player to move has something private to cover or to show."""
+        return self.looking is None and not self.privacy.blocked and self.privacy.has_secrets()
 
     @property
     def own_turn(self) -> int | None:
-        """Where the last turn of somebody here began, if nobody else has acted since."""
+        """The ply at which the last turn of somebody here began, if nobody else acted since."""
         plies = self.table.plies[: self.table.cursor]
         acted = [at for at, ply in enumerate(plies) if ply.seat != CHANCE]
         if not acted or plies[acted[-1]].seat not in self.mine:
@@ -363,36 +790,121 @@ class TableState:
 
     @property
     def can_hold(self) -> bool:
-        """Whether a computer is to move, and somebody here can still take back their turn."""
+        """True if a computer is to move, and somebody here can still undo their turn."""
         return self.computer is not None and self.table.can_undo
 
-    def hold(self, held: bool) -> None:
-        """Whether the computer waits until the player is done."""
-        self.held = held
+    # -- words -------------------------------------------------------------------------
+
+    def words(self, action: Action) -> str:
+        """Return the action as a sentence."""
+        return self.view.action_words(action, self.seen, self.names)
+
+    def token(self, action: Action) -> str:
+        """Return the action in the game's notation."""
+        return self.table.game.notation.text(action)
+
+    def prompt(self) -> str:
+        """Return the sentence on what is wanted now, or on what is being shown."""
+        here = self.looking is None
+        if here and self.playback.sentence:
+            return self.playback.sentence
+        if here and self.playback.step is None and self.privacy.blocked:
+            return self.privacy.prompt()
+        if self.position.current_player == CHANCE:
+            return _("Dealing …")
+        if self.remote_mover is not None:
+            name = self.names[self.remote_mover]
+            return _("{name} moves next, on another device.").format(name=name)
+        return self.view.prompt(self.seen, self.names)
+
+    def opening_words(self) -> str:
+        """Return what is said of a table just opened: not what a computer is asked."""
+        if self.computer is None:
+            return self.prompt()
+        return _("It is {name}’s turn.").format(name=self.names[self.computer])
+
+    def refusal(self, key: str) -> Toast:
+        """Return why a tap on that spot does nothing, with the rule behind it."""
+        if not self.my_turn or self.privacy.blocked:
+            return Toast(self.prompt())
+        refused = self.view.refusal(self.seen, self.hover.at or key, self.names)
+        return with_rule(self.entry, refused.sentence, refused.clause) if refused else Toast()
+
+    def title(self) -> str:
+        """Return the game's title."""
+        return game_title(self.entry.info)
+
+    def sound(self) -> str:
+        """Return the sound of what has just been shown: ``"end"``, ``"turn"`` or none."""
+        table = self.table
+        if table.finished:
+            return "end"
+        acted = [ply.seat for ply in table.plies[: table.cursor] if ply.seat >= 0]
+        return "turn" if acted and self.my_turn and acted[-1] not in self.mine else ""
+
+    @property
+    def text_board(self) -> TextBoard:
+        """The board as a table of words."""
+        return self._text_board.get(self._describe_board, self.moment, language())
+
+    def _describe_board(self) -> TextBoard:
+        board = self.view.board(self.seen, self.names)
+        return board if self.table.terms.aids else board.without_aids()
 
     # -- changes -----------------------------------------------------------------------
 
     def look_at(self, ply: int | None) -> None:
-        """Shows the position after that many plies; ``None`` returns to the game."""
+        """Show the position after that many plies; ``None`` returns to the game."""
         self.choosing.clear()
         self.looking = None if ply is None else max(0, min(self.table.cursor, ply))
 
-    def light(self, pieces: tuple[str, ...]) -> None:
-        """Lights these pieces up, and no others."""
-        self.lit = pieces
-
     def play(self, action: Action) -> list[Step]:
-        """Plays the action; the steps to be shown. Raises what ``Table.play`` raises."""
+        """Play the action; return the steps to show. Raises what ``Table.play`` raises."""
         return self.reordering.play(action, self.earlier())
 
-    def saw_all(self) -> int:
-        """All plies so far count as shown; how many had been."""
+    def mark_seen(self) -> int:
+        """Count all plies so far as shown; return how many were before."""
         before, self.seen_plies = self.seen_plies, self.table.cursor
         return before
 
     def cover(self, hush: bool = True) -> None:
-        """Nothing private is shown any more, nor, with ``hush``, is what was said."""
+        """Cover what is private; with ``hush`` also what was said of it."""
         self.privacy.put_down(hush)
         self.choosing.clear()
         self.lit = ()
-        self.playback.hush()
+        self.playback.sentence = ""
+
+
+def is_computer(table: Table, seat: int) -> bool:
+    """Return whether a computer answers for that seat."""
+    return seat >= 0 and table.terms.seats[seat].kind == "computer"
+
+
+def first_of_last_moves(plies: Sequence[Ply], mine: Iterable[int]) -> int:
+    """Return where the last moves begin, whose pieces stay marked.
+
+    They are all that others did since somebody of ``mine`` acted, or that one's own run.
+    """
+    actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
+    here = frozenset(mine)
+    first = len(plies)
+    while first and _belongs_to_run(plies[first - 1].seat, actor, here):
+        first -= 1
+    return first
+
+
+def _belongs_to_run(seat: int, actor: int, here: frozenset[int]) -> bool:
+    if seat in (actor, CHANCE):
+        return True
+    return bool(here) and actor not in here and seat not in here
+
+
+def with_rule(entry: Entry, sentence: str, clause: str, about: bool = False) -> Toast:
+    """Return the sentence with the rule of that number, and the way to it in the guide.
+
+    The rule itself is left out while the words of the rules are not here.
+    """
+    known = view_of(entry).clauses(entry.info.id) if is_complete() else ()
+    found = [rule for rule in known if rule.number == clause]
+    words = _("Rule {number}: {text}").format(number=clause, text=found[0].text) if found else ""
+    return Toast(sentence, words, clause=clause, about=about)

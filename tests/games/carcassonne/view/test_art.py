@@ -9,7 +9,7 @@ import pytest
 from motherlode.canvas.geometry import Polygon, distance
 from motherlode.canvas.theme import THEMES, Theme
 from motherlode.games.carcassonne.rules.components import TILES, TileKind
-from motherlode.games.carcassonne.view import art, geometry, highlights, tiles
+from motherlode.games.carcassonne.view import art, geometry, marks, tiles
 
 EACH = pytest.mark.parametrize("kind", TILES, ids=lambda kind: kind.id)
 BOTH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -35,7 +35,7 @@ def test_walls_and_roads_meet_the_neighbours(kind: TileKind) -> None:
 @EACH
 def test_every_part_has_a_standing_place_within_it(kind: TileKind) -> None:
     spots = geometry.SPOTS[kind.id]
-    assert set(spots) == set(highlights.segments(kind))
+    assert set(spots) == set(marks.segment_names(kind))
     for segment, (x, y) in spots.items():
         number = int(segment[1:])
         in_city = [inside(geometry.city_outline(kind, c), x, y) for c in range(len(kind.cities))]

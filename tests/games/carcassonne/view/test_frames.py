@@ -1,4 +1,4 @@
-"""How a change is shown: to its end, from where it comes, and told as it happens."""
+"""Frames: a change is shown to its end, from where it comes, and told as it happens."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import pytest
 
 from motherlode.games.carcassonne.rules.events import FinalScore, TileDiscarded, TileDrawn
 from motherlode.games.carcassonne.view import VIEW, terms
-from motherlode.games.carcassonne.view.highlights import segments
+from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import KINDS
 from motherlode.games.carcassonne.view.words import stock
 from tests.games.carcassonne.view.playing import NAMES, games, steps
@@ -15,7 +15,7 @@ from tests.games.carcassonne.view.playing import NAMES, games, steps
 @pytest.mark.parametrize("tile", KINDS)
 def test_parts_of_a_tile_have_names_of_their_own_however_it_lies(tile: str) -> None:
     for turns in range(4):
-        words = [terms.segment_words(tile, s, turns) for s in segments(KINDS[tile])]
+        words = [terms.segment_words(tile, s, turns) for s in segment_names(KINDS[tile])]
         assert len(set(words)) == len(words), words
         assert terms.tile_words(tile, turns)
         assert len(terms.tile_text(tile, turns)) in (4, 5)

@@ -13,8 +13,8 @@ from motherlode.games.go_west.view.clauses import GLOSSARY
 from motherlode.games.go_west.view.keys import DISCARD, PILE, spot_of
 from motherlode.games.go_west.view.payment_words import region_payment
 from motherlode.games.go_west.view.terms import steps_words
-from motherlode.locale import use
-from motherlode.view.older_rules import older_rules
+from motherlode.locale import set_language
+from motherlode.view.words import older_rules_note
 from tests.games.go_west.board import at_turn, do
 from tests.games.go_west.view.playing import NAMES, games, steps
 
@@ -169,14 +169,14 @@ def test_go_west_8_1_the_first_place_is_asked_for() -> None:
 
 
 def test_a_table_of_older_rules_says_what_is_different() -> None:
-    words = older_rules(load("go-west", 1), VIEW.features)
+    words = older_rules_note(load("go-west", 1), VIEW.features)
     assert "version 1 of 2" in words and "do not cover" in words
-    assert not older_rules(load("go-west"), VIEW.features)
+    assert not older_rules_note(load("go-west"), VIEW.features)
 
 
 def test_a_step_of_a_wagon_has_one_name_in_italian() -> None:
     """On the plate of a card, in what is asked, in the rules and in the guide."""
-    use("it")
+    set_language("it")
     try:
         said = [clause.text for clause in VIEW.clauses()]
         said += [words for section in VIEW.rules() for words in section.paragraphs]
@@ -188,4 +188,4 @@ def test_a_step_of_a_wagon_has_one_name_in_italian() -> None:
         assert [words for words in said if "pass" in words]
         assert not [words for words in said if "spostament" in words]
     finally:
-        use("en")
+        set_language("en")

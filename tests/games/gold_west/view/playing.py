@@ -54,7 +54,7 @@ def lively(state: GoldWestState, rng: Random) -> Action:
 
 
 def chosen(state: GoldWestState, rng: Random) -> Action:
-    """What comes next, once the players are rich."""
+    """The next action, once the players are rich."""
     enriched(state)
     return drawn(state, rng) if state.current_player < 0 else lively(state, rng)
 

@@ -1,4 +1,4 @@
-"""How a change is shown: to its end, piece by piece, with a sentence for everything."""
+"""Animation of a change: to its end, piece by piece, with a sentence for everything."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_resources_travel_and_none_is_lost_on_the_way() -> None:
 
 
 def test_the_story_told_by_events_is_what_happened() -> None:
-    """What the frames tell agrees with the table, wherever the events say everything."""
+    """The frames agree with the table, wherever the events say everything."""
     for step in steps(2):
         before, after = step.seen()
         told = before

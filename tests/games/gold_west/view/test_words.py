@@ -64,7 +64,7 @@ def test_points_and_camps_are_told_beside_each_name() -> None:
 @pytest.mark.parametrize("entry", components.EDITIONS)
 def test_offices_cards_and_tiles_are_explained(entry: str) -> None:
     edition = components.EDITIONS[entry]
-    assert len({office_words(name, edition) for name in components.OFFICES}) == 14
+    assert len({office_words(name, edition) for name in components.OFFICE_IDS}) == 14
     assert all(single_words(name) for name in components.SINGLES)
     for number, card in enumerate(components.CARDS):
         assert bool(effect_words(number, edition)) == bool(card.effect)
@@ -95,10 +95,10 @@ def test_what_waits_to_be_placed_is_shown_beside_the_prompt() -> None:
 
 def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None:
     first, second = components.EDITIONS["gold-west-1e"], components.EDITIONS["gold-west-2e"]
-    locale.use("fr")
+    locale.set_language("fr")
     try:
         names = {name: (terms.office_sign(name, first), terms.office_sign(name, second))
-                 for name in components.OFFICES}  # fmt: skip
+                 for name in components.OFFICE_IDS}  # fmt: skip
         assert names["courthouse"] == ("Tribunal", "Palais de justice")
         assert names["town_hall"] == ("Mairie", "Hôtel de ville")
         assert names["deeds"] == ("Bureau des actes", "Office notarial")
@@ -108,7 +108,7 @@ def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None
             one = next(step.after for step in steps(200) if step.after.setup.edition is edition)
             assert line_words(line, one.observation(None)).startswith(sign)
     finally:
-        locale.use("en")
+        locale.set_language("en")
     assert terms.office_sign("courthouse", first) == "Courthouse"
 
 
@@ -116,10 +116,10 @@ def test_french_offices_are_called_as_in_the_rulebook_of_their_edition() -> None
 @pytest.mark.parametrize("entry", ["gold-west-1e", "gold-west-2e"])
 def test_an_office_has_one_name_at_a_table(entry: str, language: str) -> None:
     """On the board, in the log, in the scores, in the rules and in the guide."""
-    locale.use(language)
+    locale.set_language(language)
     try:
         signs = {
-            each: {terms.office_sign(name, edition) for name in components.OFFICES}
+            each: {terms.office_sign(name, edition) for name in components.OFFICE_IDS}
             for each, edition in components.EDITIONS.items()
         }
         others = set().union(*signs.values()) - signs[entry]
@@ -140,4 +140,4 @@ def test_an_office_has_one_name_at_a_table(entry: str, language: str) -> None:
         if language == "fr":
             assert len(others) == 7
     finally:
-        locale.use("en")
+        locale.set_language("en")

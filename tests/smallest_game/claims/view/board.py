@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.canvas.scene import Cell, TextBoard
-from motherlode.locale import _, named
+from motherlode.locale import _, seat_name
 from tests.smallest_game.claims.rules.components import FREE
 from tests.smallest_game.claims.rules.observation import ClaimsObservation
 from tests.smallest_game.claims.view.keys import KEYS
@@ -17,7 +17,7 @@ def board(seen: ClaimsObservation, names: Sequence[str]) -> TextBoard:
 
     def cell(number: int) -> Cell:
         owner = seen.cells[number]
-        words = _("free") if owner == FREE else named(names, owner)
+        words = _("free") if owner == FREE else seat_name(names, owner)
         sentence = f"{where(number)}: {words}."
         return Cell(KEYS[number], "AB·"[owner], sentence[0].upper() + sentence[1:])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.locale import mark
-from motherlode.view.clauses import translated
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
 
 _KNOWN = mark("Common knowledge")
@@ -30,4 +30,4 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
 
 def clauses(_entry_id: str = "") -> tuple[Clause, ...]:
     """The clauses in the player's language."""
-    return translated(CLAUSES)
+    return translate_clauses(CLAUSES)

@@ -9,8 +9,8 @@ from motherlode.core.action import Action
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
-from motherlode.locale import _, named, ngettext
-from motherlode.view.outcome import outcome
+from motherlode.locale import _, ngettext, seat_name
+from motherlode.view.words import outcome
 from tests.smallest_game.claims.rules.actions import Begin, Stake
 from tests.smallest_game.claims.rules.components import FREE
 from tests.smallest_game.claims.rules.observation import ClaimsObservation
@@ -23,13 +23,13 @@ def prompt(seen: ClaimsObservation, names: Sequence[str]) -> str:
         return outcome(seen, names, points)
     if seen.current_player == CHANCE:
         return _("It is drawn who begins.")
-    return _("{name}: stake a claim.").format(name=named(names, seen.current_player))
+    return _("{name}: stake a claim.").format(name=seat_name(names, seen.current_player))
 
 
 def action_words(action: Action, seen: ClaimsObservation, names: Sequence[str]) -> str:
     """See ``View``."""
     if isinstance(action, Begin):
-        return _("{name} begins").format(name=named(names, action.seat))
+        return _("{name} begins").format(name=seat_name(names, action.seat))
     assert isinstance(action, Stake)
     return _("Stake {place}").format(place=where(action.cell))
 

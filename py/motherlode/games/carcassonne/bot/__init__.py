@@ -1,4 +1,4 @@
-"""How computer players see Carcassonne: the judgement of one step, and what a search needs."""
+"""Computer players of Carcassonne: the judgement of one step, and an evaluation for searches."""
 
 from __future__ import annotations
 

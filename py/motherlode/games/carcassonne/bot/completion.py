@@ -1,4 +1,4 @@
-"""How likely it is that what is open will be completed.
+"""The chances that open features are completed.
 
 The judgement made by hand takes chances that were made by hand as well, and in the last turns
 little for likely. The weights that are fitted go with chances as they were counted: over 600
@@ -59,7 +59,7 @@ class CompletionChances:
         """Label -> the empty cells on which its chance depends, once that is known."""
 
     def fitting(self, needs: int) -> int:
-        """How many tiles left would fit a place that needs that."""
+        """Return how many tiles left would fit a place with that needs code."""
         found = self.fits.get(needs)
         if found is None:
             found = self.fits[needs] = sum(map(self.position.bag.__getitem__, FITTING[needs]))

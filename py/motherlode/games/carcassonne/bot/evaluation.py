@@ -1,4 +1,4 @@
-"""What a search needs of Carcassonne: everything lies open, and a turn is tile and meeple."""
+"""The evaluation of Carcassonne for searches: everything lies open, a turn is tile and meeple."""
 
 from __future__ import annotations
 

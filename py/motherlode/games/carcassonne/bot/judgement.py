@@ -1,4 +1,4 @@
-"""What a move is worth: one turn looked ahead over places and meeples.
+"""The judgement of a move: one turn looked ahead over places and meeples.
 
 Worth is in hundredths of a point and rests on what every claimed feature may be expected to
 bring by the end, see ``valuation``.
@@ -23,7 +23,7 @@ from motherlode.games.carcassonne.rules.actions import (
 from motherlode.games.carcassonne.rules.goldmines import ingot_cells
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, restore
 from motherlode.games.carcassonne.rules.packed import FIELD, HOLDERS, MINE, cell, turned_tile
-from motherlode.games.carcassonne.rules.scoring import worth_completed
+from motherlode.games.carcassonne.rules.scoring import completed_worth
 
 
 def _place_tile(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
@@ -51,7 +51,7 @@ def _place_meeple(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
 
 
 def _place_ingot(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
-    """How much each tile's features are the seat's own; what can still be claimed counts a bit."""
+    """Weigh each tile by how far its claimed features are the seat's own."""
     position = valuation.position
     board = position.board
     claimed = {board.label[segment] for segment in position.meeples}
@@ -82,7 +82,7 @@ def _build_castle(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
     """A castle against the points of the city and the meeple at home again."""
     position = valuation.position
     _, label = position.asked[0]
-    city = worth_completed(position, label).points * POINT
+    city = completed_worth(position, label).points * POINT
     city += valuation.price(position.supply[valuation.seat])
     castle = CASTLE * valuation.soon // FULL_TIME
     return [castle if isinstance(action, BuildCastle) else city for action in legal]
@@ -117,7 +117,7 @@ class CarcassonneJudgement:
         recalled: Sequence[Event],
         rng: Rng,
     ) -> list[int]:
-        """Hundredths of a point for each action, compared with the others of this decision."""
+        """Return hundredths of a point for each action, comparable within this decision."""
         legal = observation.legal
         del recalled, rng  # everything lies open
         assert isinstance(observation, CarcassonneObservation)

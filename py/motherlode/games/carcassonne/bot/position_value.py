@@ -1,4 +1,4 @@
-"""What a position is worth at the end of a turn, by what such positions came to in play.
+"""The worth of a position at the end of a turn, by what such positions came to in play.
 
 Points and ingots at home count as they are; to them comes what lies on the table, each of ``TERMS``
 at a rate that depends on how many tiles are left. The rates are fitted to the margins of games that
@@ -68,7 +68,7 @@ def rates(goldmines: bool, seats: int, left: int) -> tuple[int, ...]:
 
 
 class PositionValue(CompletionChances):
-    """What a position at the end of a turn is worth to a seat."""
+    """The worth to a seat of a position at the end of a turn."""
 
     def __init__(self, position: CarcassonnePosition, seat: int, weights: Weights) -> None:
         super().__init__(position, weights)
@@ -77,14 +77,14 @@ class PositionValue(CompletionChances):
         self._forts = {castle.label for castle in position.castles}
 
     def value(self) -> int:
-        """Hundredths of a point that the seat is ahead of the average of the others."""
+        """Return the hundredths of a point that the seat is ahead of the average of the others."""
         position, others = self.position, self.position.seats - 1
         found = rates(position.setup.goldmines, self.weights.seats, self.time)
         worth = sum(rate * term for rate, term in zip(found, self.terms(), strict=True)) // 1000
         return (worth + self.sure()) // others
 
     def sure(self) -> int:
-        """What is scored, ingots as they may be expected to grow, castles, times the others."""
+        """Return points scored, expected ingots and castles, times the number of others."""
         position, total = self.position, 0
         for seat, part in enumerate(self._parts):
             total += part * (POINT * position.points[seat] + ingot_value(position, seat, self.left))
@@ -113,7 +113,7 @@ class PositionValue(CompletionChances):
         return found
 
     def _feature(self, label: int) -> tuple[int, tuple[int, ...]]:
-        """Where the terms of a feature begin, and those of whoever holds it."""
+        """Return the index of a feature's first term, and the terms of whoever holds it."""
         board = self.position.board
         letter, open_ = board.letter(label), board.open
         if letter == FIELD:

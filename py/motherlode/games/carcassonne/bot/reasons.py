@@ -1,4 +1,4 @@
-"""Why: what a turn of Carcassonne brought its seat, and what it is to bring."""
+"""Reasons for a turn of Carcassonne: what it brought its seat, and what it is to bring."""
 
 from __future__ import annotations
 

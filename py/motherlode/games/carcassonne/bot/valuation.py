@@ -1,4 +1,4 @@
-"""What every claimed feature may be expected to bring by the end, and what a placement changes.
+"""The expected points of every claimed feature by the end, and what a placement changes.
 
 Worth is in hundredths of a point, for the seat that asks minus the others' average. The
 numbers are judgement, not rules: the chances of completion, a price on every meeple away from
@@ -33,7 +33,7 @@ from motherlode.games.carcassonne.rules.packed import (
     count_meeples,
 )
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.scoring import city_points, worth_completed
+from motherlode.games.carcassonne.rules.scoring import city_points, completed_worth
 
 INGOT_SHARE_PERCENT, FULL_SHARE_TILES = 80, 40
 """Percent of the ingots to come that the seats share while so many tiles are left, fewer with
@@ -47,7 +47,7 @@ def ingot_chance(tiles: int, seats: int) -> int:
 
 @cache
 def mean_ingot_value(ingots: int, to_come: int, percent: int) -> int:
-    """Hundredths of a point: the mean worth of that many ingots and those still to be won, if
+    """Return hundredths of a point: the mean worth of that many ingots and those to be won, if
     each of ``to_come`` is won with that chance."""
     chances = [1.0]
     for _ingot in range(to_come):
@@ -58,7 +58,7 @@ def mean_ingot_value(ingots: int, to_come: int, percent: int) -> int:
 
 
 def ingot_value(position: CarcassonnePosition, seat: int, left: int) -> int:
-    """What the ingots of a seat may be expected to be worth at the end, with so many tiles left."""
+    """Return the expected worth of a seat's ingots at the end, with so many tiles left."""
     to_come = position.ingot_supply + sum(position.ingots.values())
     return mean_ingot_value(position.purses[seat], to_come, ingot_chance(left, position.seats))
 
@@ -69,7 +69,7 @@ CASTLE = 500
 
 
 class Valuation(CompletionChances):
-    """What the claimed features of a position are expected to bring one seat.
+    """The expected points of the claimed features of a position, for one seat.
 
     ``work`` counts the placements valued.
     """
@@ -86,11 +86,11 @@ class Valuation(CompletionChances):
         self.before = _Before()
 
     def price(self, others: int) -> int:
-        """What one meeple more at home is worth beside so many others."""
+        """Return the worth of one meeple more at home beside so many others."""
         return self.weights.prices[min(others, len(PRICE) - 1)] * self.early // FULL_TIME
 
     def worth(self, label: int, letter: str) -> int:
-        """What a feature is expected to bring whoever holds it."""
+        """Return the expected points of a feature for whoever holds it."""
         position, weights = self.position, self.weights
         missing = position.board.open[label]
         chance = self.chance(label, letter) if missing else 100
@@ -121,7 +121,7 @@ class Valuation(CompletionChances):
         return points
 
     def field(self, cities: Iterable[int]) -> int:
-        """What farmers are paid for these cities, the uncompleted ones by their chance."""
+        """Return the points of farmers for these cities, the uncompleted ones by their chance."""
         total, open_, half = 0, self.position.board.open, self.weights.field
         for city in cities:
             if city in self.forts:
@@ -163,7 +163,7 @@ class Valuation(CompletionChances):
         return total
 
     def home(self, label: int, letter: str) -> int:
-        """How far the meeples of a feature may be counted as at home again, in percent."""
+        """Return the percentage to which the meeples of a feature count as at home again."""
         if not self.position.board.open[label]:
             return 100
         return self.weights.back and self.chance(label, letter) * self.weights.back // 100
@@ -174,7 +174,7 @@ class Valuation(CompletionChances):
         return sum(map(self.share, {labels[segment] for segment in self.position.meeples}))
 
     def settled_value(self) -> int:
-        """What is scored, and the meeples and ingots at home, against the others' average."""
+        """Return points, meeples and ingots at home against the others' average."""
         position, total, prices = self.position, 0, self.weights.prices
         for seat in range(position.seats):
             own = POINT * position.points[seat] + ingot_value(position, seat, self.left)
@@ -229,7 +229,7 @@ class Valuation(CompletionChances):
         return total + max(best, 0)
 
     def _share_change(self, at: int) -> int:
-        """How much the shares change that a tile laid there changes."""
+        """Return the change of all shares that a tile laid there changes."""
         before, label = self.before, self.position.board.label
         change, seen = 0, set()
         for old in before.touched.get(at, ()):
@@ -245,11 +245,11 @@ class Valuation(CompletionChances):
         return change
 
     def lord_gain(self, closed: Sequence[int]) -> int:
-        """What the castles set off by these completed features bring, over what they promised."""
+        """Return the points of castles set off by these features, over what they promised."""
         waiting = [castle for castle in self.position.castles if castle.lord >= 0]
         if not waiting or not closed:
             return 0
-        features = [worth_completed(self.position, label) for label in closed]
+        features = [completed_worth(self.position, label) for label in closed]
         total = 0
         for castle in waiting:
             points = [f.points for f in features if any(at in castle.fief for at in f.cells)]
@@ -268,7 +268,7 @@ class Valuation(CompletionChances):
         return [label for label in labels if not board.crew[label]]
 
     def claim_value(self, label: int) -> int:
-        """What a meeple there brings, less its price unless it comes home at once."""
+        """Return the worth of a meeple there, less its price unless it comes home at once."""
         position = self.position
         letter, price = (
             self.position.board.letter(label),
@@ -285,7 +285,7 @@ class Valuation(CompletionChances):
 
 
 class _Before:
-    """What is claimed before a tile is placed, by label."""
+    """The claimed features before a tile is placed, by label."""
 
     def __init__(self) -> None:
         self.total = 0
@@ -301,21 +301,21 @@ class _Before:
         """Cell -> the features whose chance a tile there changes."""
 
     def add(self, label: int, share: int, cells: Iterable[int]) -> None:
-        """Notes a claimed feature, and from which cells it is changed."""
+        """Add a claimed feature, and the cells from which it is changed."""
         self.total += share
         self.shares[label] = share
         for at in cells:
             self.touched.setdefault(at, []).append(label)
 
     def index_chances(self, chances: dict[int, int], places: dict[int, set[int]]) -> None:
-        """Keeps the chances known so far; what is complete stays so."""
+        """Store the chances known so far by the cells that change them."""
         self.chances = {label: chances[label] for label in places}
         for label, cells in places.items():
             for at in neighbourhood(cells):
                 self._unsteady.setdefault(at, []).append(label)
 
     def stable_chances(self, at: int) -> dict[int, int]:
-        """The chances that a tile there does not change."""
+        """Return the chances that a tile there does not change."""
         chances = self.chances.copy()
         for label in self._unsteady.get(at, ()):
             del chances[label]

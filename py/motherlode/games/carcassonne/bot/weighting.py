@@ -1,4 +1,4 @@
-"""What the numbers are called by which Carcassonne is judged; those made by hand."""
+"""The weights by which Carcassonne is judged; those made by hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PRICE = (675, 480, 345, 255, 180, 120, 75, 0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weights:
-    """What things are worth: where nothing else is said, in percent of their points."""
+    """Weights of features, meeples and chances: percentages of points unless stated otherwise."""
 
     measured: bool = False
     """Chances as counted in games, not as made by hand; see ``completion``."""

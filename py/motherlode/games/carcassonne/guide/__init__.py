@@ -12,7 +12,7 @@ from motherlode.games.carcassonne.rules.components import (
 from motherlode.games.carcassonne.view.clauses import clauses
 from motherlode.games.carcassonne.view.terms import capital, tile_words
 from motherlode.locale import _
-from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, up_to
+from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, truncate_record
 from motherlode.view.quantity import fill
 
 GOLDMINES = tuple(f"3.{n}" for n in range(1, 13))
@@ -88,7 +88,13 @@ def _turn() -> tuple[Example, ...]:
         ),
     )
     return tuple(
-        Example(id=f"turn-{n}", title=title, words=words, after="1.4", record=up_to(TURN, plies))
+        Example(
+            id=f"turn-{n}",
+            title=title,
+            words=words,
+            after="1.4",
+            record=truncate_record(TURN, plies),
+        )
         for n, (plies, title, words) in enumerate(told, 1)
     )
 
@@ -135,7 +141,7 @@ def before_taking(record: str) -> str:
     """The record up to where ingots are taken: who holds what is still on the table."""
     tokens = record.partition("\n")[2].split()
     taken = (at for at, token in enumerate(tokens) if token.startswith("i"))
-    return up_to(record, next(taken, len(tokens)))
+    return truncate_record(record, next(taken, len(tokens)))
 
 
 def _of_mines() -> tuple[Told, ...]:

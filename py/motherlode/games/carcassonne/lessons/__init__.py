@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from motherlode.games.carcassonne.lessons.castles import CASTLES
-from motherlode.games.carcassonne.lessons.end import END
-from motherlode.games.carcassonne.lessons.farmers import FARMERS
-from motherlode.games.carcassonne.lessons.first import AIM, TURN
-from motherlode.games.carcassonne.lessons.firsts import FIRSTS
-from motherlode.games.carcassonne.lessons.gold import GOLD
-from motherlode.games.carcassonne.lessons.points import POINTS
+from motherlode.games.carcassonne.lessons.base_game import AIM, END, FARMERS, POINTS, TURN
+from motherlode.games.carcassonne.lessons.expansions import CASTLES, GOLD
+from motherlode.games.carcassonne.lessons.first_game import FIRSTS
 from motherlode.view.lesson import First, Lesson
 
 
@@ -18,5 +14,5 @@ def course(_entry_id: str) -> tuple[Lesson, ...]:
 
 
 def firsts(_entry_id: str) -> tuple[First, ...]:
-    """What the teacher says at a first game."""
+    """Return the teacher's sentences for a first game."""
     return FIRSTS

@@ -33,7 +33,7 @@ from motherlode.games.carcassonne.rules.packed import (
     turns_of,
 )
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
-from motherlode.games.carcassonne.rules.scoring import SOURCES, worth_completed
+from motherlode.games.carcassonne.rules.scoring import SOURCES, completed_worth
 
 LETTERS = {"road": ROAD, "city": CITY, "monastery": MONASTERY, "castle": CITY, "field": FIELD}
 
@@ -61,13 +61,13 @@ def describe(position: CarcassonnePosition, label: int) -> Feature:
 
 
 def points_now(position: CarcassonnePosition, label: int) -> int:
-    """What a feature that is no castle would bring if it were scored as it is."""
+    """Return the points of a feature that is no castle if it were scored as it is."""
     letter = position.board.name(label)[0]
     if letter == FIELD:
         return sum(points for _, points in final_scoring.field_payments(position, label))
     if position.board.open[label]:
         return final_scoring.unfinished_points(position, label)
-    return worth_completed(position, label).points
+    return completed_worth(position, label).points
 
 
 def label_at(position: CarcassonnePosition, segment: Segment) -> int:
@@ -81,7 +81,7 @@ def segments(position: CarcassonnePosition, label: int) -> tuple[Segment, ...]:
     return _named(position, position.board.segments(label))
 
 
-def lying_on(
+def find_feature(
     position: CarcassonnePosition, source: str, tiles: Iterable[Place]
 ) -> tuple[Segment, ...]:
     """The segments of the road, city or monastery that lies on exactly these tiles, if any."""
@@ -179,7 +179,7 @@ def _farmed(position: CarcassonnePosition) -> tuple[Farmed, ...]:
 
 
 def preview(position: CarcassonnePosition, action: Action) -> tuple[ScorePreview, ...]:
-    """What placing this tile or meeple would have scored at the end of the step."""
+    """Return what placing this tile or meeple would have scored at the end of the step."""
     if isinstance(action, PlaceTile) and position.hand >= 0:
         return _after_tile(position.clone(), action)
     if isinstance(action, PlaceMeeple) and position.last >= 0 and position.closed:
@@ -204,11 +204,11 @@ def _after_tile(position: CarcassonnePosition, action: PlaceTile) -> tuple[Score
 
 
 def _coming(position: CarcassonnePosition) -> tuple[ScorePreview, ...]:
-    """What the features just closed bring, then the castles that they set off."""
+    """Return the scores of the features just closed, then of the castles that they set off."""
     crews = position.board.crew
     found, completed = [], []
     for label in position.closed:
-        feature = worth_completed(position, label)
+        feature = completed_worth(position, label)
         completed.append(feature)
         seats = HOLDERS[crews[label]]
         within = goldmines.ingot_cells(position, label) if seats else ()
@@ -228,6 +228,6 @@ def _coming(position: CarcassonnePosition) -> tuple[ScorePreview, ...]:
     castles.score(position, completed, events)
     for event in events:
         assert isinstance(event, CastleScored)
-        own = lying_on(position, "castle", event.tiles)
+        own = find_feature(position, "castle", event.tiles)
         found.append(ScorePreview("castle", (event.seat,), event.points, event.tiles, own))
     return tuple(found)

@@ -86,7 +86,7 @@ class Board:
         return list_placements(kind, self.frontier, self.needs)
 
     def lay(self, at: int, turned: int) -> list[int]:
-        """Lays a tile that fits; returns the labels of the features this completes.
+        """Lay a tile that fits; return the labels of the features this completes.
 
         Roads and cities come in the order of the tile's segments, then monasteries.
         """
@@ -115,7 +115,7 @@ class Board:
         return closed
 
     def _join(self, at: int, turned: int, base: int) -> None:
-        """Joins a new tile to its neighbours; where there is none, notes what it asks for."""
+        """Join a new tile to its neighbours; where there is none, note the edge it asks for."""
         tiles, needs, label, seams = self.at, self.needs, self.label, SEAMS[turned]
         for side, step, facing in _SIDES:
             there = at + step
@@ -137,7 +137,7 @@ class Board:
                     self._merge(one, two)
 
     def _merge(self, one: int, two: int) -> None:
-        """Makes one feature of two that meet across an edge."""
+        """Merge two features that meet across an edge."""
         size, label, link = self.size, self.label, self.link
         if size[one] < size[two]:
             one, two = two, one
@@ -151,7 +151,7 @@ class Board:
         self.crew[one] += self.crew[two]
 
     def _surround(self, at: int, cloister: int, closed: list[int]) -> None:
-        """Counts the new tile for the monasteries around it, and its own monastery's tiles."""
+        """Count the new tile for the monasteries around it, and its own monastery's tiles."""
         cloisters, missing = self.cloisters, self.open
         if cloister >= 0:
             tiles = self.at
@@ -265,6 +265,6 @@ class Board:
         return self.label[self.base[number] + seam[0]]
 
     def surroundings(self, at: int) -> int:
-        """How many of the eight neighbours of a cell are in play."""
+        """Return how many of the eight neighbours of a cell are in play."""
         tiles = self.at
         return sum(at + step in tiles for step in AROUND)

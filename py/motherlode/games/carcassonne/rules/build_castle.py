@@ -18,7 +18,7 @@ from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def begin(position: CarcassonnePosition, events: list[Event]) -> None:
-    """Asks the holders of small cities completed this turn, beginning with the active seat.
+    """Ask the holders of small cities completed this turn, beginning with the active seat.
 
     Ruling (carcassonne 4.4): a seat that closes two small cities with one tile is asked about
     each, in the order of the city segments on that tile: the texts set no limit of one castle
@@ -38,7 +38,7 @@ def begin(position: CarcassonnePosition, events: list[Event]) -> None:
 
 
 def _ask(position: CarcassonnePosition, events: list[Event]) -> None:
-    """Asks the next holder who has a token; with none left the turn is scored."""
+    """Ask the next holder who has a token; with none left score the turn."""
     asked = position.asked
     while asked and not position.tokens[asked[0][0]]:
         del asked[0]
@@ -61,7 +61,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
 
 
 def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
-    """Builds the castle or not, and goes on to the next small city or to scoring."""
+    """Build the castle or not, and go on to the next small city or to scoring."""
     events: list[Event] = []
     seat, label = position.asked.pop(0)
     if isinstance(action, BuildCastle):

@@ -26,14 +26,14 @@ def fief(one: int, two: int) -> tuple[int, ...]:
 
 
 def is_small(position: CarcassonnePosition, label: int) -> bool:
-    """Whether a completed city consists of exactly two semicircles (carcassonne 4.2)."""
+    """Return whether a completed city consists of exactly two semicircles (carcassonne 4.2)."""
     return position.board.is_two_halves(label)
 
 
 def score(
     position: CarcassonnePosition, completed: Sequence[Completed], events: list[Event]
 ) -> list[int]:
-    """Scores the castles set off by what was completed this turn; returns their indexes.
+    """Score the castles set off by what was completed this turn; return their indexes.
 
     A castle is set off by the first road, city or monastery completed after the turn it was
     built with a tile in its fief, whoever completes or controls it. The lord gets its points

@@ -1,4 +1,4 @@
-"""What is in the boxes: the 24 base tiles, the 8 gold mines, and the supplies.
+"""Components: the tiles of the base game and The Goldmines, the supplies, and all points.
 
 Sources: the publisher's tile overview (letters A to X) and the tile definitions of
 JCloisterZone for geometry, counts, coats of arms and monasteries, agreeing with an

@@ -14,7 +14,7 @@ from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 
 
 def check(position: CarcassonnePosition) -> None:
-    """Raises AssertionError when a law is broken."""
+    """Raise AssertionError when a law is broken."""
     _tiles(position)
     _meeples(position)
     _ingots_and_castles(position)

@@ -27,7 +27,7 @@ def chance_outcomes(position: CarcassonnePosition) -> list[tuple[Action, int]]:
 
 
 def require(position: CarcassonnePosition, action: Action) -> None:
-    """Raises IllegalAction when no such tile is left."""
+    """Raise IllegalAction when no such tile is left."""
     if not isinstance(action, DrawTile):
         raise wrong_phase(position, action)
     if action.tile not in KIND or not position.bag[KIND[action.tile]]:
@@ -37,7 +37,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
 
 
 def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
-    """Puts the tile in the active player's hand, or out of the game if it fits nowhere."""
+    """Put the tile in the active player's hand, or out of the game if it fits nowhere."""
     assert isinstance(action, DrawTile)
     kind = KIND[action.tile]
     position.bag[kind] -= 1

@@ -1,4 +1,4 @@
-"""What happened, as data a view can show. Everybody at the table sees everything.
+"""Events, as data a view can show. Everybody at the table sees everything.
 
 Places are ``(x, y)``. A seat's points in a feature stand at its index in ``points``.
 """

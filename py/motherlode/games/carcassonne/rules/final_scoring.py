@@ -47,7 +47,7 @@ def field(position: CarcassonnePosition, label: int) -> tuple[list[int], list[in
 
 
 def field_payments(position: CarcassonnePosition, label: int) -> list[tuple[int, int]]:
-    """What a field is paid for: completed cities, then castles, by label, with their points."""
+    """Return (label, points) of the completed cities, then castles, that a field is paid for."""
     cities, forts = field(position, label)
     return [
         *((city, FIELD_CITY.number) for city in cities),
@@ -72,7 +72,7 @@ def unfinished_points(position: CarcassonnePosition, label: int) -> int:
 
 
 def claimed_features(position: CarcassonnePosition) -> Iterator[Final]:
-    """What every claimed feature brings at the end, fields last.
+    """Yield every claimed feature with its points at the end, fields last.
 
     A castle brings nothing (carcassonne 4.12).
     """
@@ -99,7 +99,7 @@ def claimed_features(position: CarcassonnePosition) -> Iterator[Final]:
 
 
 def ingot_scores(position: CarcassonnePosition) -> Iterator[Scored]:
-    """What the ingots of each seat that has any are worth."""
+    """Yield the score of each seat's ingots, where it has any."""
     for seat, ingots in enumerate(position.purses):
         if ingots:
             cells = tuple(sorted(set(position.taken[seat])))
@@ -107,7 +107,7 @@ def ingot_scores(position: CarcassonnePosition) -> Iterator[Scored]:
 
 
 def end_game(position: CarcassonnePosition, events: list[Event]) -> None:
-    """Removes the ingots on tiles, scores what is left, then the ingots owned."""
+    """Remove the ingots on tiles, score what is left, then the ingots owned."""
     if position.ingots:
         left = tuple((*XY[at], count) for at, count in sorted(position.ingots.items()))
         events.append(IngotsRemoved(ingots=left))

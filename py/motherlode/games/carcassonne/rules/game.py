@@ -51,15 +51,15 @@ class CarcassonneState(CarcassonnePosition, PhasedState[CarcassonneObservation])
     diagram = diagram.draw
 
     def scores(self) -> list[int]:
-        """The points scored so far.
+        """Return the points scored so far.
 
         Before the end this is the score track: what the final scoring would add is in
-        ``CarcassonneObservation.projected``, not here.
+        ``CarcassonneObservation.projected_lines``, not here.
         """
         return self.points[:]
 
     def standings(self) -> list[Standing]:
-        """Ranks by points.
+        """Return the ranks by points.
 
         Ruling (carcassonne 2.19): a tie is a shared victory; the sources name no tie-break.
         """
@@ -78,7 +78,11 @@ class CarcassonneGame(Game[CarcassonneState, CarcassonneObservation]):
     def new_state(
         self, seats: int, options: Mapping[str, object] | None = None
     ) -> CarcassonneState:
-        """The start tile at 0,0 and chance to draw. Raises BadOption."""
+        """Return the start tile at 0,0 with chance to draw.
+
+        Raises:
+            BadOption: an option or the number of seats is not one of ``INFO``.
+        """
         chosen = INFO.resolve(seats, options)
         setup = CarcassonneSetup(
             goldmines=bool(chosen["goldmines"]),
@@ -89,7 +93,7 @@ class CarcassonneGame(Game[CarcassonneState, CarcassonneObservation]):
         return CarcassonneState(seats, setup)
 
     def sample_state(self, observation: CarcassonneObservation, rng: Rng) -> CarcassonneState:
-        """The state itself: nothing in Carcassonne is hidden, so there is nothing to draw."""
+        """Return the state itself: nothing is hidden, so there is nothing to draw."""
         del rng
         state = CarcassonneState.__new__(CarcassonneState)
         restore(observation).copy_to(state)

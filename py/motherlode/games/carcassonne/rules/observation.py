@@ -1,4 +1,4 @@
-"""What everybody at the table sees: everything. Nothing is hidden and no future is stored."""
+"""The observation: everybody sees everything. Nothing is hidden and no future is stored."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class CastleAt(NamedTuple):
 
 
 class TurnNotes(NamedTuple):
-    """What the turn has still to do, in segments and labels of the board."""
+    """The rest of the turn, in segments and labels of the board."""
 
     closed: tuple[int, ...]
     asked: tuple[tuple[int, int], ...]
@@ -106,9 +106,9 @@ class CarcassonneObservation(Observation):
         counts = (len(self.tiles), len(self.meeples), len(self.ingots), len(self.ledger))
         return hash((self.phase, self.current_player, self.hand, self.tiles[-1], counts))
 
-    def projected(self, seat: int) -> tuple[ScoreLine, ...]:
+    def projected_lines(self, seat: int) -> tuple[ScoreLine, ...]:
         """The seat's score lines if the game ended now."""
-        return tuple(score_lines.projected(restore(self), seat))
+        return tuple(score_lines.projected_lines(restore(self), seat))
 
     def fits(self, tile: str) -> list[tuple[int, int, int]]:
         """Every (x, y, turns) where a tile of this kind would fit now."""
@@ -118,11 +118,11 @@ class CarcassonneObservation(Observation):
         ]
 
     def analysis(self) -> Analysis:
-        """What still fits where, and what every meeple is worth now; worked out once."""
+        """Return what still fits where, and what every meeple is worth now; cached."""
         return _analysis(self)
 
-    def wanted(self, place: Place) -> tuple[str, ...]:
-        """What an empty place beside a tile asks for at its edges N E S W: F, R, C or ``""``.
+    def needed_edges(self, place: Place) -> tuple[str, ...]:
+        """Return the letters F, R or C that an empty place asks for at N E S W, ``""`` where free.
 
         Raises KeyError for any other place.
         """
@@ -143,7 +143,7 @@ class CarcassonneObservation(Observation):
         """All segments of a feature, in no particular order."""
         return analysis.segments(restore(self), label)
 
-    def described(self, label: int) -> Feature:
+    def describe_feature(self, label: int) -> Feature:
         """The feature of that label; described once for every table."""
         known = _described(self)
         if label not in known:
@@ -152,18 +152,18 @@ class CarcassonneObservation(Observation):
 
     def feature(self, x: int, y: int, letter: str, index: int) -> Feature:
         """The feature a segment is part of. Raises KeyError or ValueError as ``label_at``."""
-        return self.described(self.label_at((x, y, letter, index)))
+        return self.describe_feature(self.label_at((x, y, letter, index)))
 
-    def lying_on(self, source: str, tiles: Iterable[Place]) -> tuple[Segment, ...]:
+    def find_feature(self, source: str, tiles: Iterable[Place]) -> tuple[Segment, ...]:
         """The segments of the road, city or monastery that lies on exactly these tiles."""
-        return analysis.lying_on(restore(self), source, tiles)
+        return analysis.find_feature(restore(self), source, tiles)
 
-    def supplied(self, label: int) -> list[tuple[int, int]]:
-        """What a field is paid for: completed cities, then castles, and the points of each."""
+    def field_payments(self, label: int) -> list[tuple[int, int]]:
+        """Return (label, points) of the completed cities, then castles, that pay a field."""
         return final_scoring.field_payments(restore(self), label)
 
     def preview(self, action: Action) -> tuple[ScorePreview, ...]:
-        """What placing this tile or meeple would have scored at the end of the step."""
+        """Return what placing this tile or meeple would have scored at the end of the step."""
         return _preview(self, action)
 
 
@@ -282,7 +282,7 @@ def _land(tiles: tuple[LaidTile, ...]) -> Board:
 
 
 def _people(position: CarcassonnePosition, seen: CarcassonneObservation) -> None:
-    """Meeples and castles."""
+    """Put the meeples and castles on the board."""
     board = position.board
     for meeple in seen.meeples:
         segment = board.segment(cell(meeple.x, meeple.y), meeple.kind, meeple.index)

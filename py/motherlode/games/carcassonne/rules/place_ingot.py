@@ -20,7 +20,7 @@ from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
 def begin(position: CarcassonnePosition, events: list[Event]) -> None:
-    """Puts the first ingot on the mine and asks for the second.
+    """Put the first ingot on the mine and ask for the second.
 
     With no tile next to the mine, which no game from the start tile comes to, there is nothing
     to put the second on.
@@ -42,7 +42,7 @@ def legal_actions(position: CarcassonnePosition) -> list[Action]:
 
 
 def require(position: CarcassonnePosition, action: Action) -> None:
-    """Raises IllegalAction unless the tile is in play and next to the mine."""
+    """Raise IllegalAction unless the tile is in play and next to the mine."""
     if not isinstance(action, PlaceIngot):
         raise wrong_phase(position, action)
     there = cell(action.x, action.y)
@@ -57,7 +57,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
 
 
 def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
-    """Puts the second ingot there and goes on to the meeple."""
+    """Put the second ingot there and go on to the meeple."""
     assert isinstance(action, PlaceIngot)
     events: list[Event] = []
     _put(position, cell(action.x, action.y), events)

@@ -32,7 +32,7 @@ def legal_actions(position: CarcassonnePosition) -> list[Action]:
 
 
 def require(position: CarcassonnePosition, action: Action) -> None:
-    """Raises IllegalAction when no meeple may stand there."""
+    """Raise IllegalAction when no meeple may stand there."""
     if isinstance(action, Pass):
         return
     if not isinstance(action, PlaceMeeple):
@@ -54,7 +54,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
 
 
 def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
-    """Puts the meeple there, or none, and goes on to castles and scoring."""
+    """Put the meeple there, or none, and go on to castles and scoring."""
     events: list[Event] = []
     if isinstance(action, PlaceMeeple):
         board, seat = position.board, position.active

@@ -25,7 +25,7 @@ def legal_actions(position: CarcassonnePosition) -> list[Action]:
 
 
 def require(position: CarcassonnePosition, action: Action) -> None:
-    """Raises IllegalAction when the tile does not fit there that way."""
+    """Raise IllegalAction when the tile does not fit there that way."""
     if not isinstance(action, PlaceTile):
         raise wrong_phase(position, action)
     at = cell(action.x, action.y)
@@ -48,7 +48,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
 
 
 def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
-    """Lays the tile; then a gold mine gets its ingots, else the meeple is asked about."""
+    """Lay the tile; then place the ingots of a gold mine, else ask about the meeple."""
     assert isinstance(action, PlaceTile)
     at = cell(action.x, action.y)
     board, kind = position.board, position.hand

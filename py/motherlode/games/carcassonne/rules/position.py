@@ -100,7 +100,7 @@ class CarcassonnePosition:
         return new
 
     def copy_to(self, new: CarcassonnePosition) -> None:
-        """Makes ``new``, still without attributes, an independent copy of this position."""
+        """Make ``new``, still without attributes, an independent copy of this position."""
         new.seats = self.seats
         new.setup = self.setup
         new.current_player = self.current_player

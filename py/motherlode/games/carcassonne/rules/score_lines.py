@@ -25,7 +25,7 @@ def part_key(board: Board, segment: int) -> str:
 
 
 def lines(position: CarcassonnePosition, scored: Iterable[Scored], seat: int) -> list[ScoreLine]:
-    """What brought this seat points: a line for each source; ``field``, ``field-2`` ... are fields.
+    """Return a line for each source of the seat's points; ``field``, ``field-2`` ... are fields.
 
     ``count`` is the number of features, of ingots, or of cities and castles that a field
     supplies; ``pieces`` are the features by ``part_key`` (a field by the part that the seat's
@@ -63,12 +63,12 @@ def _keys(position: CarcassonnePosition, item: Scored, seat: int) -> Iterator[st
 
 
 def breakdown(position: CarcassonnePosition, seat: int) -> list[ScoreLine]:
-    """What the seat has scored so far; sums to its points."""
+    """Return the score lines of the seat so far; they sum to its points."""
     return lines(position, position.ledger, seat)
 
 
-def projected(position: CarcassonnePosition, seat: int) -> list[ScoreLine]:
-    """What the seat would have if the game ended now."""
+def projected_lines(position: CarcassonnePosition, seat: int) -> list[ScoreLine]:
+    """Return the score lines the seat would have if the game ended now."""
     if position.phase == "end":
         return lines(position, position.ledger, seat)
     final = [item.scored for item in claimed_features(position)]

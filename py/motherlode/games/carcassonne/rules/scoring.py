@@ -30,7 +30,7 @@ def city_points(tiles: int, small_city: int) -> CityPoints:
     return SMALL_CITY if tiles == 2 and small_city == 2 else COMPLETED_CITY
 
 
-def worth_completed(position: CarcassonnePosition, label: int) -> Completed:
+def completed_worth(position: CarcassonnePosition, label: int) -> Completed:
     """Return a completed feature and its points.
 
     A road is paid by the tile (carcassonne 2.9), a city by the tile and the coat of arms
@@ -51,7 +51,7 @@ def worth_completed(position: CarcassonnePosition, label: int) -> Completed:
 
 
 def score_turn(position: CarcassonnePosition, events: list[Event]) -> None:
-    """Scores the features and castles of this turn; then the ingots, or the next turn."""
+    """Score the features and castles of this turn, and go on to the ingots or the next turn."""
     position.current_player = position.active
     if not position.closed:
         end_turn(position, events)
@@ -64,7 +64,7 @@ def score_turn(position: CarcassonnePosition, events: list[Event]) -> None:
     for label in position.closed:
         if not crews[label] and not lords:
             continue
-        feature = worth_completed(position, label)
+        feature = completed_worth(position, label)
         completed.append(feature)
         if crews[label]:
             home += _pay(position, label, feature, events)
@@ -82,7 +82,7 @@ def score_turn(position: CarcassonnePosition, events: list[Event]) -> None:
 def _pay(
     position: CarcassonnePosition, label: int, feature: Completed, events: list[Event]
 ) -> list[int]:
-    """Pays those who control a completed feature; returns the segments of its meeples."""
+    """Pay those who control a completed feature; return the segments of its meeples."""
     holders = HOLDERS[position.board.crew[label]]
     home = position.crew_of(label)
     for seat in holders:

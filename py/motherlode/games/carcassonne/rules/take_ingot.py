@@ -28,7 +28,7 @@ def begin(
     entitled: Sequence[tuple[tuple[int, ...], tuple[int, ...]]],
     events: list[Event],
 ) -> None:
-    """Opens the pool of the turn for (seats, cells) of every feature scored."""
+    """Open the pool of the turn for (seats, cells) of every feature scored."""
     if position.ingots and entitled:
         position.claims = goldmines.claims(position, entitled)
         _next_taker(position, position.active, events)
@@ -37,7 +37,7 @@ def begin(
 
 
 def _next_taker(position: CarcassonnePosition, first: int, events: list[Event]) -> None:
-    """Asks the next seat, ``first`` included, that has something to take; else ends the turn."""
+    """Ask the next seat, ``first`` included, that has something to take; else end the turn."""
     ingots = position.ingots
     for step in range(position.seats):
         seat = (first + step) % position.seats
@@ -57,7 +57,7 @@ def legal_actions(position: CarcassonnePosition) -> list[Action]:
 
 
 def require(position: CarcassonnePosition, action: Action) -> None:
-    """Raises IllegalAction unless this seat may take an ingot from that tile."""
+    """Raise IllegalAction unless this seat may take an ingot from that tile."""
     if not isinstance(action, TakeIngot):
         raise wrong_phase(position, action)
     at = cell(action.x, action.y)

@@ -81,7 +81,7 @@ CASES: dict[tuple[str, type[Action]], Refused] = {
 
 
 def wrong_phase(position: CarcassonnePosition, action: Action) -> IllegalAction:
-    """Why an action of another phase cannot be done now."""
+    """Return the refusal of an action of another phase."""
     case = CASES.get((position.phase, type(action)), TO_DRAW)
     if case is NO_MINE and MINE[position.board.turned[position.last]]:
         case = BOTH_LIE
@@ -89,7 +89,7 @@ def wrong_phase(position: CarcassonnePosition, action: Action) -> IllegalAction:
 
 
 def end_turn(position: CarcassonnePosition, events: list[Event]) -> None:
-    """Sends the scored meeples home, and asks chance for the next seat's tile."""
+    """Send the scored meeples home, and ask chance for the next seat's tile."""
     if position.home:
         events.append(MeeplesReturned(meeples=tuple(map(position.meeple_at, position.home))))
         if position.castles:

@@ -9,12 +9,11 @@ from motherlode.games.carcassonne.view.board import board, redact
 from motherlode.games.carcassonne.view.box import box
 from motherlode.games.carcassonne.view.clauses import clauses
 from motherlode.games.carcassonne.view.describe import describe
-from motherlode.games.carcassonne.view.event_words import log_words
+from motherlode.games.carcassonne.view.event_words import log_picture, log_words
 from motherlode.games.carcassonne.view.ghost import build_scene, with_ghost
 from motherlode.games.carcassonne.view.guide import rules
+from motherlode.games.carcassonne.view.highlights import feature_at, list_overlays
 from motherlode.games.carcassonne.view.keys import action_of, distinct, last_keys
-from motherlode.games.carcassonne.view.light import overlays, pointed
-from motherlode.games.carcassonne.view.log_pictures import log_picture
 from motherlode.games.carcassonne.view.refusals import refusal
 from motherlode.games.carcassonne.view.words import (
     action_words,
@@ -55,8 +54,8 @@ VIEW: View[CarcassonneObservation] = View(
     summary=summary,
     features=Features(
         ghost=Ghost(with_ghost=with_ghost, distinct=distinct),
-        hover=Hover(at=pointed),
-        overlays=Overlays(offered=overlays),
+        hover=Hover(at=feature_at),
+        overlays=Overlays(offered=list_overlays),
         in_hand=in_hand,
         stock=stock,
         points=points_of,

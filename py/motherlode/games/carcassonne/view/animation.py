@@ -1,4 +1,4 @@
-"""How a change is shown: what is laid comes flying, what scores lights up where it lies."""
+"""Animation: what is laid comes flying, what scores lights up where it lies."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from motherlode.games.carcassonne.rules.observation import (
 )
 from motherlode.games.carcassonne.view import keys, layout, tiles
 from motherlode.games.carcassonne.view.event_words import announced
-from motherlode.games.carcassonne.view.light import Coins, lit_up
+from motherlode.games.carcassonne.view.highlights import Coins, highlight_features
 from motherlode.games.carcassonne.view.scene import at_rest, build, build_scene
 from motherlode.games.carcassonne.view.sprites import (
     meeple_sprite,
     plate_sprites,
     tile_sprites,
 )
-from motherlode.games.carcassonne.view.window import focus, kept
+from motherlode.games.carcassonne.view.viewport import focus, keep_viewport
 from motherlode.games.carcassonne.view.words import prompt
 
 SCORE_HOLD = 1100
@@ -108,19 +108,19 @@ class CarcassonneAnimation(Animation):
         self.add(build(moment, self.look), move, hold, look)
 
     def keep(self, **changes: object) -> None:
-        """What is so from now on."""
+        """Change the state that frames start from."""
         self.moment = replace(self.moment, **changes)  # type: ignore[arg-type]
 
     def see(self, *places: Place) -> None:
         """From now on the camera shows these places, moving no more than needed."""
         wanted = focus(self.moment.bounds, self.look, places)
-        self.keep(focus=kept(self.moment.focus, wanted, places))
+        self.keep(focus=keep_viewport(self.moment.focus, wanted, places))
 
     # ------------------------------------------------------------------ tiles
 
     def hand(self, tile: str, size: float = 1.0, alpha: float = 1.0) -> tuple[Sprite, ...]:
         """The tile just drawn, before everybody's eyes at the southern edge."""
-        box = self.moment.window
+        box = self.moment.viewport
         big = max(1.2, min(box.w, box.h) / 500) * size
         x, y = box.centre[0], box.bottom - 62 * big
         return (Sprite("hand", tiles.card_name(tile), x, y, 0, big, big, alpha),)
@@ -257,8 +257,8 @@ class CarcassonneAnimation(Animation):
         self.step(350, hold, True, glow=glow, coins=coins, over=tuple(high))
 
     def plate_size(self) -> float:
-        """Numbers are as large on a large table as on a small one."""
-        box = self.moment.window
+        """Return the size of plates: numbers are as large on a large table as on a small one."""
+        box = self.moment.viewport
         return max(1.0, min(box.w, box.h) / 850)
 
     def feature_scored(self, event: FeatureScored) -> None:
@@ -276,8 +276,8 @@ class CarcassonneAnimation(Animation):
     def castle_scored(self, event: CastleScored) -> None:
         points = [0] * self.after.seats
         points[event.seat] = event.points
-        cause = self.after.lying_on(event.source, event.cause)
-        own = self.after.lying_on("castle", event.tiles)
+        cause = self.after.find_feature(event.source, event.cause)
+        own = self.after.find_feature("castle", event.tiles)
         both = tuple(dict.fromkeys((*own, *cause)))
         self.see(*event.tiles, *event.cause)
         self.score(both, points, event.tiles, SCORE_HOLD)
@@ -295,13 +295,13 @@ class CarcassonneAnimation(Animation):
             self.keep(meeples=tuple(kept_on))
 
     def light_up(self, event: FinalScore) -> None:
-        """What is paid for, and the points."""
+        """Light up what is paid for, with the points."""
         segments = self.segments(event)
         coins: Coins = ()
         if event.source == "field":
             one = event.meeples[0]
             label = self.after.label_at((one.x, one.y, one.kind, one.index))
-            segments, coins = lit_up(self.after, (label,))
+            segments, coins = highlight_features(self.after, (label,))
         where = (event.meeples[0].x, event.meeples[0].y) if event.meeples else event.tiles[0]
         self.see(where, *(place for city in (*event.cities, *event.castles) for place in city))
         hold = FIELD_HOLD if event.source == "field" else SCORE_HOLD
@@ -309,7 +309,7 @@ class CarcassonneAnimation(Animation):
 
     def ingots_scored(self, event: IngotsScored) -> None:
         size = self.plate_size() * 1.3
-        x, y = self.moment.window.centre
+        x, y = self.moment.viewport.centre
         bar = Sprite("purse", "ingot", x - 110 * size, y, 0, 2.6 * size, 2.6 * size)
         plate = tuple(plate_sprites("purse-points", event.seat, event.points, x, y, size))
         self.step(0, over=(replace(bar, alpha=0.0),))
@@ -318,7 +318,7 @@ class CarcassonneAnimation(Animation):
     def game_ended(self, event: GameEnded) -> None:
         """Everybody's points in a column."""
         size = self.plate_size() * 1.25
-        x, y = self.moment.window.centre
+        x, y = self.moment.viewport.centre
         over: list[Sprite] = []
         seats = len(event.scores)
         order = sorted(range(seats), key=lambda seat: -event.scores[seat])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.paint import Picture
+from motherlode.canvas.pictures import lazy
 from motherlode.canvas.theme import Theme
 from motherlode.games.carcassonne.rules.components import FIELD_CASTLE, FIELD_CITY, TILES
-from motherlode.games.carcassonne.view import figures, highlights, marks, tiles
+from motherlode.games.carcassonne.view import figures, marks, tiles
 from motherlode.games.carcassonne.view.decorations import DECORATIONS, decoration
 from motherlode.games.carcassonne.view.sprites import FEW
 
@@ -29,9 +29,9 @@ def pictures(theme: Theme, names: Sequence[str]) -> dict[str, Picture]:
 @lru_cache(maxsize=1)
 def _highlights() -> dict[str, Picture]:
     return {
-        highlights.highlight_name(kind.id, segment): lazy(highlights.glow, kind, segment)
+        marks.highlight_name(kind.id, segment): lazy(marks.highlight, kind, segment)
         for kind in TILES
-        for segment in highlights.segments(kind)
+        for segment in marks.segment_names(kind)
     }
 
 
@@ -64,12 +64,12 @@ def _marks(theme: Theme) -> dict[str, Picture]:
         "strike": lazy(marks.strike, theme),
         "points": lazy(marks.tally, theme),
         "bag": lazy(marks.bag, theme),
-        "brim": lazy(highlights.brim),
+        "brim": lazy(marks.brim),
         **{
-            f"coin-{points}": lazy(highlights.coin, points, theme)
+            f"coin-{points}": lazy(marks.coin, points, theme)
             for points in (FIELD_CITY.number, FIELD_CASTLE.number)
         },
-        "score-open": lazy(highlights.unclaimed),
+        "score-open": lazy(marks.unclaimed_plate),
     }
     made |= {f"few-{number}": lazy(marks.few, number) for number in range(1, FEW + 1)}
     made |= {f"digit-{digit}": lazy(marks.digit, digit) for digit in "0123456789"}

@@ -11,7 +11,6 @@ from motherlode.games.carcassonne.rules.descriptions import Analysis
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys
-from motherlode.games.carcassonne.view.features import tile_sentences
 from motherlode.games.carcassonne.view.refusals import empty_words
 from motherlode.games.carcassonne.view.terms import (
     SEAT_LETTERS,
@@ -19,6 +18,7 @@ from motherlode.games.carcassonne.view.terms import (
     column_words,
     place_words,
     row_words,
+    tile_sentences,
     tile_text,
     tiles_count,
 )

@@ -9,7 +9,7 @@ from motherlode.canvas.ink import hatch
 from motherlode.canvas.metal import box_picture, nugget
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten
+from motherlode.canvas.theme import Theme, darken, lighten, with_alpha
 from motherlode.games.carcassonne.view.decorations import gate, homes, mine, monastery
 from motherlode.games.carcassonne.view.palette import INK, Palette, palette
 
@@ -31,7 +31,7 @@ def _sky(pen: Pen, theme: Theme) -> None:
     top, low = ("#14233a", "#5a4660") if theme.dark else ("#2f6f9e", "#f6d9a0")
     pen.rect(-150, -110, 300, 220).fill(Linear(0, -110, 0, 40, ((0, top), (0.75, low), (1, low))))
     sun = "#f3e3bb" if theme.dark else "#fff3c4"
-    glow = ((0, sun), (0.3, clear(sun, 0.55)), (1, clear(sun, 0)))
+    glow = ((0, sun), (0.3, with_alpha(sun, 0.55)), (1, with_alpha(sun, 0)))
     pen.circle(62, -8, 92).fill(Radial(62, -8, 92, glow))
     pen.circle(62, -8, 19).fill(sun)
     for number in range(26):

@@ -21,7 +21,7 @@ from motherlode.games.carcassonne.rules.components import (
     count_mines,
 )
 from motherlode.locale import mark
-from motherlode.view.clauses import translated
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
 
 _SETUP = mark("Carcassonne, third edition: setting up")
@@ -417,4 +417,4 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
 
 def clauses(_entry_id: str = "") -> tuple[Clause, ...]:
     """The clauses in the player's language."""
-    return translated(CLAUSES)
+    return translate_clauses(CLAUSES)

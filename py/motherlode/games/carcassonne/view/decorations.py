@@ -1,4 +1,4 @@
-"""What stands upright on the land whichever way a tile is turned: houses, abbeys, arms, mines.
+"""Decorations that stand upright however a tile is turned: houses, abbeys, arms, mines.
 
 Each function draws about (x, y) on a pen. Sizes are in the units of a tile 100 wide.
 """

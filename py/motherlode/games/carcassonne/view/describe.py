@@ -1,4 +1,4 @@
-"""What a thing in the picture is: tiles and what stands on them, marks, numbers."""
+"""Descriptions of things in the picture: tiles and what stands on them, marks, numbers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.terms import points_count
-from motherlode.locale import _, mark, named
+from motherlode.locale import _, mark, seat_name
 from motherlode.view.contract import Description
 
 ROLES = {
@@ -42,7 +42,7 @@ ON_PLACE = {
 def describe(
     key: str, picture: str, seen: CarcassonneObservation, names: Sequence[str]
 ) -> Description:
-    """What the spot or the piece of that key is; nothing for a key that is none."""
+    """Describe the spot or the piece of that key; nothing for a key that is none."""
     key = bare_key(key).removeprefix("offer-")
     name, _colon, rest = key.partition(":")
     if name in ON_TILE and rest:
@@ -59,7 +59,7 @@ def describe(
         return _meeple(name, rest.removeprefix("meeple:"), seen, names)
     if name == "farm":
         seat = int(rest.rpartition(":")[2])
-        words = _("{name} holds this field.").format(name=named(names, seat))
+        words = _("{name} holds this field.").format(name=seat_name(names, seat))
         return Description(words, keys.tile_key(*_place(rest)), "2.16")
     if name == "stand":
         return Description(_("A meeple may stand here."), key.partition(".")[0], "2.4")
@@ -83,7 +83,7 @@ def _meeple(
     words, clause = ROLES[meeple.kind]
     if any(place in castle.tiles for castle in seen.castles) and meeple.kind == "C":
         words, clause = mark("The lord of this castle is {name}’s."), "4.6"
-    said = _(words).format(name=named(names, meeple.seat))
+    said = _(words).format(name=seat_name(names, meeple.seat))
     if name == "tag":
         said = _worth(meeple, seen, names)
     return Description(said, keys.tile_key(*place), clause)
@@ -92,7 +92,7 @@ def _meeple(
 def _worth(meeple: MeepleAt, seen: CarcassonneObservation, names: Sequence[str]) -> str:
     worth = seen.analysis().worth.get(meeple, 0)
     words = _("What this would bring {name} now: {points}.")
-    return words.format(name=named(names, meeple.seat), points=points_count(worth))
+    return words.format(name=seat_name(names, meeple.seat), points=points_count(worth))
 
 
 def _else(name: str, picture: str, seen: CarcassonneObservation) -> Description:

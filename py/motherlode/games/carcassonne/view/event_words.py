@@ -1,4 +1,4 @@
-"""What happened, in sentences, for the log and for those who listen."""
+"""Events in sentences, for the log and for those who listen, and their pictures in the log."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ from motherlode.games.carcassonne.view.terms import (
     tile_words,
     tiles_count,
 )
-from motherlode.locale import _, listed, named, ngettext
+from motherlode.games.carcassonne.view.tiles import card_name
+from motherlode.locale import _, join_names, ngettext, seat_name
+from motherlode.view.contract import LogPicture
 
 
 def log_words(event: Event, now: CarcassonneObservation, names: Sequence[str]) -> str | None:
@@ -64,7 +66,7 @@ def announced(event: Event, now: CarcassonneObservation, names: Sequence[str]) -
 
 
 def _tile(event: TileDrawn | TileDiscarded | TilePlaced, names: Sequence[str]) -> str:
-    name = named(names, event.seat)
+    name = seat_name(names, event.seat)
     if isinstance(event, TileDrawn):
         return _("{name} draws: {tile}.").format(name=name, tile=tile_words(event.tile))
     if isinstance(event, TileDiscarded):
@@ -94,14 +96,14 @@ def _meeple(meeple: MeepleAt, now: CarcassonneObservation, names: Sequence[str])
     if tile is not None:
         where = standing_words(tile.tile, f"{meeple.kind}{meeple.index}", tile.turns)
     return words.format(
-        name=named(names, meeple.seat),
+        name=seat_name(names, meeple.seat),
         where=where,
         place=place_words((meeple.x, meeple.y)),
     )
 
 
 def _castle(event: CastleBuilt | CastleScored, names: Sequence[str]) -> str:
-    name, place = named(names, event.seat), place_words(event.tiles[0])
+    name, place = seat_name(names, event.seat), place_words(event.tiles[0])
     if isinstance(event, CastleBuilt):
         return _("{name} turns the small city at {place} into a castle.").format(
             name=name, place=place
@@ -120,10 +122,10 @@ def _castle(event: CastleBuilt | CastleScored, names: Sequence[str]) -> str:
 
 
 def _winners(points: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
-    """Who gets points, and how many each."""
+    """Return the names of who gets points, and how many each."""
     seats = [seat for seat, number in enumerate(points) if number]
     return (
-        listed([named(names, seat) for seat in seats]),
+        join_names([seat_name(names, seat) for seat in seats]),
         points_count(max(points, default=0)),
     )
 
@@ -149,11 +151,11 @@ def _returned(event: MeeplesReturned, names: Sequence[str]) -> str:
         counts[meeple.seat] = counts.get(meeple.seat, 0) + 1
     parts = [
         ngettext("{n} meeple of {name}", "{n} meeples of {name}", count).format(
-            n=count, name=named(names, seat)
+            n=count, name=seat_name(names, seat)
         )
         for seat, count in sorted(counts.items())
     ]
-    return _("Back home: {meeples}.").format(meeples=listed(parts))
+    return _("Back home: {meeples}.").format(meeples=join_names(parts))
 
 
 def _ingots(
@@ -167,7 +169,7 @@ def _ingots(
             count,
         )
         return words.format(n=count)
-    name = named(names, event.seat)
+    name = seat_name(names, event.seat)
     if isinstance(event, IngotsScored):
         return _("{name} has {ingots}: {points}.").format(
             name=name, ingots=ingots_count(event.ingots), points=points_count(event.points)
@@ -184,13 +186,13 @@ def _ingots(
 
 
 def _crews(meeples: Sequence[MeepleAt], names: Sequence[str]) -> str:
-    """Who has how many meeples there, most first."""
+    """Return the names with their numbers of meeples there, most first."""
     counts: dict[int, int] = {}
     for meeple in meeples:
         counts[meeple.seat] = counts.get(meeple.seat, 0) + 1
     ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     return ", ".join(
-        _("{name} {n}").format(name=named(names, seat), n=count) for seat, count in ranked
+        _("{name} {n}").format(name=seat_name(names, seat), n=count) for seat, count in ranked
     )
 
 
@@ -231,13 +233,46 @@ def _field(event: FinalScore, names: Sequence[str]) -> str:
         parts.append(words.format(n=forts, each=FIELD_CASTLE.number))
     who, points = _winners(event.points, names)
     return _("Field at {place} (farmers: {farmers}): {cities}, {points} for {names}.").format(
-        place=place, farmers=farmers, cities=listed(parts), points=points, names=who
+        place=place, farmers=farmers, cities=join_names(parts), points=points, names=who
     )
 
 
 def _ended(event: GameEnded, names: Sequence[str]) -> str:
     parts = [
-        _("{name} {points}").format(name=named(names, seat), points=points)
+        _("{name} {points}").format(name=seat_name(names, seat), points=points)
         for seat, points in enumerate(event.scores)
     ]
     return _("The game is over: {points}.").format(points=", ".join(parts))
+
+
+def log_picture(event: Event, now: CarcassonneObservation) -> LogPicture | None:
+    """The piece that the log's sentence is about; ``None`` for none."""
+    del now
+    match event:
+        case TilePlaced(tile=tile, turns=turns):
+            return LogPicture(card_name(tile), turns)
+        case TileDiscarded(tile=tile):
+            return LogPicture(card_name(tile))
+        case MeeplePlaced(meeple=meeple):
+            return _meeple_picture(meeple)
+        case MeeplesReturned(meeples=(first, *_)):
+            return _meeple_picture(first)
+        case CastleBuilt() | CastleScored():
+            return LogPicture("castle")
+        case IngotPlaced() | IngotTaken() | IngotsRemoved() | IngotsScored():
+            return LogPicture("ingot")
+        case FeatureScored(meeples=meeples, points=points):
+            return _winner_picture(meeples, points)
+        case FinalScore(meeples=meeples, points=points):
+            return _winner_picture(meeples, points)
+    return None
+
+
+def _meeple_picture(meeple: MeepleAt) -> LogPicture:
+    return LogPicture(f"{'farmer' if meeple.kind == 'F' else 'meeple'}-{meeple.seat}")
+
+
+def _winner_picture(meeples: tuple[MeepleAt, ...], points: tuple[int, ...]) -> LogPicture | None:
+    """A meeple of who gets the points."""
+    paid = [meeple for meeple in meeples if points[meeple.seat]]
+    return _meeple_picture(paid[0]) if paid else None

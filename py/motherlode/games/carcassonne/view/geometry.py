@@ -29,7 +29,7 @@ Line = tuple[Point, ...]
 Curve = tuple[Point, Point, Point, Point]
 
 
-def turned(point: Point, quarters: int) -> Point:
+def rotate(point: Point, quarters: int) -> Point:
     """The point turned clockwise about the middle of the tile."""
     x, y = point
     for _ in range(quarters % 4):
@@ -50,7 +50,7 @@ def swept(curve: Curve, steps: int = 14) -> Line:
 
 
 def _turned_line(line: Sequence[Point], quarters: int) -> Line:
-    return tuple(turned(point, quarters) for point in line)
+    return tuple(rotate(point, quarters) for point in line)
 
 
 # ---------------------------------------------------------------------------- cities
@@ -223,8 +223,8 @@ def _inwards(line: Line) -> Line:
     return line if ends_inside else line[: len(line) // 2 + 1]
 
 
-def within(spot: Point, outline: Sequence[Point]) -> bool:
-    """Whether a place lies inside of a closed line."""
+def is_within(spot: Point, outline: Sequence[Point]) -> bool:
+    """Return whether a place lies inside of a closed line."""
     x, y = spot
     inside = False
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
@@ -233,8 +233,8 @@ def within(spot: Point, outline: Sequence[Point]) -> bool:
     return inside
 
 
-def beside(spot: Point, line: Sequence[Point]) -> float:
-    """How far a place is from a line through these points."""
+def distance_to_line(spot: Point, line: Sequence[Point]) -> float:
+    """Return the distance of a place from a line through these points."""
     found = []
     for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
         dx, dy = bx - ax, by - ay

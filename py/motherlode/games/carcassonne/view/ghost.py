@@ -18,13 +18,13 @@ from motherlode.games.carcassonne.rules.descriptions import ScorePreview
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout
-from motherlode.games.carcassonne.view.moment import CarcassonneMoment
-from motherlode.games.carcassonne.view.offers import lens_of, stands
-from motherlode.games.carcassonne.view.plates import plate_size, seat_plates
+from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
+from motherlode.games.carcassonne.view.highlights import plate_size, seat_plates
+from motherlode.games.carcassonne.view.placement_hints import find_lens, meeple_spots
 from motherlode.games.carcassonne.view.scene import LIGHT, MARKS, TOP, at_rest
 from motherlode.games.carcassonne.view.scene import build_scene as scene_at_rest
 from motherlode.games.carcassonne.view.sprites import highlight_sprite, meeple_picture, tile_sprites
-from motherlode.games.carcassonne.view.window import fingers
+from motherlode.games.carcassonne.view.viewport import is_touch_sized
 
 
 def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scene:
@@ -49,15 +49,20 @@ def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scen
 def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
     """The table at rest; where the mouse is over a place, the tile in hand on it."""
     pointed = keys.place_of(look.pointed)
-    if pointed and pointed[0] == "place" and not fingers(look) and at_rest(seen, look).asks(look):
+    if (
+        pointed
+        and pointed[0] == "place"
+        and not is_touch_sized(look)
+        and at_rest(seen, look).is_asking(look)
+    ):
         fitting = keys.action_of(look.pointed, seen.legal)
         if fitting:
             return with_ghost(seen, look, fitting[0])
     return scene_at_rest(seen, look)
 
 
-def _lit(scene: Scene, moment: CarcassonneMoment, coming: Sequence[ScorePreview]) -> Scene:
-    """Lights up what would be scored, as far as it lies on the table."""
+def _lit(scene: Scene, moment: CarcassonneFrameState, coming: Sequence[ScorePreview]) -> Scene:
+    """Light up what would be scored, as far as it lies on the table."""
     glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
     for one in coming:
         for segment in one.segments:
@@ -82,14 +87,14 @@ def _own_light(
 
 
 def _outcome(
-    moment: CarcassonneMoment, look: Look, at: Place, coming: Sequence[ScorePreview]
+    moment: CarcassonneFrameState, look: Look, at: Place, coming: Sequence[ScorePreview]
 ) -> Iterator[Sprite]:
     """Over the tile who would get how much for what lights up, and what goes with it."""
     size = plate_size(moment, look)
     step = 52 * size
     rows = sum(max(1, len(one.seats)) for one in coming)
     x, y = layout.middle(at)
-    box = moment.window
+    box = moment.viewport
     x = max(box.x + 62 * size, min(box.right - 62 * size, x))
     first = y - layout.CELL / 2 - 34 * size
     if first - (rows - 1) * step < box.y + 24 * size:
@@ -110,9 +115,9 @@ def _outcome(
         first -= step * max(1, len(one.seats))
 
 
-def _claimed(scene: Scene, moment: CarcassonneMoment, look: Look, action: PlaceMeeple) -> Scene:
-    """Lights up the whole feature that the meeple would stand in, also under the magnifier."""
-    seen, lens = moment.seen, lens_of(moment, look)
+def _claimed(scene: Scene, moment: CarcassonneFrameState, look: Look, action: PlaceMeeple) -> Scene:
+    """Light up the whole feature that the meeple would stand in, also under the magnifier."""
+    seen, lens = moment.seen, find_lens(moment, look)
     assert seen is not None and seen.last is not None and lens is not None
     own = (*seen.last, action.kind, action.index)
     glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
@@ -137,7 +142,7 @@ def _replaced(scene: Scene, number: int, sprites: tuple[Sprite, ...]) -> Scene:
     return replace(scene, layers=tuple(layers))
 
 
-def _ghost(moment: CarcassonneMoment, look: Look, action: Action) -> Iterator[Sprite]:
+def _ghost(moment: CarcassonneFrameState, look: Look, action: Action) -> Iterator[Sprite]:
     seen = moment.seen
     assert seen is not None
     if isinstance(action, PlaceTile) and seen.hand is not None:
@@ -149,7 +154,7 @@ def _ghost(moment: CarcassonneMoment, look: Look, action: Action) -> Iterator[Sp
         yield Sprite("ghost-frame", "choice", *layout.middle((action.x, action.y)))
     elif isinstance(action, PlaceMeeple):
         name = meeple_picture(seen.current_player, action.kind)
-        for offer, x, y, scale in stands(moment, look):
+        for offer, x, y, scale in meeple_spots(moment, look):
             if offer == action:
                 size = scale * 0.66
                 yield Sprite("ghost-ring", f"stand-{action.kind}", x, y, 0, size, size)

@@ -1,110 +1,310 @@
-"""The light on a segment of a tile: pictures that lie upon the land and show a feature whole."""
+"""Highlights: features lit up as wholes, fields with the cities they supply, plates beside them.
+
+A plate says who holds something and what it scores; it is laid where it hides nothing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
 
-from motherlode.canvas.geometry import Rect
-from motherlode.canvas.ink import stroke_along
-from motherlode.canvas.paint import Linear, Pen, Picture
-from motherlode.canvas.theme import Theme, darken
-from motherlode.games.carcassonne.rules.components import TileKind
-from motherlode.games.carcassonne.view import geometry
-from motherlode.games.carcassonne.view.palette import INK
-from motherlode.games.carcassonne.view.tiles import BOUNDS, beyond, carried
+from motherlode.canvas.geometry import Point, Rect
+from motherlode.canvas.scene import Look, Sprite
+from motherlode.games.carcassonne.rules.descriptions import Segment
+from motherlode.games.carcassonne.rules.events import Place
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
+from motherlode.games.carcassonne.rules.packed import FIELD, MONASTERY, ROAD
+from motherlode.games.carcassonne.view import geometry, keys, layout
+from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
+from motherlode.games.carcassonne.view.marks import segment_names
+from motherlode.games.carcassonne.view.placement_hints import meeple_spots
+from motherlode.games.carcassonne.view.sprites import (
+    MEEPLE,
+    QUARTER,
+    STAND,
+    highlight_sprite,
+    plate_sprites,
+)
+from motherlode.games.carcassonne.view.tiles import KINDS
+from motherlode.games.carcassonne.view.viewport import zoom
+from motherlode.locale import _
 
-GLOW = "#fff2b0"
-RIM = "#c8502d"
+Coins = tuple[tuple[tuple[Segment, ...], int], ...]
+"""Cities and castles by their segments, and what each is worth to a farmer."""
 
-
-def highlight_name(tile: str, segment: str) -> str:
-    """The picture that lights up a segment ("C0", "F1" ...) of a kind."""
-    return f"glow-{tile}-{segment}"
-
-
-def segments(kind: TileKind) -> Iterator[str]:
-    """The names of a kind's segments."""
-    yield from (f"C{number}" for number in range(len(kind.cities)))
-    yield from (f"F{number}" for number in range(len(kind.fields)))
-    yield from (f"M{number}" for number in range(int(kind.monastery)))
-    yield from (f"R{number}" for number in range(len(kind.roads)))
-
-
-def glow(kind: TileKind, segment: str) -> Picture:
-    """A segment as a shape of light, unturned."""
-    pen = Pen(BOUNDS)
-    letter, number = segment[0], int(segment[1:])
-    if letter == "R":
-        line = carried(geometry.road_line(kind, number))
-        pen.polyline(line).stroke(RIM, geometry.ROAD_WIDTH + 7, cap="butt")
-        pen.polyline(line).stroke(GLOW, geometry.ROAD_WIDTH + 2, cap="butt")
-    elif letter == "M":
-        x, y = geometry.SPOTS[kind.id]["M0"]
-        pen.circle(x, y + 2, 25).fill(GLOW, 0.5)
-        pen.circle(x, y + 2, 25).stroke(RIM, 4)
-    elif letter == "C":
-        pen.polygon(beyond(geometry.city_outline(kind, number))).fill(GLOW, 0.6)
-        for wall in geometry.walls(kind, number):
-            pen.polyline(wall).stroke(RIM, 5, cap="butt")
-    else:
-        _field(pen, kind, number)
-    return pen.picture()
+FIELDS = "fields"
+"""The overlay that shows who holds which field, and what it supplies."""
 
 
-def _field(pen: Pen, kind: TileKind, number: int) -> None:
-    """Light upon the open land, dotted, with a rim along the roads and walls around it."""
-    with pen.saved():
-        _open_land(pen, kind)
-        pen.polygon(beyond(geometry.field_outline(kind, number))).clip()
-        pen.rect(BOUNDS.x, BOUNDS.y, BOUNDS.w, BOUNDS.h).fill(GLOW, 0.45)
-        places = range(-43, 44, 17)
-        pen.dots([(x + 0.5, y + 0.5, 2.4) for x in places for y in places]).fill(RIM, 0.5)
-        for width, colour in ((14.0, "#fffdf0"), (9.6, RIM)):
-            for road in range(len(kind.roads)):
-                line = carried(geometry.road_line(kind, road))
-                pen.polyline(line).stroke(colour, geometry.ROAD_WIDTH + width, cap="butt")
-            for city in range(len(kind.cities)):
-                for wall in geometry.walls(kind, city):
-                    pen.polyline(wall).stroke(colour, width, cap="butt")
+@dataclass(frozen=True)
+class Plate:
+    """The holders of a feature and the points it would score now, beside a place of the table."""
+
+    at: Segment
+    seats: tuple[int, ...]
+    points: int
 
 
-def _open_land(pen: Pen, kind: TileKind) -> None:
-    """Clips to what is neither town nor road."""
-    for number in range(len(kind.cities)):
-        pen.rect(-51, -51, 102, 102).polygon(beyond(geometry.city_outline(kind, number)))
-        pen.clip(even_odd=True)
-    for number in range(len(kind.roads)):
-        line = carried(geometry.road_line(kind, number))
-        pen.rect(-51, -51, 102, 102)
-        stroke_along(pen, line, [geometry.ROAD_WIDTH] * len(line)).clip(even_odd=True)
+@dataclass(frozen=True)
+class Highlights:
+    """Segments and whole tiles lit up, what cities are worth to fields, and what the features
+    are worth now."""
+
+    segments: tuple[Segment, ...] = ()
+    tiles: tuple[Place, ...] = ()
+    coins: Coins = ()
+    plates: tuple[Plate, ...] = ()
 
 
-def brim() -> Picture:
-    """Along half an edge beyond which a field may still grow; for the left half of the north."""
-    pen = Pen(Rect(-54, -54, 58, 10))
-    for width, colour, dash in ((5.6, RIM, ()), (2.2, "#fffdf0", (7.0, 5.5))):
-        pen.move(-50, -48.6).line(0, -48.6).stroke(colour, width, dash, 1, "butt")
-    return pen.picture()
+def list_overlays(seen: CarcassonneObservation) -> tuple[tuple[str, str], ...]:
+    """Return what can be laid over the table."""
+    del seen
+    return ((FIELDS, _("Fields and the cities they supply")),)
 
 
-def coin(number: int, theme: Theme) -> Picture:
-    """What a city or a castle is worth to a farmer."""
-    pen = Pen(Rect.around(0, 0, 60, 60))
-    with pen.saved():
-        pen.shadow("#050302c0", 4, 0.6, 2)
-        pen.circle(0, 0, 23).fill(INK)
-    shine = ((0, "#fff3bd"), (0.5, theme.gold), (1, darken(theme.gold, 0.25)))
-    pen.circle(0, 0, 21).fill(Linear(-14, -16, 14, 16, shine))
-    pen.circle(0, 0, 17).stroke(INK, 1.1, (2.6, 2), 0.7)
-    return pen.text(0, 0.5, str(number), 27, "digits", INK, weight=700).picture()
+def find_highlights(seen: CarcassonneObservation, look: Look) -> Highlights:
+    """Return the highlights for those who look."""
+    overlay = look.overlay if look.aids else ""
+    return _find_highlights(seen, look.lit, look.pointed, overlay)
 
 
-def unclaimed() -> Picture:
-    """The plate for points that are still nobody's: where a seat's mark would be, a dashed ring."""
-    pen = Pen(Rect.around(0, 0, 150, 70))
-    with pen.saved():
-        pen.shadow("#0a0502b0", 5, 1, 2.5)
-        pen.rect(-62, -24, 124, 48, 24).fill(INK)
-    pen.rect(-59.5, -21.5, 119, 43, 21.5).fill("#f4ead2")
-    pen.circle(-40, 0, 13).stroke(INK, 2.6, (5, 3.4), 0.8, "butt")
-    return pen.picture()
+@lru_cache(maxsize=8)
+def _find_highlights(
+    seen: CarcassonneObservation, lit: tuple[str, ...], pointed: str, overlay: str
+) -> Highlights:
+    named = list(_labels(seen, lit))
+    named += _labels(seen, _parts(seen, pointed))
+    if overlay == FIELDS:
+        named += [(field.label, None) for field in seen.analysis().farmed]
+    found = dict.fromkeys(label for label, _at in named)
+    tiles = tuple(place for key in lit for place in _tile(seen, key))
+    bright, coins = highlight_features(seen, found)
+    at = {label: where for label, where in named if where is not None}
+    plates = [_plate(seen, label, at.get(label)) for label in found]
+    return Highlights(bright, tiles, coins, tuple(plate for plate in plates if plate is not None))
+
+
+def _tile(seen: CarcassonneObservation, key: str) -> Iterator[Place]:
+    found = keys.place_of(key)
+    if found and found[0] == "tile" and seen.tile_at(found[1]) is not None:
+        yield found[1]
+
+
+def _parts(seen: CarcassonneObservation, name: str) -> list[str]:
+    """The features meant by what is pointed at: of a whole tile its farmer's field, or all but
+    the fields."""
+    found = keys.place_of(name)
+    if found is None:
+        return [name]
+    tile = seen.tile_at(found[1])
+    if found[0] != "tile" or tile is None:
+        return []
+    farmers = [m for m in seen.meeples if (m.x, m.y) == found[1] and m.kind == FIELD]
+    if farmers:
+        return [keys.part_key((*found[1], FIELD, farmer.index)) for farmer in farmers]
+    names = [name for name in segment_names(KINDS[tile.tile]) if name[0] != FIELD]
+    return [keys.part_key((*found[1], name[0], int(name[1:]))) for name in names]
+
+
+def _labels(
+    seen: CarcassonneObservation, names: Iterable[str]
+) -> Iterator[tuple[int, Segment | None]]:
+    """The features that keys name, and the segment named."""
+    for name in names:
+        part = keys.part_of(name)
+        if part is not None:
+            try:
+                yield (seen.label_at(part), part)
+            except (KeyError, ValueError):
+                continue
+
+
+def highlight_features(
+    seen: CarcassonneObservation, labels: Iterable[int]
+) -> tuple[tuple[Segment, ...], Coins]:
+    """The segments of these features and of the cities that the fields among them supply."""
+    found: dict[Segment, None] = {}
+    coins: dict[tuple[Segment, ...], int] = {}
+    for label in labels:
+        own = seen.segments(label)
+        found |= dict.fromkeys(own)
+        if own[0][2] != FIELD:
+            continue
+        for city, worth in seen.field_payments(label):
+            parts = seen.segments(city)
+            found |= dict.fromkeys(parts)
+            coins[parts] = worth
+    return tuple(found), tuple(coins.items())
+
+
+def _plate(seen: CarcassonneObservation, label: int, at: Segment | None) -> Plate | None:
+    """Return the plate of a feature, at its first meeple, else at the part pointed at."""
+    feature = seen.describe_feature(label)
+    if feature.source == "castle":
+        return None
+    own = set(feature.segments)
+    for meeple in seen.meeples:
+        where = (meeple.x, meeple.y, meeple.kind, meeple.index)
+        if meeple.seat in feature.holders and where in own:
+            at = where
+            break
+    return None if at is None else Plate(at, feature.holders, feature.points)
+
+
+# ---------------------------------------------------------------------------- what is pointed at
+
+
+def feature_at(seen: CarcassonneObservation, x: float, y: float) -> str:
+    """The key of the feature that lies at a place of the scene, or of a place for the tile."""
+    place = (round(x / layout.CELL), round(y / layout.CELL))
+    tile = seen.tile_at(place)
+    if tile is None:
+        key = keys.place_key(*place)
+        return key if keys.action_of(key, seen.legal) else ""
+    middle = layout.middle(place)
+    spot = geometry.rotate((x - middle[0], y - middle[1]), -tile.turns)
+    name = _segment_at(tile.tile, spot)
+    return keys.part_key((*place, name[0], int(name[1:])))
+
+
+def _segment_at(tile: str, spot: tuple[float, float]) -> str:
+    """The segment that lies at a place of the unturned tile."""
+    kind = KINDS[tile]
+    names = list(segment_names(kind))
+    for name in names:
+        if name[0] == MONASTERY and _far(spot, geometry.SPOTS[tile][name]) < 21:
+            return name
+    for name in names:
+        if (
+            name[0] == ROAD
+            and geometry.distance_to_line(spot, geometry.road_line(kind, int(name[1:]))) < 8
+        ):
+            return name
+    for outline in (geometry.city_outline, geometry.field_outline):
+        letter = "C" if outline is geometry.city_outline else FIELD
+        for name in names:
+            if name[0] == letter and geometry.is_within(spot, outline(kind, int(name[1:]))):
+                return name
+    return min(names, key=lambda name: _far(spot, geometry.SPOTS[tile][name]))
+
+
+def _far(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])
+
+
+# ---------------------------------------------------------------------------- sprites
+
+
+def highlight_sprites(moment: CarcassonneFrameState, glow: Highlights) -> Iterator[Sprite]:
+    """The light upon the land."""
+    by_place = moment.by_place
+    for segment in glow.segments:
+        tile = by_place.get((segment[0], segment[1]))
+        if tile is not None:
+            yield highlight_sprite(tile, segment)
+            if segment[2] == FIELD:
+                yield from _brims(moment, tile, segment)
+    for x, y in glow.tiles:
+        at = layout.middle((x, y))
+        yield Sprite(f"lit-tile:{x},{y}", "lit", *at)
+        yield Sprite(f"taken:{x},{y}", "ingot", *at, 0, 2.4, 2.4)
+    for parts, worth in glow.coins:
+        at_x, at_y = layout.heart_of(by_place, parts)
+        yield Sprite(f"coin:{at_x:g},{at_y:g}", f"coin-{worth}", at_x, at_y)
+
+
+def _brims(moment: CarcassonneFrameState, tile: LaidTile, segment: Segment) -> Iterator[Sprite]:
+    """Along the edges beyond which nothing lies yet."""
+    x, y, _letter, index = segment
+    for half in KINDS[tile.tile].fields[index].halves.split():
+        number = (geometry.HALVES.index(half) + 2 * tile.turns) % 8
+        edge, second = divmod(number, 2)
+        dx, dy = geometry.rotate((0, -1), edge)
+        if (x + round(dx), y + round(dy)) in moment.by_place:
+            continue
+        mx, my = layout.middle((x, y))
+        sx, sy = geometry.rotate((50.0 * second, 0), edge)
+        yield Sprite(f"brim:{x},{y}:{number}", "brim", mx + sx, my + sy, edge * QUARTER)
+
+
+PLATE = 62.0
+"""CSS pixels across a plate."""
+WIDE, HIGH, ROW = 124.0, 48.0, 50.0
+"""A plate of size 1 in scene units, and from one to the next above it."""
+AWAY = 24.0
+"""From the middle of a piece of land, where a meeple stands, to a plate beside it."""
+SIDES = ((0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
+"""The sides of it at which a plate may lie, the best first."""
+
+
+def plate_size(moment: CarcassonneFrameState, look: Look) -> float:
+    """Return the size of plates, to be read at any size of the table."""
+    return max(0.55, min(2.4, PLATE / (WIDE * zoom(moment.viewport, look))))
+
+
+def seat_plates(
+    key: str, seats: tuple[int, ...], points: int, x: float, y: float, size: float
+) -> Iterator[Sprite]:
+    """The same points for each of these seats, one plate above the other; nobody's as such."""
+    for row, seat in enumerate(seats or (-1,)):
+        yield from plate_sprites(f"{key}-{seat}", seat, points, x, y - ROW * row * size, size)
+
+
+def plates(moment: CarcassonneFrameState, look: Look, glow: Highlights) -> Iterator[Sprite]:
+    """Yield plates that say who holds what is lit up, and what it scores now."""
+    size = plate_size(moment, look)
+    taken = list(_taken(moment, look)) if glow.plates else []
+    for number, plate in enumerate(glow.plates):
+        x, y, letter, index = plate.at
+        tile = moment.by_place.get((x, y))
+        if tile is None:
+            continue
+        at = layout.on_tile(tile, layout.meeple_spot(tile.tile, letter, index))
+        box = _beside(moment, at, size, max(1, len(plate.seats)), taken)
+        taken.append(box)
+        lowest = box.bottom - HIGH / 2 * size
+        yield from seat_plates(
+            f"worth-{number}", plate.seats, plate.points, box.centre[0], lowest, size
+        )
+
+
+def _taken(moment: CarcassonneFrameState, look: Look) -> Iterator[Rect]:
+    """Yield what plates should not hide: meeples, what can be tapped, the ring around a tile."""
+    for meeple in moment.meeples:
+        x, y = layout.meeple_at(moment.by_place, meeple)
+        yield Rect.around(x, y, 40 * MEEPLE, 44 * MEEPLE)
+    for _action, x, y, scale in meeple_spots(moment, look):
+        yield Rect.around(x, y, 48 * STAND * scale, 48 * STAND * scale)
+    found = keys.place_of(look.pointed)
+    if found is not None and found[0] == "tile":
+        ring = Rect.around(*layout.middle(found[1]), layout.CELL, layout.CELL)
+        for side in (-1, 1):
+            x = ring.centre[0] + side * ring.w / 2
+            yield Rect.around(x, ring.centre[1], 6, ring.h)
+            y = ring.centre[1] + side * ring.h / 2
+            yield Rect.around(ring.centre[0], y, ring.w, 6)
+
+
+def _beside(
+    moment: CarcassonneFrameState, at: Point, size: float, rows: int, taken: list[Rect]
+) -> Rect:
+    """The room beside a place for that many plates, seen whole, where it hides the least."""
+    box = moment.viewport
+    wide, high = WIDE * size, (HIGH + ROW * (rows - 1)) * size
+    rooms = []
+    for dx, dy in SIDES:
+        x = at[0] + dx * (AWAY + wide / 2)
+        y = at[1] + dy * (AWAY + high / 2)
+        x = max(box.x + wide / 2, min(box.right - wide / 2, x))
+        y = max(box.y + high / 2, min(box.bottom - high / 2, y))
+        rooms.append(Rect.around(x, y, wide, high))
+    return min(rooms, key=lambda room: round(sum(_shared(room, other) for other in taken), 3))
+
+
+def _shared(one: Rect, other: Rect) -> float:
+    """Return the area that two rectangles share."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)

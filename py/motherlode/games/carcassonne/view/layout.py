@@ -1,4 +1,4 @@
-"""Where everything lies: a cell of the endless table is 100 units, its middle at 100 x, 100 y."""
+"""Layout: a cell of the endless table is 100 units, its middle at 100 x, 100 y."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STEP = 2
 
 @lru_cache(maxsize=8)
 def bounds(tiles: tuple[LaidTile, ...]) -> Rect:
-    """What "show everything" shows: all tiles, a cell around them, rounded up."""
+    """Return the bounds of "show everything": all tiles, a cell around them, rounded up."""
     left, right = _span([tile.x for tile in tiles])
     top, low = _span([tile.y for tile in tiles])
     return Rect(
@@ -99,18 +99,18 @@ def middle(place: Place) -> Point:
 
 def on_tile(tile: LaidTile, spot: Point) -> Point:
     """A place of the unturned tile as it lies on the table."""
-    x, y = geometry.turned(spot, tile.turns)
+    x, y = geometry.rotate(spot, tile.turns)
     return (tile.x * CELL + x, tile.y * CELL + y)
 
 
 def meeple_spot(tile: str, letter: str, index: int) -> Point:
-    """Where a meeple stands on the unturned tile."""
+    """Return the spot of a meeple on the unturned tile."""
     return geometry.SPOTS[tile][f"{letter}{index}"]
 
 
 @lru_cache(maxsize=64)
 def stand_spots(tile: str) -> dict[str, Point]:
-    """Where meeples are offered on the unturned tile: near where they would stand, and apart."""
+    """Return the spots of offered meeples on the unturned tile, apart from one another."""
     spots = dict(geometry.SPOTS[tile])
     for _round in range(60):
         for one, other in combinations(spots, 2):
@@ -135,13 +135,13 @@ def _kept(spot: Point) -> Point:
 
 
 def meeple_at(tiles: dict[Place, LaidTile], meeple: MeepleAt) -> Point:
-    """Where a meeple stands on the table."""
+    """Return the place of a meeple on the table."""
     tile = tiles[meeple.x, meeple.y]
     return on_tile(tile, meeple_spot(tile.tile, meeple.kind, meeple.index))
 
 
 def ingot_at(x: int, y: int, number: int) -> Point:
-    """Where an ingot lies, piled up in the corner of its tile."""
+    """Return the place of an ingot, piled up in the corner of its tile."""
     column, high = number // 4, number % 4
     return (x * CELL + 31 - column * 21, y * CELL + 36 - high * 7.5)
 
@@ -188,15 +188,15 @@ LENS = 118
 """Across the magnifier with its frame, where the tile in it is 100."""
 
 
-def magnified(zoom: float, fingers: bool) -> float:
-    """How much larger a tile has to be shown for its parts to be chosen; 1: large enough."""
-    scale = (FINE_FINGER if fingers else FINE_MOUSE) / (CELL * zoom)
+def magnification(zoom: float, is_touch_sized: bool) -> float:
+    """Return the factor by which a tile has to be enlarged for its parts to be chosen."""
+    scale = (FINE_FINGER if is_touch_sized else FINE_MOUSE) / (CELL * zoom)
     return 1.0 if scale < 1.2 else min(scale, 4.5)
 
 
 @lru_cache(maxsize=4)
 def lens_at(view: Rect, scale: float, at: Place, taken: tuple[Place, ...]) -> Point:
-    """Where the magnifier lies in the view: near the tile, and over no other if that can be."""
+    """Return the place of the magnifier: near the tile, over no other if that can be."""
     half = LENS / 2 * scale
     weights: dict[int, dict[int, float]] = {}
     for column, row in {*taken, at}:

@@ -1,15 +1,20 @@
-"""What is drawn on the board to help: places, frames, tags and numbers. Shapes before colours."""
+"""Marks on the board: places, frames, tags, numbers and highlights. Shapes before colours."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Rect, regular, star
+from motherlode.canvas.ink import stroke_along
 from motherlode.canvas.metal import brass_frame
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.texture import wood
 from motherlode.canvas.theme import Theme, darken, lighten, seat_mark
+from motherlode.games.carcassonne.rules.components import TileKind
+from motherlode.games.carcassonne.view import geometry
 from motherlode.games.carcassonne.view.palette import INK
+from motherlode.games.carcassonne.view.tiles import BOUNDS, extend_line, extend_outline
 
 DESK = Rect(-500, -201, 1000, 402)
 """One run of boards; runs are laid side by side as far as the table is seen."""
@@ -59,7 +64,7 @@ def dead(theme: Theme) -> Picture:
 
 
 def few(number: int) -> Picture:
-    """How many tiles left in the bag fit an empty place."""
+    """The number of tiles left in the bag that fit an empty place."""
     pen = Pen(Rect.around(0, 0, 44, 44))
     pen.circle(0, 0, 16).fill("#120b06", 0.55)
     pen.circle(0, 0, 16).stroke("#e9d3ab", 1.6, (4, 3), 0.8)
@@ -99,7 +104,7 @@ STANDS = {"R": "#fff6d8", "C": "#f0b48c", "F": "#bfe596", "M": "#d9c4f2"}
 
 
 def stand(kind: str) -> Picture:
-    """Where a meeple can be placed: a ring of light with four notches.
+    """A ring of light with four notches on which a meeple can be placed.
 
     Its shape and its ground tell the land: round on a road, square in a city, six-sided on a
     field, on its point in a monastery.
@@ -228,3 +233,100 @@ def bag(theme: Theme) -> Picture:
     pen.fill(lighten(linen, 0.3)).stroke(INK, 2.6)
     pen.move(-11, -13).line(11, -13).stroke(INK, 6).move(-11, -13).line(11, -13)
     return pen.stroke(theme.ember, 3).picture()
+
+
+GLOW = "#fff2b0"
+RIM = "#c8502d"
+
+
+def highlight_name(tile: str, segment: str) -> str:
+    """The picture that lights up a segment ("C0", "F1" ...) of a kind."""
+    return f"glow-{tile}-{segment}"
+
+
+def segment_names(kind: TileKind) -> Iterator[str]:
+    """The names of a kind's segments."""
+    yield from (f"C{number}" for number in range(len(kind.cities)))
+    yield from (f"F{number}" for number in range(len(kind.fields)))
+    yield from (f"M{number}" for number in range(int(kind.monastery)))
+    yield from (f"R{number}" for number in range(len(kind.roads)))
+
+
+def highlight(kind: TileKind, segment: str) -> Picture:
+    """A segment as a shape of light, unturned."""
+    pen = Pen(BOUNDS)
+    letter, number = segment[0], int(segment[1:])
+    if letter == "R":
+        line = extend_line(geometry.road_line(kind, number))
+        pen.polyline(line).stroke(RIM, geometry.ROAD_WIDTH + 7, cap="butt")
+        pen.polyline(line).stroke(GLOW, geometry.ROAD_WIDTH + 2, cap="butt")
+    elif letter == "M":
+        x, y = geometry.SPOTS[kind.id]["M0"]
+        pen.circle(x, y + 2, 25).fill(GLOW, 0.5)
+        pen.circle(x, y + 2, 25).stroke(RIM, 4)
+    elif letter == "C":
+        pen.polygon(extend_outline(geometry.city_outline(kind, number))).fill(GLOW, 0.6)
+        for wall in geometry.walls(kind, number):
+            pen.polyline(wall).stroke(RIM, 5, cap="butt")
+    else:
+        _field(pen, kind, number)
+    return pen.picture()
+
+
+def _field(pen: Pen, kind: TileKind, number: int) -> None:
+    """Light upon the open land, dotted, with a rim along the roads and walls around it."""
+    with pen.saved():
+        _open_land(pen, kind)
+        pen.polygon(extend_outline(geometry.field_outline(kind, number))).clip()
+        pen.rect(BOUNDS.x, BOUNDS.y, BOUNDS.w, BOUNDS.h).fill(GLOW, 0.45)
+        places = range(-43, 44, 17)
+        pen.dots([(x + 0.5, y + 0.5, 2.4) for x in places for y in places]).fill(RIM, 0.5)
+        for width, colour in ((14.0, "#fffdf0"), (9.6, RIM)):
+            for road in range(len(kind.roads)):
+                line = extend_line(geometry.road_line(kind, road))
+                pen.polyline(line).stroke(colour, geometry.ROAD_WIDTH + width, cap="butt")
+            for city in range(len(kind.cities)):
+                for wall in geometry.walls(kind, city):
+                    pen.polyline(wall).stroke(colour, width, cap="butt")
+
+
+def _open_land(pen: Pen, kind: TileKind) -> None:
+    """Clip to what is neither town nor road."""
+    for number in range(len(kind.cities)):
+        pen.rect(-51, -51, 102, 102).polygon(extend_outline(geometry.city_outline(kind, number)))
+        pen.clip(even_odd=True)
+    for number in range(len(kind.roads)):
+        line = extend_line(geometry.road_line(kind, number))
+        pen.rect(-51, -51, 102, 102)
+        stroke_along(pen, line, [geometry.ROAD_WIDTH] * len(line)).clip(even_odd=True)
+
+
+def brim() -> Picture:
+    """Along half an edge beyond which a field may still grow; for the left half of the north."""
+    pen = Pen(Rect(-54, -54, 58, 10))
+    for width, colour, dash in ((5.6, RIM, ()), (2.2, "#fffdf0", (7.0, 5.5))):
+        pen.move(-50, -48.6).line(0, -48.6).stroke(colour, width, dash, 1, "butt")
+    return pen.picture()
+
+
+def coin(number: int, theme: Theme) -> Picture:
+    """A coin with the worth of a city or a castle to a farmer."""
+    pen = Pen(Rect.around(0, 0, 60, 60))
+    with pen.saved():
+        pen.shadow("#050302c0", 4, 0.6, 2)
+        pen.circle(0, 0, 23).fill(INK)
+    shine = ((0, "#fff3bd"), (0.5, theme.gold), (1, darken(theme.gold, 0.25)))
+    pen.circle(0, 0, 21).fill(Linear(-14, -16, 14, 16, shine))
+    pen.circle(0, 0, 17).stroke(INK, 1.1, (2.6, 2), 0.7)
+    return pen.text(0, 0.5, str(number), 27, "digits", INK, weight=700).picture()
+
+
+def unclaimed_plate() -> Picture:
+    """The plate for points that are still nobody's: where a seat's mark would be, a dashed ring."""
+    pen = Pen(Rect.around(0, 0, 150, 70))
+    with pen.saved():
+        pen.shadow("#0a0502b0", 5, 1, 2.5)
+        pen.rect(-62, -24, 124, 48, 24).fill(INK)
+    pen.rect(-59.5, -21.5, 119, 43, 21.5).fill("#f4ead2")
+    pen.circle(-40, 0, 13).stroke(INK, 2.6, (5, 3.4), 0.8, "butt")
+    return pen.picture()

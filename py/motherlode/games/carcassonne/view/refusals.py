@@ -1,4 +1,4 @@
-"""Why a tap does nothing, and what lies there."""
+"""Refusals: why a tap does nothing, and what lies there."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from motherlode.core.game import CHANCE
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
-from motherlode.games.carcassonne.view.features import part_sentence, tile_sentences
-from motherlode.games.carcassonne.view.terms import SIDES, all_segments
+from motherlode.games.carcassonne.view.terms import (
+    SIDES,
+    all_segments,
+    part_sentence,
+    tile_sentences,
+)
 from motherlode.games.carcassonne.view.words import prompt
-from motherlode.locale import _, mark, named, ngettext
+from motherlode.locale import _, mark, ngettext, seat_name
 from motherlode.view.contract import Refusal
 
 BARE = {"F": mark("a field"), "R": mark("a road"), "C": mark("a city")}
@@ -29,7 +33,7 @@ WHERE = {
 
 
 def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> Refusal | None:
-    """Why a tap there does nothing, and what lies there; ``None`` if it would do something."""
+    """Return why a tap there does nothing, and what lies there; ``None`` if it does something."""
     part = keys.part_of(key)
     if part is not None:
         return _refused_tile(seen, part[:2], names, f"{part[2]}{part[3]}")
@@ -51,7 +55,7 @@ def _not_now(seen: CarcassonneObservation, names: Sequence[str]) -> Refusal:
 
 
 def _waits(seen: CarcassonneObservation) -> bool:
-    """Whether somebody else, or nobody, is asked."""
+    """Return whether somebody else, or nobody, is asked."""
     if seen.current_player < 0:
         return True
     return seen.seat is not None and seen.seat != seen.current_player
@@ -62,12 +66,12 @@ def _wait(seen: CarcassonneObservation, names: Sequence[str]) -> Refusal:
         return Refusal(_("The game is over."), "2.14")
     if seen.current_player == CHANCE:
         return Refusal(_("Wait until the tile has been drawn."), "1.4")
-    words = _("It is {name}'s turn.").format(name=named(names, seen.current_player))
+    words = _("It is {name}'s turn.").format(name=seat_name(names, seen.current_player))
     return Refusal(words, "3.8" if seen.phase == "take_ingot" else "1.4")
 
 
 def _offered(seen: CarcassonneObservation, key: str) -> bool:
-    """Whether a tap there means something to whoever is asked, unless a tile is placed."""
+    """Return whether a tap there means something to whoever is asked, unless a tile is placed."""
     return seen.phase != "place_tile" and bool(keys.action_of(key, seen.legal))
 
 
@@ -111,7 +115,7 @@ def empty_words(seen: CarcassonneObservation, place: Place) -> str:
     """An empty place: what it asks for, and what is left that fits."""
     wanted = [
         _("{side}: {land}").format(side=_(side), land=_(BARE[letter]))
-        for side, letter in zip(SIDES, seen.wanted(place), strict=True)
+        for side, letter in zip(SIDES, seen.needed_edges(place), strict=True)
         if letter
     ]
     words = _("Wanted: {edges}.").format(edges=", ".join(wanted))

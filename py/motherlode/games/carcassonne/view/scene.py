@@ -16,10 +16,14 @@ from motherlode.games.carcassonne.rules.descriptions import Analysis
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles
-from motherlode.games.carcassonne.view.light import Light, light, light_sprites
-from motherlode.games.carcassonne.view.moment import CarcassonneMoment
-from motherlode.games.carcassonne.view.offers import offered, stands
-from motherlode.games.carcassonne.view.plates import plates
+from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
+from motherlode.games.carcassonne.view.highlights import (
+    Highlights,
+    find_highlights,
+    highlight_sprites,
+    plates,
+)
+from motherlode.games.carcassonne.view.placement_hints import hint_sprites, meeple_spots
 from motherlode.games.carcassonne.view.sprites import (
     BADGE,
     FEW,
@@ -30,7 +34,7 @@ from motherlode.games.carcassonne.view.sprites import (
     tag_sprites,
     tile_sprites,
 )
-from motherlode.games.carcassonne.view.window import focus, small
+from motherlode.games.carcassonne.view.viewport import focus, is_small
 
 DESK, LAND, LIGHT, MARKS, PIECES, TOP = range(6)
 """The layers from the bottom up."""
@@ -41,18 +45,18 @@ def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
     return build(at_rest(seen, look), look)
 
 
-def at_rest(seen: CarcassonneObservation, look: Look) -> CarcassonneMoment:
-    """What is shown of the table at rest: that, and where the camera looks."""
-    moment = CarcassonneMoment.of(seen, small(look))
+def at_rest(seen: CarcassonneObservation, look: Look) -> CarcassonneFrameState:
+    """Return the frame state of the table at rest, and where the camera looks."""
+    moment = CarcassonneFrameState.at_rest(seen, is_small(look))
     must, want = _matters(moment, seen, look)
-    return moment.looked_at(focus(moment.bounds, look, must, want))
+    return moment.with_focus(focus(moment.bounds, look, must, want))
 
 
 def _matters(
-    moment: CarcassonneMoment, seen: CarcassonneObservation, look: Look
+    moment: CarcassonneFrameState, seen: CarcassonneObservation, look: Look
 ) -> tuple[list[Place], list[Place]]:
     """The places that have to be seen, and those that should be."""
-    glow = light(seen, look) if look.lit else Light()
+    glow = find_highlights(seen, look) if look.lit else Highlights()
     if glow.segments or glow.tiles:
         must = [*((x, y) for x, y, _letter, _index in glow.segments), *glow.tiles]
         return (list(dict.fromkeys(must)), [])
@@ -61,19 +65,19 @@ def _matters(
         return ([], [])
     if seen.phase == "build_castle":
         return (list(seen.asked), last)
-    if not moment.asks(look):
+    if not moment.is_asking(look):
         return (last, [])
     if seen.phase in ("place_ingot", "take_ingot"):
         return (last, choices(seen))
     return (last, list(moment.analysis.turns))
 
 
-def build(moment: CarcassonneMoment, look: Look) -> Scene:
+def build(moment: CarcassonneFrameState, look: Look) -> Scene:
     """The scene of any moment."""
     glow = (
-        light(moment.seen, look)
+        find_highlights(moment.seen, look)
         if moment.seen is not None
-        else Light(moment.glow, (), moment.coins)
+        else Highlights(moment.glow, (), moment.coins)
     )
     notes = plates(moment, look, glow) if moment.seen is not None else ()
     bounds = moment.bounds
@@ -82,10 +86,10 @@ def build(moment: CarcassonneMoment, look: Look) -> Scene:
         (
             Layer("desk", _desk(bounds)),
             Layer("land", _still_land(moment.tiles)),
-            Layer("light", tuple(light_sprites(moment, glow))),
+            Layer("light", tuple(highlight_sprites(moment, glow))),
             Layer("marks", tuple(_marks(moment, look))),
             Layer("pieces", tuple(_pieces(moment, look, glow))),
-            Layer("top", (*offered(moment, look), *notes, *moment.over)),
+            Layer("top", (*hint_sprites(moment, look), *notes, *moment.over)),
         ),
         tuple(_spots(moment, look)),
         moment.focus,
@@ -155,7 +159,7 @@ def _still_land(laid: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
 # ---------------------------------------------------------------------------- marks
 
 
-def _marks(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
+def _marks(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
     if look.aids:
         yield from _fitting(moment)
     yield from _places(moment, look)
@@ -165,7 +169,7 @@ def _marks(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
         yield from _farms(moment.analysis, moment.tiles)
 
 
-def _fitting(moment: CarcassonneMoment) -> Iterator[Sprite]:
+def _fitting(moment: CarcassonneFrameState) -> Iterator[Sprite]:
     """Empty places that nothing fits any more, and those that little fits."""
     taken = moment.by_place
     few = min(FEW, moment.analysis.coming // 4)
@@ -179,8 +183,8 @@ def _fitting(moment: CarcassonneMoment) -> Iterator[Sprite]:
             yield Sprite(f"dead:{x},{y}", "dead", x * layout.CELL, y * layout.CELL)
 
 
-def _places(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
-    if moment.seen is None or not look.aids or not moment.asks(look):
+def _places(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+    if moment.seen is None or not look.aids or not moment.is_asking(look):
         return
     if moment.seen.phase == "place_tile":
         for x, y in moment.analysis.turns:
@@ -190,7 +194,7 @@ def _places(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
             yield Sprite(f"open:{x},{y}", "choice", x * layout.CELL, y * layout.CELL)
 
 
-def _fiefs(moment: CarcassonneMoment) -> Iterator[Sprite]:
+def _fiefs(moment: CarcassonneFrameState) -> Iterator[Sprite]:
     for castle in moment.castles:
         if castle.lord is not None:
             (ax, ay), (_bx, by) = castle.tiles
@@ -199,7 +203,7 @@ def _fiefs(moment: CarcassonneMoment) -> Iterator[Sprite]:
             yield Sprite(f"fief:{ax},{ay}", "fief", *layout.castle_at(castle.tiles), angle)
 
 
-def _frames(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
+def _frames(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
     by_place = moment.by_place
     for key in dict.fromkeys(look.last):
         found = keys.place_of(key)
@@ -209,7 +213,7 @@ def _frames(moment: CarcassonneMoment, look: Look) -> Iterator[Sprite]:
 
 @lru_cache(maxsize=4)
 def _farms(found: Analysis, tiles: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
-    """Who holds a field is marked on every part of it that no farmer lies on."""
+    """Mark the holders of a field on every part of it that no farmer lies on."""
     by_place = {(tile.x, tile.y): tile for tile in tiles}
     made = []
     for _label, seats, free in found.farmed:
@@ -226,7 +230,7 @@ def _farms(found: Analysis, tiles: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
 # ---------------------------------------------------------------------------- pieces
 
 
-def _pieces(moment: CarcassonneMoment, look: Look, glow: Light) -> Iterator[Sprite]:
+def _pieces(moment: CarcassonneFrameState, look: Look, glow: Highlights) -> Iterator[Sprite]:
     moved = moment.moved
     for castle in moment.castles:
         key = keys.castle_key(castle.tiles)
@@ -247,8 +251,8 @@ def _pieces(moment: CarcassonneMoment, look: Look, glow: Light) -> Iterator[Spri
                 yield from _tag(moment, meeple)
 
 
-def _tag(moment: CarcassonneMoment, meeple: MeepleAt) -> Iterator[Sprite]:
-    """What its feature would bring the meeple's owner now."""
+def _tag(moment: CarcassonneFrameState, meeple: MeepleAt) -> Iterator[Sprite]:
+    """A tag with the points its feature would bring the meeple's owner now."""
     worth = moment.analysis.worth.get(meeple)
     if worth is None:
         return
@@ -259,12 +263,12 @@ def _tag(moment: CarcassonneMoment, meeple: MeepleAt) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(moment: CarcassonneMoment, look: Look) -> Iterator[Spot]:
+def _spots(moment: CarcassonneFrameState, look: Look) -> Iterator[Spot]:
     """Every tile and every empty place beside one; parts of the new tile; the castle."""
     seen = moment.seen
     live: set[Place] = set()
     placing = False
-    if seen is not None and moment.asks(look):
+    if seen is not None and moment.is_asking(look):
         placing = seen.phase == "place_tile"
         if seen.phase in ("place_ingot", "take_ingot"):
             live.update(choices(seen))
@@ -274,9 +278,9 @@ def _spots(moment: CarcassonneMoment, look: Look) -> Iterator[Spot]:
     for place in moment.analysis.fits:
         if place not in laid:
             yield _spot("place", *place, placing and place in turns)
-    if seen is None or not moment.asks(look):
+    if seen is None or not moment.is_asking(look):
         return
-    for action, x, y, scale in stands(moment, look):
+    for action, x, y, scale in meeple_spots(moment, look):
         key = keys.stand_key(action.kind, action.index)
         yield Spot(key, Circle(x, y, 24 * STAND * scale), True)
     if seen.phase == "build_castle":

@@ -12,9 +12,8 @@ from motherlode.games.carcassonne.rules.descriptions import Segment
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles
-from motherlode.games.carcassonne.view.highlights import highlight_name
-from motherlode.games.carcassonne.view.marks import DIGIT
-from motherlode.games.carcassonne.view.moment import CarcassonneMoment
+from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
+from motherlode.games.carcassonne.view.marks import DIGIT, highlight_name
 
 QUARTER = pi / 2
 FEW = 5
@@ -32,7 +31,7 @@ def tile_sprites(tile: LaidTile) -> tuple[Sprite, ...]:
     x, y = layout.middle((tile.x, tile.y))
     key = keys.tile_key(tile.x, tile.y)
     ground = Sprite(key, tiles.tile_name(tile.tile), x, y, tile.turns * QUARTER)
-    standing = tiles.standing_turned(tile.tile, tile.turns)
+    standing = tiles.standing_sprites(tile.tile, tile.turns)
     return (
         Sprite(f"shade:{tile.x},{tile.y}", "shade", x, y),
         ground,
@@ -57,7 +56,7 @@ def meeple_picture(seat: int, letter: str) -> str:
     return f"farmer-{seat}" if letter == "F" else f"meeple-{seat}"
 
 
-def meeple_sprite(moment: CarcassonneMoment, meeple: MeepleAt) -> Sprite:
+def meeple_sprite(moment: CarcassonneFrameState, meeple: MeepleAt) -> Sprite:
     """A meeple where it stands."""
     x, y = layout.meeple_at(moment.by_place, meeple)
     name = meeple_picture(meeple.seat, meeple.kind)

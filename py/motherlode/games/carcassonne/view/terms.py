@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from motherlode.games.carcassonne.rules.components import TileKind
+from motherlode.games.carcassonne.rules.descriptions import Feature
 from motherlode.games.carcassonne.rules.events import Place
+from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view.geometry import EDGES, HALVES
-from motherlode.games.carcassonne.view.highlights import segments
+from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import KINDS
-from motherlode.locale import _, language, listed, mark, ngettext
+from motherlode.locale import _, join_names, language, mark, ngettext, seat_name
 
 SEAT_LETTERS = "ABCDEF"
 
@@ -52,7 +54,7 @@ def place_words(place: Place) -> str:
 
 
 def turns_words(turns: int) -> str:
-    """How a tile lies."""
+    """Return the words for the rotation of a tile."""
     return (
         _("unturned"),
         _("turned a quarter right"),
@@ -67,7 +69,7 @@ def turns_words(turns: int) -> str:
 def sides_words(edges: Iterable[str], turns: int) -> str:
     """The sides that edges of the unturned tile lie on."""
     turned = sorted((EDGES.index(edge) + turns) % 4 for edge in edges)
-    return listed([_(SIDES[side]) for side in turned])
+    return join_names([_(SIDES[side]) for side in turned])
 
 
 _OUTWARDS = ((-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1))
@@ -75,7 +77,7 @@ _OUTWARDS = ((-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, 
 
 
 def _leaning(kind: TileKind, index: int, turns: int) -> tuple[float, float]:
-    """How far east and south of the tile's middle the halves of a field lie."""
+    """Return how far east and south of the tile's middle the halves of a field lie."""
     halves = [(HALVES.index(half) + 2 * turns) % 8 for half in kind.fields[index].halves.split()]
     east = sum(_OUTWARDS[half][0] for half in halves) / len(halves)
     south = sum(_OUTWARDS[half][1] for half in halves) / len(halves)
@@ -94,7 +96,7 @@ def _side_of(east: float, south: float) -> str:
 
 
 def field_side(kind: TileKind, index: int, turns: int) -> str:
-    """Where on its tile a field lies: a side, a corner, or its middle."""
+    """Return the part of its tile on which a field lies: a side, a corner, or its middle."""
     lie = [_leaning(kind, number, turns) for number in range(len(kind.fields))]
     sides = [_side_of(*leaning) for leaning in lie]
     east, south = lie[index]
@@ -133,7 +135,7 @@ def segment_words(tile: str, segment: str, turns: int) -> str:
 
 
 def standing_words(tile: str, segment: str, turns: int) -> str:
-    """Where somebody on that part stands: "in the city (north and west)"."""
+    """Return the place of somebody on that part: "in the city (north and west)"."""
     return _segment_words(tile, segment, turns, True, language())
 
 
@@ -159,7 +161,7 @@ def _segment_words(tile: str, segment: str, turns: int, on: bool, spoken: str) -
 
 
 def tile_words(tile: str, turns: int = 0) -> str:
-    """What is on a tile as it lies, without its fields unless there is nothing else."""
+    """Return what is on a tile as it lies, without its fields unless there is nothing else."""
     kind = KINDS[tile]
     parts = []
     for city in kind.cities:
@@ -192,7 +194,7 @@ def tile_text(tile: str, turns: int) -> str:
 @lru_cache(maxsize=64)
 def all_segments(tile: str) -> tuple[str, ...]:
     """The names of a tile's parts."""
-    return tuple(segments(KINDS[tile]))
+    return tuple(segment_names(KINDS[tile]))
 
 
 def tiles_count(number: int) -> str:
@@ -205,3 +207,102 @@ def points_count(number: int) -> str:
 
 def ingots_count(number: int) -> str:
     return ngettext("{n} ingot", "{n} ingots", number).format(n=number)
+
+
+@lru_cache(maxsize=4)
+def _said(seen: CarcassonneObservation, names: tuple[str, ...], spoken: str) -> dict[int, str]:
+    """The features put into words so far, by label: large ones lie on many tiles."""
+    del seen, names, spoken
+    return {}
+
+
+def tile_sentences(seen: CarcassonneObservation, tile: LaidTile, names: Sequence[str]) -> list[str]:
+    """Everything about a tile on the table, one sentence for each feature on it."""
+    made = [part_sentence(seen, tile, segment, names) for segment in all_segments(tile.tile)]
+    ingots = next((n for x, y, n in seen.ingots if (x, y) == (tile.x, tile.y)), 0)
+    if ingots:
+        made.append(_("{ingots} on it.").format(ingots=ingots_count(ingots)))
+    return made
+
+
+def part_sentence(
+    seen: CarcassonneObservation, tile: LaidTile, segment: str, names: Sequence[str]
+) -> str:
+    """The feature that a part of a tile belongs to, in a sentence."""
+    said = _said(seen, tuple(names), language())
+    label = seen.label_at((tile.x, tile.y, segment[0], int(segment[1:])))
+    if label not in said:
+        said[label] = feature_words(seen, seen.describe_feature(label), names)
+    what = capital(segment_words(tile.tile, segment, tile.turns))
+    return _("{what}: {about}.").format(what=what, about=said[label])
+
+
+def feature_words(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) -> str:
+    """A feature in one breath."""
+    parts = [_size(feature)]
+    if feature.source == "castle":
+        parts = [_("now a castle")]
+    if feature.pennants:
+        arms = ngettext("{n} coat of arms", "{n} coats of arms", feature.pennants)
+        parts.append(arms.format(n=feature.pennants))
+    parts += _state(feature)
+    parts.append(_holders(seen, feature, names))
+    if feature.holders and feature.source != "castle":
+        parts.append(_("worth {points} now").format(points=points_count(feature.points)))
+    return ", ".join(part for part in parts if part)
+
+
+def _size(feature: Feature) -> str:
+    if feature.source == "monastery":
+        return ""
+    return tiles_count(len(feature.tiles))
+
+
+def _state(feature: Feature) -> list[str]:
+    if feature.source == "field":
+        cities = len(feature.cities)
+        parts = [ngettext("{n} completed city", "{n} completed cities", cities).format(n=cities)]
+        if feature.castles:
+            forts = len(feature.castles)
+            parts.append(ngettext("{n} castle", "{n} castles", forts).format(n=forts))
+        return parts
+    if feature.source == "castle":
+        return []
+    if feature.complete:
+        return [_("completed")]
+    if feature.source == "monastery":
+        words = ngettext(
+            "{n} tile missing around it", "{n} tiles missing around it", feature.missing
+        )
+    else:
+        words = ngettext("{n} open end", "{n} open ends", feature.missing)
+    return [words.format(n=feature.missing)]
+
+
+def _holders(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) -> str:
+    if feature.source == "castle":
+        return _lord(seen, feature, names)
+    if not feature.holders:
+        return _("nobody in it")
+    who = join_names([seat_name(names, seat) for seat in feature.holders])
+    words = ngettext("held by {names}", "held together by {names}", len(feature.holders))
+    found = words.format(names=who)
+    others = [
+        seat_name(names, seat)
+        for seat, count in enumerate(feature.meeples)
+        if count and seat not in feature.holders
+    ]
+    if others:
+        found += " " + _("against {names}").format(names=join_names(others))
+    return found
+
+
+def _lord(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) -> str:
+    for castle in seen.castles:
+        if set(castle.tiles) == set(feature.tiles):
+            if castle.lord is None:
+                return _("empty, already scored")
+            return _("lord {name} waits for what is completed in its fief").format(
+                name=seat_name(names, castle.lord)
+            )
+    return ""

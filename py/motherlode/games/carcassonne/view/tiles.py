@@ -96,9 +96,9 @@ def _towns(pen: Pen, kind: TileKind, p: Palette) -> None:
     for number in range(len(kind.cities)):
         outline = geometry.city_outline(kind, number)
         seed = 11 + number + len(kind.id) * 3
-        pen.polygon(beyond(outline)).fill(p.town)
+        pen.polygon(extend_outline(outline)).fill(p.town)
         with pen.saved():
-            pen.polygon(beyond(outline)).clip()
+            pen.polygon(extend_outline(outline)).clip()
             pen.polygon(outline).grain("cloud", p.shade, 0.45, 0.45, 1, 0, seed)
             pen.polygon(outline).grain("speck", p.shade, 0.5, 0.5, 1, 0, seed)
             pen.polygon(outline).grain("cloud", lighten(p.town, 0.6), 0.5, 0.3, 1, 0, seed + 4)
@@ -110,7 +110,7 @@ def _towns(pen: Pen, kind: TileKind, p: Palette) -> None:
             _wall(pen, wall, p)
 
 
-def beyond(outline: geometry.Line) -> list[Point]:
+def extend_outline(outline: geometry.Line) -> list[Point]:
     """The outline carried a unit over the edge of the tile."""
 
     def out(value: float) -> float:
@@ -143,15 +143,15 @@ def _roads(pen: Pen, kind: TileKind, p: Palette) -> None:
             _bridge(pen, geometry.road_line(kind, number), p)
     for width, colour in ((geometry.ROAD_WIDTH + 2.4, p.verge), (geometry.ROAD_WIDTH, p.road)):
         for number in order:
-            line = carried(geometry.road_line(kind, number))
+            line = extend_line(geometry.road_line(kind, number))
             pen.polyline(line).stroke(colour, width, cap="butt")
     for number in order:
         _ruts(pen, geometry.road_line(kind, number), p, number)
 
 
 def _road(pen: Pen, line: geometry.Line, p: Palette, kind: TileKind, number: int) -> None:
-    pen.polyline(carried(line)).stroke(p.verge, geometry.ROAD_WIDTH + 2.4, cap="butt")
-    pen.polyline(carried(line)).stroke(p.road, geometry.ROAD_WIDTH, cap="butt")
+    pen.polyline(extend_line(line)).stroke(p.verge, geometry.ROAD_WIDTH + 2.4, cap="butt")
+    pen.polyline(extend_line(line)).stroke(p.road, geometry.ROAD_WIDTH, cap="butt")
     _ruts(pen, line, p, number)
 
 
@@ -172,7 +172,7 @@ def _beside(line: geometry.Line, off: float) -> list[Point]:
     return made
 
 
-def carried(line: geometry.Line) -> list[Point]:
+def extend_line(line: geometry.Line) -> list[Point]:
     """The road carried a unit over the edge of the tile."""
     made = list(line)
     for end in (0, -1):
@@ -227,7 +227,7 @@ def _homes(kind: TileKind, number: int) -> Iterator[Standing]:
             yield (f"homes-{cluster}", x, y)
         return
     for cluster, x, y in _TOWN_HOMES["flat" if kind.id == "I" else "cap"]:
-        px, py = geometry.turned((x, y), geometry.EDGES.index(edges))
+        px, py = geometry.rotate((x, y), geometry.EDGES.index(edges))
         yield (f"homes-{cluster}", px, py)
 
 
@@ -250,9 +250,9 @@ def standing(tile: str) -> tuple[Standing, ...]:
 
 
 @lru_cache(maxsize=256)
-def standing_turned(tile: str, quarters: int) -> tuple[Standing, ...]:
+def standing_sprites(tile: str, quarters: int) -> tuple[Standing, ...]:
     """The same on the turned tile, in painting order: what lies further down covers."""
-    made = [(name, *geometry.turned((x, y), quarters)) for name, x, y in standing(tile)]
+    made = [(name, *geometry.rotate((x, y), quarters)) for name, x, y in standing(tile)]
     return tuple(sorted(made, key=lambda item: (item[0] in ("arms", "mine"), item[2])))
 
 
@@ -266,7 +266,7 @@ def tower_corners(tile: str, quarters: int) -> tuple[Point, ...]:
         for wall in geometry.walls(kind, number)
         for end in (wall[0], wall[-1])
     }
-    return tuple(geometry.turned(end, quarters) for end in sorted(ends))
+    return tuple(geometry.rotate(end, quarters) for end in sorted(ends))
 
 
 # ---------------------------------------------------------------------------- pictures
@@ -300,7 +300,7 @@ def _pictures(kind: TileKind, theme: Theme) -> tuple[Picture, Picture]:
     _roads(pen, kind, p)
     pen.rect(-49.6, -49.6, 99.2, 99.2).stroke(INK, 0.9, alpha=0.35)
     ground = replace(pen.picture(), bounds=BOUNDS)
-    for name, x, y in standing_turned(kind.id, 0):
+    for name, x, y in standing_sprites(kind.id, 0):
         DECORATIONS[name](pen, x, y, p)
     pen.rect(-51, -51, 102, 102, 3).stroke(INK, 3)
     return ground, pen.picture()

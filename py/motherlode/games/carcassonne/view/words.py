@@ -1,4 +1,4 @@
-"""What Carcassonne says: prompts, choices, scores. What happened is in ``event_words``."""
+"""Words of Carcassonne: prompts, choices, previews, scores. Events are in ``event_words``."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from motherlode.games.carcassonne.rules.actions import (
     TakeIngot,
 )
 from motherlode.games.carcassonne.rules.components import INGOTS, SMALL_CITY, count_mines
+from motherlode.games.carcassonne.rules.descriptions import ScorePreview
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.clauses import ingot_rates
-from motherlode.games.carcassonne.view.preview import preview_words
 from motherlode.games.carcassonne.view.terms import (
     ingots_count,
     place_words,
@@ -32,15 +32,15 @@ from motherlode.games.carcassonne.view.terms import (
     turns_words,
 )
 from motherlode.games.carcassonne.view.tiles import card_name
-from motherlode.locale import _, labelled, named, ngettext, strung
-from motherlode.view.outcome import outcome
+from motherlode.locale import _, join_names, join_parts, ngettext, seat_name, with_label
 from motherlode.view.quantity import fill
+from motherlode.view.words import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
 
 
 def left_in_bag(seen: CarcassonneObservation) -> int:
-    """How many tiles are still to be drawn."""
+    """Return how many tiles are still to be drawn."""
     return sum(count for _tile, count in seen.left)
 
 
@@ -49,8 +49,8 @@ def prompt(seen: CarcassonneObservation, names: Sequence[str]) -> str:
     if seen.phase == "end":
         return outcome(seen, names, points_count)
     if seen.current_player < 0:
-        return _("{name} draws a tile.").format(name=named(names, seen.active))
-    name = named(names, seen.current_player)
+        return _("{name} draws a tile.").format(name=seat_name(names, seen.active))
+    name = seat_name(names, seen.current_player)
     if seen.phase == "place_tile":
         assert seen.hand is not None
         left = left_in_bag(seen)
@@ -78,7 +78,7 @@ def _wanted(seen: CarcassonneObservation) -> str:
 
 
 def _asked(seen: CarcassonneObservation) -> str:
-    return strung([place_words(place) for place in seen.asked])
+    return join_parts([place_words(place) for place in seen.asked])
 
 
 def in_hand(seen: CarcassonneObservation) -> Fact | None:
@@ -163,7 +163,7 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
     points = points_of(seen, seat)
     words = points_count(points)
     if seen.phase != "end":
-        total = sum(line.points for line in seen.projected(seat))
+        total = sum(line.points for line in seen.projected_lines(seat))
         words = _("{points}, {total} if the game ended now").format(points=words, total=total)
     supply, tokens = seen.supply[seat], seen.tokens[seat]
     meeples = ngettext("{n} meeple left to place", "{n} meeples left to place", supply)
@@ -195,13 +195,13 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
 
 
 def stock(seen: CarcassonneObservation) -> tuple[Fact, ...]:
-    """What is still in the bag, kind by kind, the most frequent first."""
+    """Return what is still in the bag, kind by kind, the most frequent first."""
     kinds = sorted(seen.left, key=lambda item: -item[1])
     about = _("Still in the bag: any tile there may come next.")
     return tuple(
         Fact(
             str(count),
-            labelled(tiles_count(count), tile_words(tile)),
+            with_label(tiles_count(count), tile_words(tile)),
             card_name(tile),
             about,
             "1.1",
@@ -215,7 +215,7 @@ def summary(seen: CarcassonneObservation, names: Sequence[str]) -> str:
     if seen.phase == "end":
         return outcome(seen, names, points_count)
     scores = ", ".join(
-        _("{name} {points}").format(name=named(names, seat), points=points_of(seen, seat))
+        _("{name} {points}").format(name=seat_name(names, seat), points=points_of(seen, seat))
         for seat in range(seen.seats)
     )
     tiles = tiles_count(len(seen.tiles))
@@ -228,7 +228,7 @@ def summary(seen: CarcassonneObservation, names: Sequence[str]) -> str:
 
 
 def score_words(line: ScoreLine) -> str:
-    """Where the points come from."""
+    """Return where the points of a line come from."""
     words = {
         "road": ngettext("{n} completed road", "{n} completed roads", line.count),
         "city": ngettext("{n} completed city", "{n} completed cities", line.count),
@@ -251,7 +251,7 @@ def score_words(line: ScoreLine) -> str:
 
 
 def tie_words(key: str) -> str:
-    """What a tie was broken by: nothing, in Carcassonne ties are shared."""
+    """Return what a tie was broken by: nothing, ties are shared."""
     return key
 
 
@@ -296,3 +296,33 @@ def choice_words(name: str, value: Value) -> str:
     if name == "small_city":
         return points_count(int(value))
     return ngettext("{n} box", "{n} boxes", int(value)).format(n=value)
+
+
+def preview_words(coming: Sequence[ScorePreview], names: Sequence[str]) -> str:
+    """The same in sentences; nothing if nothing would be scored."""
+    return " ".join(_sentence(one, names) for one in coming)
+
+
+def _sentence(one: ScorePreview, names: Sequence[str]) -> str:
+    words = {
+        "road": _("Completes a road of {tiles}: {outcome}."),
+        "city": _("Completes a city of {tiles}: {outcome}."),
+        "monastery": _("Completes a monastery: {outcome}."),
+        "castle": _("Sets off the castle: {outcome}."),
+    }[one.source]
+    return words.format(tiles=tiles_count(len(one.tiles)), outcome=_outcome(one, names))
+
+
+def _outcome(one: ScorePreview, names: Sequence[str]) -> str:
+    points = points_count(one.points)
+    if one.seats:
+        who = join_names([seat_name(names, seat) for seat in one.seats])
+        parts = [_("{points} for {names}").format(points=points, names=who)]
+    else:
+        parts = [_("{points}, nobody in it yet").format(points=points)]
+    if one.castle:
+        parts.append(_("or a castle"))
+    if one.ingots:
+        taken = ngettext("{n} ingot to take", "{n} ingots to take", one.ingots)
+        parts.append(taken.format(n=one.ingots))
+    return ", ".join(parts)

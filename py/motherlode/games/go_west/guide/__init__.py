@@ -18,8 +18,8 @@ from motherlode.games.go_west.rules.components import (
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.view import terms as said
 from motherlode.games.go_west.view.clauses import clauses
-from motherlode.locale import _, named
-from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, up_to
+from motherlode.locale import _, seat_name
+from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, truncate_record
 from motherlode.view.quantity import fill
 
 
@@ -76,7 +76,13 @@ def _turn() -> tuple[Example, ...]:
         ),
     )
     return tuple(
-        Example(id=f"turn-{n}", title=title, words=words, after="3.2", record=up_to(TURN, plies))
+        Example(
+            id=f"turn-{n}",
+            title=title,
+            words=words,
+            after="3.2",
+            record=truncate_record(TURN, plies),
+        )
         for n, (plies, title, words) in enumerate(told, 1)
     )
 
@@ -140,7 +146,9 @@ def _examples() -> tuple[Example, ...]:
             after="11",
             source=_("KDS Distribuzione, 5.2"),
             seen=partial(table, name),
-            lines=tuple((named((), seat), points) for seat, points in enumerate(RINGS[name][2])),
+            lines=tuple(
+                (seat_name((), seat), points) for seat, points in enumerate(RINGS[name][2])
+            ),
             totals=RINGS[name][2],
         )
         for name, (title, words) in told.items()

@@ -28,7 +28,7 @@ from motherlode.games.go_west.view.keys import (
 )
 from motherlode.games.go_west.view.terms import card_words, coins_words, region_name, wagons_words
 from motherlode.games.go_west.view.words import account_words
-from motherlode.locale import _, named, ngettext
+from motherlode.locale import _, ngettext, seat_name
 
 WESTWARD = tuple(range(CALIFORNIA, NEW_ENGLAND - 1, -1))
 """The columns: as on the map, California is on the left."""
@@ -70,7 +70,7 @@ def _ring(seen: GoWestObservation, region: int, names: Sequence[str]) -> Cell:
         return Cell(RINGS[region], text, _("{region}, ring: empty.").format(region=name))
     free = CAPACITY - len(tokens)
     words = _("{region}, ring from the oldest token: {tokens}.").format(
-        region=name, tokens=", ".join(named(names, owner) for owner in tokens)
+        region=name, tokens=", ".join(seat_name(names, owner) for owner in tokens)
     )
     if free:
         words += " " + ngettext("{n} space is free.", "{n} spaces are free.", free).format(n=free)
@@ -100,7 +100,7 @@ def preview_words(seen: GoWestObservation, region: int, names: Sequence[str]) ->
     if not pays:
         return _("{region} would pay nobody now.").format(region=name)
     return _("{region} would pay now: {gains}.").format(
-        region=name, gains=", ".join(f"{named(names, seat)} {points}" for seat, points in pays)
+        region=name, gains=", ".join(f"{seat_name(names, seat)} {points}" for seat, points in pays)
     )
 
 

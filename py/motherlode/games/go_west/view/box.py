@@ -7,9 +7,9 @@ from math import cos, pi, sin
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.ink import hatch
 from motherlode.canvas.metal import box_picture
-from motherlode.canvas.noise import smooth
+from motherlode.canvas.noise import value_noise
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten
+from motherlode.canvas.theme import Theme, darken, lighten, with_alpha
 from motherlode.games.go_west.view.regions import INK
 from motherlode.games.go_west.view.wagons import silhouette
 
@@ -33,7 +33,7 @@ def _sky(pen: Pen, theme: Theme) -> None:
     pen.rect(-150, -110, 300, 220)
     pen.fill(Linear(0, -110, 0, 50, ((0, high), (0.55, middle), (1, low))))
     sun = "#ffc97a" if theme.dark else "#fff0c0"
-    glow = ((0, clear(sun, 0.9)), (0.4, clear(sun, 0.35)), (1, clear(sun, 0)))
+    glow = ((0, with_alpha(sun, 0.9)), (0.4, with_alpha(sun, 0.35)), (1, with_alpha(sun, 0)))
     pen.circle(-82, 22, 120).fill(Radial(-82, 22, 120, glow))
     for number in range(15):
         at = pi + number * pi / 14
@@ -46,7 +46,12 @@ def _sky(pen: Pen, theme: Theme) -> None:
 
 def _ridge(seed: int, base: float, high: float) -> list[Point]:
     points = [
-        (x, base - high * (0.5 + 0.5 * smooth(x / 34, 0, seed)) - 5 * smooth(x / 9, 3, seed))
+        (
+            x,
+            base
+            - high * (0.5 + 0.5 * value_noise(x / 34, 0, seed))
+            - 5 * value_noise(x / 9, 3, seed),
+        )
         for x in range(-152, 153, 8)
     ]
     return [*points, (152.0, 120.0), (-152.0, 120.0)]

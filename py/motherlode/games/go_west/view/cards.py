@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from motherlode.canvas.geometry import Circle, Rect
 from motherlode.canvas.metal import brass_ring, coin, shadow_under
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
+from motherlode.canvas.theme import Theme, darken, lighten, mix, with_alpha
 from motherlode.games.go_west.rules.components import CARDS, SCORE_COSTS, Card
 from motherlode.games.go_west.rules.decks import NOTHING, PLUS_ONE
 from motherlode.games.go_west.view.layout import CARD_H, CARD_W
@@ -27,7 +27,7 @@ FOOT = 30
 def _blank(theme: Theme, face: str) -> Pen:
     pen = Pen(ROOM)
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.65), 5, 0.8, 2.6)
+        pen.shadow(with_alpha(theme.shade, 0.65), 5, 0.8, 2.6)
         pen.rect(FACE.x, FACE.y, FACE.w, FACE.h, 9).fill(INK)
     inner = FACE.inset(1.2)
     lit = ((0, lighten(face, 0.3)), (1, darken(face, 0.08)))

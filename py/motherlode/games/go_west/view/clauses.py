@@ -22,7 +22,7 @@ from motherlode.games.go_west.rules.components import (
 )
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.locale import mark
-from motherlode.view.clauses import translated
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
 from motherlode.view.lesson import Numbers
 
@@ -267,7 +267,7 @@ CLAUSES: tuple[Clause, ...] = (
 
 def clauses(_entry_id: str = "") -> tuple[Clause, ...]:
     """The numbered rules in the player's language."""
-    return translated(CLAUSES)
+    return translate_clauses(CLAUSES)
 
 
 GLOSSARY: tuple[tuple[str, str, str], ...] = (

@@ -21,7 +21,7 @@ from motherlode.games.go_west.view.keys import (
 )
 from motherlode.games.go_west.view.terms import card_words
 from motherlode.games.go_west.view.words import prompt
-from motherlode.locale import _, named
+from motherlode.locale import _, seat_name
 from motherlode.view.contract import Description
 
 ON_RING = ("age", "divider", "tail", "token", "pay")
@@ -82,7 +82,7 @@ def _on_ring(key: str, name: str, seen: GoWestObservation, names: Sequence[str])
     pays = preview_words(seen, region, names)
     if name == "token":
         owner = seen.ring(region).spaces()[int(rest)]
-        words = _("A token of {name}.").format(name=named(names, owner))
+        words = _("A token of {name}.").format(name=seat_name(names, owner))
         return Description(f"{words} {pays}", RINGS[region], "11")
     if name in ("age", "divider", "tail"):
         words = _("The numbers go from the oldest token: it goes home first when the ring is full.")
@@ -98,7 +98,7 @@ def _of_seat(name: str, seat: int, names: Sequence[str]) -> Description:
         "box": _("Tokens of {name} that were paid: selling a card brings some back."),
         "marker": _("The marker of {name} on the rule: {points} points end the game."),
     }
-    words = about.get(name, "").format(name=named(names, seat), points=END_POINTS)
+    words = about.get(name, "").format(name=seat_name(names, seat), points=END_POINTS)
     return Description(words, ACCOUNTS[seat], CLAUSES.get(name, "16" if name == "marker" else "2"))
 
 

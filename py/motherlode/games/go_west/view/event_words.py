@@ -33,9 +33,9 @@ from motherlode.games.go_west.view.terms import (
     tokens_words,
     victory_points_words,
 )
-from motherlode.locale import _, mark, named, ngettext
-from motherlode.view.outcome import outcome
+from motherlode.locale import _, mark, ngettext, seat_name
 from motherlode.view.quantity import fill
+from motherlode.view.words import outcome
 
 MOVES = (
     mark("{name} moves a wagon from New England to the East."),
@@ -106,17 +106,17 @@ def announced(event: Event, names: Sequence[str]) -> str:
     seat = getattr(event, "seat", -1)
     if isinstance(event, Placed):
         words = PLACES if event.displaced < 0 else DISPLACES
-        owner = named(names, event.displaced)
-        return _(words[event.region]).format(name=named(names, seat), owner=owner)
+        owner = seat_name(names, event.displaced)
+        return _(words[event.region]).format(name=seat_name(names, seat), owner=owner)
     if isinstance(event, Moved):
-        return _(MOVES[event.source]).format(name=named(names, seat))
+        return _(MOVES[event.source]).format(name=seat_name(names, seat))
     if isinstance(event, Ended):
         return _end(event.reason)
     if isinstance(event, MarkersReturned):
         return _("Everybody has made a double move: all markers come back.")
     if isinstance(event, Reshuffled):
         return _("The draw pile is used up: all played and sold cards are shuffled.")
-    return _done(event).format(name=named(names, seat))
+    return _done(event).format(name=seat_name(names, seat))
 
 
 def _done(event: Event) -> str:

@@ -7,10 +7,10 @@ from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point, Rect
 from motherlode.canvas.ink import ink_line, wobble
-from motherlode.canvas.metal import brass_frame, poured
+from motherlode.canvas.metal import brass_frame, flat_sheen
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.texture import lamplight, paper, wood
-from motherlode.canvas.theme import Theme, clear, darken, lighten, mix, seat_mark
+from motherlode.canvas.theme import Theme, darken, lighten, mix, seat_mark, with_alpha
 from motherlode.games.go_west.rules.components import CALIFORNIA, END_POINTS, NEW_ENGLAND
 from motherlode.games.go_west.view.layout import RULE_END, Form
 from motherlode.games.go_west.view.regions import STRONG, sign, tint
@@ -188,7 +188,7 @@ def ledger(form: Form, theme: Theme) -> Picture:
     pen = Pen(Rect(-8, -8, width + 16, book.head + 16))
     sheet = theme.card
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), 6, 0, 2)
+        pen.shadow(with_alpha(theme.shade, 0.6), 6, 0, 2)
         pen.rect(0, 0, width, book.head, 5).fill(sheet)
     pen.rect(0, 0, width, book.head, 5).grain("fibre", theme.line, 0.15, 0.5, 1, 0, 8)
     left, right = book.rule
@@ -227,7 +227,7 @@ def line(form: Form, theme: Theme) -> Picture:
     width, high = book.rect.w, book.line
     pen = Pen(Rect(-8, -high / 2 - 2, width + 16, high + 12))
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.45), 5, 0, 2)
+        pen.shadow(with_alpha(theme.shade, 0.45), 5, 0, 2)
         pen.rect(0, -high / 2, width, high).fill(theme.card)
     pen.rect(0, -high / 2, width, high).grain("fibre", theme.line, 0.15, 0.5, 1, 0, 5)
     pen.move(4, -high / 2).line(width - 4, -high / 2).stroke(theme.line, 0.8, alpha=0.5)
@@ -244,7 +244,7 @@ def _rule(pen: Pen, form: Form, theme: Theme) -> Pen:
     box = Rect(left - 12, 0, right - left + 34, 13)
     pen.rect(box.x, box.y, box.w, box.h, 3).fill(darken(theme.brass, 0.6))
     inner = box.inset(1)
-    pen.rect(inner.x, inner.y, inner.w, inner.h, 2.4).fill(poured(theme.brass, inner))
+    pen.rect(inner.x, inner.y, inner.w, inner.h, 2.4).fill(flat_sheen(theme.brass, inner))
     for number in range(RULE_END + 1):
         x = left + (right - left) * number / RULE_END
         pen.move(x, 1.5).line(x, 1.5 + (9 if number % 10 == 0 else 6.5 if number % 5 == 0 else 4))
@@ -271,8 +271,8 @@ def turn_frame(form: Form, theme: Theme) -> Picture:
     box = Rect(1, -book.line / 2 + 1, book.rect.w - 2, book.line - 2)
     pen = Pen(box.inset(-12))
     most = 0.26 if theme.dark else 0.55
-    glow = ((0, clear(theme.lamp, most)), (0.55, clear(theme.lamp, most * 0.4)),
-            (1, clear(theme.lamp, 0)))  # fmt: skip
+    glow = ((0, with_alpha(theme.lamp, most)), (0.55, with_alpha(theme.lamp, most * 0.4)),
+            (1, with_alpha(theme.lamp, 0)))  # fmt: skip
     pen.rect(box.x, box.y, box.w, box.h).fill(Linear(box.x, 0, box.right, 0, glow))
     return brass_frame(pen, box, 3.4, theme, 5).picture()
 
@@ -296,5 +296,5 @@ def tray(form: Form, theme: Theme) -> Picture:
     box = Rect.around(0, 0, form.tray.w - 8, form.tray.h - 6)
     pen = Pen(box.inset(-4))
     pen.rect(box.x, box.y, box.w, box.h, 12).fill(Radial(0, 0, box.w * 0.55, (
-        (0, clear(theme.shade, 0.2)), (1, clear(theme.shade, 0.42)))))  # fmt: skip
+        (0, with_alpha(theme.shade, 0.2)), (1, with_alpha(theme.shade, 0.42)))))  # fmt: skip
     return pen.rect(box.x, box.y, box.w, box.h, 12).stroke(theme.brass, 1.2, alpha=0.55).picture()

@@ -95,8 +95,8 @@ def _handling() -> Section:
             fill(
                 _(
                     "A line of the accounts: points, what a scoring would bring now, the rule up "
-                    "to {points}, then tokens in the supply, in rings and in the box, action cards in "
-                    "hand, score cards left, double move. Tap it to have it in words."
+                    "to {points}, then tokens in the supply, in rings and in the box, action "
+                    "cards in hand, score cards left, double move. Tap it to have it in words."
                 ),
                 {"points": END_POINTS},
             ),

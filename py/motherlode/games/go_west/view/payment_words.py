@@ -12,7 +12,7 @@ from motherlode.games.go_west.view.terms import (
     tokens_words,
     wagons_words,
 )
-from motherlode.locale import _, listed, named
+from motherlode.locale import _, join_names, seat_name
 
 
 def region_payment(event: RegionScored, names: Sequence[str]) -> str:
@@ -31,7 +31,7 @@ def region_payment(event: RegionScored, names: Sequence[str]) -> str:
 
 def _gains(event: RegionScored, names: Sequence[str]) -> str:
     return ", ".join(
-        f"{named(names, seat)} {points}" for seat, points in enumerate(event.gains) if points
+        f"{seat_name(names, seat)} {points}" for seat, points in enumerate(event.gains) if points
     )
 
 
@@ -42,11 +42,11 @@ def _groups(event: RegionScored, names: Sequence[str]) -> Iterator[str]:
     counts = {seat: event.tokens.count(seat) for seat in event.tokens}
     for count in sorted(set(counts.values()), reverse=True):
         group = sorted(seat for seat in counts if counts[seat] == count)
-        there = [named(names, seat) for seat in group]
+        there = [seat_name(names, seat) for seat in group]
         paid = [event.tokens[age] for age in order if counts[event.tokens[age]] == count][:left]
         left -= len(paid)
         if not paid:
-            yield _("Nothing is left for {names}.").format(names=listed(there))
+            yield _("Nothing is left for {names}.").format(names=join_names(there))
         elif len(group) == 1:
             yield _("{name} has {tokens} and scores {points}.").format(
                 name=there[0], tokens=tokens_words(count), points=points_words(len(paid))
@@ -55,7 +55,7 @@ def _groups(event: RegionScored, names: Sequence[str]) -> Iterator[str]:
             yield _(
                 "{names} have {tokens} each, so it goes token by token from the oldest: {order}."
             ).format(
-                names=listed(there),
+                names=join_names(there),
                 tokens=tokens_words(count),
-                order=", ".join(named(names, seat) for seat in paid),
+                order=", ".join(seat_name(names, seat) for seat in paid),
             )

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from motherlode.canvas.geometry import Rect, star
 from motherlode.canvas.metal import coin
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten
+from motherlode.canvas.theme import Theme, darken, lighten, with_alpha
 from motherlode.games.go_west.view.layout import CARD_H, CARD_W, TOKEN, WHEEL
 from motherlode.games.go_west.view.regions import INK
 
@@ -47,7 +47,7 @@ def badge(theme: Theme) -> Picture:
     """A disc of paper for a number."""
     pen = Pen(Rect.around(0, 0, 46, 46))
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), 3, 0.4, 1.6)
+        pen.shadow(with_alpha(theme.shade, 0.6), 3, 0.4, 1.6)
         pen.circle(0, 0, 18).fill(theme.card)
     return pen.circle(0, 0, 18).stroke(theme.line, 1.8).picture()
 
@@ -56,7 +56,7 @@ def plate(words: str, theme: Theme) -> Picture:
     """A few words on a brass plate, 132 wide."""
     pen = Pen(Rect.around(0, 0, 146, 46))
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), 4, 0.5, 2)
+        pen.shadow(with_alpha(theme.shade, 0.6), 4, 0.5, 2)
         pen.rect(-66, -16, 132, 32, 6).fill(INK)
     sheen = ((0, lighten(theme.brass, 0.62)), (0.5, lighten(theme.brass, 0.3)), (1, theme.brass))
     pen.rect(-64.5, -14.5, 129, 29, 5).fill(Linear(-60, -14, 60, 16, sheen))
@@ -68,7 +68,7 @@ def live_card(theme: Theme) -> Picture:
     """Around a card that can be played: the lamp catches its edge."""
     pen = Pen(Rect.around(0, 0, CARD_W + 22, CARD_H + 22))
     box = Rect.around(0, 0, CARD_W + 3, CARD_H + 3)
-    pen.rect(box.x, box.y, box.w, box.h, 11).stroke(clear("#ffd98a", 0.4), 9)
+    pen.rect(box.x, box.y, box.w, box.h, 11).stroke(with_alpha("#ffd98a", 0.4), 9)
     return pen.rect(box.x, box.y, box.w, box.h, 10).stroke("#fff0bd", 3).picture()
 
 
@@ -96,7 +96,7 @@ def live_yard(width: float, high: float, theme: Theme) -> Picture:
     """Around a yard from which a wagon can go; an arrow points west."""
     pen = Pen(Rect.around(0, 0, width + 24, high + 24))
     box = Rect.around(0, 0, width - 8, high - 8)
-    pen.rect(box.x, box.y, box.w, box.h, 9).stroke(clear("#ffcf6a", 0.5), 9)
+    pen.rect(box.x, box.y, box.w, box.h, 9).stroke(with_alpha("#ffcf6a", 0.5), 9)
     pen.rect(box.x, box.y, box.w, box.h, 8).stroke(INK, 4.4)
     pen.rect(box.x, box.y, box.w, box.h, 8).stroke("#ffe39a", 2.6)
     x = -width / 2 + 4
@@ -108,7 +108,7 @@ def live_yard(width: float, high: float, theme: Theme) -> Picture:
 def live_ring(theme: Theme) -> Picture:
     """Around a wheel on which a token can be placed."""
     pen = Pen(Rect.around(0, 0, 2 * WHEEL + 30, 2 * WHEEL + 30))
-    pen.circle(0, 0, WHEEL + 3).stroke(clear("#ffcf6a", 0.55), 11)
+    pen.circle(0, 0, WHEEL + 3).stroke(with_alpha("#ffcf6a", 0.55), 11)
     pen.circle(0, 0, WHEEL + 3).stroke(INK, 5).circle(0, 0, WHEEL + 3).stroke("#ffe39a", 3)
     return pen.picture()
 
@@ -116,7 +116,7 @@ def live_ring(theme: Theme) -> Picture:
 def live_token(theme: Theme) -> Picture:
     """Around a marker that can be used."""
     pen = Pen(Rect.around(0, 0, 92, 92))
-    pen.circle(0, 0, 36.5).stroke(clear("#ffd98a", 0.4), 8)
+    pen.circle(0, 0, 36.5).stroke(with_alpha("#ffd98a", 0.4), 8)
     return pen.circle(0, 0, 36).stroke("#fff0bd", 3).picture()
 
 

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.paint import Linear, Pen, Picture
-from motherlode.canvas.theme import Theme, clear, darken
+from motherlode.canvas.theme import Theme, darken, with_alpha
 from motherlode.games.go_west.view.regions import INK
 
 
@@ -45,6 +45,6 @@ def _wheels(pen: Pen, wood: str) -> None:
 def wagon(theme: Theme) -> Picture:
     """The piece, 44 wide, with its shadow."""
     pen = Pen(Rect.around(0, 0, 60, 48))
-    pen.ellipse(1.5, 18.5, 22, 4).fill(clear(theme.shade, 0.35))
+    pen.ellipse(1.5, 18.5, 22, 4).fill(with_alpha(theme.shade, 0.35))
     cloth = "#e6d6b2" if theme.dark else "#f7ecd0"
     return silhouette(pen, 0, -0.5, 42, cloth, "#b07a3e").picture()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Circle, Point, Rect
-from motherlode.canvas.metal import brass_ring, poured, shadow_under
+from motherlode.canvas.metal import brass_ring, flat_sheen, shadow_under
 from motherlode.canvas.paint import Conic, Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten, mix, seat_mark
+from motherlode.canvas.theme import Theme, darken, lighten, mix, seat_mark, with_alpha
 from motherlode.games.go_west.rules.components import SPACES
 from motherlode.games.go_west.view.layout import HUB, TOKEN, TRACK, WHEEL, direction
 from motherlode.games.go_west.view.regions import INK, STRONG, cream, sign
@@ -120,10 +120,10 @@ def divider(theme: Theme) -> Picture:
     pen = Pen(Rect.around(0, -2, 62, 84))
     plate = Rect(-9, -34, 18, 66)
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.7), 4, 0.8, 2)
+        pen.shadow(with_alpha(theme.shade, 0.7), 4, 0.8, 2)
         pen.rect(plate.x, plate.y, plate.w, plate.h, 5).fill(INK)
     face = plate.inset(1.4)
-    pen.rect(face.x, face.y, face.w, face.h, 4).fill(poured(lighten(theme.brass, 0.1), face))
+    pen.rect(face.x, face.y, face.w, face.h, 4).fill(flat_sheen(lighten(theme.brass, 0.1), face))
     pen.rect(face.x, face.y, face.w, face.h, 4).stroke("#fff2c4", 0.8, alpha=0.8)
     pen.polygon(((8, -16), (26, 0), (8, 16))).fill(lighten(theme.brass, 0.4))
     pen.polygon(((8, -16), (26, 0), (8, 16))).stroke(INK, 1.8)
@@ -148,6 +148,6 @@ def token(seat: int, theme: Theme) -> Picture:
     """A seat's token: its shape, colour and letter, a little thick."""
     pen = Pen(Rect.around(0, 1, 64, 66))
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), 4, 0.8, 2.4)
+        pen.shadow(with_alpha(theme.shade, 0.6), 4, 0.8, 2.4)
         seat_mark(pen, seat, 0, 0, 2 * TOKEN + 1, theme)
     return seat_mark(pen, seat, 0, 0, 2 * TOKEN + 1, theme).picture()

@@ -38,9 +38,9 @@ from motherlode.games.go_west.view.terms import (
     victory_points_words,
     wagons_words,
 )
-from motherlode.locale import _, mark, named, ngettext
-from motherlode.view.outcome import outcome
+from motherlode.locale import _, mark, ngettext, seat_name
 from motherlode.view.quantity import fill
+from motherlode.view.words import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -52,8 +52,8 @@ def prompt(seen: GoWestObservation, names: Sequence[str]) -> str:
     if seen.phase == "start":
         return _("The player who begins is being drawn.")
     if seen.phase in ("deal", "draw"):
-        return _("{name} draws a card.").format(name=named(names, seen.turn))
-    name = named(names, seen.current_player)
+        return _("{name} draws a card.").format(name=seat_name(names, seen.turn))
+    name = seat_name(names, seen.current_player)
     if seen.phase == "pay":
         return _("{name}: choose how to pay {coins}.").format(
             name=name, coins=coins_words(seen.owed)
@@ -132,7 +132,7 @@ def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) 
     if isinstance(action, MoveWagon):
         return _(MOVE_FROM[action.source])
     if isinstance(action, Start):
-        return _("{name} begins").format(name=named(names, action.seat))
+        return _("{name} begins").format(name=seat_name(names, action.seat))
     assert isinstance(action, Draw)
     return _("The card is {card}").format(card=card_words(action.card))
 
@@ -202,7 +202,9 @@ def account_words(seen: GoWestObservation, seat: int, names: Sequence[str]) -> s
     account = seen.accounts[seat]
     left = len(SCORE_COSTS) - account.score_cards
     parts = [
-        _("{name}: {points}.").format(name=named(names, seat), points=points_words(account.points)),
+        _("{name}: {points}.").format(
+            name=seat_name(names, seat), points=points_words(account.points)
+        ),
         _("Tokens: {supply} in the supply, {rings} in rings, {box} in the box.").format(
             supply=account.supply, rings=account.in_rings, box=account.box
         ),
@@ -231,7 +233,7 @@ def summary(seen: GoWestObservation, names: Sequence[str]) -> str:
         return _("The cards are being dealt.")
     waiting = seen.wagons[0] + seen.wagons[1]
     points = ", ".join(
-        f"{named(names, seat)} {account.points}" for seat, account in enumerate(seen.accounts)
+        f"{seat_name(names, seat)} {account.points}" for seat, account in enumerate(seen.accounts)
     )
     return _("{points} points; {wagons} still in the two eastern regions").format(
         points=points, wagons=wagons_words(waiting)

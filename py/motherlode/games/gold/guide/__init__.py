@@ -6,7 +6,7 @@ from motherlode.games.gold.guide.examples import FOUND, ROUND, TURN
 from motherlode.games.gold.rules import components
 from motherlode.games.gold.view.terms import card_words
 from motherlode.locale import _
-from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, up_to
+from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, truncate_record
 
 
 def guide(terms: GuideTerms) -> Guide:
@@ -78,7 +78,9 @@ def _turn() -> tuple[Example, ...]:
         ),
     )
     return tuple(
-        Example(id=f"turn-{n}", title=title, words=words, after="4", record=up_to(TURN, plies))
+        Example(
+            id=f"turn-{n}", title=title, words=words, after="4", record=truncate_record(TURN, plies)
+        )
         for n, (plies, title, words) in enumerate(told, 1)
     )
 

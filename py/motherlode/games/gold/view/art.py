@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.paint import Picture
+from motherlode.canvas.pictures import lazy
 from motherlode.canvas.theme import Theme
 from motherlode.games.gold.rules.components import COLOUR as COLOUR_OF
 from motherlode.games.gold.rules.components import COLOURS, DYNAMITE, KIND_TEXT, VALUE, is_gold

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten
+from motherlode.canvas.theme import Theme, darken, lighten, with_alpha
 from motherlode.games.gold.view.layout import RADIUS
 from motherlode.games.gold.view.marks import INK
 from motherlode.games.gold.view.tokens import flash
@@ -50,7 +50,7 @@ def live(theme: Theme) -> Picture:
     """Around a card that can be turned over: the lamp catches its edge."""
     pen = Pen(Rect.around(0, 0, 122, 122))
     pen.circle(0, 0, RADIUS - 0.4).stroke("#fff3c8", 2.2, alpha=0.7)
-    pen.circle(0, 0, RADIUS + 2.4).stroke(clear("#ffd98a", 0.28), 3.6)
+    pen.circle(0, 0, RADIUS + 2.4).stroke(with_alpha("#ffd98a", 0.28), 3.6)
     return pen.picture()
 
 

@@ -8,7 +8,7 @@ from motherlode.canvas.geometry import Point
 from motherlode.canvas.ink import hatch
 from motherlode.canvas.metal import box_picture, nugget
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten
+from motherlode.canvas.theme import Theme, darken, lighten, with_alpha
 from motherlode.games.gold.view.marks import INK
 from motherlode.games.gold.view.tokens import pick
 
@@ -46,9 +46,11 @@ def _sky(pen: Pen, theme: Theme) -> None:
         pen.move(0, 20)
         pen.line(260 * cos(at - half), 20 + 260 * sin(at - half))
         pen.line(260 * cos(at + half), 20 + 260 * sin(at + half)).close()
-    pen.fill(Radial(0, 10, 190, ((0, ray), (1, clear(ray, 0.12)))), 0.55)
+    pen.fill(Radial(0, 10, 190, ((0, ray), (1, with_alpha(ray, 0.12)))), 0.55)
     sun = "#ffcf7a" if theme.dark else "#ffe6a8"
-    pen.circle(0, 12, 62).fill(Radial(0, 12, 62, ((0, sun), (0.8, sun), (1, clear(sun, 0.0)))), 0.9)
+    pen.circle(0, 12, 62).fill(
+        Radial(0, 12, 62, ((0, sun), (0.8, sun), (1, with_alpha(sun, 0.0)))), 0.9
+    )
 
 
 def _mountain(pen: Pen, theme: Theme) -> None:
@@ -71,7 +73,7 @@ def _mountain(pen: Pen, theme: Theme) -> None:
 
 
 def _heap(pen: Pen, theme: Theme) -> None:
-    glow = ((0, clear("#ffdd80", 0.75)), (1, clear("#ffb030", 0)))
+    glow = ((0, with_alpha("#ffdd80", 0.75)), (1, with_alpha("#ffb030", 0)))
     with pen.saved():
         pen.translate(0, 72).scale(1, 0.6)
         pen.circle(0, 0, 140).fill(Radial(0, 0, 140, glow))

@@ -17,7 +17,7 @@ from motherlode.games.gold.rules.components import (
     SIDE,
 )
 from motherlode.locale import mark
-from motherlode.view.clauses import translated
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
 
 _CONTENTS = mark("GOLD: contents")
@@ -243,4 +243,4 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
 
 def clauses(_entry_id: str = "") -> tuple[Clause, ...]:
     """The clauses in the player's language."""
-    return translated(CLAUSES)
+    return translate_clauses(CLAUSES)

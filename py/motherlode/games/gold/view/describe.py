@@ -18,7 +18,7 @@ from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import COLOUR_OF, MINES, PLACE_OF
 from motherlode.games.gold.view.terms import colour_works, mine_words
 from motherlode.games.gold.view.words import seat_panel
-from motherlode.locale import _, named
+from motherlode.locale import _, seat_name
 from motherlode.view.contract import Description
 
 
@@ -58,7 +58,7 @@ def _mine(colour: int, seen: GoldObservation, names: Sequence[str]) -> Descripti
     owner = seen.owners[colour]
     if owner == NOBODY:
         return Description(works, MINES[colour], "1.1")
-    owned = _("{name} owns {mine}.").format(name=named(names, owner), mine=mine_words(colour))
+    owned = _("{name} owns {mine}.").format(name=seat_name(names, owner), mine=mine_words(colour))
     return Description(f"{owned} {works}", clause="1.1")
 
 
@@ -67,7 +67,7 @@ def _seat(name: str, rest: str, seen: GoldObservation, names: Sequence[str]) -> 
         return _counted()
     seat = SEAT_LETTERS.index(rest) if name == "pile" else int(rest)
     facts = ", ".join(fact.words for fact in seat_panel(seen, seat))
-    words = _("{name}: {facts}.").format(name=named(names, seat), facts=facts)
+    words = _("{name}: {facts}.").format(name=seat_name(names, seat), facts=facts)
     if seen.phase == "end":
         return Description(words, clause="6")
     return Description(f"{words} {_('What they are worth is counted at the end.')}", clause="4.1")
@@ -81,7 +81,7 @@ def _counted() -> Description:
 
 def _else(key: str, seen: GoldObservation, names: Sequence[str]) -> Description:
     if key == "turn" and seen.turn >= 0:
-        words = _("It is {name}'s turn.").format(name=named(names, seen.turn))
+        words = _("It is {name}'s turn.").format(name=seat_name(names, seen.turn))
         return Description(words, clause="3")
     if key == "rush":
         return Description(

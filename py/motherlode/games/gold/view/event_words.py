@@ -28,19 +28,19 @@ from motherlode.games.gold.rules.events import (
 )
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.terms import card_words, mine_words, place_words
-from motherlode.locale import _, listed, named, ngettext
+from motherlode.locale import _, join_names, ngettext, seat_name
 
 
 def announced(event: Event, names: Sequence[str]) -> str:
     """The event as it is said while everybody sees it."""
     if isinstance(event, Flipped):
         return _("{name} turns over {place}: {card}.").format(
-            name=named(names, event.seat),
+            name=seat_name(names, event.seat),
             place=place_words(event.place),
             card=card_words(event.kind),
         )
     if isinstance(event, GoldWon):
-        return _won(event).format(name=named(names, event.seat))
+        return _won(event).format(name=seat_name(names, event.seat))
     if isinstance(event, Chased):
         return _("The stronger prospector drives the weaker one out of the game.")
     if isinstance(event, Blasted):
@@ -48,7 +48,7 @@ def announced(event: Event, names: Sequence[str]) -> str:
     if isinstance(event, TurnedBack):
         return _turned_back(event)
     if isinstance(event, Taken):
-        return _("{name} takes the gold.").format(name=named(names, event.seat))
+        return _("{name} takes the gold.").format(name=seat_name(names, event.seat))
     if isinstance(event, Discarded):
         return _("No gold: the card leaves the game.")
     return framed(event, names)
@@ -72,14 +72,14 @@ def _turned_back(event: TurnedBack) -> str:
 def framed(event: Event, names: Sequence[str]) -> str:
     """What frames the turns, and can be told at any time."""
     if isinstance(event, StarterDrawn):
-        return _("{name} has been drawn to begin.").format(name=named(names, event.seat))
+        return _("{name} has been drawn to begin.").format(name=seat_name(names, event.seat))
     if isinstance(event, MineChosen):
         return _("{name} takes {mine}.").format(
-            name=named(names, event.seat), mine=mine_words(event.colour)
+            name=seat_name(names, event.seat), mine=mine_words(event.colour)
         )
     if isinstance(event, RoundBegun):
         return _("Round {number} begins. {name} has the first turn.").format(
-            number=event.round, name=named(names, event.starter)
+            number=event.round, name=seat_name(names, event.starter)
         )
     if isinstance(event, RushBegun):
         return _rush(event)
@@ -106,14 +106,14 @@ def _counted(event: RoundEnded, names: Sequence[str]) -> str:
     parts = []
     for seat, points in enumerate(event.points):
         words = ngettext("{name} {n} point", "{name} {n} points", points)
-        parts.append(words.format(name=named(names, seat), n=points))
+        parts.append(words.format(name=seat_name(names, seat), n=points))
     return _("Round {number} is over: {points}.").format(
         number=event.round, points=", ".join(parts)
     )
 
 
 def _ended(event: MatchEnded, names: Sequence[str]) -> str:
-    winners = [named(names, seat) for seat in event.winners]
+    winners = [seat_name(names, seat) for seat in event.winners]
     best = max(event.totals)
     if len(winners) == 1:
         words = ngettext(
@@ -125,7 +125,7 @@ def _ended(event: MatchEnded, names: Sequence[str]) -> str:
         "{names} share the victory with {n} points.",
         best,
     )
-    return words.format(names=listed(winners), n=best)
+    return words.format(names=join_names(winners), n=best)
 
 
 # ---------------------------------------------------------------------------- the log
@@ -143,7 +143,7 @@ def log_words(event: Event, now: GoldObservation, names: Sequence[str]) -> str |
         return _shut(event, names)
     if isinstance(event, GoldWon):
         return _("{name} wins {gold}, found by {prospector}, who leaves the game.").format(
-            name=named(names, event.seat),
+            name=seat_name(names, event.seat),
             gold=card_words(event.gold),
             prospector=card_words(event.prospector),
         )
@@ -161,25 +161,25 @@ def _shut(event: GoldEvent, names: Sequence[str]) -> str | None:
     if isinstance(event, Flipped):
         return None
     if isinstance(event, GoldWon) and event.flipper == event.seat:
-        return _("{name} wins a gold card.").format(name=named(names, event.seat))
+        return _("{name} wins a gold card.").format(name=seat_name(names, event.seat))
     if isinstance(event, GoldWon):
         return _("{flipper}'s turn: {name} wins a gold card.").format(
-            flipper=named(names, event.flipper), name=named(names, event.seat)
+            flipper=seat_name(names, event.flipper), name=seat_name(names, event.seat)
         )
     if isinstance(event, Chased):
         return _("{name}'s turn: a prospector drives another out of the game.").format(
-            name=named(names, event.seat)
+            name=seat_name(names, event.seat)
         )
     if isinstance(event, Blasted):
         return _("{name}'s turn: dynamite, both cards leave the game.").format(
-            name=named(names, event.seat)
+            name=seat_name(names, event.seat)
         )
     if isinstance(event, TurnedBack):
         if event.reason == "chased":
             return None
-        return _("{name}'s turn: nothing happens.").format(name=named(names, event.seat))
+        return _("{name}'s turn: nothing happens.").format(name=seat_name(names, event.seat))
     if isinstance(event, Taken):
-        return _("{name}'s turn: a gold card.").format(name=named(names, event.seat))
+        return _("{name}'s turn: a gold card.").format(name=seat_name(names, event.seat))
     if isinstance(event, Discarded):
-        return _("{name}'s turn: no gold.").format(name=named(names, event.seat))
+        return _("{name}'s turn: no gold.").format(name=seat_name(names, event.seat))
     return framed(event, names)

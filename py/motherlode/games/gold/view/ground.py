@@ -8,7 +8,7 @@ from motherlode.canvas.geometry import Rect
 from motherlode.canvas.metal import brass_frame
 from motherlode.canvas.paint import Linear, Pen, Picture
 from motherlode.canvas.texture import felt, lamplight, wood
-from motherlode.canvas.theme import Theme, clear, darken, lighten
+from motherlode.canvas.theme import Theme, darken, lighten, with_alpha
 from motherlode.games.gold.view.layout import RADIUS, TABLE, places
 
 DESK = Rect(-460, -400, 920, 800)
@@ -30,7 +30,7 @@ def table(layout: str, theme: Theme) -> Picture:
     pen = Pen(box.inset(-24))
     rail = darken(theme.copper, 0.55 if theme.dark else 0.42)
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.75), 16, 2, 6)
+        pen.shadow(with_alpha(theme.shade, 0.75), 16, 2, 6)
         pen.rect(box.x, box.y, box.w, box.h, 26).fill(rail)
     sides = ((0, lighten(rail, 0.3)), (0.5, rail), (1, darken(rail, 0.45)))
     pen.rect(box.x, box.y, box.w, box.h, 26)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.canvas.geometry import Circle, Polygon, Rect, regular, star
 from motherlode.canvas.paint import Pen
-from motherlode.canvas.theme import Theme, darken, letter_colour, mix, rounded
+from motherlode.canvas.theme import Theme, darken, letter_colour, mix, rounded_path
 from motherlode.games.gold.rules.components import COLOUR_LETTERS
 
 INK = "#2b2118"
@@ -48,7 +48,7 @@ def shape_path(pen: Pen, colour: int, x: float, y: float, r: float) -> Pen:
         return pen.circle(outline.x, outline.y, outline.r)
     if isinstance(outline, Rect):
         return pen.rect(outline.x, outline.y, outline.w, outline.h, r * 0.14)
-    return rounded(pen, outline, r * 0.12)
+    return rounded_path(pen, outline, r * 0.12)
 
 
 def badge(pen: Pen, colour: int, x: float, y: float, r: float, theme: Theme) -> Pen:

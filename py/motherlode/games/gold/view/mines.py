@@ -6,7 +6,7 @@ from motherlode.canvas.geometry import Point, Rect
 from motherlode.canvas.ink import hatch
 from motherlode.canvas.metal import brass_frame
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
+from motherlode.canvas.theme import Theme, darken, lighten, mix, with_alpha
 from motherlode.games.gold.view.layout import BROAD, NARROW
 from motherlode.games.gold.view.marks import INK, badge, cream
 
@@ -104,8 +104,8 @@ def lantern(lit: bool, theme: Theme) -> Picture:
     size = 130 if lit else 52
     pen = Pen(Rect.around(0, 0, size, size))
     if lit:
-        glow = ((0, clear("#ffe2a0", 0.85)), (0.25, clear("#ffc765", 0.45)),
-                (1, clear("#ffb040", 0)))  # fmt: skip
+        glow = ((0, with_alpha("#ffe2a0", 0.85)), (0.25, with_alpha("#ffc765", 0.45)),
+                (1, with_alpha("#ffb040", 0)))  # fmt: skip
         pen.circle(0, 2, 62).fill(Radial(0, 2, 62, glow))
     pen.move(-7, -15).curve(-7, -25, 7, -25, 7, -15).stroke(INK, 2.4)
     glass = "#fff3bf" if lit else "#5a6467"
@@ -128,7 +128,7 @@ def plate(seat: int, name: str, broad: bool, theme: Theme) -> Picture:
     pen = Pen(box.inset(-8))
     sheet = "#d8c59c" if theme.dark else "#f6ecd4"
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), 4, 0.6, 2)
+        pen.shadow(with_alpha(theme.shade, 0.6), 4, 0.6, 2)
         pen.rect(box.x, box.y, box.w, box.h, 4).fill(sheet)
     pen.rect(box.x, box.y, box.w, box.h, 4).grain("fibre", INK, 0.14, 0.5, 1, 0, seat + 3)
     pen.rect(box.x + 3, box.y + 3, box.w - 6, box.h - 6, 2.5).stroke(INK, 0.9, alpha=0.5)
@@ -142,8 +142,8 @@ def turn_frame(broad: bool, theme: Theme) -> Picture:
     pen = Pen(Rect.around(0, 0, w + 60, h + 60))
     with pen.saved():
         pen.scale(1, h / w)
-        glow = ((0, clear(theme.lamp, 0.5)), (0.6, clear(theme.lamp, 0.26)),
-                (1, clear(theme.lamp, 0)))  # fmt: skip
+        glow = ((0, with_alpha(theme.lamp, 0.5)), (0.6, with_alpha(theme.lamp, 0.26)),
+                (1, with_alpha(theme.lamp, 0)))  # fmt: skip
         pen.circle(0, 0, w / 2 + 14).fill(Radial(0, 0, w / 2 + 14, glow))
     brass_frame(pen, Rect.around(0, 0, w - 1, h + 4), 4, theme, 12)
     return pen.picture()
@@ -155,7 +155,7 @@ def offer(theme: Theme) -> Picture:
     pen = Pen(box.inset(-20))
     sheet = "#cdb98f" if theme.dark else theme.paper
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.7), 14, 2, 6)
+        pen.shadow(with_alpha(theme.shade, 0.7), 14, 2, 6)
         pen.rect(box.x, box.y, box.w, box.h, 10).fill(sheet)
     pen.rect(box.x, box.y, box.w, box.h, 10).grain("cloud", "#7a5230", 0.2, 1.3, 1, 0, 3)
     pen.rect(box.x, box.y, box.w, box.h, 10).grain("fibre", "#7a5230", 0.2, 0.6, 1, 0.2, 5)

@@ -8,7 +8,7 @@ from motherlode.canvas.geometry import Circle, Point, Rect, star
 from motherlode.canvas.metal import brass_ring, nugget, shadow_under
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten, mix
+from motherlode.canvas.theme import Theme, darken, lighten, mix, with_alpha
 from motherlode.games.gold.rules.components import COLOUR_LETTERS, VALUE
 from motherlode.games.gold.view.layout import RADIUS
 from motherlode.games.gold.view.marks import INK, cream, paint, shape_path
@@ -111,7 +111,7 @@ def gold(kind: int, theme: Theme) -> Picture:
     with pen.saved():
         pen.circle(0, 0, FIELD).clip()
         _rays(pen, 0, 16, theme.gold)
-        glow = ((0, clear(theme.lamp, 0.5)), (1, clear(theme.gold, 0)))
+        glow = ((0, with_alpha(theme.lamp, 0.5)), (1, with_alpha(theme.gold, 0)))
         pen.circle(0, 18, 40).fill(Radial(0, 18, 40, glow))
         for number, (x, y, r) in enumerate(HEAPS[kind]):
             pen.ellipse(x + 1.5, y + r * 0.8, r * 0.95, r * 0.28).fill("#050302", 0.5)

@@ -15,9 +15,9 @@ from motherlode.games.gold.view.keys import key_of
 from motherlode.games.gold.view.layout import row_column
 from motherlode.games.gold.view.notes import noted
 from motherlode.games.gold.view.terms import TAKE_MINE, card_words, colour_works, mine_words
-from motherlode.locale import _, named, ngettext
-from motherlode.view.outcome import outcome
+from motherlode.locale import _, ngettext, seat_name
 from motherlode.view.quantity import fill
+from motherlode.view.words import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -29,8 +29,8 @@ def prompt(seen: GoldObservation, names: Sequence[str]) -> str:
     if seen.phase == "begin":
         return _("The seat that begins is being drawn.")
     if seen.phase == "reveal":
-        return _("{name} turns over a card.").format(name=named(names, seen.turn))
-    return _wanted(seen).format(name=named(names, seen.current_player))
+        return _("{name} turns over a card.").format(name=seat_name(names, seen.turn))
+    return _wanted(seen).format(name=seat_name(names, seen.current_player))
 
 
 def _wanted(seen: GoldObservation) -> str:
@@ -62,7 +62,7 @@ def action_words(action: Action, seen: GoldObservation, names: Sequence[str]) ->
             words = _("Turn over the card in row {row}, column {column}: {card}")
         return words.format(row=row, column=column, card=card)
     if isinstance(action, Begin):
-        return _("{name} begins").format(name=named(names, action.seat))
+        return _("{name} begins").format(name=seat_name(names, action.seat))
     assert isinstance(action, Reveal)
     return _("The card is {card}").format(card=card_words(action.kind))
 
@@ -131,7 +131,7 @@ def summary(seen: GoldObservation, names: Sequence[str]) -> str:
 def _pile_words(seen: GoldObservation, names: Sequence[str], seat: int) -> str:
     cards = seen.piles[seat]
     words = ngettext("{name} {n} gold card", "{name} {n} gold cards", cards)
-    return words.format(name=named(names, seat), n=cards)
+    return words.format(name=seat_name(names, seat), n=cards)
 
 
 # ---------------------------------------------------------------------------- scores

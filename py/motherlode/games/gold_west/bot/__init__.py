@@ -1,4 +1,4 @@
-"""How computer players see Gold West: the judgement of a turn, and what a search needs."""
+"""Computer players of Gold West: the judgement of a turn, and the parts of a search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a search needs of Gold West: positions valued by weights fitted by play."""
+"""Evaluation for a search of Gold West: positions valued by weights fitted by play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an estimate of Gold West counts of a seat, in hundredths; weights are in ``weights.py``.
+"""Features of a seat in an estimate of Gold West, in hundredths; weights are in ``weights.py``.
 
 Taken at the end of a turn. ``left`` are the own turns still to come, the final one included.
 """
@@ -9,11 +9,12 @@ from collections.abc import Sequence
 
 from motherlode.games.gold_west.rules import components, offices
 from motherlode.games.gold_west.rules.components import STONE, WATER, WOOD
+from motherlode.games.gold_west.rules.packed import in_terrain, sections_of
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 NAMES = (
     "points", "group", "second_group", "pay",
-    *(f"office_{office}" for office in components.OFFICES),
+    *(f"office_{office}" for office in components.OFFICE_IDS),
     "terrain", "coach", "wanted", "strongest", "influence",
     *(f"{what}_{section}" for section in range(4)
       for what in ("copper", "silver", "gold", "material")),
@@ -26,7 +27,7 @@ ahead; the way to the next bridges and bonus tiles; Wanted camps, below 0; influ
 strongest terrain and in all; supply by section, wood and stone together and at most three; wood or
 stone within reach, and both; metals of the last activation; water by section."""
 POINTS, GROUP, SECOND, PAY, OFFICE = range(5)
-TERRAIN = OFFICE + len(components.OFFICES)
+TERRAIN = OFFICE + len(components.OFFICE_IDS)
 COACH, WANTED, STRONGEST, INFLUENCE, SUPPLY = range(TERRAIN + 1, TERRAIN + 6)
 READY = SUPPLY + 16
 HAUL, WATERS = READY + 2, READY + 3
@@ -49,7 +50,7 @@ def features(pos: GoldWestPosition, analysis: offices.Analysis, seat: int, left:
         100 * len(groups[0]) if groups else 0,
         100 * len(groups[1]) if len(groups) > 1 else 0,
         0,
-        *([0] * len(components.OFFICES)),
+        *([0] * len(components.OFFICE_IDS)),
         terrain_race(pos, analysis.settlements, seat, left),
         coaches(pos, seat) if left else 0,
         -100 * pos.wanted[seat],
@@ -68,7 +69,7 @@ def supply(pos: GoldWestPosition, seat: int, left: int) -> list[int]:
     """Those from ``SUPPLY`` on."""
     found, haul = [0] * 16, 0
     reach = 0
-    track = [pos.section(seat, section) for section in range(4)]
+    track = sections_of(pos.supply_of(seat))
     for section, counts in enumerate(track):
         if left > 1:
             found[4 * section : 4 * section + 4] = amounts(counts)
@@ -103,12 +104,10 @@ def terrain_race(pos: GoldWestPosition, settlements: Sequence[int], seat: int, l
     value, seats = 0, pos.setup.seats
     slope = 5 + 30 // (1 + left)
     for terrain in range(4):
-        mine = 10 * pos.influence[seat * 4 + terrain] + settlements[seat * 4 + terrain]
-        others = sorted(
-            10 * pos.influence[other * 4 + terrain] + settlements[other * 4 + terrain]
-            for other in range(seats)
-            if other != seat
-        )
+        settled = in_terrain(settlements, terrain)
+        others = [10 * a + b for a, b in zip(pos.influence_in(terrain), settled, strict=True)]
+        mine = others.pop(seat)
+        others.sort()
         first, second = components.AWARDS[terrain]
         ahead = _chance(mine - others[-1], mine, slope, left)
         if seats == 2:
@@ -127,8 +126,7 @@ def _chance(lead: int, mine: int, slope: int, left: int) -> int:
 def coaches(pos: GoldWestPosition, seat: int) -> int:
     """About half of what the next bridge or bonus tile gives, by how near it is."""
     value = 0
-    for track in range(3):
-        step = pos.coach[seat * 3 + track]
+    for track, step in enumerate(pos.coaches_of(seat)):
         if step < 2:
             value += 80 * step
         elif step < 4:

@@ -1,4 +1,4 @@
-"""What own buildings and influence are worth by weights: computed once for each map of a turn."""
+"""Worth of own buildings and influence by weights: computed once for each map of a turn."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.packed import LOOTED, UP
 from motherlode.games.gold_west.rules.terrain_awards import terrain_awards
 
-LIVE = frozenset(components.OFFICES.index(o) for o in ("mayor", "saloon", "shipping", "hoosegow"))
+LIVE = frozenset(
+    components.OFFICE_IDS.index(o) for o in ("mayor", "saloon", "shipping", "hoosegow")
+)
 """Offices that pay for other things than buildings and influence."""
-DEEDS = components.OFFICES.index("deeds")
+DEEDS = components.OFFICE_IDS.index("deeds")
 
 
 class Holding(NamedTuple):
-    """A map: what it is worth, Boomtown apart, and what a marker on each of the four offices
-    pays for it."""
+    """A map: its worth, Boomtown apart, and the pay of a marker on each of the four offices."""
 
     value: int
     pays: tuple[int, ...]
@@ -103,7 +104,7 @@ class Holdings:
         settlement = pos.building == actions.SETTLEMENT
         at = packed.influence_at(me, pos.terrain[hex_])
         child.site[hex_] = packed.building(me, settlement)
-        child.influence[at] += 1 + settlement
+        child.influence[at] += components.BUILDING_INFLUENCE[settlement]
         child.rows[at] += 1
         grown = offices.Analysis.__new__(offices.Analysis)
         grown.buildings, grown.groups = before.buildings[:], before.groups[:]

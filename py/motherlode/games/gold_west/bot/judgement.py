@@ -1,4 +1,4 @@
-"""How a Gold West table is judged: the own turn played out, then an estimate in centipoints.
+"""Judgement of a Gold West table: the own turn played out, then an estimate in centipoints.
 
 The estimate knows what counts at the end: groups, offices with their likely growth, the race
 for each terrain, the way to the next shipping bonus, and what the supply track will yield.
@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Observation, Rng
-from motherlode.games.gold_west.rules import actions, components, offices, reveal, use
+from motherlode.games.gold_west.rules import actions, build, components, offices, use
 from motherlode.games.gold_west.rules.components import STONE, WATER, WOOD
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.observation import GoldWestObservation, restore
-from motherlode.games.gold_west.rules.packed import UP, supply_at
+from motherlode.games.gold_west.rules.packed import UP, add_to_section, in_terrain, sections_of
 
 METAL = (0, 0, 130, 140, 150, 0)
 """A metal ready to be used, in centipoints."""
@@ -31,7 +31,7 @@ GROWTH = {
     "mayor": 32, "saloon": 25, "sheriff": 42, "shipping": 25, "surveyor": 25, "town_hall": 22,
     "insurance": 25, "hoosegow": 35,
 }  # fmt: skip
-"""What a marker on the office gains with every own turn still to come."""
+"""Gain of a marker on the office with every own turn still to come, in centipoints."""
 
 
 class Judge:
@@ -67,7 +67,7 @@ class Judge:
             if cell != single:
                 office = pos.office_at(cell)
                 value += 100 * offices.PAY[office](pos, me, analysis)[0]
-                value += GROWTH[components.OFFICES[office]] * self.left
+                value += GROWTH[components.OFFICE_IDS[office]] * self.left
         return value
 
     def _terrains(self, pos: GoldWestState, analysis: offices.Analysis) -> int:
@@ -75,7 +75,10 @@ class Judge:
         value = 0
         for terrain in range(4):
             first, second = components.AWARDS[terrain]
-            influence, settlements = pos.influence_in(terrain), analysis.settlements[terrain::4]
+            influence, settlements = (
+                pos.influence_in(terrain),
+                in_terrain(analysis.settlements, terrain),
+            )
             strength = [10 * one + other for one, other in zip(influence, settlements, strict=True)]
             mine = strength.pop(self.me)
             strength.sort(reverse=True)
@@ -114,8 +117,8 @@ class Judge:
     # --- the supply track ---
 
     def supply(self, pos: GoldWestState) -> int:
-        """What the track will yield in the turns to come."""
-        track = [pos.section(self.me, section) for section in range(4)]
+        """Estimate the yield of the track in the turns to come."""
+        track = sections_of(pos.supply_of(self.me))
         water = (track[1][WATER] + 2 * track[2][WATER] + 3 * track[3][WATER]) * 70
         if not self.left:
             return water
@@ -151,8 +154,13 @@ class Judge:
     # --- the rest of the own turn ---
 
     def best(self, pos: GoldWestState, used: int = 0) -> int:
-        """The estimate after the best rest of this turn. ``used``: uses of metals already
-        tried, 0 none, 1 the investment, 2 also Boomtown, 3 shipping: order rarely matters."""
+        """Estimate the position after the best rest of this turn.
+
+        Args:
+            pos: A position within the turn.
+            used: Uses of metals already tried, 0 none, 1 the investment, 2 also Boomtown,
+                3 shipping: their order rarely matters.
+        """
         if pos.current_player == TERMINAL:
             return 100 * pos.scores()[self.me]
         if pos.active != self.me or pos.phase == "activate":
@@ -230,19 +238,17 @@ class Judge:
         """The best section for a token's resources: its points and the supply after."""
         given = components.KIND_RESOURCES[kind]
         best = -(10**9)
-        for section in range(4):
-            at = supply_at(self.me, section)
-            kept = pos.supply[at : at + 6]
-            for resource in range(5):
-                pos.supply[at + resource] += given[resource]
-            value = 100 * section + 100 * kept[WATER] + self.supply(pos)
-            pos.supply[at : at + 6] = kept
-            best = max(best, value)
+        before = pos.supply
+        for section, kept in enumerate(sections_of(pos.supply_of(self.me))):
+            pos.supply = before[:]
+            add_to_section(pos.supply, self.me, section, given)
+            best = max(best, 100 * section + 100 * kept[WATER] + self.supply(pos))
+        pos.supply = before
         return best
 
 
 def worth(kind: int) -> int:
-    """What a token's resources are about worth."""
+    """Estimate the worth of a token's resources, in centipoints."""
     given = components.KIND_RESOURCES[kind]
     metals = sum(given[resource] * METAL[resource] for resource in (2, 3, 4))
     return metals + MATERIAL * 2 * min(2, given[WOOD] + given[STONE])
@@ -254,7 +260,7 @@ def after(pos: GoldWestState, action: Action) -> GoldWestState:
     child._apply(action)
     if child.phase == "reveal":
         child.showing = []
-        reveal.go_on(child, [])
+        build.reveal_next(child, [])
     elif child.phase == "seen":
         child.showing = []
         child.current_player = child.active

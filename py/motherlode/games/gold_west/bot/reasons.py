@@ -1,4 +1,4 @@
-"""Why: what a turn of Gold West brought its seat, and what more it would have in the end."""
+"""Reasons for a turn of Gold West: its points for the seat, at once and in the end."""
 
 from __future__ import annotations
 

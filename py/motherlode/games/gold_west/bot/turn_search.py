@@ -29,16 +29,17 @@ from motherlode.games.gold_west.bot.judgement import after
 from motherlode.games.gold_west.rules import actions, components
 from motherlode.games.gold_west.rules.components import WATER
 from motherlode.games.gold_west.rules.game import GoldWestState
+from motherlode.games.gold_west.rules.packed import sections_of
 
 CENTI = 1000
 """So many units are a hundredth of a point."""
-PATIENCE = 400
+MAX_ENDS = 400
 """After so many ends of the turn only what looks best at once is followed further."""
 Counts = tuple[int, ...]
 
 
 class SectionWorth(NamedTuple):
-    """What a supply section is worth by itself, the material within reach, the last haul."""
+    """Worth of a supply section by itself, the material within reach, the last haul."""
 
     value: int
     reach: int
@@ -49,8 +50,10 @@ Sections = dict[tuple[int, Counts], SectionWorth]
 
 
 class KnownSections:
-    """Supply sections valued with the same weights and turns left: as they are, and by the
-    kind of token whose resources were added to them."""
+    """Supply sections valued with the same weights and turns left.
+
+    As they are, and by the kind of token whose resources were added to them.
+    """
 
     def __init__(self) -> None:
         self.sections: Sections = {}
@@ -58,8 +61,10 @@ class KnownSections:
 
 
 class OtherSections(NamedTuple):
-    """A section's ``counts``, and beside them what the other three are worth together, with the
-    points for placing a token's resources into this one."""
+    """A section's ``counts``, and the worth of the other three together.
+
+    With the points for placing a token's resources into this one.
+    """
 
     counts: Counts
     value: int
@@ -68,12 +73,12 @@ class OtherSections(NamedTuple):
 
 
 class TurnSearch:
-    """The rest of one seat's turn. ``weights`` are those for its ``left`` own turns to come, and
-    ``memo`` what is known already about supply sections with just these.
+    """A search of the rest of one seat's turn; see ``Policy``.
 
-    See ``Policy``; ``work`` counts ends of the turn that were valued, and positions
-    within it that were only glanced at; an end that is counted out to the last point is dearer,
-    and counts twice.
+    ``weights`` are those for its ``left`` own turns to come, and ``memo`` what is known already
+    about supply sections with just these. ``work`` counts ends of the turn that were valued, and
+    positions within it that were only glanced at; an end that is counted out to the last point is
+    dearer, and counts twice.
     """
 
     def __init__(
@@ -111,7 +116,7 @@ class TurnSearch:
         return [value // CENTI for (value, _path), _action in rows]
 
     def _remember(self, state: GoldWestState, path: tuple[Action, ...]) -> None:
-        """What is to come after the first of ``path`` is done in ``state``."""
+        """Keep what is to come after the first of ``path`` is done in ``state``."""
         self._path = path[1:]
         if self._path:
             self._expected = _fingerprint(after(state, path[0]))
@@ -134,14 +139,16 @@ class TurnSearch:
         return self._open(pos) + self._lands.worth(pos, self._lands.now(pos))
 
     def _open(self, pos: GoldWestState) -> int:
-        """What does not depend on where the buildings are, Boomtown apart."""
+        """Value what does not depend on where the buildings are, Boomtown apart."""
         me, weights = self.me, self._weights
         value = 100 * (weights[POINTS] * pos.marker(me) - weights[WANTED] * pos.wanted[me])
         return value + weights[COACH] * coaches(pos, me) if self._left else value
 
     def supply(self, track: Sequence[int]) -> int:
-        """What the supply track is worth."""
-        return self._sum([self._section(s, tuple(track[6 * s : 6 * s + 6])) for s in range(4)])
+        """Value the supply track."""
+        return self._sum(
+            [self._section(s, tuple(held)) for s, held in enumerate(sections_of(track))]
+        )
 
     def _sum(self, sections: Sequence[SectionWorth]) -> int:
         a, b, c, d = sections
@@ -169,8 +176,13 @@ class TurnSearch:
     # --- the rest of the own turn ---
 
     def best(self, pos: GoldWestState, used: int = 0) -> tuple[int, tuple[Action, ...]]:
-        """The value after the best rest of this turn, and the way there. ``used``: uses of
-        metals already tried, 0 none, 1 the investment, 2 also Boomtown, 3 shipping."""
+        """Find the value after the best rest of this turn, and the way there.
+
+        Args:
+            pos: A position within the turn.
+            used: Uses of metals already tried, 0 none, 1 the investment, 2 also Boomtown,
+                3 shipping.
+        """
         if pos.current_player == TERMINAL or (pos.active != self.me and not self._left):
             self._ends += 1
             return self._final(pos), ()
@@ -197,7 +209,7 @@ class TurnSearch:
         self, ways: Sequence[tuple[Action, int]], pos: GoldWestState
     ) -> tuple[int, tuple[Action, ...]]:
         children = [(action, after(pos, action), used) for action, used in ways]
-        if self._ends > PATIENCE and len(children) > 1:
+        if self._ends > MAX_ENDS and len(children) > 1:
             children = [max(children, key=lambda child: self._glance(child[1]))]
         best = -(10**12)
         path: tuple[Action, ...] = ()
@@ -298,7 +310,7 @@ class TurnSearch:
         return found
 
     def _new_others(self, track: Counts) -> Iterator[OtherSections]:
-        counts = [track[at : at + 6] for at in range(0, 24, 6)]
+        counts = [tuple(held) for held in sections_of(track)]
         sections = [self._section(section, held) for section, held in enumerate(counts)]
         for at, held in enumerate(counts):
             rest = [section for other, section in enumerate(sections) if other != at]

@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from motherlode.games.gold_west.guide.examples import FIRST, SECOND, WHITEWATER
-from motherlode.games.gold_west.guide.worked import worked
+from motherlode.games.gold_west.guide.worked import worked_examples
 from motherlode.games.gold_west.rules import components
-from motherlode.games.gold_west.rules.components import CARDS, EDITIONS, KINDS, OFFICES, Edition
+from motherlode.games.gold_west.rules.components import (
+    CARDS,
+    EDITIONS,
+    KINDS,
+    OFFICE_IDS,
+    OFFICES,
+    Edition,
+)
 from motherlode.games.gold_west.view import terms as said
 from motherlode.games.gold_west.view.cards import card_name
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
 from motherlode.locale import _
-from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, up_to
+from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, truncate_record
 
 ONLY_FIRST = ("4.1.1", "4.4.1", "5.7", "9.1", "9.2")
 ONLY_SECOND = ("4.4.2", "5.8")
@@ -27,7 +34,7 @@ TURNS = {
 }
 """Plies of a turn with all its steps: after each of them, and after its last cart."""
 COUNTED: dict[str, tuple[int, ...]] = {FIRST: (87, 85), SECOND: (117, 95, 96), WHITEWATER: (84, 86)}
-"""What the seats have at the end of the records."""
+"""Totals of the seats at the end of the records."""
 ONLY_MORE = ("3.8", "3.9")
 
 
@@ -55,7 +62,7 @@ def guide(terms: GuideTerms) -> Guide:
             GuideTable(title=_("Mining tokens"), after="1.4", rows=tuple(_tokens())),
             GuideTable(title=_("Resources"), after="1.9", rows=tuple(_resources(edition))),
         ),
-        examples=(*worked(terms), _counted(terms.entry, whitewater)),
+        examples=(*worked_examples(terms), _counted(terms.entry, whitewater)),
         summary=(
             (_("Step 1: activate your supply"), ("2.1", "2.2", "2.4")),
             (_("Step 2: use metals"), ("2.6", "2.7", "2.8", "2.10")),
@@ -108,15 +115,21 @@ def _turn(entry: str, whitewater: bool) -> tuple[Example, ...]:
         ),
     )
     return tuple(
-        Example(id=f"turn-{n}", title=title, words=words, after="2", record=up_to(record, plies))
+        Example(
+            id=f"turn-{n}",
+            title=title,
+            words=words,
+            after="2",
+            record=truncate_record(record, plies),
+        )
         for n, (plies, title, words) in enumerate(told, 1)
     )
 
 
 def _offices(edition: Edition) -> Iterator[GuideRow]:
-    for name in OFFICES if edition.id == said.FIRST else OFFICES[: components.BASE_OFFICES]:
-        paid_first = name == "town_hall" and edition.town_hall == 1
-        picture = f"office-{name}-first" if paid_first else f"office-{name}"
+    for name in OFFICE_IDS if edition.id == said.FIRST else OFFICE_IDS[: components.BASE_OFFICES]:
+        first = OFFICES[name].points_in(edition.id) != OFFICES[name].points
+        picture = f"office-{name}-first" if first else f"office-{name}"
         yield GuideRow(picture, said.office_sign(name, edition), office_words(name, edition))
 
 

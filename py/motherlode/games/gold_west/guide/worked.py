@@ -1,5 +1,6 @@
-"""The worked examples of the rulebooks, each at a table laid out by hand; the tests compare them
-with the examples that they play. Source: R1, R2.
+"""Worked examples of the rulebooks, each at a table laid out by hand. Source: R1, R2.
+
+The tests compare them with the examples that they play.
 """
 
 from __future__ import annotations
@@ -12,28 +13,30 @@ from motherlode.core.info import Value
 from motherlode.games.gold_west.rules import GoldWestState, actions, components, load, use
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.packed import UP, building, influence_at, supply_at
+from motherlode.games.gold_west.rules.terrain_awards import terrain_award
 from motherlode.games.gold_west.view.terms import FIRST
-from motherlode.locale import _, named
+from motherlode.locale import _, seat_name
 from motherlode.view.guide import Example, GuideTerms
+from motherlode.view.quantity import fill
 
 SECOND = "gold-west-2e"
 CART, LIFTED, STAYED = 2, "rrrsc", "rr"
 PAID = {FIRST: "sg", SECOND: "sc"}
-SHIPPED = {"ship-copper-4": ("c", 4, 9), "ship-silver-2": ("s", 2, 2)}
-"""The metal, how many, and the points."""
-AWARDS = {
-    "terrain-1": ("silver", (4, 4, 3), (0, 1, 0), (6, 10, 0)),
-    "terrain-2": ("gold", (3, 3, 2), (0, 0, 0), (7, 7, 0)),
-    "terrain-3": ("silver", (4, 3), (0, 0), (6, 0)),
+SHIPPED = {"ship-copper-4": ("c", 4), "ship-silver-2": ("s", 2)}
+"""The metal, and how many."""
+SETTLED = {
+    "terrain-1": ("silver", (4, 4, 3), (0, 1, 0)),
+    "terrain-2": ("gold", (3, 3, 2), (0, 0, 0)),
+    "terrain-3": ("silver", (4, 3), (0, 0)),
 }
-"""The terrain, and by seat the influence there, the settlements among it, and the award."""
-WET, WATERED, WATER_POINTS = 2, 3, (3, 0)
-"""The cart with the water, how much is put there, and the points."""
+"""The terrain, and by seat the influence there and the settlements among it."""
+WET, WATERED = 2, 3
+"""The cart with the water, and how much is put there."""
 EVERY = 7
 """So far apart lie the outcomes of chance that the tables are laid out with."""
 
 
-def worked(terms: GuideTerms) -> tuple[Example, ...]:
+def worked_examples(terms: GuideTerms) -> tuple[Example, ...]:
     """The examples of that edition; that of Whitewater where it is played."""
     entry, second = terms.entry, terms.entry == SECOND
     water = (_water(),) if terms.options.get("whitewater") else ()
@@ -59,7 +62,7 @@ def _supply(entry: str) -> Example:
         ),
         after="2.4",
         source=_("Both rulebooks: step 1, activate your supply"),
-        seen=partial(lifted, entry),
+        seen=partial(after_lifting, entry),
         totals=(0, 0),
     )
 
@@ -79,34 +82,36 @@ def _boomtown(entry: str) -> Example:
         ),
         after="2.8",
         source=_("Both rulebooks: step 2, Boomtown"),
-        seen=partial(in_use, entry, PAID[entry]),
+        seen=partial(with_metals, entry, PAID[entry]),
         totals=(0, 0),
     )
 
 
 def _shipping() -> Iterator[Example]:
+    bridge, tile = components.BRIDGE_POINTS[0], components.SHIPPING_TILES[0][0]
+    paid = {"ship-copper-4": bridge + tile, "ship-silver-2": bridge}
     told = {
         "ship-copper-4": (
             _("Four copper for a coach"),
             _(
-                "Four copper moved the coach of A four steps: over the bridge for 2 points, and "
-                "past the bonus space, whose top tile brought 7."
+                "Four copper moved the coach of A four steps: over the bridge for "
+                "{bridge:points}, and past the bonus space, whose top tile brought {tile}."
             ),
         ),
         "ship-silver-2": (
             _("Two silver for a coach"),
-            _("Two silver moved the coach of A two steps, over the bridge: 2 points."),
+            _("Two silver moved the coach of A two steps, over the bridge: {bridge:points}."),
         ),
     }
     for name, (title, words) in told.items():
         yield Example(
             id=name,
             title=title,
-            words=words,
+            words=fill(words, {"bridge": bridge, "tile": tile}),
             after="2.11",
             source=_("Second edition: step 2, shipping"),
-            seen=partial(shipped, name),
-            totals=(SHIPPED[name][2], 0),
+            seen=partial(after_shipping, name),
+            totals=(paid[name], 0),
         )
 
 
@@ -123,7 +128,7 @@ def _awards(entry: str) -> Iterator[Example]:
             _("Two awards are shared"),
             _(
                 "A and B have three camps each in gold, and no settlement. They share the first "
-                "award of 9 and the second of 5: 7 each."
+                "award of {first} and the second of {second}: {share} each."
             ),
         ),
         "terrain-3": (
@@ -132,50 +137,55 @@ def _awards(entry: str) -> Iterator[Example]:
         ),
     }
     for name, (title, words) in told.items():
-        points = AWARDS[name][3]
+        terrain_name, influence, settlements = SETTLED[name]
+        terrain = components.TERRAINS.index(terrain_name)
+        points = tuple(terrain_award(terrain, influence, settlements))
+        first, second = components.AWARDS[terrain]
         yield Example(
             id=name,
             title=title,
-            words=words,
+            words=fill(words, {"first": first, "second": second, "share": points[0]}),
             after="3.7",
             source=_("Both rulebooks: final scoring"),
-            seen=partial(settled, entry, name),
+            seen=partial(with_buildings, entry, name),
             lines=_by_seat(points),
             totals=points,
         )
 
 
 def _water() -> Example:
+    words = _(
+        "A put three resources into cart 2, where a water lies: {cart:points} for the cart, and "
+        "{water} for the water."
+    )
+    points = (WET + components.WATER_POINTS, 0)
     return Example(
         id="water",
         title=_("Water adds a point"),
-        words=_(
-            "A put three resources into cart 2, where a water lies: 2 points for the cart, and 1 "
-            "for the water."
-        ),
+        words=fill(words, {"cart": WET, "water": components.WATER_POINTS}),
         after="7.5",
         source=_("Second edition: Whitewater"),
-        seen=watered,
-        lines=_by_seat(WATER_POINTS),
-        totals=WATER_POINTS,
+        seen=after_placing_by_water,
+        lines=_by_seat(points),
+        totals=points,
     )
 
 
 def _by_seat(points: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
-    return tuple((named((), seat), number) for seat, number in enumerate(points))
+    return tuple((seat_name((), seat), number) for seat, number in enumerate(points))
 
 
 # -- the tables ------------------------------------------------------------------------------
 
 
-def laid(entry: str, seats: int, **options: Value) -> GoldWestState:
+def new_table(entry: str, seats: int, **options: Value) -> GoldWestState:
     """A table at its beginning; A is to move."""
     state = load(entry).new_state(seats, {"start": "A", **options})
     assert isinstance(state, GoldWestState)
-    return by_chance(state)
+    return draw_chance(state)
 
 
-def by_chance(state: GoldWestState) -> GoldWestState:
+def draw_chance(state: GoldWestState) -> GoldWestState:
     """The state once chance has gone on, somehow, to the next decision."""
     at = 0
     while state.current_player == CHANCE:
@@ -191,9 +201,9 @@ def hold(state: GoldWestState, section: int, letters: str) -> None:
     state.supply[at : at + 6] = components.counts(letters)
 
 
-def lifted(entry: str) -> GoldWestObservation:
+def after_lifting(entry: str) -> GoldWestObservation:
     """After step 1: what lay in the cart, without what stayed on the way."""
-    state = laid(entry, 2)
+    state = new_table(entry, 2)
     for section in range(4):
         hold(state, section, LIFTED if section == CART else "")
     state.apply(actions.ACTIVATE[CART])
@@ -209,24 +219,24 @@ def _using(state: GoldWestState, letters: str) -> GoldWestState:
     return state
 
 
-def in_use(entry: str, letters: str) -> GoldWestObservation:
+def with_metals(entry: str, letters: str) -> GoldWestObservation:
     """In step 2, with these metals."""
-    return _using(laid(entry, 2), letters).observation(None)
+    return _using(new_table(entry, 2), letters).observation(None)
 
 
-def shipped(name: str) -> GoldWestObservation:
+def after_shipping(name: str) -> GoldWestObservation:
     """After all metals were shipped; a wood is left for step 3."""
-    letter, number, _points = SHIPPED[name]
-    state = _using(laid(SECOND, 2), letter * number + "w")
+    letter, number = SHIPPED[name]
+    state = _using(new_table(SECOND, 2), letter * number + "w")
     for _step in range(number):
         state.apply(actions.SHIP[components.LETTERS.index(letter) - components.COPPER])
     return state.observation(None)
 
 
-def settled(entry: str, name: str) -> GoldWestObservation:
+def with_buildings(entry: str, name: str) -> GoldWestObservation:
     """With these buildings in the terrain, wherever there is room."""
-    terrain_name, influence, settlements, _points = AWARDS[name]
-    state = laid(entry, len(influence))
+    terrain_name, influence, settlements = SETTLED[name]
+    state = new_table(entry, len(influence))
     terrain = components.TERRAINS.index(terrain_name)
     room = (at for at, kind in enumerate(state.terrain) if kind == terrain)
     for seat, (most, settled_there) in enumerate(zip(influence, settlements, strict=True)):
@@ -245,18 +255,18 @@ def build(state: GoldWestState, seat: int, hex_: int, settlement: bool) -> None:
     state.site[hex_] = building(seat, settlement)
     state.camps[seat] -= 1
     state.rows[influence_at(seat, terrain)] += 1
-    state.influence[influence_at(seat, terrain)] += 1 + settlement
+    state.influence[influence_at(seat, terrain)] += components.BUILDING_INFLUENCE[settlement]
 
 
-def watered() -> GoldWestObservation:
+def after_placing_by_water() -> GoldWestObservation:
     """After step 3 with a water in the cart."""
-    state = laid(SECOND, 2, whitewater=True)
+    state = new_table(SECOND, 2, whitewater=True)
     hold(state, WET, "a")
     hold(state, WET + 1, "")
     _using(state, "r")
     rich = (a for a in state.legal_actions() if isinstance(a, actions.Dig) and _many(state, a.hex))
     state.apply(next(rich))
-    by_chance(state).apply(actions.PUT[WET])
+    draw_chance(state).apply(actions.PUT[WET])
     return state.observation(None)
 
 

@@ -20,5 +20,5 @@ def course(entry_id: str) -> tuple[Lesson, ...]:
 
 
 def firsts(_entry_id: str) -> tuple[First, ...]:
-    """What the teacher says at a first game."""
+    """Return the teacher's sentences for a first game."""
     return FIRSTS

@@ -1,4 +1,4 @@
-"""What the teacher says at a first game of Gold West, when it happens for the first time."""
+"""The teacher's sentences for a first game of Gold West, each when its event is new."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ class Upgrade(Action):
 
 @dataclass(frozen=True, slots=True)
 class Gain(Action):
-    """Which resource a card or tile shall give."""
+    """The resource that a card or tile shall give."""
 
     resource: int
     RANK: ClassVar[int] = 6
@@ -98,7 +98,7 @@ class Gain(Action):
 
 @dataclass(frozen=True, slots=True)
 class Put(Action):
-    """Where the resources go: a section, or -1 for the use zone."""
+    """The section into which the resources go, or -1 for the use zone."""
 
     section: int
     RANK: ClassVar[int] = 7
@@ -181,7 +181,7 @@ class LayOut(Action):
 
 @dataclass(frozen=True, slots=True)
 class DrawOffice(Action):
-    """Chance: the next office, an index into ``components.OFFICES``."""
+    """Chance: the next office, an index into ``components.OFFICE_IDS``."""
 
     office: int
     RANK: ClassVar[int] = 23
@@ -237,5 +237,5 @@ def lay_tile(slot: int, tile: int) -> tuple[LayTile, ...]:
 
 @cache
 def turns(hex_: int, terrain: int) -> tuple[Turn, ...]:
-    """What the token on the hex may show, in the order of ``components.KINDS_OF``."""
+    """The faces that the token on the hex may show, in the order of ``components.KINDS_OF``."""
     return tuple(Turn(hex_, kind) for kind in components.KINDS_OF[terrain])

@@ -75,8 +75,18 @@ RIVERSIDE_HEXES = tuple(index for index in range(HEXES) if RIVERSIDE[index])
 
 @cache
 def slots_in_play(seats: int) -> tuple[int, ...]:
-    """Slots whose tile lies face up."""
+    """The slots whose tile lies face up."""
     return tuple(slot for slot in range(len(SLOTS)) if seats > 2 or slot not in END_SLOTS)
+
+
+def slot_hexes(slot: int) -> slice:
+    """The hexes of the tile in a slot."""
+    return slice(7 * slot, 7 * slot + 7)
+
+
+def slot_of(hex_: int) -> int:
+    """The slot whose tile has the hex."""
+    return hex_ // 7
 
 
 def hexes_in_play(seats: int) -> tuple[int, ...]:
@@ -85,7 +95,7 @@ def hexes_in_play(seats: int) -> tuple[int, ...]:
 
 
 def edge_hexes(seats: int) -> tuple[bool, ...]:
-    """Whether each hex lies at the edge of the map of hexes in play; the river is no edge.
+    """True for each hex at the edge of the map of hexes in play; the river is no edge.
 
     Ruling (gold-west 4.4.1): with two players also the four hexes that touch only a face-down
     end tile, as in BGA.
@@ -94,7 +104,7 @@ def edge_hexes(seats: int) -> tuple[bool, ...]:
 
 
 def frame_hexes(seats: int) -> tuple[bool, ...]:
-    """Whether each hex in play touches one of the four frame pieces (gold-west 4.4.2).
+    """True for each hex in play that touches one of the four frame pieces (gold-west 4.4.2).
 
     With two players the face-down end tiles lie between the map and the frame.
     """
@@ -115,4 +125,4 @@ FRONTIER = {
     "edge": {seats: edge_hexes(seats) for seats in (2, 3, 4)},
     "frame": {seats: frame_hexes(seats) for seats in (2, 3, 4)},
 }
-"""What the Frontier Office counts, by ``Edition.frontier`` and seats."""
+"""The hexes that the Frontier Office counts, by ``Edition.frontier`` and seats."""

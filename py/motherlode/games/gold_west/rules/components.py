@@ -1,4 +1,4 @@
-"""What lies in the box of Gold West, as tables, with their sources.
+"""Components in the box of Gold West, as tables, with their sources.
 
 Sources: GW1 first edition rulebook, GW2 second edition rulebook with Whitewater, BGA the
 Board Game Arena implementation of the first edition (github bennygui/goldwest-public,
@@ -19,7 +19,9 @@ FOREST, GOLD_HILLS, SILVER_HILLS, COPPER_HILLS = range(4)
 TERRAINS = ("forest", "gold", "silver", "copper")
 
 TRACKS = ("copper", "silver", "gold")
-"""The shipping tracks; the metal of track ``t`` is resource ``COPPER + t``."""
+"""The shipping tracks."""
+TRACK_METALS = (COPPER, SILVER, GOLD)
+"""The metal of each shipping track."""
 
 SECTIONS = 4
 """Supply sections: 0 at the top, next to the use zone, to 3 at the bottom. A section's number
@@ -54,6 +56,7 @@ class Kind:
 
     @property
     def resources(self) -> Counts:
+        """The resources on it."""
         return counts(self.letters)
 
 
@@ -96,24 +99,62 @@ LAYOUTS = tuple(
 """Every way to lay four two-cell offices and leave one cell; A to D are the offices in the
 order drawn, the dot is the single tile."""
 
-OFFICES = (
-    "docks", "frontier", "homestead", "courthouse", "deeds", "depot",
-    "mayor", "saloon", "sheriff", "shipping", "surveyor", "town_hall",
-    "insurance", "hoosegow",
-)  # fmt: skip
-"""The last two belong to the Bandits extra (``bandits.py``)."""
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """Points of an office for each marker on it, at the end; ``clause`` tells what it counts.
+
+    ``points`` for each thing counted, or for so many together (``every``); ``settlement`` for a
+    settlement where only a camp is worth ``points``; ``first_edition`` in the first edition,
+    where it is worth something else there.
+    """
+
+    clause: str
+    points: int
+    every: int | None = None
+    settlement: int | None = None
+    first_edition: int | None = None
+
+    def points_in(self, edition_id: str) -> int:
+        """The points for each thing counted, in that edition."""
+        if self.first_edition is not None and edition_id == FIRST.id:
+            return self.first_edition
+        return self.points
+
+
+OFFICES = {
+    "docks": Office("4.3", 1, settlement=2),
+    "frontier": Office("4.4", 1),
+    "homestead": Office("4.7", 2),
+    "courthouse": Office("4.1", 1),
+    "deeds": Office("4.6", 2),
+    "depot": Office("4.9", 2),
+    "mayor": Office("4.10", 3, every=2),
+    "saloon": Office("4.12", 2),
+    "sheriff": Office("4.5", 1),
+    "shipping": Office("4.8", 2),
+    "surveyor": Office("4.11", 1),
+    "town_hall": Office("4.2", 2, first_edition=1),
+    "insurance": Office("9.1", 1),
+    "hoosegow": Office("9.1", 1),
+}
+"""The offices in the order of their numbers; the last two belong to the Bandits extra. (GW1, GW2;
+Bandits: BGA)"""
+OFFICE_IDS = tuple(OFFICES)
 BASE_OFFICES = 12
+"""Offices to draw from without the Bandits: the first of ``OFFICES``."""
 
 SINGLES = ("vp4", "water_tower", "tp_copper", "tp_silver", "tp_gold", "tp_material")
-"""What can lie in the ninth cell: the 4-point tile, Whitewater's tower, the Trading Post."""
+"""Single tiles for the ninth cell: the 4-point tile, Whitewater's tower, the Trading Post."""
 VP4, WATER_TOWER = 0, 1
-FOUR_POINTS = 4
+TILE_POINTS = 4
+"""Points for a marker on the 4-point tile, at once. (GW1, GW2)"""
 
 # --- investments: 8 of 20 (GW1, GW2); costs, points and effects BGA ---
 
 
 Step = tuple[str, int]
-"""What a card or a tile does: a name, and its argument, 0 where it needs none.
+"""A step of what a card or a tile does: a name, and its argument, 0 where it needs none.
 
 ``ship``, ``take`` and ``look``: so many steps, resources or tokens. ``influence``: a terrain.
 ``mark``, ``over``, ``upgrade``, ``swap``, ``water``, ``material``: nothing. ``tokens`` stands
@@ -126,8 +167,11 @@ TOKENS: tuple[Step, ...] = (("tokens", 0),)
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """An investment card. ``cost`` is copper, silver, gold; ``effect`` is what it does, step
-    by step. ``reconstructed``: the cost is ours, the rulebook shows only a picture."""
+    """An investment card.
+
+    ``cost`` is copper, silver, gold; ``effect`` is what it does, step by step. ``reconstructed``:
+    the cost is ours, the rulebook shows only a picture.
+    """
 
     id: str
     cost: tuple[int, int, int]
@@ -165,17 +209,47 @@ CARDS = (
 )
 BASE_CARDS = 20
 CARDS_DRAWN = 8
+"""Investments in the row. (GW1, GW2)"""
 
 BONUS_TILES = {2: 3, 3: 4, 4: 5}
 """Investment bonus tiles by seats: worth this many points down to 1. (GW1, GW2)"""
 
+# --- points of building and at the end (GW1, GW2) ---
+
+BUILDING_INFLUENCE = (1, 2)
+"""Influence of a camp and of a settlement."""
+CARD_INFLUENCE = 1
+"""Influence that a card or an upgrade adds."""
+LOOT_PENALTY = 1
+"""Points lost at once by looting."""
+GROUP_POINTS = 2
+"""Points for each building of the largest group."""
+WANTED_PENALTY, WANTED_EVERY = 1, 2
+"""Points lost for each camp of whoever has most in Wanted; the second most loses them for so many
+camps together."""
+
+# --- Whitewater (GW2) ---
+
+WATERS = 10
+"""Water tokens."""
+WATER_CARDS = 2
+"""Whitewater's cards in the row."""
+WATER_START = 3
+"""The section in which everybody's first water lies."""
+WATER_POINTS = 1
+"""Points for each water in the section where step 3 places resources."""
+WATER_BRIDGE = 1
+"""The bridge that is covered: it gives a water instead of its points."""
+
 # --- shipping: steps 0 to 8 (BGA; consistent with the examples of GW2) ---
 
 LAST_STEP = 8
-BRIDGE_AFTER = {1: 2, 4: 3}
-"""Points for the step away from this one; the bridges of 2 and of 3 points. (GW2, BGA)"""
+BRIDGE_AFTER = {1: 0, 4: 1}
+"""The bridge that is crossed by the step away from this one. (BGA)"""
+BRIDGE_POINTS = (2, 3)
+"""Points for crossing each bridge of a track. (GW2, BGA)"""
 BONUS_AFTER = {3: 0, 7: 1}
-"""Which bonus space is jumped by the step away from this one."""
+"""The bonus space that is jumped by the step away from this one."""
 SHIPPING_TILES = ((7, 4), (8, 5), (9, 6))
 """Values of the two tiles on either bonus space of a track, from the top."""
 
@@ -186,31 +260,29 @@ AWARDS = ((8, 4), (9, 5), (10, 6), (11, 7))
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What differs between the editions.
+    """Differences between the editions.
 
-    ``courthouse``: 1 point per mining ``token`` or per ``influence``; ``town_hall``: points per
-    settlement; ``tokens_effect``: what the tokens card does; ``counting``: the printed order
-    of the final scoring (totals do not depend on it); ``labels``: where the metals of the
-    Boomtown grid are printed; ``frontier``: whether the Frontier Office counts what lies at the
-    ``edge`` of the map or next to the ``frame``; ``markers``: influence markers per player, 0
-    where they are not counted; ``assumed``: tables taken over from the first edition unseen.
+    ``courthouse``: the Courthouse counts each mining ``token`` or each ``influence``;
+    ``tokens_effect``: what the tokens card does; ``counting``: the printed order of the final
+    scoring (totals do not depend on it); ``labels``: where the metals of the Boomtown grid are
+    printed; ``frontier``: the Frontier Office counts what lies at the ``edge`` of the map or next
+    to the ``frame``; ``counts_markers``: a player has no more than ``MARKERS``; ``assumed``:
+    tables taken over from the first edition unseen.
     """
 
     id: str
     courthouse: str
-    town_hall: int
     tokens_effect: tuple[Step, ...]
     counting: tuple[str, ...]
     labels: tuple[str, str]
     frontier: str
-    markers: int = MARKERS
+    counts_markers: bool = True
     assumed: tuple[str, ...] = ()
 
 
 FIRST = Edition(
     id="gold-west-1e",
     courthouse="token",
-    town_hall=1,
     tokens_effect=(("look", 2),),
     counting=("group", "boomtown", "wanted", "terrain"),
     labels=("top", "right"),
@@ -219,7 +291,6 @@ FIRST = Edition(
 SECOND = Edition(
     id="gold-west-2e",
     courthouse="influence",
-    town_hall=2,
     tokens_effect=(("swap", 0),),
     counting=("group", "wanted", "boomtown", "terrain", "water"),
     labels=("bottom", "left"),

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games.gold_west.rules import (
     board,
-    boomtown,
     components,
-    ship,
-    whitewater,
+    metals,
 )
 from motherlode.games.gold_west.rules.components import (
-    FOUR_POINTS,
     KINDS,
-    TOKENS_PER_TERRAIN,
     VP4,
 )
 from motherlode.games.gold_west.rules.packed import (
     BRIDGE,
-    BUILDING,
     DOWN,
     FOUR,
     INVESTMENT,
@@ -28,7 +25,11 @@ from motherlode.games.gold_west.rules.packed import (
     OUT,
     SHIPPING,
     UP,
+    is_building,
     is_settlement,
+    laid_tile,
+    sections_of,
+    tile_number,
     tile_value,
 )
 from motherlode.games.gold_west.rules.position import GoldWestPosition
@@ -37,7 +38,7 @@ from motherlode.games.gold_west.rules.position import GoldWestPosition
 def check(pos: GoldWestPosition) -> None:
     """Raises AssertionError when a law is broken."""
     assert pos.current_player in (CHANCE, TERMINAL, pos.active)
-    assert len(boomtown.COSTS) == len(pos.markers) == 9
+    assert len(metals.CELL_COSTS) == len(pos.markers) == 9
     for counts in (pos.pool, pos.supply, pos.hand, pos.use, pos.camps, pos.wanted):
         assert min(counts) >= 0
     _tokens(pos)
@@ -59,23 +60,23 @@ def _tokens(pos: GoldWestPosition) -> None:
         if pos.token[hex_] >= 0:
             assert KINDS[pos.token[hex_]].terrain == terrain
         assert not looked_at or site == DOWN
-        if looked_at or site in (UP, LOOTED) or site >= BUILDING:
+        if looked_at or site in (UP, LOOTED) or is_building(site):
             drawn[terrain] += 1
     for terrain in range(4):
         kinds = components.KINDS_OF[terrain]
         left = sum(pos.pool[kind] for kind in kinds)
-        assert left + drawn[terrain] == TOKENS_PER_TERRAIN, components.TERRAINS[terrain]
+        assert left + drawn[terrain] == components.TOKENS_PER_TERRAIN, components.TERRAINS[terrain]
         assert all(pos.pool[kind] <= KINDS[kind].number for kind in kinds)
 
 
 def _map(pos: GoldWestPosition) -> None:
     """Tiles differ; what lies next to a hex once dug is face up (gold-west 1.1 to 1.3)."""
-    laid = [code // 6 for code in pos.tiles if code >= 0]
+    laid = [laid_tile(code) for code in pos.tiles if code >= 0]
     assert len(laid) == len(set(laid))
     for hex_ in range(board.HEXES):
-        out = hex_ // 7 not in board.slots_in_play(pos.setup.seats)
+        out = board.slot_of(hex_) not in board.slots_in_play(pos.setup.seats)
         assert (pos.site[hex_] == OUT) == out
-        if pos.site[hex_] == LOOTED or pos.site[hex_] >= BUILDING:
+        if pos.site[hex_] == LOOTED or is_building(pos.site[hex_]):
             for near in board.NEAR[hex_]:
                 assert pos.site[near] != DOWN or near in pos.showing
 
@@ -83,7 +84,7 @@ def _map(pos: GoldWestPosition) -> None:
 def _seats(pos: GoldWestPosition) -> None:
     """Camps; influence of camps, settlements and cards; loot points (gold-west 2.14, 2.18)."""
     seats = pos.setup.seats
-    held = [sum(pos.supply[s * 24 : s * 24 + 24]) for s in range(seats)]
+    held = [sum(pos.supply_of(seat)) for seat in range(seats)]
     if pos.phase == "activate":
         assert held[pos.active] > 0, (
             "gold-west 2.5: the track is never empty at the start of a turn"
@@ -92,14 +93,18 @@ def _seats(pos: GoldWestPosition) -> None:
     for seat in range(seats):
         own = pos.buildings(seat)
         assert pos.camps[seat] + pos.wanted[seat] + len(own) == pos.setup.camps
-        assert pos.gains_of(seat)[LOOT] == -pos.wanted[seat]
+        assert pos.gains_of(seat)[LOOT] == -components.LOOT_PENALTY * pos.wanted[seat]
         cards = _cards_of(pos, seat)
         for terrain in range(4):
             here = [h for h in own if pos.terrain[h] == terrain]
-            extra = sum(("influence", terrain) in card.effect for card in cards)
+            extra = components.CARD_INFLUENCE * sum(
+                ("influence", terrain) in card.effect for card in cards
+            )
             assert pos.tokens_of(seat, terrain) == len(here)
             settled = sum(is_settlement(pos.site[h]) for h in here)
-            without = pos.influence_of(seat, terrain) - len(here) - settled
+            built = components.BUILDING_INFLUENCE[False] * (len(here) - settled)
+            built += components.BUILDING_INFLUENCE[True] * settled
+            without = pos.influence_of(seat, terrain) - built
             assert without == extra or (0 <= without < extra and not pos.has_marker(seat))
 
 
@@ -117,10 +122,10 @@ def _boomtown(pos: GoldWestPosition) -> None:
         assert above < 0 or (below >= 0 and below != above)
     for seat in range(pos.setup.seats):
         assert pos.markers_of(seat) <= 9
-        assert not pos.setup.edition.markers or pos.markers_used(seat) <= components.MARKERS
+        assert not pos.setup.edition.counts_markers or pos.markers_used(seat) <= components.MARKERS
         points = 0
         if pos.layout >= 0 and pos.single == VP4:
-            points = FOUR_POINTS * pos.markers_on(pos.single_cell).count(seat)
+            points = components.TILE_POINTS * pos.markers_on(pos.single_cell).count(seat)
         assert pos.gains_of(seat)[FOUR] == points
 
 
@@ -143,21 +148,29 @@ def _shipping(pos: GoldWestPosition) -> None:
     for seat in range(pos.setup.seats):
         coaches = [pos.coach_of(seat, track) for track in range(3)]
         assert all(0 <= step <= components.LAST_STEP for step in coaches)
-        second = 0 if pos.setup.whitewater else 3
-        bridges = sum(2 * (step > 1) + second * (step > ship.WATER_BRIDGE) for step in coaches)
+        covered = components.WATER_BRIDGE if pos.setup.whitewater else -1
+        bridges = sum(
+            components.BRIDGE_POINTS[bridge]
+            for after, bridge in components.BRIDGE_AFTER.items()
+            for step in coaches
+            if step > after and bridge != covered
+        )
         assert pos.gains_of(seat)[BRIDGE] == bridges
         tiles = [tile_value(tile) for tile, owner in enumerate(pos.tile_owner) if owner == seat]
         assert pos.gains_of(seat)[SHIPPING] == sum(tiles)
-    for top in range(0, 12, 2):
-        assert pos.tile_owner[top] >= 0 or pos.tile_owner[top + 1] < 0
+    for track, space in product(range(3), range(2)):
+        top, below = (tile_number(track, space, depth) for depth in range(2))
+        assert pos.tile_owner[top] >= 0 or pos.tile_owner[below] < 0
 
 
 def _water(pos: GoldWestPosition) -> None:
     """7: ten water tokens, in the bank, on tracks, in hand or about to be put."""
-    held = sum(pos.supply[components.WATER :: 6]) + pos.hand[components.WATER]
+    held = pos.hand[components.WATER]
+    for seat in range(pos.setup.seats):
+        held += sum(section[components.WATER] for section in sections_of(pos.supply_of(seat)))
     held += pos.todo.count(("put", components.WATER))
     assert pos.use[components.WATER] == 0
     if not pos.setup.whitewater or len(pos.cards) < components.CARDS_DRAWN:
         assert pos.water == held == 0
     else:
-        assert pos.water + held == whitewater.TOKENS
+        assert pos.water + held == components.WATERS

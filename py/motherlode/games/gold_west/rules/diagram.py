@@ -50,7 +50,7 @@ def _boomtown(pos: GoldWestPosition) -> list[str]:
     for cell, letter in enumerate(components.LAYOUTS[pos.layout]):
         name = components.SINGLES[pos.single] if letter == "." and pos.single >= 0 else "?"
         if letter != "." and "ABCD".index(letter) < len(pos.offices):
-            name = components.OFFICES[pos.offices["ABCD".index(letter)]]
+            name = components.OFFICE_IDS[pos.offices["ABCD".index(letter)]]
         held = "".join("ABCD"[s] for s in (pos.markers[cell], pos.over[cell]) if s >= 0)
         column, row = components.CELL_METALS[cell]
         cost = components.LETTERS[column] + components.LETTERS[row]

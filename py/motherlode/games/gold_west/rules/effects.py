@@ -1,4 +1,4 @@
-"""What investment cards and single tiles do, step by step (gold-west 5.1 to 5.9, 7.3, 7.4, 9.2).
+"""Effects of investment cards and single tiles (gold-west 5.1 to 5.9, 7.3, 7.4, 9.2).
 
 What waits is a stack of steps (``steps.py``). What a card says one *may* do is asked with
 ``Skip`` (Ruling, gold-west 5.9: the rulebooks say "may"; BGA forces what is possible); extra
@@ -16,16 +16,14 @@ from motherlode.core.game import CHANCE
 from motherlode.games.gold_west.rules import (
     actions,
     board,
-    boomtown,
     components,
     events,
-    ship,
+    metals,
     steps,
-    trading_post,
     whitewater,
 )
 from motherlode.games.gold_west.rules.components import Step
-from motherlode.games.gold_west.rules.packed import DOWN, UP, building
+from motherlode.games.gold_west.rules.packed import DOWN, UP, building, influence_at, supply_at
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 NEED_MARKER = frozenset(("influence", "mark", "over", "upgrade"))
@@ -33,7 +31,7 @@ NEED_MARKER = frozenset(("influence", "mark", "over", "upgrade"))
 
 
 def wait(pos: GoldWestPosition, out: list[Event]) -> bool:
-    """Carries out what needs no decision; True when one is wanted (``phase`` is set)."""
+    """Carry out what needs no decision; True when one is wanted (``phase`` is set)."""
     if pos.showing:
         pos.phase = "seen"
         pos.current_player = CHANCE
@@ -45,7 +43,7 @@ def wait(pos: GoldWestPosition, out: list[Event]) -> bool:
             out.append(lost(pos, name, skipped=False))
         elif name == "influence":
             pos.todo.pop()
-            pos.influence[pos.active * 4 + argument] += 1
+            pos.influence[influence_at(pos.active, argument)] += components.CARD_INFLUENCE
             out.append(events.InfluenceGained(seat=pos.active, terrain=argument))
         elif name == "water":
             pos.todo.pop()
@@ -61,7 +59,7 @@ def wait(pos: GoldWestPosition, out: list[Event]) -> bool:
 
 
 def lost(pos: GoldWestPosition, name: str, skipped: bool) -> events.EffectLost:
-    """The step is left out, or cannot be done."""
+    """Tell that the step is left out, or cannot be done."""
     effect = steps.EFFECT_OF.get(name, name)
     return events.EffectLost(seat=pos.active, effect=effect, skipped=skipped)
 
@@ -70,17 +68,17 @@ def lost(pos: GoldWestPosition, name: str, skipped: bool) -> events.EffectLost:
 
 
 def ship_choices(pos: GoldWestPosition) -> list[Action]:
-    """Any coach that can still move (gold-west 5.2)."""
-    return list(ship.free_steps(pos))
+    """List the coaches that can still move (gold-west 5.2)."""
+    return list(metals.free_steps(pos))
 
 
 def mark_choices(pos: GoldWestPosition) -> list[Action]:
-    """Any empty cell, also the single tile; not the once-per-turn right (gold-west 5.3)."""
+    """List the empty cells, also the single tile; not the once-per-turn right (gold-west 5.3)."""
     return [actions.MARK[cell] for cell in range(9) if pos.markers[cell] < 0]
 
 
 def over_choices(pos: GoldWestPosition) -> list[Action]:
-    """Cells with an opponent's single marker; no own one, no stack (gold-west 5.4)."""
+    """List cells with an opponent's single marker; no own one, no stack (gold-west 5.4)."""
     return [
         actions.MARK[cell]
         for cell in range(9)
@@ -89,13 +87,13 @@ def over_choices(pos: GoldWestPosition) -> list[Action]:
 
 
 def upgrade_choices(pos: GoldWestPosition) -> list[Action]:
-    """Own camps on the map; camps in Wanted do not qualify (gold-west 5.5)."""
+    """List own camps on the map; camps in Wanted do not qualify (gold-west 5.5)."""
     camp = building(pos.active, False)
     return [actions.UPGRADE[h] for h, site in enumerate(pos.site) if site == camp]
 
 
 def gain_choices(pos: GoldWestPosition) -> list[Action]:
-    """Any kind but water; by the fourth Whitewater card and the Trading Post wood or stone.
+    """List all kinds but water; by the fourth Whitewater card and the Trading Post wood or stone.
 
     (gold-west 5.6, 7.4, 7.4.1, 9.2)
     """
@@ -103,20 +101,20 @@ def gain_choices(pos: GoldWestPosition) -> list[Action]:
 
 
 def put_choices(pos: GoldWestPosition) -> list[Action]:
-    """Any section of the own track; what the Trading Post gives also into the use zone."""
+    """List the sections of the own track; what the Trading Post gives also into the use zone."""
     sections: list[Action] = list(actions.PUT)
     return [actions.PUT_USE, *sections] if pos.todo[-1][0] == "post_put" else sections
 
 
 def look_choices(pos: GoldWestPosition) -> list[Action]:
-    """Any face-down token in play; the second time another one (gold-west 5.7)."""
+    """List the face-down tokens in play; the second time another one (gold-west 5.7)."""
     name, argument = pos.todo[-1]
     first = argument if name == "look_other" else -1
     return [actions.LOOK[h] for h, site in enumerate(pos.site) if site == DOWN and h != first]
 
 
 def swap_choices(pos: GoldWestPosition) -> list[Action]:
-    """Revealed tokens with another of the same terrain (gold-west 5.8)."""
+    """List revealed tokens with another of the same terrain (gold-west 5.8)."""
     site, terrain = pos.site, pos.terrain
     number = [0] * 4
     for h in range(board.HEXES):
@@ -126,7 +124,7 @@ def swap_choices(pos: GoldWestPosition) -> list[Action]:
 
 
 def swap_with_choices(pos: GoldWestPosition) -> list[Action]:
-    """The partners of the token chosen first (gold-west 5.8)."""
+    """List the partners of the token chosen first (gold-west 5.8)."""
     first = pos.todo[-1][1]
     return [
         actions.SWAP[h]
@@ -153,7 +151,7 @@ CHOICES: dict[str, Callable[[GoldWestPosition], list[Action]]] = {
 
 
 def carry_out(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
-    """Does the step on top as chosen; ``Skip`` leaves out all of it."""
+    """Do the step on top as chosen; ``Skip`` leaves out all of it."""
     if isinstance(action, actions.Skip):
         name, _ = pos.todo.pop()
         out.append(lost(pos, name, skipped=True))
@@ -161,9 +159,9 @@ def carry_out(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     step = steps.take_one(pos)
     match action:
         case actions.Ship(track):
-            ship.move_coach(pos, track, boomtown.FREE, out)
+            metals.move_coach(pos, track, metals.FREE, out)
         case actions.Mark(cell):
-            boomtown.put_marker(pos, cell, boomtown.FREE, out)
+            metals.put_marker(pos, cell, metals.FREE, out)
         case actions.Upgrade(hex_):
             _upgrade(pos, hex_, out)
         case actions.Gain(resource):
@@ -177,26 +175,26 @@ def carry_out(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
 
 
 def _upgrade(pos: GoldWestPosition, hex_: int, out: list[Event]) -> None:
-    """The camp becomes a settlement, +1 influence in its terrain (gold-west 5.5)."""
+    """Make the camp a settlement and gain influence in its terrain (gold-west 5.5)."""
     terrain = pos.terrain[hex_]
     pos.site[hex_] = building(pos.active, True)
-    pos.influence[pos.active * 4 + terrain] += 1
+    pos.influence[influence_at(pos.active, terrain)] += components.CARD_INFLUENCE
     out.append(events.Upgraded(seat=pos.active, hex=hex_, terrain=terrain))
 
 
 def _put(pos: GoldWestPosition, step: Step, section: int, out: list[Event]) -> None:
-    """No points for what cards and bridges give; the Trading Post scores the section."""
+    """Put what was given; only the Trading Post scores the section."""
     name, resource = step
     points = 0
     if name == "post_put":
-        points = trading_post.put(pos, resource, section)
+        points = steps.put_from_post(pos, resource, section)
     else:
-        pos.supply[pos.active * 24 + section * 6 + resource] += 1
+        pos.supply[supply_at(pos.active, section, resource)] += 1
     out.append(events.Gained(seat=pos.active, resource=resource, section=section, points=points))
 
 
 def _look(pos: GoldWestPosition, hex_: int, out: list[Event]) -> None:
-    """What it shows is an outcome of chance, seen by this seat alone (``reveal.py``)."""
+    """Let chance show the token to this seat alone (``reveal.py``)."""
     if pos.todo and pos.todo[-1][0] == "look":
         pos.todo[-1] = ("look_other", hex_)
     pos.showing = [hex_]
@@ -204,7 +202,7 @@ def _look(pos: GoldWestPosition, hex_: int, out: list[Event]) -> None:
 
 
 def _swap(pos: GoldWestPosition, step: Step, hex_: int, out: list[Event]) -> None:
-    """First one, then the other token; they change places face up (gold-west 5.8)."""
+    """Take the first, then the other token; they change places face up (gold-west 5.8)."""
     name, first = step
     if name == "swap":
         steps.push(pos, "swap_with", hex_)

@@ -1,4 +1,4 @@
-"""What happened, as data: everything a view needs to show it.
+"""Events: what happened, as data, with everything a view needs to show it.
 
 Seats, hexes, cards, cells and tracks are indices as in ``actions.py``; ``resources`` are six
 counts in the order of ``components.RESOURCES``; ``paid`` likewise, all zero when free.
@@ -137,8 +137,11 @@ class Marked(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shipped(Event):
-    """A coach moved to ``step``. ``bridge`` are points; ``tile`` is the bonus tile taken
-    (4 * track + 2 * space + depth) or -1, ``tile_points`` its value."""
+    """A coach moved to ``step``.
+
+    ``bridge`` are points; ``tile`` is the bonus tile taken (``packed.tile_place``) or -1,
+    ``tile_points`` its value.
+    """
 
     seat: int
     track: int
@@ -193,7 +196,7 @@ class LookedAt(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Saw(Event):
-    """What the seat saw on it; visible to that seat."""
+    """The face that the seat saw; visible to that seat alone."""
 
     seat: int
     hex: int
@@ -267,7 +270,7 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Discarded(Event):
-    """What was left in the use zone at the end of the turn."""
+    """The rest in the use zone, discarded at the end of the turn."""
 
     seat: int
     resources: Counts

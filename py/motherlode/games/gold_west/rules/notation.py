@@ -19,7 +19,7 @@ def tokens() -> Iterator[tuple[str, Action]]:
     yield from (("l" + LETTERS[action.resource], action) for action in a.LEAVE)
     yield from (("i" + CARDS[action.card].id, action) for action in a.INVEST)
     yield from (("b" + _CELLS[action.cell], action) for action in a.MARK)
-    yield from (("t" + LETTERS[components.COPPER + action.track], action) for action in a.SHIP)
+    yield from (("t" + LETTERS[components.TRACK_METALS[action.track]], action) for action in a.SHIP)
     yield from (("g" + LETTERS[action.resource], action) for action in a.GAIN)
     yield from ((f"p{action.section}", action) for action in a.PUT)
     yield from (("pu", a.PUT_USE), ("-", a.SKIP), ("stop", a.STOP))
@@ -33,13 +33,13 @@ def tokens() -> Iterator[tuple[str, Action]]:
 
 
 def _outcomes() -> Iterator[tuple[str, Action]]:
-    """What chance can draw."""
+    """Token and action of every outcome of chance."""
     yield from (("?s" + "ABCD"[seat], a.Begin(seat)) for seat in range(4))
     for slot, name in enumerate(board.SLOTS):
         for tile in range(len(board.TILES)):
             yield from ((f"?{name}:{tile}.{way.turn}", way) for way in a.lay_tile(slot, tile))
     yield from ((f"?L{layout}", a.LayOut(layout)) for layout in range(len(components.LAYOUTS)))
-    yield from (("?o" + name, a.DrawOffice(n)) for n, name in enumerate(components.OFFICES))
+    yield from (("?o" + name, a.DrawOffice(n)) for n, name in enumerate(components.OFFICE_IDS))
     yield from (("?1" + name, a.DrawSingle(n)) for n, name in enumerate(components.SINGLES))
     yield from (("?i" + card.id, a.DrawCard(n)) for n, card in enumerate(CARDS))
     for hex_, name in enumerate(board.NAMES):

@@ -1,4 +1,4 @@
-"""What a seat sees of Gold West: everything but the faces of tokens that lie face down."""
+"""The observation of a seat: everything but the faces of tokens that lie face down."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How the table is packed into rows of ints, and the names by which it is read.
+"""The table packed into flat rows of ints, and the names by which it is read.
 
-For speed everything lies in flat rows: this module alone knows where. Rules that are asked
-all the time slice the rows themselves; everybody else asks :class:`Accessors`.
+For speed everything lies in flat rows. This module alone knows where: all index arithmetic is
+here, in functions and in :class:`Accessors`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,14 @@ from dataclasses import dataclass
 
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import Edition, Step
+
+SECTION_SIZE = len(components.RESOURCES)
+"""Counts in one supply section, in the hand and in the use zone."""
+SUPPLY_SIZE = components.SECTIONS * SECTION_SIZE
+"""Counts in the supply of one seat."""
+TERRAIN_COUNT, TRACK_COUNT = len(components.TERRAINS), len(components.TRACKS)
+TILE_COUNT = TRACK_COUNT * 4
+"""Shipping bonus tiles: two on either bonus space of a track."""
 
 # What is on a hex. Anything from BUILDING on is a building: BUILDING + 2 * seat, one more for
 # a settlement.
@@ -34,8 +42,11 @@ N_SOURCES = len(SOURCES)
 
 @dataclass(frozen=True, slots=True)
 class GoldWestSetup:
-    """What was agreed before the game. ``start`` is a seat, or -1 for chance;
-    ``trading_post`` is 0 without, else the number of single tiles drawn from."""
+    """Terms agreed before the game.
+
+    ``start`` is a seat, or -1 for chance; ``trading_post`` is 0 without, else the number of single
+    tiles drawn from.
+    """
 
     edition: Edition
     seats: int
@@ -51,7 +62,7 @@ class GoldWestSetup:
 
 
 def building(seat: int, settlement: bool) -> int:
-    """What ``site`` holds where a seat has a camp or a settlement."""
+    """The value in ``site`` for a camp or a settlement of a seat."""
     return BUILDING + 2 * seat + settlement
 
 
@@ -60,24 +71,64 @@ def owner_of(site: int) -> int:
     return (site - BUILDING) // 2 if site >= BUILDING else -1
 
 
+def is_building(site: int) -> bool:
+    """Return whether there is a camp or a settlement."""
+    return site >= BUILDING
+
+
 def is_settlement(site: int) -> bool:
-    """Whether the building there is a settlement."""
+    """Return whether the building there is a settlement."""
     return site >= BUILDING and bool(site & 1)
 
 
 def supply_at(seat: int, section: int, resource: int = 0) -> int:
-    """Where in ``supply`` a seat's section begins, or one of its six counts is."""
+    """The index in ``supply`` at which a seat's section begins, or of one of its six counts."""
     return seat * 24 + section * 6 + resource
 
 
+def sections_of(track: Sequence[int]) -> list[Sequence[int]]:
+    """The four sections of one seat's supply, six counts each."""
+    return [track[0:6], track[6:12], track[12:18], track[18:24]]
+
+
+def lift_section(supply: list[int], seat: int, section: int) -> list[int]:
+    """Take all out of a seat's section and return its six counts."""
+    at = seat * 24 + section * 6
+    lifted = supply[at : at + 6]
+    supply[at : at + 6] = [0] * 6
+    return lifted
+
+
+def add_to_section(supply: list[int], seat: int, section: int, given: Sequence[int]) -> None:
+    """Put ``given``, six counts, into a seat's section."""
+    at = seat * 24 + section * 6
+    for resource in range(6):
+        supply[at + resource] += given[resource]
+
+
 def influence_at(seat: int, terrain: int) -> int:
-    """Where in ``influence`` and ``rows`` a seat's terrain is."""
+    """The index in ``influence`` and ``rows`` of a seat's terrain."""
     return seat * 4 + terrain
 
 
+def in_terrain(row: Sequence[int], terrain: int) -> Sequence[int]:
+    """The values for the terrain, by seat, of a row packed like ``influence``."""
+    return row[terrain::4]
+
+
 def coach_at(seat: int, track: int) -> int:
-    """Where in ``coach`` a seat's coach on the track is."""
+    """The index in ``coach`` of a seat's coach on the track."""
     return seat * 3 + track
+
+
+def tile_code(tile: int, turn: int) -> int:
+    """The code in ``tiles`` for a terrain tile turned clockwise by so many sixths."""
+    return 6 * tile + turn
+
+
+def laid_tile(code: int) -> int:
+    """The terrain tile of a code in ``tiles``."""
+    return code // 6
 
 
 def tile_number(track: int, space: int, depth: int) -> int:
@@ -96,7 +147,7 @@ def tile_value(tile: int) -> int:
 
 
 class Accessors:
-    """What lies on the table, by name; of a position as of an observation.
+    """The pieces on the table by name, of a position as of an observation.
 
     Rows per seat are flat: ``supply`` is seat * 24 + section * 6 + resource, ``influence`` and
     ``rows`` are seat * 4 + terrain, ``coach`` is seat * 3 + track, ``gains`` is
@@ -144,6 +195,18 @@ class Accessors:
         """The seat's supply track, six counts for each of its sections."""
         return self.supply[seat * 24 : seat * 24 + 24]
 
+    def filled_sections(self, seat: int) -> list[int]:
+        """The sections of the seat's supply that hold something."""
+        supply, at = self.supply, seat * 24
+        return [
+            section for section in range(4) if any(supply[at + 6 * section : at + 6 * section + 6])
+        ]
+
+    @property
+    def metals(self) -> Sequence[int]:
+        """Copper, silver and gold in the use zone."""
+        return self.use[2:5]
+
     def influence_of(self, seat: int, terrain: int) -> int:
         """The seat's influence in the terrain."""
         return self.influence[seat * 4 + terrain]
@@ -157,12 +220,16 @@ class Accessors:
         return self.influence[terrain::4]
 
     def tokens_of(self, seat: int, terrain: int) -> int:
-        """How many mining tokens lie in the seat's row of the terrain."""
+        """The number of mining tokens in the seat's row of the terrain."""
         return self.rows[seat * 4 + terrain]
 
     def coach_of(self, seat: int, track: int) -> int:
         """The step, 0 to 8, of the seat's coach on the track."""
         return self.coach[seat * 3 + track]
+
+    def coaches_of(self, seat: int) -> Sequence[int]:
+        """The steps, 0 to 8, of the seat's three coaches."""
+        return self.coach[seat * 3 : seat * 3 + 3]
 
     def gains_of(self, seat: int) -> Sequence[int]:
         """Points marked during play, in the order of ``SOURCES``."""
@@ -172,6 +239,14 @@ class Accessors:
         """Hexes with a camp or settlement of the seat, ascending."""
         camp = BUILDING + 2 * seat
         return [h for h, site in enumerate(self.site) if site == camp or site == camp + 1]
+
+    def all_buildings(self) -> list[list[int]]:
+        """By seat, the hexes with its camps and settlements, ascending."""
+        found: list[list[int]] = [[] for _ in range(self.setup.seats)]
+        for h, site in enumerate(self.site):
+            if site >= BUILDING:
+                found[(site - BUILDING) // 2].append(h)
+        return found
 
     def settlements(self) -> list[int]:
         """The settlements on the map, packed like ``influence``."""
@@ -204,9 +279,9 @@ class Accessors:
         return self.markers_of(seat) + beyond
 
     def has_marker(self, seat: int) -> bool:
-        """Whether the seat has an influence marker left (gold-west E5)."""
-        markers = self.setup.edition.markers
-        return not markers or self.markers_used(seat) < markers
+        """Return whether the seat has an influence marker left (gold-west E5)."""
+        counted = self.setup.edition.counts_markers
+        return not counted or self.markers_used(seat) < components.MARKERS
 
     def buyer_of(self, card: int) -> int:
         """The seat that has bought the card of the row, or -1."""
@@ -217,12 +292,17 @@ class Accessors:
         row = zip(self.cards, self.owner, strict=False)
         return [card for card, owner in row if owner == seat]
 
+    def free_tile(self, track: int, space: int) -> int:
+        """The shipping bonus tile on top there, or -1 when both are gone."""
+        top = 4 * track + 2 * space
+        if self.tile_owner[top] < 0:
+            return top
+        return top + 1 if self.tile_owner[top + 1] < 0 else -1
+
     def top_tile(self, track: int, space: int) -> int:
         """The points of the shipping bonus tile on top there, or 0 when both are gone."""
-        top = tile_number(track, space, 0)
-        if self.tile_owner[top + 1] >= 0:
-            return 0
-        return components.SHIPPING_TILES[track][self.tile_owner[top] >= 0]
+        tile = self.free_tile(track, space)
+        return 0 if tile < 0 else components.SHIPPING_TILES[track][tile % 2]
 
     @property
     def street(self) -> str:
@@ -235,13 +315,13 @@ class Accessors:
         return self.street.find(".")
 
     def office_at(self, cell: int) -> int:
-        """The office that covers the cell, an index into ``components.OFFICES``, or -1."""
+        """The office that covers the cell, an index into ``components.OFFICE_IDS``, or -1."""
         place = "ABCD".find(self.street[cell]) if self.street else -1
         return self.offices[place] if 0 <= place < len(self.offices) else -1
 
     @property
     def next_step(self) -> Step:
-        """What a card or tile does next; its name is empty where nothing waits."""
+        """The next step of a card or tile; its name is empty where none waits."""
         return self.todo[-1] if self.todo else ("", 0)
 
     @property

@@ -5,7 +5,18 @@ from __future__ import annotations
 from motherlode.core.game import CHANCE
 from motherlode.games.gold_west.rules import board, components
 from motherlode.games.gold_west.rules.components import Step
-from motherlode.games.gold_west.rules.packed import DOWN, N_SOURCES, OUT, Accessors, GoldWestSetup
+from motherlode.games.gold_west.rules.packed import (
+    DOWN,
+    N_SOURCES,
+    OUT,
+    SECTION_SIZE,
+    SUPPLY_SIZE,
+    TERRAIN_COUNT,
+    TILE_COUNT,
+    TRACK_COUNT,
+    Accessors,
+    GoldWestSetup,
+)
 
 
 class GoldWestPosition(Accessors):
@@ -83,18 +94,18 @@ class GoldWestPosition(Accessors):
         self.cards = []
         self.owner = [-1] * components.CARDS_DRAWN
         self.bonus = components.BONUS_TILES[setup.seats]
-        self.tile_owner = [-1] * 12
+        self.tile_owner = [-1] * TILE_COUNT
 
     def _hand_out(self, seats: int) -> None:
-        self.supply = [0] * (seats * 24)
-        self.hand = [0] * 6
+        self.supply = [0] * (seats * SUPPLY_SIZE)
+        self.hand = [0] * SECTION_SIZE
         self.hand_section = -1
-        self.use = [0] * 6
+        self.use = [0] * SECTION_SIZE
         self.camps = [components.CAMPS[seats]] * seats
         self.wanted = [0] * seats
-        self.influence = [0] * (seats * 4)
-        self.rows = [0] * (seats * 4)
-        self.coach = [0] * (seats * 3)
+        self.influence = [0] * (seats * TERRAIN_COUNT)
+        self.rows = [0] * (seats * TERRAIN_COUNT)
+        self.coach = [0] * (seats * TRACK_COUNT)
         self.water = 0
         self.gains = [0] * (seats * N_SOURCES)
 
@@ -152,5 +163,5 @@ class GoldWestPosition(Accessors):
         self.gains[who * N_SOURCES + source] += points
 
     def marker(self, seat: int) -> int:
-        """Where the seat's score marker stands: points marked during play."""
+        """The place of the seat's score marker: points marked during play."""
         return sum(self.gains[seat * N_SOURCES : (seat + 1) * N_SOURCES])

@@ -1,4 +1,4 @@
-"""Why an action is refused: the clause, a short key for views, an English sentence.
+"""Refusals of actions: the clause, a short key for views, an English sentence.
 
 A pure function of what lies on the table, so that an observation may ask as well as a position.
 """
@@ -131,7 +131,7 @@ def _effect(table: Accessors) -> str:
 
 
 def _not_step_2(table: Accessors) -> Reason:
-    """Why metals cannot be used now."""
+    """The reason why metals cannot be used now."""
     if table.phase in STEP_1:
         return "2", "metals-later"
     if table.phase in STEP_3:
@@ -140,7 +140,7 @@ def _not_step_2(table: Accessors) -> Reason:
 
 
 def _not_step_3(table: Accessors) -> Reason:
-    """Why nothing can be built or looted now."""
+    """The reason why nothing can be built or looted now."""
     if table.final_round:
         return "3.1", "final-turn"
     if table.phase == "place":

@@ -35,8 +35,8 @@ def _hex_keys(hexes: list[int]) -> tuple[str, ...]:
 def wanted_penalties(camps: list[int]) -> list[int]:
     """Points (0 or less) per seat for the camps in Wanted, also with two players (gold-west 3.6).
 
-    Most: 1 per camp; a tie for most: all of them, and no second penalty. Second most: 1 per
-    two camps, rounded down, all who tie.
+    Most: for each camp; a tie for most: all of them, and no second penalty. Second most: for
+    every two camps, rounded down, all who tie.
     """
     most = max(camps)
     points = [0] * len(camps)
@@ -44,12 +44,12 @@ def wanted_penalties(camps: list[int]) -> list[int]:
         return points
     leaders = [seat for seat, number in enumerate(camps) if number == most]
     for seat in leaders:
-        points[seat] = -most
+        points[seat] = -components.WANTED_PENALTY * most
     if len(leaders) == 1:
         second = max(number for number in camps if number != most) if len(camps) > 1 else 0
         for seat, number in enumerate(camps):
             if number == second and seat not in leaders:
-                points[seat] = -(second // 2)
+                points[seat] = -components.WANTED_PENALTY * (second // components.WANTED_EVERY)
     return points
 
 
@@ -58,8 +58,8 @@ def _largest(seat: int, analysis: Analysis) -> list[int]:
 
 
 def _group_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> int:
-    """2 per building of the largest own group; tied groups count once (gold-west 3.5)."""
-    return 2 * len(_largest(seat, analysis))
+    """Count buildings of the largest own group; tied groups count once (gold-west 3.5)."""
+    return components.GROUP_POINTS * len(_largest(seat, analysis))
 
 
 def _group(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
@@ -80,8 +80,10 @@ def _cells(layout: str) -> tuple[tuple[int, ...], ...]:
 def _paid(
     pos: GoldWestPosition, seat: int, analysis: Analysis
 ) -> Iterator[tuple[int, list[int], offices.Paid]]:
-    """Every office with markers of that seat: their cells, and what each of them is paid
-    (gold-west 2.8, 3.4). The single tile is no office."""
+    """Every office with markers of that seat: their cells, and what each of them is paid.
+
+    (gold-west 2.8, 3.4) The single tile is no office.
+    """
     markers, over = pos.markers, pos.over
     for office, cells in zip(pos.offices, _cells(pos.street), strict=False):
         held = [cell for cell in cells if seat in (markers[cell], over[cell])]
@@ -96,14 +98,14 @@ def _boomtown_points(pos: GoldWestPosition, seat: int, analysis: Analysis) -> in
 def _boomtown(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Iterator[ScoreLine]:
     """One line per office, ``count`` markers."""
     for office, held, (points, hexes) in _paid(pos, seat, analysis):
-        name = components.OFFICES[office]
+        name = components.OFFICE_IDS[office]
         cells = (*(f"cell:{cell}" for cell in held), *_counted(pos, seat, analysis, name))
         pieces = (*dict.fromkeys(cells), *_hex_keys(hexes))
         yield ScoreLine("office:" + name, points * len(held), len(held), pieces)
 
 
 def _counted(pos: GoldWestPosition, seat: int, analysis: Analysis, office: str) -> tuple[str, ...]:
-    """What an office counts that is no hex, as scene keys."""
+    """Scene keys of the pieces, other than hexes, that an office counts."""
     match office:
         case "homestead":
             influence = pos.influences(seat)

@@ -17,23 +17,30 @@ from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import (
     actions,
-    bandits,
     board,
     components,
     events,
     reveal,
-    trading_post,
+    steps,
     turn,
     whitewater,
 )
-from motherlode.games.gold_west.rules.chance import ChancePhase, Outcomes
-from motherlode.games.gold_west.rules.packed import DOWN
+from motherlode.games.gold_west.rules.packed import (
+    DOWN,
+    add_to_section,
+    laid_tile,
+    tile_code,
+)
+from motherlode.games.gold_west.rules.phases import DrawPhase, Outcomes
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 
 class SetupStep(NamedTuple):
-    """``waits``: still to be done. ``phase``: the phase of chance that does it, or ``""`` where
-    ``do`` does all of it; before a phase of chance ``do`` only makes ready."""
+    """A step of setting up.
+
+    ``waits``: still to be done. ``phase``: the phase of chance that does it, or ``""`` where
+    ``do`` does all of it; before a phase of chance ``do`` only makes ready.
+    """
 
     waits: Callable[[GoldWestPosition], bool]
     do: Callable[[GoldWestPosition, list[Event]], None]
@@ -81,7 +88,7 @@ def _next_slot(pos: GoldWestPosition) -> int:
 def tile_outcomes(pos: GoldWestPosition) -> Outcomes:
     """Any tile left, any of six turns (gold-west 1.2)."""
     slot = _next_slot(pos)
-    laid = {code // 6 for code in pos.tiles if code >= 0}
+    laid = {laid_tile(code) for code in pos.tiles if code >= 0}
     return [
         (way, 1)
         for tile in range(len(board.TILES))
@@ -93,9 +100,8 @@ def tile_outcomes(pos: GoldWestPosition) -> Outcomes:
 def lay_tile(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     """The terrain of seven hexes; a turn is 60 degrees clockwise (gold-west 1.1, 1.2)."""
     assert isinstance(action, actions.LayTile)
-    first = 7 * action.slot
-    pos.terrain[first : first + 7] = board.faces(action.tile, action.turn)
-    pos.tiles[action.slot] = 6 * action.tile + action.turn
+    pos.terrain[board.slot_hexes(action.slot)] = board.faces(action.tile, action.turn)
+    pos.tiles[action.slot] = tile_code(action.tile, action.turn)
     out.append(events.TileLaid(slot=action.slot, tile=action.tile, turn=action.turn))
 
 
@@ -108,7 +114,7 @@ def layout_outcomes(pos: GoldWestPosition) -> Outcomes:
 
 
 def lay_out(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
-    """Where the four offices and the single tile go (gold-west 1.6)."""
+    """Lay out the places of the four offices and of the single tile (gold-west 1.6)."""
     assert isinstance(action, actions.LayOut)
     pos.layout = action.layout
     out.append(events.LaidOut(layout=action.layout))
@@ -116,7 +122,7 @@ def lay_out(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
 
 def office_outcomes(pos: GoldWestPosition) -> Outcomes:
     """Four offices of twelve; of fourteen with the Bandits (gold-west 1.6, 9.1)."""
-    pile = bandits.OFFICES if pos.setup.bandits else components.BASE_OFFICES
+    pile = len(components.OFFICE_IDS) if pos.setup.bandits else components.BASE_OFFICES
     return [(actions.DrawOffice(o), 1) for o in range(pile) if o not in pos.offices]
 
 
@@ -129,7 +135,7 @@ def draw_office(pos: GoldWestPosition, action: Action, out: list[Event]) -> None
 
 def single_outcomes(pos: GoldWestPosition) -> Outcomes:
     """Trading Post: one of its tiles, or also the 4-point tile (gold-west 9.2)."""
-    return [(actions.DrawSingle(s), 1) for s in trading_post.tiles(pos.setup.trading_post)]
+    return [(actions.DrawSingle(s), 1) for s in steps.post_tiles(pos.setup.trading_post)]
 
 
 def draw_single(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
@@ -154,7 +160,7 @@ def card_outcomes(pos: GoldWestPosition) -> Outcomes:
     The row is a set, so one order stands for all; the weights make every set equally likely.
     """
     drawn = len(pos.cards)
-    base = components.CARDS_DRAWN - (whitewater.CARDS_DRAWN if pos.setup.whitewater else 0)
+    base = components.CARDS_DRAWN - (components.WATER_CARDS if pos.setup.whitewater else 0)
     if drawn < base:
         lowest, end, wanted = 0, components.BASE_CARDS, base - drawn
     else:
@@ -185,8 +191,7 @@ def deal(pos: GoldWestPosition, out: list[Event]) -> None:
         seat = (pos.start + place) % seats
         for section, letters in enumerate(components.START_SUPPLY[place]):
             given = components.counts(letters)
-            for resource, number in enumerate(given):
-                pos.supply[seat * 24 + section * 6 + resource] += number
+            add_to_section(pos.supply, seat, section, given)
             if letters:
                 out.append(events.Dealt(seat=seat, section=section, resources=given))
     if pos.setup.whitewater:
@@ -220,11 +225,11 @@ STEPS = (
 """In the rulebook's order; the tokens at the river are turned up last."""
 
 PHASES = {
-    "begin": ChancePhase(begin_outcomes, begin, go_on),
-    "terrain": ChancePhase(tile_outcomes, lay_tile, go_on),
-    "layout": ChancePhase(layout_outcomes, lay_out, go_on),
-    "offices": ChancePhase(office_outcomes, draw_office, go_on),
-    "single": ChancePhase(single_outcomes, draw_single, go_on),
-    "investments": ChancePhase(card_outcomes, draw_card, go_on),
-    "river": ChancePhase(reveal.outcomes, reveal.turn_up, go_on),
+    "begin": DrawPhase(begin_outcomes, begin, go_on),
+    "terrain": DrawPhase(tile_outcomes, lay_tile, go_on),
+    "layout": DrawPhase(layout_outcomes, lay_out, go_on),
+    "offices": DrawPhase(office_outcomes, draw_office, go_on),
+    "single": DrawPhase(single_outcomes, draw_single, go_on),
+    "investments": DrawPhase(card_outcomes, draw_card, go_on),
+    "river": DrawPhase(reveal.outcomes, reveal.turn_up, go_on),
 }

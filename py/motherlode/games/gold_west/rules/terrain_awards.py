@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.games.gold_west.rules import components
-from motherlode.games.gold_west.rules.packed import Accessors
+from motherlode.games.gold_west.rules.packed import Accessors, in_terrain
 
 
 def terrain_awards(table: Accessors, settlements: Sequence[int]) -> list[list[int]]:
-    """What each terrain would pay each seat now; ``settlements`` as ``Accessors`` has them."""
+    """Points of each terrain for each seat now; ``settlements`` as ``Accessors`` has them."""
     return [
-        terrain_award(terrain, table.influence_in(terrain), settlements[terrain::4])
+        terrain_award(terrain, table.influence_in(terrain), in_terrain(settlements, terrain))
         for terrain in range(4)
     ]
 

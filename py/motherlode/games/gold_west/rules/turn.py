@@ -6,6 +6,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL
 from motherlode.games.gold_west.rules import events, scoring
 from motherlode.games.gold_west.rules.components import Counts
+from motherlode.games.gold_west.rules.packed import SECTION_SIZE
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 
@@ -25,13 +26,13 @@ def begin(pos: GoldWestPosition, out: list[Event]) -> None:
 
 
 def end(pos: GoldWestPosition, out: list[Event]) -> None:
-    """What is left in the use zone is discarded; the next player to the left (gold-west 2.23).
+    """Discard what is left in the use zone; the next player to the left goes on (gold-west 2.23).
 
     When the last camp is placed everybody has one final turn (gold-west 3.1, 3.2).
     """
     if any(pos.use):
         out.append(events.Discarded(seat=pos.active, resources=frozen(pos.use)))
-        pos.use = [0] * 6
+        pos.use = [0] * SECTION_SIZE
     pos.turn += 1
     seats, camps = pos.setup.seats, pos.setup.camps
     if pos.turn == seats * (camps + 1):

@@ -1,4 +1,7 @@
-"""Step 2: use metals, in any order: invest, Boomtown, ship; or stop (gold-west 2.6 to 2.13)."""
+"""Step 2: use metals, in any order, or stop; and decide what a card or a tile does.
+
+(gold-west 2.6 to 2.13, 5.1 to 5.9) The uses are in ``metals.py``, the effects in ``effects.py``.
+"""
 
 from __future__ import annotations
 
@@ -6,46 +9,37 @@ from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import (
     actions,
-    boomtown,
     build,
     effects,
     events,
-    invest,
-    reasons,
-    ship,
+    metals,
+    reveal,
+    steps,
     turn,
 )
+from motherlode.games.gold_west.rules.phases import ChoicePhase, DrawPhase
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 
-def _uses(pos: GoldWestPosition) -> list[Action]:
-    return invest.legal_actions(pos) + boomtown.legal_actions(pos) + ship.legal_actions(pos)
-
-
-def legal_actions(pos: GoldWestPosition) -> list[Action]:
-    """At most one investment and one paid marker, any number of steps (gold-west 2.6).
+def uses(pos: GoldWestPosition) -> list[Action]:
+    """List the uses of the metals at hand, and stopping (gold-west 2.6).
 
     Ruling (gold-west 2.13): stopping is always allowed: both rulebooks say that metals *can* be
     used; BGA has no stop.
     """
-    return [*_uses(pos), actions.STOP]
+    return [*metals.all_uses(pos), actions.STOP]
 
 
-def require(pos: GoldWestPosition, action: Action) -> None:
-    """Raises IllegalAction for a use that the metals or the once-a-turn limits forbid."""
-    reasons.require(pos, action, legal_actions(pos))
-
-
-def apply(pos: GoldWestPosition, action: Action) -> list[Event]:
-    """Carries out one use, or stops."""
+def use(pos: GoldWestPosition, action: Action) -> list[Event]:
+    """Carry out one use, or stop."""
     out: list[Event] = []
     match action:
         case actions.Invest():
-            invest.invest(pos, action, out)
+            metals.invest(pos, action, out)
         case actions.Mark():
-            boomtown.pay_for_marker(pos, action, out)
+            metals.pay_for_marker(pos, action, out)
         case actions.Ship():
-            ship.pay_for_step(pos, action, out)
+            metals.pay_for_step(pos, action, out)
         case _:
             out.append(events.Stopped(seat=pos.active, forced=False))
             _end(pos, out)
@@ -55,11 +49,11 @@ def apply(pos: GoldWestPosition, action: Action) -> list[Event]:
 
 
 def go_on(pos: GoldWestPosition, out: list[Event]) -> None:
-    """First what a card or tile still does; then more uses; with none left step 2 ends."""
+    """Do what a card or tile still does; then more uses; with none left step 2 ends."""
     if effects.wait(pos, out):
         return
-    if any(pos.use[2:5]):
-        if _uses(pos):
+    if any(pos.metals):
+        if metals.all_uses(pos):
             pos.phase = "use"
             return
         out.append(events.Stopped(seat=pos.active, forced=True))
@@ -67,8 +61,35 @@ def go_on(pos: GoldWestPosition, out: list[Event]) -> None:
 
 
 def _end(pos: GoldWestPosition, out: list[Event]) -> None:
-    """Step 3, which the final round leaves out (gold-west 3.1)."""
+    """Begin step 3, which the final round leaves out (gold-west 3.1)."""
     if pos.final_round:
         turn.end(pos, out)
     else:
         build.begin(pos, out)
+
+
+# --- what a card or a tile does ---
+
+
+def effect_choices(pos: GoldWestPosition) -> list[Action]:
+    """List the choices of the step on top; leaving it out where the card says "may"."""
+    choices = effects.CHOICES[pos.phase](pos)
+    if pos.todo[-1][0] in steps.OPTIONAL:
+        choices.append(actions.SKIP)
+    return choices
+
+
+def do_effect(pos: GoldWestPosition, action: Action) -> list[Event]:
+    """Do the step on top; then what else waits, or more uses of metals."""
+    out: list[Event] = []
+    effects.carry_out(pos, action, out)
+    go_on(pos, out)
+    return out
+
+
+USE = ChoicePhase(uses, use)
+"""The phase ``use``."""
+EFFECT = ChoicePhase(effect_choices, do_effect)
+"""The phases in which the steps of a card or a tile are decided."""
+SEEN = DrawPhase(reveal.outcomes, reveal.see, go_on)
+"""The phase ``seen``: a face-down token is looked at (gold-west 5.7)."""

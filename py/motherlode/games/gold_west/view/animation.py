@@ -1,4 +1,4 @@
-"""How a change is shown: pieces travel from where they were to where they go."""
+"""Animation of a change: pieces travel from where they were to where they go."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from motherlode.canvas.animation import Animation, Handler
 from motherlode.canvas.scene import Layer, Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
-from motherlode.games.gold_west.rules import events
+from motherlode.games.gold_west.rules import components, events
 from motherlode.games.gold_west.rules.observation import GoldWestObservation as Seen
 from motherlode.games.gold_west.view import on_map, reducer
 from motherlode.games.gold_west.view.event_words import announced
@@ -22,11 +22,11 @@ from motherlode.games.gold_west.view.words import prompt
 
 LAYING_OUT = ("terrain", "layout", "offices", "single", "investments", "river")
 COUNT_MS = 1500
-"""How long a line of the final scoring is shown."""
+"""Time for which a line of the final scoring is shown."""
 EARNED_MS, FLIGHT_MS = 260, 480
-"""How long points stay where they were earned, and how long they fly."""
+"""Time for which points stay where they were earned, and for which they fly."""
 PEEK_MS = 3500
-"""How long a token is looked at in secret."""
+"""Time for which a token is looked at in secret."""
 QUICK = (
     events.TileLaid, events.LaidOut, events.OfficeDrawn, events.SingleDrawn, events.CardDrawn,
     events.Dealt, events.Begun,
@@ -45,8 +45,11 @@ def frames(before: Seen, happened: Sequence[Event], after: Seen, look: Look) -> 
 
 
 class GoldWestAnimation(Animation):
-    """Frames in the making: ``seen`` is the table as the last of them leaves it, ``then`` as
-    the event that is being shown leaves it."""
+    """Frames in the making.
+
+    ``seen`` is the table as the last of them leaves it, ``then`` as the event that is being shown
+    leaves it.
+    """
 
     def __init__(self, before: Seen, after: Seen, look: Look) -> None:
         super().__init__()
@@ -57,20 +60,20 @@ class GoldWestAnimation(Animation):
         first = look.seat if look.seat is not None else before.active
         self.held = first if before.phase not in ("begin", "terrain") else -1
         self._handlers: dict[type[Event], Handler] = {
-            **dict.fromkeys(QUICK, self.laid_out),
-            events.Lifted: self.lifted,
-            events.Left: self.left,
-            events.Arrived: self.arrived,
-            events.Invested: self.bought,
-            events.Marked: self.bought,
-            events.Shipped: self.bought,
-            events.Built: self.built,
-            events.Looted: self.looted,
-            events.Wanted: self.wanted,
-            events.Placed: self.placed,
-            events.Saw: self.saw,
-            events.Turned: self.turned,
-            events.Counted: self.counted,
+            **dict.fromkeys(QUICK, self.lay_out),
+            events.Lifted: self.lift,
+            events.Left: self.leave,
+            events.Arrived: self.enter_use_zone,
+            events.Invested: self.buy,
+            events.Marked: self.buy,
+            events.Shipped: self.buy,
+            events.Built: self.build,
+            events.Looted: self.loot,
+            events.Wanted: self.send_to_wanted,
+            events.Placed: self.place_resources,
+            events.Saw: self.show_face,
+            events.Turned: self.turn_up,
+            events.Counted: self.count,
         }
 
     def handlers(self) -> Mapping[type[Event], Handler]:
@@ -87,7 +90,7 @@ class GoldWestAnimation(Animation):
             self.then = reducer.after(self.seen, event)
             super().show((event,))
             self.seen = replace(self.then, marks=self.marks or self.then.marks)
-            self.earned(event)
+            self.show_earned(event)
 
     # ------------------------------------------------------------------ means
 
@@ -108,18 +111,19 @@ class GoldWestAnimation(Animation):
         return GoldWestMoment(seen, replace(self.look, lit=lit), held=held)
 
     def scene(self, seen: Seen, lit: tuple[str, ...] = ()) -> Scene:
+        """The scene of that table, with pieces lit."""
         return build(self.moment_of(seen, lit))
 
     def plain(self, event: Event) -> None:
-        """What has changed glides or fades."""
+        """Let what has changed glide or fade."""
         self.add(self.scene(self.then), 380, 120)
 
-    def laid_out(self, event: Event) -> None:
-        """The table is laid out briskly."""
+    def lay_out(self, event: Event) -> None:
+        """Lay the table out briskly."""
         self.add(self.scene(self.then), 90)
 
     def carry(self, renamed: Renamed, move: int = 460, hold: int = 80) -> None:
-        """Pieces (new key -> old key) travel to where they are ``then``."""
+        """Let pieces (new key -> old key) travel to where they are ``then``."""
         scene = self.scene(self.then)
         self.add(_with_names(scene, renamed), move, hold)
         self.add(scene, 0)
@@ -127,12 +131,12 @@ class GoldWestAnimation(Animation):
     def arrive(
         self, births: Iterable[Sprite], renamed: Renamed | None = None, move: int = 520
     ) -> None:
-        """Pieces that were nowhere come from where ``births`` has them."""
+        """Let pieces that were nowhere come from where ``births`` has them."""
         self.add(_with_sprites(self.scene(self.seen), births), 0)
         self.carry(renamed or {}, move)
 
-    def spent(self, paid: Sequence[int], seat: int, to: tuple[float, float]) -> None:
-        """What is paid leaves the use zone for the place that is paid for, and is gone."""
+    def spend(self, paid: Sequence[int], seat: int, to: tuple[float, float]) -> None:
+        """Send what is paid from the use zone to the place that is paid for, where it is gone."""
         gone = []
         old = _sprites(self.scene(self.seen))
         for kind, number in enumerate(paid):
@@ -146,12 +150,12 @@ class GoldWestAnimation(Animation):
         self.add(scene, 0 if gone else 420)
 
     def place(self, key: str) -> tuple[float, float]:
-        """Where a key is in the scene; the middle of it all if nowhere."""
+        """The place of a key in the scene; the middle of it all for an unknown one."""
         found = places(self.moment).get(key)
         return (found[0], found[1]) if found else self.moment.where.bounds.centre
 
-    def earned(self, event: Event) -> None:
-        """The points of an event fly from what earned them to the mat of whoever has them."""
+    def show_earned(self, event: Event) -> None:
+        """Let the points of an event fly from what earned them to the mat of whoever has them."""
         for seat, points, key in earnings(event):
             start, end = self.place(key), points_at(self.moment, seat)
             scene = self.scene(self.seen)
@@ -161,7 +165,8 @@ class GoldWestAnimation(Animation):
 
     # ------------------------------------------------------------------ the supply
 
-    def lifted(self, event: events.Lifted) -> None:
+    def lift(self, event: events.Lifted) -> None:
+        """Carry the section's resources into the hand."""
         seat, renamed = event.seat, {}
         for kind, number in enumerate(event.resources):
             for nth in range(number):
@@ -169,13 +174,15 @@ class GoldWestAnimation(Animation):
                 renamed[piece_key(seat, "h", kind, nth)] = old
         self.carry(renamed)
 
-    def left(self, event: events.Left) -> None:
+    def leave(self, event: events.Left) -> None:
+        """Carry one resource from the hand into the section passed."""
         seat, kind, section = event.seat, event.resource, event.section
         old = piece_key(seat, "h", kind, self.seen.hand[kind] - 1)
         new = piece_key(seat, str(section), kind, self.seen.section(seat, section)[kind])
         self.carry({new: old}, 420)
 
-    def arrived(self, event: events.Arrived) -> None:
+    def enter_use_zone(self, event: events.Arrived) -> None:
+        """Carry the hand into the use zone."""
         seat, renamed = event.seat, {}
         for kind, number in enumerate(self.then.use):
             for nth in range(number):
@@ -185,8 +192,8 @@ class GoldWestAnimation(Animation):
         else:
             self.add(self.scene(self.then), 0)
 
-    def placed(self, event: events.Placed) -> None:
-        """The token's resources drop from it into the cart."""
+    def place_resources(self, event: events.Placed) -> None:
+        """Drop the token's resources from it into the cart."""
         scene = _sprites(self.scene(self.seen))
         token = scene.get("taken")
         births: list[Sprite] = []
@@ -200,50 +207,56 @@ class GoldWestAnimation(Animation):
 
     # ------------------------------------------------------------------ buying and building
 
-    def bought(self, event: events.Invested | events.Marked | events.Shipped) -> None:
+    def buy(self, event: events.Invested | events.Marked | events.Shipped) -> None:
+        """Spend the metals where they are used."""
         if isinstance(event, events.Invested):
             key = CARD[event.card]
         elif isinstance(event, events.Marked):
             key = f"cell:{event.cell}"
         else:
             key = f"coach:{event.seat}:{event.track}"
-        self.spent(event.paid, event.seat, self.place(key))
+        self.spend(event.paid, event.seat, self.place(key))
 
-    def built(self, event: events.Built) -> None:
-        """The building comes from the mat; the token goes there and is held up."""
+    def build(self, event: events.Built) -> None:
+        """Bring a building: it comes from the mat; the token goes there and is held up."""
         key = on_map.building_key(event.hex)
         home = self.home(event.seat)
         picture = f"{'settlement' if event.settlement else 'camp'}-{event.seat}"
         token = {"taken": on_map.token_key(event.hex)}
         self.arrive([Sprite(key, picture, *home, sx=0.6, sy=0.6)], token)
 
-    def looted(self, event: events.Looted) -> None:
+    def loot(self, event: events.Looted) -> None:
+        """Carry the token to the mat."""
         self.carry({"taken": on_map.token_key(event.hex)}, 480)
 
-    def wanted(self, event: events.Wanted) -> None:
+    def send_to_wanted(self, event: events.Wanted) -> None:
+        """Send a camp from the mat to the poster."""
         key = f"tent:{event.seat}:{self.seen.wanted[event.seat]}"
         home = self.home(event.seat)
         self.arrive([Sprite(key, "icon-camp", *home)], move=600)
 
     def home(self, seat: int) -> tuple[float, float]:
-        """Where a seat's camps wait."""
+        """The place where a seat's camps wait."""
         return camps_at(self.moment, seat)
 
     # ------------------------------------------------------------------ tokens
 
-    def turned(self, event: events.Turned) -> None:
+    def turn_up(self, event: events.Turned) -> None:
+        """Turn a token up, briskly while the table is laid out."""
         quick = self.seen.phase == "river"
         self.add(self.scene(self.then), 200 if quick else 420, 0 if quick else 180)
 
-    def saw(self, event: events.Saw) -> None:
-        """Only shown to the seat that looks."""
+    def show_face(self, event: events.Saw) -> None:
+        """Show the face, to the seat that looks alone."""
         self.add(self.scene(self.then, (HEX[event.hex],)), 350, PEEK_MS, True)
 
     # ------------------------------------------------------------------ the end
 
-    def counted(self, event: events.Counted) -> None:
-        """A line of the final scoring: its pieces light up, the score goes up; one that brings
-        nothing is told, and takes no time."""
+    def count(self, event: events.Counted) -> None:
+        """Count a line of the final scoring: its pieces light up, the score goes up.
+
+        One that brings nothing is told, and takes no time.
+        """
         line = event.line
         marks = reducer.put(self.then.marks, event.seat, event.total)
         self.add(self.scene(replace(self.then, marks=marks), line.pieces), 0,
@@ -252,7 +265,7 @@ class GoldWestAnimation(Animation):
 
 
 def earnings(event: Event) -> list[tuple[int, int, str]]:
-    """Whom the event has brought points while playing: seat, points, key of what earned them."""
+    """List the points that the event has brought in play: seat, points, key of what earned them."""
     match event:
         case events.Placed():
             key = supply(event.seat, event.section)
@@ -271,7 +284,7 @@ def earnings(event: Event) -> list[tuple[int, int, str]]:
             tile = f"tile:{event.tile}" if event.tile >= 0 else coach
             found = [(event.seat, event.bridge, coach), (event.seat, event.tile_points, tile)]
         case events.Wanted():
-            found = [(event.seat, -1, f"wanted:{event.seat}")]
+            found = [(event.seat, -components.LOOT_PENALTY, f"wanted:{event.seat}")]
         case _:
             found = []
     return [earned for earned in found if earned[1]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.paint import Pen, Picture
+from motherlode.canvas.pictures import lazy
 from motherlode.canvas.texture import lamplight, wood
 from motherlode.canvas.theme import Theme
 from motherlode.games.gold_west.view import badges, cards, land, mats, town, trails

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Circle, Rect
-from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.metal import shadow_under
 from motherlode.canvas.paint import Pen, Picture
-from motherlode.canvas.theme import Theme, clear
+from motherlode.canvas.pictures import lazy
+from motherlode.canvas.theme import Theme, with_alpha
 from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.land import hexagon
 from motherlode.games.gold_west.view.layout import CELL, SIDE, TRACKS
@@ -29,7 +29,7 @@ def live_hex(upright: bool = False) -> Picture:
 def live_box(w: float, h: float, r: float) -> Picture:
     """Around something with four corners that can be chosen."""
     pen = Pen(Rect.around(0, 0, w + 26, h + 26))
-    pen.rect(-w / 2, -h / 2, w, h, r).stroke(clear("#ffd24d", 0.4), 14)
+    pen.rect(-w / 2, -h / 2, w, h, r).stroke(with_alpha("#ffd24d", 0.4), 14)
     pen.rect(-w / 2, -h / 2, w, h, r).stroke(DARK, 8, alpha=0.6)
     pen.rect(-w / 2, -h / 2, w, h, r).stroke("#ffd24d", 5)
     return pen.rect(-w / 2, -h / 2, w, h, r).stroke("#fff8dc", 1.8).picture()
@@ -98,7 +98,7 @@ def cloth(theme: Theme) -> Picture:
     """Under the resources in the hand, or to choose from: 420 wide."""
     pen = Pen(Rect.around(0, 0, 460, 108))
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.7), 10, 1, 4)
+        pen.shadow(with_alpha(theme.shade, 0.7), 10, 1, 4)
         pen.rect(-215, -40, 430, 80, 40).fill("#7a2b1c")
     pen.rect(-215, -40, 430, 80, 40).grain("fibre", "#2a0c06", 0.4, 0.6, 1, 0.5, 3)
     return pen.rect(-208, -33, 416, 66, 33).stroke("#ffd98a", 1.6, (7, 5), 0.8).picture()

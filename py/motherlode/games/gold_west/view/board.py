@@ -20,7 +20,7 @@ from motherlode.games.gold_west.view.refusals import (
     supply_sentence,
     track_sentence,
 )
-from motherlode.locale import _, named, ngettext, strung
+from motherlode.locale import _, join_parts, ngettext, seat_name
 
 Row = tuple[str, tuple[Cell, ...]]
 _AT = {map_.grid_place(cell): index for index, cell in enumerate(map_.CELLS)}
@@ -134,7 +134,7 @@ def _supply(seat: int, seen: GoldWestObservation, names: Sequence[str]) -> Row:
                 supply_sentence(seat, section, seen, names),
             )
         )
-    return named(names, seat), tuple(cells)
+    return seat_name(names, seat), tuple(cells)
 
 
 def _letters(counts: Sequence[int]) -> str:
@@ -143,7 +143,7 @@ def _letters(counts: Sequence[int]) -> str:
 
 
 def _hand(seen: GoldWestObservation) -> list[Row]:
-    """What is held over the mat, where one of it is to be chosen."""
+    """The resources held over the mat, where one of them is to be chosen."""
     shown = held(GoldWestMoment.of(seen, Look())) if seen.phase in ("leave", "gain") else []
     if not shown:
         return []
@@ -170,7 +170,7 @@ def _influence(seen: GoldWestObservation, names: Sequence[str]) -> Row:
 def influence_words(terrain: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
     """Everybody's influence in a terrain."""
     parts = [
-        f"{named(names, seat)} {seen.influence_of(seat, terrain)}" for seat in range(seen.seats)
+        f"{seat_name(names, seat)} {seen.influence_of(seat, terrain)}" for seat in range(seen.seats)
     ]
     return _("Influence {terrain}: {numbers}.").format(
         terrain=terms.on_terrain(terrain), numbers=", ".join(parts)
@@ -178,7 +178,7 @@ def influence_words(terrain: int, seen: GoldWestObservation, names: Sequence[str
 
 
 def _pool(seen: GoldWestObservation) -> Row:
-    """How many tokens of each terrain lie face down, and what nobody has turned up yet."""
+    """The tokens of each terrain that lie face down, and the faces nobody has turned up yet."""
     cells = []
     for terrain, kinds in enumerate(components.KINDS_OF):
         down = sum(
@@ -195,7 +195,7 @@ def _pool(seen: GoldWestObservation) -> Row:
             down,
         )
         words = words.format(
-            terrain=terms.terrain(terrain), n=down, tokens=strung(left) or _("nothing")
+            terrain=terms.terrain(terrain), n=down, tokens=join_parts(left) or _("nothing")
         )
         cells.append(Cell("", str(down), words))
     return _("face down"), tuple(cells)

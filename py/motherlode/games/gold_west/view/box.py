@@ -8,7 +8,7 @@ from motherlode.canvas.geometry import Point
 from motherlode.canvas.ink import hatch
 from motherlode.canvas.metal import box_picture
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten
+from motherlode.canvas.theme import Theme, darken, lighten, with_alpha
 from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.glyphs import INK
 
@@ -39,7 +39,9 @@ def _sky(pen: Pen, theme: Theme) -> None:
         pen.move(-160, y).quad(-60, y - 12, 10, y - 2).quad(90, y + 9, 160, y - 4)
         pen.line(160, 120).line(-160, 120).close().fill(hue)
     sun = "#ffd27a" if theme.dark else "#fff0b8"
-    pen.circle(-6, 26, 50).fill(Radial(-6, 26, 50, ((0, sun), (0.82, sun), (1, clear(sun, 0.0)))))
+    pen.circle(-6, 26, 50).fill(
+        Radial(-6, 26, 50, ((0, sun), (0.82, sun), (1, with_alpha(sun, 0.0))))
+    )
     for number in range(26):
         at = pi + (number + 0.5) * pi / 26
         pen.move(-6 + 60 * cos(at), 26 + 60 * sin(at)).line(-6 + 210 * cos(at), 26 + 210 * sin(at))

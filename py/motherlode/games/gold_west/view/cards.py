@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import pi
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.metal import brass_frame, nugget
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
-from motherlode.canvas.theme import Theme, clear, darken, lighten
+from motherlode.canvas.pictures import lazy
+from motherlode.canvas.theme import Theme, darken, lighten, with_alpha
+from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import (
     CARDS,
     COPPER,
@@ -31,7 +32,7 @@ BOX = Rect.around(0, 0, W + 12, H + 14)
 def _blank(theme: Theme, tone: str) -> Pen:
     pen = Pen(BOX)
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), 4, 0.5, 2)
+        pen.shadow(with_alpha(theme.shade, 0.6), 4, 0.5, 2)
         pen.rect(-W / 2, -H / 2, W, H, 9).fill(INK)
     ground = glyphs.cream(theme)
     lit = ((0, lighten(ground, 0.5)), (1, darken(ground, 0.1)))
@@ -92,7 +93,7 @@ def _emblem(pen: Pen, step: str, argument: int) -> None:
     if step == "influence":
         pen.circle(-12, 0, 25).fill(glyphs.TERRAIN_PAINT[argument]).stroke(INK, 1.6)
         glyphs.terrain(pen, argument, -12, 0, 30, INK)
-        _plus(pen, 30, 4, "+1")
+        _plus(pen, 30, 4, f"+{components.CARD_INFLUENCE}")
     elif step == "ship":
         glyphs.coach(pen, -12, -2, 46, "#c0733f")
         _plus(pen, 32, 4, f"+{argument}")
@@ -105,7 +106,7 @@ def _emblem(pen: Pen, step: str, argument: int) -> None:
     elif step == "take":
         for number, kind in enumerate((WOOD, STONE, COPPER, 3, 4)):
             glyphs.resource(pen, kind, (number - 2) * 19, 13, 20)
-        _plus(pen, 0, -14, "+2")
+        _plus(pen, 0, -14, f"+{argument}")
     elif step == "water":
         glyphs.resource(pen, WATER, 0, 2, 48)
     elif step == "material":
@@ -153,7 +154,7 @@ def bonus(value: int, theme: Theme) -> Picture:
     for number in range(value):
         y = 34 - 10 * number
         with pen.saved():
-            pen.shadow(clear(theme.shade, 0.6), 3, 0.4, 1.5)
+            pen.shadow(with_alpha(theme.shade, 0.6), 3, 0.4, 1.5)
             pen.ellipse(0, y, 42, 36).fill(INK)
         gold = ((0, "#fff0b0"), (0.6, "#e2ab1f"), (1, "#a8750f"))
         pen.ellipse(0, y, 40.4, 34.4).fill(Linear(-30, y - 30, 30, y + 30, gold))
@@ -187,6 +188,9 @@ def pictures(theme: Theme) -> dict[str, Picture]:
             name = card_name(one, edition)
             if name not in made:
                 made[name] = lazy(card, one, effect, theme)
-    made |= {f"bonus-{value}": lazy(bonus, value, theme) for value in range(6)}
+    made |= {
+        f"bonus-{value}": lazy(bonus, value, theme)
+        for value in range(max(components.BONUS_TILES.values()) + 1)
+    }
     made["card-gap"] = lazy(gap, theme)
     return made

@@ -7,11 +7,14 @@ of the second edition; E are edge cases.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
+from motherlode.games.gold_west.rules import board, components
+from motherlode.games.gold_west.rules.components import OFFICES
 from motherlode.games.gold_west.view.terms import as_called_in
 from motherlode.locale import mark
-from motherlode.view.clauses import translated
+from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
 
 _SETUP = mark("Both rulebooks: setting up")
@@ -31,6 +34,54 @@ _CARDS_2 = mark("Second edition: glossary of the investments")
 _WATER = mark("Second edition: Whitewater")
 _BGA = mark("The implementation at Board Game Arena")
 
+Numbers = Callable[[], dict[str, int]]
+"""The numbers that a clause tells of the tables of components, read when it is said."""
+
+
+def _of_tracks() -> dict[str, int]:
+    """The values of the shipping tiles by track, the higher and the lower one."""
+    return {
+        name: value
+        for track, values in zip(components.TRACKS, components.SHIPPING_TILES, strict=True)
+        for name, value in zip((track, track + "_low"), values, strict=True)
+    }
+
+
+def _of_terrains() -> dict[str, int]:
+    """The terrain awards by terrain, first and second."""
+    return {
+        name: value
+        for terrain, values in zip(components.TERRAINS, components.AWARDS, strict=True)
+        for name, value in zip((terrain, terrain + "_second"), values, strict=True)
+    }
+
+
+def _of_office(name: str) -> Numbers:
+    """The numbers of an office."""
+
+    def numbers() -> dict[str, int]:
+        office = OFFICES[name]
+        return {
+            "n": office.points,
+            "every": office.every or 1,
+            "settlement": office.settlement or 0,
+            "first": office.first_edition or 0,
+        }
+
+    return numbers
+
+
+def _of_step(name: str) -> Numbers:
+    """The argument of the step ``name`` of a card, whichever edition has it."""
+
+    def numbers() -> dict[str, int]:
+        effects = [card.effect for card in components.CARDS]
+        effects += [edition.tokens_effect for edition in components.EDITIONS.values()]
+        return {"n": next(n for effect in effects for step, n in effect if step == name)}
+
+    return numbers
+
+
 CLAUSES: tuple[Clause, ...] = (
     Clause("1.1", mark("Six terrain tiles lie along the river and one at each end of it."),
             _SETUP),
@@ -38,17 +89,33 @@ CLAUSES: tuple[Clause, ...] = (
         "say how."), ruling=True),
     Clause("1.3", mark("With two players the two end tiles lie face down and are not used."),
             _SETUP),
-    Clause("1.4", mark("On every hex lies a mining token of its terrain, face down; the twelve "
-        "beside the river are turned up."), _SETUP),
-    Clause("1.5", mark("Every player has 12 camps, 10 with four players, 12 influence markers, a "
-        "supply of four carts and three coaches at the start of the three tracks."), _SETUP),
-    Clause("1.6", mark("Boomtown is a grid of nine cells: four of the twelve offices of two "
-        "cells each, and a tile worth 4 points in the cell that is left."), _SETUP),
-    Clause("1.7", mark("Eight of the twenty investments lie open; they are not refilled. Beside "
-        "them lies a pile of bonus tiles worth 3, 4 or 5 points down to 1 with two, three or "
-        "four players."), _SETUP),
-    Clause("1.8", mark("On both bonus spaces of a shipping track lie two tiles, the higher one "
-        "on top: 7 and 4 points for copper, 8 and 5 for silver, 9 and 6 for gold."), _BGA),
+    Clause("1.4", mark("On every hex lies a mining token of its terrain, face down; the "
+        "{river:word} beside the river are turned up."),
+        _SETUP, numbers=lambda: {"river": len(board.RIVERSIDE_HEXES)}),
+    Clause("1.5", mark("Every player has {camps} camps, {fewer} with four players, {markers} "
+        "influence markers, a supply of four carts and three coaches at the start of the three "
+        "tracks."),
+        _SETUP,
+        numbers=lambda: {
+            "camps": components.CAMPS[2], "fewer": components.CAMPS[4],
+            "markers": components.MARKERS,
+        }),
+    Clause("1.6", mark("Boomtown is a grid of nine cells: four of the {offices:word} offices of "
+        "two cells each, and a tile worth {n:points} in the cell that is left."),
+        _SETUP, numbers=lambda: {"offices": components.BASE_OFFICES, "n": components.TILE_POINTS}),
+    Clause("1.7", mark("{drawn:Word} of the {cards:word} investments lie open; they are not "
+        "refilled. Beside them lies a pile of bonus tiles worth {two}, {three} or {four:points} "
+        "down to 1 with two, three or four players."),
+        _SETUP,
+        numbers=lambda: {
+            "drawn": components.CARDS_DRAWN, "cards": components.BASE_CARDS,
+            "two": components.BONUS_TILES[2], "three": components.BONUS_TILES[3],
+            "four": components.BONUS_TILES[4],
+        }),
+    Clause("1.8", mark("On both bonus spaces of a shipping track lie two tiles, the higher one on "
+        "top: {copper} and {copper_low:points} for copper, {silver} and {silver_low} for silver, "
+        "{gold} and {gold_low} for gold."),
+        _BGA, numbers=_of_tracks),
     Clause("1.9", mark("A start player is drawn; the others follow clockwise. The first starts "
         "with a wood in cart 0 and a stone and a copper in cart 1; the second has a silver, "
         "the third and fourth a gold instead of the copper; the fourth has a copper in cart 2 "
@@ -71,14 +138,19 @@ CLAUSES: tuple[Clause, ...] = (
     Clause("2.8", mark("Influence Boomtown, once a turn: pay the metal of the column and the "
         "metal of the row and put a marker on an empty cell. Each marker scores its office at "
         "the end."), _TOWN),
-    Clause("2.9", mark("A marker on the 4-point tile scores 4 points at once."), _TOWN),
+    Clause("2.9", mark("A marker on the {n}-point tile scores {n:points} at once."),
+        _TOWN, numbers=lambda: {"n": components.TILE_POINTS}),
     Clause("2.9.1", mark("A marker over an opponent’s on the single tile gets once more what the "
         "tile gives."), ruling=True),
     Clause("2.10", mark("Ship, as often as you like: a metal moves your coach on its track one "
         "step. Bonus spaces are jumped: you take the top tile, if one is left, and score it."),
         _SHIP),
-    Clause("2.11", mark("Crossing the first bridge of a track pays 2 points, the second 3."),
-            _SHIP_2),
+    Clause("2.11", mark("Crossing the first bridge of a track pays {first:points}, the second "
+        "{second}."),
+        _SHIP_2,
+        numbers=lambda: {
+            "first": components.BRIDGE_POINTS[0], "second": components.BRIDGE_POINTS[1],
+        }),
     Clause("2.11.1", mark("The bridges pay in the first edition too, although its rulebook does "
         "not speak of them."), ruling=True),
     Clause("2.12", mark("At the end of its track a coach goes no further, and its metal cannot "
@@ -93,15 +165,21 @@ CLAUSES: tuple[Clause, ...] = (
             _STEP_3),
     Clause("2.17", mark("Choose any revealed token, wherever it lies, and put the building on "
         "its hex; a settlement is a camp on one of your influence markers."), _STEP_3),
-    Clause("2.18", mark("Take the token: 1 influence in its terrain, 2 for a settlement."),
-            _STEP_3),
-    Clause("2.19", mark("To loot, one of your camps goes to Wanted, you lose 1 point at once, "
+    Clause("2.18", mark("Take the token: {camp} influence in its terrain, {settlement} for a "
+        "settlement."),
+        _STEP_3,
+        numbers=lambda: {
+            "camp": components.BUILDING_INFLUENCE[0],
+            "settlement": components.BUILDING_INFLUENCE[1],
+        }),
+    Clause("2.19", mark("To loot, one of your camps goes to Wanted, you lose {n:points} at once, "
         "and take a revealed token without any influence. The hex stays empty for good."),
-        _STEP_3),
+        _STEP_3, numbers=lambda: {"n": components.LOOT_PENALTY}),
     Clause("2.20", mark("Then all face-down tokens next to that hex are turned up."), _STEP_3),
     Clause("2.21", mark("Put all resources of the token into one of your carts, whatever is in "
-        "it. Carts 0 to 3 pay 0 to 3 points: the more it pays, the longer it takes to use."),
-        _STEP_3),
+        "it. Carts 0 to {last} pay 0 to {last:points}: the more it pays, the longer it takes to "
+        "use."),
+        _STEP_3, numbers=lambda: {"last": components.SECTIONS - 1}),
     Clause("2.22", mark("The tokens are turned up before you choose the cart."), _STEP_3),
     Clause("2.23", mark("What is left in the use zone is discarded, and the next player to the "
         "left has a turn."), _STEP_3),
@@ -113,14 +191,19 @@ CLAUSES: tuple[Clause, ...] = (
         "is lost."), _END),
     Clause("3.4", mark("Then the final scoring ends the game: buildings, Boomtown, Wanted and "
         "terrain; in the second edition Wanted comes before Boomtown."), _SCORING),
-    Clause("3.5", mark("Buildings: 2 points for each building in your largest connected group. "
-        "Looted hexes and water do not connect."), _SCORING),
-    Clause("3.6", mark("Wanted: most camps there lose 1 point each; second most lose 1 point for "
-        "every two, and so do all who are tied for second. If several have most, all of them "
-        "pay and there is no second penalty."), _SCORING),
-    Clause("3.7", mark("Terrain: most and second most influence score 8 and 4 in forest, 9 and 5 "
-        "in gold, 10 and 6 in silver, 11 and 7 in copper. A tie goes to more settlements "
-        "there."), _SCORING),
+    Clause("3.5", mark("Buildings: {n:points} for each building in your largest connected group. "
+        "Looted hexes and water do not connect."),
+        _SCORING, numbers=lambda: {"n": components.GROUP_POINTS}),
+    Clause("3.6", mark("Wanted: most camps there lose {n:points} each; second most lose "
+        "{n:points} for every {every:word}, and so do all who are tied for second. If several "
+        "have most, all of them pay and there is no second penalty."),
+        _SCORING,
+        numbers=lambda: {"n": components.WANTED_PENALTY, "every": components.WANTED_EVERY}),
+    Clause("3.7", mark("Terrain: most and second most influence score {forest} and "
+        "{forest_second} in forest, {gold} and {gold_second} in gold, {silver} and "
+        "{silver_second} in silver, {copper} and {copper_second} in copper. A tie goes to more "
+        "settlements there."),
+        _SCORING, numbers=_of_terrains),
     Clause("3.8", mark("With three or four players, all who are still tied for most influence "
         "share both awards, rounded down."), _SCORING),
     Clause("3.9", mark("With three or four players, all who are still tied for second share the "
@@ -132,37 +215,47 @@ CLAUSES: tuple[Clause, ...] = (
         "rounded down."), ruling=True),
     Clause("3.12", mark("A tie goes to whoever has fewer camps in Wanted, then to whoever has "
         "more resources in the supply; else the victory is shared."), _SCORING),
-    Clause("4.1", mark("Courthouse: 1 point for each influence in your strongest terrain, in the "
-        "first edition for each mining token there."), _OFFICES),
+    Clause("4.1", mark("Courthouse: {n:points} for each influence in your strongest terrain, in "
+        "the first edition for each mining token there."),
+        _OFFICES, numbers=_of_office("courthouse")),
     Clause("4.1.1", mark("Courthouse, first edition: of several strongest terrains the one with "
         "most tokens counts."), ruling=True),
-    Clause("4.2", mark("Town Hall: 2 points for each settlement on the map, in the first edition "
-        "1."), _OFFICES),
-    Clause("4.3", mark("Docks: 1 point for each camp and 2 for each settlement at the river."),
-            _OFFICES),
-    Clause("4.4", mark("Frontier Office: 1 point for each building at the edge of the map, in "
-        "the second edition next to the frame of the board. The river is no edge."), _OFFICES),
+    Clause("4.2", mark("Town Hall: {n:points} for each settlement on the map, in the first "
+        "edition {first}."),
+        _OFFICES, numbers=_of_office("town_hall")),
+    Clause("4.3", mark("Docks: {n:points} for each camp and {settlement} for each settlement at "
+        "the river."),
+        _OFFICES, numbers=_of_office("docks")),
+    Clause("4.4", mark("Frontier Office: {n:points} for each building at the edge of the map, in "
+        "the second edition next to the frame of the board. The river is no edge."),
+        _OFFICES, numbers=_of_office("frontier")),
     Clause("4.4.1", mark("Frontier Office, first edition: with two players the hexes D3, D4, K4 "
         "and K5, which touch only a face-down end tile, are at the edge of the map too."),
         ruling=True),
     Clause("4.4.2", mark("Frontier Office, second edition: with two players the face-down end "
         "tiles lie between the map and the frame, so that D3, D4, K4 and K5 do not count."),
         _OFFICES_2),
-    Clause("4.5", mark("Sheriff’s Office: 1 point for each building next to an opponent’s "
-        "building."), _OFFICES),
-    Clause("4.6", mark("Deeds Office: 2 points for each terrain award you receive, also a shared "
-        "or a smaller one."), _OFFICES),
-    Clause("4.7", mark("Homestead Office: 2 points for each influence in your weakest of the "
-        "four terrains."), _OFFICES),
-    Clause("4.8", mark("Shipping Office: 2 points for each of your shipping bonus tiles."),
-            _OFFICES),
-    Clause("4.9", mark("Depot: 2 points for each building in your second-largest group."),
-            _OFFICES),
-    Clause("4.10", mark("Mayor’s Office: 3 points for every two of your markers in Boomtown."),
-            _OFFICES),
-    Clause("4.11", mark("Surveyor’s Office: 1 point for each building on your best straight line "
-        "of hexes."), _OFFICES),
-    Clause("4.12", mark("Saloon: 2 points for each of your investments."), _OFFICES),
+    Clause("4.5", mark("Sheriff’s Office: {n:points} for each building next to an opponent’s "
+        "building."),
+        _OFFICES, numbers=_of_office("sheriff")),
+    Clause("4.6", mark("Deeds Office: {n:points} for each terrain award you receive, also a "
+        "shared or a smaller one."),
+        _OFFICES, numbers=_of_office("deeds")),
+    Clause("4.7", mark("Homestead Office: {n:points} for each influence in your weakest of the "
+        "four terrains."),
+        _OFFICES, numbers=_of_office("homestead")),
+    Clause("4.8", mark("Shipping Office: {n:points} for each of your shipping bonus tiles."),
+        _OFFICES, numbers=_of_office("shipping")),
+    Clause("4.9", mark("Depot: {n:points} for each building in your second-largest group."),
+        _OFFICES, numbers=_of_office("depot")),
+    Clause("4.10", mark("Mayor’s Office: {n:points} for every {every:word} of your markers in "
+        "Boomtown."),
+        _OFFICES, numbers=_of_office("mayor")),
+    Clause("4.11", mark("Surveyor’s Office: {n:points} for each building on your best straight "
+        "line of hexes."),
+        _OFFICES, numbers=_of_office("surveyor")),
+    Clause("4.12", mark("Saloon: {n:points} for each of your investments."),
+        _OFFICES, numbers=_of_office("saloon")),
     Clause("5.1", mark("Extra influence counts for the terrain award, the Homestead Office and "
         "the second edition’s Courthouse; it is neither a token nor a settlement."), _CARDS),
     Clause("5.2", mark("Shipping by a card moves any of your coaches, each step on any track; "
@@ -173,52 +266,74 @@ CLAUSES: tuple[Clause, ...] = (
         "turn; only the second edition says so."), ruling=True),
     Clause("5.4", mark("A marker over an opponent’s goes on a cell with a single marker of "
         "somebody else; both score the office."), _CARDS),
-    Clause("5.5", mark("Upgrade: one of your camps on the map becomes a settlement, with 1 more "
-        "influence. Camps in Wanted do not."), _CARDS),
-    Clause("5.6", mark("Take two resources of any kinds, one after the other, each into any "
-        "cart, without points."), _CARDS),
-    Clause("5.7", mark("First edition: look secretly at two face-down tokens and put them back; "
-        "at fewer if there are no more."), _CARDS_1),
+    Clause("5.5", mark("Upgrade: one of your camps on the map becomes a settlement, with {n} more "
+        "influence. Camps in Wanted do not."),
+        _CARDS, numbers=lambda: {"n": components.CARD_INFLUENCE}),
+    Clause("5.6", mark("Take {n:word} resources of any kinds, one after the other, each into any "
+        "cart, without points."),
+        _CARDS, numbers=_of_step("take")),
+    Clause("5.7", mark("First edition: look secretly at {n:word} face-down tokens and put them "
+        "back; at fewer if there are no more."),
+        _CARDS_1, numbers=_of_step("look")),
     Clause("5.8", mark("Second edition: two revealed tokens of one terrain change places."),
             _CARDS_2),
     Clause("5.9", mark("What a card says you may do can be left out."), ruling=True),
-    Clause("7.1", mark("Whitewater adds the Water Tower, four investments, a shipping tile and "
-        "ten waters."), _WATER),
-    Clause("7.2", mark("The Water Tower replaces the 4-point tile, 2 of the 8 investments come "
-        "from Whitewater, a tile covers the 3 points of the second bridge, and everybody "
-        "starts with a water in cart 3."), _WATER),
+    Clause("7.1", mark("Whitewater adds the Water Tower, {cards:word} investments, a shipping "
+        "tile and {waters:word} waters."),
+        _WATER,
+        numbers=lambda: {
+            "cards": len(components.CARDS) - components.BASE_CARDS, "waters": components.WATERS,
+        }),
+    Clause("7.2", mark("The Water Tower replaces the {n}-point tile, {cards} of the {drawn} "
+        "investments come from Whitewater, a tile covers the {bridge:points} of the second "
+        "bridge, and everybody starts with a water in cart {cart}."),
+        _WATER,
+        numbers=lambda: {
+            "n": components.TILE_POINTS, "cards": components.WATER_CARDS,
+            "drawn": components.CARDS_DRAWN,
+            "bridge": components.BRIDGE_POINTS[components.WATER_BRIDGE],
+            "cart": components.WATER_START,
+        }),
     Clause("7.3", mark("You gain water from Whitewater’s investments, from a marker on the Water "
         "Tower and from crossing the second bridge. It goes into any of your carts, without "
         "points."), _WATER),
     Clause("7.4", mark("A card that gives resources of any kind gives no water."), _WATER),
     Clause("7.4.1", mark("Whitewater’s fourth investment gives a wood or a stone besides its "
         "water, into any cart."), _WATER),
-    Clause("7.5", mark("When in step 3 you put resources into a cart with water, each water "
-        "there adds 1 point."), _WATER),
+    Clause("7.5", mark("When in step 3 you put resources into a cart with water, each water there "
+        "adds {n:points}."),
+        _WATER, numbers=lambda: {"n": components.WATER_POINTS}),
     Clause("7.6", mark("Water is carried up like any resource: it may be what stays, and a cart "
         "with water alone is not empty."), _WATER),
     Clause("7.7", mark("Water that reaches the use zone goes back to the bank."), _WATER),
     Clause("7.8", mark("At the end each water scores the number of its cart."), _WATER),
-    Clause("7.9", mark("The costs of Whitewater’s four investments and the points of the first "
-        "are unknown; those here, marked with an asterisk, are our own."), ruling=True),
-    Clause("7.10", mark("The ten waters are a limit: when none is left in the bank, none is "
-        "gained. On a supply they count as resources when a tie is broken."), ruling=True),
-    Clause("9.1", mark("Bandits: the Insurance Office (1 point for each of your buildings next "
-        "to a looted hex) and the Hoosegow (1 point for each camp in Wanted) join the offices "
-        "to draw from."), _BGA),
-    Clause("9.2", mark("Trading Post: another tile takes the place of the 4-point tile. A marker "
-        "there gives its resource at once, into the use zone or into a cart for its points."),
-        _BGA),
-    Clause("10", mark("Of the second edition no list of components was found. Costs and points "
-        "of the 20 investments, what the tokens show, the terrain tiles, the metals of "
+    Clause("7.9", mark("The costs of Whitewater’s {cards:word} investments and the points of the "
+        "first are unknown; those here, marked with an asterisk, are our own."),
+        ruling=True, numbers=lambda: {"cards": len(components.CARDS) - components.BASE_CARDS}),
+    Clause("7.10", mark("The {waters:word} waters are a limit: when none is left in the bank, "
+        "none is gained. On a supply they count as resources when a tie is broken."),
+        ruling=True, numbers=lambda: {"waters": components.WATERS}),
+    Clause("9.1", mark("Bandits: the Insurance Office ({insurance:points} for each of your "
+        "buildings next to a looted hex) and the Hoosegow ({hoosegow:points} for each camp in "
+        "Wanted) join the offices to draw from."),
+        _BGA,
+        numbers=lambda: {name: OFFICES[name].points for name in ("insurance", "hoosegow")}),
+    Clause("9.2", mark("Trading Post: another tile takes the place of the {n}-point tile. A "
+        "marker there gives its resource at once, into the use zone or into a cart for its "
+        "points."),
+        _BGA, numbers=lambda: {"n": components.TILE_POINTS}),
+    Clause("10", mark("Of the second edition no list of components was found. Costs and points of "
+        "the {cards} investments, what the tokens show, the terrain tiles, the metals of "
         "Boomtown, the shipping tiles and the starting resources are taken to be those of the "
-        "first edition."), ruling=True),
+        "first edition."),
+        ruling=True, numbers=lambda: {"cards": components.BASE_CARDS}),
     Clause("E2", mark("There is always a revealed token: more hexes than camps, and every "
         "building turns up what is next to it."), _STEP_3),
     Clause("E4", mark("The bank never runs out of wood, stone and metals."), ruling=True),
-    Clause("E5", mark("Twelve influence markers are all that a player has: in Boomtown, below "
-        "settlements and for the extra influence of cards. Without one none of these can be "
-        "had."), _SETUP),
+    Clause("E5", mark("{markers:Word} influence markers are all that a player has: in Boomtown, "
+        "below settlements and for the extra influence of cards. Without one none of these can "
+        "be had."),
+        _SETUP, numbers=lambda: {"markers": components.MARKERS}),
 )  # fmt: skip
 
 
@@ -280,5 +395,6 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
 def clauses(entry_id: str = "") -> tuple[Clause, ...]:
     """The clauses in the player's language, offices called as in that edition."""
     return tuple(
-        replace(clause, text=as_called_in(clause.text, entry_id)) for clause in translated(CLAUSES)
+        replace(clause, text=as_called_in(clause.text, entry_id))
+        for clause in translate_clauses(CLAUSES)
     )

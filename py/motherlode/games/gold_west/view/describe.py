@@ -1,10 +1,11 @@
-"""What a thing in the picture is: tokens, buildings, offices, cards, resources and numbers."""
+"""Descriptions of what is in the picture: tokens, buildings, offices, cards, resources, numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from motherlode.canvas.scene import bare_key
+from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import WATER, WOOD
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.packed import tile_place, tile_value
@@ -12,11 +13,12 @@ from motherlode.games.gold_west.view import keys, terms
 from motherlode.games.gold_west.view.board import influence_words
 from motherlode.games.gold_west.view.refusals import described
 from motherlode.games.gold_west.view.words import seat_panel, taken, unseen_words
-from motherlode.locale import _, mark, named
+from motherlode.locale import _, mark, seat_name
 from motherlode.view.contract import Description
+from motherlode.view.quantity import fill
 
 Rest = list[str]
-"""What a key has behind its first colon, in parts."""
+"""The parts of a key behind its first colon."""
 
 ON_HEX = ("token", "built", "land", "pit", "known", "eye", "hex")
 CLAUSES = {"hex": "2.17", "cell": "2.8", "card": "2.7", "track": "2.10"}
@@ -43,7 +45,7 @@ SURFACES = {
 def describe(
     key: str, picture: str, seen: GoldWestObservation, names: Sequence[str]
 ) -> Description:
-    """What the spot or the piece of that key is; nothing for a key that is none."""
+    """Describe the spot or the piece of that key; nothing for an unknown key."""
     del picture
     key = bare_key(key).removeprefix("live-")
     name, *rest = key.split(":")
@@ -86,12 +88,13 @@ def _on_trail(
     if name == "track":
         return Description(key=keys.TRACK[int(rest[0])], clause="2.10")
     if name == "coach":
-        words = _("{name}’s stagecoach.").format(name=named(names, int(rest[0])))
+        words = _("{name}’s stagecoach.").format(name=seat_name(names, int(rest[0])))
         return Description(words, keys.TRACK[int(rest[1])], "2.10")
     if name == "bridge":
         if seen.setup.whitewater:
             return Description(_("Whoever crosses the second bridge gets a water."), clause="7.3")
-        return Description(_("Crossing the second bridge of a track pays 3 points."), clause="2.11")
+        words = _("Crossing the second bridge of a track pays {n:points}.")
+        return Description(fill(words, {"n": components.BRIDGE_POINTS[1]}), clause="2.11")
     if name == "tile":
         return _bonus_tile(int(rest[0]), seen, names)
     return None
@@ -102,7 +105,7 @@ def _bonus_tile(tile: int, seen: GoldWestObservation, names: Sequence[str]) -> D
     words = _("A shipping bonus tile: {points} for the first coach to jump this space.")
     if owner >= 0:
         words = _("A shipping bonus tile of {name}: {points}.")
-        words = words.format(points=points, name=named(names, owner))
+        words = words.format(points=points, name=seat_name(names, owner))
         return Description(words, clause="2.10")
     return Description(words.format(points=points), keys.TRACK[tile_place(tile)[0]], "2.10")
 
@@ -125,7 +128,7 @@ def _on_mat(
     if name in ("mat", "plate", "points", "points-icon", "camp", "camp-icon", "turn"):
         seat = int(rest[0]) if rest else seen.active
         facts = ", ".join(fact.words for fact in seat_panel(seen, seat))
-        words = _("{name}: {facts}.").format(name=named(names, seat), facts=facts)
+        words = _("{name}: {facts}.").format(name=seat_name(names, seat), facts=facts)
         return Description(words, clause="3.1" if name.startswith("camp") else "1.5")
     return None
 

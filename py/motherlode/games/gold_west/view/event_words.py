@@ -1,4 +1,4 @@
-"""What happened, in sentences: as it is announced, and as the log tells it."""
+"""Events in sentences: as they are announced, and as the log tells them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import terms
 from motherlode.games.gold_west.view.scores import score_words
 from motherlode.games.gold_west.view.terms import points
-from motherlode.locale import _, listed, named, ngettext
+from motherlode.locale import _, join_names, ngettext, seat_name
 
 
 def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
     """The event as a sentence, in the words of that edition."""
     if isinstance(event, events.OfficeDrawn):
-        name = terms.office_sign(components.OFFICES[event.office], edition)
+        name = terms.office_sign(components.OFFICE_IDS[event.office], edition)
         return _("In Boomtown: {office}.").format(office=name)
     if isinstance(event, events.Counted):
         return _counted(event, names, edition)
@@ -29,8 +29,11 @@ def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
 
 
 def log_words(event: Event, now: GoldWestObservation, names: Sequence[str]) -> str | None:
-    """The event as the log tells it: neither what is laid out before the first turn is in it, nor
-    whose turn begins, which the marks beside the turns say."""
+    """Tell the event as the log does.
+
+    What is laid out before the first turn is not in it, nor whose turn begins, which the marks
+    beside the turns say.
+    """
     if isinstance(event, (*_LAID_OUT, events.TurnBegun)):
         return None
     if isinstance(event, events.Left) and event.forced:
@@ -46,7 +49,7 @@ _LAID_OUT = (
 def _setting_up(event: Event, names: Sequence[str]) -> str:
     match event:
         case events.Begun(seat=seat):
-            return _("{name} has been drawn to begin.").format(name=named(names, seat))
+            return _("{name} has been drawn to begin.").format(name=seat_name(names, seat))
         case events.TileLaid():
             return _("A terrain tile is laid.")
         case events.LaidOut():
@@ -60,7 +63,7 @@ def _setting_up(event: Event, names: Sequence[str]) -> str:
             )
         case events.Dealt(seat=seat, section=section, resources=resources):
             return _("{name} starts with {resources} in {section}.").format(
-                name=named(names, seat),
+                name=seat_name(names, seat),
                 resources=terms.counted(resources),
                 section=terms.section_words(section),
             )
@@ -75,11 +78,11 @@ def _activating(event: Event, names: Sequence[str]) -> str:
     match event:
         case events.TurnBegun(seat=seat, final=final):
             if final:
-                return _("{name}’s final turn.").format(name=named(names, seat))
-            return _("{name}’s turn.").format(name=named(names, seat))
+                return _("{name}’s final turn.").format(name=seat_name(names, seat))
+            return _("{name}’s turn.").format(name=seat_name(names, seat))
         case events.Lifted(seat=seat, section=section, resources=resources):
             return _("{name} activates {section} and lifts {resources}.").format(
-                name=named(names, seat),
+                name=seat_name(names, seat),
                 section=terms.section_words(section),
                 resources=terms.counted(resources),
             )
@@ -89,7 +92,7 @@ def _activating(event: Event, names: Sequence[str]) -> str:
                 section=terms.section_words(section),
             )
         case events.Arrived(seat=seat, resources=resources, water=water):
-            return _arrived(named(names, seat), resources, water)
+            return _arrived(seat_name(names, seat), resources, water)
     return ""
 
 
@@ -119,7 +122,7 @@ def _using(event: Event, names: Sequence[str]) -> str:
             if not bonus:
                 words = _("{name} invests {cost}: {points}.")
             return words.format(
-                name=named(names, seat),
+                name=seat_name(names, seat),
                 cost=terms.counted(paid),
                 points=points(gained),
                 bonus=points(bonus),
@@ -130,8 +133,8 @@ def _using(event: Event, names: Sequence[str]) -> str:
             return _shipped(event, names)
         case events.Stopped(seat=seat, forced=forced):
             if forced:
-                return _("{name} can use no more metals.").format(name=named(names, seat))
-            return _("{name} uses no more metals.").format(name=named(names, seat))
+                return _("{name} can use no more metals.").format(name=seat_name(names, seat))
+            return _("{name} uses no more metals.").format(name=seat_name(names, seat))
     return ""
 
 
@@ -142,13 +145,15 @@ def _marked(event: events.Marked, names: Sequence[str]) -> str:
     elif any(event.paid):
         words = _("{name} pays {cost} for a marker in Boomtown, {cell}.")
     made = words.format(
-        name=named(names, event.seat), cell=cell_words(event.cell), cost=terms.counted(event.paid)
+        name=seat_name(names, event.seat),
+        cell=cell_words(event.cell),
+        cost=terms.counted(event.paid),
     )
     return made + (" " + _plus(event.points) if event.points else "")
 
 
 def cell_words(cell: int) -> str:
-    """Where a cell of Boomtown is, within a sentence."""
+    """The place of a cell of Boomtown within a sentence."""
     return _("row {row}, column {column}").format(row=cell // 3 + 1, column=cell % 3 + 1)
 
 
@@ -158,7 +163,7 @@ def _plus(number: int) -> str:
 
 def _shipped(event: events.Shipped, names: Sequence[str]) -> str:
     made = _("{name}’s coach moves to step {step} of the {track}.").format(
-        name=named(names, event.seat), step=event.step, track=_(terms.TRACK[event.track])
+        name=seat_name(names, event.seat), step=event.step, track=_(terms.TRACK[event.track])
     )
     if event.bridge:
         made += " " + _("The bridge pays {points}.").format(points=points(event.bridge))
@@ -170,12 +175,14 @@ def _shipped(event: events.Shipped, names: Sequence[str]) -> str:
 def _by_card(event: Event, names: Sequence[str]) -> str:
     match event:
         case events.InfluenceGained(seat=seat, terrain=terrain):
-            return _("{name} gains 1 influence {terrain}.").format(
-                name=named(names, seat), terrain=terms.on_terrain(terrain)
+            return _("{name} gains {n} influence {terrain}.").format(
+                name=seat_name(names, seat),
+                n=components.CARD_INFLUENCE,
+                terrain=terms.on_terrain(terrain),
             )
         case events.Upgraded(seat=seat, hex=hex_):
             return _("{name}’s camp on {hex} becomes a settlement.").format(
-                name=named(names, seat), hex=terms.hex_name(hex_)
+                name=seat_name(names, seat), hex=terms.hex_name(hex_)
             )
         case events.Gained():
             return _gained(event, names)
@@ -183,11 +190,11 @@ def _by_card(event: Event, names: Sequence[str]) -> str:
             return _("No water is left in the bank.")
         case events.LookedAt(seat=seat, hex=hex_):
             return _("{name} looks at the token on {hex}.").format(
-                name=named(names, seat), hex=terms.hex_name(hex_)
+                name=seat_name(names, seat), hex=terms.hex_name(hex_)
             )
         case events.Saw(hex=hex_, kind=kind):
             return _("Only for {name}: {hex} hides {resources}.").format(
-                name=named(names, event.seat),
+                name=seat_name(names, event.seat),
                 hex=terms.hex_name(hex_),
                 resources=terms.counted(KINDS[kind].resources),
             )
@@ -197,7 +204,9 @@ def _by_card(event: Event, names: Sequence[str]) -> str:
             )
         case events.EffectLost(seat=seat, skipped=skipped):
             if skipped:
-                return _("{name} leaves out what the card offers.").format(name=named(names, seat))
+                return _("{name} leaves out what the card offers.").format(
+                    name=seat_name(names, seat)
+                )
             return _("What the card offers is not possible now.")
     return ""
 
@@ -209,7 +218,7 @@ def _gained(event: events.Gained, names: Sequence[str]) -> str:
     else:
         where, words = "", _("{name} puts {resource} into the use zone.")
     made = words.format(
-        name=named(names, event.seat), resource=terms.a_resource(event.resource), section=where
+        name=seat_name(names, event.seat), resource=terms.a_resource(event.resource), section=where
     )
     return made + (" " + _plus(event.points) if event.points else "")
 
@@ -217,34 +226,38 @@ def _gained(event: events.Gained, names: Sequence[str]) -> str:
 def _building(event: Event, names: Sequence[str]) -> str:
     match event:
         case events.Wanted(seat=seat):
-            return _(
-                "{name} has neither wood nor stone: a camp goes to Wanted, 1 point lost."
-            ).format(name=named(names, seat))
+            words = ngettext(
+                "{name} has neither wood nor stone: a camp goes to Wanted, {points} lost.",
+                "{name} has neither wood nor stone: a camp goes to Wanted, {points} lost.",
+                components.LOOT_PENALTY,
+            )
+            return words.format(name=seat_name(names, seat), points=points(components.LOOT_PENALTY))
         case events.Built(seat=seat, hex=hex_, settlement=settlement, terrain=terrain):
-            words = _("{name} builds a camp on {hex}: 1 influence {terrain}.")
+            words = _("{name} builds a camp on {hex}: {n} influence {terrain}.")
             if settlement:
-                words = _("{name} builds a settlement on {hex}: 2 influence {terrain}.")
+                words = _("{name} builds a settlement on {hex}: {n} influence {terrain}.")
             return words.format(
-                name=named(names, seat),
+                name=seat_name(names, seat),
                 hex=terms.hex_name(hex_),
+                n=components.BUILDING_INFLUENCE[settlement],
                 terrain=terms.on_terrain(terrain),
             )
         case events.Looted(seat=seat, hex=hex_):
             return _("{name} loots {hex}.").format(
-                name=named(names, seat), hex=terms.hex_name(hex_)
+                name=seat_name(names, seat), hex=terms.hex_name(hex_)
             )
         case events.Placed():
             return _placed(event, names)
         case events.Discarded(seat=seat, resources=resources):
             return _("{name} discards {resources}.").format(
-                name=named(names, seat), resources=terms.counted(resources)
+                name=seat_name(names, seat), resources=terms.counted(resources)
             )
     return ""
 
 
 def _placed(event: events.Placed, names: Sequence[str]) -> str:
     made = _("{name} puts {resources} into {section}: {points}.").format(
-        name=named(names, event.seat),
+        name=seat_name(names, event.seat),
         resources=terms.counted(event.resources),
         section=terms.section_words(event.section),
         points=points(event.points),
@@ -256,7 +269,7 @@ def _placed(event: events.Placed, names: Sequence[str]) -> str:
 
 def _counted(event: events.Counted, names: Sequence[str], edition: Edition) -> str:
     return _("{name}, {source}: {points}, {total} in all.").format(
-        name=named(names, event.seat),
+        name=seat_name(names, event.seat),
         source=score_words(event.line, edition),
         points=points(event.line.points),
         total=event.total,
@@ -269,8 +282,8 @@ def _ending(event: Event, names: Sequence[str]) -> str:
             return _("All camps are placed: everybody has one final turn.")
         case events.Ended(totals=totals):
             parts = [
-                _("{name} {points}").format(name=named(names, seat), points=points(total))
+                _("{name} {points}").format(name=seat_name(names, seat), points=points(total))
                 for seat, total in enumerate(totals)
             ]
-            return _("The game is over: {points}.").format(points=listed(parts))
+            return _("The game is over: {points}.").format(points=join_names(parts))
     return ""

@@ -5,21 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 
 from motherlode.canvas.scene import Section
-from motherlode.games.gold_west.rules.components import EDITIONS, OFFICES
+from motherlode.games.gold_west.rules.components import (
+    BASE_OFFICES,
+    CARDS,
+    EDITIONS,
+    OFFICE_IDS,
+    TOKENS,
+)
 from motherlode.games.gold_west.view import terms
 from motherlode.games.gold_west.view.clauses import clauses
 from motherlode.games.gold_west.view.scores import office_words
 from motherlode.locale import _
 from motherlode.view.clauses import paragraphs
+from motherlode.view.quantity import Quantity
 
 
 def gives_away() -> str:
-    """What a link tells of things that are hidden."""
+    """The warning of what a link tells of things that are hidden."""
     return _("The link also holds what was seen on tokens looked at in secret.")
 
 
 def older_rules(version: int) -> str:
-    """What is different at a table of that older rules version."""
+    """The differences at a table of that older rules version."""
     return {
         1: _(
             "Influence markers are not counted, and with two players the Frontier Office of the "
@@ -88,7 +95,7 @@ def _offices() -> Section:
         _("{office}: {rule}").format(
             office=terms.office_sign(name), rule=office_words(name, edition)
         )
-        for name in OFFICES[:12]
+        for name in OFFICE_IDS[:BASE_OFFICES]
     )
     return Section(
         _("The offices of Boomtown"),
@@ -112,11 +119,7 @@ def _differences() -> Section:
             _("{office}, first edition: {rule}").format(
                 office=terms.office_sign("town_hall", first), rule=office_words("town_hall", first)
             ),
-            _(
-                "The investment for 2 silver and 2 gold worth 9 points: in the first edition you "
-                "look secretly at 2 face-down tokens, in the second 2 revealed tokens of one "
-                "terrain change places."
-            ),
+            _tokens_card(),
             _(
                 "The metals of Boomtown stand above and on the right in the first edition, on the "
                 "left and below in the second. The final scoring takes Wanted before Boomtown in "
@@ -124,6 +127,20 @@ def _differences() -> Section:
             ),
             _reconstructed("10"),
         ),
+    )
+
+
+def _tokens_card() -> str:
+    """The investment that does something else in either edition."""
+    number = next(n for n, card in enumerate(CARDS) if card.effect == TOKENS)
+    words = _(
+        "The investment for {cost} worth {n:points}: in the first edition you look secretly at "
+        "{look} face-down tokens, in the second 2 revealed tokens of one terrain change places."
+    )
+    return words.format(
+        cost=terms.counted(terms.card_cost(number)),
+        n=Quantity(CARDS[number].points),
+        look=EDITIONS["gold-west-1e"].tokens_effect[0][1],
     )
 
 

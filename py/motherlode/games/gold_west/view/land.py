@@ -6,10 +6,10 @@ from math import cos, pi, sin, sqrt
 
 from motherlode.canvas.geometry import Circle, Point, Polygon, Rect, regular
 from motherlode.canvas.ink import hatch, ink_outline, stipple
-from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.metal import brass_ring, shadow_under
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Pen, Picture, Radial
+from motherlode.canvas.pictures import lazy
 from motherlode.canvas.texture import paper
 from motherlode.canvas.theme import Theme, darken, lighten, mix
 from motherlode.games.gold_west.rules.components import (

@@ -1,4 +1,4 @@
-"""Where everything lies: blocks of the table and two ways to arrange them.
+"""Layout: blocks of the table and the ways to arrange them.
 
 Each block has units of its own: its origin is its upper left corner, except for the map,
 whose origin is the middle of the river's first bend. ``Block`` puts it into the scene.
@@ -67,9 +67,11 @@ class Block:
     k: float = 1.0
 
     def at(self, x: float, y: float) -> Point:
+        """The point in the scene of one in the block's units."""
         return (self.x + x * self.k, self.y + y * self.k)
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        """The rectangle in the scene of one in the block's units."""
         return Rect(self.x + x * self.k, self.y + y * self.k, w * self.k, h * self.k)
 
     def part(self, inner: Block) -> Block:
@@ -99,6 +101,7 @@ class Arrangement:
 
     @property
     def pocket(self) -> bool:
+        """True where the table is divided into pages for a small screen."""
         return bool(self.pages)
 
     @property
@@ -121,7 +124,7 @@ class Arrangement:
         return (CARD_PITCH * (column + 0.5), CARDS[1] * (row + 0.5))
 
     def scale(self, shape: float) -> float:
-        """How large it gets in a view ``shape`` wide and 1 high, when all is shown."""
+        """The scale in a view ``shape`` wide and 1 high, when all is shown."""
         return min(shape / self.bounds.w, 1 / self.bounds.h)
 
 
@@ -327,7 +330,7 @@ class Form:
     points: tuple[float, float, float] | None
 
     def cart(self, section: int) -> Block:
-        """Where a section's cart is within the mat."""
+        """The place of a section's cart within the mat."""
         if section < 0:
             return self.tray
         one, (dx, dy) = self.first, self.step
@@ -346,11 +349,11 @@ COLUMN = Form(
 )  # fmt: skip
 """The own mat in a pocket: the use zone on top, the carts under it."""
 OWN_INFLUENCE = ((20.0, 962.0), (86.0, 962.0), (20.0, 1022.0), (86.0, 1022.0))
-"""Where a terrain's sign stands at the foot of the column; its number stands beside it."""
+"""The places of the terrains' signs at the foot of the column; their numbers stand beside them."""
 
 
 def piece_at(section: int, number: int, count: int) -> Point:
-    """Where the piece of that number of ``count`` lies in a cart or the use zone, from below."""
+    """The place of the piece of that number of ``count`` in a cart or the use zone, from below."""
     columns = 4 if section < 0 else 3
     rows = -(-count // columns)
     row, column = divmod(number, columns)

@@ -1,4 +1,4 @@
-"""What the log shows beside its sentences: the resource, the token, the card, the building."""
+"""Pictures beside the sentences of the log: the resource, the token, the card, the building."""
 
 from __future__ import annotations
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.metal import brass_frame
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
+from motherlode.canvas.pictures import lazy
 from motherlode.canvas.texture import paper, wood
-from motherlode.canvas.theme import Theme, clear, darken, lighten, seat_colour, seat_mark
-from motherlode.games.gold_west.rules.components import AWARDS
+from motherlode.canvas.theme import Theme, darken, lighten, seat_colour, seat_mark, with_alpha
+from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.glyphs import INK
 from motherlode.games.gold_west.view.layout import (
@@ -154,7 +154,7 @@ def building(seat: int, settlement: bool, theme: Theme) -> Picture:
     pen = Pen(Rect.around(0, 0, 92, 92))
     hue = seat_colour(theme, seat)
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.7), 4, 1, 2.5)
+        pen.shadow(with_alpha(theme.shade, 0.7), 4, 1, 2.5)
         if settlement:
             pen.circle(0, 4, 37).fill(INK)
             pen.circle(0, 4, 35).fill(lighten(hue, 0.5))
@@ -184,7 +184,7 @@ def influence(seats: int, theme: Theme) -> Picture:
         pen.rect(6, y - 24, wide - 12, 48, 5).stroke(darken(hue, 0.4), 1)
         pen.circle(30, y, 21).fill(hue).stroke(INK, 1.4)
         glyphs.terrain(pen, terrain, 30, y, 27, INK)
-        first, second = AWARDS[terrain]
+        first, second = components.AWARDS[terrain]
         words = str(second) if seats == 2 else f"{first}/{second}"
         pen.text(71, y, words, 19, "digits", theme.ink, weight=700, width=40)
     return pen.picture()

@@ -21,7 +21,7 @@ from motherlode.games.gold_west.view.layout import (
     arrange,
 )
 from motherlode.locale import _
-from motherlode.view.numerals import numeral
+from motherlode.view.words import numeral
 
 UNDECIDED = (
     "begin", "terrain", "layout", "offices", "single", "investments", "river", "end",
@@ -32,8 +32,11 @@ MARKET = ("use", "ship", "mark", "over")
 
 @dataclass(frozen=True)
 class GoldWestMoment:
-    """``seen`` is what lies there; ``asks``: a seat can choose now, and it is the one that
-    looks, or nobody in particular does. ``held``: the mat shown large, -1 for the usual."""
+    """A table as it is shown at one moment.
+
+    ``seen`` is what lies there; ``asks``: a seat can choose now, and it is the one that looks, or
+    nobody in particular does. ``held``: the mat shown large, -1 for the usual.
+    """
 
     seen: GoldWestObservation
     look: Look
@@ -49,6 +52,7 @@ class GoldWestMoment:
 
     @cached_property
     def where(self) -> Arrangement:
+        """The arrangement of the table that fits the view."""
         wide, shape = self.look.size[0], self.look.shape
         if self.seen.phase == "end" and shape >= 1:
             wide = 0.0  # the ranking has left little height, and nothing is to be chosen
@@ -61,6 +65,7 @@ class GoldWestMoment:
 
     @property
     def edition(self) -> Edition:
+        """The edition that is played."""
         return self.seen.setup.edition
 
     @cached_property
@@ -73,15 +78,15 @@ class GoldWestMoment:
         return tuple((first + number) % seats for number in range(seats))
 
     def mat(self, seat: int) -> Block:
-        """Where a seat's mat lies."""
+        """The place of a seat's mat."""
         return self.where.mats[self.order.index(seat)]
 
     def form(self, seat: int) -> Form:
-        """What form a seat's mat has."""
+        """The form of a seat's mat."""
         return COLUMN if self.where.pocket and seat == self.order[0] else LEDGER
 
     def cart(self, seat: int, section: int) -> Block:
-        """Where a seat's cart is, or for section -1 the use zone."""
+        """The place of a seat's cart, or for section -1 of the use zone."""
         return self.mat(seat).part(self.form(seat).cart(section))
 
     @property
@@ -96,7 +101,7 @@ class GoldWestMoment:
 
     @property
     def pages(self) -> tuple[ScenePage, ...]:
-        """What fits a small screen, one beside the other, by name."""
+        """The pages that fit a small screen, one beside the other, by name."""
         pages, look = self.where.pages, self.look
         if not pages:
             return ()

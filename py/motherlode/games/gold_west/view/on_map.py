@@ -40,7 +40,7 @@ def building_key(hex_: int) -> str:
 
 
 def pieces(moment: GoldWestMoment) -> Iterator[Sprite]:
-    """What lies on the hexes."""
+    """Tokens, buildings and pits on the hexes."""
     seen, at = moment.seen, moment.where.map
     looked = {hex_ for hex_, _seat in seen.looks}
     for hex_, site in enumerate(seen.site):
@@ -92,7 +92,7 @@ def _wanted_y(seat: int) -> float:
 
 
 def places(moment: GoldWestMoment) -> dict[str, tuple[float, float, float]]:
-    """Where a key of this part is, and how large a ring around it is."""
+    """The place of every key of this part, and the scale of a ring around it."""
     seen, at = moment.seen, moment.where.map
     found = {
         keys.HEX[hex_]: (*moment.where.hex_at(hex_), at.k)

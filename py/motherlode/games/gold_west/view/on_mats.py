@@ -80,13 +80,13 @@ def piece_key(seat: int, place: str, kind: int, nth: int) -> str:
 
 
 def camps_at(moment: GoldWestMoment, seat: int) -> tuple[float, float]:
-    """Where a seat's camps wait: on the head of its mat."""
+    """The place where a seat's camps wait: on the head of its mat."""
     x, y, _k = moment.form(seat).camp
     return moment.mat(seat).at(x, y)
 
 
 def points_at(moment: GoldWestMoment, seat: int) -> tuple[float, float]:
-    """Where a seat's points stand on the head of its mat; its camps where there is no room."""
+    """The place of a seat's points on the head of its mat; its camps where there is no room."""
     form = moment.form(seat)
     x, y, _k = form.points or form.camp
     return moment.mat(seat).at(x, y)
@@ -114,7 +114,7 @@ def resources(moment: GoldWestMoment) -> Iterator[Sprite]:
 
 
 def hand_at(moment: GoldWestMoment, nth: int, count: int) -> tuple[float, float]:
-    """Where the n-th of ``count`` kinds is held: over the mat, or beside the column."""
+    """The place of the n-th of ``count`` kinds held: over the mat, or beside the column."""
     leaving = moment.seen.phase == "leave"
     form = moment.form(moment.seen.active)
     cart = form.cart(moment.seen.hand_section if leaving else 1)
@@ -141,7 +141,7 @@ def held(moment: GoldWestMoment) -> list[tuple[int, int]]:
 
 
 def hand(moment: GoldWestMoment) -> Iterator[Sprite]:
-    """What is held over the mat of the player whose turn it is."""
+    """The resources held over the mat of the player whose turn it is."""
     seen, at = moment.seen, moment.mat(moment.seen.active)
     shown = held(moment)
     if seen.taken >= 0:
@@ -236,7 +236,7 @@ def pool(moment: GoldWestMoment) -> Iterator[Sprite]:
 
 
 def places(moment: GoldWestMoment) -> dict[str, tuple[float, float, float]]:
-    """Where a key of this part is, and how large a ring around it is."""
+    """The place of every key of this part, and the scale of a ring around it."""
     found = {}
     for seat in range(moment.seen.seats):
         at, form = moment.mat(seat), moment.form(seat)

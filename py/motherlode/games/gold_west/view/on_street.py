@@ -63,7 +63,7 @@ def _offices(moment: GoldWestMoment) -> Iterator[Sprite]:
         board = "office-across" if other - one == 1 else "office-down"
         yield Sprite(f"board:{place}", board, (ax + bx) / 2, (ay + by) / 2, sx=k, sy=k)
         if place < len(seen.offices):
-            name = components.OFFICES[seen.offices[place]]
+            name = components.OFFICE_IDS[seen.offices[place]]
             picture = office_picture(name, moment.edition)
             for cell, x, y in ((one, ax, ay), (other, bx, by)):
                 yield Sprite(f"office:{cell}", picture, x, y, sx=k, sy=k)
@@ -92,9 +92,9 @@ FANNED: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((-15, -16), (15, -16), (0, 16)),
     4: ((-15, -16), (15, -16), (-15, 16), (15, 16)),
 }
-"""How coaches stand that share a step."""
+"""Offsets of coaches that share a step, by their number."""
 SHARING = {1: 1.0, 2: 0.84, 3: 0.74, 4: 0.74}
-"""How large they are then."""
+"""Their scale then."""
 
 
 def coaches(moment: GoldWestMoment) -> Iterator[Sprite]:
@@ -126,7 +126,7 @@ def bonus_tiles(moment: GoldWestMoment) -> Iterator[Sprite]:
 
 
 CARD_ON_MAT = 0.27
-"""How much smaller a card is on its owner's mat."""
+"""The scale of a card on its owner's mat."""
 
 
 def investments(moment: GoldWestMoment) -> Iterator[Sprite]:
@@ -148,7 +148,7 @@ def investments(moment: GoldWestMoment) -> Iterator[Sprite]:
 
 
 def bought_at(moment: GoldWestMoment, place: int) -> tuple[float, float, float]:
-    """Where a card that was bought lies on its owner's mat, in the scene, and how large."""
+    """The place in the scene of a card that was bought, on its owner's mat, and its scale."""
     seen, owner = moment.seen, moment.seen.owner[place]
     at, (x, y, k) = moment.mat(owner), moment.form(owner).card
     nth, count = seen.owner[:place].count(owner), seen.owner.count(owner)
@@ -160,7 +160,7 @@ def bought_at(moment: GoldWestMoment, place: int) -> tuple[float, float, float]:
 
 
 def places(moment: GoldWestMoment) -> dict[str, tuple[float, float, float]]:
-    """Where a key of this part is, and how large a ring around it is."""
+    """The place of every key of this part, and the scale of a ring around it."""
     seen, where = moment.seen, moment.where
     found = {keys.CELL[cell]: (*cell_xy(moment, cell), where.town.k) for cell in range(9)}
     for place, card in enumerate(seen.cards):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from motherlode.core.event import Event
-from motherlode.games.gold_west.rules import board, events
+from motherlode.games.gold_west.rules import board, components, events
 from motherlode.games.gold_west.rules.components import WATER
 from motherlode.games.gold_west.rules.observation import GoldWestObservation as Seen
 from motherlode.games.gold_west.rules.packed import (
@@ -114,13 +114,18 @@ def _market(seen: Seen, event: Event) -> Seen | None:
         case events.Shipped():
             return _shipped(seen, event)
         case events.InfluenceGained(seat=seat, terrain=terrain):
-            return replace(seen, influence=add(seen.influence, influence_at(seat, terrain), (1,)))
+            return replace(
+                seen,
+                influence=add(
+                    seen.influence, influence_at(seat, terrain), (components.CARD_INFLUENCE,)
+                ),
+            )
         case events.Wanted(seat=seat):
             return replace(
                 seen,
                 camps=add(seen.camps, seat, (-1,)),
                 wanted=add(seen.wanted, seat, (1,)),
-                marks=_marks(seen, seat, -1),
+                marks=_marks(seen, seat, -components.LOOT_PENALTY),
             )
     return None
 
@@ -149,8 +154,9 @@ def _set_up(seen: Seen, event: Event) -> Seen | None:
             return replace(seen, active=seat, start=seat)
         case events.TileLaid(slot=slot, tile=tile, turn=turn):
             faces = board.faces(tile, turn)
-            first, end = 7 * slot, 7 * slot + 7
-            return replace(seen, terrain=(*seen.terrain[:first], *faces, *seen.terrain[end:]))
+            terrain = list(seen.terrain)
+            terrain[board.slot_hexes(slot)] = faces
+            return replace(seen, terrain=tuple(terrain))
         case events.LaidOut(layout=layout):
             return replace(seen, layout=layout)
         case events.OfficeDrawn(office=office):
@@ -175,7 +181,9 @@ def _map(seen: Seen, event: Event) -> Seen | None:
             return replace(
                 seen,
                 site=put(seen.site, hex_, building(seat, True)),
-                influence=add(seen.influence, influence_at(seat, terrain), (1,)),
+                influence=add(
+                    seen.influence, influence_at(seat, terrain), (components.CARD_INFLUENCE,)
+                ),
             )
         case events.Built(seat=seat, hex=hex_, settlement=settlement, terrain=terrain, kind=kind):
             return replace(
@@ -184,7 +192,11 @@ def _map(seen: Seen, event: Event) -> Seen | None:
                 site=put(seen.site, hex_, building(seat, settlement)),
                 token=put(seen.token, hex_, -1),
                 camps=add(seen.camps, seat, (-1,)),
-                influence=add(seen.influence, influence_at(seat, terrain), (1 + settlement,)),
+                influence=add(
+                    seen.influence,
+                    influence_at(seat, terrain),
+                    (components.BUILDING_INFLUENCE[settlement],),
+                ),
                 taken=kind,
             )
         case events.Looted(hex=hex_, kind=kind):

@@ -1,4 +1,4 @@
-"""Why a tap does nothing: what lies there, and the rule that forbids choosing it now."""
+"""Refusals of taps: what lies there, and the rule that forbids choosing it now."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ from motherlode.games.gold_west.view.words import (
     prompt,
     token_words,
 )
-from motherlode.locale import _, listed, mark, named, ngettext
+from motherlode.locale import _, join_names, mark, ngettext, seat_name
 from motherlode.view.contract import Refusal
+from motherlode.view.quantity import Quantity
 
 REASONS = {
     "final-turn": mark("Nothing is built or looted in the final turn."),
@@ -59,7 +60,7 @@ REASONS = {
 
 
 def refusal(seen: GoldWestObservation, key: str, names: Sequence[str]) -> Refusal | None:
-    """What lies there, then why a tap there does nothing; ``None`` if it would do something."""
+    """Tell what lies there, then why a tap does nothing; ``None`` if it would do something."""
     if keys.action_of(key, seen.legal) and seen.seat in (None, seen.current_player):
         return None
     sentence, clause = _why(seen, key, names)
@@ -73,9 +74,9 @@ def _why(seen: GoldWestObservation, key: str, names: Sequence[str]) -> tuple[str
     if seen.current_player == CHANCE:
         return _("Wait until the tokens have been turned over."), reasons.DRAWN_IN[seen.phase][0]
     if seen.seat is not None and seen.seat != seen.current_player:
-        return _("It is {name}’s turn.").format(name=named(names, seen.current_player)), ""
+        return _("It is {name}’s turn.").format(name=seat_name(names, seen.current_player)), ""
     if key.startswith(("cart:", "tray:")):
-        name = named(names, keys.seat_of(key))
+        name = seat_name(names, keys.seat_of(key))
         return _("That supply belongs to {name}.").format(name=name), ""
     action = _wanted(seen, key)
     if action is None:
@@ -112,7 +113,7 @@ def _wanted(seen: GoldWestObservation, key: str) -> Action | None:
 
 
 def described(seen: GoldWestObservation, key: str, names: Sequence[str]) -> str:
-    """What a place holds, as one or two sentences; empty for an unknown key."""
+    """Tell what a place holds, in one or two sentences; empty for an unknown key."""
     if key in keys.HEX_OF:
         return hex_words(keys.HEX_OF[key], seen, names)
     if key in keys.CELL_OF:
@@ -146,7 +147,7 @@ def hex_words(hex_: int, seen: GoldWestObservation, names: Sequence[str]) -> str
         words = _("{hex}, {terrain}: {name}’s camp.")
         if is_settlement(site):
             words = _("{hex}, {terrain}: {name}’s settlement.")
-        return words.format(name=named(names, seat), **given)
+        return words.format(name=seat_name(names, seat), **given)
     if site == LOOTED:
         return _("{hex}, {terrain}: looted.").format(**given)
     if site == DOWN:
@@ -160,10 +161,10 @@ def _down_words(
     if seen.token[hex_] >= 0:
         words = _("{hex}, {terrain}: face down; you know it hides {resources}.")
         return words.format(resources=token_words(hex_, seen), **given)
-    lookers = [named(names, seat) for at, seat in seen.looks if at == hex_]
+    lookers = [seat_name(names, seat) for at, seat in seen.looks if at == hex_]
     if lookers:
         words = _("{hex}, {terrain}: face down; {names} looked at it.")
-        return words.format(names=listed(lookers), **given)
+        return words.format(names=join_names(lookers), **given)
     return _("{hex}, {terrain}: face down.").format(**given)
 
 
@@ -178,7 +179,7 @@ def cell_sentence(cell: int, seen: GoldWestObservation, names: Sequence[str]) ->
     )
     owners = seen.markers_on(cell)
     if owners:
-        who = listed([named(names, seat) for seat in owners])
+        who = join_names([seat_name(names, seat) for seat in owners])
         words += " " + _("Marked by {name}.").format(name=who)
     return words
 
@@ -190,14 +191,16 @@ def card_sentence(card: int, seen: GoldWestObservation, names: Sequence[str]) ->
         words += " " + _("The cost is a reconstruction.")
     owner = seen.buyer_of(card) if card in seen.cards else -1
     if owner >= 0:
-        words += " " + _("Bought by {name}.").format(name=named(names, owner))
+        words += " " + _("Bought by {name}.").format(name=seat_name(names, owner))
     return words
 
 
 def track_sentence(track: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
     """A shipping track: where the coaches stand and which tiles are left."""
     coaches = [
-        _("{name} on step {step}").format(name=named(names, seat), step=seen.coach_of(seat, track))
+        _("{name} on step {step}").format(
+            name=seat_name(names, seat), step=seen.coach_of(seat, track)
+        )
         for seat in range(seen.seats)
     ]
     tiles = [
@@ -220,10 +223,10 @@ def supply_sentence(
     if section < 0:
         held = seen.use if seat == seen.active else (0,) * 6
         return _("{name}’s use zone: {resources}.").format(
-            name=named(names, seat), resources=terms.counted(held)
+            name=seat_name(names, seat), resources=terms.counted(held)
         )
     return _("{name}’s supply, {section}: {resources}.").format(
-        name=named(names, seat),
+        name=seat_name(names, seat),
         section=terms.section_words(section),
         resources=terms.counted(seen.section(seat, section)),
     )
@@ -234,7 +237,12 @@ def wanted_sentence(seen: GoldWestObservation, names: Sequence[str]) -> str:
     parts = []
     for seat, camps in enumerate(seen.wanted):
         words = ngettext("{name} {n} camp", "{name} {n} camps", camps)
-        parts.append(words.format(name=named(names, seat), n=camps))
+        parts.append(words.format(name=seat_name(names, seat), n=camps))
     return _(
-        "Wanted: {camps}. Most camps lose 1 point each, the second most 1 for every two."
-    ).format(camps=", ".join(parts))
+        "Wanted: {camps}. Most camps lose {n:points} each, the second most {n} for every "
+        "{every:word}."
+    ).format(
+        camps=", ".join(parts),
+        n=Quantity(components.WANTED_PENALTY),
+        every=Quantity(components.WANTED_EVERY),
+    )

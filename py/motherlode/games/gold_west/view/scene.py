@@ -54,7 +54,7 @@ def _pieces(moment: GoldWestMoment) -> Iterator[Sprite]:
 
 
 def _marks(moment: GoldWestMoment) -> Iterator[Sprite]:
-    """What can be chosen; the pieces of the last move; the pieces pointed at."""
+    """Marks on what can be chosen, on the pieces of the last move, and on those pointed at."""
     if moment.look.aids:
         yield from on_map.live(moment)
         yield from on_street.live(moment)
@@ -70,5 +70,5 @@ def _marks(moment: GoldWestMoment) -> Iterator[Sprite]:
 
 
 def places(moment: GoldWestMoment) -> dict[str, tuple[float, float, float]]:
-    """Where everything is that a key of the scores or of the last move may name."""
+    """The place of everything that a key of the scores or of the last move may name."""
     return on_map.places(moment) | on_street.places(moment) | on_mats.places(moment)

@@ -8,6 +8,7 @@ from motherlode.games.gold_west.rules.components import Edition
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import terms
 from motherlode.locale import _, mark, ngettext
+from motherlode.view.quantity import fill
 
 SOURCES = {
     "supply": mark("Resources placed in the supply"),
@@ -16,7 +17,7 @@ SOURCES = {
     "investment_bonus": mark("Investment bonus tiles"),
     "bridge": mark("Bridges"),
     "shipping_bonus": mark("Shipping bonus tiles"),
-    "four_points": mark("4-point tile in Boomtown"),
+    "four_points": mark("{n}-point tile in Boomtown"),
     "loot": mark("Looting"),
     "post": mark("Trading Post"),
     "group": mark("Largest group of buildings"),
@@ -26,7 +27,7 @@ SOURCES = {
 
 
 def score_words(line: ScoreLine, edition: Edition | None = None) -> str:
-    """Where the points come from."""
+    """Name the source of the points."""
     source, _colon, name = line.source.partition(":")
     if source == "office":
         words = ngettext("{office}, {n} marker", "{office}, {n} markers", line.count)
@@ -37,7 +38,7 @@ def score_words(line: ScoreLine, edition: Edition | None = None) -> str:
     if source == "coach":
         track = _(terms.TRACK[components.TRACKS.index(name)])
         return _("coach at step {n} of the {track}").format(n=line.count, track=track)
-    words = _(SOURCES[source])
+    words = fill(_(SOURCES[source]), {"n": components.TILE_POINTS})
     return f"{words} ({line.count})" if line.count else words
 
 
@@ -47,59 +48,67 @@ def line_words(line: ScoreLine, seen: GoldWestObservation) -> str:
 
 
 def score_note(seen: GoldWestObservation) -> str:
-    """What the points by source stand for before the end."""
+    """Tell what the points by source stand for before the end."""
     if seen.phase == "end":
         return ""
     return _("If the game ended now. Beside the names stand the points marked so far.")
 
 
 def tie_words(key: str) -> str:
-    """What a tie was broken by."""
+    """Name what a tie was broken by."""
     return _("camps in Wanted") if key == "wanted" else _("resources on the supply track")
 
 
 def office_words(name: str, edition: Edition) -> str:
-    """What an office pays for each marker at the end."""
+    """The sentence of what an office pays for each marker at the end."""
+    office = components.OFFICES[name]
+    numbers = {
+        "n": office.points_in(edition.id),
+        "settlement": office.settlement or 0,
+        "every": office.every or 1,
+    }
+    return fill(_office_message(name, edition), numbers)
+
+
+def _office_message(name: str, edition: Edition) -> str:
     if name == "courthouse" and edition.courthouse == "token":
-        return _("1 point for each mining token in your strongest terrain.")
+        return _("{n:points} for each mining token in your strongest terrain.")
     if name == "frontier" and edition.frontier == "frame":
-        return _("1 point for each building next to the frame of the board.")
-    if name == "town_hall" and edition.town_hall == 1:
-        return _("1 point for each settlement on the map.")
+        return _("{n:points} for each building next to the frame of the board.")
     return {
-        "docks": _("1 point for each camp and 2 for each settlement at the river."),
-        "frontier": _("1 point for each building at the edge of the map."),
-        "homestead": _("2 points for each influence in your weakest of the four terrains."),
-        "courthouse": _("1 point for each influence in your strongest terrain."),
-        "deeds": _("2 points for each terrain award you receive."),
-        "depot": _("2 points for each building in your second-largest group."),
-        "mayor": _("3 points for every two of your markers in Boomtown."),
-        "saloon": _("2 points for each of your investments."),
-        "sheriff": _("1 point for each building next to an opponent’s building."),
-        "shipping": _("2 points for each of your shipping bonus tiles."),
-        "surveyor": _("1 point for each building on your best straight line of hexes."),
-        "town_hall": _("2 points for each settlement on the map."),
-        "insurance": _("1 point for each building next to a looted hex."),
-        "hoosegow": _("1 point for each camp in Wanted, whoever’s it is."),
+        "docks": _("{n:points} for each camp and {settlement} for each settlement at the river."),
+        "frontier": _("{n:points} for each building at the edge of the map."),
+        "homestead": _("{n:points} for each influence in your weakest of the four terrains."),
+        "courthouse": _("{n:points} for each influence in your strongest terrain."),
+        "deeds": _("{n:points} for each terrain award you receive."),
+        "depot": _("{n:points} for each building in your second-largest group."),
+        "mayor": _("{n:points} for every {every:word} of your markers in Boomtown."),
+        "saloon": _("{n:points} for each of your investments."),
+        "sheriff": _("{n:points} for each building next to an opponent’s building."),
+        "shipping": _("{n:points} for each of your shipping bonus tiles."),
+        "surveyor": _("{n:points} for each building on your best straight line of hexes."),
+        "town_hall": _("{n:points} for each settlement on the map."),
+        "insurance": _("{n:points} for each building next to a looted hex."),
+        "hoosegow": _("{n:points} for each camp in Wanted, whoever’s it is."),
     }[name]
 
 
 def single_words(name: str) -> str:
-    """What the tile in the ninth cell gives."""
+    """The sentence of what the tile in the ninth cell gives."""
     if name == "vp4":
-        return _("4 points at once.")
+        return fill(_("{n:points} at once."), {"n": components.TILE_POINTS})
     if name == "water_tower":
         return _("A water at once, into any of your carts.")
     if name == "tp_material":
         return _("A wood or a stone at once, into the use zone or into a cart for its points.")
-    kind = 2 + ("tp_copper", "tp_silver", "tp_gold").index(name)
+    kind = components.TRACK_METALS[("tp_copper", "tp_silver", "tp_gold").index(name)]
     return _("{resource} at once, into the use zone or into a cart for its points.").format(
         resource=terms.a_resource(kind).capitalize()
     )
 
 
 def effect_words(card: int, edition: Edition) -> str:
-    """What an investment does besides its points; empty for nothing."""
+    """The sentence of what an investment does besides its points; empty for nothing."""
     effect = components.CARDS[card].effect
     if effect == components.TOKENS:
         effect = edition.tokens_effect
@@ -108,24 +117,42 @@ def effect_words(card: int, edition: Edition) -> str:
 
 def _step_words(step: str, argument: int, edition: Edition) -> str:
     if step == "influence":
-        return _("1 influence {terrain}.").format(terrain=terms.on_terrain(argument))
+        return _("{n} influence {terrain}.").format(
+            n=components.CARD_INFLUENCE, terrain=terms.on_terrain(argument)
+        )
+    return fill(_step_message(step, argument, edition), {"n": argument})
+
+
+def _step_message(step: str, argument: int, edition: Edition) -> str:
     if step == "take":
         if edition.id == terms.FIRST:
-            return _("Take 2 resources into any carts, without points.")
-        return _("Take 2 resources, but no water, into any carts, without points.")
+            return ngettext(
+                "Take {n} resource into any cart, without points.",
+                "Take {n} resources into any carts, without points.",
+                argument,
+            )
+        return ngettext(
+            "Take {n} resource, but no water, into any cart, without points.",
+            "Take {n} resources, but no water, into any carts, without points.",
+            argument,
+        )
     if step == "ship":
-        words = ngettext(
+        return ngettext(
             "Move any of your coaches {n} step.",
             "Move your coaches {n} steps in all, on any tracks.",
             argument,
         )
-        return words.format(n=argument)
+    if step == "look":
+        return ngettext(
+            "Look secretly at {n} face-down token.",
+            "Look secretly at {n} face-down tokens.",
+            argument,
+        )
     return {
         "mark": _("Put a marker on any empty cell of Boomtown."),
         "over": _("Put a marker over an opponent’s single marker in Boomtown."),
         "upgrade": _("One of your camps on the map becomes a settlement."),
         "water": _("Take a water into any cart."),
         "material": _("Take a wood or a stone into any cart."),
-        "look": _("Look secretly at 2 face-down tokens."),
         "swap": _("Two revealed tokens of one terrain change places."),
     }[step]

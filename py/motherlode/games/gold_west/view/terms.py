@@ -1,10 +1,10 @@
-"""What things are called, within sentences and on signs."""
+"""Terms: the names of things, within sentences and on signs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from motherlode.games.gold_west.rules import board
+from motherlode.games.gold_west.rules import board, components
 from motherlode.games.gold_west.rules.components import (
     CARDS,
     CELL_METALS,
@@ -12,8 +12,9 @@ from motherlode.games.gold_west.rules.components import (
     Counts,
     Edition,
 )
-from motherlode.locale import _, listed, mark, ngettext, pgettext
-from motherlode.view.numerals import numeral
+from motherlode.locale import _, join_names, mark, ngettext, pgettext
+from motherlode.view.quantity import fill
+from motherlode.view.words import numeral
 
 SEAT_LETTERS = "ABCD"
 FIRST = "gold-west-1e"
@@ -45,7 +46,7 @@ SIGNS = {
     "hoosegow": mark("Hoosegow"),
 }
 SINGLES = {
-    "vp4": mark("4-point tile"),
+    "vp4": mark("{n}-point tile"),
     "water_tower": mark("Water Tower"),
     "tp_copper": mark("Copper Trading Post"),
     "tp_silver": mark("Silver Trading Post"),
@@ -62,7 +63,7 @@ def office_sign(name: str, edition: Edition | None = None) -> str:
 
 
 def _first_sign(name: str) -> str:
-    """What the first edition's rulebook calls an office that goes by another name later."""
+    """The first edition's name of an office that goes by another name later."""
     match name:
         case "courthouse":
             return pgettext("first edition", "Courthouse")
@@ -94,7 +95,7 @@ def as_called_in(text: str, entry_id: str) -> str:
 
 def single_sign(name: str) -> str:
     """The name of the tile in the ninth cell."""
-    return _(SINGLES[name])
+    return fill(_(SINGLES[name]), {"n": components.TILE_POINTS})
 
 
 def resource(kind: int) -> str:
@@ -113,7 +114,7 @@ def terrain(kind: int) -> str:
 
 
 def on_terrain(kind: int) -> str:
-    """Where influence is."""
+    """The terrain in which influence is, within a sentence."""
     return _(ON_TERRAIN[kind])
 
 
@@ -128,7 +129,7 @@ def counted(resources: Sequence[int]) -> str:
         lambda n: ngettext("{n} water", "{n} water", n),
     )
     parts = [words[kind](n).format(n=n) for kind, n in enumerate(resources) if n]
-    return listed(parts) if parts else _("nothing")
+    return join_names(parts) if parts else _("nothing")
 
 
 def points(number: int) -> str:
@@ -143,7 +144,7 @@ def hex_name(hex_: int) -> str:
 
 
 def cell_cost(cell: int) -> Counts:
-    """What a cell of Boomtown costs."""
+    """The cost of a cell of Boomtown."""
     found = [0] * 6
     for metal in CELL_METALS[cell]:
         found[metal] += 1
@@ -151,7 +152,7 @@ def cell_cost(cell: int) -> Counts:
 
 
 def card_cost(card: int) -> Counts:
-    """What an investment costs."""
+    """The cost of an investment."""
     copper, silver, gold = CARDS[card].cost
     return 0, 0, copper, silver, gold, 0
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point, Rect, star
-from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.metal import brass_frame
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
+from motherlode.canvas.pictures import lazy
 from motherlode.canvas.texture import paper, wood
-from motherlode.canvas.theme import Theme, clear, darken, lighten, seat_mark
+from motherlode.canvas.theme import Theme, darken, lighten, seat_mark, with_alpha
+from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import (
     COLUMN_METALS,
     COPPER,
     EDITIONS,
     GOLD,
+    OFFICES,
     ROW_METALS,
     SILVER,
     STONE,
@@ -61,7 +63,7 @@ def _board(w: float, h: float, theme: Theme) -> Picture:
     pen = Pen(box.inset(-5))
     ground = glyphs.cream(theme)
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), 3, 0.5, 1.5)
+        pen.shadow(with_alpha(theme.shade, 0.6), 3, 0.5, 1.5)
         pen.rect(box.x, box.y, box.w, box.h, 7).fill(INK)
     lit = ((0, lighten(ground, 0.5)), (1, darken(ground, 0.12)))
     pen.rect(box.x, box.y, box.w, box.h, 7)
@@ -70,13 +72,19 @@ def _board(w: float, h: float, theme: Theme) -> Picture:
     return brass_frame(pen, box.inset(2), 3.4, theme, 6).picture()
 
 
-def office(name: str, sign: str, points: str, theme: Theme) -> Picture:
-    """What one cell of an office shows: sign, emblem, points, and the place of a marker."""
+def points_label(name: str, edition: Edition) -> str:
+    """The number on an office: its points, and after a stroke those for a settlement."""
+    paid, settlement = OFFICES[name].points_in(edition.id), OFFICES[name].settlement
+    return str(paid) if settlement is None else f"{paid}/{settlement}"
+
+
+def office(name: str, edition: Edition, theme: Theme) -> Picture:
+    """One cell of an office: sign, emblem, points, and the place of a marker."""
     pen = Pen(Rect.around(0, 0, CELL, CELL))
     pen.rect(-42, -43, 84, 18, 3).fill("#5a3420")
-    pen.text(0, -33.6, sign, 14, "head", "#ffeecb", weight=700, width=80)
+    pen.text(0, -33.6, office_sign(name, edition), 14, "head", "#ffeecb", weight=700, width=80)
     _EMBLEMS[name](pen)
-    _points(pen, points)
+    _points(pen, points_label(name, edition))
     _place(pen)
     return pen.picture()
 
@@ -102,7 +110,7 @@ def single(name: str, theme: Theme) -> Picture:
     brass_frame(pen, Rect(-44, -44, 88, 88), 3.4, theme, 6)
     if name == "vp4":
         pen.polygon(star(0, -14, 25, 12, 8).points).fill("#e2ab1f").stroke(INK, 1.4)
-        pen.text(0, -13.5, "4", 28, "digits", INK, weight=700)
+        pen.text(0, -13.5, str(components.TILE_POINTS), 28, "digits", INK, weight=700)
     elif name == "water_tower":
         _tower(pen)
     else:
@@ -237,11 +245,6 @@ _EMBLEMS = {
     "shipping": _shipping, "surveyor": _surveyor, "town_hall": _town_hall,
     "insurance": _insurance, "hoosegow": _hoosegow,
 }  # fmt: skip
-POINTS = {
-    "docks": "1/2", "frontier": "1", "homestead": "2", "courthouse": "1", "deeds": "2",
-    "depot": "2", "mayor": "3", "saloon": "2", "sheriff": "1", "shipping": "2", "surveyor": "1",
-    "town_hall": "2", "insurance": "1", "hoosegow": "1",
-}  # fmt: skip
 SINGLE_NAMES = ("vp4", "water_tower", "tp_copper", "tp_silver", "tp_gold", "tp_material")
 
 
@@ -255,18 +258,17 @@ def office_picture(name: str, edition: Edition) -> str:
     """The name of the picture of an office: some are called otherwise in the first edition."""
     plain = EDITIONS["gold-west-2e"]
     same = office_sign(name, edition) == office_sign(name, plain)
-    same = same and (name != "town_hall" or edition.town_hall == plain.town_hall)
+    same = same and OFFICES[name].points_in(edition.id) == OFFICES[name].points_in(plain.id)
     return f"office-{name}" if same else f"office-{name}-first"
 
 
 def _offices(theme: Theme) -> dict[str, Picture]:
     made = {}
     for edition in EDITIONS.values():
-        for name, points in POINTS.items():
-            pays = str(edition.town_hall) if name == "town_hall" else points
+        for name in OFFICES:
             picture = office_picture(name, edition)
             if picture not in made:
-                made[picture] = lazy(office, name, office_sign(name, edition), pays, theme)
+                made[picture] = lazy(office, name, edition, theme)
     return made
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.lazy_picture import lazy
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
+from motherlode.canvas.pictures import lazy
 from motherlode.canvas.texture import paper
-from motherlode.canvas.theme import Theme, clear, darken, lighten, mix, seat_colour, seat_mark
+from motherlode.canvas.theme import Theme, darken, lighten, mix, seat_colour, seat_mark, with_alpha
+from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import COPPER, WATER
 from motherlode.games.gold_west.rules.packed import tile_place, tile_value
 from motherlode.games.gold_west.view import glyphs
@@ -21,7 +22,7 @@ from motherlode.games.gold_west.view.layout import (
 )
 
 SIGN_Y = 287.0
-"""Where a sign stands at the foot of a river, with the lanes close together."""
+"""The place of a sign at the foot of a river, with the lanes close together."""
 
 
 def sign_y(lane: float) -> float:
@@ -42,7 +43,7 @@ def ground(theme: Theme, lane: float = LANE) -> Picture:
         for track in range(3):
             _bridge(pen, x, 46 + lane * track)
         if not number:
-            sign(pen, x, sign_y(lane), "2", theme)
+            sign(pen, x, sign_y(lane), str(components.BRIDGE_POINTS[0]), theme)
     return pen.picture()
 
 
@@ -97,10 +98,10 @@ def sign(pen: Pen, x: float, y: float, words: str, theme: Theme) -> None:
 
 
 def bridge_sign(water: bool, theme: Theme) -> Picture:
-    """The sign of the second river: 3 points, or Whitewater's tile."""
+    """The sign of the second river: its points, or Whitewater's tile."""
     pen = Pen(Rect(-32, -32, 64, 70))
     if not water:
-        sign(pen, 0, 0, "3", theme)
+        sign(pen, 0, 0, str(components.BRIDGE_POINTS[1]), theme)
         return pen.picture()
     pen.rect(-3, 0, 6, 34).fill("#5a3a1c")
     pen.rect(-26, -26, 52, 52, 8).fill("#d8ecf5").stroke(INK, 1.8)
@@ -111,7 +112,7 @@ def coach(seat: int, theme: Theme) -> Picture:
     """A stagecoach of a seat."""
     pen = Pen(Rect.around(0, 0, 56, 56))
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.5), 3, 0.5, 1.5)
+        pen.shadow(with_alpha(theme.shade, 0.5), 3, 0.5, 1.5)
         glyphs.coach(pen, 0, 4, 40, seat_colour(theme, seat))
     return seat_mark(pen, seat, 0, -4, 25, theme).picture()
 
@@ -121,7 +122,7 @@ def bonus_tile(track: int, value: int, theme: Theme) -> Picture:
     pen = Pen(Rect.around(0, 0, 66, 66))
     hue = glyphs.RESOURCE_PAINT[COPPER + track]
     with pen.saved():
-        pen.shadow(clear(theme.shade, 0.6), 3, 0.5, 1.5)
+        pen.shadow(with_alpha(theme.shade, 0.6), 3, 0.5, 1.5)
         pen.rect(-27, -26, 54, 52, 7).fill(INK)
     lit = ((0, lighten(hue, 0.62)), (1, mix(hue, "#ffffff", 0.12)))
     pen.rect(-25.6, -24.6, 51.2, 49.2, 6).fill(Linear(-20, -24, 20, 24, lit))

@@ -1,4 +1,4 @@
-"""What Gold West asks and refuses, in words. What happened is in ``event_words``."""
+"""Sentences of what Gold West asks, its actions and its seats. Events are in ``event_words``."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.moment import score
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
 from motherlode.games.gold_west.view.terms import hex_name
-from motherlode.locale import _, named, ngettext
-from motherlode.view.numerals import numeral
-from motherlode.view.outcome import outcome
+from motherlode.locale import _, ngettext, seat_name
+from motherlode.view.quantity import fill
+from motherlode.view.words import numeral, outcome
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -32,14 +32,14 @@ def prompt(seen: GoldWestObservation, names: Sequence[str]) -> str:
         if seen.phase in ("reveal", "river", "seen"):
             return _("Tokens are being turned over.")
         return _("The table is being laid out.")
-    name = named(names, seen.current_player)
+    name = seat_name(names, seen.current_player)
     if seen.phase in ("activate", "leave"):
         return _activating(seen, name)
     if seen.phase in ("build", "dig", "place"):
         return _building(seen, name)
     if seen.phase == "use":
         return _("{name}, step 2: use metals. You have {resources}.").format(
-            name=name, resources=terms.counted((0, 0, *seen.use[2:5], 0))
+            name=name, resources=terms.counted((0, 0, *seen.metals, 0))
         )
     return _effect(seen, name)
 
@@ -138,7 +138,7 @@ def _mark_words(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> s
     where = _("{place} ({cell})").format(place=place_sign(cell, seen), cell=cell_words(cell))
     if seen.phase == "over":
         return _("Put a marker over {name}’s: {place}").format(
-            name=named(names, seen.markers[cell]), place=where
+            name=seat_name(names, seen.markers[cell]), place=where
         )
     if seen.phase == "mark":
         return _("Put a marker without paying: {place}").format(place=where)
@@ -180,16 +180,21 @@ def _plain(action: Action) -> str:
         case actions.Stop():
             return _("Use no more metals and go on")
         case actions.Build(building):
+            words = _("Build a camp for {wood} or {stone}: {n} influence")
             if building == actions.SETTLEMENT:
-                return _("Build a settlement for 1 wood and 1 stone: 2 influence")
-            return _("Build a camp for 1 wood or 1 stone: 1 influence")
+                words = _("Build a settlement for {wood} and {stone}: {n} influence")
+            return words.format(
+                wood=terms.counted((1, 0, 0, 0, 0, 0)),
+                stone=terms.counted((0, 1, 0, 0, 0, 0)),
+                n=components.BUILDING_INFLUENCE[building],
+            )
     return ""
 
 
 def _drawn(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> str:
     match action:
         case actions.Begin(seat):
-            return _("{name} begins").format(name=named(names, seat))
+            return _("{name} begins").format(name=seat_name(names, seat))
         case actions.LayTile(slot, tile, turn):
             return _("Tile {tile} in slot {slot}, turned by {turn} sixths").format(
                 tile=tile + 1, slot=slot + 1, turn=turn
@@ -197,7 +202,7 @@ def _drawn(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> s
         case actions.LayOut(layout):
             return _("Layout {number} of Boomtown").format(number=layout + 1)
         case actions.DrawOffice(office):
-            return terms.office_sign(components.OFFICES[office], seen.setup.edition)
+            return terms.office_sign(components.OFFICE_IDS[office], seen.setup.edition)
         case actions.DrawSingle(single):
             return terms.single_sign(components.SINGLES[single])
         case actions.DrawCard(card):
@@ -210,7 +215,7 @@ def _drawn(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> s
 
 
 def token_words(hex_: int, seen: GoldWestObservation) -> str:
-    """What the token on the hex shows."""
+    """Name what the token on the hex shows."""
     kind = seen.token[hex_]
     return terms.counted(KINDS[kind].resources) if kind >= 0 else _("face down")
 
@@ -231,17 +236,17 @@ def place_sign(cell: int, seen: GoldWestObservation) -> str:
         return terms.single_sign(components.SINGLES[seen.single])
     office = seen.office_at(cell)
     if office >= 0:
-        return terms.office_sign(components.OFFICES[office], seen.setup.edition)
+        return terms.office_sign(components.OFFICE_IDS[office], seen.setup.edition)
     return _("empty")
 
 
 def place_rule(cell: int, seen: GoldWestObservation) -> str:
-    """What a cell of Boomtown pays."""
+    """Tell what a cell of Boomtown pays."""
     if cell == seen.single_cell and seen.single >= 0:
         return single_words(components.SINGLES[seen.single])
     office = seen.office_at(cell)
     if office >= 0:
-        return office_words(components.OFFICES[office], seen.setup.edition)
+        return office_words(components.OFFICE_IDS[office], seen.setup.edition)
     return ""
 
 
@@ -272,7 +277,7 @@ def stock(seen: GoldWestObservation) -> tuple[Fact, ...]:
 
 
 def unseen_words(kind: int, amount: int) -> str:
-    """How many tokens of a kind have not been turned up."""
+    """Tell how many tokens of a kind have not been turned up."""
     return ngettext(
         "{terrain}, {resources}: {n} token not turned up",
         "{terrain}, {resources}: {n} tokens not turned up",
@@ -307,7 +312,7 @@ def summary(seen: GoldWestObservation, names: Sequence[str]) -> str:
         return _("The table is being laid out.")
     rounds = seen.setup.camps + 1
     points = [
-        _("{name} {points}").format(name=named(names, seat), points=score(seen, seat))
+        _("{name} {points}").format(name=seat_name(names, seat), points=score(seen, seat))
         for seat in range(seen.seats)
     ]
     return _("Round {round} of {rounds}: {points}").format(
@@ -328,7 +333,10 @@ def option_words(name: str) -> tuple[str, str]:
         ),
         "trading_post": (
             _("Trading Post"),
-            _("A tile that gives a resource in place of the 4-point tile in Boomtown."),
+            fill(
+                _("A tile that gives a resource in place of the {n}-point tile in Boomtown."),
+                {"n": components.TILE_POINTS},
+            ),
         ),
         "whitewater": (
             _("Whitewater"),
@@ -345,7 +353,7 @@ def choice_words(name: str, value: Value) -> str:
         "random": _("Drawn by lot"),
         "no": _("Without"),
         "four": _("One of its four tiles"),
-        "five": _("One of these and the 4-point tile"),
+        "five": fill(_("One of these and the {n}-point tile"), {"n": components.TILE_POINTS}),
     }
     text = str(value)
     return fixed[text] if text in fixed else _("Player {letter}").format(letter=text)

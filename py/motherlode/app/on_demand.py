@@ -1,0 +1,151 @@
+"""Screen and sheet that wait for modules that come on demand: lessons, puzzles, the guide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node, button, h
+from motherlode.app.screen import PlainScreen
+from motherlode.canvas.paint import Picture
+from motherlode.locale import _
+from motherlode.view.guide import GuideTerms
+
+if TYPE_CHECKING:
+    from motherlode.app.guide.reader import Reader
+
+
+def fetch_failure_words() -> str:
+    """Return the sentence that says why it cannot be shown."""
+    return _(
+        "This cannot be fetched now. It comes with the first quiet minute that this device is "
+        "online, and stays."
+    )
+
+
+class FetchScreen(PlainScreen):
+    """Screen shown while modules are fetched, then ``there()`` is called.
+
+    Where they cannot be fetched it says so, and offers to try again or to go ``back``.
+    """
+
+    name = "bringing"
+
+    def __init__(
+        self, cabinet: Cabinet, title: str, there: Callable[[], None], back: Callable[[], None]
+    ) -> None:
+        self.cabinet = cabinet
+        self.failed = False
+        self._on_demand = cabinet.ports.on_demand
+        self._page = cabinet.ports.page
+        self._title = title
+        self._there = there
+        self._back = back
+
+    def title(self) -> str:
+        return self._title
+
+    def fetch(self) -> None:
+        """Ask for the modules."""
+        self.failed = False
+        self.cabinet.render()
+        self._on_demand.fetch(self._on_fetched)
+
+    def _on_fetched(self, here: bool) -> None:
+        if self.cabinet.screen is not self:
+            return
+        if here:
+            self._there()
+            return
+        self.failed = True
+        self._page.say(fetch_failure_words(), urgent=True)
+        self.cabinet.render()
+
+    def body(self) -> list[Node]:
+        if not self.failed:
+            return [h("section", h("p", _("Fetching it …"), role="status"), cls="bringing")]
+        return [
+            h(
+                "section",
+                h("p", fetch_failure_words()),
+                h(
+                    "div",
+                    button(_("Try again"), self.fetch, cls="main", id="bring-again"),
+                    button(_("Back"), self._back, cls="quiet", id="bring-back"),
+                    cls="choices",
+                ),
+                cls="bringing",
+            )
+        ]
+
+
+class GuideSheet:
+    """Sheet with the guide of a game.
+
+    Args:
+        cabinet: The cabinet.
+        terms: The entry, seats and options for which to show it.
+        older: A sentence that says that a table is played by older rules.
+        clause: Number of the clause at which to open it.
+    """
+
+    name = "guide"
+
+    def __init__(
+        self, cabinet: Cabinet, terms: GuideTerms, *, older: str = "", clause: str = ""
+    ) -> None:
+        self.cabinet = cabinet
+        self.terms = terms
+        self.older = older
+        self.clause = clause
+        self.failed = False
+        self.reader: Reader | None = None
+        self._on_demand = cabinet.ports.on_demand
+        self._page = cabinet.ports.page
+
+    def open(self) -> None:
+        """Show it in front of the screen; fetch it first where it is not here."""
+        self.cabinet.show(self, self._picture)
+        if self._on_demand.is_here():
+            self._read()
+        else:
+            self.fetch()
+
+    def fetch(self) -> None:
+        """Ask for the modules."""
+        self.failed = False
+        self.cabinet.render()
+        self._on_demand.fetch(self._on_fetched)
+
+    def _on_fetched(self, here: bool) -> None:
+        if self.cabinet.sheet is not self:
+            return
+        if here:
+            self._read()
+        else:
+            self.failed = True
+            self._page.say(fetch_failure_words(), urgent=True)
+        self.cabinet.render()
+
+    def _read(self) -> None:
+        from motherlode.app.guide.reader import Reader
+
+        self.reader = Reader(self.terms, self._page, self.cabinet.render)
+        if self.clause:
+            self.reader.open_at(self.clause)
+
+    def _picture(self, name: str) -> Picture | None:
+        return self.reader.find(name, self.cabinet.theme) if self.reader else None
+
+    def title(self) -> str:
+        return _("Rules")
+
+    def body(self) -> list[Node]:
+        older = [h("p", self.older, key="older")] if self.older else []
+        if self.reader is not None:
+            return [*older, *self.reader.nodes(self.cabinet.theme)]
+        if not self.failed:
+            return [*older, h("p", _("Fetching it …"), role="status")]
+        again = button(_("Try again"), self.fetch, cls="main", id="bring-again")
+        return [*older, h("p", fetch_failure_words()), h("div", again, cls="choices")]

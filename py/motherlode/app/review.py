@@ -1,0 +1,292 @@
+"""The review of a game as a part of the side panel: losses, the curve, luck and skill."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from motherlode.app.html import Node, button, h
+from motherlode.app.icons import mark_at
+from motherlode.app.table.state import TableState
+from motherlode.bots.roster import has_luck_review, strongest
+from motherlode.locale import _, ngettext
+from motherlode.review.findings import Lead, Luck, Moment, ReviewSummary, list_turns, read_findings
+from motherlode.view.words import signed_numeral
+
+
+@lru_cache(maxsize=4)
+def account_of(parts: tuple[str, ...]) -> ReviewSummary:
+    """Return the account of all findings in these parts."""
+    return ReviewSummary().with_findings(one for part in parts for one in read_findings(part))
+
+
+def number_of(state: TableState, ply: int) -> int:
+    """Return the number of the move decided at that ply, counted as the replay counts."""
+    return max(1, bisect_right(state.stops, ply))
+
+
+def points_words(points: float) -> str:
+    """Return the words for about so many points."""
+    number = round(points)
+    return ngettext("about {n} point", "about {n} points", number).format(n=number)
+
+
+def moment_words(state: TableState, moment: Moment) -> str:
+    """Return the words for a moment: its move, its player, and the points lost."""
+    words = _("Move {n}, {name}: {points} lost")
+    return words.format(
+        n=number_of(state, moment.ply),
+        name=state.names[moment.seat],
+        points=points_words(moment.lost),
+    )
+
+
+def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
+    """Describe what a decision at the moment looked at lost; ``reveal`` shows what was better."""
+    if not state.review.covers(state.table.cursor):
+        return None
+    moments = account_of(state.review.parts).moments
+    here = [m for m in moments if m.ply == state.looking and m.lost]
+    if not here:
+        return None
+    moment, notation = here[0], state.table.game.notation
+    played = state.words(notation.parse(moment.played))
+    words = _("{name} decided here: {played}. That lost {points}.").format(
+        name=state.names[moment.seat], played=played, points=points_words(moment.lost)
+    )
+    if moment.ply in state.review.revealed:
+        better = state.words(notation.parse(moment.best))
+        answer = h(
+            "p",
+            _("Better: {action}.").format(action=better),
+            cls="better",
+            id="review-answer",
+            tabindex="-1",
+        )
+    else:
+        answer = button(
+            _("Show what was better"),
+            lambda: reveal(moment.ply),
+            cls="quiet",
+            id="review-reveal",
+        )
+    return h("div", h("p", words), answer, cls="advice lost", key="lost")
+
+
+def review_nodes(
+    state: TableState, seats: Sequence[int], look_at: Callable[[int], None]
+) -> list[Node]:
+    """Describe what was found so far on these seats; ``look_at`` shows the board at a ply."""
+    account = account_of(state.review.parts)
+    return [
+        _sums(state, seats, account),
+        *_costliest(state, look_at, account),
+        *_course(state, account),
+        *_luck(state, account),
+        *_notes(state),
+    ]
+
+
+def _sums(state: TableState, seats: Sequence[int], account: ReviewSummary) -> Node:
+    """Return the points lost by each seat that is judged."""
+    lines = []
+    for seat in seats:
+        gone_through = [
+            turn
+            for turn in list_turns(state.table, account.moments)
+            if turn.seat == seat and turn.ply < state.review.ply
+        ]
+        lost = account.lost(seat)
+        words = ngettext(
+            "{lost} points lost in {n} turn", "{lost} points lost in {n} turns", len(gone_through)
+        )
+        lines.append(
+            h(
+                "li",
+                mark_at(state.view, state.seen, seat),
+                h("span", state.names[seat], cls="seat-name"),
+                h("span", words.format(lost=f"{lost:.0f}", n=len(gone_through)), cls="total"),
+                key=str(seat),
+            )
+        )
+    return h("ul", lines, cls="lost-sums", key="sums")
+
+
+def _costliest(
+    state: TableState, look_at: Callable[[int], None], account: ReviewSummary
+) -> list[Node]:
+    """Return the three moments that lost most, to step to."""
+    worst = account.costliest()
+    head = h("h3", _("The costliest moments"), key="costliest-head")
+    if not worst:
+        if not state.review.over:
+            return []
+        return [head, h("p", _("Nothing lost more than luck explains."), cls="empty", key="none")]
+
+    def line(moment: Moment) -> Node:
+        press = button(
+            moment_words(state, moment),
+            lambda: look_at(moment.ply),
+            cls="move",
+            id=f"review-{moment.ply}",
+        )
+        return h("li", press, key=str(moment.ply))
+
+    return [head, h("ol", [line(moment) for moment in worst], cls="moves", key="costliest")]
+
+
+def _viewer(state: TableState) -> int:
+    """Return the seat from which luck and curve are told."""
+    return min(state.mine, default=0)
+
+
+def _course(state: TableState, account: ReviewSummary) -> list[Node]:
+    if len(account.leads) < 2:
+        return []
+    seats = range(len(state.names)) if len(state.names) > 2 else [_viewer(state)]
+    head = h("h3", _("The game"), key="course-head")
+    return [head, curve(state, account.leads, list(seats))]
+
+
+def _luck(state: TableState, account: ReviewSummary) -> list[Node]:
+    if not state.review.over or not state.table.finished:
+        return []
+    head = h("h3", _("Luck and skill"), key="luck-head")
+    luck = account.luck(state.table, _viewer(state))
+    if luck is None or not has_luck_review(state.entry.info.id):
+        words = _(
+            "In this game what the draws were worth has not been found to tell luck from skill."
+        )
+        return [head, h("p", words, cls="empty", key="luck")]
+    return [head, _parts(state, luck)]
+
+
+def _parts(state: TableState, luck: Luck) -> Node:
+    """Return the parts of the margin, which add up."""
+    name = state.names[_viewer(state)]
+    rows = (
+        (_("The order of play"), luck.start),
+        (_("What the draws were worth to a good player"), luck.luck),
+        (_("Played better than the others"), luck.play),
+        (_("Over the best other in the end"), luck.margin),
+    )
+    return h(
+        "table",
+        h("caption", _("{name}, in points").format(name=name)),
+        h(
+            "tbody",
+            [
+                h("tr", h("th", words, scope="row"), h("td", signed_numeral(points)), key=str(n))
+                for n, (words, points) in enumerate(rows)
+            ],
+        ),
+        cls="luck",
+        key="luck",
+    )
+
+
+def _notes(state: TableState) -> list[Node]:
+    words = _(
+        "A strong player judges every decision by what could be known then. What luck in its "
+        "thinking may explain counts as nothing lost."
+    )
+    if strongest(state.entry.info.id) is None:
+        words = _(
+            "Every decision is judged by what its turn could be expected to bring to one who "
+            "forgets nothing; less than half a point counts as nothing lost."
+        )
+    return [h("p", words, cls="empty", key="notes")]
+
+
+WIDTH, HEIGHT, EDGE = 320, 120, 8
+STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
+DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4", "1 4")
+"""By seat, so that colour does not tell alone."""
+
+
+def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Node:
+    """Return the curve of these seats' lead over the best other, as a drawing and as a table."""
+    top = max(abs(lead.points[seat]) for lead in leads for seat in seats)
+    scale = next((step for step in STEPS if step >= top), top)
+    last = max(1, leads[-1].ply)
+
+    def at(ply: int, points: float) -> str:
+        x = EDGE + (WIDTH - 2 * EDGE) * ply / last
+        y = HEIGHT / 2 - (HEIGHT / 2 - EDGE) * points / scale
+        return f"{x:.1f},{y:.1f}"
+
+    lines = [
+        h(
+            "path",
+            d="M" + "L".join(at(lead.ply, lead.points[seat]) for lead in leads),
+            cls=f"line-{seat}",
+            stroke_dasharray=DASHES[n % len(DASHES)] or None,
+        )
+        for n, seat in enumerate(seats)
+    ]
+    drawing = h(
+        "svg",
+        h("line", x1=0, x2=WIDTH, y1=HEIGHT // 2, y2=HEIGHT // 2, cls="axis"),
+        lines,
+        h("text", f"+{scale:.0f}", x=2, y=14),
+        h("text", "0", x=2, y=HEIGHT // 2 - 4),
+        h("text", f"−{scale:.0f}", x=2, y=HEIGHT - 4),
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        role="img",
+        aria_label=" ".join(_in_words(state, leads, seat) for seat in seats),
+    )
+    return h(
+        "figure",
+        drawing,
+        h("figcaption", _caption(state, seats)),
+        h("details", h("summary", _("The curve as a table")), _table(state, leads, seats)),
+        cls="curve",
+        key="curve",
+    )
+
+
+def _caption(state: TableState, seats: Sequence[int]) -> str:
+    if len(seats) == 1:
+        words = _("How far {name} was ahead, in points")
+        return words.format(name=state.names[seats[0]])
+    return _("How far each player was ahead of the best other, in points")
+
+
+def _in_words(state: TableState, leads: Sequence[Lead], seat: int) -> str:
+    best = max(leads, key=lambda lead: lead.points[seat])
+    worst = min(leads, key=lambda lead: lead.points[seat])
+    words = _(
+        "{name} over the best other: most {most} at move {best}, least {least} at move {worst}, "
+        "in the end {end}."
+    )
+    return words.format(
+        name=state.names[seat],
+        most=signed_numeral(best.points[seat]),
+        best=number_of(state, best.ply),
+        least=signed_numeral(worst.points[seat]),
+        worst=number_of(state, worst.ply),
+        end=signed_numeral(leads[-1].points[seat]),
+    )
+
+
+def _table(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Node:
+    heads = [h("th", _("Move"), scope="col")]
+    heads += [h("th", state.names[seat], scope="col") for seat in seats]
+    rows = [
+        h(
+            "tr",
+            h("th", str(number_of(state, lead.ply)), scope="row"),
+            [h("td", signed_numeral(lead.points[seat])) for seat in seats],
+            key=str(lead.ply),
+        )
+        for lead in leads
+    ]
+    return h(
+        "div",
+        h("table", h("thead", h("tr", heads)), h("tbody", rows)),
+        cls="wide-table",
+        role="region",
+        tabindex="0",
+        aria_label=_("The curve as a table"),
+    )

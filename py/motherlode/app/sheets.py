@@ -1,0 +1,282 @@
+"""The small sheets of the cabinet: settings, note, things set aside, tab conflict."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.navigator import TABLE
+from motherlode.app.words import table_id
+from motherlode.locale import LANGUAGES, _, ngettext, with_label
+from motherlode.match.saved_table import MAX_NOTE_CHARACTERS
+from motherlode.match.settings import CHOICES, Setting
+from motherlode.match.table import Table
+
+
+class SettingsSheet:
+    """Sheet with the settings. Every change takes effect at once."""
+
+    name = "settings"
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self.cabinet = cabinet
+        self.ports = cabinet.ports
+
+    def title(self) -> str:
+        return _("Settings")
+
+    def body(self) -> list[Node]:
+        choices = [self._choice(name, *words) for name, words in self._words().items()]
+        return [*choices, *self._warning()]
+
+    def _warning(self) -> list[Node]:
+        """Return a warning where the browser writes to the disk only now and then."""
+        if self.ports.device.stores_at_once():
+            return []
+        words = _(
+            "This browser writes what you play to the disk only now and then: if it is killed or "
+            "the power goes, the last moves may be missing. Links and records hold them all."
+        )
+        return [h("p", words, cls="empty", id="not-at-once")]
+
+    def _words(self) -> dict[str, tuple[str, dict[Setting, str]]]:
+        device = _("like the device")
+        languages: dict[Setting, str] = {"auto": device}
+        languages.update(LANGUAGES)
+        return {
+            "language": (_("Language"), languages),
+            "theme": (_("Light"), {"auto": device, "day": _("day"), "night": _("night")}),
+            "motion": (
+                _("Motion"),
+                {
+                    "auto": device,
+                    "off": _("off"),
+                    "fast": _("fast"),
+                    "slow": _("slow"),
+                },
+            ),
+            "look": (
+                _("Cards to remember stay up"),
+                {"normal": _("a moment"), "short": _("briefly"), "long": _("a long moment")},
+            ),
+            "wait": (
+                _("… and turn back"),
+                {False: _("by themselves"), True: _("when I press Continue")},
+            ),
+            "confirm": (
+                _("Ask before a move counts"),
+                {
+                    "auto": _("on a touch screen"),
+                    "always": _("always"),
+                    "final": _("only if it cannot be taken back"),
+                    "never": _("never"),
+                },
+            ),
+            "board": (
+                _("The board"),
+                {
+                    "picture": _("as a picture"),
+                    "walk": _("as a picture, with text to walk over"),
+                    "text": _("as text"),
+                },
+            ),
+            "done": (
+                _("A computer answers"),
+                {False: _("at once"), True: _("when I press Done")},
+            ),
+            "sound": (_("Sound"), {False: _("off"), True: _("on")}),
+            "notify": (
+                _("Tell me when a table comes back"),
+                {False: _("off"), True: _("on")},
+            ),
+        }
+
+    def _choice(self, name: str, label: str, words: dict[Setting, str]) -> Node:
+        value = asdict(self.cabinet.settings)[name]
+        return h(
+            "div",
+            h("label", label, for_=f"setting-{name}"),
+            h(
+                "select",
+                [
+                    h("option", words[choice], value=_text(choice), selected=choice == value)
+                    for choice in CHOICES[name]
+                ],
+                value=_text(value),
+                id=f"setting-{name}",
+                on={"change": lambda signal: self._set(name, signal)},
+            ),
+            cls="option",
+            key=name,
+        )
+
+    def _set(self, name: str, signal: Signal) -> None:
+        value = next(c for c in CHOICES[name] if _text(c) == signal.value)
+        self.cabinet.change_setting(name, value)
+        if name == "notify" and value:
+            self.ports.page.request_notifications(self._on_refused)
+        if name == "sound":
+            self.cabinet.play_sound("turn")
+        self.cabinet.apply_settings()
+
+    def _on_refused(self) -> None:
+        self.cabinet.change_setting("notify", False)
+        self.cabinet.notify(_("The browser does not let this page tell you anything."))
+
+
+def _text(value: Setting) -> str:
+    return value if isinstance(value, str) else "yes" if value else "no"
+
+
+class NoteSheet:
+    """Sheet with a player's note about a table, for this device alone; kept as it is written."""
+
+    name = "note"
+
+    def __init__(self, cabinet: Cabinet, table_id: str) -> None:
+        self.cabinet = cabinet
+        self.id = table_id
+        heading = cabinet.shelf.heading(table_id)
+        self.words = heading.note if heading else ""
+
+    def title(self) -> str:
+        return _("My note")
+
+    def body(self) -> list[Node]:
+        return [
+            h(
+                "p",
+                _("For you alone: it stays on this device and goes in no link."),
+                id="note-help",
+            ),
+            h(
+                "textarea",
+                value=self.words,
+                maxlength=str(MAX_NOTE_CHARACTERS),
+                rows="6",
+                aria_label=_("My note"),
+                aria_describedby="note-help",
+                on={"input": self._store_note},
+                id="note",
+            ),
+            h(
+                "div",
+                button(_("Done"), self.cabinet.close, cls="main", id="note-done"),
+                cls="choices",
+            ),
+        ]
+
+    def _store_note(self, signal: Signal) -> None:
+        self.words = signal.value
+        self.cabinet.shelf.set_note(self.id, signal.value)
+
+
+MAX_SHOWN_CHARACTERS = 80
+"""So many characters of a thing are shown."""
+
+
+class SetAsideSheet:
+    """Sheet with what could not be read and was kept: to try again, save or throw away.
+
+    Nothing goes from it but what the player throws away or what can be read now.
+    """
+
+    name = "set-aside"
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self.cabinet = cabinet
+        self.page = cabinet.ports.page
+
+    def title(self) -> str:
+        return _("Set aside")
+
+    def body(self) -> list[Node]:
+        things = self.cabinet.shelf.quarantined_texts()
+        if not things:
+            return [h("p", _("Nothing is set aside."))]
+        return [
+            h(
+                "p",
+                _(
+                    "These could not be read as tables. They are kept as they were found, and "
+                    "go with the file when you save the whole shelf."
+                ),
+            ),
+            h("ul", [self._thing(id, text) for id, text in things.items()], cls="asides"),
+        ]
+
+    def _thing(self, id: str, text: str) -> Node:
+        size = ngettext("{n} character", "{n} characters", len(text)).format(n=len(text))
+        beginning = text[:MAX_SHOWN_CHARACTERS] + ("…" if len(text) > MAX_SHOWN_CHARACTERS else "")
+        return h(
+            "li",
+            h("strong", with_label(id, size)),
+            h("code", beginning),
+            h(
+                "div",
+                button(_("Try again"), lambda: self._try_again(id), cls="quiet", id=f"again-{id}"),
+                button(_("Save as a file"), lambda: self._save(id, text), cls="quiet"),
+                button(_("Throw away"), lambda: self._forget(id), cls="quiet", id=f"forget-{id}"),
+                cls="choices",
+            ),
+            key=id,
+        )
+
+    def _try_again(self, id: str) -> None:
+        self.page.say(self.cabinet.shelf.retry_quarantined(id))
+        self.cabinet.render()
+
+    def _save(self, id: str, text: str) -> None:
+        self.page.download(f"{id}.txt", text)
+
+    def _forget(self, id: str) -> None:
+        unsaved = self.cabinet.shelf.forget_quarantined(id)
+        self.page.say(_("Thrown away.") if unsaved is None else unsaved.sentence)
+        self.cabinet.render()
+
+
+class TabConflictSheet:
+    """Sheet that says that the table has gone on in another tab; nothing is overwritten."""
+
+    name = "tab-conflict"
+
+    def __init__(self, cabinet: Cabinet, table: Table, seen: int) -> None:
+        self.cabinet = cabinet
+        self.ports = cabinet.ports
+        self.table = table
+        self.seen = seen
+
+    def title(self) -> str:
+        return _("This table has gone on elsewhere")
+
+    def body(self) -> list[Node]:
+        return [
+            h(
+                "p",
+                _(
+                    "Another tab of this browser has played on at this table. "
+                    "What is stored there is newer and has been left alone."
+                ),
+            ),
+            h(
+                "div",
+                button(_("Show the newer one here"), self._take_newer, cls="main", id="take-newer"),
+                button(
+                    _("Keep mine as a second table"),
+                    self._keep_as_second,
+                    cls="quiet",
+                    id="keep-mine",
+                ),
+                cls="choices",
+            ),
+        ]
+
+    def _take_newer(self) -> None:
+        self.cabinet.navigator.open_table(self.table.id, replace_address=True)
+
+    def _keep_as_second(self) -> None:
+        self.table.id = table_id(self.ports.device.random_bytes(16))
+        self.cabinet.close()
+        self.cabinet.store_table(self.table, self.seen)
+        self.ports.location.go(TABLE + self.table.id, replace=True)

@@ -1,0 +1,314 @@
+"""Bindings of a table: one table of keys, commands and words.
+
+It gives the keys, the sheet that lists them, and the buttons in the bar and under the prompt with
+their labels, which are their tooltips too. A new command with a key and a button is a method in
+``commands/`` and a line here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from motherlode.app.html import Node, Signal, h
+from motherlode.app.icons import tool
+from motherlode.app.table.commands import TableCommands
+from motherlode.app.table.commands.hint import hint_offered
+from motherlode.app.table.state import TableState
+from motherlode.locale import _, mark
+
+Command = Callable[[TableCommands, TableState], object]
+Condition = Callable[[TableState], bool]
+Place = Literal["bar", "row"]
+"""Where a button stands: in the bar above the table, or in the row under the prompt."""
+
+KEY_NAMES = {
+    "ArrowLeft": "←",
+    "ArrowUp": "↑",
+    "ArrowDown": "↓",
+    "ArrowRight": "→",
+    "Enter": mark("Enter"),
+    "Escape": mark("Esc"),
+    " ": mark("Space"),
+    "Tab": mark("Tab"),
+    "Home": mark("Home"),
+    "End": mark("End"),
+    "-": "−",
+}
+"""Key of the keyboard -> its name on the sheet, where that is not the key in capitals."""
+
+
+def always(_state: TableState) -> bool:
+    """Return true."""
+    return True
+
+
+def in_replay(state: TableState) -> bool:
+    """Return whether the replay is open."""
+    return state.looking is not None
+
+
+def is_asked(state: TableState) -> bool:
+    """Return whether a choice waits for confirmation."""
+    return bool(state.choosing.asked)
+
+
+def can_confirm(state: TableState) -> bool:
+    """Return whether one action is asked about, or one of them is shown."""
+    return state.choosing.has_ghost or len(state.choosing.asked) == 1
+
+
+def has_ghost(state: TableState) -> bool:
+    """Return whether an action is shown on the board before it is played."""
+    return state.choosing.has_ghost
+
+
+def is_playing(state: TableState) -> bool:
+    """Return whether the stage is showing something."""
+    return state.playback.playing
+
+
+def can_toggle_private(state: TableState) -> bool:
+    """Return whether there is something private to cover or to show."""
+    return state.private_offered or state.privacy.awaits_mover
+
+
+def can_undo(state: TableState) -> bool:
+    """Return whether something can be undone now."""
+    limit, _restart = state.undo.reach(state.moment)
+    return not is_playing(state) and limit < state.table.cursor
+
+
+def can_redo(state: TableState) -> bool:
+    """Return whether something can be redone now."""
+    return not is_playing(state) and state.table.can_redo
+
+
+def can_restart(state: TableState) -> bool:
+    """Return whether the turn can be restarted now."""
+    return not is_playing(state) and state.undo.reach(state.moment)[1]
+
+
+def undo_label(state: TableState) -> str:
+    """Return the label of the undo button, with how far it goes."""
+    if not can_undo(state):
+        return _("Undo")
+    limit, _restart = state.undo.reach(state.moment)
+    return _("Undo; back to move {n} at most").format(n=limit + 1)
+
+
+def has_hints(state: TableState) -> bool:
+    """Return whether hints are given at this table."""
+    return state.table.terms.aids and bool(state.mine) and not state.table.finished
+
+
+def can_ask_hint(state: TableState) -> bool:
+    """Return whether a hint can be asked for now."""
+    return hint_offered(state) and not state.hint.thinking
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A button: its icon, its label, its place, and when it is there and can be pressed."""
+
+    icon: str
+    label: str | Callable[[TableState], str]
+    place: Place
+    offered: Condition = always
+    enabled: Condition = always
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """Keys, with Ctrl or Command where ``ctrl``, that call the command while ``when`` is true.
+
+    A letter stands for its capital too. ``words`` say on the sheet what the keys do; ``shown`` are
+    the keys named there, where several bindings share a line. A command that answers ``False``
+    leaves the key to whoever else wants it. Without a command the line is about a key that the
+    browser or the cabinet handles; without keys there is only the button.
+    """
+
+    keys: tuple[str, ...]
+    command: Command | None
+    words: str = ""
+    when: Condition = always
+    ctrl: bool = False
+    shift: bool | None = None
+    shown: str | tuple[str, ...] = ()
+    tool: Tool | None = None
+
+    def fits(self, signal: Signal, state: TableState) -> bool:
+        """Return whether that key means this binding now."""
+        key = signal.key.lower() if len(signal.key) == 1 else signal.key
+        shift = self.shift is None or self.shift == signal.shift
+        pressed = key in self.keys and self.ctrl == signal.ctrl and shift
+        return self.command is not None and pressed and self.when(state)
+
+    def key_names(self) -> str:
+        """Return the keys as the sheet names them."""
+        if isinstance(self.shown, str):
+            return self.shown
+        keys = self.shown or self.keys
+        return ", ".join(_(KEY_NAMES[k]) if k in KEY_NAMES else k.upper() for k in keys)
+
+
+def _choice(number: int) -> Binding:
+    return Binding((str(number),), lambda do, _s: do.play.choose_number(number))
+
+
+BINDINGS = (
+    Binding(("Tab",), None, mark("to the board, the moves and every button")),
+    Binding(
+        ("ArrowLeft",),
+        lambda do, _s: do.replay.step(-1),
+        mark("walk over the board; in the replay one move back or on"),
+        in_replay,
+        shown="← ↑ ↓ →",
+    ),
+    Binding(("ArrowRight",), lambda do, _s: do.replay.step(1), "", in_replay),
+    Binding(("Enter",), lambda do, _s: do.board.skip(), "", is_playing),
+    Binding(("Enter",), lambda do, _s: do.play.confirm(), mark("choose, confirm"), can_confirm),
+    Binding(
+        ("Escape",),
+        lambda do, _s: do.play.close_panel(),
+        mark("cancel, close, skip to the present"),
+        lambda state: state.tabs.open,
+    ),
+    Binding(("Escape",), lambda do, _s: do.replay.look_at(None), "", in_replay),
+    Binding(("Escape",), lambda do, _s: do.play.cancel(), "", is_asked),
+    Binding(("Escape",), lambda do, _s: do.help.toggle(), "", lambda state: state.help.asking),
+    Binding(("Escape",), lambda do, _s: do.board.skip_all(), "", is_playing),
+    Binding((), None, mark("take that choice"), shown="1 … 9"),
+    *(_choice(number) for number in range(1, 10)),
+    Binding(("r",), lambda do, _s: do.play.turn(), mark("turn the piece"), has_ghost),
+    Binding(
+        (" ",), lambda do, _s: do.board.skip(), mark("show the rest at once, continue"), is_playing
+    ),
+    Binding(
+        ("z",),
+        lambda do, _s: do.play.undo(),
+        mark("undo, redo"),
+        ctrl=True,
+        shift=False,
+        shown="Ctrl+Z, Ctrl+Y",
+        tool=Tool("undo", undo_label, "row", enabled=can_undo),
+    ),
+    Binding(
+        ("y",),
+        lambda do, _s: do.play.redo(),
+        ctrl=True,
+        tool=Tool("redo", mark("Redo"), "row", enabled=can_redo),
+    ),
+    Binding(("z",), lambda do, _s: do.play.redo(), ctrl=True, shift=True),
+    Binding(
+        (),
+        lambda do, _s: do.play.restart_turn(),
+        tool=Tool("restart", mark("Restart turn"), "row", enabled=can_restart),
+    ),
+    Binding(
+        ("p",),
+        lambda do, _s: do.replay.toggle_autoplay(),
+        mark("the replay by itself, or stop it"),
+        in_replay,
+    ),
+    Binding(
+        ("Home",),
+        lambda do, state: do.replay.look_at(state.stops[0]),
+        mark("first and last moment of the replay"),
+        in_replay,
+        shown=("Home", "End"),
+    ),
+    Binding(("End",), lambda do, state: do.replay.look_at(state.table.cursor), "", in_replay),
+    Binding(
+        ("+",),
+        lambda do, _s: do.board.zoom(1.25),
+        mark("zoom in, zoom out, show everything"),
+        shown="+ − 0",
+    ),
+    Binding(("-",), lambda do, _s: do.board.zoom(0.8)),
+    Binding(("0",), lambda do, _s: do.board.fit()),
+    Binding(("b",), lambda do, _s: do.board.walk_text_board(), mark("to the board")),
+    Binding(
+        ("o",),
+        lambda do, _s: do.board.next_overlay(),
+        mark("lay something over the board, such as who holds what"),
+    ),
+    Binding(
+        ("i", "w"),
+        lambda do, _s: do.help.describe_here(),
+        mark("say what the mouse or the keyboard is at"),
+    ),
+    Binding(
+        ("a",), lambda do, _s: do.away.replay_last_turn(), mark("show again what has just happened")
+    ),
+    Binding(
+        ("g",),
+        lambda do, _s: do.help.open_rules(),
+        mark("the guide, at the rule that was just said"),
+    ),
+    Binding(
+        ("h",),
+        lambda do, _s: do.play.toggle_private(),
+        mark("hide what is private, show it; where nothing is, a hint"),
+        can_toggle_private,
+    ),
+    Binding(("h",), lambda do, _s: do.hint.ask(), "", hint_offered),
+    Binding(
+        ("t",),
+        lambda do, _s: do.hint.ask(),
+        mark("a hint: what a strong player would do"),
+        hint_offered,
+        tool=Tool("hint", mark("Hint"), "row", has_hints, can_ask_hint),
+    ),
+    Binding((), lambda do, _s: do.share.open_sheet(), tool=Tool("share", mark("Share"), "bar")),
+    Binding((), lambda do, _s: do.replay.toggle(), tool=Tool("replay", mark("Replay"), "bar")),
+    Binding((), lambda do, _s: do.help.open_rules(), tool=Tool("rules", mark("Rules"), "bar")),
+    Binding(("?",), None, mark("this list")),
+)
+"""In the order of the sheet, and of the buttons of one place; of several for a key, the first
+that fits counts."""
+
+
+def press_key(signal: Signal, state: TableState, commands: TableCommands) -> bool:
+    """Call the command of that key; return whether the key means anything now."""
+    for binding in BINDINGS:
+        if binding.command is not None and binding.fits(signal, state):
+            return binding.command(commands, state) is not False
+    return False
+
+
+def tools(place: Place, state: TableState, commands: TableCommands) -> list[Node]:
+    """Describe the buttons of that place."""
+    return [
+        _button(binding.tool, binding.command, state, commands)
+        for binding in BINDINGS
+        if binding.tool and binding.command and binding.tool.place == place
+        if binding.tool.offered(state)
+    ]
+
+
+def _button(at: Tool, command: Command, state: TableState, commands: TableCommands) -> Node:
+    label = _(at.label) if isinstance(at.label, str) else at.label(state)
+    return tool(at.icon, label, lambda: command(commands, state), not at.enabled(state))
+
+
+class KeysSheet:
+    """The sheet that lists the keys."""
+
+    name = "keys"
+
+    def title(self) -> str:
+        """Return the heading."""
+        return _("Keys")
+
+    def body(self) -> list[Node]:
+        """Describe a line for every binding that has words."""
+        rows = [(one.key_names(), _(one.words)) for one in BINDINGS if one.words]
+        return [
+            h(
+                "dl",
+                [h("div", h("dt", h("kbd", key)), h("dd", words)) for key, words in rows],
+                cls="keys",
+            )
+        ]

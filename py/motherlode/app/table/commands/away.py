@@ -1,0 +1,321 @@
+"""While you were away: a summary of what others did, a recap by action, and its replay.
+
+The summary is for a device that comes back to a table, the recap for every turn of the player
+here; the last turn can be shown again on the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from motherlode.app.cache import Cache
+from motherlode.app.html import Node, button, h
+from motherlode.app.icons import icon, mark_at
+from motherlode.app.notices import Toast
+from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.state import TableState
+from motherlode.app.words import log_sentences
+from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.tween import Frame
+from motherlode.core.game import CHANCE
+from motherlode.locale import _, language
+from motherlode.match.table import Step, Table
+from motherlode.view.contract import Seen
+from motherlode.view.words import signed_numeral
+
+MAX_SUMMARY_LINES = 3
+MAX_SUMMARY_CHARACTERS = 240
+MAX_RECAP_LINES = 12
+"""So many of the newest actions are told; the log has them all."""
+STILL_MS = (300, 900)
+"""Time of a moment whose pieces must not be seen again: to come, to stay."""
+
+
+# -- the summary -----------------------------------------------------------------------
+
+
+def away_summary(state: TableState, first: int) -> str:
+    """Return what others have done from that ply on, as it may be read on this device."""
+    table, mine = state.table, state.mine
+    first_news = next(
+        (
+            number
+            for number, ply in enumerate(table.plies[first : table.cursor], first)
+            if ply.seat >= 0 and ply.seat not in mine
+        ),
+        None,
+    )
+    if first_news is None:
+        return ""
+    seat = state.perspective()
+    words = shorten(_log_from(state, first_news, seat))
+    gains = ", ".join(_gains_of_others(state, first_news, seat))
+    return f"{words} ({gains})" if gains else words
+
+
+def _gains_of_others(state: TableState, first: int, seat: int | None) -> list[str]:
+    """Return the points that the table shows for the others now and did not then."""
+    points = state.features.points
+    if points is None:
+        return []
+    then, now = state.table.at(first).observation(seat), state.table.state.observation(seat)
+    gains = []
+    for other, name in enumerate(state.names):
+        gain = (points(now, other) or 0) - (points(then, other) or 0)
+        if gain and other not in state.mine:
+            gains.append(_("{name} {gain}").format(name=name, gain=signed_numeral(gain)))
+    return gains
+
+
+def last_turn_words(state: TableState) -> str:
+    """Return what whoever acted last has done, as everybody may know it; its last sentences."""
+    table = state.table
+    plies = table.plies[: table.cursor]
+    actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
+    first = len(plies)
+    while first and plies[first - 1].seat in (actor, CHANCE):
+        first -= 1
+    return shorten(_log_from(state, first, None)) if actor != CHANCE else ""
+
+
+def _log_from(state: TableState, first: int, seat: int | None) -> list[str]:
+    """Return the log from that ply on as that seat may read it; ``None``: everybody."""
+    table = state.table
+    plies, now = table.plies[first : table.cursor], table.state.observation(seat)
+    return log_sentences(state.view, plies, now, seat, state.names)
+
+
+def shorten(sentences: list[str]) -> str:
+    """Return the last of the sentences, as many as are quickly read."""
+    last: list[str] = []
+    for sentence in reversed(sentences[-MAX_SUMMARY_LINES:]):
+        if last and sum(map(len, last)) + len(sentence) > MAX_SUMMARY_CHARACTERS:
+            break
+        last.insert(0, sentence)
+    return " ".join(last)
+
+
+def summary_panel(state: TableState) -> Node | None:
+    """Describe the summary, until the player goes on."""
+    if not state.away_summary.words or state.playback.playing:
+        return None
+    words = _("Since you looked: {what}").format(what=state.away_summary.words)
+    return h("p", words, cls="since", id="since")
+
+
+# -- the recap -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RecapLine:
+    """An action with the chance that followed it: plies ``first`` .. ``last`` - 1.
+
+    ``gains`` are points by seat that the table shows since, without those that got none.
+    """
+
+    seat: int
+    first: int
+    last: int
+    words: str
+    gains: tuple[tuple[int, int], ...] = ()
+
+
+def recap_span(table: Table, mover: int) -> tuple[int, int]:
+    """Return the plies from the first of another seat after the mover's last choice.
+
+    Without what is for the mover to see; an empty span where nobody else has acted.
+    """
+    plies = table.plies[: table.cursor]
+    own = (at for at in reversed(range(len(plies))) if plies[at].seat == mover)
+    chosen = next((at for at in own if len(table.at(at).legal_actions()) > 1), -1)
+    others = (at for at in range(chosen + 1, len(plies)) if plies[at].seat not in (mover, CHANCE))
+    first, last = next(others, len(plies)), len(plies)
+    while last > first and plies[last - 1].for_next:
+        last -= 1
+    return first, last
+
+
+def recap(state: TableState) -> tuple[RecapLine, ...]:
+    """Return what others have done since the player to move here acted, as it may be read here."""
+    table = state.table
+    if not state.my_turn:
+        return ()
+    mover = table.state.current_player
+    lines: list[RecapLine] = []
+    group: list[Step] = []
+    for step in (*table.steps(*recap_span(table, mover)), None):
+        if group and (step is None or step.seat != CHANCE):
+            lines += _recap_lines(state, group) if group[0].seat != mover else []
+            group = []
+        if step is not None:
+            group.append(step)
+    return tuple(lines[-MAX_RECAP_LINES:])
+
+
+def _recap_lines(state: TableState, steps: list[Step]) -> list[RecapLine]:
+    """Return the line of an action, if the log tells of it."""
+    seat = state.perspective()
+    now = state.table.state.observation(seat)
+    sentence = " ".join(log_sentences(state.view, steps, now, seat, state.names))
+    first, last = steps[0], steps[-1]
+    if not sentence:
+        return []
+    gains = _gains_of_steps(state, first, last)
+    return [RecapLine(first.seat, first.ply, last.ply + 1, sentence, gains)]
+
+
+def _gains_of_steps(state: TableState, first: Step, last: Step) -> tuple[tuple[int, int], ...]:
+    points, seat = state.features.points, state.perspective()
+    if points is None:
+        return ()
+    before, after = first.before.observation(seat), last.after.observation(seat)
+    gains = (
+        (other, (points(after, other) or 0) - (points(before, other) or 0))
+        for other in range(len(state.names))
+    )
+    return tuple((other, gain) for other, gain in gains if gain)
+
+
+# -- the replay of the last turn -------------------------------------------------------
+
+
+def repeat_frames(state: TableState, first: int, last: int, look: Look) -> list[Frame]:
+    """Return the frames of plies ``first`` .. ``last`` - 1; the first is the table before them.
+
+    What was seen and is hidden now is shown as it lies now, at rest.
+    """
+    seat = state.perspective()
+    frames = [Frame(_scene_of(state, state.table.at(first).observation(seat), look), 0)]
+    for step in state.table.steps(first, last):
+        frames += _repeat_step(state, step, look)
+    return frames
+
+
+def _repeat_step(state: TableState, step: Step, look: Look) -> list[Frame]:
+    seat = state.perspective()
+    before, after = step.before.observation(seat), step.after.observation(seat)
+    if _redacted(state, before) == before and _redacted(state, after) == after:
+        events = [event for event in step.events if event.seen_by(seat)]
+        return state.view.frames(before, events, after, look)
+    now = state.table.state.observation(seat)
+    say = " ".join(log_sentences(state.view, [step], now, seat, state.names))
+    return [Frame(_scene_of(state, after, look), *STILL_MS, say=say)]
+
+
+def _redacted(state: TableState, then: Seen) -> Seen:
+    """Return as much of that moment as may be seen now."""
+    return state.view.redact(then, state.table.state.observation(state.perspective()))
+
+
+def _scene_of(state: TableState, then: Seen, look: Look) -> Scene:
+    return state.view.build_scene(_redacted(state, then), look)
+
+
+class AwayCommands:
+    """Commands that show again what has happened; the table stays as it is."""
+
+    def __init__(self, play: PlayCommands) -> None:
+        self.play = play
+        self.state = play.state
+
+    def replay_last_turn(self) -> None:
+        """Show all that others did since the player here acted; at the end the last step."""
+        table = self.state.table
+        first, last = recap_span(table, table.state.current_player)
+        if table.finished:
+            first, last = table.cursor - 1, table.cursor
+        elif not self.state.my_turn or first == last:
+            self.play.toast(Toast(_("Nothing has happened yet.")))
+            return
+        self.replay_plies(first, last)
+
+    def replay_plies(self, first: int, last: int) -> None:
+        """Show the plies ``first`` .. ``last`` - 1, where nothing else is shown or covered."""
+        if self.state.playback.playing or self.state.privacy.blocked:
+            return
+        self.state.choosing.clear()
+        self.play.stage.focus(None)
+        self.show_again(first, last)
+
+    def show_again(self, first: int, last: int) -> None:
+        """Show the plies ``first`` .. ``last`` - 1; the game does not go on meanwhile."""
+        start, *frames = repeat_frames(self.state, first, last, self.play.look())
+        self.state.playback.begin_again()
+        self.play.stage.show(start.scene)
+        self.play.stage.play(frames, self._finish, self._tell)
+        self.play.render()
+
+    def _tell(self, sentence: str) -> None:
+        self.play.say(sentence)
+        self.play.show_sentence(sentence)
+
+    def _finish(self) -> None:
+        self.state.playback.end()
+        if self.play.gone:
+            return
+        self.play.show_now()
+        if self.state.looking is None and not self.state.table.finished:
+            self.play.next()
+        self.play.render()
+
+
+class RecapPanel:
+    """The recap beside the board; it is computed once for every decision."""
+
+    def __init__(self, state: TableState, commands: AwayCommands) -> None:
+        self.state = state
+        self.commands = commands
+        self._lines: Cache[tuple[RecapLine, ...]] = Cache()
+
+    def lines(self) -> tuple[RecapLine, ...]:
+        """Return what there is to tell while the player here is to answer."""
+        state, table = self.state, self.state.table
+        idle = state.at_rest or state.playback.again
+        if not idle or state.looking is not None or state.privacy.blocked:
+            return ()
+        seat = state.perspective()
+        return self._lines.get(lambda: recap(state), table.state, table.cursor, seat, language())
+
+    def node(self) -> Node | None:
+        """Describe a line for every action, each to be shown again, and a button for all of them.
+
+        What the summary says already is not said twice.
+        """
+        lines = self.lines()
+        if not lines:
+            return None
+        summarized = bool(self.state.away_summary.words)
+        again = button(
+            [icon("again"), h("span", _("Again"))],
+            self.commands.replay_last_turn,
+            cls="quiet",
+            id="again",
+            title=_("Show it again on the board"),
+        )
+        items = [self._line(line) for line in lines]
+        return h(
+            "section",
+            h("div", h("h3", _("What has just happened")), again, cls="account-head"),
+            None if summarized else h("ol", items, cls="account-lines"),
+            cls="account told" if summarized else "account",
+            id="account",
+            key="account",
+        )
+
+    def _line(self, line: RecapLine) -> Node:
+        names = self.state.names
+        gains = [
+            signed_numeral(gain) if seat == line.seat else f"{names[seat]} {signed_numeral(gain)}"
+            for seat, gain in line.gains
+        ]
+        press = button(
+            [
+                mark_at(self.state.view, self.state.seen, line.seat, aloud=False),
+                h("span", line.words, cls="what-words"),
+                h("span", ", ".join(gains), cls="gain", title=_("points")) if gains else None,
+            ],
+            lambda: self.commands.replay_plies(line.first, line.last),
+            cls="line",
+            title=_("Show it again on the board"),
+        )
+        return h("li", press, key=str(line.first))

@@ -1,0 +1,164 @@
+"""The review of a game: a strong player goes through it and tells where points were lost.
+
+The panel with what was found is ``motherlode.app.review``, which comes on demand.
+"""
+
+from __future__ import annotations
+
+import json
+
+from motherlode.app.html import Node, button, h
+from motherlode.app.on_demand import fetch_failure_words
+from motherlode.app.table.commands.replay import ReplayCommands
+from motherlode.app.table.state import TableState
+from motherlode.locale import _
+
+
+def review_offered(state: TableState) -> bool:
+    """Return whether the game can be reviewed here.
+
+    Nothing is told of what is still to be decided, nor of what others at an unfinished table
+    hide.
+    """
+    if state.table.id == "lesson" or not state.table.cursor:
+        return False
+    if state.table.finished:
+        return True
+    lone = len(state.mine) == 1 or state.features.secrets is None
+    return bool(state.mine) and state.table.terms.aids and lone and state.looking is not None
+
+
+def reviewed_seats(state: TableState) -> list[int]:
+    """Return the seats whose decisions are judged: people's; where nobody plays, all.
+
+    While the game goes on only those of this device.
+    """
+    if not state.table.finished:
+        return sorted(state.mine)
+    seats = state.table.terms.seats
+    people = [seat for seat, terms in enumerate(seats) if terms.kind != "computer"]
+    return people or list(range(len(seats)))
+
+
+class ReviewCommands:
+    """Commands of the review."""
+
+    def __init__(self, replay: ReplayCommands) -> None:
+        self.replay = replay
+        self.play = replay.play
+        self.state = replay.state
+        self.ports = replay.play.ports
+
+    def start(self) -> None:
+        """Begin, or go on where it was stopped; fetch first what it needs."""
+        self.state.review.begin(self.state.table.cursor)
+        if self.ports.on_demand.is_here():
+            self._run(True)
+        else:
+            self.ports.on_demand.fetch(self._run)
+        self.ports.page.say(_("Looking back …"))
+        self.ports.page.focus("review")
+        self.play.render()
+
+    def _run(self, here: bool) -> None:
+        review = self.state.review
+        if not here:
+            review.stop(fetch_failure_words())
+        elif review.running:
+            seats = reviewed_seats(self.state)
+            self.ports.thinker.review(self.state.table, seats, review.ply, self._take)
+        self.play.render()
+
+    def _take(self, text: str) -> None:
+        """Take a part of what is found, as JSON, or a sentence why there is none."""
+        review = self.state.review
+        if not review.running or not review.covers(self.state.table.cursor):
+            return
+        part = json.loads(text)
+        if "problem" in part:
+            review.stop(part["problem"])
+        else:
+            review.add(part["ply"], part["found"], part["more"])
+        if review.over:
+            self.ports.page.say(_("The look back is done."))
+        self.play.render()
+
+    def stop(self) -> None:
+        """Stop; what was found stays."""
+        if self.state.review.running:
+            self.state.review.stop()
+            self.ports.thinker.stop()
+            self.ports.page.focus("review-start")
+        self.play.render()
+
+    def reveal(self, ply: int) -> None:
+        """Show what would have been better at that ply."""
+        self.state.review.revealed |= {ply}
+        self.ports.page.focus("review-answer")
+        self.play.render()
+
+    def look_at(self, ply: int) -> None:
+        """Show the board as it was then; where the panel is a sheet it gives way."""
+        if self.state.tabs.open:
+            self.play.close_panel()
+        self.replay.look_at(ply)
+
+
+# -- the page --------------------------------------------------------------------------
+
+
+def review_tab(state: TableState, commands: ReviewCommands) -> Node:
+    """Describe the review in the side panel: what it is, how far it is, what was found."""
+    review, here = state.review, state.review.covers(state.table.cursor)
+    return h(
+        "div",
+        h("p", review.problem, role="alert") if here and review.problem else None,
+        None if here else _offer(),
+        _controls(state, commands, here),
+        _found(state, commands) if here and review.parts else None,
+        cls="review",
+        id="review",
+        tabindex="-1",
+    )
+
+
+def _offer() -> Node:
+    words = _(
+        "A strong player goes through the game and tells where points were lost. That takes a "
+        "minute or more, beside the page; it can be stopped at any time."
+    )
+    return h("p", words, key="offer")
+
+
+def _controls(state: TableState, commands: ReviewCommands, here: bool) -> Node | None:
+    review, all_plies = state.review, state.table.cursor
+    if here and review.over:
+        return None
+    if not here or not review.running:
+        label = _("Go on looking back") if here and review.ply else _("Look back at the game")
+        press = button(label, commands.start, cls="main", id="review-start")
+        return h("div", press, cls="choices", key="controls")
+    return h(
+        "div",
+        h("progress", value=review.ply, max=all_plies, aria_label=_("How far it is")),
+        button(_("Stop"), commands.stop, cls="quiet", id="review-stop"),
+        cls="review-run",
+        key="controls",
+    )
+
+
+def _found(state: TableState, commands: ReviewCommands) -> list[Node]:
+    # it comes on demand, and is here once anything was found
+    from motherlode.app.review import review_nodes
+
+    return review_nodes(state, reviewed_seats(state), commands.look_at)
+
+
+def review_card(state: TableState, commands: ReviewCommands) -> Node | None:
+    """Describe what the decision at the moment of the replay lost, if the game was reviewed."""
+    if not state.review.parts:
+        return None
+    # it comes on demand, and is here once anything was found
+    from motherlode.app.review import loss_card
+
+    return loss_card(state, commands.reveal)

@@ -1,0 +1,472 @@
+"""Sharing: the link with its message, the sheet of all ways to hand a table on, what comes after.
+
+After a finished game: a rematch, a challenge, a comparison; from a moment of the replay: a
+second table that branches off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from motherlode.app.game_view import view_of
+from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import icon, mark_at
+from motherlode.app.navigator import Navigator
+from motherlode.app.ports import Ports
+from motherlode.app.table.commands.away import last_turn_words
+from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.state import TableState
+from motherlode.app.words import seat_names
+from motherlode.bots.roster import default_level
+from motherlode.core.errors import BadLink, MotherlodeError
+from motherlode.games import CATALOG
+from motherlode.locale import _, error_message
+from motherlode.match.challenge import challenge_of
+from motherlode.match.chance import format_seed
+from motherlode.match.link import LinkParams, LinkWriter
+from motherlode.match.record import write
+from motherlode.match.table import Table
+from motherlode.match.terms import Kind, SeatTerms, as_kind
+
+
+class ShareCommands:
+    """Commands that hand a table on, or lead from it to another table."""
+
+    def __init__(self, play: PlayCommands) -> None:
+        self.play = play
+        self.state = play.state
+        self.cabinet = play.cabinet
+        self.sender = LinkSender(
+            play.state, play.ports, self._mark_sent, play.render, writer=play.link_writer
+        )
+
+    def _mark_sent(self) -> None:
+        table = self.state.table
+        self.cabinet.shelf.mark_sent(table.id, table.cursor)
+
+    def send(self) -> None:
+        """Hand the table on in one press; one that counts goes as a challenge."""
+        counts = self.state.table.finished and self.state.endgame.counts
+        self.state.sending.challenge(challenger(self.state) if counts else None)
+        self._send()
+
+    def _send(self) -> None:
+        try:
+            self.sender.send()
+        except MotherlodeError:
+            self.open_sheet()
+
+    def open_sheet(self) -> None:
+        """Open the sheet of all ways to hand the table on."""
+        self.cabinet.show(ShareSheet(self.state, self.play.ports, self.sender))
+
+    def copy_moment(self) -> None:
+        """Copy a link that opens on the moment of the replay."""
+        try:
+            self.sender.copy_moment(self.state.looking or 0)
+        except MotherlodeError as error:
+            self.cabinet.notify(error_message(error))
+
+    def open_branch(self) -> None:
+        """Ask who plays on, at a second table, from the moment of the replay."""
+        assert self.state.looking is not None
+        sheet = BranchSheet(self.state.table, self.state.looking, self.cabinet.navigator)
+        self.cabinet.show(sheet)
+
+    def rematch(self) -> None:
+        """Play the same once more."""
+        self.cabinet.navigator.rematch(self.state.table)
+
+    def challenge(self) -> None:
+        """Send the finished game to others, to be played again with the same draws."""
+        seat = challenger(self.state)
+        try:
+            challenge_of(self.state.table, len(self.state.names) if seat is None else seat)
+        except BadLink as error:
+            self.cabinet.notify(error_message(error))
+            return
+        self.state.sending.challenge(seat)
+        self._send()
+
+    def compare(self) -> None:
+        """Show the finished game beside its rival's."""
+        self.cabinet.navigator.compare(self.state.table.id)
+
+
+def challenger(state: TableState) -> int | None:
+    """Return the seat that challenges others: the best of those here, or else of any person."""
+    seats = state.table.terms.seats
+    people = [at for at, seat in enumerate(seats) if seat.kind == "person"]
+    here = [seat for seat in people if seat in state.mine] or people
+    ranks = {standing.seat: standing.rank for standing in state.table.state.standings()}
+    return min(here, key=lambda seat: ranks[seat], default=None)
+
+
+# -- the message -----------------------------------------------------------------------
+
+
+def link_message(state: TableState) -> str:
+    """Return the line that goes with a link: what was done, whose turn it is, how far it is.
+
+    It holds nothing that not everybody may know.
+    """
+    done = last_turn_words(state)
+    turn = state.table.state.current_player
+    said, parts = state.sending.postscript, [done] if done else []
+    if state.endgame.daily or said.duel is not None:
+        return _challenge_message(state)
+    if said.undo is not None:
+        parts = [_("May the last turn be taken back?")]
+    elif said.back is not None:
+        parts = [_("The last turn may be taken back.")]
+    if turn >= 0:
+        parts.append(_("It is {name}’s turn.").format(name=state.names[turn]))
+    parts.append(state.view.summary(state.table.state.observation(None), state.names))
+    return _("{game}: {summary}").format(game=state.title(), summary=" ".join(parts))
+
+
+def _challenge_message(state: TableState) -> str:
+    """Return how a game ended that others may play again: points, and a daily table's date."""
+    standings = sorted(state.table.state.standings(), key=lambda standing: standing.seat)
+    points = ", ".join(f"{state.names[s.seat]} {s.score}" for s in standings)
+    if state.endgame.daily:
+        words = _("{game}, daily table of {date}: {points}. Can you do better?")
+    else:
+        words = _("{game}: {points}. Same draws, same seat: can you do better?")
+    return words.format(game=state.title(), date=state.endgame.daily, points=points)
+
+
+# -- the link --------------------------------------------------------------------------
+
+
+class LinkSender:
+    """The sender of a table's link with its message.
+
+    ``sent`` is called once the table as it is was handed on, ``render`` whenever there is
+    something new to say, which ``state.sending`` holds. ``frame`` is put around the message.
+    """
+
+    def __init__(
+        self,
+        state: TableState,
+        ports: Ports,
+        sent: Callable[[], None],
+        render: Callable[[], None],
+        frame: str = "{message}",
+        writer: LinkWriter | None = None,
+    ) -> None:
+        self.state = state
+        self.ports = ports
+        self.sent = sent
+        self.render = render
+        self.frame = frame
+        self._writer = writer or LinkWriter(state.table)
+
+    def address(self) -> str:
+        """Return the whole address. Raises :class:`~motherlode.match.link.LinkTooLong`."""
+        said = self.state.sending.postscript
+        return self.ports.location.base() + self._writer.link() + said.text()
+
+    def send(self) -> None:
+        """Copy at a desk; where there are fingers and the device has a sheet, open that.
+
+        Raises :class:`~motherlode.match.link.LinkTooLong`.
+        """
+        device, sharing = self.ports.device, self.ports.sharing
+        if device.coarse_pointer() and sharing.has_share_sheet():
+            self.share()
+        else:
+            self.copy()
+
+    def copy(self) -> None:
+        """Copy the message and the link."""
+        text = f"{self._message()}\n{self.address()}"
+        self.ports.sharing.copy(text, self._finish_copy)
+
+    def copy_moment(self, ply: int) -> None:
+        """Copy a link that opens on the moment after so many plies."""
+        link = self._writer.link()
+        address = f"{self.ports.location.base()}{link}{LinkParams(at=ply).text()}"
+        self.ports.sharing.copy(address, self._finish_copy_of_moment)
+
+    def share(self) -> None:
+        """Hand the message and the link to the device's own sheet."""
+        self.ports.sharing.share(self._message(), self.address(), self._finish_share)
+
+    def _message(self) -> str:
+        return self.frame.format(message=link_message(self.state))
+
+    def _finish_copy(self, worked: bool) -> None:
+        if not worked:
+            sentence = _(
+                "The browser did not let us copy. The link stands behind “More …”, to be copied "
+                "by hand."
+            )
+            self.state.sending.say(sentence)
+        elif self.state.remote_mover is None:
+            self._mark_sent(_("Copied."))
+        else:
+            name = self.state.names[self.state.remote_mover]
+            self._mark_sent(_("Copied: paste it into a message to {name}.").format(name=name))
+        self._say()
+
+    def _finish_copy_of_moment(self, worked: bool) -> None:
+        words = _("Copied.") if worked else _("The browser did not let us copy.")
+        self.state.sending.say(words)
+        self._say()
+
+    def _finish_share(self, worked: bool) -> None:
+        if worked:
+            self._mark_sent(_("Handed on."))
+            self._say()
+
+    def _mark_sent(self, words: str) -> None:
+        self.state.sending.mark_sent(words)
+        self.sent()
+
+    def _say(self) -> None:
+        self.ports.page.say(self.state.sending.done)
+        self.render()
+
+
+def send_tools(state: TableState, commands: ShareCommands, words: str) -> list[Node]:
+    """Describe the button that sends, the way to all the rest of it, and what came of it."""
+    done = state.sending.done
+    tools = [
+        button([icon("share"), words], commands.send, cls="main", id="send-link"),
+        button(_("More …"), commands.open_sheet, cls="quiet", id="more-ways"),
+    ]
+    return [*tools, h("p", done, cls="done", id="sent")] if done else tools
+
+
+# -- the sheets ------------------------------------------------------------------------
+
+
+class ShareSheet:
+    """The sheet of every way there is to hand over the table as it is."""
+
+    name = "share"
+
+    def __init__(self, state: TableState, ports: Ports, sender: LinkSender) -> None:
+        self.state = state
+        self.table = state.table
+        self.ports = ports
+        self.sender = sender
+        self.code: list[str] | None = None
+        self.about_code = ""
+        self.problem = ""
+        self.from_file = not ports.location.base()
+        try:
+            self.link = sender.address()
+        except MotherlodeError as error:
+            self.link, self.problem = "", error_message(error)
+
+    def title(self) -> str:
+        """Return the heading."""
+        return _("Share this table")
+
+    def body(self) -> list[Node]:
+        """Describe the sheet."""
+        parts = [h("p", link_message(self.state), cls="lead")]
+        parts += self._link() if self.link else [h("p", self.problem, role="alert")]
+        parts += [h("p", _file_note())] if self.from_file else []
+        parts += self._undo_request()
+        parts.append(h("h3", _("What this gives away")))
+        parts.append(h("p", self._gives_away()))
+        parts += self._seed()
+        parts.append(h("h3", _("Record")))
+        parts.append(h("p", _("The whole game as a short text: a save, a bug report, a keepsake.")))
+        parts.append(
+            h(
+                "div",
+                button(_("Copy the record"), self._copy_record, cls="quiet", id="copy-record"),
+                button(_("Save as a file"), self._save_record, cls="quiet", id="save-record"),
+                cls="choices",
+            )
+        )
+        return parts
+
+    def _link(self) -> list[Node]:
+        sharing = self.ports.sharing
+        return [
+            h(
+                "input",
+                type="text",
+                readonly=True,
+                value=self.link,
+                aria_label=_("Link to this table"),
+                id="link",
+                on={"click": _select},
+            ),
+            h(
+                "div",
+                button(_("Copy the link"), self.sender.copy, cls="main", id="copy-link"),
+                button(_("Send …"), self.sender.share, cls="quiet", id="send-sheet")
+                if sharing.has_share_sheet()
+                else None,
+                # a camera would find no page behind it
+                button(_("QR code"), self._show_code, cls="quiet", id="show-qr")
+                if not self.from_file
+                else None,
+                cls="choices",
+            ),
+            h("p", self.state.sending.done, role="status", cls="done"),
+            h("p", self.about_code, role="status", cls="done"),
+            *([_code(self.code)] if self.code else []),
+        ]
+
+    def _undo_request(self) -> list[Node]:
+        """Describe the request to undo a turn that the others know already."""
+        if self.state.remote_mover is None or self.table.can_undo or self.state.own_turn is None:
+            return []
+        words = _("Ask to take my turn back")
+        return [button([icon("undo"), words], self._request_undo, cls="quiet", id="ask-back")]
+
+    def _request_undo(self) -> None:
+        if self.state.own_turn is not None:
+            self.state.sending.request_undo(self.state.own_turn)
+            self.link = self.sender.address()
+            self.sender.send()
+
+    def _seed(self) -> list[Node]:
+        """Describe the seed of a finished table: a new one can be given the same."""
+        seed = self.table.terms.seed
+        if seed is None or not self.table.finished:
+            return []
+        words = _("Typed in at a new table, it gives the same draws.")
+        code = h("code", format_seed(seed), id="seed-name")
+        return [h("h3", _("Seed")), h("p", code, " ", words)]
+
+    def _gives_away(self) -> str:
+        secrets = self.state.features.secrets
+        own = secrets.link_warning() + " " if secrets else ""
+        return own + _(
+            "Whoever opens the link sees the table as everybody does, and the players' names. "
+            "Somebody who takes the link apart with a program could also read what has been "
+            "seen before and the luck to come; the page never shows that."
+        )
+
+    def _say(self, sentence: str) -> None:
+        self.state.sending.say(sentence)
+        self.ports.page.say(sentence)
+        self.sender.render()
+
+    def _finish_copy(self, worked: bool) -> None:
+        self._say(
+            _("Copied.")
+            if worked
+            else _("The browser did not let us copy. Select the text and copy it by hand.")
+        )
+
+    def _show_code(self) -> None:
+        self._say_of_code(_("Drawing the code …"))
+
+        def drawn(rows: list[str] | None) -> None:
+            self.code = rows
+            self._say_of_code(
+                _("Hold the other device's camera over the code.")
+                if rows
+                else _("The code could not be drawn; the link above holds the same.")
+            )
+
+        self.ports.sharing.qr(self.link, drawn)
+
+    def _say_of_code(self, sentence: str) -> None:
+        """Say something about this sheet alone, which is gone with it."""
+        self.about_code = sentence
+        self.ports.page.say(sentence)
+        self.sender.render()
+
+    def _copy_record(self) -> None:
+        self.ports.sharing.copy(write(self.table), self._finish_copy)
+
+    def _save_record(self) -> None:
+        name = f"{self.table.terms.entry}-{self.table.id}.txt"
+        self.ports.page.download(name, write(self.table))
+
+
+def _file_note() -> str:
+    return _(
+        "This cabinet is a file on your device, so the link has no address in front. Whoever has "
+        "the file too, or a cabinet on the web, pastes it into the field on the first page there."
+    )
+
+
+def _select(_signal: Signal) -> None:
+    """Leave the caret to the browser, which selects by itself."""
+
+
+def _code(rows: list[str]) -> Node:
+    size = len(rows)
+    path = "".join(
+        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dot in enumerate(row) if dot == "1"
+    )
+    return h(
+        "svg",
+        h("rect", x="-4", y="-4", width=str(size + 8), height=str(size + 8), fill="#ffffff"),
+        h("path", d=path, fill="#000000"),
+        cls="qr",
+        viewBox=f"-4 -4 {size + 8} {size + 8}",
+        role="img",
+        aria_label=_("QR code of the link"),
+        shape_rendering="crispEdges",
+    )
+
+
+class BranchSheet:
+    """The sheet that asks who plays on from a moment of the replay, seat by seat."""
+
+    name = "branch"
+
+    def __init__(self, table: Table, ply: int, navigator: Navigator) -> None:
+        self.table = table
+        self.ply = ply
+        self.navigator = navigator
+        self.seats = list(table.terms.seats)
+        self.names = seat_names(table.terms)
+        self.position = table.at(ply)
+
+    def title(self) -> str:
+        """Return the heading."""
+        return _("Play on from here")
+
+    def body(self) -> list[Node]:
+        """Describe the sheet."""
+        words = _(
+            "A second table begins at this moment, with new luck. The one you look at stays as "
+            "it is."
+        )
+        go = button(_("Play on"), self._go, cls="main", id="branch-go")
+        rows = [self._row(seat, terms) for seat, terms in enumerate(self.seats)]
+        return [h("p", words), *rows, h("div", go, cls="choices")]
+
+    def _row(self, seat: int, terms: SeatTerms) -> Node:
+        kinds: dict[Kind, str] = {
+            "person": _("Person here"),
+            "computer": _("Computer"),
+            "link": _("Person by link"),
+        }
+        view, seen = view_of(CATALOG[self.table.terms.entry]), self.position.observation(None)
+        mark = mark_at(view, seen, seat, aloud=False)
+        return h(
+            "div",
+            h("label", mark, h("span", self.names[seat]), cls="of-seat", for_=f"branch-{seat}"),
+            h(
+                "select",
+                [h("option", w, value=k, selected=k == terms.kind) for k, w in kinds.items()],
+                value=terms.kind,
+                id=f"branch-{seat}",
+                on={"change": lambda signal: self._pick(seat, signal)},
+            ),
+            cls="option",
+            key=str(seat),
+        )
+
+    def _pick(self, seat: int, signal: Signal) -> None:
+        kind, before = as_kind(signal.value), self.seats[seat]
+        level = before.level or default_level(self.table.terms.entry)
+        self.seats[seat] = replace(before, kind=kind, level=level if kind == "computer" else "")
+
+    def _go(self) -> None:
+        self.navigator.branch(self.table, self.ply, tuple(self.seats))

@@ -1,0 +1,1 @@
+"""Panels of a table: functions from its state to the page."""

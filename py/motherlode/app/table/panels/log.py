@@ -1,0 +1,200 @@
+"""The log: turns with the mark of their seat, newest first; a line leads to its moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import sub
+
+from motherlode.app.cache import Cache
+from motherlode.app.html import Node, button, h
+from motherlode.app.icons import mark_at
+from motherlode.app.table.commands.replay import ReplayCommands
+from motherlode.app.table.state import TableState
+from motherlode.core.game import CHANCE
+from motherlode.locale import _, language
+from motherlode.match.table import Ply
+from motherlode.view.contract import LogPicture
+from motherlode.view.words import signed_numeral
+
+Gains = tuple[tuple[int, int], ...]
+"""Seats and what each has gained, without those that got nothing."""
+NO_PICTURE = LogPicture("")
+PIECE_PX = 30
+"""CSS pixels of the picture beside a sentence."""
+MAX_TURNS_COUNTED = 6
+"""The points of so many of the newest turns are computed when the log is first shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedTurn:
+    """A run of plies by one seat, with the chance that belongs to it; ``CHANCE`` before the first.
+
+    ``first`` and ``last`` are numbers of plies played: before it, and by its end. ``lines`` are
+    (plies played by then, sentence), ``pictures`` what each of them is about.
+    """
+
+    seat: int
+    first: int
+    last: int
+    lines: tuple[tuple[int, str], ...]
+    pictures: tuple[LogPicture | None, ...]
+
+
+def logged_turns(state: TableState) -> list[LoggedTurn]:
+    """Return the log as it may be read, turn by turn, the oldest first.
+
+    Turns that it does not tell of are left out.
+    """
+    seat = state.perspective()
+    now = state.table.at(state.logged).observation(seat)
+    plies = state.table.plies[: state.logged]
+    found: list[LoggedTurn] = []
+    actors = _actors(plies)
+    picture = state.features.log_picture or (lambda _event, _now: None)
+    start, lines, pictures = 0, list[tuple[int, str]](), list[LogPicture | None]()
+    for number, ply in enumerate(plies, 1):
+        for event in ply.events:
+            words = state.view.log_words(event, now, state.names) if event.seen_by(seat) else None
+            if words:
+                lines.append((number, words))
+                pictures.append(picture(event, now))
+        if number == len(plies) or actors[number] != actors[number - 1]:
+            if lines:
+                by = actors[number - 1]
+                found.append(LoggedTurn(by, start, number, tuple(lines), tuple(pictures)))
+            start, lines, pictures = number, [], []
+    return found
+
+
+def _actors(plies: Sequence[Ply]) -> list[int]:
+    """Return by ply whose turn it is of; chance goes with the ply before, or opens the next."""
+    actors, actor = [], CHANCE
+    for ply in plies:
+        actor = actor if ply.seat == CHANCE else ply.seat
+        actors.append(actor)
+    for at in range(len(plies) - 2, -1, -1):
+        if plies[at].for_next:
+            actors[at] = actors[at + 1]
+    return actors
+
+
+class LogPanel:
+    """The log as it may be read now; a turn that stays is not described again."""
+
+    def __init__(self, state: TableState, commands: ReplayCommands) -> None:
+        self.state = state
+        self.commands = commands
+        self._node: Cache[Node] = Cache()
+        self._turns: list[Cache[Node]] = []
+        self._points: dict[int, tuple[Ply, tuple[int, ...]]] = {}
+
+    def node(self) -> Node:
+        """Describe the log, newest turn and line first."""
+        return self._node.get(self._build, self.state.moment, language())
+
+    def _build(self) -> Node:
+        found = logged_turns(self.state)
+        if not found:
+            return h("p", _("Nothing has happened yet."), cls="empty")
+        nodes, index = [], 0
+        self._turns += [Cache() for _ in found[len(self._turns) :]]
+        for at, (turn, cache) in enumerate(zip(found, self._turns, strict=False)):
+            nodes.append(self._turn(cache, turn, index, len(found) - at <= MAX_TURNS_COUNTED))
+            index += len(turn.lines)
+        return h("ol", reversed(nodes), cls="log")
+
+    def _turn(self, cache: Cache[Node], turn: LoggedTurn, index: int, counted: bool) -> Node:
+        state, own = self.state, self.state.features.seat_mark
+        gains = self._gains(turn, counted)
+        seats = {turn.seat, *(seat for seat, _gain in gains)} - {CHANCE}
+        marks = tuple(tuple(own(state.seen, seat)) for seat in sorted(seats)) if own else ()
+        looking = state.looking if any(ply == state.looking for ply, _ in turn.lines) else None
+
+        def describe() -> Node:
+            entries = zip(turn.lines, turn.pictures, strict=True)
+            lines = [
+                self._line(index + at, *line, about) for at, (line, about) in enumerate(entries)
+            ]
+            return h(
+                "li",
+                mark_at(state.view, state.seen, turn.seat, aloud=False)
+                if turn.seat >= 0
+                else h("span", cls="mark", aria_hidden="true"),
+                h("ol", reversed(lines), cls="told", reversed=True),
+                self._points_beside(turn.seat, gains),
+                cls="turn",
+                key=f"{turn.first}",
+            )
+
+        of = (turn.seat, turn.first, turn.lines, turn.pictures, gains, marks, index)
+        return cache.get(describe, of, looking, language())
+
+    def _points_beside(self, actor: int, gains: Gains) -> Node | None:
+        """Describe the points at the right, with their owners where not all are the actor's."""
+        if not gains:
+            return None
+        state = self.state
+        shared = any(seat != actor for seat, _gain in gains)
+
+        def one(seat: int, gain: int) -> Node:
+            whose = [
+                mark_at(state.view, state.seen, seat, aloud=False),
+                h("span", state.names[seat], cls="hidden"),
+            ]
+            return h(
+                "span", whose if shared else None, h("span", signed_numeral(gain)), cls="of-one"
+            )
+
+        return h("span", [one(*each) for each in gains], cls="gain", title=_("points"))
+
+    def _gains(self, turn: LoggedTurn, counted: bool) -> Gains:
+        """Return the points by seat that the table shows since the turn, the actor's first."""
+        if turn.seat < 0:
+            return ()
+        then, now = (self._points_after(ply, counted) for ply in (turn.first, turn.last))
+        if now is None or then is None:
+            return ()
+        gains = [(seat, gained) for seat, gained in enumerate(map(sub, now, then)) if gained]
+        return tuple(sorted(gains, key=lambda each: (each[0] != turn.seat, each[0])))
+
+    def _points_after(self, ply: int, counted: bool) -> tuple[int, ...] | None:
+        """Return the points of every seat after so many plies; ``None`` where unknown."""
+        points, table = self.state.features.points, self.state.table
+        seats = range(len(self.state.names))
+        if points is None:
+            return None
+        if not ply:
+            return (0,) * len(seats)
+        known = self._points.get(ply)
+        if known is not None and known[0] is table.plies[ply - 1]:
+            return known[1]
+        if not counted:
+            return None
+        seen = table.at(ply).observation(self.state.perspective())
+        found = tuple(points(seen, seat) or 0 for seat in seats)
+        self._points[ply] = (table.plies[ply - 1], found)
+        return found
+
+    def _line(self, index: int, ply: int, words: str, about: LogPicture | None) -> Node:
+        press = button(
+            [_piece(about or NO_PICTURE), h("span", words)],
+            lambda: self.commands.show_line(ply),
+            title=_("Show this moment"),
+            cls="line here" if ply == self.state.looking else "line",
+        )
+        return h("li", press, key=f"{index}")
+
+
+def _piece(about: LogPicture) -> Node:
+    """Describe the small picture beside a sentence; an empty place where it has none."""
+    if about is NO_PICTURE:
+        return h("span", cls="piece", key="none")
+    return h(
+        "canvas",
+        data_picture=about.name,
+        data_size=PIECE_PX,
+        aria_hidden="true",
+        cls=f"piece quarters-{about.quarters % 4}",
+        key=about.name,
+    )

@@ -1,0 +1,180 @@
+"""Scores by source while playing, and the result with what decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.app.html import Node, button, h
+from motherlode.app.icons import mark_at
+from motherlode.app.table.commands import TableCommands
+from motherlode.app.table.commands.hint import hint_count_words
+from motherlode.app.table.commands.review import review_offered
+from motherlode.app.table.commands.share import send_tools
+from motherlode.app.table.state import TableState
+from motherlode.core.score import ScoreLine, Standing
+from motherlode.locale import _, join_names, join_parts, ngettext
+from motherlode.view.words import numeral
+
+
+def points_words(number: int) -> str:
+    """Return so many points in words."""
+    return ngettext("{n} point", "{n} points", number).format(n=numeral(number))
+
+
+def scores(state: TableState, commands: TableCommands) -> Node:
+    """Describe a block per seat with its points by source, as far as they lie open."""
+    seen = state.seen
+    notes = state.features.score_notes
+    words = notes.note(seen) if notes else ""
+    seats = range(len(state.names))
+    return h(
+        "div",
+        h("p", words, cls="empty", key="note") if words else None,
+        [_seat(state, commands, seat, seen.shown_scores[seat]) for seat in seats],
+        cls="scores",
+    )
+
+
+def _seat(
+    state: TableState, commands: TableCommands, seat: int, lines: tuple[ScoreLine, ...]
+) -> Node:
+    total = sum(line.points for line in lines)
+    items = enumerate(lines)
+    return h(
+        "section",
+        h(
+            "h3",
+            mark_at(state.view, state.seen, seat),
+            h("span", state.names[seat]),
+            h("span", points_words(total), cls="total"),
+        ),
+        h("ul", [h("li", _line(state, commands, line), key=str(index)) for index, line in items])
+        if lines
+        else h("p", _("Nothing counted openly yet."), cls="empty"),
+        key=f"score-{seat}",
+    )
+
+
+def _line(state: TableState, commands: TableCommands, line: ScoreLine) -> Node:
+    notes = state.features.score_notes
+    source = notes.line_words(line, state.seen) if notes else state.view.score_words(line)
+    words = [h("span", source), h("span", numeral(line.points), cls="total")]
+    if not line.pieces:
+        return h("span", words, cls="source")
+    return button(
+        words,
+        lambda: commands.board.light(line.pieces),
+        cls="source",
+        aria_pressed="true" if state.lit == line.pieces else "false",
+        title=_("Show the pieces"),
+    )
+
+
+def result(state: TableState, commands: TableCommands) -> Node:
+    """Describe the final ranking with the tie-break that decided, and what to do next."""
+    return h(
+        "div",
+        ranking(state),
+        h(
+            "details",
+            h("summary", _("Where the points come from")),
+            scores(state, commands),
+            cls="sources",
+            key="sources",
+        ),
+        h(
+            "div",
+            button(_("Rematch"), commands.share.rematch, cls="main", id="rematch"),
+            button(_("Replay"), lambda: commands.replay.look_at(0), cls="quiet", id="replay-game"),
+            button(
+                _("Look back"), lambda: _open_review(state, commands), cls="quiet", id="look-back"
+            )
+            if review_offered(state)
+            else None,
+            _compared(state, commands),
+            _handing_on(state, commands),
+            cls="choices",
+        ),
+        cls="result",
+    )
+
+
+def _open_review(state: TableState, commands: TableCommands) -> None:
+    commands.board.pick_tab("moves")
+    if not state.tabs.open:
+        commands.board.toggle_panel()
+
+
+def _handing_on(state: TableState, commands: TableCommands) -> Sequence[Node | None]:
+    """Describe the way to send others the end, or to share it."""
+    if state.by_link or state.endgame.counts:
+        return send_tools(state, commands.share, _("Send the result"))
+    return [
+        button(_("Share"), commands.share.open_sheet, cls="quiet", id="share-game"),
+        h("p", state.sending.done, cls="done", id="sent") if state.sending.done else None,
+    ]
+
+
+def _compared(state: TableState, commands: TableCommands) -> Node | None:
+    """Describe the way to compare with the rival's game, or to challenge others."""
+    if state.endgame.counted and state.endgame.counted.link:
+        return button(_("Compare the games"), commands.share.compare, cls="main", id="compare")
+    if state.endgame.counts or state.table.terms.seed is None:
+        return None
+    if all(seat.kind == "computer" for seat in state.table.terms.seats):
+        return None
+    return button(_("Challenge somebody"), commands.share.challenge, cls="quiet", id="challenge")
+
+
+def ranking(state: TableState) -> list[Node]:
+    """Describe the winner, and every seat's rank with the tie-break that decided."""
+    hints = hint_count_words(state.hint.count)
+    standings = sorted(state.table.state.standings(), key=lambda s: (s.rank, s.seat))
+    winners = [state.names[s.seat] for s in standings if s.rank == 1]
+    if len(winners) == 1:
+        headline = _("{name} wins!").format(name=winners[0])
+    else:
+        headline = _("{names} share the victory!").format(names=join_names(winners))
+    rivals = (
+        [h("p", state.endgame.head_to_head, cls="rivalry", id="rivalry")]
+        if state.endgame.head_to_head
+        else []
+    )
+    return [
+        h("p", headline, cls="prompt", id="prompt"),
+        h("ol", [_standing(state, standing) for standing in standings], cls="ranks"),
+        *([h("p", hints, cls="empty", id="hints")] if hints else []),
+        *rivals,
+        *_rival(state),
+    ]
+
+
+def _rival(state: TableState) -> list[Node]:
+    """Describe the rival's points with the same draws."""
+    counted = state.endgame.counted
+    if counted is None or not counted.link:
+        return []
+    words = ngettext(
+        "{name} has made {n} point with the same draws.",
+        "{name} has made {n} points with the same draws.",
+        counted.points,
+    )
+    said = words.format(name=counted.name, n=counted.points)
+    return [h("p", said, cls="rivalry", id="rival")]
+
+
+def _standing(state: TableState, standing: Standing) -> Node:
+    words = _("{what}: {number}")
+    breaks = [
+        words.format(what=state.view.tie_words(key), number=value)
+        for key, value in standing.tie_breaks
+    ]
+    return h(
+        "li",
+        h("span", f"{standing.rank}.", cls="rank"),
+        mark_at(state.view, state.seen, standing.seat),
+        h("span", state.names[standing.seat], cls="seat-name"),
+        h("span", join_parts(breaks), cls="breaks") if breaks else None,
+        h("span", points_words(standing.score), cls="total"),
+        key=f"rank-{standing.seat}",
+    )

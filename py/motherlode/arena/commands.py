@@ -1,0 +1,131 @@
+"""The commands ``duel`` and ``review`` of ``python3 -m motherlode``: arguments and output."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+
+from motherlode.arena.duel import Duel, format_result, run
+from motherlode.arena.pair_file import PairFile
+from motherlode.core.errors import BadOption
+from motherlode.core.seats import SEAT_LETTERS
+from motherlode.match.chance import seed_from
+from motherlode.match.table import Table
+from motherlode.match.terms import info_of
+from motherlode.review.findings import ReviewSummary, list_turns
+from motherlode.review.review_run import review_table
+
+DUEL_HELP = "let two bots play paired games"
+#: Most pairs or processes that may be asked for.
+MAX_COUNT = 10**6
+
+
+def add_duel(parser: ArgumentParser) -> None:
+    """Add the arguments of ``duel``."""
+    option = parser.add_argument
+    option("entry", metavar="ENTRY")
+    option("--bots", required=True, metavar="A,B", help="levels, or package.module:Class")
+    option("--pairs", type=_number, default=50, metavar="N", help="seeds, 50 if not said")
+    option("--seats", type=int, default=2, metavar="N", help="2 if not said")
+    option("--option", action="append", default=[], metavar="K=V", help="as often")
+    option("--seed", default="duel", metavar="S", help="any words; the same give the same games")
+    option("--workers", type=_number, default=1, metavar="N", help="processes, 1 if not said")
+    option("--keep", type=Path, metavar="FILE", help="keep each pair there; go on after those kept")
+    again = (
+        "where its games are by other sources: play so many pairs again, and go on if they come "
+    )
+    option("--again", type=_number, metavar="N", help=again + "to the same")
+    option("--json", action="store_true")
+    parser.set_defaults(run=_run_duel)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and 0 < int(text) <= MAX_COUNT):
+        raise ArgumentTypeError(f"it is a whole number from 1 to {MAX_COUNT}, not {text[:20]!r}")
+    return int(text)
+
+
+def _run_duel(arguments: Namespace) -> None:
+    info = info_of(arguments.entry)
+    bots = arguments.bots.split(",")
+    if len(bots) != 2:
+        raise BadOption(f"A duel is between two bots, written a,b, not {len(bots)}.")
+    options = info.resolve(arguments.seats, info.parse(arguments.option))
+    seed = seed_from(arguments.seed)
+    duel = Duel(info.id, (bots[0], bots[1]), arguments.pairs, seed, arguments.seats, options)
+    duel.check()
+    if arguments.again and not arguments.keep:
+        raise BadOption("Only pairs that are kept can be played again: say --keep FILE as well.")
+    pair_file = PairFile(arguments.keep, duel, arguments.again or 0) if arguments.keep else None
+    result = run(duel, arguments.workers, *((pair_file.pairs, pair_file.add) if pair_file else ()))
+    print(json.dumps(asdict(result), indent=1) if arguments.json else format_result(duel, result))
+
+
+REVIEW_HELP = "how many points each player's decisions lost, and what the draws were worth"
+
+
+def add_review(parser: ArgumentParser, open_table: Callable[[str], Table]) -> None:
+    """Add the arguments of ``review``; ``opened`` reads a file or a link."""
+    parser.add_argument("file", metavar="FILE-OR-LINK")
+    parser.add_argument("--json", action="store_true")
+    parser.set_defaults(run=lambda arguments: _run_review(arguments, open_table(arguments.file)))
+
+
+def _run_review(arguments: Namespace, table: Table) -> None:
+    summary = ReviewSummary().with_findings(one.found for one in review_table(table) if one.found)
+    if arguments.json:
+        print(json.dumps(review_data(table, summary), indent=1))
+    else:
+        print("\n".join(format_review(table, summary)))
+
+
+def review_data(table: Table, summary: ReviewSummary) -> dict[str, object]:
+    """Return the JSON of ``review``; its keys are part of the contract.
+
+    ``luck`` is of seat 0, and null where the draws tell nothing.
+    """
+    luck = summary.luck(table, 0)
+    return {
+        "entry": table.terms.entry,
+        "seats": [
+            {
+                "seat": seat,
+                "name": name,
+                "decisions": summary.decisions(seat),
+                "lost": summary.lost(seat),
+            }
+            for seat, name in enumerate(table.terms.names)
+        ],
+        "costliest": [asdict(moment) for moment in summary.costliest()],
+        "moments": [asdict(moment) for moment in summary.moments],
+        "turns": [asdict(turn) for turn in list_turns(table, summary.moments)],
+        "curve": [asdict(lead) for lead in summary.leads],
+        "luck": asdict(luck) if luck else None,
+    }
+
+
+def format_review(table: Table, summary: ReviewSummary) -> list[str]:
+    """Return a line for each seat, for each of the costliest moments, and for the luck."""
+    names = enumerate(table.terms.names)
+    lines = [
+        f"{SEAT_LETTERS[seat]}  {name or '-'}: {summary.lost(seat):.1f} points lost in "
+        f"{summary.decisions(seat)} decisions"
+        for seat, name in names
+    ]
+    for moment in summary.costliest():
+        lines.append(
+            f"ply {moment.ply}, {SEAT_LETTERS[moment.seat]}: {moment.played}, best {moment.best}: "
+            f"{moment.lost:.1f} ±{2 * moment.error:.1f} points"
+        )
+    luck = summary.luck(table, 0)
+    if luck:
+        lines.append(
+            f"A over the best other: {luck.margin:+.0f} = start {luck.start:+.1f}, "
+            f"draws {luck.luck:+.1f}, play {luck.play:+.1f}"
+        )
+    elif table.finished:
+        lines.append("What its draws were worth does not tell luck from skill in this game.")
+    return lines

@@ -1,0 +1,171 @@
+"""The file of a long duel's pairs, written as they are played: a later run goes on after them.
+
+The first line identifies the duel, and by a hash over the sources the rules and players;
+every further line is a pair. The line a killed run was writing is cut off. Where the sources have
+changed since, but not their play, some pairs that are played again show it, and the file goes
+on; its first line tells their number (``again``).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import motherlode
+from motherlode.arena.duel import Duel, Pair, play_pair
+from motherlode.core.errors import BadOption
+from motherlode.games import CATALOG
+
+#: The sources that decide a game's course, beside its own rules and bots; words do not.
+PLAYING_SOURCES = ("arena/game.py", "match/chance.py", "bots", "core/bot.py", "core/game.py")
+
+
+class PairFile:
+    """The file of one duel. ``pairs``: those that it holds, by their numbers."""
+
+    def __init__(self, path: Path, duel: Duel, again: int = 0) -> None:
+        """Open the file or create it.
+
+        Pairs of other sources count as of these players if so many, the first of them, played
+        ``again`` come to the same. Raises BadOption with one sentence where the file cannot be,
+        or holds anything but this duel by these players.
+        """
+        self._path = path
+        self.pairs: dict[int, Pair] = {}
+        try:
+            if path.exists() and not path.is_file():
+                raise OSError("it is no file")
+            data = path.read_bytes() if path.exists() else b""
+            whole = data[: data.rfind(b"\n") + 1]
+            if data:
+                head, self.pairs = _parse(whole)
+                today = _head(duel)
+                if again and head["players"] != today["players"]:
+                    self._check(head | {"players": today["players"]}, today)
+                    numbers = sorted(self.pairs)[:again]
+                    self._play(duel, numbers)
+                    head["players"], head["again"] = today["players"], len(numbers)
+                    whole = json.dumps(head).encode() + whole[whole.index(b"\n") :]
+                    _replace_file(path, whole)
+                self._check(head, today)
+                with path.open("r+b") as file:
+                    file.truncate(len(whole))
+            else:
+                path.write_text(json.dumps(_head(duel)) + "\n", encoding="utf-8")
+        except (OSError, ValueError, TypeError, LookupError, AttributeError) as error:
+            raise BadOption(f"No pairs of a duel can be kept in {path}.") from error
+
+    def _check(self, head: dict[str, object], wanted: dict[str, object]) -> None:
+        for key, value in wanted.items():
+            if head[key] == value:
+                continue
+            if key == "players":
+                other = "games by other rules or players than those of this build"
+            else:
+                other = f"another duel, of other {key}"
+            raise BadOption(f"{self._path} holds {other}: keep these games in another file.")
+
+    def _play(self, duel: Duel, numbers: Sequence[int]) -> None:
+        """Play these pairs again; their results must be the same."""
+        for number in numbers:
+            now, before = play_pair(duel, number), self.pairs[number]
+            if (now.wins, now.margins, now.decisions) != (
+                before.wins,
+                before.margins,
+                before.decisions,
+            ):
+                raise BadOption(
+                    f"{self._path}: pair {number} comes to {now.margins} points now and came to "
+                    f"{before.margins}: keep games by these rules and players in another file."
+                )
+
+    def add(self, number: int, pair: Pair) -> None:
+        """Append the pair of that number, at once. Raises BadOption where it cannot be."""
+        self.pairs[number] = pair
+        try:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"pair": number, **asdict(pair)}) + "\n")
+        except OSError as error:
+            raise BadOption(f"No more pairs can be kept in {self._path}.") from error
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDuel:
+    """The content of such a file.
+
+    Attributes:
+        duel: The duel.
+        players: The hash over its players' sources.
+        pairs: The pairs by number.
+        again: Pairs of other sources that came to the same by those of ``players``.
+    """
+
+    duel: Duel
+    players: str
+    pairs: dict[int, Pair]
+    again: int
+
+
+def read_pairs(path: Path) -> StoredDuel:
+    """Read that file, of any players.
+
+    Raises ValueError, LookupError, TypeError or OSError where it is no such file.
+    """
+    head, pairs = _parse(path.read_bytes())
+    first, second = head["bots"]
+    seed, options = bytes.fromhex(head["seed"]), head["options"]
+    duel = Duel(head["entry"], (first, second), len(pairs), seed, head["seats"], options)
+    return StoredDuel(duel, head["players"], pairs, head.get("again", 0))
+
+
+def _replace_file(path: Path, data: bytes) -> None:
+    """Write the file anew, wholly or not at all."""
+    beside = path.with_name(path.name + ".new")
+    beside.write_bytes(data)
+    beside.replace(path)
+
+
+def _parse(data: bytes) -> tuple[dict[str, Any], dict[int, Pair]]:
+    """Return the first line, and the pairs by number."""
+    head, *rows = map(json.loads, data.splitlines())
+    return head, {row.pop("pair"): _pair(row) for row in rows}
+
+
+def _pair(row: dict[str, object]) -> Pair:
+    return Pair(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()})  # type: ignore[arg-type]
+
+
+def _head(duel: Duel) -> dict[str, object]:
+    """Return the values that must be the same for pairs to belong together, as JSON reads them."""
+    return {
+        "entry": duel.entry,
+        "bots": list(duel.bots),
+        "seed": duel.seed.hex(),
+        "seats": duel.seats,
+        "options": dict(duel.options),
+        "players": players(duel),
+    }
+
+
+def players(duel: Duel) -> str:
+    """Return a hash over the sources of the rules and of both bots."""
+    total = sha256()
+    for path in _sources(duel):
+        total.update(path.name.encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()[:16]
+
+
+def _sources(duel: Duel) -> Iterator[Path]:
+    home = Path(motherlode.__file__).parent
+    game = home.parent / Path(*CATALOG[duel.entry].package.split("."))
+    for place in (*(home / name for name in PLAYING_SOURCES), game / "rules", game / "bot"):
+        yield from sorted(place.rglob("*.py")) if place.is_dir() else (place,)
+    for bot in duel.bots:
+        file = getattr(sys.modules.get(bot.partition(":")[0]), "__file__", None)
+        if ":" in bot and file:
+            yield Path(file)

@@ -1,0 +1,144 @@
+"""The workers in which bots think: one, and others that share a search with it."""
+
+from __future__ import annotations
+
+from asyncio import CancelledError, Future, ensure_future, gather, shield
+from contextlib import suppress
+from typing import Any
+
+import js
+from js import URL, document, navigator, performance
+from pyodide.ffi import JsException, create_proxy
+
+INTERPRETER = "./assets/boot.mjs"
+ASK_MARK = "asked"
+MAX_WORKERS = 4
+#: Gigabytes of memory assumed where the browser does not tell.
+ASSUMED_MEMORY_GB = 4
+#: Gigabytes of memory needed for each worker.
+MEMORY_PER_WORKER_GB = 2
+#: Battery level, 0 to 1, below which one worker has to do, unless it is being charged.
+LOW_BATTERY_LEVEL = 0.2
+
+
+def max_workers() -> int:
+    """Return the number that may think side by side: a core is left for the page, and memory."""
+    cores = int(getattr(navigator, "hardwareConcurrency", None) or 1)
+    memory = float(getattr(navigator, "deviceMemory", None) or ASSUMED_MEMORY_GB)
+    return max(1, min(MAX_WORKERS, cores - 1, int(memory / MEMORY_PER_WORKER_GB)))
+
+
+async def is_low_power() -> bool:
+    """Return whether the device should do with one worker.
+
+    Its battery runs low, or its user pays for traffic and wants little of it. Browsers that tell
+    neither are taken to have enough.
+    """
+    connection = getattr(navigator, "connection", None)
+    if connection and getattr(connection, "saveData", False):
+        return True
+    if not getattr(navigator, "getBattery", None):
+        return False
+    try:
+        battery = await navigator.getBattery()
+    except JsException:
+        return False
+    return not battery.charging and float(battery.level) < LOW_BATTERY_LEVEL
+
+
+class WorkerPool:
+    """A pool that starts its workers when first needed; while the page is not seen they rest."""
+
+    def __init__(self) -> None:
+        self._starting: list[Future[Any]] = []
+        self._growing: set[Future[None]] = set()
+        self._watching: Any = None
+
+    def first(self) -> Future[Any]:
+        """Return the worker that is always there."""
+        if not self._starting:
+            self._starting = [ensure_future(_start_informed_worker())]
+        if self._watching is None:
+            self._watching = create_proxy(self._on_visibility_change)
+            document.addEventListener("visibilitychange", self._watching)
+        return self._starting[0]
+
+    async def answer(self, number: int, text: str, level: str, several: bool) -> str:
+        """Return the workers' answer to the record; ``several``: they may share the work.
+
+        The others start once the first has answered: nobody waits for them.
+        """
+        # the bots are loaded when one is at the table
+        from motherlode.app.thinking import merge_answers
+
+        await shield(self.first())
+        workers = self._started_workers()[: None if several else 1]
+        performance.mark(ASK_MARK)
+        answer_text, over = "", False
+        while not over:
+            asked = [
+                worker.sync.answer(number, text, level, at, len(workers), answer_text)
+                for at, worker in enumerate(workers)
+            ]
+            answer_text, over = merge_answers([str(text) for text in await gather(*asked)])
+        performance.measure(f"thought by {len(workers)}", ASK_MARK)  # for those who measure
+        if several and answer_text and self._missing():
+            growing = ensure_future(self._grow())
+            self._growing.add(growing)
+            growing.add_done_callback(self._growing.discard)
+        return answer_text
+
+    async def _grow(self) -> None:
+        if not await is_low_power():
+            self._starting += [
+                ensure_future(_start_informed_worker()) for _ in range(self._missing())
+            ]
+
+    def _missing(self) -> int:
+        return max_workers() - len(self._starting) if self._starting else 0
+
+    def _started_workers(self) -> list[Any]:
+        done = [one for one in self._starting if one.done() and not one.cancelled()]
+        return [one.result() for one in done if one.exception() is None]
+
+    def _on_visibility_change(self, _event: Any) -> None:
+        for worker in self._started_workers():
+            worker.sync.rest(bool(document.hidden))
+
+    def stop(self) -> None:
+        """Tell the workers that no answer is wanted any more."""
+        for worker in self._started_workers():
+            worker.sync.stop()
+
+    def leave(self) -> None:
+        """End all workers, which gives back their memory."""
+        for starting in self._starting:
+            starting.add_done_callback(_terminate)
+        self._starting = []
+
+
+def _terminate(starting: Future[Any]) -> None:
+    with suppress(Exception, CancelledError):
+        starting.result().terminate()
+
+
+async def _start_informed_worker() -> Any:
+    """Return a new worker that knows whether the page is seen."""
+    worker = await start_worker()
+    worker.sync.rest(bool(document.hidden))
+    return worker
+
+
+async def start_worker() -> Any:
+    """Return a new worker, ready to answer. It needs the interpreter's whole address."""
+    await js.motherlodePyScript()
+    from pyscript import PyWorker
+
+    worker = PyWorker(
+        "./py/bot_worker.py",
+        type="pyodide",
+        config="./pyscript.toml",
+        version=URL.new(INTERPRETER, document.baseURI).href,
+    )
+    await worker.ready
+    return worker

@@ -1,0 +1,68 @@
+"""The teacher's sentences in a first game of Carcassonne, each when its event first happens."""
+
+from __future__ import annotations
+
+from motherlode.games.carcassonne.rules.components import MEEPLES
+from motherlode.locale import mark
+from motherlode.view.lesson import First
+
+FIRSTS = (
+    First(
+        id="tile",
+        phase="place_tile",
+        say=mark(
+            "Lay this tile on a marked place: road meets road, city meets city, field meets "
+            "field. Choose the same place again to turn it."
+        ),
+    ),
+    First(
+        id="meeple",
+        phase="place_meeple",
+        say=mark(
+            "A meeple may go on this tile, on a road, city, monastery or field where nobody "
+            "stands yet. You have {meeples:word}, and they come home when something is completed: "
+            "keep one or two."
+        ),
+        numbers=lambda: {"meeples": MEEPLES.number},
+    ),
+    First(
+        id="mine",
+        phase="place_ingot",
+        say=mark(
+            "A gold mine: one ingot lies on it, a second one goes on a tile around it. Put it "
+            "where you will be the one to score."
+        ),
+    ),
+    First(
+        id="scored",
+        event="FeatureScored",
+        say=mark(
+            "Something was completed and scored at once. Its meeples are home again and may be "
+            "placed anew; only farmers stay to the end."
+        ),
+    ),
+    First(
+        id="ingot",
+        event="IngotTaken",
+        say=mark(
+            "Whoever scores takes the ingots on its tiles, whoever put them there. They pay at "
+            "the end, and the more you have, the more each is worth."
+        ),
+    ),
+    First(
+        id="castle",
+        phase="build_castle",
+        say=mark(
+            "This small city may become a castle: no points now, but what is completed next "
+            "around it pays its lord as well. Best where something large is nearly done."
+        ),
+    ),
+    First(
+        id="castle-scored",
+        event="CastleScored",
+        say=mark(
+            "A castle was paid what was completed beside it, and its lord is home. It stays, "
+            "empty, and to farmers it is worth more than a city."
+        ),
+    ),
+)

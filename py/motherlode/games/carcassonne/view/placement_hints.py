@@ -1,0 +1,98 @@
+"""Hints of what can be placed now, where it would stand, under a magnifier where need be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from motherlode.canvas.scene import Look, Sprite
+from motherlode.games.carcassonne.rules.actions import PlaceMeeple
+from motherlode.games.carcassonne.view import keys, layout
+from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
+from motherlode.games.carcassonne.view.sprites import (
+    STAND,
+    choices,
+    meeple_picture,
+    tile_sprites,
+)
+from motherlode.games.carcassonne.view.viewport import is_touch_sized, visible_area, zoom
+
+
+def find_lens(moment: CarcassonneFrameState, look: Look) -> tuple[float, float, float] | None:
+    """Return the place and size at which the tile just placed can be chosen from."""
+    seen = moment.seen
+    if seen is None or seen.last is None:
+        return None
+    scale = layout.magnification(zoom(moment.viewport, look), is_touch_sized(look))
+    if scale == 1.0:
+        return (*layout.middle(seen.last), 1.0)
+    view = visible_area(moment.viewport, look)
+    x, y = layout.lens_at(view, scale, seen.last, tuple(sorted(moment.by_place)))
+    return (x, y, scale)
+
+
+def meeple_spots(
+    moment: CarcassonneFrameState, look: Look
+) -> Iterator[tuple[PlaceMeeple, float, float, float]]:
+    """Yield action, place and size of the tile for each meeple that can be placed now."""
+    seen, lens = moment.seen, find_lens(moment, look)
+    if seen is None or lens is None or seen.phase != "place_meeple" or seen.last is None:
+        return
+    if not moment.is_asking(look):
+        return
+    x, y, scale = lens
+    tile = moment.by_place[seen.last]
+    at_x, at_y = layout.middle(seen.last)
+    for action in seen.legal:
+        if isinstance(action, PlaceMeeple):
+            spot = layout.stand_spots(tile.tile)[f"{action.kind}{action.index}"]
+            px, py = layout.on_tile(tile, spot)
+            yield (action, x + (px - at_x) * scale, y + (py - at_y) * scale, scale)
+
+
+def hint_sprites(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+    """Meeples and castles that could be placed, under the magnifier where need be."""
+    seen = moment.seen
+    if seen is None or not moment.is_asking(look):
+        return
+    if seen.phase == "build_castle":
+        x, y = layout.castle_at(seen.asked)
+        yield Sprite("offer-stand", "stand", x, y, 0, 1.9, 1.9, 0.7)
+        yield Sprite("offer-castle", "castle", x, y, 0, 1.2, 1.2, 0.92)
+    if seen.phase in ("place_ingot", "take_ingot"):
+        yield from _ingots(moment, seen.phase == "take_ingot")
+    offers = list(meeple_spots(moment, look))
+    if not offers:
+        return
+    if offers[0][3] != 1.0:
+        yield from _lens(moment, look)
+    for action, x, y, scale in offers:
+        key = keys.stand_key(action.kind, action.index)
+        size = STAND * scale
+        yield Sprite(f"{key}.ring", f"stand-{action.kind}", x, y, 0, size, size)
+        name = meeple_picture(seen.current_player, action.kind)
+        size *= 0.82
+        yield Sprite(key, name, x, y, 0, size, size, 0.78)
+
+
+def _ingots(moment: CarcassonneFrameState, taking: bool) -> Iterator[Sprite]:
+    """Yield the ingots that can be placed or taken, large, above the meeples."""
+    assert moment.seen is not None
+    for place in choices(moment.seen):
+        x, y = layout.middle(place)
+        number = moment.ingots.get(place, 0) if taking else 1
+        for one in range(number):
+            dx = (one - (number - 1) / 2) * 22
+            key = f"offer-ingot:{place[0]},{place[1]}:{one}"
+            yield Sprite(key, "ingot", x + dx, y, 0, 1.8, 1.8, 1.0 if taking else 0.6)
+
+
+def _lens(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+    lens = find_lens(moment, look)
+    assert lens is not None and moment.seen is not None and moment.seen.last is not None
+    x, y, scale = lens
+    tile = moment.by_place[moment.seen.last]
+    at_x, at_y = layout.middle(moment.seen.last)
+    yield Sprite("lens", "lens", x, y, 0, scale, scale)
+    for number, sprite in enumerate(tile_sprites(tile)[1:]):
+        px, py = x + (sprite.x - at_x) * scale, y + (sprite.y - at_y) * scale
+        yield Sprite(f"lens.{number}", sprite.picture, px, py, sprite.angle, scale, scale)

@@ -1,0 +1,95 @@
+"""Divergence: the relation of two tables of one game, and the point where they part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from motherlode.core.game import CHANCE
+from motherlode.match.saved_table import Heading
+from motherlode.match.table import Table
+from motherlode.match.terms import Terms
+
+Relation = Literal["same", "behind", "ahead", "forked"]
+
+
+@dataclass(frozen=True, slots=True)
+class RelatedTable:
+    """A stored table of the same game, with its relation to the other one.
+
+    ``behind``: the other one goes on from it. ``ahead``: it goes on from the other one.
+    """
+
+    heading: Heading
+    relation: Relation
+
+
+def is_same_deal(one: Terms, other: Terms) -> bool:
+    """Return whether both are of one game: entry, rules version, options, seats and seed."""
+    return (one.entry, one.version, one.options, one.seed, len(one.seats)) == (
+        other.entry,
+        other.version,
+        other.options,
+        other.seed,
+        len(other.seats),
+    )
+
+
+def common_length(one: Sequence[str], other: Sequence[str]) -> int:
+    """Return the length of the common start of both, in texts."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def relation_of(stored: Sequence[str], other: Sequence[str]) -> Relation:
+    """Return the relation of a stored table to another one, by their tokens."""
+    if stored == other:
+        return "same"
+    if other[: len(stored)] == stored:
+        return "behind"
+    if stored[: len(other)] == other:
+        return "ahead"
+    return "forked"
+
+
+@dataclass(frozen=True, slots=True)
+class Divergence:
+    """The point where two games part: after ``ply`` equal plies ``seat`` decides differently.
+
+    ``turn`` counts the turns of that seat from 1.
+    """
+
+    ply: int
+    seat: int
+    turn: int
+
+
+def find_divergence(one: Table, other: Table) -> Divergence | None:
+    """Return the first difference of two games; ``None`` where they are alike to the end."""
+    shared = common_length(one.tokens(), other.tokens())
+    if shared >= min(one.cursor, other.cursor):
+        return None
+    actors = [ply.seat for ply in one.plies[: shared + 1] if ply.seat != CHANCE]
+    runs = [seat for at, seat in enumerate(actors) if at == 0 or actors[at - 1] != seat]
+    seat = one.plies[shared].seat
+    return Divergence(shared, seat, runs.count(seat))
+
+
+def turn_ends(table: Table, seat: int) -> list[int]:
+    """Return the plies played at the end of each turn of the seat.
+
+    The start of the game stands before them, its end after them. Chance after a turn belongs to
+    the next one.
+    """
+    plies = table.plies[: table.cursor]
+    ends, last = [0], -1
+    for number, ply in enumerate(plies):
+        if ply.seat == CHANCE:
+            continue
+        if ply.seat == seat and last == seat:
+            ends[-1] = number + 1
+        elif ply.seat == seat:
+            ends.append(number + 1)
+        last = ply.seat
+    return [*ends, table.cursor]

@@ -1,0 +1,184 @@
+"""Looking back in the page: found beside it, shown in the panel, stepped to in the replay."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from motherlode.app.table.commands.review import reviewed_seats
+from motherlode.app.table.state import TableState
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms
+from motherlode.review import review_run
+from motherlode.review.findings import Draw, Finding, Lead, Moment, write_findings
+from tests.app.fakes import COMPUTER, PERSON, House, new_table, play_first, stored
+
+GAME = "carcassonne"
+
+
+def finished(*seats: SeatTerms) -> Table:
+    """Everybody plays the first thing there is until the end."""
+    table = new_table(*seats, entry=GAME)
+    while not table.finished:
+        table.play(table.state.legal_actions()[0])
+    return table
+
+
+TABLE = finished(PERSON, COMPUTER)
+PLIES = [n for n, ply in enumerate(TABLE.plies) if ply.seat == 0][:4]
+TEXT = TABLE.game.notation.text
+OTHER = TEXT(TABLE.at(PLIES[2]).legal_actions()[-1])
+
+
+def everything() -> list[Finding]:
+    moments = [
+        Moment(ply, 0, TEXT(TABLE.plies[ply].action), OTHER, lost, 0.2)
+        for ply, lost in zip(PLIES, (0.0, 1.2, 6.4, 0.0), strict=True)
+    ]
+    margin = TABLE.state.scores()[0] - TABLE.state.scores()[1]
+    end = float(margin)
+    return [
+        Lead(PLIES[0], (0.0, 0.0)),
+        *moments,
+        Draw(PLIES[3] + 1, (2.0, -2.0), (3.5, -3.5)),
+        Lead(TABLE.cursor, (end, -end)),
+    ]
+
+
+class Ready(review_run.ReviewRun):
+    """Has found everything, in two parts."""
+
+    def __init__(self, table: Table, seats: Any = None, first: int = 0) -> None:
+        self.ply, self.over = first, False
+        self._left = [everything()[:3], everything()[3:]] if not first else [everything()[3:]]
+
+    def next_part(self, now: Any, every: float) -> str:
+        found = self._left.pop(0)
+        self.ply, self.over = (PLIES[2], False) if self._left else (TABLE.cursor, True)
+        told = {"ply": self.ply, "more": not self.over, "found": write_findings(found)}
+        return json.dumps(told)
+
+
+@pytest.fixture
+def ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_run, "ReviewRun", Ready)
+
+
+def house_at(table: Table) -> House:
+    return House(stored(table), fragment=f"table/{table.id}").start()
+
+
+@pytest.mark.usefixtures("ready")
+def test_a_game_that_is_over_is_looked_back_on() -> None:
+    """One press; what was lost, the costliest moments, the curve and the luck."""
+    house = house_at(TABLE)
+    house.press("look-back")
+    assert "minute" in house.find(id="review").text()
+    house.press("review-start")
+    panel = house.find(id="review")
+    assert "8 points lost in" in panel.text()
+    assert [n.attrs["id"] for n in panel.walk() if n.attrs.get("class") == "move"] == [
+        f"review-{PLIES[2]}",
+        f"review-{PLIES[1]}",
+    ]
+    drawing = panel.find(role="img")
+    assert drawing is not None and "in the end" in drawing.attrs["aria-label"]
+    luck = next(n for n in panel.walk() if n.attrs.get("class") == "luck")
+    assert "+2" in luck.text() and "+4" in luck.text()
+    assert any("done" in said for said in house.page.said)
+
+
+@pytest.mark.usefixtures("ready")
+def test_a_moment_is_stepped_to_and_its_answer_asked_for() -> None:
+    """The board as it was, without the answer; then the answer; then on from there."""
+    house = house_at(TABLE)
+    house.press("look-back")
+    house.press("review-start")
+    house.press(f"review-{PLIES[2]}")
+    assert house.state.looking == PLIES[2]
+    better = house.state.words(TABLE.game.notation.parse(OTHER))
+    assert "lost about 6 points" in house.text
+    assert better not in house.text
+    house.press("review-reveal")
+    assert better in house.find(id="review-answer").text()
+    assert house.page.focused == "review-answer"
+    house.press("branch")
+    house.press("branch-go")
+    assert house.table.id != TABLE.id and house.table.cursor >= PLIES[2]
+
+
+@pytest.mark.usefixtures("ready")
+def test_what_lost_nothing_has_no_card() -> None:
+    house = house_at(TABLE)
+    house.press("look-back")
+    house.press("review-start")
+    house.screen.commands.replay.look_at(PLIES[0])
+    assert not house.has(id="review-reveal")
+
+
+def test_it_stops_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was found until then stays; it goes on where it was."""
+    house = house_at(TABLE)
+    asked: list[int] = []
+
+    def half(table: Table, seats: Any, first: int, told: Any) -> None:
+        asked.append(first)
+        part = Ready(table, seats, first)
+        told(part.next_part(None, 0))
+
+    monkeypatch.setattr(house.ports.thinker, "look_back", half)
+    house.press("look-back")
+    house.press("review-start")
+    assert house.has(id="review-stop")
+    house.press("review-stop")
+    assert not house.state.review.running
+    assert "Go on" in house.find(id="review-start").text()
+    house.press("review-start")
+    assert asked == [0, PLIES[2]]
+    assert house.state.review.over
+
+
+@pytest.mark.usefixtures("ready")
+def test_what_it_needs_is_brought_first() -> None:
+    """And where it cannot be, that is said, and it can be tried again."""
+    house = house_at(TABLE)
+    house.on_demand.away = True
+    house.press("look-back")
+    house.press("review-start")
+    house.on_demand.answer(False)
+    house.clock.run()
+    assert "fetched" in house.find(role="alert").text()
+    house.press("review-start")
+    house.on_demand.answer(True)
+    assert house.state.review.over
+
+
+def test_a_problem_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = house_at(TABLE)
+    monkeypatch.setattr(
+        house.ports.thinker, "look_back", lambda *_a: _a[3](json.dumps({"problem": "Not this."}))
+    )
+    house.press("look-back")
+    house.press("review-start")
+    assert "Not this." in house.find(role="alert").text()
+
+
+def test_while_a_game_goes_on_it_is_no_help() -> None:
+    """Only in the replay, and not where aids are off or several hide something from each other."""
+    going = play_first(new_table(PERSON, COMPUTER, entry=GAME), 10)
+    house = house_at(going)
+    house.press("tab-moves")
+    assert not house.has(id="review-start")
+    house.press("tool-replay")
+    assert house.has(id="review-start")
+
+
+def test_who_is_judged() -> None:
+    """People, not computers; of a game in which nobody plays, all."""
+    assert reviewed_seats(house_at(TABLE).state) == [0]
+    alone = TableState(finished(COMPUTER, COMPUTER), [], 0)
+    assert reviewed_seats(alone) == [0, 1]
+    going = TableState(play_first(new_table(PERSON, COMPUTER, entry=GAME), 10), [0], 0)
+    assert reviewed_seats(going) == [0]

@@ -1,0 +1,192 @@
+"""Workers that think: how many, and that they rest while the page is not seen."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from motherlode.app.thinking import decide, parse_answer
+from motherlode.match.record import write
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms, Terms
+
+POOL, MAIN = "motherlode.browser.worker_pool", "bot_worker"
+SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "strong"))
+
+
+class Refused(Exception):
+    """An error of the browser."""
+
+
+class Worker:
+    """Says what it was asked, and keeps what it was told."""
+
+    def __init__(self) -> None:
+        self.told: list[bool] = []
+        self.sync = SimpleNamespace(rest=self.told.append, answer=self.answer, stop=list)
+
+    async def answer(self, number: int, *_given: object) -> str:
+        return f"the answer to {number}"
+
+
+class Browser:
+    """A device with four cores and memory enough; ``workers`` were started in it."""
+
+    def __init__(self) -> None:
+        self.workers: list[Worker] = []
+        self.heard: list[Any] = []
+        self.document = SimpleNamespace(hidden=False, addEventListener=self._hears)
+        self.navigator = SimpleNamespace(hardwareConcurrency=4, deviceMemory=8)
+
+    def _hears(self, _name: str, call: Any) -> None:
+        self.heard.append(call)
+
+    def hide(self, hidden: bool) -> None:
+        self.document.hidden = hidden
+        for call in self.heard:
+            call(None)
+
+    def battery(self, level: float, charging: bool) -> None:
+        async def told() -> Any:
+            return SimpleNamespace(level=level, charging=charging)
+
+        self.navigator.getBattery = told
+
+    async def started(self) -> Worker:
+        self.workers.append(Worker())
+        return self.workers[-1]
+
+    def modules(self) -> dict[str, ModuleType]:
+        js, pyodide, ffi, script = map(ModuleType, ("js", "pyodide", "pyodide.ffi", "pyscript"))
+        js.__dict__.update(
+            document=self.document,
+            navigator=self.navigator,
+            performance=SimpleNamespace(mark=str, measure=lambda *_given: None),
+            URL=None,
+        )
+        ffi.__dict__.update(create_proxy=lambda call: call, JsException=Refused)
+        script.__dict__.update(sync=SimpleNamespace())
+        return {"js": js, "pyodide": pyodide, "pyodide.ffi": ffi, "pyscript": script}
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    """The modules that are imported in it are forgotten afterwards."""
+    here = Browser()
+    with pytest.MonkeyPatch.context() as patch:
+        for name, module in here.modules().items():
+            patch.setitem(sys.modules, name, module)
+        yield here
+        for name in (POOL, MAIN, "motherlode.browser.on_demand"):
+            sys.modules.pop(name, None)
+
+
+@pytest.fixture
+def pool(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Any:
+    module = import_module(POOL)
+    monkeypatch.setattr(module, "start_worker", browser.started)
+    return module.WorkerPool()
+
+
+async def asked(pool: Any, several: bool = True) -> str:
+    """The pool's answer; those that join afterwards are there."""
+    said = str(await pool.answer(1, "a record", "strong", several))
+    await asyncio.sleep(0.01)
+    return said
+
+
+def test_others_join_once_the_first_has_answered(pool: Any, browser: Browser) -> None:
+    assert asyncio.run(asked(pool)) == "the answer to 1"
+    assert len(browser.workers) == 3
+
+
+def test_who_needs_no_others_stays_alone(pool: Any, browser: Browser) -> None:
+    asyncio.run(asked(pool, several=False))
+    assert len(browser.workers) == 1
+
+
+@pytest.mark.parametrize(
+    ("level", "charging", "workers"), [(0.1, False, 1), (0.1, True, 3), (0.9, False, 3)]
+)
+def test_a_battery_that_runs_low_is_spared(
+    pool: Any, browser: Browser, level: float, charging: bool, workers: int
+) -> None:
+    browser.battery(level, charging)
+    asyncio.run(asked(pool))
+    assert len(browser.workers) == workers
+
+
+def test_a_browser_that_does_not_tell_of_its_battery(pool: Any, browser: Browser) -> None:
+    async def refused() -> Any:
+        raise Refused
+
+    browser.navigator.getBattery = refused
+    asyncio.run(asked(pool))
+    assert len(browser.workers) == 3
+
+
+def test_who_pays_for_what_travels_has_one_worker(pool: Any, browser: Browser) -> None:
+    browser.navigator.connection = SimpleNamespace(saveData=True)
+    asyncio.run(asked(pool))
+    assert len(browser.workers) == 1
+
+
+def test_they_rest_while_the_page_is_not_seen(pool: Any, browser: Browser) -> None:
+    """Also those that start meanwhile, and whatever they are asked then."""
+
+    async def hidden_and_seen() -> None:
+        await asked(pool)
+        browser.hide(True)
+        assert [worker.told[-1] for worker in browser.workers] == [True] * 3
+        browser.hide(False)
+        assert [worker.told[-1] for worker in browser.workers] == [False] * 3
+        pool.leave()
+        browser.workers.clear()
+        browser.hide(True)
+        await pool.first()
+        assert browser.workers[0].told == [True]
+
+    asyncio.run(hidden_and_seen())
+
+
+def test_a_worker_that_rests_thinks_no_further(browser: Browser) -> None:
+    """It goes on where it was, and comes to the same."""
+    del browser
+    worker = import_module(MAIN).Worker()
+    table = Table.new(Terms("go-west", SEATS, seed=bytes(16)))
+    while table.state.current_player != 1 or len(table.state.legal_actions()) < 2:
+        table.play(table.state.legal_actions()[0])
+
+    async def rested() -> str:
+        worker.rest(True)
+        answering = asyncio.ensure_future(worker.answer(1, write(table), "strong", 0, 1, ""))
+        await asyncio.sleep(0.5)
+        assert not answering.done()
+        worker.rest(False)
+        return str(await answering)
+
+    verdict = parse_answer(asyncio.run(rested()), table.game.notation)
+    assert verdict.result.best == decide(table, 1)
+
+
+def test_a_worker_at_rest_hears_that_nothing_is_wanted(browser: Browser) -> None:
+    del browser
+    worker = import_module(MAIN).Worker()
+    table = Table.new(Terms("go-west", SEATS, seed=bytes(16)))
+    while table.state.current_player < 0 or len(table.state.legal_actions()) < 2:
+        table.play(table.state.legal_actions()[0])
+
+    async def stopped() -> str:
+        worker.rest(True)
+        answering = asyncio.ensure_future(worker.answer(1, write(table), "strong", 0, 1, ""))
+        await asyncio.sleep(0.1)
+        worker.stop()
+        return str(await answering)
+
+    assert not asyncio.run(stopped())

@@ -1,0 +1,230 @@
+"""The review: what decisions lost, for every player, and the costliest of them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from motherlode.__main__ import main
+from motherlode.arena.commands import format_review, review_data
+from motherlode.core.bot import Evaluation, Level
+from motherlode.core.errors import BadOption
+from motherlode.core.game import CHANCE
+from motherlode.games import CATALOG
+from motherlode.match.record import read, write
+from motherlode.match.table import Table
+from motherlode.review import judge, review_run
+from motherlode.review.findings import (
+    Draw,
+    Finding,
+    Lead,
+    Moment,
+    ReviewSummary,
+    list_turns,
+    read_findings,
+    write_findings,
+)
+from motherlode.review.judge import value_draw
+from motherlode.review.review_run import ReviewRun, start_review
+
+PLAYED = Path(__file__).parents[1] / "bots" / "played"
+QUICK = Level(name="quick", candidates=3, simulations=12, turns=1)
+
+
+def game(entry: str, plies: int) -> Table:
+    return read((PLAYED / f"{entry}.record").read_text(encoding="utf-8")).branch(plies)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The strongest is one that looks only a little ahead."""
+    for module in (judge, review_run):
+        told = module.strongest
+
+        def searching(entry: str, told: object = told) -> tuple[Evaluation, Level] | None:
+            assert callable(told)
+            return (told(entry)[0], QUICK) if told(entry) else None
+
+        monkeypatch.setattr(module, "strongest", searching)
+
+
+def after(entry: str, choices: int) -> Table:
+    """Once so many decisions with a choice were made."""
+    table, made = Table(short(entry).terms), 0
+    for ply in short(entry).plies:
+        made += ply.seat >= 0 and table.forced_action() is None
+        table.enter(ply.action)
+        if made == choices:
+            break
+    return table
+
+
+def found(table: Table, **more: object) -> list[Finding]:
+    return [one.found for one in review_run.review_table(table, **more) if one.found]  # type: ignore[arg-type]
+
+
+def test_every_decision_is_judged() -> None:
+    """The best loses nothing; who plays anything loses more than who plays well."""
+    table = game("carcassonne", 25)
+    account = ReviewSummary().with_findings(found(table))
+    assert len(account.moments) > 8
+    for moment in account.moments:
+        ply = table.plies[moment.ply]
+        assert table.game.notation.text(ply.action) == moment.played
+        assert moment.seat == ply.seat
+        assert moment.lost >= 0 <= moment.error
+        assert moment.played != moment.best or not moment.lost
+        assert not moment.lost or moment.lost > 2 * moment.error
+    assert account.lost(0) < account.lost(1)
+    assert ReviewSummary().with_findings(found(table)) == account
+    assert not account.leads and not account.draws, "only of games that are over"
+
+
+def test_it_goes_on_where_it_was_left() -> None:
+    """And judges only the seats it is asked for."""
+    table = game("carcassonne", 16)
+    every = [one for one in found(table) if isinstance(one, Moment)]
+    assert found(table, first=8) == [one for one in every if one.ply >= 8]
+    assert found(table, seats=[0]) == [one for one in every if one.seat == 0]
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_every_game_is_looked_back_on(entry: str) -> None:
+    """Sooner or later a decision is judged; what is found survives the way between threads."""
+    table = after(entry, 8)
+    moments = found(table)
+    assert any(isinstance(one, Moment) for one in moments)
+    assert read_findings(write_findings(moments)) == moments
+
+
+def test_in_a_game_of_memory_it_is_known_what_was_seen() -> None:
+    """A pair that lay open for all to see and was not taken is points lost."""
+    table = read((PLAYED / "gold.record").read_text(encoding="utf-8"))
+    lost = [one for one in found(table) if isinstance(one, Moment) and one.lost]
+    assert lost
+    assert all(one.lost >= 0.5 for one in lost)
+
+
+def test_a_game_nobody_judges_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judge, "bot_module", lambda _entry: None)
+    with pytest.raises(BadOption, match="GOLD"):
+        list(review_run.review_table(game("gold", 9)))
+
+
+def short(entry: str) -> Table:
+    """A whole game."""
+    return read((PLAYED / f"{entry}.record").read_text(encoding="utf-8"))
+
+
+def test_why_it_cannot_be_done_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert isinstance(start_review(write(game("gold", 9)), None, 0), ReviewRun)
+    monkeypatch.setattr(judge, "bot_module", lambda _entry: None)
+    told = start_review(write(game("gold", 9)), None, 0)
+    assert isinstance(told, str) and "GOLD" in json.loads(told)["problem"]
+
+
+def test_the_luck_adds_up() -> None:
+    """Start, draws and play are the margin; the lead ends at it as well."""
+    table = short("carcassonne")
+    assert table.finished
+    account = ReviewSummary().with_findings(found(table, seats=[]))
+    scores = table.state.scores()
+    for seat in (0, 1):
+        luck = account.luck(table, seat)
+        assert luck is not None
+        assert luck.margin == scores[seat] - scores[1 - seat]
+    assert account.leads[-1].points == (scores[0] - scores[1], scores[1] - scores[0])
+    assert len(account.draws) > 60
+    for draw in account.draws:
+        assert table.plies[draw.ply].seat == CHANCE
+
+
+def test_every_draw_is_no_luck_on_average() -> None:
+    """The expected worth is the average over the bag of what comes."""
+    table = game("carcassonne", 12)
+    evaluation = CATALOG["carcassonne"].part("bot").evaluation("")
+    at = next(n for n, ply in enumerate(table.plies) if n > 4 and ply.seat == CHANCE)
+    state = table.at(at)
+    outcomes = state.chance_outcomes()
+    total = 0.0
+    for outcome, weight in outcomes:
+        *_slices, draw = value_draw(evaluation, state, outcome, at)
+        assert draw is not None
+        total += weight * draw.luck[0]
+    assert abs(total / sum(weight for _, weight in outcomes)) < 0.01
+
+
+def test_the_costliest_come_first() -> None:
+    """No more than three, and none that lost nothing."""
+    moments = tuple(
+        Moment(n, 0, "a", "b", lost, 0.1) for n, lost in enumerate((0.0, 2.0, 5.0, 2.0, 1.0))
+    )
+    assert [moment.ply for moment in ReviewSummary(moments).costliest()] == [2, 1, 3]
+    assert ReviewSummary(moments[:1]).costliest() == []
+
+
+def test_a_turn_loses_what_its_decisions_lose() -> None:
+    table = game("carcassonne", 10)
+    plies = [n for n, ply in enumerate(table.plies) if ply.seat >= 0][:4]
+    moments = [Moment(n, table.plies[n].seat, "a", "b", 1.5, 0.1) for n in plies]
+    counted = list_turns(table, moments)
+    assert sum(turn.lost for turn in counted) == 6
+    assert counted[0].lost == 3, "tile and meeple"
+
+
+def test_a_look_back_goes_in_slices() -> None:
+    """As far as it is told, with what was found since it was last asked."""
+    table = game("carcassonne", 9)
+    parts, ticks = ReviewRun(table), iter(range(10**6))
+    told = []
+    while not parts.over:
+        part = parts.next_part(lambda: next(ticks) / 1000, 0.05)
+        told += [json.loads(part)] if part else []
+    assert len(told) > 3
+    assert [part["more"] for part in told] == [True] * (len(told) - 1) + [False]
+    assert [one for part in told for one in read_findings(part["found"])] == found(table)
+    assert told[-1]["ply"] == table.cursor
+
+
+def test_it_is_told_in_words_and_as_data() -> None:
+    table = game("carcassonne", 4)
+    moments = (Moment(1, 0, "p0,1,2", "p0,-1,2", 2.5, 0.25), Moment(2, 0, "-", "mC0", 0.0, 0.0))
+    account = ReviewSummary(moments)
+    assert format_review(table, account) == [
+        "A  -: 2.5 points lost in 2 decisions",
+        "B  -: 0.0 points lost in 0 decisions",
+        "ply 1, A: p0,1,2, best p0,-1,2: 2.5 ±0.5 points",
+    ]
+    data = review_data(table, account)
+    assert data["seats"] == [
+        {"seat": 0, "name": "", "decisions": 2, "lost": 2.5},
+        {"seat": 1, "name": "", "decisions": 0, "lost": 0.0},
+    ]
+    assert json.loads(json.dumps(data))["costliest"][0]["ply"] == 1
+    assert data["luck"] is None and data["curve"] == []
+
+
+def test_luck_is_told_where_there_is_something_to_tell() -> None:
+    table = short("carcassonne")
+    margin = table.state.scores()[0] - table.state.scores()[1]
+    draws = (Draw(0, (1.0, -1.0), (2.0, -2.0)), Draw(2, (3.0, -3.0), (-0.5, 0.5)))
+    account = ReviewSummary((), (Lead(0, (0.0, 0.0)),), draws)
+    play = margin - 1.0 - 1.5
+    last = format_review(table, account)[-1]
+    assert last == (
+        f"A over the best other: {margin:+d} = start +1.0, draws +1.5, play {play:+.1f}"
+    )
+    assert "luck from skill" in format_review(table, ReviewSummary())[-1]
+    assert review_data(table, account)["luck"] == {"start": 1.0, "luck": 1.5, "play": play}
+
+
+def test_the_command_reads_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.record"
+    file.write_text(write(game("carcassonne", 5)), encoding="utf-8")
+    assert main(["review", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["entry"] == "carcassonne"
+    assert main(["review", str(file)]) == 0
+    assert "points lost in" in capsys.readouterr().out
+    assert main(["review", str(tmp_path / "none")]) == 2

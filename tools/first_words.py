@@ -1,0 +1,62 @@
+"""The first words of the page, which `early.js` says before Python is up.
+
+Their translations stand in the catalogues like all others. Those said here alone are not compiled:
+Python never says them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from motherlode.app.shelf import CHANGE, DIFFICULTY, FACTS, LEAD, LEARN, PLAY
+from motherlode.locale import LANGUAGES, mark
+
+FACT_NAMES = ("least", "most", "short", "long", "age", "difficulty")
+"""The fields of FACTS in the order in which a box has them as numbers."""
+WORDS = {
+    "line": mark("Gold-rush board games in a browser tab."),
+    "games": mark("Games"),
+    "lead": LEAD,
+    "facts": FACTS,
+    **{f"hard{number}": words for number, words in DIFFICULTY.items()},
+    "play": PLAY,
+    "learn": LEARN,
+    "change": CHANGE,
+    "start": mark("Opening the cabinet …"),
+    "runtime": mark("Waking up Python …"),
+    "files": mark("Unpacking the games …"),
+    "table": mark("Laying out the table …"),
+    "slow": mark("Still loading. The first visit takes longest; the next ones are quicker."),
+    "failed": mark("The cabinet could not be opened: {why}"),
+    "help": mark("Loading it again often helps; if it does not, another browser or device will."),
+    "engine": mark("this browser does not run WebAssembly, which it is made of."),
+    "missing": mark("a part of it did not come ({why})."),
+    "reload": mark("Load it again"),
+    "plain": mark("Load it without what is kept here"),
+}
+"""Key in `early.js` -> English."""
+
+
+def script(translate: Callable[[str, str], str]) -> str:
+    """Return the words as a constant of JavaScript, by language.
+
+    Args:
+        translate: Called with a language and an English sentence.
+    """
+    blocks = []
+    for language in LANGUAGES:
+        said = {key: _numbered(translate(language, words)) for key, words in WORDS.items()}
+        lines = [
+            f"      {key}: {json.dumps(words, ensure_ascii=False)},\n"
+            for key, words in said.items()
+        ]
+        blocks.append(f"    {language}: {{\n{''.join(lines)}    }},\n")
+    return f"  const WORDS = {{\n{''.join(blocks)}  }};\n"
+
+
+def _numbered(words: str) -> str:
+    """Return the words with numbers instead of names for the facts of a box."""
+    for place, name in enumerate(FACT_NAMES):
+        words = words.replace(f"{{{name}}}", f"{{{place}}}")
+    return words
