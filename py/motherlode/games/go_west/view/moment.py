@@ -9,7 +9,7 @@ from motherlode.core.action import Action
 from motherlode.games.go_west.rules.actions import DOUBLE, MOVE, PLACE, PLAY, SCORE, SELL
 from motherlode.games.go_west.rules.components import CAPACITY, SPACES
 from motherlode.games.go_west.rules.observation import GoWestObservation, Ring
-from motherlode.games.go_west.rules.region_gains import gains
+from motherlode.games.go_west.rules.payments import gains
 from motherlode.games.go_west.view.keys import earlier
 from motherlode.games.go_west.view.layout import Form, form_for
 
