@@ -9,8 +9,8 @@ from motherlode.canvas.scene import Sprite
 from motherlode.games.gold.rules.components import GOLDS
 from motherlode.games.gold.rules.round_score import worth
 from motherlode.games.gold.view.art import face
+from motherlode.games.gold.view.frame_state import GoldFrameState
 from motherlode.games.gold.view.keys import pile_card
-from motherlode.games.gold.view.moment import GoldMoment
 
 HIGH = 868
 """Room for all rows together."""
@@ -34,7 +34,7 @@ def row_at(seats: int, seat: int) -> float:
     return (seat - (seats - 1) / 2) * HIGH / seats + (14 if seats > 3 else 0)
 
 
-def counting(moment: GoldMoment, seated: Sequence[int]) -> Iterator[Sprite]:
+def counting(moment: GoldFrameState, seated: Sequence[int]) -> Iterator[Sprite]:
     """One row per seat, highest gold first; nothing unless the piles are turned up."""
     for seat, pile in enumerate(moment.counted):
         y = row_at(moment.seats, seat)
@@ -63,7 +63,7 @@ def _row(seats: int, seat: int, pile: Sequence[int]) -> Iterator[Sprite]:
         yield Sprite(key, face(kind), x, y, sx=SIZE, sy=SIZE, turns=True)
 
 
-def _sums(moment: GoldMoment, seat: int, y: float) -> Iterator[Sprite]:
+def _sums(moment: GoldFrameState, seat: int, y: float) -> Iterator[Sprite]:
     """The worth of the row; after a match of several rounds the match's total beside it."""
     points = worth(moment.counted[seat])
     if moment.sums:
