@@ -32,8 +32,9 @@ ROOMS_NOT_LISTED = ("motherlode/adapters/", "motherlode/arena/")
 
 
 def listed(py: Path) -> list[str]:
-    """Return the files under ``py`` that the page needs, sorted: modules and translations."""
-    names = [path.relative_to(py).as_posix() for path in (*py.rglob("*.py"), *py.rglob("*.mo"))]
+    """Return the files under ``py`` that the page needs, sorted: modules, translations, puzzles."""
+    found = (path for kind in ("*.py", "*.mo", "puzzles/*.txt") for path in py.rglob(kind))
+    names = [path.relative_to(py).as_posix() for path in found]
     return sorted(path for path in names if is_for_the_page(path))
 
 

@@ -64,6 +64,7 @@ def test_enter_on_the_board_plays_what_is_laid_out_there() -> None:
     legal = house.table.state.legal_actions()
     view, seen = house.state.view, house.table.state.observation(None)
     ghost = view.features.ghost
+    assert ghost is not None
     key = next(
         keys.spot_of(action)
         for action in legal

@@ -14,7 +14,7 @@ from motherlode.games.go_west.bot.land import FULL, splits
 from motherlode.games.go_west.rules import load
 from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.rules.notation import NOTATION
-from motherlode.games.go_west.rules.region_gains import gains
+from motherlode.games.go_west.rules.payments import gains
 from tests.games.go_west.board import at_turn, do, walk
 
 GAME = load("go-west")

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from motherlode.games.go_west.rules.events import RegionScored
-from motherlode.games.go_west.rules.region_gains import gains, paid_tokens
+from motherlode.games.go_west.rules.payments import gains, paid_tokens
 from tests.games.go_west.board import at_turn, do, only
 
 

@@ -22,7 +22,7 @@ def puzzles_of(entry: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of that entry in their daily order; none where there are none."""
     if "puzzles" not in CATALOG[entry].on_demand:
         return ()
-    lines: str = CATALOG[entry].part("puzzles").PUZZLES.get(entry, "")
+    lines = CATALOG[entry].puzzles()
     return tuple(sorted(map(read_puzzle, lines.splitlines()), key=lambda puzzle: puzzle.id))
 
 

@@ -7,7 +7,7 @@ from motherlode.games.go_west.rules.actions import PLACE, PLAY, PayPoints
 from motherlode.games.go_west.rules.components import CARD_NUMBER, RINGED
 from motherlode.games.go_west.rules.events import Drew, Ended, Received, RegionScored, TurnBegan
 from motherlode.games.go_west.rules.notation import NOTATION
-from motherlode.games.go_west.rules.region_gains import paid_tokens
+from motherlode.games.go_west.rules.payments import paid_tokens
 from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.clauses import GLOSSARY
 from motherlode.games.go_west.view.keys import DISCARD, PILE, spot_of

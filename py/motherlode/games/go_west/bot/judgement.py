@@ -26,10 +26,9 @@ from motherlode.games.go_west.bot.land import (
 )
 from motherlode.games.go_west.rules.actions import MOVE, SCORE
 from motherlode.games.go_west.rules.components import CALIFORNIA, END_POINTS, RINGED, SCORE_COSTS
-from motherlode.games.go_west.rules.exchange_rates import points_for
 from motherlode.games.go_west.rules.game import GoWestGame, GoWestState
 from motherlode.games.go_west.rules.observation import GoWestObservation
-from motherlode.games.go_west.rules.region_gains import paid_tokens
+from motherlode.games.go_west.rules.payments import paid_tokens, points_for
 
 SHARES = 12
 """A point of one's own counts so much; those of the others together as much the other way."""

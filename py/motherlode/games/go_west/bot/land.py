@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED, SCORE_COSTS
-from motherlode.games.go_west.rules.region_gains import gains, payment_order
+from motherlode.games.go_west.rules.payments import gains, payment_order
 
 POINT = 100
 FULL = 8

@@ -15,7 +15,7 @@ RINGED = (EAST, GREAT_PLAINS, MIDWEST, WEST)
 """The regions with a ring of spaces for tokens (IT 3.1.1)."""
 
 SPACES = 8
-CAPACITY = 7
+CAPACITY = SPACES - 1
 """Spaces of a ring, and the tokens it holds beside the divider (IT 3.1.1)."""
 
 WAGONS = 20

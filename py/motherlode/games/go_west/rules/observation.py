@@ -12,9 +12,8 @@ from motherlode.games.go_west.rules.components import (
     SCORE_COSTS,
     SPACES,
 )
-from motherlode.games.go_west.rules.exchange_rates import points_for, sale
+from motherlode.games.go_west.rules.payments import gains, points_for, sale
 from motherlode.games.go_west.rules.position import GoWestPosition
-from motherlode.games.go_west.rules.region_gains import gains
 from motherlode.games.go_west.rules.scoring import score_lines, standings
 from motherlode.games.go_west.rules.versions import RulesVersion
 

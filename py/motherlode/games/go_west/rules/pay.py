@@ -9,10 +9,10 @@ from __future__ import annotations
 from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
-from motherlode.games.go_west.rules import earn, place
+from motherlode.games.go_west.rules import end, place
 from motherlode.games.go_west.rules.actions import PAY, PayPoints
 from motherlode.games.go_west.rules.events import Paid
-from motherlode.games.go_west.rules.exchange_rates import points_for
+from motherlode.games.go_west.rules.payments import points_for
 from motherlode.games.go_west.rules.position import GoWestPosition
 
 
@@ -62,7 +62,7 @@ def _go_on(position: GoWestPosition, events: list[Event]) -> None:
     if position.card >= 0:
         place.begin(position, events)
     else:
-        earn.begin(position, events)
+        end.after_payment(position, events)
 
 
 def legal_actions(position: GoWestPosition) -> list[Action]:

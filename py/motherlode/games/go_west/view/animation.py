@@ -32,10 +32,10 @@ from motherlode.games.go_west.rules.observation import GoWestObservation, Ring
 from motherlode.games.go_west.view.account_sprites import marker, score_picture
 from motherlode.games.go_west.view.art import BACK, face
 from motherlode.games.go_west.view.event_words import announced
+from motherlode.games.go_west.view.frame_state import GoWestFrameState
 from motherlode.games.go_west.view.hand import discard_key, laid
 from motherlode.games.go_west.view.keys import hand_keys
 from motherlode.games.go_west.view.layout import Pose
-from motherlode.games.go_west.view.moment import GoWestMoment
 from motherlode.games.go_west.view.scene import build, build_scene, token
 from motherlode.games.go_west.view.words import prompt
 
@@ -61,7 +61,7 @@ class GoWestAnimation(Animation):
         self.look = replace(look, last=())
         self.after = after
         self.dealing = before.phase == "deal"
-        self.moment = replace(GoWestMoment.of(before), decider=-1)
+        self.moment = replace(GoWestFrameState.of(before), decider=-1)
         self.where = self.moment.form(look)
 
     def handlers(self) -> dict[type[Event], Handler]:
@@ -87,7 +87,7 @@ class GoWestAnimation(Animation):
 
     def at_rest(self) -> Scene:
         """See ``Animation``. What lies in the slot of the card stays there to the last step."""
-        after = GoWestMoment.of(self.after)
+        after = GoWestFrameState.of(self.after)
         asked = "phase turn decider actions_left card owed unplaced steps_left legal winners"
         moment = replace(self.moment, scored=-1, paid=())
         return build(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.canvas.scene import bare_key
-from motherlode.games.go_west.rules.components import CALIFORNIA, REGIONS
+from motherlode.games.go_west.rules.components import CALIFORNIA, END_POINTS, REGIONS
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.board import preview_words
 from motherlode.games.go_west.view.keys import (
@@ -96,9 +96,9 @@ def _of_seat(name: str, seat: int, names: Sequence[str]) -> Description:
     about = {
         "gain": _("What a scoring would pay {name} now, all regions together."),
         "box": _("Tokens of {name} that were paid: selling a card brings some back."),
-        "marker": _("The marker of {name} on the rule: 50 points end the game."),
+        "marker": _("The marker of {name} on the rule: {points} points end the game."),
     }
-    words = about.get(name, "").format(name=seat_name(names, seat))
+    words = about.get(name, "").format(name=seat_name(names, seat), points=END_POINTS)
     return Description(words, ACCOUNTS[seat], CLAUSES.get(name, "16" if name == "marker" else "2"))
 
 

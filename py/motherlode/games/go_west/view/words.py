@@ -19,7 +19,14 @@ from motherlode.games.go_west.rules.actions import (
     SellCard,
     Start,
 )
-from motherlode.games.go_west.rules.components import COINS, REGIONS, SCORE_COSTS
+from motherlode.games.go_west.rules.components import (
+    COINS,
+    END_POINTS,
+    REGIONS,
+    SCORE_COSTS,
+    copies,
+)
+from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.terms import (
     card_words,
@@ -32,6 +39,7 @@ from motherlode.games.go_west.view.terms import (
     wagons_words,
 )
 from motherlode.locale import _, mark, ngettext, seat_name
+from motherlode.view.quantity import fill
 from motherlode.view.words import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
@@ -176,7 +184,7 @@ def seat_panel(seen: GoWestObservation, seat: int) -> tuple[Fact, ...]:
     """The seat's points and the tokens in its supply; the accounts on the table tell the rest."""
     account = seen.accounts[seat]
     supply = ngettext("{n} token in the supply", "{n} tokens in the supply", account.supply)
-    ends = _("50 points or more after a scoring end the game.")
+    ends = fill(_("{points} points or more after a scoring end the game."), {"points": END_POINTS})
     used = _("Tokens pay for cards, and are placed in the rings.")
     return (
         Fact(str(account.points), points_words(account.points), "points", ends, "16"),
@@ -261,9 +269,12 @@ def option_words(name: str) -> tuple[str, str]:
     return {
         "deck": (
             _("Action cards"),
-            _(
-                "The published list of the 56 action cards is not known. This deck is our "
-                "reconstruction: it keeps everything that the rulebook says and shows."
+            fill(
+                _(
+                    "The published list of the {cards} action cards is not known. This deck is our "
+                    "reconstruction: it keeps everything that the rulebook says and shows."
+                ),
+                {"cards": sum(copies(DECKS["reconstructed"].rows))},
             ),
         ),
         "start": (_("Who begins"), _("Ruling: at the table the oldest player begins.")),

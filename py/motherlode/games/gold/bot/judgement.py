@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
-from motherlode.games.gold.bot.sight import Sight, sight_of
+from motherlode.games.gold.bot.belief import Belief, form_belief
 from motherlode.games.gold.rules.actions import Choose, Flip
 from motherlode.games.gold.rules.components import (
     COLOUR,
@@ -72,7 +72,7 @@ class GoldJudgement:
         kinds = kinds_shown(observation.round, recalled)
         if observation.first >= 0:
             kinds[observation.first] = observation.cards[observation.first]
-        outlook = Outlook(sight_of(observation, kinds, recalled), self._worth)
+        outlook = Outlook(form_belief(observation, kinds, recalled), self._worth)
         first = observation.cards[observation.first] if observation.first >= 0 else UNKNOWN
         rounded = [round(value * SCALE) for value in outlook.values(observation.rush > 0, first)]
         return [rounded[kinds.get(place, UNKNOWN)] for place in places]
@@ -107,23 +107,23 @@ PARTED = tuple(tuple(parted(one, other) for other in range(KINDS)) for one in ra
 class Outlook:
     """What can become of the table, to one who knows some of its cards.
 
-    Of a ``Sight`` the lists ``known`` and ``counts`` are used up in thought; ``chance``: kind ->
+    Of a ``Belief`` the lists ``known`` and ``counts`` are used up in thought; ``chance``: kind ->
     probability that a card not known is of it, before this turn.
     """
 
-    def __init__(self, sight: Sight, worth: Worth) -> None:
+    def __init__(self, belief: Belief, worth: Worth) -> None:
         self.worth = worth
-        self.seat = sight.seat
-        self.seats = len(sight.share)
-        self.cards = sight.cards
-        self.idle = sight.idle
-        self.known = sight.known
-        self.hidden = sight.hidden
-        self.counts = sight.counts
+        self.seat = belief.seat
+        self.seats = len(belief.share)
+        self.cards = belief.cards
+        self.idle = belief.idle
+        self.known = belief.known
+        self.hidden = belief.hidden
+        self.counts = belief.counts
         total = sum(self.counts) or 1.0
         self.chance = [count / total for count in self.counts]
-        self.share = sight.share
-        self.owner = [NOBODY if COLOUR[k] < 0 else sight.owners[COLOUR[k]] for k in range(KINDS)]
+        self.share = belief.share
+        self.owner = [NOBODY if COLOUR[k] < 0 else belief.owners[COLOUR[k]] for k in range(KINDS)]
         self.diggers = [
             sorted(
                 (k for k in PROSPECTORS if self.owner[k] in (seat, NOBODY)),

@@ -11,7 +11,7 @@ SOURCE = "GOLD, French rules (Game Factory, 2020), 'Contenu'; gold 1"
 SIDE = 8
 """Cards in a row and in a column of the square; gold 2."""
 PLACES = SIDE * SIDE
-PLACE_TEXT = tuple("abcdefgh"[place % SIDE] + str(place // SIDE + 1) for place in range(PLACES))
+PLACE_TEXT = tuple(chr(ord("a") + place % SIDE) + str(place // SIDE + 1) for place in range(PLACES))
 """Column letter and row number: place 0 is ``a1``, 7 is ``h1``, 8 is ``a2``, 63 is ``h8``."""
 
 COLOURS = ("red", "yellow", "green", "blue", "violet")
@@ -20,11 +20,12 @@ COLOUR_LETTERS = tuple(colour[0].upper() for colour in COLOURS)
 NOBODY = -1
 """Owner of a mine that no seat has."""
 MINES_PER_SEAT = {2: 2, 3: 1, 4: 1, 5: 1}
+"""Seats -> mines of each; gold 1.1."""
 
 GOLD_CARDS = {1: 5, 2: 7, 3: 7, 4: 5}
 """Value -> how many."""
 PROSPECTOR_CARDS = {2: 2, 3: 2, 4: 2, 5: 1}
-"""Value -> how many in each colour."""
+"""Strength -> how many in each colour."""
 DYNAMITE_CARDS = 5
 
 RUSH_CARDS = 10
@@ -43,19 +44,19 @@ DOWN = -1
 GONE = -2
 """No card lies there any more."""
 
-GOLDS = range(0, 4)
-"""Kinds of gold: value 1 to 4."""
-PROSPECTORS = range(4, 24)
-"""Kinds of prospectors: colour by colour, value 2 to 5."""
+GOLDS = range(len(GOLD_CARDS))
+"""Kinds of gold, by ascending value."""
+PROSPECTORS = range(len(GOLDS), len(GOLDS) + len(COLOURS) * len(PROSPECTOR_CARDS))
+"""Kinds of prospectors: colour by colour, by ascending strength."""
 OF_STRENGTH = {
     value: range(PROSPECTORS.start + number, PROSPECTORS.stop, len(PROSPECTOR_CARDS))
     for number, value in enumerate(PROSPECTOR_CARDS)
 }
 """Strength -> kinds of prospectors, one of each colour."""
-UNCHASED = OF_STRENGTH[5]
-"""Kinds of prospectors of strength 5: nobody is stronger, so they are never driven out."""
-DYNAMITE = 24
-KINDS = 25
+UNCHASED = OF_STRENGTH[max(PROSPECTOR_CARDS)]
+"""Kinds of the strongest prospectors: they are never driven out."""
+DYNAMITE = PROSPECTORS.stop
+KINDS = DYNAMITE + 1
 
 VALUE = (*GOLD_CARDS, *(value for _ in COLOURS for value in PROSPECTOR_CARDS), 0)
 """Kind -> value in gold or strength; dynamite 0."""
@@ -80,15 +81,15 @@ KIND_TEXT = (
 
 
 def is_gold(kind: int) -> bool:
-    """Whether cards of this kind are gold."""
-    return 0 <= kind < 4
+    """True if cards of this kind are gold."""
+    return kind in GOLDS
 
 
 def prospector(colour: int, value: int) -> int:
-    """The kind of the prospectors of a colour (index into ``COLOURS``) and a value 2 to 5."""
-    return PROSPECTORS.start + colour * len(PROSPECTOR_CARDS) + value - 2
+    """The kind of the prospectors of a colour (index into ``COLOURS``) and a strength."""
+    return OF_STRENGTH[value][colour]
 
 
 def gold(value: int) -> int:
-    """The kind of the gold cards of a value 1 to 4."""
-    return value - 1
+    """The kind of the gold cards of a value."""
+    return tuple(GOLD_CARDS).index(value)

@@ -15,6 +15,7 @@ from motherlode.games.gold.rules.components import (
     KINDS,
     NOBODY,
     PLACES,
+    PROSPECTOR_CARDS,
     PROSPECTORS,
     RUSH_CARDS,
     UNCHASED,
@@ -22,6 +23,8 @@ from motherlode.games.gold.rules.components import (
     VALUE,
 )
 from motherlode.games.gold.rules.position import GoldPosition
+
+STRENGTHS = sorted(PROSPECTOR_CARDS)
 
 
 def check(position: GoldPosition) -> None:
@@ -36,7 +39,7 @@ def check(position: GoldPosition) -> None:
 
 def check_cards(position: GoldPosition) -> None:
     """The cards in their places are those counted on the table, kind by kind."""
-    assert len(position.cards) == PLACES
+    assert len(position.cards) == PLACES == sum(COUNT), "gold 1: the cards fill the square"
     assert position.places == [p for p, card in enumerate(position.cards) if card != GONE]
     assert sum(position.unseen) == position.cards.count(UNSEEN)
     for kind in range(KINDS):
@@ -64,9 +67,13 @@ def check_diggers(position: GoldPosition) -> None:
     """
     turns = rush.turns_had(position)
     free = [kind for kind in PROSPECTORS if position.owners[COLOUR[kind]] == NOBODY]
-    for strength in (2, 3, 4):
+    for strength in STRENGTHS[:-1]:
         short = sum(
-            max(shortage(position, seat, least, turns[seat]) for least in range(strength, 5))
+            max(
+                shortage(position, seat, least, turns[seat])
+                for least in STRENGTHS
+                if least >= strength
+            )
             for seat in range(position.setup.seats)
         )
         assert short <= sum(gone(position, kind) for kind in free if VALUE[kind] >= strength)
@@ -78,7 +85,8 @@ def shortage(position: GoldPosition, seat: int, strength: int, turns: int) -> in
     ``turns`` are those it had in the gold rush: it may have taken so many gold cards itself.
     """
     pile = position.pile(seat)
-    golds = sum(pile) if strength == 2 else sum(pile[strength - 1 :])
+    dug = [kind for kind in GOLDS if strength == STRENGTHS[0] or VALUE[kind] >= strength]
+    golds = sum(pile[kind] for kind in dug)
     own = [kind for kind in PROSPECTORS if position.owners[COLOUR[kind]] == seat]
     diggers = sum(gone(position, kind) for kind in own if VALUE[kind] >= strength)
     return max(0, golds - turns - diggers)

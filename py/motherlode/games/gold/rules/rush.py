@@ -71,4 +71,4 @@ def is_dead(position: GoldPosition) -> bool:
     if len(strengths) != 1:
         return not strengths
     golds = [VALUE[kind] for kind in GOLDS if left[kind]]
-    return not golds or strengths[0] < golds[0]
+    return not golds or strengths[0] < min(golds)

@@ -30,8 +30,8 @@ from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.rules.round_score import RoundScore
 from motherlode.games.gold.view.art import BACK, face
 from motherlode.games.gold.view.event_words import announced
+from motherlode.games.gold.view.frame_state import GoldFrameState
 from motherlode.games.gold.view.keys import CARDS
-from motherlode.games.gold.view.moment import GoldMoment
 from motherlode.games.gold.view.scene import UP, build, build_scene, pile_at
 from motherlode.games.gold.view.words import prompt
 
@@ -66,7 +66,7 @@ class GoldAnimation(Animation):
         super().__init__()
         self.look = look
         self.after = after
-        self.moment = replace(GoldMoment.of(before), live=frozenset())
+        self.moment = replace(GoldFrameState.of(before), live=frozenset())
 
     def handlers(self) -> dict[type[Event], Handler]:
         """See ``Animation``."""
@@ -88,7 +88,7 @@ class GoldAnimation(Animation):
 
     def at_rest(self) -> Scene:
         """See ``Animation``."""
-        asked = GoldMoment.of(self.after)
+        asked = GoldFrameState.of(self.after)
         moment = replace(self.moment, turn=asked.turn, choosing=asked.choosing)
         return build(moment, self.look)
 
@@ -285,5 +285,5 @@ class GoldAnimation(Animation):
         self.frame(900, COUNT_LOOK_MS, True)
 
     def match_ended(self, event: MatchEnded) -> None:
-        self.moment = replace(GoldMoment.of(self.after), live=frozenset())
+        self.moment = replace(GoldFrameState.of(self.after), live=frozenset())
         self.frame(400, 600)

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from motherlode.games.gold.rules.components import COLOUR, DYNAMITE, VALUE, is_gold
+from motherlode.games.gold.rules.components import (
+    COLOUR,
+    DYNAMITE,
+    PROSPECTOR_CARDS,
+    VALUE,
+    is_gold,
+)
 from motherlode.games.gold.view.layout import row_column
 from motherlode.locale import _, mark
+from motherlode.view.quantity import fill
 
 PROSPECTORS = (
     mark("a red prospector of strength {value}"),
@@ -47,3 +54,11 @@ def place_words(place: int) -> str:
 def mine_words(colour: int) -> str:
     """A mine within a sentence."""
     return _(MINE[colour])
+
+
+def colour_works() -> str:
+    """The sentence about the prospectors that come with a mine."""
+    return fill(
+        _("All {n:word} prospectors of its colour work for whoever owns it."),
+        {"n": sum(PROSPECTOR_CARDS.values())},
+    )

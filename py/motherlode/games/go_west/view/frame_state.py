@@ -9,13 +9,13 @@ from motherlode.core.action import Action
 from motherlode.games.go_west.rules.actions import DOUBLE, MOVE, PLACE, PLAY, SCORE, SELL
 from motherlode.games.go_west.rules.components import CAPACITY, SPACES
 from motherlode.games.go_west.rules.observation import GoWestObservation, Ring
-from motherlode.games.go_west.rules.region_gains import gains
+from motherlode.games.go_west.rules.payments import gains
 from motherlode.games.go_west.view.keys import earlier
 from motherlode.games.go_west.view.layout import Form, form_for
 
 
 @dataclass(frozen=True)
-class GoWestMoment:
+class GoWestFrameState:
     """Everything that decides a scene, but for how it is looked at.
 
     Per seat: ``supply``, ``box``, ``points``, ``markers`` (the double move is left), ``used``
@@ -54,7 +54,7 @@ class GoWestMoment:
     paid: tuple[int, ...] = ()
 
     @classmethod
-    def of(cls, seen: GoWestObservation) -> GoWestMoment:
+    def of(cls, seen: GoWestObservation) -> GoWestFrameState:
         """The table at rest."""
         accounts = seen.accounts
         return cls(
@@ -140,22 +140,22 @@ class GoWestMoment:
 
     # ------------------------------------------------------------------ changes
 
-    def with_seat(self, name: str, seat: int, value: int) -> GoWestMoment:
+    def with_seat(self, name: str, seat: int, value: int) -> GoWestFrameState:
         """One number of one seat changed."""
         values = list(getattr(self, name))
         values[seat] = value
         return replace(self, **{name: tuple(values)})  # type: ignore[arg-type]
 
-    def gained(self, name: str, seat: int, number: int) -> GoWestMoment:
+    def gained(self, name: str, seat: int, number: int) -> GoWestFrameState:
         """One number of one seat changed by so much."""
         return self.with_seat(name, seat, getattr(self, name)[seat] + number)
 
-    def with_ring(self, region: int, ring: Ring) -> GoWestMoment:
+    def with_ring(self, region: int, ring: Ring) -> GoWestFrameState:
         rings = list(self.rings)
         rings[region - 1] = ring
         return replace(self, rings=tuple(rings))
 
-    def without_oldest(self, region: int) -> GoWestMoment:
+    def without_oldest(self, region: int) -> GoWestFrameState:
         """The oldest token is gone; its space is empty until the divider comes."""
         ring = self.rings[region - 1]
         if len(ring.tokens) < CAPACITY:

@@ -13,7 +13,7 @@ from motherlode.games.gold.view.layout import Arrangement, arrange, places
 
 
 @dataclass(frozen=True)
-class GoldMoment:
+class GoldFrameState:
     """Everything that decides a scene, but for how it is looked at.
 
     ``cards`` is place -> kind face up, DOWN or GONE; ``noted`` what is noted of those face down,
@@ -40,7 +40,7 @@ class GoldMoment:
     over: tuple[Sprite, ...] = ()
 
     @classmethod
-    def of(cls, seen: GoldObservation) -> GoldMoment:
+    def of(cls, seen: GoldObservation) -> GoldFrameState:
         """The table at rest."""
         over = seen.phase == "end"
         totals = tuple(line.score for line in seen.standings)

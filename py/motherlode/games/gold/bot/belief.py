@@ -19,7 +19,7 @@ from motherlode.games.gold.rules.observation import GoldObservation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sight:
+class Belief:
     """What somebody knows of the table.
 
     ``seat`` has the turn; ``cards`` lie on the table, the turn's first card, face up, among them.
@@ -38,13 +38,13 @@ class Sight:
     share: list[float]
 
 
-def sight_of(seen: GoldObservation, kinds: dict[int, int], recalled: Sequence[Event]) -> Sight:
+def form_belief(seen: GoldObservation, kinds: dict[int, int], recalled: Sequence[Event]) -> Belief:
     """What is known by that observation, and by what is remembered: place -> kind."""
     known = [0] * KINDS
     for place, kind in kinds.items():
         if seen.cards[place] != GONE and place != seen.first:
             known[kind] += 1
-    return Sight(
+    return Belief(
         seat=seen.turn,
         cards=seen.on_table,
         known=known,
