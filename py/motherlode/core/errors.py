@@ -1,4 +1,4 @@
-"""What can go wrong, as sentences a player may read.
+"""Errors, as sentences a player may read.
 
 Every error the cabinet raises on purpose is a :class:`MotherlodeError` whose ``str()``
 is one plain English sentence without a traceback in it. ``motherlode.locale.told`` says it in the

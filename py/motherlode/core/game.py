@@ -31,7 +31,7 @@ class Rng(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Observation:
-    """What one seat can see on the table right now; the base of each game's own.
+    """The view of one seat on the table right now; the base of each game's own.
 
     Views and bots see nothing else of the state. ``seat`` is ``None`` for a spectator.
     ``shown_scores`` holds for each seat the score lines that anybody at the table could
@@ -71,7 +71,7 @@ class State(ABC):
     @property
     @abstractmethod
     def seats(self) -> int:
-        """How many seats the table has."""
+        """Return how many seats the table has."""
 
     @abstractmethod
     def legal_actions(self) -> list[Action]:
@@ -109,13 +109,13 @@ class State(ABC):
 
     @abstractmethod
     def observation(self, seat: int | None) -> Observation:
-        """What that seat (``None``: a spectator) sees. Frozen; its ``legal`` is ``legal_for``.
+        """The view of that seat (``None``: a spectator). Frozen; its ``legal`` is ``legal_for``.
 
         Raises :class:`~motherlode.core.errors.BadSeat` for a seat the table does not have.
         """
 
     def legal_for(self, seat: int | None) -> tuple[Action, ...]:
-        """What ``current_player`` may do, as far as this seat can tell.
+        """Return what ``current_player`` may do, as far as this seat can tell.
 
         Raises :class:`~motherlode.core.errors.BadSeat` for a seat the table does not have.
         """
@@ -131,7 +131,7 @@ class State(ABC):
 
     @abstractmethod
     def score_breakdown(self, seat: int) -> list[ScoreLine]:
-        """Where the seat's points come from; sums to ``scores()[seat]`` at any time."""
+        """Return where the seat's points come from; sums to ``scores()[seat]`` at any time."""
 
     @abstractmethod
     def standings(self) -> list[Standing]:

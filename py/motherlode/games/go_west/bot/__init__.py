@@ -1,4 +1,4 @@
-"""How computer players see Go West!: the judgement of a turn, and what a search needs."""
+"""The computer players of Go West!: the judgement of a turn, and what a search needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a search needs of Go West!: what lies on the table, and hands that could be."""
+"""The evaluation of Go West!: what lies on the table, and hands that could be."""
 
 from __future__ import annotations
 

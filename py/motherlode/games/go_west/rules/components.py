@@ -1,4 +1,4 @@
-"""What is in the box, as data. Source: IT, the Italian rulebook, section in brackets."""
+"""The contents of the box, as data. Source: IT, the Italian rulebook, section in brackets."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ PLACING: list[int] = [card.placing for card in CARDS]
 
 
 def copies(rows: Sequence[Row]) -> list[int]:
-    """How many of each kind of ``CARDS`` a deck of these rows holds."""
+    """Return how many of each kind of ``CARDS`` a deck of these rows holds."""
     count = [0] * len(CARDS)
     for row in rows:
         count[CARD_NUMBER[row[0]]] += row[5]

@@ -58,7 +58,7 @@ def _pay(position: GoWestPosition, points: int, events: list[Event]) -> None:
 
 
 def _go_on(position: GoWestPosition, events: list[Event]) -> None:
-    """What has been paid for is carried out."""
+    """Return what has been paid for is carried out."""
     if position.card >= 0:
         place.begin(position, events)
     else:

@@ -28,12 +28,12 @@ def paid_tokens(ring: Sequence[int], wagons: int) -> list[int]:
 
 
 def gains(ring: Sequence[int], wagons: int, seats: int) -> list[int]:
-    """What one region pays each seat."""
+    """Return what one region pays each seat."""
     return by_seat(ring, paid_tokens(ring, wagons), seats)
 
 
 def by_seat(ring: Sequence[int], paid: Iterable[int], seats: int) -> list[int]:
-    """What the tokens of these ages bring each seat."""
+    """Return what the tokens of these ages bring each seat."""
     result = [0] * seats
     for age in paid:
         result[ring[age]] += 1
@@ -41,7 +41,7 @@ def by_seat(ring: Sequence[int], paid: Iterable[int], seats: int) -> list[int]:
 
 
 def points_for(cost: int, supply: int, points: int, rules: RulesVersion) -> range:
-    """How many of ``cost`` coins can be paid in victory points (go-west 13).
+    """Return how many of ``cost`` coins can be paid in victory points (go-west 13).
 
     None where the ``supply`` of tokens covers the cost. Otherwise at least what it does not
     cover and at most the whole cost, as far as ``points`` go: a player who has not enough

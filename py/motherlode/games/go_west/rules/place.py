@@ -55,7 +55,7 @@ def _ask(position: GoWestPosition) -> None:
 
 
 def _comes_home(position: GoWestPosition, region: int) -> bool:
-    """Whether a token placed there now would send one of the same player home."""
+    """Return whether a token placed there now would send one of the same player home."""
     ring = position.rings[region - 1]
     return len(ring) == CAPACITY and ring[0] == position.turn
 

@@ -1,4 +1,4 @@
-"""Who begins (IT 4.0: the oldest player).
+"""The starting player (IT 4.0: the oldest player).
 
 Ruling (go-west 3.1): a seat drawn by chance, unless the table has chosen one, because the
 cabinet does not know anybody's age.

@@ -1,4 +1,4 @@
-"""Whose turn it is, and what is left of it (IT 5.0, 6.0)."""
+"""The turn: whose it is, and what is left of it (IT 5.0, 6.0)."""
 
 from __future__ import annotations
 

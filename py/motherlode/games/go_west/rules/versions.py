@@ -1,4 +1,4 @@
-"""What differs between the versions of the rules."""
+"""The differences between the versions of the rules."""
 
 from __future__ import annotations
 

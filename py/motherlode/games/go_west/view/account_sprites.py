@@ -16,7 +16,7 @@ ICON, FIGURE = -14, 12
 
 
 def ground(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
-    """What never moves in the accounts: paper, names, little pictures."""
+    """Return what never moves in the accounts: paper, names, little pictures."""
     book = where.ledger
     yield Sprite("ledger", f"ledger-{where.name}", book.rect.x, book.rect.y)
     for seat in range(moment.seats):
@@ -70,7 +70,7 @@ def _numbers(moment: GoWestFrameState, where: Form, seat: int) -> Iterator[Sprit
 
 
 def _gain(moment: GoWestFrameState, where: Form, seat: int) -> Sprite:
-    """What a scoring would pay the seat now, all regions together."""
+    """Return what a scoring would pay the seat now, all regions together."""
     gain = sum(moment.preview(region)[seat] for region in RINGED)
     x, y = where.cell("gain", seat)
     return Sprite(f"gain-{seat}", f"gain-{gain}", x, y, alpha=1.0 if gain else 0.6)
@@ -128,7 +128,7 @@ def _pile(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
 
 
 def _plate(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
-    """What is left to do in this turn, under the card being played."""
+    """Return what is left to do in this turn, under the card being played."""
     x, y = where.plate
     words = ""
     if moment.phase == "pay":

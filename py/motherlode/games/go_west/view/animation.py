@@ -141,7 +141,7 @@ class GoWestAnimation(Animation):
         return laid("", BACK, self.shut_hand(seat))
 
     def shut_hand(self, seat: int) -> Pose:
-        """Where cards of a hand that lies shut come from and go to."""
+        """Return where cards of a hand that lies shut come from and go to."""
         if self.moment.viewer is None and seat == self.moment.turn:
             count = self.moment.cards[seat]
             return self.where.hand(count, max(0, count - 1))

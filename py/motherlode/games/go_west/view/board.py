@@ -92,7 +92,7 @@ def _pays(seen: GoWestObservation, region: int) -> list[tuple[int, int]]:
 
 
 def preview_words(seen: GoWestObservation, region: int, names: Sequence[str]) -> str:
-    """What a scoring would pay in that region now."""
+    """Return what a scoring would pay in that region now."""
     name = region_name(region)
     if region not in RINGED:
         return _("{region} never pays.").format(region=name)

@@ -1,4 +1,4 @@
-"""What a thing in the picture is: wagons, tokens, cards, and what stands in the accounts."""
+"""Descriptions of things in the picture: wagons, tokens, cards, and what stands in the accounts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CLAUSES = {"box": "4", "gain": "11", "scorings": "10", "double": "14", "supply":
 
 
 def describe(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) -> Description:
-    """What the spot or the piece of that key is; nothing for a key that is none."""
+    """Return what the spot or the piece of that key is; nothing for a key that is none."""
     if key.startswith("live-"):
         return _live(key.removeprefix("live-"), picture, seen, names)
     key = bare_key(key)
@@ -54,7 +54,7 @@ def describe(key: str, picture: str, seen: GoWestObservation, names: Sequence[st
 
 
 def _live(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) -> Description:
-    """What can be chosen: a place on the map, or a card."""
+    """Return what can be chosen: a place on the map, or a card."""
     if key not in REGIONS:
         return describe(key, "", seen, names)
     region = REGIONS.index(key)

@@ -88,7 +88,7 @@ def log_words(event: Event, now: GoWestObservation, names: Sequence[str]) -> str
 
 
 def _undealt(now: GoWestObservation) -> int:
-    """How many cards the pile holds after the deal; a later pile is always smaller."""
+    """Return how many cards the pile holds after the deal; a later pile is always smaller."""
     return sum(row[5] for row in DECKS[now.deck].rows) - HAND * now.seats
 
 
@@ -120,7 +120,7 @@ def announced(event: Event, names: Sequence[str]) -> str:
 
 
 def _done(event: Event) -> str:
-    """What a seat did, its name left open."""
+    """Return what a seat did, its name left open."""
     if isinstance(event, Started):
         return _("{name} begins.")
     if isinstance(event, TurnBegan):

@@ -88,26 +88,26 @@ class GoWestFrameState:
 
     @property
     def asks(self) -> bool:
-        """Whether the seat that looks can choose now."""
+        """Return whether the seat that looks can choose now."""
         return self.decider >= 0 and self.decider == self.viewer
 
     @property
     def holder(self) -> int:
-        """Whose cards lie at the bottom: the viewer's, else those of the seat in turn."""
+        """Return whose cards lie at the bottom: the viewer's, else those of the seat in turn."""
         return self.turn if self.viewer is None else self.viewer
 
     # ------------------------------------------------------------------ what is legal
 
     def live(self, *actions: Action) -> bool:
-        """Whether the viewer can do one of these now."""
+        """Return whether the viewer can do one of these now."""
         return self.asks and not self.legal.isdisjoint(actions)
 
     def live_card(self, card: int) -> bool:
-        """Whether that card of the hand can be played."""
+        """Return whether that card of the hand can be played."""
         return self.live(PLAY[card])
 
     def live_hand(self, card: int) -> bool:
-        """Whether that card of the hand can be played or sold."""
+        """Return whether that card of the hand can be played or sold."""
         return self.live(PLAY[card], SELL[card])
 
     def live_scoring(self) -> bool:
@@ -120,13 +120,13 @@ class GoWestFrameState:
         return self.live(PLACE[region])
 
     def live_source(self, region: int) -> bool:
-        """Whether a step can start in that region, perhaps before those made already."""
+        """Return whether a step can start in that region, perhaps before those made already."""
         return self.live(MOVE[region])
 
     # ------------------------------------------------------------------ what would be paid
 
     def preview(self, region: int) -> list[int]:
-        """What a scoring of the region would pay each seat now."""
+        """Return what a scoring of the region would pay each seat now."""
         ring = self.rings[region - 1].tokens
         return gains(ring, self.wagons[region], self.seats)
 

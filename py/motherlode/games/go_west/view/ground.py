@@ -1,4 +1,4 @@
-"""What everything lies on: the desk, the map in its two forms, and the accounts."""
+"""The ground of the scene: the desk, the map in its two forms, and the accounts."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def _trail(pen: Pen, form: Form, theme: Theme) -> None:
 
 
 def _yard(pen: Pen, form: Form, region: int, theme: Theme) -> None:
-    """Where the wagons of the region stand, with its name above and a place for their number."""
+    """The yard of the wagons of the region, with its name above and a place for their number."""
     box = form.yard_rect(region).inset(5)
     pen.rect(box.x, box.y, box.w, box.h, 7).fill(theme.paper, 0.42)
     pen.rect(box.x, box.y, box.w, box.h, 7).stroke(theme.line, 1.1, alpha=0.7)
@@ -212,7 +212,7 @@ def ledger(form: Form, theme: Theme) -> Picture:
 
 
 def heads() -> dict[str, str]:
-    """What stands above the columns of the accounts."""
+    """Return what stands above the columns of the accounts."""
     return {
         "supply": _("supply"),
         "rings": _("in rings"),

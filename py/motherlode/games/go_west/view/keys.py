@@ -99,7 +99,7 @@ def spot_of(action: Action) -> str:
 
 
 def deliberate(action: Action) -> bool:
-    """Whether a tap that can mean this alone is still answered with a question.
+    """Return whether a tap that can mean this alone is still answered with a question.
 
     A card that cannot be paid can only be sold: nobody should sell it by tapping it.
     """
@@ -115,7 +115,7 @@ def earlier(seen: GoWestObservation) -> list[Action]:
 
 
 def in_order(done: Sequence[Action], action: Action) -> tuple[int, list[Action]]:
-    """How many of the last steps of a card to take back, and all of them from east to west."""
+    """Count the last steps of a card to take back, and all of them from east to west."""
     steps: list[MoveWagon] = []
     for one in reversed(done):
         if not isinstance(one, MoveWagon):
@@ -136,7 +136,7 @@ def carried(key: str, seen: GoWestObservation, legal: Sequence[Action]) -> str:
 
 
 def dropped(key: str, target: str, seen: GoWestObservation) -> list[Action]:
-    """What putting it down there means: steps of a wagon, a card played or sold."""
+    """Return what putting it down there means: steps of a wagon, a card played or sold."""
     card, source, goal = card_of(key), _SOURCE.get(key, -1), region_of(target)
     if card >= 0:
         if target == DISCARD:

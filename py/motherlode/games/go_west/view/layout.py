@@ -1,4 +1,4 @@
-"""Where everything lies: two forms of the same table, a wide one and a tall one.
+"""The layout: two forms of the same table, a wide one and a tall one.
 
 The map is a strip from the East on the right to California on the left. In the wide form the
 four rings stand above their regions; in the tall one, for telephones, they stand in turn above
@@ -32,7 +32,7 @@ SMALL = 700
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a card lies: its middle, its angle and its scale."""
+    """The place of a card: its middle, its angle and its scale."""
 
     x: float
     y: float
@@ -97,7 +97,7 @@ class Form:
         return self.hubs[region - 1]
 
     def wagon(self, region: int, number: int) -> Point:
-        """Where the wagon of that number (0..19) stands when it is in the region."""
+        """Return where the wagon of that number (0..19) stands when it is in the region."""
         box = self.yard_rect(region)
         row, column = number % ROWS, number // ROWS % 4
         wide, high = box.w - 50, box.h - 92
@@ -106,7 +106,7 @@ class Form:
         return (box.x + 25 + wide * (3 - column) / 3 + askew, box.y + 51 + high * row / (ROWS - 1))
 
     def badge(self, region: int) -> Point:
-        """Where the number of wagons stands, over the wagons."""
+        """Return where the number of wagons stands, over the wagons."""
         return (self.middle(region), self.yard[1] - 23)
 
     def space(self, region: int, space: int, radius: float = TRACK) -> Point:
@@ -116,14 +116,14 @@ class Form:
         return (x + radius * self.wheel * cos(at), y + radius * self.wheel * sin(at))
 
     def hand(self, count: int, number: int) -> Pose:
-        """Where the card of that number lies in a hand of ``count`` cards."""
+        """Return where the card of that number lies in a hand of ``count`` cards."""
         cx, cy = self.tray.centre
         off = number - (count - 1) / 2
         pitch = min(self.pitch, self.pitch * 6 / max(1, count - 1))
         return Pose(cx + off * pitch, cy + self.fan * off * off * 52, off * self.fan, self.card)
 
     def points(self, seat: int, points: int) -> Point:
-        """Where a marker stands on the rule of its seat."""
+        """Return where a marker stands on the rule of its seat."""
         left, right = self.ledger.rule
         part = max(0, min(points, RULE_END + 3)) / RULE_END
         return (left + (right - left) * part, self.ledger.row(seat))

@@ -70,7 +70,7 @@ def steps_words(number: int) -> str:
 
 
 def effect_words(card: int) -> str:
-    """What an action card does, within a sentence; without its price."""
+    """Return what an action card does, within a sentence; without its price."""
     kind = CARDS[card]
     parts = []
     if kind.placing != NOTHING:

@@ -138,7 +138,7 @@ def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) 
 
 
 def price_words(seen: GoWestObservation, cost: int) -> str:
-    """How the seat in turn would pay."""
+    """Return how the seat in turn would pay."""
     if not cost:
         return _("costs nothing")
     choices = seen.points_for(cost)
@@ -244,7 +244,7 @@ def summary(seen: GoWestObservation, names: Sequence[str]) -> str:
 
 
 def score_words(line: ScoreLine) -> str:
-    """Where the points come from."""
+    """Return where the points come from."""
     if line.source == "start":
         return _("To begin with")
     if line.source == "paid":
@@ -257,7 +257,7 @@ def score_words(line: ScoreLine) -> str:
 
 
 def tie_words(key: str) -> str:
-    """What a tie was broken by."""
+    """Return what a tie was broken by."""
     return _("tokens in the supply")
 
 
@@ -289,7 +289,7 @@ def choice_words(name: str, value: Value) -> str:
 
 
 def gives_away() -> str:
-    """What a link tells of hidden things."""
+    """Return what a link tells of hidden things."""
     return _(
         "The link carries every player's hand too. The page shows a hand only to whoever opens "
         "the link as that player, and cannot know who that is."
@@ -297,7 +297,7 @@ def gives_away() -> str:
 
 
 def older_rules(version: int) -> str:
-    """What is different at a table of version 1, the only older one."""
+    """Return what is different at a table of version 1, the only older one."""
     del version
     return _(
         "Points pay only what your tokens do not cover, and of two regions the one shown on the "

@@ -1,4 +1,4 @@
-"""How computer players see GOLD: the judgement of one turn, and how well they remember."""
+"""The computer players of GOLD: the judgement of one turn, and how well they remember."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody who remembers some of the cards shown knows of the table of GOLD."""
+"""The belief about the table of GOLD of one who remembers some of the cards shown."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from motherlode.games.gold.rules.observation import GoldObservation
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Belief:
-    """What somebody knows of the table.
+    """The knowledge that somebody has of the table.
 
     ``seat`` has the turn; ``cards`` lie on the table, the turn's first card, face up, among them.
     ``known``: kind -> face-down cards known. ``hidden``: face-down cards not known; ``counts``:
@@ -39,7 +39,7 @@ class Belief:
 
 
 def form_belief(seen: GoldObservation, kinds: dict[int, int], recalled: Sequence[Event]) -> Belief:
-    """What is known by that observation, and by what is remembered: place -> kind."""
+    """Return what is known by that observation, and by what is remembered: place -> kind."""
     known = [0] * KINDS
     for place, kind in kinds.items():
         if seen.cards[place] != GONE and place != seen.first:
@@ -57,7 +57,7 @@ def form_belief(seen: GoldObservation, kinds: dict[int, int], recalled: Sequence
 
 
 def idle_turns(number: int, recalled: Sequence[Event]) -> int:
-    """How many turns in a row, up to the last one, changed nothing, as far as is remembered.
+    """Return how many turns in a row, up to the last one, changed nothing, as far as is remembered.
 
     A card of which no turn before is remembered passes for a new one.
     """

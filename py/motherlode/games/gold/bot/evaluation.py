@@ -1,4 +1,4 @@
-"""What a search needs of GOLD, for one who forgets nothing: then the table holds no secret but
+"""The evaluation of GOLD for one who forgets nothing: then the table holds no secret but
 what chance has not said yet."""
 
 from __future__ import annotations

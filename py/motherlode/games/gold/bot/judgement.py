@@ -1,4 +1,4 @@
-"""How good it is to turn over a card, for one who remembers some of the cards shown.
+"""The judgement of turning over a card, for one who remembers some of the cards shown.
 
 Every kind the card can be is weighed by how many of its cards are not known to be elsewhere,
 then the best answer with the second card is looked for. A position is worth what was won,
@@ -38,7 +38,7 @@ LIKE_THE_SEAT = tuple(COLOUR_LETTERS.index(letter) for letter in "RBGVY")
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What things are worth, in points of gold."""
+    """The worth of things, in points of gold."""
 
     prospector: float = 1.0  # one that could dig any gold, at the start of the round
     answer: float = 0.9  # what the next player can take at once
@@ -105,7 +105,7 @@ PARTED = tuple(tuple(parted(one, other) for other in range(KINDS)) for one in ra
 
 
 class Outlook:
-    """What can become of the table, to one who knows some of its cards.
+    """The outlook of the table, to one who knows some of its cards.
 
     Of a ``Belief`` the lists ``known`` and ``counts`` are used up in thought; ``chance``: kind ->
     probability that a card not known is of it, before this turn.
@@ -232,7 +232,7 @@ class Outlook:
         return value
 
     def won(self, one: int, other: int) -> float:
-        """What the two cards bring at once; waiting wears thin."""
+        """Return what the two cards bring at once; waiting wears thin."""
         effect = EFFECT[one][other]
         if effect == WIN:
             gold, digger = (one, other) if is_gold(one) else (other, one)
@@ -245,7 +245,7 @@ class Outlook:
     # -- what follows ------------------------------------------------------------------
 
     def future(self, cards: int) -> float:
-        """What the next players and then this seat can make of the cards now known.
+        """Return what the next players and then this seat can make of the cards now known.
 
         ``cards`` is how many lie on the table after this turn.
         """
@@ -262,7 +262,7 @@ class Outlook:
         return self._futures[key]
 
     def lying(self, in_rush: bool) -> float:
-        """What the table is worth to come, at the end of this seat's turn."""
+        """Return what the table is worth to come, at the end of this seat's turn."""
         if in_rush or self.cards <= RUSH_CARDS:
             return self._rush(tuple(self.known[:4]))
         lie = (known + count for known, count in zip(self.known, self.counts, strict=True))
@@ -293,7 +293,7 @@ class Outlook:
         return total
 
     def _hoped(self, seat: int, golds: list[int], strength: int) -> float:
-        """What a card not known, matched with a known one, brings that seat on average."""
+        """Return what a card not known, matched with a known one, brings that seat on average."""
         if not self.hidden:
             return 0.0
         best = [0] * 6

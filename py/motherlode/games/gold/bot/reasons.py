@@ -1,4 +1,4 @@
-"""Why: what a turn of GOLD brought its seat. Nothing is said of what was turned back."""
+"""The reasons of a turn: what GOLD brought its seat. Nothing is said of what was turned back."""
 
 from __future__ import annotations
 

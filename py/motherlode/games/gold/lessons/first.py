@@ -19,7 +19,7 @@ DEALT = "gold 1 seats=2 rounds=one mines=dealt start=A" + SEATS
 
 
 def _cards() -> dict[str, int]:
-    """How many cards there are, and from which value to which."""
+    """Return how many cards there are, and from which value to which."""
     return {
         "gold": sum(GOLD_CARDS.values()),
         "least": min(GOLD_CARDS),

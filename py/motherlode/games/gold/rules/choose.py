@@ -56,10 +56,10 @@ def deal(position: GoldPosition) -> None:
 
 
 def mines_wanted(position: GoldPosition) -> int:
-    """How many mines belong to somebody in the end; the others stay in the box."""
+    """Return how many mines belong to somebody in the end; the others stay in the box."""
     return position.setup.seats * MINES_PER_SEAT[position.setup.seats]
 
 
 def mines_taken(position: GoldPosition) -> int:
-    """How many mines belong to somebody now."""
+    """Return how many mines belong to somebody now."""
     return len(COLOURS) - position.owners.count(NOBODY)

@@ -80,7 +80,7 @@ def check_diggers(position: GoldPosition) -> None:
 
 
 def shortage(position: GoldPosition, seat: int, strength: int, turns: int) -> int:
-    """How many of a seat's gone prospectors of at least that strength are too few for its gold.
+    """Count the gone prospectors of at least that strength that a seat lacks for its gold.
 
     ``turns`` are those it had in the gold rush: it may have taken so many gold cards itself.
     """
@@ -113,7 +113,7 @@ def check_losses(position: GoldPosition) -> None:
 
 
 def blastable(charges: int, lost: int) -> int:
-    """How many of so many lost prospectors dynamite can have taken; below 0: it cannot be.
+    """Return how many of so many lost prospectors dynamite can have taken; below 0: it cannot be.
 
     ``charges`` are the dynamite cards that did not take gold; two of them can have met.
     """
@@ -158,5 +158,5 @@ def check_rush(position: GoldPosition) -> None:
 
 
 def gone(position: GoldPosition, kind: int) -> int:
-    """How many cards of a kind are no longer on the table."""
+    """Return how many cards of a kind are no longer on the table."""
     return COUNT[kind] - position.left[kind]

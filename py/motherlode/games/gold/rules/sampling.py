@@ -80,7 +80,7 @@ def _drawn(position: GoldPosition, piles: Sequence[int], rng: Rng) -> bool:
 def _ways(
     position: GoldPosition, hidden: Sequence[int], won: int, most: int
 ) -> Iterator[tuple[int, Losses]]:
-    """What can have left, each with the number of ways to choose the cards.
+    """Return what can have left, each with the number of ways to choose the cards.
 
     ``won`` gold cards lie in the piles, at most ``most`` of them taken in the gold rush.
     """

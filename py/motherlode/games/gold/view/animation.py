@@ -122,7 +122,7 @@ class GoldAnimation(Animation):
         return Sprite(key, name, x, y, sx=size, sy=size, alpha=alpha)
 
     def set_cards(self, kinds: dict[int, int]) -> None:
-        """What lies in these places from now on."""
+        """Return what lies in these places from now on."""
         cards = list(self.moment.cards)
         for place, kind in kinds.items():
             cards[place] = kind

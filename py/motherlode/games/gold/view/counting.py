@@ -23,7 +23,7 @@ SIZE = 0.78
 
 
 def _crests(colours: Sequence[int], y: float) -> Iterator[Sprite]:
-    """What the seat is known by, over its name."""
+    """Return what the seat is known by, over its name."""
     for number, colour in enumerate(colours):
         x = -340 + (number - (len(colours) - 1) / 2) * 52
         yield Sprite(f"row-crest-{colour}", f"crest-{colour}", x, y - 42, sx=0.9, sy=0.9)

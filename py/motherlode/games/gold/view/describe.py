@@ -1,4 +1,4 @@
-"""What a thing in the picture is: cards, mines, piles, and the count at the end."""
+"""Descriptions of the things in the picture: cards, mines, piles, and the count at the end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from motherlode.view.contract import Description
 
 
 def describe(key: str, picture: str, seen: GoldObservation, names: Sequence[str]) -> Description:
-    """What the spot or the piece of that key is; nothing for a key that is none."""
+    """Return what the spot or the piece of that key is; nothing for a key that is none."""
     del picture
     key = bare_key(key)
     if key in PLACE_OF:

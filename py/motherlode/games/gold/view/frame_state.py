@@ -72,7 +72,7 @@ class GoldFrameState:
         return arrange(self.seats, shape)
 
     def home(self, place: int) -> tuple[float, float, float]:
-        """Where the card of a place rests: x, y, angle."""
+        """Return where the card of a place rests: x, y, angle."""
         at = places(self.layout)[place]
         return (at.x, at.y, at.angle)
 

@@ -1,4 +1,4 @@
-"""What everything lies on: the desk, and the felt table with a hollow for every card."""
+"""The ground of the scene: the desk, and the felt table with a hollow for every card."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _hollows(pen: Pen, layout: str, theme: Theme) -> None:
 
 
 def pile_place(theme: Theme) -> Picture:
-    """Where a seat's gold is piled up: a ring worn into the desk."""
+    """Return where a seat's gold is piled up: a ring worn into the desk."""
     pen = Pen(Rect.around(0, 0, 112, 112))
     pen.circle(0, 0, RADIUS - 2).fill(theme.shade, 0.28)
     pen.circle(0, 0, RADIUS - 3).stroke(lighten(theme.brass, 0.2), 2.2, (7, 5), 0.75)

@@ -29,7 +29,7 @@ NARROW = (172, 168)
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where one card lies; ``angle`` in radians."""
+    """The place of one card; ``angle`` in radians."""
 
     x: float
     y: float
@@ -66,7 +66,7 @@ class Arrangement:
     areas: tuple[SeatArea, ...]
 
     def scale(self, shape: float) -> float:
-        """How large the board gets in a view ``shape`` wide and 1 high, when all is moment."""
+        """The size of the board in a view ``shape`` wide and 1 high, when all is moment."""
         return min(shape / self.bounds.w, 1 / self.bounds.h)
 
 

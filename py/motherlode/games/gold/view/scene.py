@@ -84,7 +84,7 @@ def crest(moment: GoldFrameState, colour: int, seat: int, area: SeatArea) -> Spr
 
 
 def pile_at(area: SeatArea, number: int) -> tuple[float, float, float]:
-    """Where the card of that number lies in a pile: x, y and scale."""
+    """Return where the card of that number lies in a pile: x, y and scale."""
     lift = 2.4 * min(number, 9)
     if area.broad:
         return (area.x + 86 - lift * 0.15, area.y - 10 - lift, 0.84)
@@ -158,7 +158,7 @@ def _rings(moment: GoldFrameState, look: Look, where: Arrangement) -> Iterator[S
 def _find(
     moment: GoldFrameState, where: Arrangement, key: str
 ) -> tuple[float, float, float] | None:
-    """Where the piece or place of that key is, and how large."""
+    """Return where the piece or place of that key is, and how large."""
     if key in PLACE_OF:
         place = PLACE_OF[key]
         x, y, _ = moment.home(place)
@@ -178,7 +178,7 @@ def _find(
 
 
 def offer_at(colour: int) -> tuple[float, float]:
-    """Where the mine of a colour lies on the paper it is offered on."""
+    """Return where the mine of a colour lies on the paper it is offered on."""
     return ((colour - (len(COLOURS) - 1) / 2) * 163, 0)
 
 

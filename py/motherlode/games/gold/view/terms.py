@@ -37,7 +37,7 @@ MINE = (
 
 
 def card_words(kind: int) -> str:
-    """What a card shows, within a sentence."""
+    """Return what a card shows, within a sentence."""
     if kind == DYNAMITE:
         return _("dynamite")
     if is_gold(kind):
@@ -46,7 +46,7 @@ def card_words(kind: int) -> str:
 
 
 def place_words(place: int) -> str:
-    """Where a card lies, within a sentence."""
+    """Return where a card lies, within a sentence."""
     row, column = row_column(place)
     return _("row {row}, column {column}").format(row=row, column=column)
 

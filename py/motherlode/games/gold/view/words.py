@@ -1,4 +1,4 @@
-"""What GOLD says: prompts, choices, scores. What happened is in ``event_words``."""
+"""The words of GOLD: prompts, choices, scores. What happened is in ``event_words``."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def _pile_words(seen: GoldObservation, names: Sequence[str], seat: int) -> str:
 
 
 def score_words(line: ScoreLine) -> str:
-    """Where the points come from."""
+    """Return where the points come from."""
     if line.source == "won":
         return ngettext("{n} gold card", "{n} gold cards", line.count).format(n=line.count)
     if line.source == "gone":
@@ -150,7 +150,7 @@ def score_words(line: ScoreLine) -> str:
 
 
 def tie_words(key: str) -> str:
-    """What a tie was broken by."""
+    """Return what a tie was broken by."""
     return _("gold cards") if key == "gold-cards" else _("points in the last round")
 
 
