@@ -83,7 +83,7 @@ def median(action: Callable[[], Any], times: int) -> float:
 
 
 def costs(tiles: int, times: int = 15) -> dict[str, float]:
-    """What the view takes for a table of so many tiles, in milliseconds.
+    """Return the milliseconds of the view for a table of so many tiles.
 
     ``scene`` is the table at rest as it is looked at for the first time, ``light`` with
     something else pointed at, ``ghost`` with a tile laid out, ``frames`` a tile placed with all

@@ -41,7 +41,7 @@ def paired(
 
 
 def is_clear(result: Result, seats: int) -> bool:
-    """Whether the first level wins more than its share beyond doubt."""
+    """Return whether the first level wins more than its share beyond doubt."""
     return result.interval[0] > 1 / seats
 
 

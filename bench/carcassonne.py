@@ -52,7 +52,7 @@ CHOOSE = """() => {
   if (choice) choice.click();
   return !!choice;
 }"""
-"""What is forced goes by itself: a choice may be gone before a mouse gets there."""
+"""A forced step is played by the page itself: a choice may be gone before a mouse gets there."""
 FIRST = """() => {
   const first = bench.tasks.find((task) => task.start > bench.up && task.rows > 0);
   return first.end - bench.up;

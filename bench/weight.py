@@ -28,7 +28,7 @@ from bench.site import OURS, Sent, make_site, pages, serving
 
 SECTION = "weight"
 SAID_KB = 0.5
-"""What the browser counts includes the answer that nothing has changed."""
+"""Kilobytes that the browser counts for the answer that nothing has changed."""
 AT_REST = 3000
 """Milliseconds after which a playable page has fetched and drawn what it had put off."""
 

@@ -1,4 +1,4 @@
-"""What has been fitted, as the source text that keeps it."""
+"""Fitted weights as the source text that stores them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WIDTH = 96
 
 
 def wrapped(words: str) -> str:
-    """How something was made, in lines of a docstring."""
+    """Wrap the words about the origin of weights for a docstring."""
     return "\n".join(wrap(words, WIDTH, break_on_hyphens=False))
 
 

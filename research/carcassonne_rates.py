@@ -45,20 +45,20 @@ SLIPS, SLACK = 7, 150
 EVERY = 3
 """One turn in so many is noted: what lies on the table changes little in between."""
 RIDGE = 0.03
-"""How much rates are held at 0, in parts of what tells them."""
+"""Ridge penalty of the rates, as a part of the variance of the features."""
 TRAINED = 0.75
 """So much of the games is fitted to, to tell how far the others stray; in the end all are."""
 
 
 class Row(NamedTuple):
-    """What lay on the table for a seat beside the average of the others, and what came of it; in
+    """The features of a seat less the average of the others, and the outcome; in
     points."""
 
     left: int
     """Tiles."""
     terms: list[float]
     came: float
-    """What it was ahead in the end, beyond what was sure by then."""
+    """The lead at the end, beyond the points that were sure by then."""
 
 
 def played(weights: Weights, kind: Kind, words: str) -> list[Row]:

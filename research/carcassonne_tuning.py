@@ -1,5 +1,5 @@
-"""How the weights of Carcassonne are fitted: by ``whole_games``, a twentieth of a second each; what
-a position comes to by ``carcassonne_rates``."""
+"""Fit the weights of Carcassonne by ``whole_games``, a twentieth of a second each; the
+value of a position by ``carcassonne_rates``."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ START = {
         each=890, square=90, lonely=3200, fill=69, prices=(868, 617, 444, 329, 232, 155, 96, 0),
     ),
 }  # fmt: skip
-"""Where the fit begins: what eight rounds from those made by hand had come to, then with chances
+"""The start of the fit: what eight rounds from those made by hand had come to, then with chances
 as they were counted and a few rounds more. Chances by hand, the same way, are 7 points a game
 behind (The Goldmines, 300 pairs)."""
 START["PLAIN_AT_FOUR"] = replace(START["PLAIN"], seats=4)
@@ -65,7 +65,7 @@ GAMES_FOR_RATES = 5
 
 
 def names(goldmines: bool) -> list[str]:
-    """What is fitted."""
+    """Return the names of the fitted weights."""
     return [*FACTORS, *ADDED, *(["ingot"] if goldmines else [])]
 
 
@@ -96,7 +96,7 @@ def game(kind: Kind, seed: bytes, weights: Sequence[Weights]) -> float:
 
 
 def pair(kind: Kind, first: Weights, second: Weights, words: str) -> float:
-    """How far the first is ahead of the second, the mean of both seatings."""
+    """Return the lead of the first over the second, the mean of both seatings."""
     return both_ways(partial(game, kind, seed_of(words)), first, second)
 
 
@@ -138,7 +138,7 @@ def tune_table(name: str, found: Weights, pairs: int, seed: str, workers: int) -
 
 
 def start(name: str, known: Mapping[str, Weights]) -> Weights:
-    """Where the fit of that table begins, with the others as they are so far."""
+    """Return the first weights of the fit of that table, with the others as they are so far."""
     if name == "GOLDMINES_AT_FOUR":
         return replace(known["PLAIN_AT_FOUR"], ingot=INGOT_AT_FOUR)
     return START[name]

@@ -30,12 +30,12 @@ BOTH = {
     **dict.fromkeys(("copper", "silver", "gold", "material"), 0.35),
     **dict.fromkeys((f"section_{section}" for section in range(4)), 0.25),
 }  # fmt: skip
-"""What moves by one step early and one late -> a step, in points."""
+"""Weight that moves by one step early and one late -> a step, in points."""
 ALWAYS = {
     **{f"office_{office}": 1.5 for office in components.OFFICE_IDS[: components.BASE_OFFICES]},
     "haul": 0.4, "water": 0.6,
 }  # fmt: skip
-"""What moves by one step, the same at any time -> a step, in points."""
+"""Weight that moves by one step, the same at any time -> a step, in points."""
 STEPS = (*(f"{name} {when}" for name in BOTH for when in ("early", "late")), *ALWAYS)
 """The names of a ``Point``."""
 
@@ -76,7 +76,7 @@ def _moved(feature: str, end: int, added: int, point: Point) -> tuple[int, int]:
 
 
 def moved_by(feature: str) -> tuple[str, ...]:
-    """What of ``BOTH`` and ``ALWAYS`` moves it, if anything."""
+    """Return the names of ``BOTH`` and ``ALWAYS`` that move the feature, if any."""
     what, _, section = feature.rpartition("_")
     if feature in BOTH or feature in ALWAYS:
         return (feature,)
@@ -120,7 +120,7 @@ def game(table: Table, seed: bytes, sides: Sequence[Weights]) -> float:
 
 
 def pair(first: Weights, second: Weights, words: str) -> float:
-    """How far the first is ahead of the second, the mean of both seatings; ``words`` end with a
+    """Return the lead of the first over the second, the mean of both seatings; ``words`` end with a
     number, which says at which table."""
     table = TABLES[int(words.rsplit(" ", 1)[-1]) % len(TABLES)]
     return both_ways(partial(game, table, seed_of(words)), first, second)

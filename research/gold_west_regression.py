@@ -28,7 +28,7 @@ ENTRIES = ("gold-west-2e", "gold-west-1e")
 SLIPS = 16
 """One decision in so many is made by luck: positions that good play never meets count too."""
 FIRST_LAMBDA, LAMBDA = 400.0, 1000.0
-"""How much the weights are held where they were, in rows of features with deviation 1: after the
+"""Ridge penalty towards the present weights, in rows of features with deviation 1: after the
 first round and in the end. Less explains as much of games held out, and plays no better."""
 HELD_OUT = 0.3
 """So much of the second round's games."""
@@ -71,7 +71,7 @@ def packed(weights: Sequence[float]) -> Weights:
 
 
 def counted(state: State, seat: int) -> dict[int, float]:
-    """How far the seat is ahead of the mean of the others, in points: those of ``names`` that
+    """Return the lead of the seat over the mean of the others, in points: those of ``names`` that
     are not 0."""
     assert isinstance(state, GoldWestState)
     analysis, seats = Analysis(state), state.setup.seats

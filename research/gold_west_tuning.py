@@ -1,4 +1,4 @@
-"""How Gold West's weights are fitted: by regression, and from there by ``whole_games``."""
+"""Fit the weights of Gold West by regression, and from there by ``whole_games``."""
 
 from __future__ import annotations
 

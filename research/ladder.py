@@ -37,7 +37,7 @@ def duels() -> Iterator[tuple[Duel, Result, str]]:
 
 
 def mark(kept: StoredDuel) -> str:
-    """What stands behind a level whose games are not all those of today's players."""
+    """Return the mark behind a level whose games are not all those of today's players."""
     if kept.players != players(kept.duel):
         return FORMER
     return AGAIN if 0 < kept.again < len(kept.pairs) else ""

@@ -34,7 +34,7 @@ from tools.problem import Problem, reporting_problems
 SLIPS = 12
 SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "greedy"))
 DOUBTFUL = 100
-"""Where a single step sees less than so many hundredths of a point between the two best, only one
+"""Lead in hundredths of a point: where a single step sees less between the two best, only one
 decision in four is looked into."""
 
 

@@ -1,4 +1,4 @@
-"""How the weights of Go West! and GOLD are fitted, whose judgement has few: by ``whole_games``.
+"""Fit the few weights of Go West! and GOLD by ``whole_games``.
 
 Weights that bring no more than luck may have brought are not kept. So it is with GOLD's: there
 those made by hand are as good, and its players read no others.
@@ -41,7 +41,7 @@ from {module} import Worth
 
 
 class Fitting(NamedTuple):
-    """What is fitted, and how."""
+    """The weights of a game that are fitted, and the settings of the fit."""
 
     start: Worth
     judgement: Callable[..., Judgement]
@@ -73,7 +73,7 @@ FITTINGS = {
 
 
 def file_of(entry: str) -> Path:
-    """Where the weights are written."""
+    """Return the path to which the weights are written."""
     return ROOT / "py" / CATALOG[entry].package.replace(".", "/") / "bot/weights.py"
 
 
@@ -86,7 +86,7 @@ def game(entry: str, seats: int, seed: bytes, sides: Sequence[Worth]) -> float:
 
 
 def pair(entry: str, seats: int, first: Worth, second: Worth, words: str) -> float:
-    """How far the first is ahead of the second, the mean of both seatings."""
+    """Return the lead of the first over the second, the mean of both seatings."""
     return both_ways(partial(game, entry, seats, seed_of(words)), first, second)
 
 
@@ -98,7 +98,7 @@ def moved(entry: str, asked: tuple[Point, Point, str]) -> float:
 
 
 class Tuned(NamedTuple):
-    """What was found, how it was made, and whether it is better than what was made by hand."""
+    """The fitted weights, their origin, and whether they beat those made by hand."""
 
     worth: Worth
     made: str

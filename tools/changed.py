@@ -46,7 +46,7 @@ def _common_commit(root: Path) -> str:
 
 
 def _git(root: Path, *command: str) -> str:
-    """What git answers; nothing where it cannot."""
+    """Return the output of git; empty where it fails."""
     done = subprocess.run(["git", *command], cwd=root, capture_output=True, text=True)
     return done.stdout.strip() if done.returncode == 0 else ""
 

@@ -18,7 +18,7 @@ TITLES = {"chromium": "Chromium", "firefox": "Firefox", "webkit": "WebKit"}
 PLAYWRIGHT = "playwright"
 """In the place of a path: Playwright knows where its own engine is."""
 PROGRAMS = {"firefox": ("firefox-esr",), "webkit": ("WebKitWebDriver", "Xvfb")}
-"""What must be on the path for an engine that is driven by WebDriver, the one to start first."""
+"""Engine driven by WebDriver -> the programs it needs on the path, the one to start first."""
 UNFIT = {("win32", "webkit")}
 """Systems on which no engine of that kind runs WebAssembly, which the cabinet is made of."""
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}

@@ -375,7 +375,7 @@ class House:
 
     @property
     def hinted(self) -> str:
-        """What is shown over the board for a moment."""
+        """The toast: the words shown over the board for a moment."""
         return self.cabinet.toast.aloud
 
     @property

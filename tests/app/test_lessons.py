@@ -114,7 +114,7 @@ def test_while_one_reads_nothing_is_played() -> None:
 
 @pytest.mark.parametrize("entry", TAUGHT)
 def test_the_board_offers_nothing_while_one_reads(entry: str) -> None:
-    """What is pointed at is there all the same."""
+    """The piece pointed at is there all the same."""
     seen = {True: 0, False: 0}
     for taught in course_of(entry):
         house = lesson(entry, taught)

@@ -1,4 +1,4 @@
-"""What is new: the page, the package and CHANGELOG.md tell the same."""
+"""News: the page, the package and CHANGELOG.md tell the same."""
 
 from __future__ import annotations
 

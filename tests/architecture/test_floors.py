@@ -57,13 +57,13 @@ OURS = ("motherlode", "main", "bot_worker")
 VENDORED = ("segno",)
 """Packages the page brings along; ``browser`` alone uses them."""
 UNSTEADY = ("random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio")
-"""What rules never import: they are deterministic and have no clock."""
+"""Modules that rules never import: they are deterministic and have no clock."""
 SPOKEN = (*UNSTEADY, "motherlode.locale", "gettext", "locale")
 """Nor do they know words: sentences are the view's."""
 
 
 def floors_of_game(room: str) -> set[str]:
-    """What a part of a game may import: its own rules, never another game.
+    """Return the rooms a part of a game may import: its own rules, never another game.
 
     What is known about it marks the words that the shelf says of it.
     """

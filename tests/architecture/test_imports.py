@@ -38,7 +38,7 @@ def _imported(module: Module) -> Iterator[str]:
 
 
 def circles(of: dict[str, set[str]]) -> list[list[str]]:
-    """What is left when, again and again, all is taken away that leads nowhere or that nothing
+    """Return the rest when, again and again, all is taken away that leads nowhere or that nothing
     leads to: modules in circles, and those between two circles."""
     left = {name: set(to) for name, to in of.items()}
     while True:

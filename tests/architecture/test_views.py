@@ -18,7 +18,7 @@ from tests.architecture.modules import (
 )
 
 RUNS = {"new_state", "sample_state", "observe", "restore", "clone", "apply", "_apply"}
-"""What makes a position or moves one on."""
+"""Functions that make a position or move one on."""
 
 
 def view_modules(game: str) -> list[Module]:

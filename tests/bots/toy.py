@@ -11,7 +11,7 @@ from motherlode.core.game import CHANCE, TERMINAL, Observation, Rng, State
 from motherlode.core.score import ScoreLine, Standing
 
 BAG = (3, 1, 2)
-"""How many lots of each kind are drawn from."""
+"""Number of lots of each kind."""
 ANSWERS = 2
 
 
@@ -123,7 +123,7 @@ class ToyEvaluation:
         self.work = 0
         self.answers: dict[int, int] = {}
         self.at_once: Sequence[int] = ()
-        """What the choices look worth before the lot is drawn; then that is where a turn ends."""
+        """The values of the choices before the lot is drawn; where given, a turn ends there."""
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
         return ToyState(len(self.weights), bool(self.answers))

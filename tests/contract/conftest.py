@@ -21,7 +21,7 @@ from tests.contract.tables import GROUP, Setup, groups
 Lively = tuple[str, int]
 """An entry, and the number of one of its lively games."""
 PLAYED, SHOWN = "played", "show"
-"""What a law asks for, to be tried at each of the tables."""
+"""Arguments of a law that is tried at each of the tables."""
 
 
 def show_groups() -> list[Sequence[Setup | Lively]]:

@@ -10,7 +10,7 @@ from motherlode.games import CATALOG
 
 NAMES = ("Anna", "Ben", "Chloe", "Dora", "Emil", "Fay")
 FEWEST_WORDS = 12
-"""Who is asked, for what, and what it does or that any is a fine one."""
+"""Words that say who is asked, for what, and what it does or that any is a fine one."""
 TABLES = [
     (entry, seats)
     for entry, found in CATALOG.items()

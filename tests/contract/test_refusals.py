@@ -70,7 +70,7 @@ def walks(game: str) -> Iterator[tuple[Any, Iterator[State], list[Action]]]:
 
 
 def refused(game: str) -> Iterator[tuple[str, Action, IllegalAction]]:
-    """What is refused in a few states of each phase of each of the games."""
+    """Yield the refusals in a few states of each phase of each of the games."""
     rng = Random(game)
     whole: set[tuple[str, int]] = set()
     for rules, states, done in walks(game):

@@ -56,18 +56,18 @@ def test_an_animation_keeps_account_of_the_whole_table(show: Show) -> None:
 
 
 GAINS = ("points", "gains", "resources", "line", "bonus", "water", "tokens")
-"""What an event may bring."""
+"""Fields of an event that say what it brings."""
 
 
 def brings_nothing(event: Event) -> bool:
-    """Whether the event names what it brings, and that is nothing."""
+    """Return whether the event names what it brings, and that is nothing."""
     told = [getattr(event, name) for name in GAINS if hasattr(event, name)]
     each = [one for gain in told for one in (gain if isinstance(gain, tuple) else (gain,))]
     return bool(told) and not any(getattr(one, "points", one) for one in each)
 
 
 def test_what_changes_nothing_takes_no_time(show: Show) -> None:
-    """What brings nothing, and leaves every piece where it was, is told and not acted out."""
+    """An event that brings nothing and leaves every piece where it was is told, not acted out."""
     for sight in show.sights:
         look = replace(sight.look, aids=False)
         before, after = sight.step.seen(sight.seat)

@@ -38,7 +38,7 @@ def told(show: Show, step: AnyStep) -> Iterator[str]:
 
 
 def asked(show: Show, state: State, count: int) -> Iterator[str]:
-    """What is asked at the position, what can be answered, and why the rest cannot."""
+    """Yield the question at the position, the answers, and the refusals of the rest."""
     view, names = show.view, NAMES[:count]
     player = state.current_player
     seen = state.observation(player if player >= 0 else None)

@@ -87,7 +87,7 @@ def test_a_spectator_is_refused_wherever_nothing_is_live(show: Show) -> None:
 
 
 def test_somebody_elses_turn_is_said_so(show: Show) -> None:
-    """What would mean something to the seat that is asked names that seat to the next one."""
+    """Words that mean something to the seat that is asked name that seat to the next one."""
     for step, asked in show.asked():
         legal = step.after.legal_actions()
         other = (asked + 1) % step.seats

@@ -41,7 +41,7 @@ class Step(Generic[S]):
         return (None, *range(self.seats))
 
     def seen(self, seat: int | None = None) -> tuple[Any, Any]:
-        """What a seat, or a spectator, sees before and after."""
+        """Return the observations of a seat, or of a spectator, before and after."""
         before: Any = self.before
         after: Any = self.after
         return before.observation(seat), after.observation(seat)

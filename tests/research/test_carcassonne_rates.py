@@ -39,7 +39,7 @@ def test_between_two_knots_both_have_their_part() -> None:
 
 
 def test_rates_are_found_again() -> None:
-    """Where a city is worth 3 points and a road 1, whatever is left."""
+    """In games in which a city is worth 3 points and a road 1, whatever is left."""
     games = [
         [_row(left, 3 * c + r, city=c, road=r)]
         for left in (0, 5, 8, 15, 20, 33, 40, 60, 72)

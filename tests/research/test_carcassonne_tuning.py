@@ -37,7 +37,7 @@ def test_a_pair_of_the_same_weights_is_even(name: str) -> None:
 
 
 def test_at_four_seats_each_side_has_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a side is ahead by is what its seats are on average."""
+    """The lead of a side is that of its seats on average."""
     sat = list[tuple[int, bool]]()
 
     def best(state: CarcassonneState, known: Weights, _rng: object) -> Action:

@@ -1,4 +1,4 @@
-"""What the shared suite cannot know of Three Claims: its rules, by playthroughs."""
+"""Tests of Three Claims beyond the shared suite: its rules, by playthroughs."""
 
 from __future__ import annotations
 

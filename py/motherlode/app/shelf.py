@@ -17,13 +17,13 @@ from motherlode.locale import _, error_message, mark, ngettext
 from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name
 
 DIFFICULTY = {1: mark("easy"), 2: mark("medium"), 3: mark("demanding")}
-"""How hard a game is, by ``GameInfo.difficulty``."""
+"""The words for a game's difficulty, by ``GameInfo.difficulty``."""
 SEVERAL = mark("{n} editions")
 FACTS = mark("{least} to {most} players · {short} to {long} min · {difficulty} · from age {age}")
 LEAD = mark(
     "Board games of the gold rush: play one at once, or learn it in ten minutes; no account."
 )
-"""What the page is."""
+"""The sentence that introduces the page."""
 PLAY = mark("Play now")
 LEARN = mark("Learn")
 CHANGE = mark("Change …")

@@ -128,7 +128,7 @@ CHILD = Retention(3, 6, 5)
 
 
 FITTED = "fitted"
-"""What a level calls the weights that were fitted by play."""
+"""The name in a level of the weights that were fitted by play."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

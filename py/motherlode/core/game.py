@@ -60,7 +60,7 @@ class State(ABC):
     __slots__ = ()
 
     HIDDEN_HANDS: ClassVar[bool] = False
-    """Whether what a seat may do tells others what it hides."""
+    """True if the legal actions of a seat tell others what it hides."""
 
     current_player: int
     """The seat to decide (0..), ``CHANCE`` or ``TERMINAL``."""

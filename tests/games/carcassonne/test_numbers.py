@@ -357,7 +357,7 @@ OWN_NUMBERS = {
 
 
 MARKS = ("_", "mark", "ngettext")
-"""What finds a sentence its translation, or marks it for that."""
+"""Functions that translate a sentence, or mark it for translation."""
 
 
 def messages() -> set[str]:

@@ -1,4 +1,4 @@
-"""What a search needs of GOLD: who forgets nothing knows the table as it is."""
+"""A search's needs in GOLD: a bot that forgets nothing knows the table as it is."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ SHAPE = 1.4
 RIM = 0.08
 """Of the larger side, around what can be pointed at."""
 FILLED = 0.7
-"""Where that is a smaller part of the board, the rest is left out."""
+"""Largest part of the board that an example may show and still be cut out of it."""
 ROW_PX = (84.0, 92.0)
 """Width and height in CSS pixels that a picture in a table has at most."""
 

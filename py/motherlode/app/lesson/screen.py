@@ -131,7 +131,7 @@ class LessonPlay(PlayCommands):
 
 
 BESIDE = {PLAYERS: " points-at-players", SCORES: " points-at-scores"}
-"""What lies beside the board, and the class of the page that marks it."""
+"""Place beside the board -> the class of the page that marks it."""
 
 
 def pointing_words(state: TableState, run: LessonRun) -> str:

@@ -21,7 +21,7 @@ from motherlode.locale import _, mark
 Command = Callable[[TableCommands, TableState], object]
 Condition = Callable[[TableState], bool]
 Place = Literal["bar", "row"]
-"""Where a button stands: in the bar above the table, or in the row under the prompt."""
+"""The place of a button: in the bar above the table, or in the row under the prompt."""
 
 KEY_NAMES = {
     "ArrowLeft": "←",

@@ -58,7 +58,7 @@ class Script:
 
     @property
     def at_chance(self) -> bool:
-        """Whether chance is to move."""
+        """True if chance is to move."""
         return self.state.current_player == CHANCE
 
 

@@ -20,7 +20,7 @@ class ClaimsObservation(Observation):
 def observe(
     position: ClaimsPosition, seat: int | None, legal: tuple[Action, ...]
 ) -> ClaimsObservation:
-    """What the seat, or a spectator (``None``), sees."""
+    """Return the observation of the seat, or of a spectator (``None``)."""
     over = position.current_player == TERMINAL
     return ClaimsObservation(
         seat=seat,

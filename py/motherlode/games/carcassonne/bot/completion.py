@@ -28,7 +28,7 @@ left."""
 FILLED_ALONE_PERCENT = 92
 """As counted, in percent: a neighbour that has no neighbours, while many tiles are left."""
 FULL_TIME = 1000
-"""What ``soon`` and ``early`` come to while many tiles are left."""
+"""The value of ``soon`` and ``early`` while many tiles are left."""
 CERTAIN = 10_000
 """A chance of a neighbour that is certain."""
 

@@ -65,7 +65,7 @@ def ingot_value(position: CarcassonnePosition, seat: int, left: int) -> int:
 
 POINT = 100
 CASTLE_VALUE = 500
-"""What a lord may expect while many tiles are left."""
+"""Expected gain of a castle's lord while many tiles are left, in hundredths of a point."""
 
 
 class Valuation(CompletionChances):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 PRICE = (675, 480, 345, 255, 180, 120, 75, 0)
-"""What a meeple at home is worth, by how many others are at home, early in the game."""
+"""The worth of a meeple at home, by how many others are at home, early in the game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +30,7 @@ class Weights:
     city: int = 100
     """The points of an uncompleted city as it is."""
     walls: int = 100
-    """What its completion would add, times its chance."""
+    """The points its completion would add, times its chance."""
     spread: int = 0
     """Every edge over which it is open, in hundredths of a point."""
     road: int = 100
@@ -52,7 +52,7 @@ class Weights:
     ingot: int = 250
     """An ingot that goes with a feature, times its chance, in hundredths of a point."""
     against: int = 100
-    """What others may expect."""
+    """The points others may expect."""
     sure: int = 80
     """As counted: the chance of a road or city whose places everything would fit."""
     rivals_city: int = 150

@@ -126,7 +126,7 @@ PLAIN: dict[str, tuple[str, ...]] = {"GM7": ("NS",), "GM8": ("NS", "EW")}
 """Roads that run straight because they cross something."""
 NARROW = ("GM1", "GM3", "GM4")
 NODES: dict[str, Point] = {"A": (0, 14), "S": (0, 33), "T": (0, 33), "L": (0, 7)}
-"""Where roads that end on the tile end; else in the middle."""
+"""Id of a tile -> the point where its roads end; on others, the middle."""
 
 _BENDS = {"ES": 0, "SW": 1, "NW": 2, "NE": 3}
 

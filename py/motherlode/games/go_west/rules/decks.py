@@ -15,7 +15,7 @@ NONE, EAST, GREAT_PLAINS, MIDWEST, WEST = range(5)
 """The printed region as an index of ``components.REGIONS``; 0 where none is printed."""
 
 NOTHING, ONE, PLUS_ONE, TWO = range(4)
-"""What is placed: no token; one; one and one more in any other region; two."""
+"""The tokens placed: none; one; one and one more in any other region; two."""
 
 Row = tuple[str, int, int, int, int, int]
 

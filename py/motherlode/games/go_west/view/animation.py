@@ -40,7 +40,7 @@ from motherlode.games.go_west.view.scene import build, build_scene, token
 from motherlode.games.go_west.view.words import prompt
 
 COUNT_MS = 1100
-"""How long the order of payment of a region is looked at."""
+"""Time for which the order of payment of a region is shown."""
 
 
 def frames(

@@ -19,9 +19,9 @@ from motherlode.locale import _
 FACE = Rect.around(0, 0, CARD_W, CARD_H)
 ROOM = FACE.inset(-9)
 HEAD = -18
-"""Where the upper part, the region's, ends."""
+"""The lower edge of the upper part, which shows the region."""
 FOOT = 30
-"""Where the lower part, the price, begins."""
+"""The upper edge of the lower part, which shows the price."""
 
 
 def _blank(theme: Theme, face: str) -> Pen:

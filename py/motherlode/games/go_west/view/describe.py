@@ -30,7 +30,7 @@ OF_SEAT = (
     "supply", "rings", "cards", "account",
 )  # fmt: skip
 CLAUSES = {"box": "4", "gain": "11", "scorings": "10", "double": "14", "supply": "17"}
-"""What stands in an account -> the clause about it, where it is a special one."""
+"""Part of an account -> its clause, where it is a special one."""
 
 
 def describe(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) -> Description:

@@ -41,7 +41,7 @@ ACCOUNTS = tuple(f"account-{seat}" for seat in range(4))
 SCORING, DOUBLING, PILE, DISCARD = "score", "double", "pile", "discard"
 
 HAND = "hand-"
-"""How the keys of the cards in hand begin."""
+"""Prefix of the keys of the cards in hand."""
 _SOURCE = {key: region for region, key in enumerate(WAGONS)}
 _RINGED = {key: region for region, key in RINGS.items()}
 

@@ -50,7 +50,7 @@ class Ledger:
     x: dict[str, float]
     rule: tuple[float, float]
     named: float
-    """How wide a name may be; 0: no names, they stand above the board."""
+    """The greatest width of a name; 0: no names, they stand above the board."""
 
     def row(self, seat: int) -> float:
         """The middle of the seat's line."""

@@ -13,7 +13,7 @@ from motherlode.games.go_west.view.layout import HUB, TOKEN, TRACK, WHEEL, direc
 from motherlode.games.go_west.view.regions import INK, STRONG, cream, sign
 
 FELLOE = 84.5
-"""Where the wooden rim begins; outside it is the iron tyre."""
+"""Inner radius of the wooden rim; outside it is the iron tyre."""
 
 
 def wheel(region: int, theme: Theme) -> Picture:

@@ -24,7 +24,7 @@ MEMORY = True
 QUICK = True
 """A decision takes a few milliseconds."""
 REVIEWED = SCALE
-"""What the judgement says is expected points: a look back may tell differences."""
+"""The unit of the judgement is expected points: a look back may tell differences."""
 LEVELS = (
     Level(name="greenhorn", memory=CHILD, slack=3 * SCALE // 2),
     Level(name="greedy-child", memory=CHILD),
@@ -32,7 +32,7 @@ LEVELS = (
     Level(name="strong"),
 )
 PUZZLER = Level(name="puzzler", candidates=4, simulations=40, turns=2)
-"""Who finds puzzles: each of the best turns, the answer to it and one's own next."""
+"""The level that finds puzzles: each of the best turns, the answer to it and one's own next."""
 PUZZLES_FROM = 2
 """Points. No card of gold is worth more than 4."""
 

@@ -30,7 +30,7 @@ class GoldObservation(Observation):
     turn: int
     """The seat whose turn it is, also while chance reveals a card."""
     rush: int
-    """How many cards lay on the table when the gold rush began; 0 before."""
+    """Number of cards that lay on the table when the gold rush began; 0 before."""
     owners: tuple[int, ...]
     """Colour -> seat, or NOBODY."""
     cards: tuple[int, ...]
@@ -40,7 +40,7 @@ class GoldObservation(Observation):
     pending: int
     """Place of the card that chance is about to reveal, else -1."""
     on_table: int
-    """How many cards lie on the table."""
+    """Number of cards that lie on the table."""
     piles: tuple[int, ...]
     """Seat -> gold cards won in this round; they lie face down."""
     finished: tuple[RoundScore, ...]

@@ -88,7 +88,7 @@ class GoldPosition:
         self.left = list(COUNT)
         """Kind -> cards of it that lie on the table."""
         self.places = list(range(PLACES))
-        """Where cards lie, in ascending order."""
+        """The places where cards lie, in ascending order."""
         self.piles = [0] * (4 * self.setup.seats)
         """Gold won in this round: 4 * seat + value - 1 -> cards."""
         self.first = -1
@@ -96,11 +96,11 @@ class GoldPosition:
         self.pending = -1
         """Place of the card that chance is about to reveal, else -1."""
         self.fresh = False
-        """Whether this turn showed a card for the first time."""
+        """True if this turn showed a card for the first time."""
         self.idle = 0
         """Turns in a row, up to the last one, that changed nothing."""
         self.rush = 0
-        """How many cards lay on the table when the gold rush began; 0 before."""
+        """Number of cards that lay on the table when the gold rush began; 0 before."""
 
     @property
     def seats(self) -> int:

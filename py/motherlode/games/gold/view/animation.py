@@ -36,9 +36,9 @@ from motherlode.games.gold.view.scene import UP, build, build_scene, pile_at
 from motherlode.games.gold.view.words import prompt
 
 LIFTED = 1.34
-"""How large a card is while it turns over."""
+"""Scale of a card while it turns over."""
 LOOK_MS = 2000
-"""How long two cards are looked at before they do anything; a single one in the rush less."""
+"""Time for which two cards are shown before they do anything; a single one in the rush less."""
 RUSH_LOOK_MS = 1400
 COUNT_LOOK_MS = 5000
 
