@@ -23,13 +23,13 @@ from motherlode.core.info import Value
 from motherlode.games import CATALOG
 
 SEARCHES = Path(__file__).with_name("searches.py")
+#: Milliseconds that no decision in the page may take.
 SLOWEST = 1500.0
-"""Milliseconds that no decision in the page may take."""
+#: Entry -> options with which it is another game to search in.
 OTHERS: Mapping[str, Sequence[Mapping[str, Value]]] = {
     "carcassonne": [{"goldmines": False}],
     "gold-west-2e": [{"whitewater": True}],
 }
-"""Entry -> options with which it is another game to search in."""
 SEED = sha256(b"bench").digest()[:16]
 
 

@@ -28,8 +28,8 @@ PROGRAM = FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"
 WAYS = {"desktop": ["--preset=desktop"], "telephone": []}
 WANTED = 95
 FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-background-networking"
+#: Seconds.
 PATIENCE = 300
-"""Seconds."""
 
 
 def figures(rounds: int) -> Iterator[Figure]:

@@ -34,13 +34,13 @@ from motherlode.match.terms import SeatTerms, Terms
 
 SECTION = "long"
 TABLES_KEPT = 200
+#: Plies before the end at which the longest game stops.
 LEFT = 8
-"""Plies before the end at which the longest game stops."""
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
+#: Characters that fit into a storage.
 ROOM = 5 * 2**20
-"""Characters that fit into a storage."""
+#: Milliseconds that six computers may take for their game.
 LONGEST = 400_000
-"""Milliseconds that six computers may take for their game."""
 LEAVE = "kept => { for (const key in kept) localStorage.setItem(key, kept[key]); }"
 HEAP = """() => [performance.memory.usedJSHeapSize,
   [...document.querySelectorAll("canvas")].filter((c) => c.style.width)

@@ -15,8 +15,8 @@ from motherlode.games import CATALOG
 
 clock = perf_counter if sys.platform == "emscripten" else process_time
 
+#: Seconds of play between two runs of the reference loop.
 SLICE = 0.15
-"""Seconds of play between two runs of the reference loop."""
 
 
 def reference(turns: int = 4000) -> float:

@@ -25,19 +25,19 @@ from bench.site import OURS, TABLES, make_site, pages, serving
 SECTION = "start"
 VISITS = ("cold", "again", "hot")
 WORDS_MS = 100
+#: Milliseconds in which a browser comes to rest: on two processors its own work made a page that
+#: opens in 700 ms take 1,000.
 REST = 3000
-"""Milliseconds in which a browser comes to rest: on two processors its own work made a page
-that opens in 700 ms take 1,000."""
+#: The last milliseconds of that rest, in which a quiet machine does nothing at all.
 LOOK = 1000
-"""The last milliseconds of that rest, in which a quiet machine does nothing at all."""
+#: Milliseconds: nobody leaves at once, and browsers and our page keep things for next time.
 STAY = 3000
-"""Milliseconds: nobody leaves at once, and browsers and our page keep things for next time."""
 FIRST, *OTHERS = TABLES.values()
+#: Of PyScript's hello, where that takes less than 1.8 s hot.
 SHELF_RATIO = {"cold": 0.35, "hot": 0.25}
-"""Of PyScript's hello, where that takes less than 1.8 s hot."""
 TABLE_RATIO = {"cold": 0.35, "hot": 0.30}
+#: Of the table of the first game of the catalogue, by its median and the others'.
 OTHER_TABLE_RATIO = 1.15
-"""Of the table of the first game of the catalogue, by its median and the others'."""
 
 Samples = dict[tuple[str, str, str], list[float]]
 

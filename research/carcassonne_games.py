@@ -30,14 +30,14 @@ class Kind(NamedTuple):
         return state
 
 
+#: The name of a table -> the games it is fitted by. What is fitted at four seats serves all that
+#: are more than two.
 GAMES = {
     "PLAIN": Kind(goldmines=False),
     "GOLDMINES": Kind(goldmines=True),
     "PLAIN_AT_FOUR": Kind(goldmines=False, seats=4),
     "GOLDMINES_AT_FOUR": Kind(goldmines=True, seats=4),
 }
-"""The name of a table -> the games it is fitted by. What is fitted at four seats serves all that
-are more than two."""
 
 
 def played(state: CarcassonneState, seed: bytes, choose: Callable[[int], Action]) -> Iterator[None]:

@@ -40,25 +40,25 @@ HEAD = '''\
 In thousandths of a point, with so many tiles left as ``position_value.KNOTS`` says.
 """
 '''
+#: One decision in so many is made by luck, among actions within so many hundredths of a point.
 SLIPS, SLACK = 7, 150
-"""One decision in so many is made by luck, among actions within so many hundredths of a point."""
+#: One turn in so many is noted: what lies on the table changes little in between.
 EVERY = 3
-"""One turn in so many is noted: what lies on the table changes little in between."""
+#: Ridge penalty of the rates, as a part of the variance of the features.
 RIDGE = 0.03
-"""Ridge penalty of the rates, as a part of the variance of the features."""
+#: So much of the games is fitted to, to tell how far the others stray; in the end all are.
 TRAINED = 0.75
-"""So much of the games is fitted to, to tell how far the others stray; in the end all are."""
 
 
 class Row(NamedTuple):
     """The features of a seat less the average of the others, and the outcome; in
     points."""
 
+    #: Tiles.
     left: int
-    """Tiles."""
     terms: list[float]
+    #: The lead at the end, beyond the points that were sure by then.
     came: float
-    """The lead at the end, beyond the points that were sure by then."""
 
 
 def played(weights: Weights, kind: Kind, words: str) -> list[Row]:

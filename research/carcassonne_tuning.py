@@ -24,6 +24,9 @@ HEAD = '''\
 
 from motherlode.games.carcassonne.bot.weighting import Weights
 '''
+#: The start of the fit: what eight rounds from those made by hand had come to, then with chances as
+#: they were counted and a few rounds more. Chances by hand, the same way, are 7 points a game
+#: behind (The Goldmines, 300 pairs).
 START = {
     "PLAIN": Weights(
         measured=True, seats=2, enough=2200, enough_for_meeples=2700, city=81, walls=140, spread=4,
@@ -38,30 +41,27 @@ START = {
         each=890, square=90, lonely=3200, fill=69, prices=(868, 617, 444, 329, 232, 155, 96, 0),
     ),
 }  # fmt: skip
-"""The start of the fit: what eight rounds from those made by hand had come to, then with chances
-as they were counted and a few rounds more. Chances by hand, the same way, are 7 points a game
-behind (The Goldmines, 300 pairs)."""
 START["PLAIN_AT_FOUR"] = replace(START["PLAIN"], seats=4)
+#: The Goldmines at four seats begin where the games without them have come to, with ingots at so
+#: many hundredths of a point: one among three by hand was first in 37 % with 150 and with 200, in
+#: 36 % with 250, in 34 % with 308 (600 games each). Eight rounds from there come to 5.6 ±0.9 points
+#: over those made by hand, from where two seats begin to 4.6 ±0.9 (400 pairs).
 INGOT_AT_FOUR = 180
-"""The Goldmines at four seats begin where the games without them have come to, with ingots at so
-many hundredths of a point: one among three by hand was first in 37 % with 150 and with 200, in 36 %
-with 250, in 34 % with 308 (600 games each). Eight rounds from there come to 5.6 ±0.9 points over
-those made by hand, from where two seats begin to 4.6 ±0.9 (400 pairs)."""
+#: Weights that are doubled; ``few`` are the prices of the last three meeples at home.
 FACTORS = (
     "enough", "enough_for_meeples", "city", "walls", "road", "end", "field", "meadow", "farmer",
     "risk", "against", "few", "many", "sure", "rivals_city", "rivals_road", "rivals_cell", "each",
     "square", "lonely", "fill",
 )  # fmt: skip
-"""Weights that are doubled; ``few`` are the prices of the last three meeples at home."""
 FEW = 3
+#: Weights that may be 0 or less, and what is added to them where others are doubled.
 ADDED = {"back": 40, "spread": 60, "way": 60}
-"""Weights that may be 0 or less, and what is added to them where others are doubled."""
 PAIRS = 600
+#: Fewer pairs do not tell so many weights apart.
 LEAST = 32
-"""Fewer pairs do not tell so many weights apart."""
 PLAN = Plan(size=0.25, rate=0.06)
+#: Games for each of the pairs, to fit the rates to.
 GAMES_FOR_RATES = 5
-"""Games for each of the pairs, to fit the rates to."""
 
 
 def names(goldmines: bool) -> list[str]:

@@ -22,22 +22,22 @@ from motherlode.match.chance import SeededSource
 from research.whole_games import Point, both_ways, margin, seed_of
 
 SEATS = 2
+#: Own turns to come where a step counts in full; before, between and after by the straight line.
 EARLY, LATE = 9, 2
-"""Own turns to come where a step counts in full; before, between and after by the straight line."""
+#: Weight that moves by one step early and one late -> a step, in points.
 BOTH = {
     "group": 0.5, "second_group": 0.5, "pay": 0.3, "terrain": 0.3, "coach": 0.4, "wanted": 0.5,
     "strongest": 0.4, "influence": 0.4, "ready": 2.0, "both": 0.8,
     **dict.fromkeys(("copper", "silver", "gold", "material"), 0.35),
     **dict.fromkeys((f"section_{section}" for section in range(4)), 0.25),
 }  # fmt: skip
-"""Weight that moves by one step early and one late -> a step, in points."""
+#: Weight that moves by one step, the same at any time -> a step, in points.
 ALWAYS = {
     **{f"office_{office}": 1.5 for office in components.OFFICE_IDS[: components.BASE_OFFICES]},
     "haul": 0.4, "water": 0.6,
 }  # fmt: skip
-"""Weight that moves by one step, the same at any time -> a step, in points."""
+#: The names of a ``Point``.
 STEPS = (*(f"{name} {when}" for name in BOTH for when in ("early", "late")), *ALWAYS)
-"""The names of a ``Point``."""
 
 
 class Table(NamedTuple):
@@ -47,12 +47,12 @@ class Table(NamedTuple):
     options: Mapping[str, object]
 
 
+#: A pair of games is played at each in turn: they share the weights.
 TABLES = (
     Table("gold-west-1e", {}),
     Table("gold-west-2e", {}),
     Table("gold-west-2e", {"whitewater": True}),
 )
-"""A pair of games is played at each in turn: they share the weights."""
 
 
 def at(start: Weights, point: Point) -> Weights:

@@ -23,15 +23,15 @@ from motherlode.games.gold_west.rules.offices import Analysis
 from research.gold_west_games import SEATS, turns
 from research.least_squares import solved
 
+#: They share the weights: what differs between the editions is in the features.
 ENTRIES = ("gold-west-2e", "gold-west-1e")
-"""They share the weights: what differs between the editions is in the features."""
+#: One decision in so many is made by luck: positions that good play never meets count too.
 SLIPS = 16
-"""One decision in so many is made by luck: positions that good play never meets count too."""
+#: Ridge penalty towards the present weights, in rows of features with deviation 1: after the first
+#: round and in the end. Less explains as much of games held out, and plays no better.
 FIRST_LAMBDA, LAMBDA = 400.0, 1000.0
-"""Ridge penalty towards the present weights, in rows of features with deviation 1: after the
-first round and in the end. Less explains as much of games held out, and plays no better."""
+#: So much of the second round's games.
 HELD_OUT = 0.3
-"""So much of the second round's games."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from tools.paths import ROOT
 FILE = ROOT / "py/motherlode/games/gold_west/bot/weights.py"
 PLAN = Plan(size=1.0, rate=0.7)
 PAIRS = 600
+#: Games of each round of the regression; as many as pairs where those are fewer.
 REGRESSED = 220
-"""Games of each round of the regression; as many as pairs where those are fewer."""
+#: Fewer pairs do not tell so many weights apart.
 LEAST = 64
-"""Fewer pairs do not tell so many weights apart."""
 HEAD = """\
 Weights of ``features.NAMES``, fitted by play. Written by `python3 run.py tune ENTRY`.
 

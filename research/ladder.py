@@ -22,10 +22,10 @@ HEAD = """\
 | `duel` | level | against | seats | games | comes first | margin | Elo | CPU of a decision |
 |---|---|---|---|---|---|---|---|---|
 """
+#: After a level whose sources, or those of the rules, were others when it played.
 FORMER = " †"
-"""After a level whose sources, or those of the rules, were others when it played."""
+#: The same, where the first pairs alone were played again since and came to the same.
 AGAIN = " ‡"
-"""The same, where the first pairs alone were played again since and came to the same."""
 
 
 def duels() -> Iterator[tuple[Duel, Result, str]]:

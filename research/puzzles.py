@@ -33,9 +33,9 @@ from tools.problem import Problem, reporting_problems
 
 SLIPS = 12
 SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "greedy"))
+#: Lead in hundredths of a point: where a single step sees less between the two best, only one
+#: decision in four is looked into.
 DOUBTFUL = 100
-"""Lead in hundredths of a point: where a single step sees less between the two best, only one
-decision in four is looked into."""
 
 
 def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:

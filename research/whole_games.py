@@ -22,24 +22,25 @@ from research.least_squares import solved
 
 W = TypeVar("W")
 
+#: Of what weights are moved by in a round so much in the next, and at most so many steps.
 SLOWER, STRIDE = 0.85, 0.5
-"""Of what weights are moved by in a round so much in the next, and at most so many steps."""
+#: Pairs in the end against the weights it began with.
 HELD_OUT = 400
-"""Pairs in the end against the weights it began with."""
 
+#: A point of the search: for each name the steps from the weight it began with.
 Point = Mapping[str, float]
-"""A point of the search: for each name the steps from the weight it began with."""
+#: A game of two points with the words of a seed -> the lead of the first, the mean of both
+#: seatings.
 Played = Callable[[tuple[Point, Point, str]], float]
-"""A game of two points with the words of a seed -> the lead of the first, the mean of both seatings."""
 
 
 class Plan(NamedTuple):
     """The settings of the fit of a game."""
 
+    #: The weights of the two players lie so many steps to either side of those so far.
     size: float
-    """The weights of the two players lie so many steps to either side of those so far."""
+    #: Steps for each point that one would bring, in the first round.
     rate: float
-    """Steps for each point that one would bring, in the first round."""
     rounds: int = 8
 
 

@@ -24,10 +24,10 @@ from research.whole_games import Plan, Point, ahead, both_ways, fitted, margin, 
 from tools.paths import ROOT
 
 SEATS = 2
+#: The seats with which it is tried as well whether what is fitted at two is worth something.
 MORE = 4
-"""The seats with which it is tried as well whether what is fitted at two is worth something."""
+#: Fewer pairs do not tell so many weights apart.
 LEAST = 16
-"""Fewer pairs do not tell so many weights apart."""
 Worth = land.Worth | gold.Worth
 HEAD = '''\
 """Weights of the judgement fitted by play. Written by `python3 run.py tune {entry}`.
@@ -44,14 +44,14 @@ class Fitting(NamedTuple):
     """The weights of a game that are fitted, and the settings of the fit."""
 
     start: Worth
+    #: Made with a ``Worth``; the player of one step takes what it thinks best.
     judgement: Callable[..., Judgement]
-    """Made with a ``Worth``; the player of one step takes what it thinks best."""
+    #: Weights are rounded to so many places after the point; whole ones do not become 0.
     places: int
-    """Weights are rounded to so many places after the point; whole ones do not become 0."""
     plan: Plan
     pairs: int
+    #: Pairs in the end against the weights made by hand, with two seats and with four.
     held_out: int
-    """Pairs in the end against the weights made by hand, with two seats and with four."""
 
     def at(self, point: Point) -> Worth:
         """The weights there."""

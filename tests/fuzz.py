@@ -31,8 +31,8 @@ from tests.mended_links import mended
 from tests.shelf_files import ShelfFiles
 from tests.storages import Storages
 
+#: Kind and text of one case after the other, without end.
 Cases = Iterator[tuple[str, str]]
-"""Kind and text of one case after the other, without end."""
 
 FULL = 100_000
 SLOWEST = 2.0

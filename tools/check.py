@@ -29,22 +29,22 @@ from tools.venv import ensure_venv, ensure_venv_of_adapters, environment
 FOLDERS = {"unit": "tests", "e2e": "e2e", "engines": "e2e/engines"}
 CHECKS = ("lint", "types")
 PARTS = (*CHECKS, "unit", "e2e")
+#: The part of the browser tests that runs in three engines; a full run of `e2e` holds it.
 ENGINES = "engines"
-"""The part of the browser tests that runs in three engines; a full run of `e2e` holds it."""
 WITHOUT_ENGINES = f"--ignore={FOLDERS[ENGINES]}"
 ADAPTERS = "adapters"
+#: The folder of the tests that need the libraries of researchers.
 CONFORMANCE = "conformance"
-"""The folder of the tests that need the libraries of researchers."""
 SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench", "research", CONFORMANCE)
+#: Of pytest-xdist, and of what tries a browser test again, unless single tests are named.
 SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4", "-p", "e2e.unsteady")
-"""Of pytest-xdist, and of what tries a browser test again, unless single tests are named."""
+#: The variable that tells the tests how much to try: `tests/breadth.py`.
 BREADTH = "MOTHERLODE_TESTS"
-"""The variable that tells the tests how much to try: `tests/breadth.py`."""
 ALWAYS = ("tests/architecture", "tests/contract")
+#: The tests of a quick run besides those of what has changed.
 SMOKE = "e2e/test_sources.py::test_they_open_and_play"
-"""The tests of a quick run besides those of what has changed."""
+#: Of mypy: its daemon ends when nobody has asked it for two hours (in seconds).
 DAEMON = ("--status-file", ".cache/dmypy.json", "run", "--timeout", "7200", "--")
-"""Of mypy: its daemon ends when nobody has asked it for two hours (in seconds)."""
 
 
 @reporting_problems

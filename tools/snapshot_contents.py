@@ -23,8 +23,8 @@ from types import CodeType, ModuleType
 
 MODULES = Path("/home/pyodide")
 LIBRARY = Path(next(path for path in sys.path if path.endswith(".zip")))
+#: Modules that are not imported yet: of the browser, and those only computer players need.
 DEFERRED = re.compile(r"motherlode\.(browser|games\.\w+\.(?!rules\b|view\b)\w+|__main__)")
-"""Modules that are not imported yet: of the browser, and those only computer players need."""
 # What the library itself imports on the way, when something first asks for it.
 LIBRARY_IMPORTED = """
     asyncio base64 hashlib inspect io json linecache pathlib pyodide.code

@@ -193,8 +193,8 @@ class FakeSharing:
 
 
 class FakeDevice:
+    #: Counts over all devices: no two of them draw the same bytes.
     number = 0
-    """Counts over all devices: no two of them draw the same bytes."""
 
     def __init__(self) -> None:
         self.language = "en"

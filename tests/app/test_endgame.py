@@ -17,8 +17,8 @@ from tests.app.fakes import OTHER, PERSON, House, new_table, stored
 GAMES = [entry.info.id for entry in playable_entries()]
 NELL = SeatTerms("Nell", "computer", "greedy")
 BEN = SeatTerms("Ben", "computer", "greedy")
+#: Characters that a listener is told at the end of a game, the last move among them.
 LONGEST = 330
-"""Characters that a listener is told at the end of a game, the last move among them."""
 
 
 @cache

@@ -12,10 +12,10 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "py"
 
 
+#: The games that have the one shape of ``test_one_shape`` and ``test_views``.
 SHAPED = ("carcassonne", "go_west", "gold", "gold_west")
-"""The games that have the one shape of ``test_one_shape`` and ``test_views``."""
+#: Those whose observation alone answers for the position, see ``test_views``.
 ANSWERED = ("carcassonne", "go_west", "gold", "gold_west")
-"""Those whose observation alone answers for the position, see ``test_views``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from motherlode.canvas.player import Pace
 from motherlode.canvas.scene import Spot
 from tests.canvas.stages import open_stage, scene
 
+#: One spot towards each edge of a scene of 400 by 300.
 PLACES = {"left": (20, 150), "right": (380, 150), "up": (200, 20), "down": (200, 280)}
-"""One spot towards each edge of a scene of 400 by 300."""
 
 
 def spots(**places: tuple[float, float]) -> tuple[Spot, ...]:

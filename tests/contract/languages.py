@@ -31,8 +31,8 @@ BAD = {
     ),
 }
 ENGLISH = re.compile(r"\b(?:the|and|your|with|from|into|places|draws|turn)\b")
+#: Names stay as they are.
 TITLES = ("Go West!",)
-"""Names stay as they are."""
 
 
 def wrong_in(sentence: str, language: str) -> list[str]:

@@ -29,11 +29,11 @@ from tests.games.steps import LAST, NAMES, Step
 
 AnyStep = Step[State]
 
+#: Width by height, and the width in CSS pixels where it is known.
 SHAPES = ((0.49, 0.0), (0.7, 348.0), (0.85, 800.0), (1.2, 0.0), (1.8, 1400.0))
-"""Width by height, and the width in CSS pixels where it is known."""
 GAMES = Path(__file__).parents[1] / "games"
+#: Of a lively game so many-th steps are looked at, besides those that bring something new.
 EVERY = 7
-"""Of a lively game so many-th steps are looked at, besides those that bring something new."""
 
 
 @dataclass(frozen=True)
@@ -68,8 +68,8 @@ class Show:
     entry: Entry
     steps: list[AnyStep]
     events: list[Event]
+    #: The observations of a spectator when chance was to move, with its outcomes; each once.
     draws: list[tuple[Any, list[Action]]]
-    """The observations of a spectator when chance was to move, with its outcomes; each once."""
     names: tuple[str, ...] = field(init=False)
     view: View[Seen] = field(init=False)
     _at_rest: dict[tuple[int, int | None], Scene] = field(default_factory=dict)

@@ -28,11 +28,11 @@ from tests.contract.playout import play
 from tests.contract.shows import GAMES, folder, lively, playing
 from tests.contract.tables import setups
 
+#: So many states of each phase are tried in a game.
 STATES = 8
-"""So many states of each phase are tried in a game."""
+#: At most so many actions of each class are tried in a state; all of them in the first of each
+#: phase, in a full run at every table and else at the first of each rules version.
 TRIED = 5
-"""At most so many actions of each class are tried in a state; all of them in the first of each
-phase, in a full run at every table and else at the first of each rules version."""
 
 
 class Case(NamedTuple):

@@ -13,9 +13,9 @@ from motherlode.canvas.scene import Scene, Sprite
 from motherlode.core.event import Event
 from tests.contract.shows import Decision, Show, folder
 
+#: Sprites that an animation may show before, or after, the observation does: everybody sees who
+#: looks at a token as soon as it is picked up.
 LATER = {"gold_west": ("eye:",)}
-"""Sprites that an animation may show before, or after, the observation does: everybody sees
-who looks at a token as soon as it is picked up."""
 
 
 @lru_cache
@@ -55,8 +55,8 @@ def test_an_animation_keeps_account_of_the_whole_table(show: Show) -> None:
         assert not differ, (said(sight), {key: (kept.get(key), seen.get(key)) for key in differ})
 
 
+#: Fields of an event that say what it brings.
 GAINS = ("points", "gains", "resources", "line", "bonus", "water", "tokens")
-"""Fields of an event that say what it brings."""
 
 
 def brings_nothing(event: Event) -> bool:

@@ -13,10 +13,10 @@ from motherlode.games import Entry
 from tests.contract.languages import BAD, wrong_in
 from tests.contract.shows import AnyStep, Show
 
+#: Names that begin with a vowel, which French elides before.
 NAMES = ("Anna", "Élodie", "Ugo", "Amélie", "Ivo", "Olga")
-"""Names that begin with a vowel, which French elides before."""
+#: So many-th positions are asked for their prompts, actions and refusals.
 EVERY = 3
-"""So many-th positions are asked for their prompts, actions and refusals."""
 
 
 @pytest.fixture(params=list(BAD))

@@ -10,8 +10,8 @@ from motherlode.games import Entry
 from motherlode.view.contract import Refusal
 from tests.contract.shows import Show
 
+#: A summary stands under a link: it is shorter than this.
 LINE = 160
-"""A summary stands under a link: it is shorter than this."""
 
 
 def is_sentence(words: str, ends: str = ".!?") -> bool:

@@ -223,8 +223,8 @@ def texts(package: str, info: GameInfo) -> dict[str, object]:
     return found
 
 
+#: A function that says all of a kind, by place, of the game in a package.
 Telling = Callable[[str, GameInfo], Mapping[str, object]]
-"""A function that says all of a kind, by place, of the game in a package."""
 
 
 def told(
@@ -394,8 +394,8 @@ def messages(package: str, *parts: str) -> set[str]:
     return found
 
 
+#: The functions by which a sentence is translated.
 MARKS = ("_", "mark", "ngettext", "pgettext")
-"""The functions by which a sentence is translated."""
 
 
 def own_numbers(sentences: Iterable[str], known: Iterable[str], least: int = 0) -> list[str]:

@@ -16,8 +16,8 @@ from tests.contract.playout import pick
 S = TypeVar("S")
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dominique", "Eve", "Farid")
+#: So many steps at the end of a game are never passed over.
 LAST = 4
-"""So many steps at the end of a game are never passed over."""
 
 
 @dataclass(frozen=True)

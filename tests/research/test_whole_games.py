@@ -9,8 +9,8 @@ import pytest
 from research import whole_games as fit
 
 PLAN = fit.Plan(size=0.25, rate=0.06, rounds=3)
+#: The best weights of a game that is made up.
 BEST = {"near": 1.0, "far": -1.0}
-"""The best weights of a game that is made up."""
 
 
 def made_up(asked: tuple[fit.Point, fit.Point, str]) -> float:

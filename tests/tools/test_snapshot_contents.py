@@ -17,8 +17,8 @@ from tools.paths import ROOT
 from tools.snapshot_contents import DEFERRED, LIBRARY_HELD, LIBRARY_IMPORTED, HeldModules, key_of
 
 PY = ROOT / "py"
+#: Modules that the page itself brings, or installs on demand.
 RUNTIME = {"js", "pyodide", "pyodide_js", "pyscript", "segno"}
-"""Modules that the page itself brings, or installs on demand."""
 
 
 IMPORT = """

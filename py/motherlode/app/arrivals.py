@@ -254,8 +254,8 @@ def _person_kind(here: bool) -> Kind:
     return "person" if here else "link"
 
 
+#: Which of several stored tables of the same game is meant, the first first.
 RELATION_ORDER: tuple[Relation, ...] = ("same", "behind", "ahead", "forked")
-"""Which of several stored tables of the same game is meant, the first first."""
 
 
 NO_PARAMS = LinkParams()

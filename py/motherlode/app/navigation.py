@@ -45,8 +45,8 @@ def cabinet_with(ports: Ports, shelf: Shelf) -> Cabinet:
     return Cabinet(ports, shelf, Navigation)
 
 
+#: Tables of a file that are taken in before the browser comes to its own work.
 IMPORTED_PER_STEP = 4
-"""Tables of a file that are taken in before the browser comes to its own work."""
 
 
 Go = Callable[[], None]

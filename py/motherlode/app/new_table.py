@@ -23,8 +23,8 @@ from motherlode.match.chance import seed_from
 from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, as_kind, as_undo
 from motherlode.view.guide import GuideTerms
 
+#: Characters of a seed that is typed in.
 SEED_LENGTH = 60
-"""Characters of a seed that is typed in."""
 
 
 @dataclass

@@ -172,8 +172,8 @@ class NoteSheet:
         self.cabinet.shelf.set_note(self.id, signal.value)
 
 
+#: So many characters of a thing are shown.
 MAX_SHOWN_CHARACTERS = 80
-"""So many characters of a thing are shown."""
 
 
 class SetAsideSheet:

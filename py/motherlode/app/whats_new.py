@@ -27,6 +27,7 @@ class Version:
     lines: tuple[str, ...]
 
 
+#: The newest first.
 VERSIONS = (
     Version(
         "0.2.0",
@@ -60,7 +61,6 @@ VERSIONS = (
         ),
     ),
 )
-"""The newest first."""
 
 
 class WhatsNewSheet:

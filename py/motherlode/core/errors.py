@@ -7,8 +7,8 @@ player's language.
 
 from __future__ import annotations
 
+#: French sets it before a colon: shown as a space, though Python calls it not printable.
 NO_BREAK = "\N{NO-BREAK SPACE}"
-"""French sets it before a colon: shown as a space, though Python calls it not printable."""
 
 
 def mark(message: str) -> str:

@@ -59,14 +59,14 @@ class State(ABC):
 
     __slots__ = ()
 
+    #: True if the legal actions of a seat tell others what it hides.
     HIDDEN_HANDS: ClassVar[bool] = False
-    """True if the legal actions of a seat tell others what it hides."""
 
+    #: The seat to decide (0..), ``CHANCE`` or ``TERMINAL``.
     current_player: int
-    """The seat to decide (0..), ``CHANCE`` or ``TERMINAL``."""
 
+    #: The key of the rulebook's phase the game is in.
     phase: str
-    """The key of the rulebook's phase the game is in."""
 
     @property
     @abstractmethod
@@ -189,14 +189,13 @@ class PhasedState(State, Generic[O]):
 
     __slots__ = ()
 
+    #: Every phase by its key, in the rulebook's order; that of a game that is over is no key.
+    #:
+    #: One in which chance decides is a :class:`ChanceNode`.
     PHASES: ClassVar[Mapping[str, Phase[Any]]]
-    """Every phase by its key, in the rulebook's order; that of a game that is over is no key.
 
-    One in which chance decides is a :class:`ChanceNode`.
-    """
-
+    #: The clause by which nothing can be done any more (``"gold 6"``).
     GAME_OVER_CLAUSE: ClassVar[str]
-    """The clause by which nothing can be done any more (``"gold 6"``)."""
 
     # the functions of the phases, so that a playout asks no module for them
     _legal_actions: ClassVar[dict[str, Callable[[Any], list[Action]]]]
@@ -278,8 +277,8 @@ class Game(ABC, Generic[S, O]):
     info: GameInfo
     notation: Notation
 
+    #: The rules version that is played, one of ``info.versions``.
     version: int
-    """The rules version that is played, one of ``info.versions``."""
 
     @abstractmethod
     def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> S:

@@ -10,8 +10,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 Hex = tuple[int, int]
 
+#: Upper right, up, upper left, lower left, down, lower right.
 DIRECTIONS: tuple[Hex, ...] = ((1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1), (1, 0))
-"""Upper right, up, upper left, lower left, down, lower right."""
 
 
 def neighbours(cell: Hex) -> list[Hex]:

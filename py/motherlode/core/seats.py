@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from motherlode.core.errors import BadSeat
 
+#: Seat -> letter. No game of the cabinet has more seats.
 SEAT_LETTERS = "ABCDEF"
-"""Seat -> letter. No game of the cabinet has more seats."""
 
 
 def seat_of_letter(letter: str) -> int:

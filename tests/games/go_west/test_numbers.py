@@ -136,8 +136,8 @@ def test_no_sentence_holds_a_number_of_its_own() -> None:
     assert own_numbers(sentences, KNOWN) == []
 
 
+#: Descriptions of the table of a lesson.
 AT_A_TABLE = ("20 wagons for five", "13 to 12", "10 to 10")
-"""Descriptions of the table of a lesson."""
 
 
 def test_no_lesson_and_no_example_holds_a_number_of_its_own() -> None:

@@ -27,8 +27,8 @@ from motherlode.games.gold.rules.events import Flipped
 from motherlode.games.gold.rules.game import GoldState
 
 GAME = load("gold")
+#: Two seats: A, to move, has red and green, B yellow and blue; violet is nobody's.
 PLAIN = {"mines": "dealt", "start": "A", "rounds": "one"}
-"""Two seats: A, to move, has red and green, B yellow and blue; violet is nobody's."""
 NOTHING = (EQUAL_PROSPECTORS, TWO_GOLD, GOLD_TOO_STRONG)
 
 

@@ -130,8 +130,8 @@ class LessonPlay(PlayCommands):
             self.next()
 
 
+#: Place beside the board -> the class of the page that marks it.
 BESIDE = {PLAYERS: " points-at-players", SCORES: " points-at-scores"}
-"""Place beside the board -> the class of the page that marks it."""
 
 
 def pointing_words(state: TableState, run: LessonRun) -> str:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 
+#: A segment of a tile on the table: x, y, letter and index in the tile table.
 Segment = tuple[int, int, str, int]
-"""A segment of a tile on the table: x, y, letter and index in the tile table."""
 
 
 class Feature(NamedTuple):

@@ -26,8 +26,8 @@ from motherlode.games.carcassonne.rules.events import (
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view.tiles import KINDS
 
+#: The spot where the castle asked about would stand.
 CASTLE = "castle"
-"""The spot where the castle asked about would stand."""
 
 
 def tile_key(x: int, y: int) -> str:

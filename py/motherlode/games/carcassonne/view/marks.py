@@ -17,8 +17,8 @@ from motherlode.games.carcassonne.view import geometry
 from motherlode.games.carcassonne.view.palette import INK
 from motherlode.games.carcassonne.view.tiles import BOUNDS, extend_line, extend_outline
 
+#: One run of boards; runs are laid side by side as far as the table is seen.
 DESK = Rect(-500, -201, 1000, 402)
-"""One run of boards; runs are laid side by side as far as the table is seen."""
 
 
 @cache
@@ -101,8 +101,8 @@ def fief(theme: Theme) -> Picture:
     return pen.picture()
 
 
+#: Kind of land -> the ground of the ring in which a meeple is offered there.
 STANDS = {"R": "#fff6d8", "C": "#f0b48c", "F": "#bfe596", "M": "#d9c4f2"}
-"""Kind of land -> the ground of the ring in which a meeple is offered there."""
 
 
 def stand(kind: str) -> Picture:
@@ -149,8 +149,8 @@ def lens(theme: Theme) -> Picture:
 
 # ---------------------------------------------------------------------------- numbers
 
+#: From digit to digit.
 DIGIT = 11.6
-"""From digit to digit."""
 
 
 def tag(theme: Theme, wide: bool) -> Picture:

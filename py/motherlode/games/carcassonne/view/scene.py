@@ -36,8 +36,8 @@ from motherlode.games.carcassonne.view.sprites import (
 )
 from motherlode.games.carcassonne.view.viewport import focus, is_small
 
+#: The layers from the bottom up.
 DESK, LAND, LIGHT, MARKS, PIECES, TOP = range(6)
-"""The layers from the bottom up."""
 
 
 def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:

@@ -72,8 +72,8 @@ def sides_words(edges: Iterable[str], turns: int) -> str:
     return join_names([_(SIDES[side]) for side in turned])
 
 
+#: Twice the middle of each edge half, seen from the middle of the tile.
 _OUTWARDS = ((-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1))
-"""Twice the middle of each edge half, seen from the middle of the tile."""
 
 
 def _leaning(kind: TileKind, index: int, turns: int) -> tuple[float, float]:

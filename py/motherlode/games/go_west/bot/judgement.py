@@ -30,8 +30,8 @@ from motherlode.games.go_west.rules.game import GoWestGame, GoWestState
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.rules.payments import paid_tokens, points_for
 
+#: A point of one's own counts so much; those of the others together as much the other way.
 SHARES = 12
-"""A point of one's own counts so much; those of the others together as much the other way."""
 WIN = 1_000_000
 ALL = 1_000
 

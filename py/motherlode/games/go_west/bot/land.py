@@ -14,8 +14,8 @@ from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED, SCORE_
 from motherlode.games.go_west.rules.payments import gains, payment_order
 
 POINT = 100
+#: A ring pays no more with the eighth wagon than with the seventh.
 FULL = 8
-"""A ring pays no more with the eighth wagon than with the seventh."""
 
 
 @dataclass(frozen=True, slots=True)

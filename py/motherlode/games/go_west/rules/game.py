@@ -25,6 +25,8 @@ from motherlode.games.go_west.rules.observation import GoWestObservation, restor
 from motherlode.games.go_west.rules.position import GoWestPosition
 from motherlode.games.go_west.rules.versions import VERSIONS
 
+#: Start and deal happen once; a turn is act, then as the card wants pay, place, move and draw. When
+#: the game is over the phase is ``end``.
 PHASES: dict[str, Phase[GoWestPosition]] = {
     "start": start,
     "deal": deal,
@@ -34,8 +36,6 @@ PHASES: dict[str, Phase[GoWestPosition]] = {
     "move": move,
     "draw": draw,
 }
-"""Start and deal happen once; a turn is act, then as the card wants pay, place, move and draw.
-When the game is over the phase is ``end``."""
 
 
 class GoWestState(GoWestPosition, PhasedState[GoWestObservation]):

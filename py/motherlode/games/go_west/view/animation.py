@@ -39,8 +39,8 @@ from motherlode.games.go_west.view.layout import Pose
 from motherlode.games.go_west.view.scene import build, build_scene, token
 from motherlode.games.go_west.view.words import prompt
 
+#: Time for which the order of payment of a region is shown.
 COUNT_MS = 1100
-"""Time for which the order of payment of a region is shown."""
 
 
 def frames(

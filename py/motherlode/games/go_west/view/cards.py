@@ -18,10 +18,10 @@ from motherlode.locale import _
 
 FACE = Rect.around(0, 0, CARD_W, CARD_H)
 ROOM = FACE.inset(-9)
+#: The lower edge of the upper part, which shows the region.
 HEAD = -18
-"""The lower edge of the upper part, which shows the region."""
+#: The upper edge of the lower part, which shows the price.
 FOOT = 30
-"""The upper edge of the lower part, which shows the price."""
 
 
 def _blank(theme: Theme, face: str) -> Pen:

@@ -19,8 +19,8 @@ from motherlode.games.go_west.view.terms import region_name
 from motherlode.locale import _
 
 DESK = Rect(-520, -560, 1040, 1120)
+#: The desk is drawn small and shown larger: it reaches beyond every view.
 DESK_SCALE = 2.0
-"""The desk is drawn small and shown larger: it reaches beyond every view."""
 
 
 @cache

@@ -32,16 +32,16 @@ from motherlode.games.go_west.rules.components import (
 from motherlode.games.go_west.rules.events import Moved, Placed, Received, RegionScored
 from motherlode.games.go_west.rules.observation import GoWestObservation
 
+#: Region -> the key of the yard in which its wagons stand.
 WAGONS = tuple(f"wagons-{name}" for name in REGIONS)
-"""Region -> the key of the yard in which its wagons stand."""
+#: Region -> the key of its ring.
 RINGS = {region: f"ring-{REGIONS[region]}" for region in RINGED}
-"""Region -> the key of its ring."""
+#: Seat -> the key of its line of the accounts.
 ACCOUNTS = tuple(f"account-{seat}" for seat in range(4))
-"""Seat -> the key of its line of the accounts."""
 SCORING, DOUBLING, PILE, DISCARD = "score", "double", "pile", "discard"
 
+#: Prefix of the keys of the cards in hand.
 HAND = "hand-"
-"""Prefix of the keys of the cards in hand."""
 _SOURCE = {key: region for region, key in enumerate(WAGONS)}
 _RINGED = {key: region for region, key in RINGS.items()}
 

@@ -32,8 +32,8 @@ from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.rules.shown import kinds_shown
 
 SCALE = 1_000_000
+#: Seat -> the mine in the colour and shape of its mark; easier on the other players' eyes.
 LIKE_THE_SEAT = tuple(COLOUR_LETTERS.index(letter) for letter in "RBGVY")
-"""Seat -> the mine in the colour and shape of its mark; easier on the other players' eyes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,8 @@ class GoldJudgement:
 
 JUDGEMENT = GoldJudgement()
 
+#: Stands where a kind could stand.
 UNKNOWN = KINDS
-"""Stands where a kind could stand."""
 
 
 def mines(legal: Sequence[Action], seat: int) -> list[int]:
@@ -100,8 +100,8 @@ def parted(one: int, other: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return (one, other), ()
 
 
+#: ``parted`` for every pair, looked up in thought.
 PARTED = tuple(tuple(parted(one, other) for other in range(KINDS)) for one in range(KINDS))
-"""``parted`` for every pair, looked up in thought."""
 
 
 class Outlook:

@@ -38,8 +38,8 @@ def meet(one: int, other: int) -> str:
     return EQUAL_PROSPECTORS if VALUE[one] == VALUE[other] else CHASE
 
 
+#: ``meet`` for every pair, looked up in play.
 EFFECT = tuple(tuple(meet(one, other) for other in range(KINDS)) for one in range(KINDS))
-"""``meet`` for every pair, looked up in play."""
 
 
 def resolve(position: GoldPosition, first: int, second: int, events: list[Event]) -> bool:

@@ -15,11 +15,11 @@ from motherlode.games.gold.rules.components import COUNT
 from motherlode.games.gold.rules.events import Flipped
 from motherlode.games.gold.rules.position import GoldPosition
 
+#: Kind, weight -> outcome, made once.
 OUTCOMES: tuple[tuple[tuple[Action, int], ...], ...] = tuple(
     tuple((REVEALS[kind], weight) for weight in range(count + 1))
     for kind, count in enumerate(COUNT)
 )
-"""Kind, weight -> outcome, made once."""
 
 
 def legal_actions(position: GoldPosition) -> list[Action]:

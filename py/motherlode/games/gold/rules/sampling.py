@@ -30,12 +30,12 @@ from motherlode.games.gold.rules.components import (
 from motherlode.games.gold.rules.conservation import blastable
 from motherlode.games.gold.rules.position import GoldPosition
 
+#: Kinds of prospectors that can be driven out.
 CHASED = tuple(kind for kind in PROSPECTORS if kind not in UNCHASED)
-"""Kinds of prospectors that can be driven out."""
 
+#: Cards that left: gold taken in the rush; in ordinary turns dynamite, gold that dynamite took, and
+#: prospectors that dug nothing.
 Losses = tuple[int, int, int, int]
-"""Cards that left: gold taken in the rush; in ordinary turns dynamite, gold that dynamite took,
-and prospectors that dug nothing."""
 
 
 def draw(position: GoldPosition, piles: Sequence[int], rng: Rng) -> None:

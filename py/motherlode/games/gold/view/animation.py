@@ -35,10 +35,10 @@ from motherlode.games.gold.view.keys import CARDS
 from motherlode.games.gold.view.scene import UP, build, build_scene, pile_at
 from motherlode.games.gold.view.words import prompt
 
+#: Scale of a card while it turns over.
 LIFTED = 1.34
-"""Scale of a card while it turns over."""
+#: Time for which two cards are shown before they do anything; a single one in the rush less.
 LOOK_MS = 2000
-"""Time for which two cards are shown before they do anything; a single one in the rush less."""
 RUSH_LOOK_MS = 1400
 COUNT_LOOK_MS = 5000
 

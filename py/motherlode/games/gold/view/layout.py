@@ -18,10 +18,10 @@ from motherlode.games.gold.view.scattered_layout import SCATTERED
 SIDE = 8
 PITCH = 107
 RADIUS = 50
+#: Half the width of the table with its rim.
 TABLE = 446
-"""Half the width of the table with its rim."""
+#: Half the width of what lies on it: on a narrow view the rim may touch the edge.
 CARDS = 430
-"""Half the width of what lies on it: on a narrow view the rim may touch the edge."""
 
 BROAD = (284, 168)
 NARROW = (172, 168)

@@ -149,9 +149,9 @@ def hoosegow(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     return OFFICES["hoosegow"].points * sum(pos.wanted), []
 
 
+#: In the order of ``components.OFFICE_IDS``.
 PAY: tuple[Callable[[GoldWestPosition, int, Analysis], Paid], ...] = (
     docks, frontier, homestead, courthouse, deeds, depot,
     mayor, saloon, sheriff, shipping, surveyor, town_hall,
     insurance, hoosegow,
 )  # fmt: skip
-"""In the order of ``components.OFFICE_IDS``."""
