@@ -39,6 +39,7 @@ COMMANDS = {
 
 
 def usage() -> str:
+    """Return the list of commands."""
     lines = [f"  {name:8} {command.help}" for name, command in COMMANDS.items()]
     return "\n".join(["usage: python3 run.py COMMAND [options]", "", *lines])
 

@@ -44,8 +44,10 @@ def drawn(state: CarcassonneState, rng: Random) -> Any:
 
 
 def play(state: CarcassonneState, rng: Random, tiles: int = 9999) -> tuple[int, int]:
-    """Plays on to the end, or until a tile is to be placed beside so many; plies and the legal
-    actions that were listed."""
+    """Play on to the end, or until a tile is to be placed beside so many.
+
+    Returns the plies and the legal actions that were listed.
+    """
     plies = options = 0
     while state.current_player != TERMINAL:
         if state.current_player == CHANCE:

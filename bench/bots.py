@@ -54,8 +54,10 @@ def ladder(entry: str) -> list[tuple[str, str]]:
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """For the table of all measurements: every level against the one below, fewest seats, and
-    how fast they search."""
+    """Yield the figures of every level: strength and speed.
+
+    Every level plays the one below, at the fewest seats.
+    """
     yield from searches(max(1, rounds // 5))
     for entry in [entry for entry in CATALOG if len(levels(entry)) > 1]:
         for bots in ladder(entry):
@@ -68,8 +70,10 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 
 def searches(games: int) -> Iterator[Figure]:
-    """Simulations a second and how long whole games' decisions take, at every level that searches,
-    in CPython and in the page."""
+    """Yield the speed of every level that searches, in CPython and in the page.
+
+    Simulations a second, and the time of whole games' decisions.
+    """
     known = [
         (entry, level, options)
         for entry in CATALOG

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from time import sleep
 
@@ -120,7 +121,7 @@ def _ratios(samples: Samples, visit: str, name: str) -> Iterator[Figure]:
 def _parts(samples: Samples, visit: str, name: str) -> Iterator[Figure]:
     """Yield the steps of our own start, from the marks that `browser.opened` sets."""
     steps = ("python", "imported", "ready", "playable")
-    for before, after in zip(steps, steps[1:], strict=False):
+    for before, after in pairwise(steps):
         pairs = zip(samples[visit, name, before], samples[visit, name, after], strict=True)
         label = f"{visit}: {name}: {before} to {after}"
         yield Figure(SECTION, label, "ms", tuple(b - a for a, b in pairs))

@@ -51,8 +51,10 @@ TRAINED = 0.75
 
 
 class Row(NamedTuple):
-    """The features of a seat less the average of the others, and the outcome; in
-    points."""
+    """The features of a seat less the average of the others, and the outcome.
+
+    In points.
+    """
 
     #: Tiles.
     left: int
@@ -62,8 +64,10 @@ class Row(NamedTuple):
 
 
 def played(weights: Weights, kind: Kind, words: str) -> list[Row]:
-    """The rows of a game of these weights against themselves; ``words``: its seed. The last seat
-    has none: what all are ahead adds up to nothing."""
+    """Return the rows of a game of these weights against themselves.
+
+    ``words``: its seed. The last seat has none: the leads of all add up to nothing.
+    """
     state, seed = kind.new_game(), sha256(words.encode()).digest()
     rng, found = BotRng(seed), list[tuple[int, Row]]()
     first, others = rng.randrange(EVERY), kind.seats - 1
@@ -122,8 +126,10 @@ def strays(games: Sequence[Sequence[Row]], found: Sequence[float]) -> float:
 
 
 class Fitted(NamedTuple):
-    """The table, and how far the margins of the games held out stray from what is sure, and from
-    what the others promise; in points."""
+    """A table of rates, with its errors on the games held out.
+
+    The distance of their margins from the sure points, and from the points the others promise.
+    """
 
     table: dict[str, tuple[int, ...]]
     sure: float

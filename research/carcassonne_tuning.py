@@ -1,5 +1,7 @@
-"""Fit the weights of Carcassonne by ``whole_games``, a twentieth of a second each; the
-value of a position by ``carcassonne_rates``."""
+"""Fit the weights of Carcassonne by ``whole_games``.
+
+A game takes a twentieth of a second. The value of a position is fitted by ``carcassonne_rates``.
+"""
 
 from __future__ import annotations
 
@@ -107,8 +109,10 @@ def moved(kind: Kind, start: Weights, asked: tuple[Point, Point, str]) -> float:
 
 
 def tune(tables: Sequence[str], pairs: int, seed: str, workers: int) -> str:
-    """Fits and writes the weights and rates of the tables of these names; says how each was
-    made."""
+    """Fit and write the weights and rates of the tables of these names.
+
+    Returns the origin of each.
+    """
     known, made = {name: WEIGHTS[kind] for name, kind in GAMES.items()}, list[str]()
     for name in filter(tables.__contains__, GAMES):
         known[name] = tuned(name, start(name, known), pairs, seed, workers)

@@ -86,8 +86,10 @@ def moved_by(feature: str) -> tuple[str, ...]:
 def turns(
     state: State, players: Sequence[GoldWestEvaluation], seed: bytes, slips: int = 0
 ) -> Iterator[int]:
-    """Plays ``state`` to its end, every seat by its evaluation; the seat whose turn has ended, for
-    each turn but the last. One in ``slips`` decisions is made by luck. ``seed``: at least 16 bytes.
+    """Play ``state`` to its end, every seat by its evaluation.
+
+    Yields the seat whose turn has ended, for each turn but the last. One in ``slips`` decisions is
+    made by luck. ``seed``: at least 16 bytes.
     """
     source, rng = SeededSource(seed[:16]), BotRng(seed)
     policy: Policy | None = None
@@ -120,8 +122,10 @@ def game(table: Table, seed: bytes, sides: Sequence[Weights]) -> float:
 
 
 def pair(first: Weights, second: Weights, words: str) -> float:
-    """Return the lead of the first over the second, the mean of both seatings; ``words`` end with a
-    number, which says at which table."""
+    """Return the lead of the first over the second, the mean of both seatings.
+
+    ``words`` end with a number, which says at which table.
+    """
     table = TABLES[int(words.rsplit(" ", 1)[-1]) % len(TABLES)]
     return both_ways(partial(game, table, seed_of(words)), first, second)
 

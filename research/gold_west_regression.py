@@ -71,8 +71,10 @@ def packed(weights: Sequence[float]) -> Weights:
 
 
 def counted(state: State, seat: int) -> dict[int, float]:
-    """Return the lead of the seat over the mean of the others, in points: those of ``names`` that
-    are not 0."""
+    """Return the lead of the seat over the mean of the others, in points.
+
+    Those of ``names`` that are not 0.
+    """
     assert isinstance(state, GoldWestState)
     analysis, seats = Analysis(state), state.setup.seats
     found = [0.0] * (2 * len(NAMES))
@@ -104,10 +106,10 @@ def played(entry: str, weights: Sequence[float], seed: str, number: int) -> Iter
 
 
 def fitted(rows: Sequence[Row], towards: Sequence[float], hold: float) -> list[float]:
-    """The weights that explain the margins, held ``towards`` those: ridge by normal equations.
+    """Return the weights that explain the margins, held ``towards`` those.
 
-
-    Features are scaled to deviation 1; what never occurs stays as it was.
+    Ridge by normal equations. Features are scaled to deviation 1; one that never occurs keeps its
+    weight.
     """
     number, size = len(rows), len(towards) + 1
     scale = _deviations(rows, len(towards))

@@ -29,8 +29,10 @@ AGAIN = " ‡"
 
 
 def duels() -> Iterator[tuple[Duel, Result, str]]:
-    """Every duel that is kept, how it went and a mark where its players are not today's: by game,
-    options and seats, the strongest first."""
+    """Yield every duel that is stored, its result and the mark of outdated players.
+
+    By game, options and seats, the strongest first.
+    """
     found = [read_pairs(path) for path in KEPT.glob("*.jsonl")]
     for kept in sorted(found, key=lambda one: _place(one.duel)):
         yield kept.duel, run(kept.duel, before=kept.pairs), mark(kept)

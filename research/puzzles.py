@@ -57,8 +57,10 @@ def again(entry: str) -> Iterator[tuple[str, Puzzle | None]]:
 
 
 def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle | None:
-    """The puzzle that is found in what its link opens, with luck of its own, if it is one there:
-    what seemed clear by luck alone is not."""
+    """Return the puzzle found in the table that its link opens, if it is one there.
+
+    Searched with other luck: a turn that seemed clear by luck alone is dropped.
+    """
     table = open_link("#" + puzzle.link.lstrip("#")).table
     return puzzle_at(table, evaluation, level, puzzle.link)
 

@@ -110,6 +110,7 @@ def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
 
 
 def existing(names: tuple[str, ...]) -> list[str]:
+    """Return those names that exist in the repository."""
     return [name for name in names if (ROOT / name).exists()]
 
 

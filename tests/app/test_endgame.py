@@ -77,8 +77,10 @@ def test_the_scoring_is_read_when_one_asks_for_it(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", GAMES)
 def test_nobody_listens_to_what_a_computer_is_asked(entry: str) -> None:
-    """Its turn is heard, and the question to the player after it; a table that opens at its turn
-    says whose it is."""
+    """Its turn is heard, and the question to the player after it.
+
+    A table that opens at its turn says whose it is.
+    """
     table = new_table(PERSON, NELL, entry=entry)
     while table.state.current_player != 1:
         table.play(decide(table, table.state.current_player))

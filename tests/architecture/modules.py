@@ -67,7 +67,9 @@ def games() -> list[str]:
 
 
 def room_of(name: str) -> str:
-    """``core canvas locale bots match app browser``; ``games`` for the catalogue; ``info:gold
+    """Return the room of a module.
+
+    ``core canvas locale bots match app browser``; ``games`` for the catalogue; ``info:gold
     rules:gold view:gold bot:gold`` inside a game; ``root``, ``command line`` and ``page``.
     """
     parts = name.split(".")

@@ -41,8 +41,10 @@ def sprites(scene: Scene, later: tuple[str, ...]) -> dict[str, Sprite]:
 
 
 def test_an_animation_keeps_account_of_the_whole_table(show: Show) -> None:
-    """After all events of a ply it has the same pieces in the same places as the observation:
-    so that nothing leaps when the last frame comes."""
+    """After all events of a ply it has the pieces of the observation, in the same places.
+
+    So nothing leaps when the last frame comes.
+    """
     later = LATER.get(folder(show.entry), ("\0",))
     for sight in show.sights:
         look = replace(sight.look, aids=False)
@@ -86,8 +88,10 @@ def test_what_changes_nothing_takes_no_time(show: Show) -> None:
 
 
 def rest_of(animation: Animation) -> dict[str, Sprite] | None:
-    """The pieces as they lie by now; ``None`` in the middle of a step whose end cannot be shown
-    without the rest of it."""
+    """Return the pieces as they lie by now.
+
+    ``None`` in the middle of a step whose end cannot be shown without the rest of it.
+    """
     try:
         return sprites(animation.at_rest(), ("\0",))
     except KeyError:

@@ -71,9 +71,11 @@ class ShelfScreen(PlainScreen):
         self.link = ""
 
     def title(self) -> str:
+        """See ``Screen``."""
         return _("The shelf")
 
     def body(self) -> list[Node]:
+        """See ``Screen``."""
         return [
             h(
                 "div",

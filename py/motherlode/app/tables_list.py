@@ -174,9 +174,12 @@ class RemoveSheet:
         self.names = names
 
     def title(self) -> str:
+        """See ``Sheet``."""
         return _("Remove this table?")
 
     def body(self) -> list[Node]:
+        """See ``Sheet``."""
+
         def remove() -> None:
             self.cabinet.remove(self.heading.id)
 

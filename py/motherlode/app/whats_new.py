@@ -69,9 +69,11 @@ class WhatsNewSheet:
     name = "whats-new"
 
     def title(self) -> str:
+        """See ``Sheet``."""
         return _("What is new")
 
     def body(self) -> list[Node]:
+        """See ``Sheet``."""
         return [
             h(
                 "section",

@@ -94,6 +94,7 @@ class BadRecord(MotherlodeError):
 
     @property
     def good(self) -> int:
+        """The number of lines before the bad one."""
         return max(0, self.number - 1)
 
 

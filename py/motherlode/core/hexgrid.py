@@ -45,8 +45,10 @@ def offset(cell: Hex) -> tuple[int, int]:
 
 
 def lines(cell: Hex) -> tuple[int, int, int]:
-    """Three numbers, one per axis: two hexagons share one exactly if a straight line along
-    that axis runs through both."""
+    """Return three numbers, one per axis.
+
+    Two hexagons share one exactly if a straight line along that axis runs through both.
+    """
     q, r = cell
     return q, r, q + r
 

@@ -437,8 +437,10 @@ def test_no_translation_holds_a_number_that_the_sentence_takes(language: str) ->
 
 
 def test_the_lessons_tell_the_numbers_of_the_tables() -> None:
-    """1.8, 2.11, 2.18, 2.19, 3.5, 4.9 and 7.5, as the tables have them: their sentences are whole
-    ones of their own, at tables that were really played."""
+    """1.8, 2.11, 2.18, 2.19, 3.5, 4.9 and 7.5, as the tables have them.
+
+    Their sentences are whole ones of their own, at tables that were really played.
+    """
     steps = [step for entry in EDITIONS for lesson in course(entry) for step in lesson.steps]
     said = "\n".join(step.say for step in steps)
     camp, settlement = components.BUILDING_INFLUENCE

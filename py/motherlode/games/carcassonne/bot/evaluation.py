@@ -73,8 +73,10 @@ PLAIN_TURN = tuple(
 
 
 class CarcassonnePolicy:
-    """One step looked ahead, as the judgement does; a tile turned to look the same is not
-    looked at twice."""
+    """Look one step ahead, as the judgement does.
+
+    A tile turned to look the same is not looked at twice.
+    """
 
     def __init__(self, weights: Weights = BY_HAND) -> None:
         self.work = 0

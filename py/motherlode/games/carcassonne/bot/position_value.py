@@ -47,8 +47,10 @@ CASTLE_PERCENT = 133
 
 
 def knots(left: int) -> tuple[int, int, int]:
-    """The number of the knot below so many tiles left, how far they are above it, and how far the
-    next one is."""
+    """Return the number of the knot below so many tiles left, and both distances.
+
+    The tiles left are so far above that knot, and the next one so far from it.
+    """
     left = min(left, KNOTS[-1])
     above = next(at for at, knot in enumerate(KNOTS) if left <= knot and at)
     low = KNOTS[above - 1]
@@ -57,8 +59,10 @@ def knots(left: int) -> tuple[int, int, int]:
 
 @cache
 def rates(goldmines: bool, seats: int, left: int) -> tuple[int, ...]:
-    """The rate of each term with so many tiles left, as fitted at so many seats; in thousandths of
-    a point."""
+    """Return the rate of each term with so many tiles left, in thousandths of a point.
+
+    As fitted at so many seats.
+    """
     table = RATES[goldmines, seats]
     below, far, apart = knots(left)
     return tuple(

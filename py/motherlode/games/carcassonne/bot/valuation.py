@@ -47,8 +47,10 @@ def ingot_chance(tiles: int, seats: int) -> int:
 
 @cache
 def mean_ingot_value(ingots: int, to_come: int, percent: int) -> int:
-    """Return hundredths of a point: the mean worth of that many ingots and those to be won, if
-    each of ``to_come`` is won with that chance."""
+    """Return the mean worth of that many ingots and those to be won.
+
+    In hundredths of a point, if each of ``to_come`` is won with that chance.
+    """
     chances = [1.0]
     for _ingot in range(to_come):
         lost = [chance * (100 - percent) / 100 for chance in chances]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import hypot
 
 from motherlode.canvas.geometry import Point
@@ -236,7 +237,7 @@ def is_within(spot: Point, outline: Sequence[Point]) -> bool:
 def distance_to_line(spot: Point, line: Sequence[Point]) -> float:
     """Return the distance of a place from a line through these points."""
     found = []
-    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(line):
         dx, dy = bx - ax, by - ay
         along = ((spot[0] - ax) * dx + (spot[1] - ay) * dy) / (dx * dx + dy * dy or 1.0)
         along = max(0.0, min(1.0, along))

@@ -49,8 +49,10 @@ class Plate:
 
 @dataclass(frozen=True)
 class Highlights:
-    """Segments and whole tiles lit up, what cities are worth to fields, and what the features
-    are worth now."""
+    """Segments and whole tiles lit up, with their worth.
+
+    The worth of cities to fields, and of the features now.
+    """
 
     segments: tuple[Segment, ...] = ()
     tiles: tuple[Place, ...] = ()
@@ -93,8 +95,10 @@ def _tile(seen: CarcassonneObservation, key: str) -> Iterator[Place]:
 
 
 def _parts(seen: CarcassonneObservation, name: str) -> list[str]:
-    """The features meant by what is pointed at: of a whole tile its farmer's field, or all but
-    the fields."""
+    """Return the features meant by the thing pointed at.
+
+    Of a whole tile its farmer's field, or all but the fields.
+    """
     found = keys.place_of(name)
     if found is None:
         return [name]

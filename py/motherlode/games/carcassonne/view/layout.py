@@ -94,6 +94,7 @@ def desk_at(column: int, row: int) -> Point:
 
 
 def middle(place: Place) -> Point:
+    """Return the centre of a place in scene units."""
     return (place[0] * CELL, place[1] * CELL)
 
 

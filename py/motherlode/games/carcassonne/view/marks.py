@@ -23,6 +23,7 @@ DESK = Rect(-500, -201, 1000, 402)
 
 @cache
 def desk(theme: Theme) -> Picture:
+    """Paint the surface of the desk."""
     pen = Pen(DESK)
     wood(pen, DESK, theme, 7, plank=67, goes_on=True)
     pen.rect(DESK.x, DESK.y, DESK.w, DESK.h).fill(theme.shade, 0.16)

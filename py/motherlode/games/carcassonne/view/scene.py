@@ -134,6 +134,7 @@ class Land:
                 yield Sprite(f"tower:{x:g},{y:g}", "tower", x, y)
 
     def sprites(self) -> tuple[Sprite, ...]:
+        """The sprites of the land, the lowest first."""
         return (*self.shades, *self.grounds, *(sprite for _y, _x, _key, sprite in self.upright))
 
 

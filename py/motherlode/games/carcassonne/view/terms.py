@@ -198,14 +198,17 @@ def all_segments(tile: str) -> tuple[str, ...]:
 
 
 def tiles_count(number: int) -> str:
+    """Return "3 tiles" in the language of the page."""
     return ngettext("{n} tile", "{n} tiles", number).format(n=number)
 
 
 def points_count(number: int) -> str:
+    """Return "3 points" in the language of the page."""
     return ngettext("{n} point", "{n} points", number).format(n=number)
 
 
 def ingots_count(number: int) -> str:
+    """Return "3 ingots" in the language of the page."""
     return ngettext("{n} ingot", "{n} ingots", number).format(n=number)
 
 

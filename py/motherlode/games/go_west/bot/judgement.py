@@ -69,8 +69,10 @@ class Judge:
         return total
 
     def after_scoring(self, state: GoWestState, wagons: Sequence[int]) -> Iterator[int]:
-        """As ``value`` for every way to pay a score card as the second of two actions, the wagons
-        lying so; none where it cannot be paid."""
+        """Yield the value of every way to pay a score card as the second of two actions.
+
+        See ``value``; with the wagons lying so. None where it cannot be paid.
+        """
         seat, shares = self.seat, self.shares
         supply, box, used = state.supply[seat], state.box[seat], state.score_cards[seat]
         points = state.points[:]

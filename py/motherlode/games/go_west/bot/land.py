@@ -40,8 +40,11 @@ Ring = tuple[int, ...]
 
 
 class Way(NamedTuple):
-    """The ``wagons`` after some steps; ``left`` steps to the end by wagons; and for each region
-    with a ring the place in its table: the wagons there, and with those that may come."""
+    """The ``wagons`` after some steps.
+
+    ``left``: steps to the end by wagons; and for each region with a ring the place in its table:
+    the wagons there, and with those that may come.
+    """
 
     wagons: Ring
     left: int

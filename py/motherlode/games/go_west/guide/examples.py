@@ -1,5 +1,7 @@
-"""The worked examples of a region that is scored: wagons, the ring from its oldest token on, and
-what every seat gets. The tests compare them with the rulebook's. Source: IT 5.2.
+"""The worked examples of a region that is scored.
+
+Wagons, the ring from its oldest token on, and the points of every seat. The tests compare them with
+the rulebook's. Source: IT 5.2.
 """
 
 from __future__ import annotations

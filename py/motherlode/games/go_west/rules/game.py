@@ -74,11 +74,13 @@ class GoWestGame(Game[GoWestState, GoWestObservation]):
         self.decks = decks
 
     def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> GoWestState:
+        """See ``Game``."""
         chosen = self.info.resolve(seats, options)
         deck = self.decks[str(chosen["deck"])]
         return GoWestState(seats, deck, str(chosen["start"]), self.version)
 
     def sample_state(self, observation: GoWestObservation, rng: Rng) -> GoWestState:
+        """See ``Game``."""
         state = GoWestState(observation.seats, self.decks[observation.deck], observation.start)
         restore(observation, rng, state)
         return state

@@ -27,7 +27,7 @@ def begin(position: GoWestPosition, events: list[Event]) -> None:
 
 
 def _begin_in_two_regions(position: GoWestPosition, printed: int, events: list[Event]) -> None:
-    """ "+1": the player chooses the other region, and which of the two comes first.
+    """Resolve "+1": the player chooses the other region, and which of the two comes first.
 
     Ruling (go-west 8.1): no order is given, and a token that comes home can be used at once,
     so the player chooses the order, and the card is carried out in full wherever some order

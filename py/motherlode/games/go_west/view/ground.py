@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point, Rect
@@ -234,7 +235,7 @@ def line(form: Form, theme: Theme) -> Picture:
     pen.rect(0, -high / 2, width, high).grain("fibre", theme.line, 0.15, 0.5, 1, 0, 5)
     pen.move(4, -high / 2).line(width - 4, -high / 2).stroke(theme.line, 0.8, alpha=0.5)
     ruled = sorted(book.x[name] for name in ("supply", "rings", "box", "cards", "score", "double"))
-    for a, b in zip(ruled, ruled[1:], strict=False):
+    for a, b in pairwise(ruled):
         pen.move((a + b) / 2, -high / 2 + 5).line((a + b) / 2, high / 2 - 5)
     pen.stroke(theme.line, 0.7, alpha=0.45)
     return _rule(pen, form, theme).picture()

@@ -107,8 +107,11 @@ def deliberate(action: Action) -> bool:
 
 
 def earlier(seen: GoWestObservation) -> list[Action]:
-    """Steps from regions east of the last one: the rules write a card's steps from east to
-    west, which changes nothing but the order, and players make them as they like."""
+    """Return the steps from regions east of the last one.
+
+    The rules write a card's steps from east to west, which changes nothing but the order, and
+    players make them as they like.
+    """
     if seen.phase != "move":
         return []
     return [MOVE[region] for region in range(seen.last_source) if seen.wagons[region]]

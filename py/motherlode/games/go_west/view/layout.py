@@ -90,10 +90,12 @@ class Form:
         return (left + right) / 2
 
     def yard_rect(self, region: int) -> Rect:
+        """Return the rectangle of a region's yard."""
         left, right = self.columns[region]
         return Rect(left, self.yard[0], right - left, self.yard[1] - self.yard[0])
 
     def hub(self, region: int) -> Point:
+        """Return the hub of a region's wheel."""
         return self.hubs[region - 1]
 
     def wagon(self, region: int, number: int) -> Point:

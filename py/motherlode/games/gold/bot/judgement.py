@@ -61,8 +61,10 @@ class GoldJudgement:
         recalled: Sequence[Event],
         rng: Rng,
     ) -> list[int]:
-        """Millionths of a point. All cards nothing is known of are alike; so are all mines,
-        but one has the look of the seat's own mark.
+        """Return the values in millionths of a point.
+
+        All cards nothing is known of are alike; so are all mines, but one has the look of the
+        seat's own mark.
         """
         legal = observation.legal
         assert isinstance(observation, GoldObservation)
@@ -151,8 +153,10 @@ class Outlook:
     # -- turning over ------------------------------------------------------------------
 
     def values(self, in_rush: bool, first: int) -> list[float]:
-        """Kind, or UNKNOWN -> worth of the turn when a card of it is turned over now; ``first``:
-        the kind of the card that lies face up, or UNKNOWN."""
+        """Return kind, or UNKNOWN -> worth of the turn when a card of it is turned over now.
+
+        ``first``: the kind of the card that lies face up, or UNKNOWN.
+        """
         if in_rush:
             return self.rush_values()
         return self.first_values() if first == UNKNOWN else self.second_values(first)

@@ -1,4 +1,6 @@
-"""The effects of two cards on each other (gold 4), in the rulebook's words:
+"""The effects of two cards on each other (gold 4).
+
+In the rulebook's words:
 
 *un prospecteur trouve de l'or*, *un prospecteur rencontre un autre prospecteur*,
 *dynamite*, *il ne se passe rien*.

@@ -46,14 +46,17 @@ class SeatArea:
 
     @property
     def size(self) -> tuple[int, int]:
+        """Width and height."""
         return BROAD if self.broad else NARROW
 
     @property
     def rect(self) -> Rect:
+        """The rectangle on the table."""
         w, h = self.size
         return Rect(self.x - w / 2, self.y - h / 2, w, h)
 
     def at(self, dx: float, dy: float) -> Point:
+        """Return the point at that distance from the centre."""
         return (self.x + dx, self.y + dy)
 
 

@@ -27,7 +27,7 @@ class Analysis:
     seat * 4 + terrain; ``awards`` per terrain and seat.
     """
 
-    __slots__ = ("buildings", "settlements", "groups", "awards")
+    __slots__ = ("awards", "buildings", "groups", "settlements")
 
     def __init__(self, pos: GoldWestPosition) -> None:
         self.buildings = pos.all_buildings()
