@@ -34,7 +34,7 @@ COMMANDS = {
     "listen": Command("e2e.listen", "write down what a screen reader says", True),
     "icons": Command("tools.icons", "draw the PNG icons from the SVG ones", True),
     "boxes": Command("e2e.boxes", "draw the pictures of the boxes and of a link", True),
-    "relock": Command("tools.relock", "rewrite vendor.lock.json from tools/pins.py"),
+    "relock": Command("tools.lock", "rewrite vendor.lock.json from tools/pins.py"),
 }
 
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Playwright
 from bench.chrome import browser, open_page, playwright, profile, until_kept
 from bench.figures import Figure, ratio
 from bench.site import OURS, make_site, pages, serving
-from tools.build import built
+from tools.build import build_site
 from tools.paths import ROOT
 from tools.single import single
 
@@ -27,7 +27,7 @@ Samples = dict[tuple[str, str, str], list[float]]
 def figures(rounds: int) -> Iterator[Figure]:
     folder = make_site()
     file = folder.with_name("motherlode.html")
-    file.write_bytes(single(built(ROOT)))
+    file.write_bytes(single(build_site(ROOT)))
     samples: Samples = {}
     with playwright() as (started, path):
         for _round in range(rounds):

@@ -12,6 +12,7 @@ from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.app.game_view import has_lessons
 from motherlode.games import CATALOG
+from tests.breadth import sample
 
 TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -40,7 +41,7 @@ def hold(anna: TablePage, key: str) -> None:
     fingers.detach()
 
 
-@pytest.mark.parametrize("entry", TAUGHT)
+@pytest.mark.parametrize("entry", sample(TAUGHT, 1))
 def test_a_first_game_with_its_teacher(player: Player, entry: str) -> None:
     """From the lessons into a game; it is spoken, taken note of, told and shown again."""
     anna = player()

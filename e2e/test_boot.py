@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from e2e.watch import Watch
+from tests.breadth import sample
 from tools.file_list import listed
 from tools.paths import ROOT
 
@@ -181,7 +182,7 @@ WAYS_OUT = [
 ]
 
 
-@pytest.mark.parametrize("fault", WAYS_OUT)
+@pytest.mark.parametrize("fault", sample(WAYS_OUT, 3))
 def test_the_way_out(player: Player, watch: Watch, fault: Callable[[Route], None]) -> None:
     """It is told in the console, and the page opens the plain way."""
     watch.pardoned += ["404", "was preloaded", "/snapshot-"]
@@ -191,7 +192,7 @@ def test_the_way_out(player: Player, watch: Watch, fault: Callable[[Route], None
     plays(anna, told)
 
 
-@pytest.mark.parametrize("fault", [gone, cut_short, rubbish])
+@pytest.mark.parametrize("fault", sample([gone, cut_short, rubbish], 2))
 def test_the_way_out_without_its_program(
     player: Player, watch: Watch, fault: Callable[[Route], None]
 ) -> None:
@@ -211,7 +212,7 @@ def a_script_that_is_none(route: Route) -> None:
     route.fulfill(body="<!doctype html><title>Welcome</title>", content_type="text/javascript")
 
 
-@pytest.mark.parametrize("fault", [gone, a_page_instead, a_script_that_is_none])
+@pytest.mark.parametrize("fault", sample([gone, a_page_instead, a_script_that_is_none], 2))
 def test_nothing_there_to_unpack_it(
     player: Player, watch: Watch, fault: Callable[[Route], None]
 ) -> None:
@@ -333,7 +334,7 @@ WITHOUT = {
 }
 
 
-@pytest.mark.parametrize("missing", WITHOUT)
+@pytest.mark.parametrize("missing", sample(WITHOUT, 2, 2))
 def test_a_browser_that_has_less_opens_the_cabinet(
     player: Player, watch: Watch, missing: str
 ) -> None:

@@ -11,6 +11,7 @@ from e2e.conftest import Player
 from e2e.table_page import TablePage
 from e2e.test_boot import NO_MEMORY, PLAINLY, a_page_instead, cut_short_of_half, gone
 from e2e.watch import Watch
+from tests.breadth import sample
 
 
 def failed(anna: TablePage) -> str:
@@ -37,11 +38,14 @@ PARTS = [
 
 @pytest.mark.parametrize(
     ("part", "fault"),
-    [
-        *((part, fault) for part in PARTS for fault in (gone, a_page_instead)),
-        # what is left of a style is one
-        *((part, cut_short_of_half) for part in PARTS if part != "style.css"),
-    ],
+    sample(
+        [
+            *((part, fault) for part in PARTS for fault in (gone, a_page_instead)),
+            # what is left of a style is one
+            *((part, cut_short_of_half) for part in PARTS if part != "style.css"),
+        ],
+        len(PARTS),
+    ),
 )
 def test_a_start_that_fails_says_so_and_stays_said(
     player: Player, watch: Watch, part: str, fault: Callable[[Route], None]
@@ -89,8 +93,10 @@ def test_after_two_failures_nothing_that_is_kept_is_relied_upon(
     assert any("/snapshot-" in url for url in asked)
 
 
-@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "python_stdlib.zip", "motherlode-*.zip"])
-@pytest.mark.parametrize("fault", [gone, cut_short_of_half])
+@pytest.mark.parametrize(
+    "part", sample(["pyodide.asm.wasm", "python_stdlib.zip", "motherlode-*.zip"], 2)
+)
+@pytest.mark.parametrize("fault", sample([gone, cut_short_of_half], 1))
 def test_a_plain_start_that_fails_says_so(
     player: Player, watch: Watch, part: str, fault: Callable[[Route], None]
 ) -> None:

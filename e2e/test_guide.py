@@ -12,6 +12,7 @@ from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.games import CATALOG
 from motherlode.match.settings import Settings
+from tests.breadth import sample
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 STILL = Settings(motion="off", look="short", player="Anna")
@@ -44,7 +45,7 @@ def pages(anna: TablePage) -> int:
     return turned
 
 
-@pytest.mark.parametrize("entry", CATALOG)
+@pytest.mark.parametrize("entry", sample(CATALOG, 2))
 def test_every_page_is_painted_and_axe_finds_nothing(player: Player, entry: str) -> None:
     """In a new table's form, at 360 pixels, by touch; then wide, by night."""
     anna = player(settings=STILL, **PHONE)
@@ -112,7 +113,7 @@ def test_the_guide_by_keyboard_alone(player: Player) -> None:
     anna.page.wait_for_selector("dialog", state="detached")
 
 
-@pytest.mark.parametrize("entry", CATALOG)
+@pytest.mark.parametrize("entry", sample(CATALOG, 2, 1))
 def test_the_rules_in_short_beside_the_board(player: Player, entry: str) -> None:
     """On a wide window they stay in sight while one plays; a number leads into the guide."""
     table = planted.played(planted.table(entry=entry), 4)

@@ -8,12 +8,13 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from motherlode.app.game_view import playable_entries
+from tests.breadth import sample
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 ENTRIES = [entry.info.id for entry in playable_entries()]
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
+@pytest.mark.parametrize("entry", sample(ENTRIES, 2))
 def test_by_finger_on_a_phone(player: Player, entry: str) -> None:
     """In the mode a tap on the board asks; the symbols beside a name always answer."""
     table = planted.played(planted.table(entry=entry), 6)
@@ -35,7 +36,7 @@ def test_by_finger_on_a_phone(player: Player, entry: str) -> None:
     anna.at("#guide-title").wait_for()
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
+@pytest.mark.parametrize("entry", sample(ENTRIES, 2, 1))
 def test_by_mouse_and_by_keyboard(player: Player, entry: str) -> None:
     table = planted.played(planted.table(entry=entry), 6)
     anna = player(table)

@@ -14,6 +14,7 @@ from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
 from motherlode.view.lesson import Lesson, matches_token
+from tests.breadth import sample
 
 TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -35,7 +36,7 @@ def until_step(anna: TablePage, number: int, lesson: Lesson) -> None:
     )
 
 
-@pytest.mark.parametrize("entry", TAUGHT)
+@pytest.mark.parametrize("entry", sample(TAUGHT, 1))
 def test_a_course_by_mouse(player: Player, entry: str) -> None:
     """From the list of lessons to the first game; every step as it is asked for."""
     anna = player()
@@ -61,7 +62,7 @@ def test_a_course_by_mouse(player: Player, entry: str) -> None:
     anna.until_asked()
 
 
-@pytest.mark.parametrize("entry", TAUGHT)
+@pytest.mark.parametrize("entry", sample(TAUGHT, 1, 1))
 def test_a_course_by_keyboard(player: Player, entry: str) -> None:
     """Reading with Enter, moves in the list of moves; the focus is never lost."""
     anna = player()
@@ -94,7 +95,7 @@ def test_a_course_by_keyboard(player: Player, entry: str) -> None:
     anna.page.wait_for_selector(".app[data-screen=table]")
 
 
-@pytest.mark.parametrize("entry", TAUGHT)
+@pytest.mark.parametrize("entry", sample(TAUGHT, 1, 3))
 def test_a_course_by_touch_on_a_phone(player: Player, entry: str) -> None:
     """With fingers alone, at 360 px; nothing is wider than the window."""
     anna = player(**PHONE)

@@ -21,6 +21,7 @@ from e2e.test_every_game import decide
 from e2e.test_keyboard import walk
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
+from tests.breadth import sample
 
 NAMED = {"button", "link", "textbox", "checkbox", "combobox", "radio", "gridcell", "heading"}
 """What nobody can use without its name."""
@@ -79,7 +80,7 @@ def test_the_shelf_and_a_new_table(player: Player) -> None:
     assert not list(sensible(tree(anna)))
 
 
-@pytest.mark.parametrize("entry", list(CATALOG))
+@pytest.mark.parametrize("entry", sample(CATALOG, 2))
 def test_a_turn_is_told_once_and_makes_sense(player: Player, entry: str) -> None:
     """The table, its board as text, and what is read aloud until the computer has answered."""
     table = planted.table(entry=entry)

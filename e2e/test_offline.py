@@ -16,10 +16,10 @@ from e2e.site import FLAGS, built_once, files_of, serving
 from e2e.table_page import TablePage
 from e2e.watch import Watch
 from motherlode.app.whats_new import VERSIONS
-from tools.build import write_site
+from tests.breadth import sample
+from tools.build import DIGITS, SERVICE_WORKER, write_site
 from tools.chromium import VARIABLE, find_chromium
 from tools.lock import sha256_of
-from tools.offline import DIGITS, SERVICE_WORKER
 from tools.venv import python
 
 KEPT = """async () => {
@@ -240,7 +240,9 @@ def test_a_store_that_fails_keeps_no_page_from_opening(player: Player, tmp_path:
     assert anna.page.evaluate(answer) == 200
 
 
-@pytest.mark.parametrize("beside", ["index.html", "?from=a-friend", "index.html?from=a-friend"])
+@pytest.mark.parametrize(
+    "beside", sample(["index.html", "?from=a-friend", "index.html?from=a-friend"], 1, 2)
+)
 def test_other_addresses_of_the_page_need_no_network_either(player: Player, beside: str) -> None:
     """Those who pass a link on may hang something of theirs on it."""
     anna = player(keeps_site=True)
@@ -256,7 +258,7 @@ def test_other_addresses_of_the_page_need_no_network_either(player: Player, besi
     anna.until_asked()
 
 
-@pytest.mark.parametrize("change", ["", "damaged", "cut short", "gone"])
+@pytest.mark.parametrize("change", sample(["", "damaged", "cut short", "gone"], 2))
 def test_the_snapshot_lies_unpacked_on_the_device(player: Player, change: str) -> None:
     """It is read from there; when it is not as it was it is unpacked anew. Either way it is the
     quick start, and nothing is asked of a network."""

@@ -18,6 +18,7 @@ from e2e.tour import STILL, go, some_way
 from e2e.watch import Watch
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
+from tests.breadth import sample
 
 
 def at_phone(player: Player, table: Table) -> TablePage:
@@ -31,7 +32,7 @@ def at_phone(player: Player, table: Table) -> TablePage:
 # -- what explains lies beside what it explains ------------------------------------------------
 
 
-@pytest.mark.parametrize("entry", list(CATALOG))
+@pytest.mark.parametrize("entry", sample(CATALOG, 2))
 def test_an_explanation_does_not_lie_on_what_it_explains(player: Player, entry: str) -> None:
     """At the top and at the foot of the board."""
     table = some_way(entry)
@@ -111,7 +112,7 @@ def test_the_question_mark_covers_nothing_that_can_be_pressed(player: Player, wi
     assert anna.page.evaluate(BENEATH) == []
 
 
-@pytest.mark.parametrize("width", [360, 768, 1440])
+@pytest.mark.parametrize("width", sample([360, 768, 1440], 2))
 def test_a_message_lies_over_the_board_alone(player: Player, width: int) -> None:
     """Who is to move, what is asked and the tools stay in sight, and can be pressed."""
     table = some_way("carcassonne")
@@ -150,7 +151,7 @@ CUT = """name => [...document.querySelectorAll(name)].filter((each) => each.chec
   .map((each) => each.textContent)"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("language", sample(["en", "fr", "it"], 1, 1))
 def test_the_title_of_a_table_is_whole_on_a_tablet(player: Player, language: str) -> None:
     tables = [planted.table(entry=entry, seed=5) for entry in CATALOG]
     settings = replace(STILL, language=language)
@@ -161,7 +162,7 @@ def test_the_title_of_a_table_is_whole_on_a_tablet(player: Player, language: str
         assert anna.page.evaluate(CUT, ".bar .title") == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("language", sample(["en", "fr", "it"], 1, 2))
 def test_the_title_of_a_form_is_whole_on_a_phone(player: Player, language: str) -> None:
     anna = player(settings=replace(STILL, language=language), **PHONE)
     anna.open("shelf")
@@ -214,7 +215,7 @@ def test_nothing_is_pressed_behind_the_ledge_of_start(player: Player) -> None:
     assert anna.page.evaluate(HIDDEN) == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("language", sample(["en", "fr", "it"], 1, 1))
 def test_what_can_be_done_with_a_box_stands_in_one_line(player: Player, language: str) -> None:
     anna = player(settings=replace(STILL, language=language), **PHONE)
     anna.open("shelf")
@@ -278,7 +279,7 @@ def test_what_a_hint_asks_covers_little_of_the_board(player: Player) -> None:
     anna.page.wait_for_selector(".choices.raised", state="detached")
 
 
-@pytest.mark.parametrize("size", [(360, 740), (360, 430), (740, 360)])
+@pytest.mark.parametrize("size", sample([(360, 740), (360, 430), (740, 360)], 2, 1))
 def test_no_answer_lies_over_another(player: Player, size: tuple[int, int]) -> None:
     """Go West!: where there is little room the answers scroll, upright and on its side."""
     anna = at_phone(player, some_way("go-west", seed=20, decisions=20))
@@ -360,7 +361,7 @@ def test_the_shelf_shows_the_position_and_the_note(player: Player) -> None:
 # -- the replay --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("entry", list(CATALOG))
+@pytest.mark.parametrize("entry", sample(CATALOG, 2, 1))
 def test_the_board_keeps_its_room_in_the_replay(player: Player, entry: str) -> None:
     """However long the sentence of a moment is, nothing jumps from one to the next."""
     table = some_way(entry)
@@ -392,7 +393,7 @@ UNEVEN = """() => [...document.querySelectorAll(".paper .choices")].flatMap((row
 """Lines of buttons that end before their row does."""
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("language", sample(["en", "fr", "it"], 1, 2))
 def test_several_buttons_fill_their_lines(player: Player, language: str) -> None:
     """However long the words are in the player's language, the edges are straight."""
     anna = player(settings=replace(STILL, language=language), **PHONE)

@@ -10,6 +10,7 @@ from e2e.test_touch import PHONE
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
+from tests.breadth import sample
 
 CUT_OFF = """() => [...document.querySelectorAll(".bar button, .ask button, .slip")]
   .filter((each) => each.checkVisibility())
@@ -37,7 +38,7 @@ def some_tables() -> tuple[Table, ...]:
     return (land, west, gold)
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (667, 331), (331, 667)])
+@pytest.mark.parametrize(("width", "height"), sample([(320, 568), (667, 331), (331, 667)], 2))
 def test_nothing_is_cut_off_on_a_small_telephone(player: Player, width: int, height: int) -> None:
     """Upright and on its side, below the bar of the browser."""
     tables = some_tables()

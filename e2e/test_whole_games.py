@@ -13,6 +13,7 @@ from e2e.conftest import Player
 from e2e.table_page import TablePage
 from e2e.test_touch import PHONE, no_sideways
 from motherlode.app.game_view import playable_entries
+from tests.breadth import sample
 
 ENTRIES = [entry.info.id for entry in playable_entries() if entry.info.id != "gold"]
 EXTRAS: dict[str, dict[str, Any]] = {
@@ -22,7 +23,7 @@ EXTRAS: dict[str, dict[str, Any]] = {
 MOST = 600
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
+@pytest.mark.parametrize("entry", sample(ENTRIES, 1, 0))
 def test_a_whole_game_by_mouse(player: Player, entry: str) -> None:
     """Every decision on the board or by its button, against the best bot, to the result."""
     anna = player(planted.table(entry=entry, **EXTRAS.get(entry, {})))
@@ -42,7 +43,7 @@ def test_a_whole_game_by_mouse(player: Player, entry: str) -> None:
         assert str(score) in anna.at("[role=tabpanel] .scores section").nth(seat).inner_text()
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
+@pytest.mark.parametrize("entry", sample(ENTRIES, 1, 1))
 def test_the_end_of_a_game_by_keyboard(player: Player, entry: str) -> None:
     """Every decision in the list of moves; the focus is never lost."""
     anna = player(planted.nearly_over(planted.table(entry=entry, **EXTRAS.get(entry, {})), 14))
@@ -65,7 +66,7 @@ def test_the_end_of_a_game_by_keyboard(player: Player, entry: str) -> None:
     assert decisions >= 1
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
+@pytest.mark.parametrize("entry", sample(ENTRIES, 1, 2))
 def test_the_end_of_a_game_on_a_telephone(player: Player, entry: str) -> None:
     """By touch; nothing wider than the window, and axe finds nothing on the way."""
     table = planted.table(entry=entry, **EXTRAS.get(entry, {}))
@@ -85,7 +86,7 @@ def test_the_end_of_a_game_on_a_telephone(player: Player, entry: str) -> None:
     assert [*wrong, *violations(anna.page)] == []
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
+@pytest.mark.parametrize("entry", sample(ENTRIES, 1, 3))
 def test_a_game_goes_to_and_fro_by_link(player: Player, entry: str) -> None:
     """In the middle of a game: a link there, some decisions, a link back."""
     table = planted.table(planted.PERSON, planted.BY_LINK, entry=entry)

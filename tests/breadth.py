@@ -6,6 +6,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
+from typing import TypeVar
+
+T = TypeVar("T")
 
 VARIABLE = "MOTHERLODE_TESTS"
 BREADTHS = ("quick", "usual", "full")
@@ -21,3 +25,11 @@ FEWEST_EXAMPLES = 5
 def examples(usual: int) -> int:
     """The number of examples of a property that has so many in a usual run."""
     return max(FEWEST_EXAMPLES, int(TIMES[BREADTH] * usual))
+
+
+def sample(values: Iterable[T], usual: int, first: int = 0) -> list[T]:
+    """All values in a full run; else so many of them, evenly spread, from number ``first`` on."""
+    every = list(values)
+    if BREADTH == "full":
+        return every
+    return [every[(first + len(every) * part // usual) % len(every)] for part in range(usual)]

@@ -3,7 +3,8 @@
 `--quick` is for while one works: lint, types by mypy's daemon, the laws of the architecture, the
 tests of what has changed since the last commit of the main line, the contract at one table a game,
 few examples of every property, and one look into a browser. `--full` tries the contract at every
-table there can be, and every property longer; the hosted tests do.
+table there can be, every property longer, the browser tests in every language, size and game, and
+Firefox and WebKit; the hosted tests do.
 
 A few browser tests that fail beside the others are tried once more, alone (`e2e/unsteady.py`).
 
@@ -29,7 +30,8 @@ FOLDERS = {"unit": "tests", "e2e": "e2e", "engines": "e2e/engines"}
 CHECKS = ("lint", "types")
 PARTS = (*CHECKS, "unit", "e2e")
 ENGINES = "engines"
-"""The part of the browser tests that runs in three engines; `e2e` holds it."""
+"""The part of the browser tests that runs in three engines; a full run of `e2e` holds it."""
+WITHOUT_ENGINES = f"--ignore={FOLDERS[ENGINES]}"
 ADAPTERS = "adapters"
 CONFORMANCE = "conformance"
 """The folder of the tests that need the libraries of researchers."""
@@ -61,6 +63,8 @@ def main(argv: list[str]) -> int:
         others = [*SIDE_BY_SIDE, *rest]
         if options.breadth == "quick":
             paths = quick_paths(parts, options.since)
+        elif options.breadth == "usual" and ENGINES not in parts and not options.need:
+            others.append(WITHOUT_ENGINES)
     code = run_pytest(python, paths, others, failed, options.breadth)
     return code or (1 if failed else 0)
 
@@ -77,7 +81,7 @@ def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     breadth = parser.add_mutually_exclusive_group()
     for name, about in (
         ("quick", "what has changed, in a minute or two"),
-        ("full", "every set-up of every game"),
+        ("full", "every set-up, screen and engine"),
     ):
         breadth.add_argument(
             f"--{name}", dest="breadth", action="store_const", const=name, help=about
@@ -172,7 +176,8 @@ def run_pytest(
     if any(path.startswith(FOLDERS["e2e"]) for path in paths):
         ensure_vendor(("site", "dev"))
         variables[chromium.VARIABLE] = chromium.find_chromium(python)
-        if any(path == FOLDERS["e2e"] or path.startswith(FOLDERS[ENGINES]) for path in paths):
+        tried = any(path == FOLDERS["e2e"] or path.startswith(FOLDERS[ENGINES]) for path in paths)
+        if tried and WITHOUT_ENGINES not in options:
             variables[engines.VARIABLE] = json.dumps(engines.ensure_engines(python))
     command = [str(python), "-m", "pytest", *paths, *options]
     return subprocess.run(command, cwd=ROOT, env=variables).returncode

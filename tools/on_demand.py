@@ -1,4 +1,4 @@
-"""What comes only when somebody asks for it: lessons, the guide, the look back, puzzles.
+"""Modules on demand: lessons, the guide, the look back, puzzles, which come when asked for.
 
 The build puts these modules, and the words that they alone say, into a bundle of its own. A first
 visit does without it; once the page is at rest the device keeps it with all the rest.
@@ -25,11 +25,11 @@ what an installation or nobody asks for."""
 
 
 def is_on_demand(path: str) -> bool:
-    """Whether that file under ``py`` comes with the bundle."""
+    """Return whether that file under ``py`` comes with the bundle."""
     return bool(MODULES.match(path) or WORDS.fullmatch(path))
 
 
 def says_on_demand(places: list[str]) -> bool:
-    """Whether a sentence is said by such modules alone; ``places`` lie under ``py/motherlode``."""
+    """Return whether such modules alone say a sentence; ``places`` lie under ``py/motherlode``."""
     named = [f"motherlode/{place}" for place in places]
     return bool(named) and all(is_on_demand(p) or SPOKEN_LATER.fullmatch(p) for p in named)

@@ -16,7 +16,7 @@ USUAL_PORT = 8649
 
 @reporting_problems
 def main(argv: list[str]) -> int:
-    """Serves until Ctrl-C, then returns 0."""
+    """Serve until Ctrl-C, then return 0."""
     options = parsed(argv)
     if not options.built:
         ensure_vendor()
@@ -39,7 +39,7 @@ def parsed(argv: list[str]) -> argparse.Namespace:
 
 
 def bound_server(root: Path, port: int | None, prefix: str) -> SiteServer:
-    """The chosen port or Problem; without a choice the usual port, or any free one."""
+    """Bind the chosen port, or without a choice the usual one or any free one."""
     if port is not None:
         try:
             return site_server(root, port, prefix)

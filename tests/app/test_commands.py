@@ -82,8 +82,8 @@ class RecordedCabinet(Recorder):
             device=SimpleNamespace(coarse_pointer=lambda: False),
         )
 
-    def prefer(self, name: str, value: Any) -> None:
-        self.calls.append(("prefer", name, value))
+    def change_setting(self, name: str, value: Any) -> None:
+        self.calls.append(("change_setting", name, value))
         self.settings = replace(self.settings, **{name: value})
 
     def names(self) -> list[str]:
@@ -178,7 +178,7 @@ def test_the_walk_over_the_board_brings_the_focus_and_the_ring_along() -> None:
     _state, commands, noted = at_a_table()
     commands.board.walk_text_board()
     assert noted.calls[-1] == ("focus", "cell-0-0")
-    assert noted.names() == ["prefer", "render", "focus"]
+    assert noted.names() == ["change_setting", "render", "focus"]
     assert commands.board.press_key_on_cell(Signal("keydown", key="ArrowRight"))
     assert noted.calls[-2:] == [("focus", "cell-0-1"), ("ring", "card-b1")]
 

@@ -12,7 +12,7 @@ from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.progress import CourseProgress
 from motherlode.match.store import MemoryStore
-from motherlode.view.lesson import SCORES, Lesson
+from motherlode.view.lesson import SCORES, Lesson, words_of
 from tests.app.fakes import BY_LINK, PERSON, House, new_table
 
 TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
@@ -50,8 +50,8 @@ def test_a_whole_course_from_the_first_lesson_to_the_first_game(entry: str) -> N
     for taught in course_of(entry):
         assert house.location.now == f"learn/{entry}/{taught.id}"
         for number, step in enumerate(taught.steps, 1):
-            assert house.find(id="prompt").text() == step.say
-            assert step.say in house.page.said[-1]
+            assert house.find(id="prompt").text() == words_of(step)
+            assert words_of(step) in house.page.said[-1]
             assert f"{number}/{len(taught.steps)}" in house.text
             go_on(house)
         assert taught.id in progress(house, entry).done
@@ -195,9 +195,9 @@ def test_back_is_the_table_as_it_was() -> None:
 def test_enter_and_the_arrows_go_through_a_lesson() -> None:
     house = lesson()
     assert house.key("Enter")
-    assert house.find(id="prompt").text() == LESSON.steps[1].say
+    assert house.find(id="prompt").text() == words_of(LESSON.steps[1])
     assert house.key("ArrowLeft")
-    assert house.find(id="prompt").text() == LESSON.steps[0].say
+    assert house.find(id="prompt").text() == words_of(LESSON.steps[0])
     assert house.key("ArrowRight")
     assert not house.key("ArrowRight"), "here something is to be done"
 
@@ -244,7 +244,7 @@ def test_a_store_that_forgets_does_not_stop_a_lesson() -> None:
 
     house = lesson(store=Forbidden())
     go_on(house)
-    assert house.find(id="prompt").text() == LESSON.steps[1].say
+    assert house.find(id="prompt").text() == words_of(LESSON.steps[1])
 
 
 def test_what_is_pointed_at_stays_in_sight_when_the_scene_wants_another_look() -> None:
@@ -255,7 +255,7 @@ def test_what_is_pointed_at_stays_in_sight_when_the_scene_wants_another_look() -
     house.device.touch = True
     house.start()
     house.press("lesson-next")
-    assert house.find(id="prompt").text() == ended.steps[1].say
+    assert house.find(id="prompt").text() == words_of(ended.steps[1])
     stage = house.ports.stage
     for height in (290.0, 250.0, 310.0):
         house.surface.size_now = (345.0, height, 1.0)
@@ -281,7 +281,7 @@ def test_what_is_pointed_at_does_not_lie_under_the_button_in_the_corner() -> Non
     house.surface.size_now = (345.0, 360.0, 1.0)
     house.device.touch = True
     house.start()
-    while house.find(id="prompt").text() != land.steps[-1].say:
+    while house.find(id="prompt").text() != words_of(land.steps[-1]):
         go_on(house)
     assert land.steps[-1].at == ("influence",)
     board = next(node for node in house.root.walk() if node.key == "board")

@@ -86,7 +86,7 @@ def test_todays_puzzle_is_solved_on_the_board(entry: str) -> None:
 def test_no_button_is_marked_as_the_answer(entry: str) -> None:
     at = house()
     at.press(f"puzzle-{entry}")
-    assert wanted(at) and not at.screen.page.asked_for()
+    assert wanted(at) and not at.screen.page.wanted_tokens()
     assert not at.has(cls="choice pointed")
 
 

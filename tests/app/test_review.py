@@ -128,7 +128,7 @@ def test_it_stops_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
         part = Ready(table, seats, first)
         told(part.next_part(None, 0))
 
-    monkeypatch.setattr(house.ports.thinker, "look_back", half)
+    monkeypatch.setattr(house.ports.thinker, "review", half)
     house.press("look-back")
     house.press("review-start")
     assert house.has(id="review-stop")
@@ -158,7 +158,7 @@ def test_what_it_needs_is_brought_first() -> None:
 def test_a_problem_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     house = house_at(TABLE)
     monkeypatch.setattr(
-        house.ports.thinker, "look_back", lambda *_a: _a[3](json.dumps({"problem": "Not this."}))
+        house.ports.thinker, "review", lambda *_a: _a[3](json.dumps({"problem": "Not this."}))
     )
     house.press("look-back")
     house.press("review-start")

@@ -7,7 +7,7 @@ import pytest
 from motherlode import locale
 from motherlode.app.game_view import has_lessons, view_of
 from motherlode.app.lesson.course import course_of
-from motherlode.app.lesson.run import described, outlines
+from motherlode.app.lesson.run import cell_sentences, outlines
 from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import DAY
 from motherlode.games import CATALOG
@@ -139,4 +139,4 @@ def test_the_office_spoken_of_is_the_one_pointed_at(
                 table.state.observation(LEARNER), ("Anna", "Nell")
             )
             assert offices == [key]
-            assert office in described(board, offices)[0]
+            assert office in cell_sentences(board, offices)[0]

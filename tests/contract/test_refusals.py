@@ -22,6 +22,7 @@ from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import State
 from motherlode.core.notation import TableNotation
+from tests.breadth import BREADTH
 from tests.contract.entries import ENTRIES
 from tests.contract.playout import play
 from tests.contract.shows import GAMES, folder, lively, playing
@@ -30,7 +31,8 @@ from tests.contract.tables import setups
 STATES = 8
 """So many states of each phase are tried in a game."""
 TRIED = 5
-"""At most so many actions of each class are tried in a state; all of them in the first."""
+"""At most so many actions of each class are tried in a state; all of them in the first of each
+phase, in a full run at every table and else at the first of each rules version."""
 
 
 class Case(NamedTuple):
@@ -70,18 +72,22 @@ def walks(game: str) -> Iterator[tuple[Any, Iterator[State], list[Action]]]:
 def refused(game: str) -> Iterator[tuple[str, Action, IllegalAction]]:
     """What is refused in a few states of each phase of each of the games."""
     rng = Random(game)
+    whole: set[tuple[str, int]] = set()
     for rules, states, done in walks(game):
         notation = rules.notation
+        version = (rules.info.id, rules.version)
+        first = BREADTH == "full" or version not in whole
+        whole.add(version)
         known = notation.actions() if isinstance(notation, TableNotation) else []
         by_class: defaultdict[type[Action], list[Action]] = defaultdict(list)
-        for action in sorted({*known, *done}):
+        for action in sorted({*known, *done}, key=lambda action: action.order()):
             by_class[type(action)].append(action)
         met: Counter[str] = Counter()
         for state in states:
             met[state.phase] += 1
             if met[state.phase] <= STATES:
                 legal = set(state.legal_actions())
-                most = TRIED if met[state.phase] > 1 else len(known) + len(done)
+                most = len(known) + len(done) if first and met[state.phase] == 1 else TRIED
                 tried = (rng.sample(kind, min(most, len(kind))) for kind in by_class.values())
                 for action in chain.from_iterable(tried):
                     if action not in legal:

@@ -118,3 +118,24 @@ def test_a_quick_run_tries_what_there_is() -> None:
     file, _, name = check.SMOKE.partition("::")
     assert f"def {name}(" in (ROOT / file).read_text(encoding="utf-8")
     assert all((ROOT / path).is_dir() for path in check.ALWAYS)
+
+
+@pytest.mark.parametrize(
+    ("options", "with_engines"),
+    [([], False), (["--full"], True), (["--only", "engines"], True), (["--need", "firefox"], True)],
+)
+def test_other_engines_are_for_a_full_run_or_for_who_asks(
+    options: list[str], with_engines: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Any] = []
+
+    def run(*given: Any) -> int:
+        told.extend(given)
+        return 0
+
+    monkeypatch.setattr("tools.check.ensure_venv", lambda: ROOT)
+    monkeypatch.setattr("tools.check.run_steps", lambda *_given: [])
+    monkeypatch.setattr("tools.check.lacking", lambda *_given: [])
+    monkeypatch.setattr("tools.check.run_pytest", run)
+    assert main(options) == 0
+    assert (check.WITHOUT_ENGINES not in told[2]) == with_engines

@@ -110,5 +110,5 @@ def test_2_18_farmers_count_at_every_table(goldmines: bool, castles: bool) -> No
 
 
 def test_3_11_and_3_12_the_clause_says_the_table_of_values() -> None:
-    rates = [(rate.at_least, rate.points) for rate in INGOT_RATES]
+    rates = [(at_least.number, points.number) for at_least, points in INGOT_RATES]
     assert rates == [(10, 4), (7, 3), (4, 2), (1, 1)]

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from motherlode.games.carcassonne.rules.actions import PlaceTile
 from motherlode.games.carcassonne.rules.components import TILES
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.notation import NOTATION
-from motherlode.games.carcassonne.rules.packed import cell
+from motherlode.games.carcassonne.rules.packed import HALF, XY, cell
 from motherlode.games.carcassonne.rules.position import Castle, Scored
 from tests.games.carcassonne.script import play, random_game, table
 
@@ -101,6 +102,7 @@ BROKEN: dict[str, Callable[[CarcassonneState], object]] = {
     "an ingot gone": _lift,
     "an ingot beside the tiles": _move_ingot,
     "an ingot from nowhere": _take_unseen,
+    "an ingot from somewhere that nobody owns": lambda s: s.taken.__setitem__(0, (HERE,)),
     "an ingot too many in supply": lambda s: setattr(s, "ingot_supply", s.ingot_supply + 1),
     "a supply below nothing": _overdrawn_supply,
     "a tile with no ingot noted": _no_ingots_left_lying,
@@ -153,6 +155,28 @@ def test_after_the_end_no_tile_is_the_last_placed() -> None:
     assert state.observation(None).last is None
 
 
+def test_without_a_tile_in_hand_no_placement_is_previewed() -> None:
+    """Nor a meeple, while no tile has been placed this turn."""
+    state = table(goldmines=False)
+    play(state, "?A p1,0,1 -")
+    seen = state.observation(None)
+    assert seen.preview(NOTATION.parse("p-1,0,0")) == ()
+    assert seen.preview(NOTATION.parse("mR0")) == ()
+
+
+def test_the_ways_to_turn_the_tile_in_hand_are_those_that_are_legal() -> None:
+    """By place, in the order of the turns."""
+    state = table()
+    play(state, "?W p1,0,0 - ?K")
+    seen = state.observation(None)
+    turns: dict[tuple[int, int], tuple[int, ...]] = {}
+    for action in seen.legal:
+        assert isinstance(action, PlaceTile)
+        turns[action.x, action.y] = (*turns.get((action.x, action.y), ()), action.turns)
+    assert seen.analysis().turns == turns
+    assert {3} < {turn for ways in turns.values() for turn in ways}
+
+
 def test_every_action_reaches_as_far_as_the_tiles_of_a_box() -> None:
     """A straight line of all tiles, in each direction; no further."""
     reach = sum(kind.count for kind in TILES) - 1
@@ -174,6 +198,23 @@ def test_the_meeple_in_a_castle_brings_nothing_by_itself_and_all_others_what_the
 def test_a_line_of_a_field_names_the_part_its_own_farmer_lies_on() -> None:
     """Not just any part of the field: it is what lights up."""
     state = table(goldmines=False)
-    play(state, "?E p0,-1,2 - ?E p-1,-1,0 mF0 ?U p1,0,0 -")
-    (line,) = state.observation(None).projected_lines(1)
-    assert (line.source, line.pieces) == ("field", ("part:-1,-1:F0",))
+    play(state, "?E p0,-1,2 - ?E p-1,-1,0 - ?E p-2,-1,0 mF0")
+    (line,) = state.observation(None).projected_lines(0)
+    assert (line.source, line.pieces) == ("field", ("part:-2,-1:F0",))
+
+
+def test_the_diagram_is_as_wide_as_the_table() -> None:
+    """Its numbers are those of the columns with tiles, and of the rows with tiles."""
+    state = table(goldmines=False)
+    play(state, "?U p1,0,0 - ?U p2,0,0 - ?U p3,0,0 - ?E p3,-1,0 -")
+    lines = state.diagram().splitlines()
+    assert lines[0].split() == ["0", "1", "2", "3"]
+    assert [line[:4].strip() for line in lines[2:7:3]] == ["-1", "0"]
+
+
+def test_places_beyond_the_table_have_no_cell() -> None:
+    """Each side alone is enough, and the last place within has one."""
+    assert XY[cell(HALF - 1, 1 - HALF)] == (HALF - 1, 1 - HALF)
+    for far in (HALF, 5 * HALF):
+        places = [(far, 0), (-far, 0), (0, far), (0, -far)]
+        assert [cell(x, y) for x, y in places] == [-1] * 4

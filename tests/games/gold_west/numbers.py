@@ -64,8 +64,8 @@ def changed(path: Path, to: int) -> Iterator[None]:
 def _value_at(path: Path) -> Any:
     value: Any = components
     for key in path:
-        inside = isinstance(value, Mapping | tuple)
-        value = value[key] if inside else getattr(value, str(key))
+        indexed = isinstance(value, Mapping | tuple)
+        value = value[key] if indexed else getattr(value, str(key))
     return value
 
 

@@ -12,7 +12,7 @@ from motherlode.games.gold_west.view.clauses import CLAUSES
 from tests.games.gold_west.table import FIRST, HERE, build, hex_at, line, opening, pays, rules
 
 
-def named() -> set[str]:
+def clauses_named() -> set[str]:
     """The clauses with which the docstrings of tests begin: ``1.1, 1.3: ...``."""
     found: set[str] = set()
     for path in HERE.glob("test_*.py"):
@@ -25,7 +25,7 @@ def named() -> set[str]:
 
 def test_every_clause_is_named() -> None:
     """In the docstring of the test that tries it."""
-    assert not {clause.number for clause in CLAUSES} - named()
+    assert not {clause.number for clause in CLAUSES} - clauses_named()
 
 
 def test_e2_revealed_tokens_never_run_out() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -49,7 +48,7 @@ def _camp_of_nobody(state: GoldWestState) -> None:
 
 
 BROKEN: dict[str, Callable[[GoldWestState], None]] = {
-    "1.1 a tile laid twice": lambda s: s.tiles.__setitem__(1, s.tiles[2]),
+    "1.1 a tile laid twice": lambda s: s.tiles.__setitem__(1, s.tiles[2] + 1),
     "1.3 a hex in play": lambda s: s.site.__setitem__(0, packed.DOWN),
     "1.4 a token too many": _count("pool", 0, 1),
     "1.4 a face of another terrain": lambda s: s.token.__setitem__(
@@ -74,6 +73,9 @@ BROKEN: dict[str, Callable[[GoldWestState], None]] = {
     "2.14 a camp too many": _count("camps", 0, 1),
     "2.14 a camp too few": _camp_of_nobody,
     "2.18 influence of nothing": _count("influence", 0, 1),
+    "2.18 influence lost": lambda s: s.influence.__setitem__(
+        s.rows.index(1), s.influence[s.rows.index(1)] - 1
+    ),
     "2.18 a settlement without influence": _settlement_without_influence,
     "2.18 a token that was never dug": _count("rows", 0, 1),
     "2.19 looted for nothing": _count("gains", packed.LOOT, -1),
@@ -85,9 +87,9 @@ BROKEN: dict[str, Callable[[GoldWestState], None]] = {
 """By the clause that is broken: how."""
 
 
-def middle(entry: str = FIRST, **options: Any) -> GoldWestState:
+def middle() -> GoldWestState:
     """A table at which seat 0 has built, and seat 1 is to activate."""
-    state = opening(entry, **options)
+    state = opening(FIRST)
     legal = do(state, "a0", "mE4", "p1")
     assert legal
     assert (state.phase, state.active) == ("activate", 1)

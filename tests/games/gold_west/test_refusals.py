@@ -14,7 +14,7 @@ from motherlode.games.gold_west.rules.notation import NOTATION, tokens
 from motherlode.games.gold_west.rules.packed import DOWN
 from tests.games.gold_west.table import BOTH, FIRST, SECOND, do, metals, opening, play_out, rules
 
-EVERY = sorted({action for _text, action in tokens()})
+EVERY = sorted({action for _text, action in tokens()}, key=lambda action: action.order())
 
 
 def test_every_action_has_its_own_text() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from math import comb
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from motherlode.core.game import CHANCE
 from motherlode.games.gold_west.rules import actions, board, components
 from motherlode.games.gold_west.rules.events import Dealt, Turned
-from motherlode.games.gold_west.rules.packed import DOWN, OUT, UP
+from motherlode.games.gold_west.rules.packed import DOWN, OUT, UP, tile_number, tile_place
 from tests.games.gold_west.table import (
     BOTH,
     FIRST,
@@ -167,6 +168,38 @@ def test_1_7_investments() -> None:
     assert total == comb(20, 8)
     assert len(state.cards) == 8
     assert [opening(FIRST, seats).bonus for seats in (2, 3, 4)] == [3, 4, 5]
+
+
+CARDS = """
+I00 400 8  I01 301 7  I02 040 5  I03 022 9  I04 004 6  I05 050 13  I06 202 10  I07 040 10
+I08 005 15  I09 220 9  I10 500 11  I11 013 11  I12 103 8  I13 202 6  I14 004 12  I15 022 11
+I16 031 9  I17 130 7  I18 220 7  I19 310 7  W1 310 0  W2 130 5  W3 301 3  W4 031 5
+"""
+"""Id, cost in copper, silver and gold, points. Source: BGA; those of Whitewater are our own."""
+
+
+def test_1_7_costs_and_points() -> None:
+    """1.7, 7.9: as in the sources."""
+    words = CARDS.split()
+    printed = list(zip(words[::3], words[1::3], words[2::3], strict=True))
+    assert printed == [
+        (card.id, "".join(map(str, card.cost)), str(card.points)) for card in components.CARDS
+    ]
+
+
+def test_1_8_every_tile_has_its_place() -> None:
+    """1.8: three tracks, two spaces, two tiles; the top one is taken first."""
+    places = [tile_place(tile) for tile in range(12)]
+    assert places == list(product(range(3), range(2), range(2)))
+    assert [tile_number(*place) for place in places] == list(range(12))
+    state = opening()
+    for track, space, depth in places:
+        tile = tile_number(track, space, depth)
+        assert state.free_tile(track, space) == tile
+        assert state.top_tile(track, space) == components.SHIPPING_TILES[track][depth]
+        state.tile_owner[tile] = depth
+    assert {state.free_tile(*place) for place in product(range(3), range(2))} == {-1}
+    assert {state.top_tile(*place) for place in product(range(3), range(2))} == {0}
 
 
 def test_1_8_shipping_tiles() -> None:

@@ -64,7 +64,7 @@ class LessonRun:
         table.id = "lesson"
         return table
 
-    def shown(self, legal: Sequence[str]) -> str:
+    def token_to_show(self, legal: Sequence[str]) -> str:
         """Return the legal token that "Show me" plays: the first that the step names."""
         return next(t for wanted in self.step.do for t in legal if matches_token(t, (wanted,)))
 
@@ -114,7 +114,7 @@ def _around(sprite: Sprite, bounds: Rect) -> Outline:
     return Rect.around(sprite.x + x * c - y * s, sprite.y + x * s + y * c, w, h)
 
 
-def described(board: TextBoard, keys: Iterable[str]) -> list[str]:
+def cell_sentences(board: TextBoard, keys: Iterable[str]) -> list[str]:
     """Return the sentences of the text board's cells that stand for these keys."""
     cells = {cell.key: cell for row in board.rows for cell in row if cell.key}
     return [cells[key].words for key in keys if key in cells]

@@ -9,7 +9,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.lesson.course import course_of
-from motherlode.app.lesson.run import LessonRun, described, outlines
+from motherlode.app.lesson.run import LessonRun, cell_sentences, outlines
 from motherlode.app.notices import Toast
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
@@ -99,7 +99,7 @@ class LessonPlay(PlayCommands):
         """Do what is to be done in this step."""
         run, legal = self.run, self.state.legal()
         if run.step.do and not run.over and legal:
-            shown = run.shown([self.state.token(action) for action in legal])
+            shown = run.token_to_show([self.state.token(action) for action in legal])
             self.commit(next(a for a in legal if self.state.token(a) == shown))
 
     def step_back(self) -> None:
@@ -134,9 +134,9 @@ BESIDE = {PLAYERS: " points-at-players", SCORES: " points-at-scores"}
 """What lies beside the board, and the class of the page that marks it."""
 
 
-def pointed_at(state: TableState, run: LessonRun) -> str:
+def pointing_words(state: TableState, run: LessonRun) -> str:
     """Return the things the step points at, for a screen reader; empty for nothing."""
-    words = [] if run.over else described(state.text_board, run.step.at)
+    words = [] if run.over else cell_sentences(state.text_board, run.step.at)
     if not run.over and SCORES in run.step.at:
         words.append(_("Log and scores"))
     return _("Pointed at: {things}").format(things=" ".join(words)) if words else ""
@@ -183,7 +183,7 @@ class LessonPage(TablePage):
             h("h2", _("Lesson"), cls="hidden"),
             self._head(),
             self._sentence(),
-            choices(state, self.commands, self.asked_for()) if offered else None,
+            choices(state, self.commands, self.wanted_tokens()) if offered else None,
             None if playing else self._onward(),
             self._row(),
             cls="ask lesson",
@@ -191,7 +191,7 @@ class LessonPage(TablePage):
             key="ask",
         )
 
-    def asked_for(self) -> list[str]:
+    def wanted_tokens(self) -> list[str]:
         """Return the tokens of which the step wants one; their buttons are marked."""
         tokens = map(self.state.token, self.state.legal()) if not self.run.over else ()
         return [token for token in tokens if matches_token(token, self.run.step.do)]
@@ -218,7 +218,7 @@ class LessonPage(TablePage):
         else:
             words = words_of(self.run.step)
         over = state.table.finished and not state.playback.playing
-        pointed = "" if state.playback.playing else pointed_at(state, self.run)
+        pointed = "" if state.playback.playing else pointing_words(state, self.run)
         prompt = h("p", words, cls="prompt say", id="prompt", tabindex="-1")
         return [
             *(ranking(state)[1:] if over else []),
@@ -342,12 +342,14 @@ class LessonScreen(TableScreen):
         self.lesson_play.show_now()
         if not self._pointed_at:
             self.stage.home()
-        words = [] if self.run.over else [words_of(self.run.step), pointed_at(self.state, self.run)]
+        words = (
+            [] if self.run.over else [words_of(self.run.step), pointing_words(self.state, self.run)]
+        )
         self.ports.page.say(" ".join(filter(None, words)) or _("That was it."))
-        self.ports.page.focus(self._wanted())
+        self.ports.page.focus(self._focus_target())
         self.cabinet.render()
 
-    def _wanted(self) -> str:
+    def _focus_target(self) -> str:
         """Return the id for the keyboard focus: the button that leads on, or the sentence."""
         if self.run.over:
             return "lesson-onward"

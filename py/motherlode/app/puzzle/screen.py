@@ -49,7 +49,7 @@ class PuzzlePage(LessonPage):
             cls="lesson-head",
         )
 
-    def asked_for(self) -> list[str]:
+    def wanted_tokens(self) -> list[str]:
         """Return nothing: marks would be the answer."""
         return []
 

@@ -16,8 +16,8 @@ from motherlode.games.carcassonne.rules.observation import CarcassonneObservatio
 from motherlode.games.carcassonne.view import VIEW, geometry, keys, layout
 from motherlode.games.carcassonne.view.ghost import with_ghost
 from motherlode.games.carcassonne.view.highlights import (
-    HIGH,
-    WIDE,
+    PLATE_HEIGHT,
+    PLATE_WIDTH,
     feature_at,
     find_highlights,
     list_overlays,
@@ -114,7 +114,7 @@ def test_plates_of_a_tile_hide_neither_each_other_nor_what_can_be_tapped() -> No
             shown = at_rest(seen, at)
             size = plate_size(shown, at)
             rooms = [
-                Rect.around(plate.x, plate.y, WIDE * size, HIGH * size)
+                Rect.around(plate.x, plate.y, PLATE_WIDTH * size, PLATE_HEIGHT * size)
                 for plate in plates(shown, at, find_highlights(seen, at))
                 if plate.picture.startswith("score-")
             ]

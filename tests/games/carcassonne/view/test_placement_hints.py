@@ -13,10 +13,10 @@ from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Look, Scene
 from motherlode.games.carcassonne.view import VIEW, layout
 from motherlode.games.carcassonne.view.geometry import SPOTS
-from motherlode.games.carcassonne.view.sprites import STAND
+from motherlode.games.carcassonne.view.sprites import STAND_SCALE
 from tests.app.fakes import new_table
 
-RING = 23 * STAND
+RING = 23 * STAND_SCALE
 """Half of a ring in which a meeple is offered."""
 
 
@@ -27,7 +27,7 @@ def test_meeples_are_offered_apart_and_on_their_tile(tile: str) -> None:
     for one, other in combinations(spots.values(), 2):
         assert hypot(one[0] - other[0], one[1] - other[1]) > 2 * RING
     for name, (x, y) in spots.items():
-        assert max(abs(x), abs(y)) <= layout.RIM
+        assert max(abs(x), abs(y)) <= layout.MAX_STAND_OFFSET
         assert hypot(x - SPOTS[tile][name][0], y - SPOTS[tile][name][1]) < 16
 
 
@@ -36,7 +36,7 @@ def test_the_magnifier_lies_over_no_neighbour_where_there_is_room(at: tuple[int,
     box, scale = Rect.around(0, 0, 520, 700), 2.2
     taken = (at, (at[0] - 1, at[1]), (at[0], at[1] + 1))
     x, y = layout.lens_at(box, scale, at, taken)
-    half = layout.LENS / 2 * scale
+    half = layout.LENS_WIDTH / 2 * scale
     assert box.x <= x - half and x + half <= box.right
     assert box.y <= y - half and y + half <= box.bottom
     for px, py in taken[1:]:

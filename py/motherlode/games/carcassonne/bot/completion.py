@@ -21,10 +21,11 @@ from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 
 CHANCE_TO_SURROUND = (100, 70, 70, 45, 45, 25, 25, 12, 12)
 """By hand, in percent, by the neighbours a monastery misses."""
-FILLED, FILLED_LATE, LATE = 88, 70, 2
+FILLED_PERCENT, FILLED_LATE_PERCENT, LATE_PERCENT_PER_TILE = 88, 70, 2
 """As counted: so many percent of a monastery's neighbours come that enough tiles fit; of those
-``FILLED_LATE`` percent are left at the end, and ``LATE`` more for every tile left."""
-FILLED_ALONE = 92
+``FILLED_LATE_PERCENT`` are left at the end, and ``LATE_PERCENT_PER_TILE`` more for every tile
+left."""
+FILLED_ALONE_PERCENT = 92
 """As counted, in percent: a neighbour that has no neighbours, while many tiles are left."""
 FULL_TIME = 1000
 """What ``soon`` and ``early`` come to while many tiles are left."""
@@ -121,7 +122,9 @@ class CompletionChances:
         needs, weights = self.position.board.needs.get(at), self.weights
         if needs is None:
             time = 100 * self.time
-            return CERTAIN * FILLED_ALONE * min(time, weights.lonely) // (100 * weights.lonely)
+            return (
+                CERTAIN * FILLED_ALONE_PERCENT * min(time, weights.lonely) // (100 * weights.lonely)
+            )
         fits = self.fitting(needs) * 100
-        chance = CERTAIN * FILLED * fits // (100 * (fits + weights.rivals_cell))
-        return chance * min(100, FILLED_LATE + LATE * self.time) // 100
+        chance = CERTAIN * FILLED_PERCENT * fits // (100 * (fits + weights.rivals_cell))
+        return chance * min(100, FILLED_LATE_PERCENT + LATE_PERCENT_PER_TILE * self.time) // 100

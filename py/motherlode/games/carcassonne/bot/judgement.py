@@ -12,7 +12,7 @@ from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
 from motherlode.games.carcassonne.bot.completion import FULL_TIME
-from motherlode.games.carcassonne.bot.valuation import CASTLE, POINT, Valuation
+from motherlode.games.carcassonne.bot.valuation import CASTLE_VALUE, POINT, Valuation
 from motherlode.games.carcassonne.rules.actions import (
     BuildCastle,
     PlaceIngot,
@@ -84,7 +84,7 @@ def _build_castle(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
     _, label = position.asked[0]
     city = completed_worth(position, label).points * POINT
     city += valuation.price(position.supply[valuation.seat])
-    castle = CASTLE * valuation.soon // FULL_TIME
+    castle = CASTLE_VALUE * valuation.soon // FULL_TIME
     return [castle if isinstance(action, BuildCastle) else city for action in legal]
 
 

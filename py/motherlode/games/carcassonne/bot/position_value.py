@@ -12,7 +12,7 @@ from functools import cache
 
 from motherlode.games.carcassonne.bot import rates as fitted_rates
 from motherlode.games.carcassonne.bot.completion import CERTAIN, FULL_TIME, CompletionChances
-from motherlode.games.carcassonne.bot.valuation import CASTLE, POINT, ingot_value
+from motherlode.games.carcassonne.bot.valuation import CASTLE_VALUE, POINT, ingot_value
 from motherlode.games.carcassonne.bot.weighting import Weights
 from motherlode.games.carcassonne.rules.goldmines import ingot_cells
 from motherlode.games.carcassonne.rules.packed import CITY, FIELD, HOLDERS, MONASTERY
@@ -90,7 +90,7 @@ class PositionValue(CompletionChances):
             total += part * (POINT * position.points[seat] + ingot_value(position, seat, self.left))
         for castle in position.castles:
             if castle.lord >= 0:
-                total += self._parts[castle.lord] * CASTLE * self.soon // FULL_TIME
+                total += self._parts[castle.lord] * CASTLE_VALUE * self.soon // FULL_TIME
         return total
 
     def terms(self) -> list[int]:

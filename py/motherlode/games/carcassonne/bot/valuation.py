@@ -64,7 +64,7 @@ def ingot_value(position: CarcassonnePosition, seat: int, left: int) -> int:
 
 
 POINT = 100
-CASTLE = 500
+CASTLE_VALUE = 500
 """What a lord may expect while many tiles are left."""
 
 
@@ -111,8 +111,7 @@ class Valuation(CompletionChances):
                     points = points * weights.road // 100 + chance * weights.end // 100
                     points += missing * weights.way * self.soon // FULL_TIME
             elif letter == CITY:
-                paid = city_points(tiles, position.setup.small_city)
-                points = paid.total(tiles, pennants) * POINT
+                points = city_points(tiles, pennants, position.setup.small_city) * POINT
             else:
                 points = ROAD_TILE.number * tiles * POINT
         if position.ingots:
@@ -143,7 +142,7 @@ class Valuation(CompletionChances):
         crew, letter = board.crew[label], self.position.board.letter(label)
         fort = label in self.forts
         if fort:
-            gain = CASTLE * self.soon // FULL_TIME
+            gain = CASTLE_VALUE * self.soon // FULL_TIME
         elif letter == FIELD:
             gain = self.field(position.board.bordering_cities(label) if cities is None else cities)
         else:
@@ -254,7 +253,7 @@ class Valuation(CompletionChances):
         for castle in waiting:
             points = [f.points for f in features if any(at in castle.fief for at in f.cells)]
             if points:
-                gain = max(points) * POINT - CASTLE * self.soon // FULL_TIME
+                gain = max(points) * POINT - CASTLE_VALUE * self.soon // FULL_TIME
                 gain += self.price(self.position.supply[castle.lord])
                 seats = self.position.seats - 1
                 total += gain if castle.lord == self.seat else -gain // seats

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from motherlode.games.carcassonne.guide.examples import RECORDS, TURN
 from motherlode.games.carcassonne.rules.components import (
-    COMPLETED_CITY,
     MONASTERY_POINTS,
     ROAD_TILE,
     TILES,
+    completed_city,
 )
 from motherlode.games.carcassonne.view.clauses import clauses
 from motherlode.games.carcassonne.view.terms import capital, tile_words
@@ -72,7 +72,7 @@ def _turn() -> tuple[Example, ...]:
                     "The tile of B closed the city, with a knight of B in it: {city:points} at "
                     "once, and the knight is back in the hand."
                 ),
-                {"city": COMPLETED_CITY.total(2)},
+                {"city": completed_city(2)},
             ),
         ),
         (
@@ -161,7 +161,7 @@ def _of_mines() -> tuple[Told, ...]:
             "3.5",
             _("A city with ingots"),
             _("A completed its city, scored it, and took the three ingots on its tiles."),
-            (COMPLETED_CITY.total(3), 0),
+            (completed_city(3), 0),
         ),
         (
             "gold-3",
@@ -186,7 +186,7 @@ def _of_castles() -> tuple[Told, ...]:
                 "B built a castle instead of scoring the city, and no ingot was taken. Then C "
                 "completed a city in its fief: C took two ingots in the city, B two in the fief."
             ),
-            (0, *(COMPLETED_CITY.total(4),) * 2),
+            (0, *(completed_city(4),) * 2),
         ),
         (
             "castle-1A",
@@ -196,7 +196,7 @@ def _of_castles() -> tuple[Told, ...]:
                 "A closed the city of B, and so scored the castle beside it for the same points. A "
                 "took the ingot in the fief, B the one left in the city."
             ),
-            (COMPLETED_CITY.total(3),) * 2,
+            (completed_city(3),) * 2,
         ),
         (
             "castle-6-1",
@@ -228,7 +228,7 @@ def _of_sharing() -> tuple[Told, ...]:
                 "B closed the city of B, and the castle of A scored. B began and took the ingot "
                 "outside the fief; A took the one in it."
             ),
-            (COMPLETED_CITY.total(3),) * 2,
+            (completed_city(3),) * 2,
         ),
         (
             "castle-1B-2",
@@ -238,7 +238,7 @@ def _of_sharing() -> tuple[Told, ...]:
                 "The same, but B first took the ingot in the fief, to which both had a right. "
                 "Nothing was left for A, and B took the other one as well."
             ),
-            (COMPLETED_CITY.total(3),) * 2,
+            (completed_city(3),) * 2,
         ),
         (
             "castle-2A",
@@ -248,7 +248,7 @@ def _of_sharing() -> tuple[Told, ...]:
                 "Two ingots lie in the fief of A, one of them in the city of B as well. B closed "
                 "the city and took that one; A took the other, B the one left in the city."
             ),
-            (COMPLETED_CITY.total(3),) * 2,
+            (completed_city(3),) * 2,
         ),
         (
             "castle-2B",
@@ -258,7 +258,7 @@ def _of_sharing() -> tuple[Told, ...]:
                 "Now A closed the city of B, and began: A took the ingot that both might take, B "
                 "the one left in the city, and A the other one in the fief."
             ),
-            (COMPLETED_CITY.total(3),) * 2,
+            (completed_city(3),) * 2,
         ),
         (
             "castle-3",
@@ -268,7 +268,7 @@ def _of_sharing() -> tuple[Told, ...]:
                 "The castle scores with the city, but no ingot lies in its fief: its lord gets "
                 "none, and the holder of the city takes both."
             ),
-            (COMPLETED_CITY.total(4),) * 2,
+            (completed_city(4),) * 2,
         ),
         (
             "castle-4",
@@ -278,6 +278,6 @@ def _of_sharing() -> tuple[Told, ...]:
                 "A closed a city without a knight, and so scored the castle of A. A took the ingot "
                 "in the fief, though it does not lie in the city."
             ),
-            (COMPLETED_CITY.total(3), 0),
+            (completed_city(3), 0),
         ),
     )

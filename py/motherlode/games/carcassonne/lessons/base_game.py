@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from motherlode.games.carcassonne.rules.components import (
-    COMPLETED_CITY,
+    CITY_PENNANT,
+    CITY_TILE,
     FIELD_CITY,
     MEEPLES,
     MONASTERY_POINTS,
     ROAD_TILE,
     UNFINISHED,
+    completed_city,
 )
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, SCORES, Lesson, LessonStep, Mistake
@@ -62,7 +64,7 @@ AIM = Lesson(
                 "Three tiles and a coat of arms, {tile:word} points each: {city:points}, and your "
                 "knight comes home to be used again. Whoever has the most points at the end wins."
             ),
-            numbers=lambda: {"tile": COMPLETED_CITY.tile, "city": COMPLETED_CITY.total(3, 1)},
+            numbers=lambda: {"tile": CITY_TILE.number, "city": completed_city(3, 1)},
             at=(PLAYERS,),
         ),
     ),
@@ -113,7 +115,7 @@ TURN = Lesson(
                 "Nell laid the end of a city, put a knight in and closed it, all in one turn: "
                 "{city:points}, and the knight is back with her at once."
             ),
-            numbers=lambda: {"city": COMPLETED_CITY.total(2)},
+            numbers=lambda: {"city": completed_city(2)},
             at=("tile:0,-1",),
             then="?A",
         ),
@@ -251,9 +253,9 @@ POINTS = Lesson(
                 "got them alone."
             ),
             numbers=lambda: {
-                "tile": COMPLETED_CITY.tile,
-                "pennant": COMPLETED_CITY.pennant,
-                "city": COMPLETED_CITY.total(4),
+                "tile": CITY_TILE.number,
+                "pennant": CITY_PENNANT.number,
+                "city": completed_city(4),
             },
             at=(PLAYERS,),
         ),
@@ -335,7 +337,7 @@ FARMERS = Lesson(
                 "Beware: fields can be joined like cities, and then whoever has more farmers takes "
                 "all."
             ),
-            numbers=lambda: {"city": COMPLETED_CITY.total(2), "field": 3 * FIELD_CITY.number},
+            numbers=lambda: {"city": completed_city(2), "field": 3 * FIELD_CITY.number},
             at=("meeple:-1,0:F0",),
         ),
         LessonStep(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.carcassonne.rules.components import COMPLETED_CITY, FIELD_CASTLE, FIELD_CITY
+from motherlode.games.carcassonne.rules.components import FIELD_CASTLE, FIELD_CITY, completed_city
 from motherlode.games.carcassonne.view.clauses import ingot_rates
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
@@ -81,7 +81,7 @@ GOLD = Lesson(
                 "{city:points}. And whoever scores something takes the ingots lying on its tiles. "
                 "If several do, they take turns, one each. Take one."
             ),
-            numbers=lambda: {"city": COMPLETED_CITY.total(4, 1)},
+            numbers=lambda: {"city": completed_city(4, 1)},
             at=("tile:0,-1", "tile:1,-1"),
             do=("i0,-1", "i1,-1"),
         ),
@@ -143,14 +143,14 @@ CASTLES = Lesson(
                 "It is a city of just two half circles, so you may choose: {city:points} now, or a "
                 "castle, which brings nothing yet. Build the castle."
             ),
-            numbers=lambda: {"city": COMPLETED_CITY.total(2)},
+            numbers=lambda: {"city": completed_city(2)},
             at=("castle",),
             do=("castle",),
             otherwise=(
                 Mistake(
                     ("-",),
                     mark("That is {city:points}, and no castle. This time, build it."),
-                    numbers=lambda: {"city": COMPLETED_CITY.total(2)},
+                    numbers=lambda: {"city": completed_city(2)},
                 ),
             ),
         ),
@@ -183,7 +183,7 @@ CASTLES = Lesson(
                 "completes or holds it. He is home again; the castle stays, empty. With The "
                 "Goldmines he would take the ingots in the fief."
             ),
-            numbers=lambda: {"city": COMPLETED_CITY.total(3)},
+            numbers=lambda: {"city": completed_city(3)},
             at=(CASTLE_KEY, PLAYERS),
         ),
         LessonStep(

@@ -219,42 +219,16 @@ class Amount:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class CityPoints:
-    """The points of a city for each tile and each coat of arms, and the clause."""
-
-    tile: int
-    pennant: int
-    clause: str
-
-    def total(self, tiles: int, pennants: int = 0) -> int:
-        """Return the points of a city of so many tiles and coats of arms."""
-        return self.tile * tiles + self.pennant * pennants
-
-
-@dataclass(frozen=True, slots=True)
-class IngotRate:
-    """``points`` for each ingot of whoever owns at least so many, and the clause."""
-
-    at_least: int
-    points: int
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class CastleTokens:
-    """Castle tokens a seat in games of at least so many seats, and the clause."""
-
-    min_seats: int
-    number: int
-    clause: str
-
-
 ROAD_TILE = Amount(1, "2.9")
 """Points for each tile of a completed road."""
-COMPLETED_CITY = CityPoints(tile=2, pennant=2, clause="2.10")
-SMALL_CITY = CityPoints(tile=1, pennant=1, clause="2.11")
-"""A completed city of two tiles under the option ``small_city``."""
+CITY_TILE = Amount(2, "2.10")
+"""Points for each tile of a completed city."""
+CITY_PENNANT = Amount(2, "2.10")
+"""Points for each coat of arms of a completed city."""
+SMALL_CITY_TILE = Amount(1, "2.11")
+"""Points for each tile of a completed city of two tiles under the option ``small_city``."""
+SMALL_CITY_PENNANT = Amount(1, "2.11")
+"""Points for each coat of arms of such a city."""
 MONASTERY_POINTS = Amount(9, "2.12")
 """Points of a completed monastery."""
 UNFINISHED = Amount(1, "2.15")
@@ -269,20 +243,32 @@ MEEPLES = Amount(7, "1.2")
 INGOTS = Amount(16, "3.1")
 """Gold ingots in a box: two for each gold mine."""
 INGOT_RATES = (
-    IngotRate(10, 4, "3.11"),
-    IngotRate(7, 3, "3.11"),
-    IngotRate(4, 2, "3.11"),
-    IngotRate(1, 1, "3.11"),
+    (Amount(10, "3.11"), Amount(4, "3.11")),
+    (Amount(7, "3.11"), Amount(3, "3.11")),
+    (Amount(4, "3.11"), Amount(2, "3.11")),
+    (Amount(1, "3.11"), Amount(1, "3.11")),
 )
-"""The best rate first; it is that of all ingots owned."""
+"""From how many ingots on, points for each of them; the best rate first."""
 CASTLES = Amount(3, "4.1")
 """Castle tokens a seat."""
-CASTLES_OF_MANY = CastleTokens(5, 2, "4.1")
+MANY_SEATS = Amount(5, "4.1")
+"""From so many seats on there are ``CASTLES_OF_MANY``."""
+CASTLES_OF_MANY = Amount(2, "4.1")
 
 
 def castle_tokens(seats: int) -> int:
     """Return the castle tokens of each seat in a game of so many."""
-    return (CASTLES if seats < CASTLES_OF_MANY.min_seats else CASTLES_OF_MANY).number
+    return (CASTLES if seats < MANY_SEATS.number else CASTLES_OF_MANY).number
+
+
+def completed_city(tiles: int, pennants: int = 0) -> int:
+    """Return the points of a completed city of so many tiles and coats of arms."""
+    return CITY_TILE.number * tiles + CITY_PENNANT.number * pennants
+
+
+def small_city(pennants: int = 0) -> int:
+    """Return the points of a completed city of two tiles under the option ``small_city``."""
+    return SMALL_CITY_TILE.number * 2 + SMALL_CITY_PENNANT.number * pennants
 
 
 def count_mines() -> int:

@@ -40,7 +40,7 @@ def _tile(position: CarcassonnePosition, at: int) -> tuple[str, str, str]:
     if number is None:
         return (" " * 7,) * 3
     turned = board.turned[number]
-    north, east, south, west = EDGES[turned]
+    north, east, south, west = tuple(EDGES[turned])
     middle = "M" if CLOISTER[turned] >= 0 else ""
     if any(at in castle.cells for castle in position.castles):
         middle += "#"

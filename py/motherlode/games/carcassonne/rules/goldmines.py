@@ -15,9 +15,9 @@ def ingot_points(ingots: int) -> int:
     Ruling (carcassonne 3.12): the printed rules name one step of the table; the others are those
     of the common edition.
     """
-    for rate in INGOT_RATES:
-        if ingots >= rate.at_least:
-            return ingots * rate.points
+    for at_least, points in INGOT_RATES:
+        if ingots >= at_least.number:
+            return ingots * points.number
     return 0
 
 

@@ -19,8 +19,11 @@ All arithmetic on such numbers stands here, and that on the segments of laid til
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from motherlode.games.carcassonne.rules.components import START, TILES, TileKind
+
+_T = TypeVar("_T")
 
 # ---------------------------------------------------------------------------- cells
 
@@ -185,57 +188,71 @@ TURNED = range(4 * len(KINDS))
 KIND_OF = tuple(turned >> 2 for turned in TURNED)
 TURNS_OF = tuple(turned & 3 for turned in TURNED)
 
-SEGMENTS = tuple(_segments(KINDS[kind]) for kind in KIND_OF)
+
+def _for_turns(values: Iterable[_T]) -> tuple[_T, ...]:
+    """Return what each kind has, once for each of its turned tiles."""
+    return tuple(value for value in values for _turns in range(4))
+
+
+_NAMES = tuple(map(_segments, KINDS))
+_NAMED = tuple(zip(KINDS, _NAMES, strict=True))
+
+SEGMENTS = _for_turns(_NAMES)
 """The names of the segments: (letter, index in the tile table)."""
-OPEN = tuple([_open_edges(KINDS[KIND_OF[t]], *name) for name in SEGMENTS[t]] for t in TURNED)
-CLOSABLE = tuple(
+OPEN = _for_turns([_open_edges(kind, *name) for name in names] for kind, names in _NAMED)
+CLOSABLE = _for_turns(
     tuple(local for local, (letter, _) in enumerate(names) if letter in (CITY, ROAD))
-    for names in SEGMENTS
+    for names in _NAMES
 )
-CLOISTER = tuple(
-    names.index((MONASTERY, 0)) if (MONASTERY, 0) in names else -1 for names in SEGMENTS
+CLOISTER = _for_turns(
+    names.index((MONASTERY, 0)) if (MONASTERY, 0) in names else -1 for names in _NAMES
 )
-PENNANTS = tuple(
-    tuple(KINDS[KIND_OF[t]].cities[i].pennants if c == CITY else 0 for c, i in SEGMENTS[t])
-    for t in TURNED
+PENNANTS = _for_turns(
+    tuple(kind.cities[i].pennants if letter == CITY else 0 for letter, i in names)
+    for kind, names in _NAMED
 )
-HALF_CASTLE = tuple(
-    tuple(c == CITY and KINDS[KIND_OF[t]].cities[i].half for c, i in SEGMENTS[t]) for t in TURNED
+HALF_CASTLE = _for_turns(
+    tuple(letter == CITY and kind.cities[i].half for letter, i in names) for kind, names in _NAMED
 )
-WALLS = tuple(
-    tuple(KINDS[KIND_OF[t]].fields[i].cities if c == FIELD else () for c, i in SEGMENTS[t])
-    for t in TURNED
+WALLS = _for_turns(
+    tuple(kind.fields[i].cities if letter == FIELD else () for letter, i in names)
+    for kind, names in _NAMED
 )
 """Local field -> local cities it touches (a city's local number is its index)."""
-MINE = tuple(KINDS[kind].mine for kind in KIND_OF)
+MINE = _for_turns(kind.mine for kind in KINDS)
 
 
-def _rotate(turned: int) -> list[int]:
-    """Return the sides of the unturned tile that lie N, E, S, W."""
-    return [(side - turned) % 4 for side in range(4)]
-
-
-_UNTURNED = [_seams(kind) for kind in KINDS]
-SEAMS = tuple(tuple(_UNTURNED[KIND_OF[t]][side] for side in _rotate(t)) for t in TURNED)
+_ROTATED = tuple([(side - turns) % 4 for side in range(4)] for turns in range(4))
+"""Quarter turns -> the sides of the unturned tile that lie N, E, S, W."""
+SEAMS = tuple(
+    tuple([seams[side] for side in sides]) for seams in map(_seams, KINDS) for sides in _ROTATED
+)
 """Turned tile -> edge -> seam."""
-SEAMS_BACK = tuple(tuple(seam[::-1] for seam in seams) for seams in SEAMS)
+SEAMS_BACK = tuple(tuple([seam[::-1] for seam in seams]) for seams in SEAMS)
 """The same seams as a neighbour meets them."""
-EDGES = tuple(tuple(KINDS[KIND_OF[t]].edges[side] for side in _rotate(t)) for t in TURNED)
+EDGES = tuple("".join([kind.edges[side] for side in sides]) for kind in KINDS for sides in _ROTATED)
 """Turned tile -> the terrain along N, E, S, W, as letters."""
+_FACING = (4, 6, 0, 2)
+"""Side -> the first bit of the neighbour's edge there in its needs code."""
 DEMANDS = tuple(
-    tuple(_CODE[terrain] << 2 * ((side + 2) % 4) for side, terrain in enumerate(edges))
+    tuple([_CODE[terrain] << bit for terrain, bit in zip(edges, _FACING, strict=True)])
     for edges in EDGES
 )
 """Turned tile -> edge -> what it asks of the neighbour there, as bits of a needs code."""
 
-WAYS_OUT = tuple(
-    tuple(
-        tuple(step for step, seam in zip(STEPS, SEAMS[t], strict=True) if local in seam)
-        for local in range(len(SEGMENTS[t]))
-    )
-    for t in TURNED
-)
-"""Turned tile -> local segment -> the steps over whose edges it goes on."""
+
+class _WaysOut(dict[int, tuple[tuple[int, ...], ...]]):
+    """Turned tile -> local segment -> the steps over whose edges it goes on, cached."""
+
+    def __missing__(self, turned: int) -> tuple[tuple[int, ...], ...]:
+        ways = self[turned] = tuple(
+            tuple(step for step, seam in zip(STEPS, SEAMS[turned], strict=True) if local in seam)
+            for local in range(len(SEGMENTS[turned]))
+        )
+        return ways
+
+
+WAYS_OUT = _WaysOut()
 
 # ---------------------------------------------------------------------------- placements
 

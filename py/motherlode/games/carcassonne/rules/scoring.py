@@ -8,15 +8,9 @@ The seats with the most meeples in a feature score it, all of them in full when 
 from __future__ import annotations
 
 from motherlode.core.event import Event
-from motherlode.games.carcassonne.rules import castles, goldmines, take_ingot
+from motherlode.games.carcassonne.rules import castles, components, goldmines, take_ingot
 from motherlode.games.carcassonne.rules.castles import Completed
-from motherlode.games.carcassonne.rules.components import (
-    COMPLETED_CITY,
-    MONASTERY_POINTS,
-    ROAD_TILE,
-    SMALL_CITY,
-    CityPoints,
-)
+from motherlode.games.carcassonne.rules.components import MONASTERY_POINTS, ROAD_TILE
 from motherlode.games.carcassonne.rules.events import FeatureScored
 from motherlode.games.carcassonne.rules.packed import CITY, HOLDERS, MONASTERY, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
@@ -25,9 +19,11 @@ from motherlode.games.carcassonne.rules.turn import end_turn
 SOURCES = {"C": "city", "M": "monastery", "R": "road", "F": "field"}
 
 
-def city_points(tiles: int, small_city: int) -> CityPoints:
-    """Return what a completed city of so many tiles is paid by, under the option ``small_city``."""
-    return SMALL_CITY if tiles == 2 and small_city == 2 else COMPLETED_CITY
+def city_points(tiles: int, pennants: int, small_city: int) -> int:
+    """Return the points of a completed city under the option ``small_city``."""
+    if tiles == 2 and small_city == 2:
+        return components.small_city(pennants)
+    return components.completed_city(tiles, pennants)
 
 
 def completed_worth(position: CarcassonnePosition, label: int) -> Completed:
@@ -43,8 +39,7 @@ def completed_worth(position: CarcassonnePosition, label: int) -> Completed:
     if letter == MONASTERY:
         points = MONASTERY_POINTS.number
     elif letter == CITY:
-        paid = city_points(len(cells), position.setup.small_city)
-        points = paid.total(len(cells), board.pennants(label))
+        points = city_points(len(cells), board.pennants(label), position.setup.small_city)
     else:
         points = ROAD_TILE.number * len(cells)
     return Completed(SOURCES[letter], points, cells)

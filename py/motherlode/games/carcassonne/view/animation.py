@@ -45,8 +45,8 @@ from motherlode.games.carcassonne.view.sprites import (
 from motherlode.games.carcassonne.view.viewport import focus, keep_viewport
 from motherlode.games.carcassonne.view.words import prompt
 
-SCORE_HOLD = 1100
-FIELD_HOLD = 2600
+SCORE_HOLD_MS = 1100
+FIELD_HOLD_MS = 2600
 
 
 def frames(
@@ -263,7 +263,7 @@ class CarcassonneAnimation(Animation):
 
     def feature_scored(self, event: FeatureScored) -> None:
         self.see(*event.tiles)
-        self.score(self.segments(event), event.points, event.tiles, SCORE_HOLD)
+        self.score(self.segments(event), event.points, event.tiles, SCORE_HOLD_MS)
 
     def segments(self, event: FeatureScored | FinalScore) -> tuple[Segment, ...]:
         """All parts of the feature, found from a meeple on it."""
@@ -280,7 +280,7 @@ class CarcassonneAnimation(Animation):
         own = self.after.find_feature("castle", event.tiles)
         both = tuple(dict.fromkeys((*own, *cause)))
         self.see(*event.tiles, *event.cause)
-        self.score(both, points, event.tiles, SCORE_HOLD)
+        self.score(both, points, event.tiles, SCORE_HOLD_MS)
 
     def final_score(self, event: FinalScore) -> None:
         """Of a field also the cities and castles that it is paid for light up. What pays nobody is
@@ -304,7 +304,7 @@ class CarcassonneAnimation(Animation):
             segments, coins = highlight_features(self.after, (label,))
         where = (event.meeples[0].x, event.meeples[0].y) if event.meeples else event.tiles[0]
         self.see(where, *(place for city in (*event.cities, *event.castles) for place in city))
-        hold = FIELD_HOLD if event.source == "field" else SCORE_HOLD
+        hold = FIELD_HOLD_MS if event.source == "field" else SCORE_HOLD_MS
         self.score(segments, event.points, (where,), hold, coins)
 
     def ingots_scored(self, event: IngotsScored) -> None:
@@ -313,7 +313,7 @@ class CarcassonneAnimation(Animation):
         bar = Sprite("purse", "ingot", x - 110 * size, y, 0, 2.6 * size, 2.6 * size)
         plate = tuple(plate_sprites("purse-points", event.seat, event.points, x, y, size))
         self.step(0, over=(replace(bar, alpha=0.0),))
-        self.step(350, SCORE_HOLD, True, over=(bar, *plate))
+        self.step(350, SCORE_HOLD_MS, True, over=(bar, *plate))
 
     def game_ended(self, event: GameEnded) -> None:
         """Everybody's points in a column."""

@@ -11,7 +11,7 @@ from motherlode.canvas.theme import Theme
 from motherlode.games.carcassonne.rules.components import FIELD_CASTLE, FIELD_CITY, TILES
 from motherlode.games.carcassonne.view import figures, marks, tiles
 from motherlode.games.carcassonne.view.decorations import DECORATIONS, decoration
-from motherlode.games.carcassonne.view.sprites import FEW
+from motherlode.games.carcassonne.view.sprites import MAX_FEW
 
 SEATS = 6
 
@@ -71,7 +71,7 @@ def _marks(theme: Theme) -> dict[str, Picture]:
         },
         "score-open": lazy(marks.unclaimed_plate),
     }
-    made |= {f"few-{number}": lazy(marks.few, number) for number in range(1, FEW + 1)}
+    made |= {f"few-{number}": lazy(marks.few, number) for number in range(1, MAX_FEW + 1)}
     made |= {f"digit-{digit}": lazy(marks.digit, digit) for digit in "0123456789"}
     made |= {f"points-{digit}": lazy(marks.points, digit) for digit in "+0123456789"}
     return made

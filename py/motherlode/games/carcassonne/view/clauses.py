@@ -8,7 +8,8 @@ from __future__ import annotations
 from motherlode.games.carcassonne.rules.components import (
     CASTLES,
     CASTLES_OF_MANY,
-    COMPLETED_CITY,
+    CITY_PENNANT,
+    CITY_TILE,
     FIELD_CASTLE,
     FIELD_CITY,
     INGOT_RATES,
@@ -16,7 +17,8 @@ from motherlode.games.carcassonne.rules.components import (
     MEEPLES,
     MONASTERY_POINTS,
     ROAD_TILE,
-    SMALL_CITY,
+    SMALL_CITY_PENNANT,
+    SMALL_CITY_TILE,
     UNFINISHED,
     count_mines,
 )
@@ -43,15 +45,15 @@ _CASTLE_GOLD = mark("The Goldmines: castles, the publisher's clarifications of J
 
 def ingot_rates() -> dict[str, int]:
     """Return the table of values: what each ingot brings, and from how many ingots on."""
-    four, three, two, one = INGOT_RATES
+    (at_four, four), (at_three, three), (at_two, two), (_, one) = INGOT_RATES
     return {
-        "one": one.points,
-        "two": two.points,
-        "at_two": two.at_least,
-        "three": three.points,
-        "at_three": three.at_least,
-        "four": four.points,
-        "at_four": four.at_least,
+        "one": one.number,
+        "two": two.number,
+        "at_two": at_two.number,
+        "three": three.number,
+        "at_three": at_three.number,
+        "four": four.number,
+        "at_four": at_four.number,
     }
 
 
@@ -157,7 +159,7 @@ CLAUSES: tuple[Clause, ...] = (
             "{pennant} for each coat of arms."
         ),
         _SCORING,
-        numbers=lambda: {"tile": COMPLETED_CITY.tile, "pennant": COMPLETED_CITY.pennant},
+        numbers=lambda: {"tile": CITY_TILE.number, "pennant": CITY_PENNANT.number},
     ),
     Clause(
         "2.11",
@@ -166,7 +168,7 @@ CLAUSES: tuple[Clause, ...] = (
             "{pennant} for each coat of arms."
         ),
         mark("Carcassonne, first and second edition: scoring"),
-        numbers=lambda: {"tile": SMALL_CITY.tile, "pennant": SMALL_CITY.pennant},
+        numbers=lambda: {"tile": SMALL_CITY_TILE.number, "pennant": SMALL_CITY_PENNANT.number},
     ),
     Clause(
         "2.12",

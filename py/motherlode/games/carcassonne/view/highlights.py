@@ -21,9 +21,9 @@ from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
 from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.placement_hints import meeple_spots
 from motherlode.games.carcassonne.view.sprites import (
-    MEEPLE,
-    QUARTER,
-    STAND,
+    MEEPLE_SCALE,
+    QUARTER_TURN,
+    STAND_SCALE,
     highlight_sprite,
     plate_sprites,
 )
@@ -226,22 +226,22 @@ def _brims(moment: CarcassonneFrameState, tile: LaidTile, segment: Segment) -> I
             continue
         mx, my = layout.middle((x, y))
         sx, sy = geometry.rotate((50.0 * second, 0), edge)
-        yield Sprite(f"brim:{x},{y}:{number}", "brim", mx + sx, my + sy, edge * QUARTER)
+        yield Sprite(f"brim:{x},{y}:{number}", "brim", mx + sx, my + sy, edge * QUARTER_TURN)
 
 
-PLATE = 62.0
+PLATE_WIDTH_PX = 62.0
 """CSS pixels across a plate."""
-WIDE, HIGH, ROW = 124.0, 48.0, 50.0
+PLATE_WIDTH, PLATE_HEIGHT, PLATE_ROW = 124.0, 48.0, 50.0
 """A plate of size 1 in scene units, and from one to the next above it."""
-AWAY = 24.0
+PLATE_GAP = 24.0
 """From the middle of a piece of land, where a meeple stands, to a plate beside it."""
-SIDES = ((0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
+PLATE_SIDES = ((0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
 """The sides of it at which a plate may lie, the best first."""
 
 
 def plate_size(moment: CarcassonneFrameState, look: Look) -> float:
     """Return the size of plates, to be read at any size of the table."""
-    return max(0.55, min(2.4, PLATE / (WIDE * zoom(moment.viewport, look))))
+    return max(0.55, min(2.4, PLATE_WIDTH_PX / (PLATE_WIDTH * zoom(moment.viewport, look))))
 
 
 def seat_plates(
@@ -249,7 +249,7 @@ def seat_plates(
 ) -> Iterator[Sprite]:
     """The same points for each of these seats, one plate above the other; nobody's as such."""
     for row, seat in enumerate(seats or (-1,)):
-        yield from plate_sprites(f"{key}-{seat}", seat, points, x, y - ROW * row * size, size)
+        yield from plate_sprites(f"{key}-{seat}", seat, points, x, y - PLATE_ROW * row * size, size)
 
 
 def plates(moment: CarcassonneFrameState, look: Look, glow: Highlights) -> Iterator[Sprite]:
@@ -264,7 +264,7 @@ def plates(moment: CarcassonneFrameState, look: Look, glow: Highlights) -> Itera
         at = layout.on_tile(tile, layout.meeple_spot(tile.tile, letter, index))
         box = _beside(moment, at, size, max(1, len(plate.seats)), taken)
         taken.append(box)
-        lowest = box.bottom - HIGH / 2 * size
+        lowest = box.bottom - PLATE_HEIGHT / 2 * size
         yield from seat_plates(
             f"worth-{number}", plate.seats, plate.points, box.centre[0], lowest, size
         )
@@ -274,9 +274,9 @@ def _taken(moment: CarcassonneFrameState, look: Look) -> Iterator[Rect]:
     """Yield what plates should not hide: meeples, what can be tapped, the ring around a tile."""
     for meeple in moment.meeples:
         x, y = layout.meeple_at(moment.by_place, meeple)
-        yield Rect.around(x, y, 40 * MEEPLE, 44 * MEEPLE)
+        yield Rect.around(x, y, 40 * MEEPLE_SCALE, 44 * MEEPLE_SCALE)
     for _action, x, y, scale in meeple_spots(moment, look):
-        yield Rect.around(x, y, 48 * STAND * scale, 48 * STAND * scale)
+        yield Rect.around(x, y, 48 * STAND_SCALE * scale, 48 * STAND_SCALE * scale)
     found = keys.place_of(look.pointed)
     if found is not None and found[0] == "tile":
         ring = Rect.around(*layout.middle(found[1]), layout.CELL, layout.CELL)
@@ -292,11 +292,11 @@ def _beside(
 ) -> Rect:
     """The room beside a place for that many plates, seen whole, where it hides the least."""
     box = moment.viewport
-    wide, high = WIDE * size, (HIGH + ROW * (rows - 1)) * size
+    wide, high = PLATE_WIDTH * size, (PLATE_HEIGHT + PLATE_ROW * (rows - 1)) * size
     rooms = []
-    for dx, dy in SIDES:
-        x = at[0] + dx * (AWAY + wide / 2)
-        y = at[1] + dy * (AWAY + high / 2)
+    for dx, dy in PLATE_SIDES:
+        x = at[0] + dx * (PLATE_GAP + wide / 2)
+        y = at[1] + dy * (PLATE_GAP + high / 2)
         x = max(box.x + wide / 2, min(box.right - wide / 2, x))
         y = max(box.y + high / 2, min(box.bottom - high / 2, y))
         rooms.append(Rect.around(x, y, wide, high))

@@ -14,13 +14,13 @@ from motherlode.games.carcassonne.view import geometry
 from motherlode.games.carcassonne.view.marks import DESK
 
 CELL = 100
-LEAST = 2
+MIN_MARGIN_CELLS = 2
 """At the start the table shows so many cells on every side of the first tile."""
-APART = 29.5
+MIN_STAND_DISTANCE = 29.5
 """Between two meeples that are offered on one tile."""
-RIM = 44.0
+MAX_STAND_OFFSET = 44.0
 """They are no further than this from the middle of their tile, both ways."""
-STEP = 2
+GROWTH_CELLS = 2
 """The table shown grows by so many cells at a time, so that the camera stays calm."""
 
 
@@ -34,9 +34,9 @@ def bounds(tiles: tuple[LaidTile, ...]) -> Rect:
     )
 
 
-NEAR = 4
+MIN_NEAR_CELLS = 4
 """So many cells across is what a small screen shows at least."""
-FAR = 7
+STEADY_CELLS = 7
 """With more cells across than this it grows in steps as well."""
 
 
@@ -53,12 +53,12 @@ def near_bounds(tiles: tuple[LaidTile, ...]) -> Rect:
 
 def _near(numbers: Sequence[int]) -> tuple[float, float]:
     """From where to where, in cells: all of these and one beside them."""
-    start, end = -NEAR / 2, NEAR / 2
+    start, end = -MIN_NEAR_CELLS / 2, MIN_NEAR_CELLS / 2
     least = most = 0
     for number in numbers:
         least, most = min(least, number), max(most, number)
         low, high = least - 1.5, most + 1.5
-        if high - low > FAR:
+        if high - low > STEADY_CELLS:
             first, last = _span(numbers)
             return (first - 0.5, last + 0.5)
         size = max(end - start, high - low)
@@ -68,8 +68,8 @@ def _near(numbers: Sequence[int]) -> tuple[float, float]:
 
 
 def _span(numbers: Sequence[int]) -> tuple[int, int]:
-    low, high = min(min(numbers) - 1, -LEAST), max(max(numbers) + 1, LEAST)
-    return (STEP * floor(low / STEP), STEP * ceil(high / STEP))
+    low, high = min(min(numbers) - 1, -MIN_MARGIN_CELLS), max(max(numbers) + 1, MIN_MARGIN_CELLS)
+    return (GROWTH_CELLS * floor(low / GROWTH_CELLS), GROWTH_CELLS * ceil(high / GROWTH_CELLS))
 
 
 @lru_cache(maxsize=8)
@@ -122,16 +122,19 @@ def _parted(one: Point, other: Point) -> tuple[Point, Point]:
     """Both moved away from one another as far as they are too near, still on their tile."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     far = hypot(dx, dy)
-    if far >= APART:
+    if far >= MIN_STAND_DISTANCE:
         return one, other
-    push = (APART - far) / 2 / (far or 1.0)
+    push = (MIN_STAND_DISTANCE - far) / 2 / (far or 1.0)
     return _kept((one[0] - dx * push, one[1] - dy * push)), _kept(
         (other[0] + dx * push, other[1] + dy * push)
     )
 
 
 def _kept(spot: Point) -> Point:
-    return (max(-RIM, min(RIM, spot[0])), max(-RIM, min(RIM, spot[1])))
+    return (
+        max(-MAX_STAND_OFFSET, min(MAX_STAND_OFFSET, spot[0])),
+        max(-MAX_STAND_OFFSET, min(MAX_STAND_OFFSET, spot[1])),
+    )
 
 
 def meeple_at(tiles: dict[Place, LaidTile], meeple: MeepleAt) -> Point:
@@ -176,32 +179,34 @@ def heart_of(tiles: dict[Place, LaidTile], parts: Iterable[tuple[int, int, str, 
 
 # ---------------------------------------------------------------------------- the magnifier
 
-NEXT = 3.0
+NEIGHBOUR_WEIGHT = 3.0
 """A tile beside the new one counts so many times: it is what people look at."""
-OWN = 0.2
+OWN_TILE_WEIGHT = 0.2
 """The new tile itself is shown under the magnifier anyway."""
 
-FINE_MOUSE = 104.0
-FINE_FINGER = 156.0
+MOUSE_TILE_PX = 104.0
+FINGER_TILE_PX = 156.0
 """CSS pixels across a tile, wanted to choose among its parts by mouse or by finger."""
-LENS = 118
+LENS_WIDTH = 118
 """Across the magnifier with its frame, where the tile in it is 100."""
 
 
 def magnification(zoom: float, is_touch_sized: bool) -> float:
     """Return the factor by which a tile has to be enlarged for its parts to be chosen."""
-    scale = (FINE_FINGER if is_touch_sized else FINE_MOUSE) / (CELL * zoom)
+    scale = (FINGER_TILE_PX if is_touch_sized else MOUSE_TILE_PX) / (CELL * zoom)
     return 1.0 if scale < 1.2 else min(scale, 4.5)
 
 
 @lru_cache(maxsize=4)
 def lens_at(view: Rect, scale: float, at: Place, taken: tuple[Place, ...]) -> Point:
     """Return the place of the magnifier: near the tile, over no other if that can be."""
-    half = LENS / 2 * scale
+    half = LENS_WIDTH / 2 * scale
     weights: dict[int, dict[int, float]] = {}
     for column, row in {*taken, at}:
         away = max(abs(column - at[0]), abs(row - at[1]))
-        weights.setdefault(column, {})[row] = OWN if away == 0 else NEXT if away == 1 else 1.0
+        weights.setdefault(column, {})[row] = (
+            OWN_TILE_WEIGHT if away == 0 else NEIGHBOUR_WEIGHT if away == 1 else 1.0
+        )
     x, y = middle(at)
     best = (inf, (x, y))
     downs = [(cy, abs(cy - y) / 20, _covered(cy, half)) for cy in _along(view.y, view.bottom, half)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Rect, regular, star
@@ -20,6 +21,7 @@ DESK = Rect(-500, -201, 1000, 402)
 """One run of boards; runs are laid side by side as far as the table is seen."""
 
 
+@cache
 def desk(theme: Theme) -> Picture:
     pen = Pen(DESK)
     wood(pen, DESK, theme, 7, plank=67, goes_on=True)

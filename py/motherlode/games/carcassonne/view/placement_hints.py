@@ -9,7 +9,7 @@ from motherlode.games.carcassonne.rules.actions import PlaceMeeple
 from motherlode.games.carcassonne.view import keys, layout
 from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
 from motherlode.games.carcassonne.view.sprites import (
-    STAND,
+    STAND_SCALE,
     choices,
     meeple_picture,
     tile_sprites,
@@ -67,7 +67,7 @@ def hint_sprites(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
         yield from _lens(moment, look)
     for action, x, y, scale in offers:
         key = keys.stand_key(action.kind, action.index)
-        size = STAND * scale
+        size = STAND_SCALE * scale
         yield Sprite(f"{key}.ring", f"stand-{action.kind}", x, y, 0, size, size)
         name = meeple_picture(seen.current_player, action.kind)
         size *= 0.82

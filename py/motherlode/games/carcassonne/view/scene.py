@@ -25,10 +25,10 @@ from motherlode.games.carcassonne.view.highlights import (
 )
 from motherlode.games.carcassonne.view.placement_hints import hint_sprites, meeple_spots
 from motherlode.games.carcassonne.view.sprites import (
-    BADGE,
-    FEW,
-    QUARTER,
-    STAND,
+    BADGE_SCALE,
+    MAX_FEW,
+    QUARTER_TURN,
+    STAND_SCALE,
     choices,
     meeple_sprite,
     tag_sprites,
@@ -172,7 +172,7 @@ def _marks(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
 def _fitting(moment: CarcassonneFrameState) -> Iterator[Sprite]:
     """Empty places that nothing fits any more, and those that little fits."""
     taken = moment.by_place
-    few = min(FEW, moment.analysis.coming // 4)
+    few = min(MAX_FEW, moment.analysis.coming // 4)
     for (x, y), number in moment.analysis.fits.items():
         if number > few or (x, y) in taken:
             continue
@@ -198,7 +198,7 @@ def _fiefs(moment: CarcassonneFrameState) -> Iterator[Sprite]:
     for castle in moment.castles:
         if castle.lord is not None:
             (ax, ay), (_bx, by) = castle.tiles
-            angle = QUARTER if ay == by else 0.0
+            angle = QUARTER_TURN if ay == by else 0.0
             # halves one above the other have three columns
             yield Sprite(f"fief:{ax},{ay}", "fief", *layout.castle_at(castle.tiles), angle)
 
@@ -223,7 +223,9 @@ def _farms(found: Analysis, tiles: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
             for number, seat in enumerate(seats):
                 off = (number - (len(seats) - 1) / 2) * 15
                 key = f"farm:{laid.x},{laid.y}:{index}:{seat}"
-                made.append(Sprite(key, f"badge-{seat}", px + off, py, 0, BADGE, BADGE, 0.9))
+                made.append(
+                    Sprite(key, f"badge-{seat}", px + off, py, 0, BADGE_SCALE, BADGE_SCALE, 0.9)
+                )
     return tuple(made)
 
 
@@ -282,7 +284,7 @@ def _spots(moment: CarcassonneFrameState, look: Look) -> Iterator[Spot]:
         return
     for action, x, y, scale in meeple_spots(moment, look):
         key = keys.stand_key(action.kind, action.index)
-        yield Spot(key, Circle(x, y, 24 * STAND * scale), True)
+        yield Spot(key, Circle(x, y, 24 * STAND_SCALE * scale), True)
     if seen.phase == "build_castle":
         yield Spot(keys.CASTLE, Circle(*layout.castle_at(seen.asked), 40), True)
 

@@ -15,14 +15,14 @@ from motherlode.games.carcassonne.view import keys, layout, tiles
 from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
 from motherlode.games.carcassonne.view.marks import DIGIT, highlight_name
 
-QUARTER = pi / 2
-FEW = 5
+QUARTER_TURN = pi / 2
+MAX_FEW = 5
 """Up to so many fitting tiles their number is written on an empty place."""
-MEEPLE = 0.82
-STAND = 0.58
+MEEPLE_SCALE = 0.82
+STAND_SCALE = 0.58
 """A meeple that could be placed is shown smaller."""
-BADGE = 0.54
-PLATE_DIGIT = 20.5
+BADGE_SCALE = 0.54
+PLATE_DIGIT_WIDTH = 20.5
 
 
 @lru_cache(maxsize=1024)
@@ -30,7 +30,7 @@ def tile_sprites(tile: LaidTile) -> tuple[Sprite, ...]:
     """A tile at rest: its shadow, its ground, and what stands on it."""
     x, y = layout.middle((tile.x, tile.y))
     key = keys.tile_key(tile.x, tile.y)
-    ground = Sprite(key, tiles.tile_name(tile.tile), x, y, tile.turns * QUARTER)
+    ground = Sprite(key, tiles.tile_name(tile.tile), x, y, tile.turns * QUARTER_TURN)
     standing = tiles.standing_sprites(tile.tile, tile.turns)
     return (
         Sprite(f"shade:{tile.x},{tile.y}", "shade", x, y),
@@ -48,7 +48,7 @@ def highlight_sprite(tile: LaidTile, segment: Segment) -> Sprite:
     x, y, letter, index = segment
     name = highlight_name(tile.tile, f"{letter}{index}")
     at = layout.middle((x, y))
-    return Sprite(f"glow:{x},{y}:{letter}{index}", name, *at, tile.turns * QUARTER)
+    return Sprite(f"glow:{x},{y}:{letter}{index}", name, *at, tile.turns * QUARTER_TURN)
 
 
 def meeple_picture(seat: int, letter: str) -> str:
@@ -60,7 +60,7 @@ def meeple_sprite(moment: CarcassonneFrameState, meeple: MeepleAt) -> Sprite:
     """A meeple where it stands."""
     x, y = layout.meeple_at(moment.by_place, meeple)
     name = meeple_picture(meeple.seat, meeple.kind)
-    return Sprite(keys.meeple_key(meeple), name, x, y, 0, MEEPLE, MEEPLE)
+    return Sprite(keys.meeple_key(meeple), name, x, y, 0, MEEPLE_SCALE, MEEPLE_SCALE)
 
 
 def tag_sprites(key: str, number: int, x: float, y: float, size: float = 0.82) -> Iterator[Sprite]:
@@ -79,7 +79,7 @@ def plate_sprites(
     yield Sprite(key, f"score-{seat}" if seat >= 0 else "score-open", x, y, 0, size, size)
     text = str(points)
     for number, digit in enumerate(text):
-        dx = (17 + (number - (len(text) - 1) / 2) * PLATE_DIGIT) * size
+        dx = (17 + (number - (len(text) - 1) / 2) * PLATE_DIGIT_WIDTH) * size
         yield Sprite(f"{key}.{number}", f"points-{digit}", x + dx, y, 0, size, size)
 
 

@@ -10,18 +10,18 @@ from motherlode.canvas.scene import Look
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.view.layout import CELL
 
-LEAST = 0.46
+MIN_ZOOM = 0.46
 """CSS pixels a unit at which a tile can still be read: 46 across."""
-SMALL = 430.0
+SMALL_VIEW_PX = 430.0
 """CSS pixels: in a view narrower or lower than this the land is shown as near as can be."""
-EDGE = 8.0
+MARGIN_PX = 8.0
 """CSS pixels that the camera leaves free on every side."""
 
 
 def free_size(look: Look) -> tuple[float, float] | None:
     """The view without its edges in CSS pixels, where its size is known."""
     wide, high = look.size
-    return (wide - 2 * EDGE, high - 2 * EDGE) if wide > 100 and high > 100 else None
+    return (wide - 2 * MARGIN_PX, high - 2 * MARGIN_PX) if wide > 100 and high > 100 else None
 
 
 def zoom(box: Rect, look: Look) -> float:
@@ -53,7 +53,7 @@ def is_touch_sized(look: Look) -> bool:
 def is_small(look: Look) -> bool:
     """Return whether the view is known to be as small as a phone's, one way or the other."""
     free = free_size(look)
-    return free is not None and min(free) < SMALL
+    return free is not None and min(free) < SMALL_VIEW_PX
 
 
 def focus(
@@ -64,9 +64,9 @@ def focus(
     ``None`` where the whole table can be read, or nothing has to be seen.
     """
     free = free_size(look)
-    if free is None or not must or zoom(bounds, look) >= LEAST:
+    if free is None or not must or zoom(bounds, look) >= MIN_ZOOM:
         return None
-    w, h = min(free[0] / LEAST, bounds.w), min(free[1] / LEAST, bounds.h)
+    w, h = min(free[0] / MIN_ZOOM, bounds.w), min(free[1] / MIN_ZOOM, bounds.h)
     xs = _starts(bounds.x, bounds.w, w, [x for x, _y in must])
     ys = _starts(bounds.y, bounds.h, h, [y for _x, y in must])
     wanted = list(want)

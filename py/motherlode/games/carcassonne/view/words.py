@@ -17,7 +17,7 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceTile,
     TakeIngot,
 )
-from motherlode.games.carcassonne.rules.components import INGOTS, SMALL_CITY, count_mines
+from motherlode.games.carcassonne.rules.components import INGOTS, count_mines, small_city
 from motherlode.games.carcassonne.rules.descriptions import ScorePreview
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
@@ -279,7 +279,7 @@ def option_words(name: str) -> tuple[str, str]:
             _("City of two tiles"),
             fill(
                 _("The third edition has no exception; older ones gave {points:points}."),
-                {"points": SMALL_CITY.total(2)},
+                {"points": small_city()},
             ),
         ),
         "copies": (

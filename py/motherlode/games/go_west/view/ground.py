@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point, Rect
@@ -22,6 +23,7 @@ DESK_SCALE = 2.0
 """The desk is drawn small and shown larger: it reaches beyond every view."""
 
 
+@cache
 def desk(theme: Theme) -> Picture:
     """Boards under the lamp, about the middle of the table."""
     pen = Pen(DESK)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.gold_west.lessons.first import OTHERWISE
-from motherlode.games.gold_west.lessons.tables import CARTS, MIDDLE, table
+from motherlode.games.gold_west.lessons.first import CARTS, MIDDLE, OTHERWISE, table
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.gold_west.lessons.first import OTHERWISE
-from motherlode.games.gold_west.lessons.tables import SEATS
+from motherlode.games.gold_west.lessons.first import OTHERWISE, SEATS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 

@@ -1,4 +1,4 @@
-"""Events in sentences: as they are announced, and as the log tells them."""
+"""Events in sentences, as they are announced and as the log tells them, with their pictures."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import components, events
-from motherlode.games.gold_west.rules.components import KINDS, Edition
+from motherlode.games.gold_west.rules.components import KINDS, Counts, Edition
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import terms
+from motherlode.games.gold_west.view.cards import card_name
+from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.scores import score_words
 from motherlode.games.gold_west.view.terms import points
 from motherlode.locale import _, join_names, ngettext, seat_name
+from motherlode.view.contract import LogPicture
 
 
 def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
@@ -286,4 +289,63 @@ def _ending(event: Event, names: Sequence[str]) -> str:
                 for seat, total in enumerate(totals)
             ]
             return _("The game is over: {points}.").format(points=join_names(parts))
+    return ""
+
+
+# --- the pictures beside them ---
+
+
+def log_picture(event: Event, now: GoldWestObservation) -> LogPicture | None:
+    """The piece that the log's sentence is about; ``None`` for none."""
+    name = (
+        _resource_picture(event) or _piece_picture(event) or _face_picture(event, now.setup.edition)
+    )
+    return LogPicture(name) if name else None
+
+
+def _most_of(resources: Counts) -> str:
+    """The resource that there is most of."""
+    most = max(resources)
+    return f"res-{resources.index(most)}" if most else ""
+
+
+def _resource_picture(event: Event) -> str:
+    """A resource on its way."""
+    match event:
+        case events.Dealt(resources=resources) | events.Lifted(resources=resources):
+            return _most_of(resources)
+        case events.Arrived(resources=resources) | events.Discarded(resources=resources):
+            return _most_of(resources)
+        case events.Placed(resources=resources):
+            return _most_of(resources)
+        case events.Left(resource=resource) | events.Gained(resource=resource):
+            return f"res-{resource}"
+    return ""
+
+
+def _piece_picture(event: Event) -> str:
+    """A piece of a seat."""
+    match event:
+        case events.Built(seat=seat, settlement=settlement):
+            return f"settlement-{seat}" if settlement else f"camp-{seat}"
+        case events.Upgraded(seat=seat):
+            return f"settlement-{seat}"
+        case events.Marked(seat=seat):
+            return f"mark-{seat}"
+        case events.Shipped(seat=seat):
+            return f"coach-{seat}"
+        case events.Wanted():
+            return "icon-wanted"
+    return ""
+
+
+def _face_picture(event: Event, edition: Edition) -> str:
+    """A token or a card."""
+    match event:
+        case events.Turned(kind=kind) | events.Saw(kind=kind):
+            return face_name(kind)
+        case events.Looted():
+            return "looted"
+        case events.Invested(card=card):
+            return card_name(components.CARDS[card], edition)
     return ""
