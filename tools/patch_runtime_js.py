@@ -16,7 +16,6 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-ASM_JS, LOADER_JS = "pyodide.asm.mjs", "pyodide.mjs"
 YIELD = "await new Promise(done=>API.scheduleCallback(done,0))"
 UNUSED_EXPORTS = "no unused exports in JavaScript"
 ASSIGN_EXPORTS = "function assignWasmExports(wasmExports){"
