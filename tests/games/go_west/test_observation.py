@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from motherlode.games.go_west.rules.components import CARD_NUMBER, token_key
+from motherlode.games.go_west.rules import load
+from motherlode.games.go_west.rules.components import CARD_NUMBER, RINGED, token_key
 from tests.games.go_west.board import at_turn, do
 
 
@@ -80,3 +81,19 @@ def test_the_standstill_can_be_seen_coming() -> None:
     state = at_turn("EA-1-0", "", "")
     do(state, "sEA-1-0 ?")
     assert (state.observation(None).idle, state.observation(None).idle_limit) == (1, 30)
+
+
+def test_clause_1_every_ring_is_that_of_its_region() -> None:
+    """Its tokens and its divider; the lines of the scores name the tokens where they lie."""
+    state = load("go-west").new_state(2)
+    state.rings = [[0], [0, 1], [1], [1, 1, 0]]
+    state.dividers = [0, 2, 4, 6]
+    seen = state.observation(None)
+    assert [list(seen.ring(region).tokens) for region in RINGED] == state.rings
+    pieces = [line.pieces for line in state.score_breakdown(0)[1:5]]
+    assert pieces == [
+        (token_key(RINGED[0], 1),),
+        (token_key(RINGED[1], 3),),
+        (),
+        (token_key(RINGED[3], 1),),
+    ]

@@ -24,7 +24,7 @@ from motherlode.view.quantity import fill
 
 
 def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal | None:
-    """The reason why a tap there does nothing, or what lies there; ``None`` if it does one."""
+    """The reason why a tap there does nothing, or what lies there; ``None`` if it does anything."""
     if key in ACCOUNTS[: seen.seats]:
         return Refusal(account_words(seen, ACCOUNTS.index(key), names))
     if seen.phase == "end":
