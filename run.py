@@ -45,7 +45,7 @@ def usage() -> str:
 
 
 def main(argv: list[str]) -> int:
-    """Runs one command and returns its exit code; 2 when there is no such command."""
+    """Run one command and return its exit code; 2 when there is no such command."""
     if not argv or argv[0] in ("-h", "--help", "help"):
         print(usage())
         return 0

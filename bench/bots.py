@@ -116,7 +116,7 @@ def line(entry: str, seats: int, bots: tuple[str, str], result: Result) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays and prints; exit code 1 when a level does not beat the one below it."""
+    """Play and print; exit code 1 when a level does not beat the one below it."""
     parser = argparse.ArgumentParser(prog="bench.bots", description=__doc__)
     parser.add_argument("entries", nargs="*", metavar="ENTRY", default=[])
     parser.add_argument("--seats", type=int, action="append", help="2..; default: every count")

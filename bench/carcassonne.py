@@ -136,7 +136,7 @@ def _shown(page: Page, click: Callable[[], None]) -> float:
 
 
 def _finish_turn(page: Page) -> None:
-    """Answers whatever is asked until the next tile is to be placed."""
+    """Answer whatever is asked until the next tile is to be placed."""
     for _question in range(12):
         page.wait_for_timeout(QUIET)
         _until(page, "!motherlode.playing()")

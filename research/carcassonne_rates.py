@@ -152,7 +152,7 @@ def fitted(weights: Weights, kind: Kind, games: int, seed: str, workers: int) ->
 def write(
     name: str, table: Mapping[str, Sequence[int]], made: str, file: Path | None = None
 ) -> None:
-    """Makes these the rates of that table; ``made`` says how."""
+    """Make these the rates of that table; ``made`` says how."""
     rates = [f'    "{term}": {tuple(found)},' for term, found in table.items()]
     lines = [f"{name}: dict[str, tuple[int, ...]] = {{", *rates, "}"]
     written(file or FILE, HEAD, name, lines, made)

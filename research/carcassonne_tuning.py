@@ -121,7 +121,7 @@ def tune(tables: Sequence[str], pairs: int, seed: str, workers: int) -> str:
 
 
 def tune_table(name: str, found: Weights, pairs: int, seed: str, workers: int) -> str:
-    """Writes the weights found for that table, fits and writes its rates; says how."""
+    """Write the weights found for that table, fit and write its rates; say how."""
     kind, games = GAMES[name], pairs * GAMES_FOR_RATES
     command = f"python3 run.py tune {ENTRY} --games {pairs} --seed {seed!r}:"
     points, error = ahead(partial(pair, kind, found, BY_HAND), seed, workers)
@@ -160,5 +160,5 @@ def tuned(name: str, begin: Weights, pairs: int, seed: str, workers: int) -> Wei
 
 
 def write(name: str, found: Weights, made: str, file: Path | None = None) -> None:
-    """Makes these the weights of that table; ``made`` says how."""
+    """Make these the weights of that table; ``made`` says how."""
     written(file or FILE, HEAD, name, assigned(name, found), made)

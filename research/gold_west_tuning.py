@@ -28,7 +28,7 @@ In thousandths: at the end of the game, and what is added for every ten own turn
 
 
 def tune(pairs: int, seed: str, workers: int) -> str:
-    """Fits and writes the weights; says how they were made."""
+    """Fit and write the weights; say how they were made."""
     begin, regression = regressed(min(pairs, REGRESSED), seed)
     found, words = begin, f"{seed} 3"
     for turn, point in enumerate(fitted(STEPS, partial(moved, begin), PLAN, pairs, words, workers)):
@@ -46,7 +46,7 @@ def tune(pairs: int, seed: str, workers: int) -> str:
 
 
 def write(weights: Weights, made: str, file: Path | None = None) -> None:
-    """Makes these the game's weights; ``made`` says how."""
+    """Make these the game's weights; ``made`` says how."""
     lines = ['"""' + HEAD, wrapped(made), '"""', "", "WEIGHTS = ("]
     table = zip(NAMES, weights, strict=True)
     lines += [f"    ({end}, {added}),  # {feature}" for feature, (end, added) in table]

@@ -96,7 +96,7 @@ def with_table(text: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Writes it."""
+    """Write the ladder."""
     ArgumentParser(prog="run.py ladder", description=__doc__).parse_args(arguments)
     PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     return 0

@@ -113,12 +113,12 @@ def file_of(entry: str) -> Path:
 
 
 def add(entry: str, lines: Sequence[str]) -> int:
-    """Adds these to those that are kept, each once; how many there are now."""
+    """Add these to those that are kept, each once; return how many there are now."""
     return keep(entry, [*CATALOG[entry].puzzles().splitlines(), *lines])
 
 
 def keep(entry: str, lines: Sequence[str]) -> int:
-    """Keeps these and no others, each once; how many there are now."""
+    """Keep these and no others, each once; return how many there are now."""
     path, known = file_of(entry), list(dict.fromkeys(lines))
     path.parent.mkdir(exist_ok=True)
     path.write_text("".join(f"{line}\n" for line in known), encoding="utf-8")

@@ -106,7 +106,7 @@ class Tuned(NamedTuple):
 
 
 def tune(entry: str, pairs: int, seed: str, workers: int) -> Tuned:
-    """Fits the weights of that game."""
+    """Fit the weights of that game."""
     fitting = FITTINGS[entry]
     names, found, rounds = list(asdict(fitting.start)), fitting.start, fitting.plan.rounds
     points = fitted(names, partial(moved, entry), fitting.plan, pairs, seed, workers)
@@ -128,7 +128,7 @@ def tune(entry: str, pairs: int, seed: str, workers: int) -> Tuned:
 
 
 def write(entry: str, worth: Worth, made: str, file: Path | None = None) -> None:
-    """Makes these the game's weights; ``made`` says how."""
+    """Make these the game's weights; ``made`` says how."""
     head = HEAD.format(entry=entry, made=wrapped(made), module=type(worth).__module__)
     lines = [*assigned("WEIGHTS", worth), ""]
     (file or file_of(entry)).write_text(head + "\n".join(lines), encoding="utf-8")

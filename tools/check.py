@@ -49,7 +49,7 @@ DAEMON = ("--status-file", ".cache/dmypy.json", "run", "--timeout", "7200", "--"
 
 @reporting_problems
 def main(argv: list[str]) -> int:
-    """Returns pytest's exit code, or 1 when only lint or types found something."""
+    """Return pytest's exit code, or 1 when only lint or types found something."""
     options, rest = parsed(argv)
     if options.only == [ADAPTERS]:
         return run_conformance(rest)
@@ -126,7 +126,7 @@ def commands(part: str, breadth: str) -> list[tuple[str, ...]]:
 
 
 def run_steps(python: Path, parts: list[str], breadth: str) -> list[str]:
-    """Runs lint and types side by side, and returns which of them found something."""
+    """Run lint and types side by side, and return which of them found something."""
     wanted = [part for part in CHECKS if part in parts]
     with ThreadPoolExecutor() as side_by_side:
         found = list(side_by_side.map(lambda part: found_by(python, part, breadth), wanted))
@@ -134,7 +134,7 @@ def run_steps(python: Path, parts: list[str], breadth: str) -> list[str]:
 
 
 def found_by(python: Path, part: str, breadth: str) -> bool:
-    """Runs all commands of a part and prints what each says; True if one found something."""
+    """Run all commands of a part and print what each says; True if one found something."""
     has_found = False
     for command in commands(part, breadth):
         done = subprocess.run(
@@ -168,7 +168,7 @@ def test_paths(parts: list[str], rest: list[str]) -> list[str]:
 def run_pytest(
     python: Path, paths: list[str], options: list[str], failed: list[str], breadth: str
 ) -> int:
-    """Runs these tests in one pytest; 0 when there are none to run."""
+    """Run these tests in one pytest; 0 when there are none to run."""
     if failed:
         print(f"Failed before the tests: {', '.join(failed)}.", flush=True)
     if not paths:

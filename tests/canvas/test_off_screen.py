@@ -19,7 +19,7 @@ def spots(**places: tuple[float, float]) -> tuple[Spot, ...]:
 
 
 def close(x: float, y: float) -> Camera:
-    """Sees 100 by 75 of the scene's 400 by 300 around that point."""
+    """See 100 by 75 of the scene's 400 by 300 around that point."""
     camera = Camera(padding=0)
     camera.resize(400, 300)
     camera.look_at(Rect(0, 0, 400, 300))

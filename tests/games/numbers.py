@@ -349,7 +349,7 @@ class Tables:
         return found
 
     def check(self, number: Number, to: int) -> None:
-        """Raises AssertionError unless another number is told anew and played, or refused."""
+        """Raise AssertionError unless another number is told anew and played, or refused."""
         places, refusal = longest(self.places, number.name), longest(self.refusals, number.name)
         assert places or refusal, f"nobody tells or refuses {number.name}"
         old = self.told, self.played

@@ -12,7 +12,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def mark(message: str) -> str:
-    """Marks a sentence for translation; ``motherlode.locale`` looks it up when it is said."""
+    """Mark a sentence for translation; ``motherlode.locale`` looks it up when it is said."""
     return message
 
 

@@ -87,7 +87,7 @@ class State(ABC):
         """The outcomes at a chance node, sorted, with positive integer weights."""
 
     def apply(self, action: Action) -> list[Event]:
-        """Checks the action and applies it; returns what happened, in order.
+        """Check the action and apply it; return what happened, in order.
 
         Raises :class:`~motherlode.core.errors.IllegalAction`, which names the rule; then
         nothing has changed.
@@ -97,11 +97,11 @@ class State(ABC):
 
     @abstractmethod
     def _require(self, action: Action) -> None:
-        """Raises IllegalAction unless the action is legal now. Changes nothing."""
+        """Raise IllegalAction unless the action is legal now. Change nothing."""
 
     @abstractmethod
     def _apply(self, action: Action) -> list[Event]:
-        """Applies an action known to be legal. For search, after ``legal_actions``."""
+        """Apply an action known to be legal. For search, after ``legal_actions``."""
 
     @abstractmethod
     def clone(self) -> State:
@@ -139,7 +139,7 @@ class State(ABC):
 
     @abstractmethod
     def check(self) -> None:
-        """Raises AssertionError when a conservation law of the game is broken."""
+        """Raise AssertionError when a conservation law of the game is broken."""
 
     @abstractmethod
     def diagram(self) -> str:
@@ -165,11 +165,11 @@ class Phase(Protocol[P_contra]):
         ...
 
     def require(self, position: P_contra, action: Action, /) -> None:
-        """Raises :class:`~motherlode.core.errors.IllegalAction` unless it is legal."""
+        """Raise :class:`~motherlode.core.errors.IllegalAction` unless it is legal."""
         ...
 
     def apply(self, position: P_contra, action: Action, /) -> list[Event]:
-        """Changes the position; returns what happened, in order."""
+        """Change the position; return what happened, in order."""
         ...
 
 
@@ -234,7 +234,7 @@ class PhasedState(State, Generic[O]):
 
     @abstractmethod
     def copy_to(self, other: Self, /) -> None:
-        """Makes ``other``, which is blank, the same as this."""
+        """Make ``other``, which is blank, the same as this."""
 
     def clone(self) -> Self:
         """See :class:`State`."""

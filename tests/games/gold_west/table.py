@@ -71,7 +71,7 @@ def held(state: GoldWestState, seat: int, section: int) -> str:
 
 
 def do(state: GoldWestState, *tokens: str) -> list[Event]:
-    """Applies the actions written so, and the first outcome of chance in between."""
+    """Apply the actions written so, and the first outcome of chance in between."""
     out: list[Event] = []
     for token in tokens:
         out += state.apply(NOTATION.parse(token))

@@ -28,7 +28,7 @@ class Script:
         self.tokens: list[str] = []
 
     def play(self, tokens: str) -> list[Event]:
-        """Plays tokens of the notation; returns their events."""
+        """Play tokens of the notation; return their events."""
         events = []
         for token in tokens.split():
             events += self.state.apply(GAME.notation.parse(token))
@@ -38,7 +38,7 @@ class Script:
         return events
 
     def flip(self, script: str) -> list[Event]:
-        """Plays a script; returns its events."""
+        """Play a script; return its events."""
         events = []
         for line in script.splitlines():
             for word in line.partition("#")[0].split():

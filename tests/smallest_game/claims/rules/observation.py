@@ -35,6 +35,6 @@ def observe(
 
 
 def restore(position: ClaimsPosition, seen: ClaimsObservation) -> None:
-    """Fills ``position`` so that it looks like ``seen``."""
+    """Fill ``position`` so that it looks like ``seen``."""
     position.cells = list(seen.cells)
     position.current_player, position.phase = seen.current_player, seen.phase

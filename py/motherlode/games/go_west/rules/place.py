@@ -14,7 +14,7 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 
 
 def begin(position: GoWestPosition, events: list[Event]) -> None:
-    """Places what the card prints, as far as it leaves no choice."""
+    """Place what the card prints, as far as it leaves no choice."""
     placing, region = PLACING[position.card], PRINTED[position.card]
     if placing == PLUS_ONE:
         _begin_in_two_regions(position, region, events)
@@ -105,7 +105,7 @@ def legal_actions(position: GoWestPosition) -> list[Action]:
 
 
 def require(position: GoWestPosition, action: Action) -> None:
-    """Raises IllegalAction unless the next token can be placed there."""
+    """Raise IllegalAction unless the next token can be placed there."""
     if not isinstance(action, PlaceToken):
         raise IllegalAction("go-west 5", "wrong-moment", "A token is to be placed first.")
     if action.region not in RINGED:

@@ -128,7 +128,7 @@ class GoldEvaluation:
 
 
 def _remember(state: GoldState, kinds: dict[int, int], recalled: Sequence[Event]) -> None:
-    """Puts into the state what was seen of this round's cards, and what was won with them."""
+    """Put into the state what was seen of this round's cards, and what was won with them."""
     state.unseen = list(COUNT)
     state.left = list(COUNT)
     for place, kind in kinds.items():

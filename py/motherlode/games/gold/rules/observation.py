@@ -86,7 +86,7 @@ def observe(position: GoldPosition, seat: int | None, legal: tuple[Action, ...])
 
 
 def restore(position: GoldPosition, seen: GoldObservation, rng: Rng) -> None:
-    """Fills ``position`` so that it looks like ``seen``; all cards face down are unseen."""
+    """Fill ``position`` so that it looks like ``seen``; all cards face down are unseen."""
     position.current_player = seen.current_player
     position.phase = seen.phase
     position.round = seen.round

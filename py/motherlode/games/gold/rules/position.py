@@ -108,7 +108,7 @@ class GoldPosition:
         return self.setup.seats
 
     def copy_to(self, other: GoldPosition) -> None:
-        """Makes ``other`` an independent copy."""
+        """Make ``other`` an independent copy."""
         other.setup = self.setup
         other.current_player = self.current_player
         other.phase = self.phase

@@ -33,7 +33,7 @@ def chance_outcomes(position: GoldPosition) -> list[tuple[Action, int]]:
 
 
 def require(position: GoldPosition, action: Action) -> None:
-    """Raises IllegalAction unless a kind is revealed that can still be there."""
+    """Raise IllegalAction unless a kind is revealed that can still be there."""
     if not isinstance(action, Reveal) or action not in REVEALS:
         raise IllegalAction("gold 9", "reveal-now", "Now chance reveals the card turned over.")
     if not position.unseen[action.kind]:

@@ -39,7 +39,7 @@ Losses = tuple[int, int, int, int]
 
 
 def draw(position: GoldPosition, piles: Sequence[int], rng: Rng) -> None:
-    """Draws the gold in the piles (seat -> how many cards) and what lies on the table.
+    """Draw the gold in the piles (seat -> how many cards) and what lies on the table.
 
     Everything else that an observation tells must be set. What comes to a dead end, or to a
     table at which the gold rush would have begun (gold 5.2), is drawn again.

@@ -327,7 +327,7 @@ class TurnSearch:
 
 
 def _fingerprint(pos: GoldWestState) -> tuple[object, ...]:
-    """Tells apart the positions within one turn."""
+    """Tell apart the positions within one turn."""
     return (
         pos.phase,
         pos.current_player,

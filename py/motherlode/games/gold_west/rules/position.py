@@ -147,7 +147,7 @@ class GoldWestPosition(Accessors):
         return self.setup.seats
 
     def copy_to(self, new: GoldWestPosition) -> None:
-        """Makes ``new`` an independent copy; only the setup is shared."""
+        """Make ``new`` an independent copy; only the setup is shared."""
         new.setup = self.setup
         new.current_player = self.current_player
         new.phase = self.phase

@@ -99,7 +99,7 @@ Reason = tuple[str, str]
 
 
 def require(table: Accessors, action: Action, legal: Sequence[Action]) -> None:
-    """Raises the refusal of an action that is not among the legal ones."""
+    """Raise the refusal of an action that is not among the legal ones."""
     if action not in legal:
         raise explain(table, action)
 
