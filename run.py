@@ -34,17 +34,18 @@ COMMANDS = {
     "listen": Command("e2e.listen", "write down what a screen reader says", True),
     "icons": Command("tools.icons", "draw the PNG icons from the SVG ones", True),
     "boxes": Command("e2e.boxes", "draw the pictures of the boxes and of a link", True),
-    "relock": Command("tools.relock", "rewrite vendor.lock.json from tools/pins.py"),
+    "relock": Command("tools.lock", "rewrite vendor.lock.json from tools/pins.py"),
 }
 
 
 def usage() -> str:
+    """Return the list of commands."""
     lines = [f"  {name:8} {command.help}" for name, command in COMMANDS.items()]
     return "\n".join(["usage: python3 run.py COMMAND [options]", "", *lines])
 
 
 def main(argv: list[str]) -> int:
-    """Runs one command and returns its exit code; 2 when there is no such command."""
+    """Run one command and return its exit code; 2 when there is no such command."""
     if not argv or argv[0] in ("-h", "--help", "help"):
         print(usage())
         return 0

@@ -46,7 +46,7 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 
 def drawn(folders: dict[str, Path], rounds: int) -> Iterator[Figure]:
-    """Redraws and clicks; a round is the median of one visit's."""
+    """Measure redraws and clicks; a round is the median of one visit's."""
     taken: dict[str, dict[str, list[float]]] = {}
     for turn in range(rounds):
         for name in in_turn(list(folders), turn):
@@ -72,7 +72,7 @@ def drawn(folders: dict[str, Path], rounds: int) -> Iterator[Figure]:
 
 
 def weighed(folders: dict[str, Path]) -> Iterator[Figure]:
-    """Bytes of a first visit to the shelf and to a table."""
+    """Measure bytes of a first visit to each of our pages."""
     with playwright() as (started, path):
         for name in (NOW, BEFORE):
             with serving(folders[name]) as (site, sent):

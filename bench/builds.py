@@ -11,14 +11,14 @@ from bench.figures import Figure, ratio
 from bench.site import serving
 from bench.start import visits
 
+#: By visit, page, build and what it told.
 Samples = dict[tuple[str, str, str, str], list[float]]
-"""By visit, page, build and what it told."""
 
 
 def opened(
     folders: Mapping[str, Path], pages: Mapping[str, str], rounds: int, busy: list[float]
 ) -> Samples:
-    """What the three visits told of these pages in each build; each round another build is first.
+    """Open these pages in each build; return their reports. Each round another build is first.
 
     ``busy`` is given how busy the machine was, in percent.
     """
@@ -36,7 +36,7 @@ def opened(
 
 
 def in_turn(names: list[str], turn: int) -> list[str]:
-    """All of them; another one is first each turn."""
+    """Return all of them; another one is first each turn."""
     first = turn % len(names)
     return names[first:] + names[:first]
 
@@ -44,7 +44,7 @@ def in_turn(names: list[str], turn: int) -> list[str]:
 def beside(
     section: str, samples: Samples, whole: str, what: str, visits: tuple[str, ...]
 ) -> Iterator[Figure]:
-    """That build's figures, and how many times as long each other one takes in the same round."""
+    """Yield that build's figures, and the ratios of the others to it in the same round."""
     for visit, page, name, told in samples:
         if name != whole or told != what or visit not in visits:
             continue

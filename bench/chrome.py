@@ -1,4 +1,4 @@
-"""Chromium under measurement: profiles, and what a page tells of itself."""
+"""Chromium under measurement: profiles, and the report of a page on itself."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from tools.problem import Problem
 WATCH = Path(__file__).with_name("watch.js").read_text(encoding="utf-8")
 VIEW: ViewportSize = {"width": 1280, "height": 800}
 LIMIT = 60_000
+#: The line that the watch writes to the console then.
 PLAYABLE = "bench: playable"
-"""What the watch writes to the console then."""
 # Containers often have a shared memory too small for a page of WebAssembly.
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]
 
 
 @contextmanager
 def playwright() -> Iterator[tuple[Playwright, str]]:
-    """Playwright and the path of a Chromium. Raises Problem when there is none."""
+    """Start Playwright; yield it and the path of a Chromium. Raises Problem when there is none."""
     path = find_chromium(Path(sys.executable))
     with sync_playwright() as started:
         yield started, path
@@ -41,14 +41,14 @@ def playwright() -> Iterator[tuple[Playwright, str]]:
 
 @contextmanager
 def profile() -> Iterator[Path]:
-    """A new folder for a browser's profile, with its cache on disk, thrown away afterwards."""
+    """Make a folder for a browser's profile, with its cache on disk, removed afterwards."""
     with TemporaryDirectory(prefix="motherlode-bench-", ignore_cleanup_errors=True) as folder:
         yield Path(folder)
 
 
 @contextmanager
 def browser(started: Playwright, path: str, folder: Path) -> Iterator[BrowserContext]:
-    """A browser process on that profile, with the watch on every page."""
+    """Start a browser process on that profile, with the watch on every page."""
     context = started.chromium.launch_persistent_context(
         folder,
         executable_path=path,
@@ -67,7 +67,7 @@ def browser(started: Playwright, path: str, folder: Path) -> Iterator[BrowserCon
 
 @contextmanager
 def on_site() -> Iterator[tuple[BrowserContext, str]]:
-    """A browser with a new profile, and the address at which our site as built now is served."""
+    """Start a browser with a new profile; yield it and the address of our site as built now."""
     with (
         serving(make_site()) as (site, _),
         playwright() as (started, path),
@@ -78,7 +78,7 @@ def on_site() -> Iterator[tuple[BrowserContext, str]]:
 
 
 def open_page(context: BrowserContext, address: str) -> tuple[Page, dict[str, float]]:
-    """A page at that address, playable, and what `until_playable` tells of it.
+    """Open a page and wait until it is playable; return it and `until_playable`'s report.
 
     ``busy`` is added: milliseconds of CPU of its main thread. Other programs on the machine
     stretch the times, but not the CPU.
@@ -93,7 +93,7 @@ def open_page(context: BrowserContext, address: str) -> tuple[Page, dict[str, fl
 
 
 def until_playable(page: Page, address: str) -> dict[str, float]:
-    """Milliseconds since navigation: ``words`` first painted, ``playable``, and the marks between.
+    """Return ms since navigation: ``words`` first painted, ``playable``, and the marks between.
 
     Our own pages tell of their first ``picture`` as well.
 
@@ -117,7 +117,7 @@ KEPT = """async () => {
 
 
 def until_kept(page: Page) -> None:
-    """Waits until the site is kept on the device."""
+    """Wait until the site is kept on the device."""
     page.evaluate(KEPT)
 
 
@@ -135,7 +135,7 @@ RUN = """async ([code, wanted]) => {
 
 
 def run_python(page: Page, code: str, answer: bool = False) -> Any:
-    """Runs code in the page's own interpreter; its variable ``answer`` comes back as JSON."""
+    """Run code in the page's own interpreter; its variable ``answer`` comes back as JSON."""
     if answer:
         code += "\nimport js, json\njs.bench.answer = json.dumps(answer)\n"
         page.evaluate("() => { delete bench.answer; }")

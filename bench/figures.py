@@ -1,4 +1,4 @@
-"""What was measured: samples of one quantity, their median and spread, and the table of all."""
+"""Figures: samples of one quantity, their median and spread, and the table of all."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Figure:
 
     @property
     def met(self) -> bool | None:
-        """Whether the median keeps the target; ``None`` without one."""
+        """True if the median keeps the target; ``None`` without one."""
         if self.target is None:
             return None
         return self.median >= self.target if self.more_is_better else self.median <= self.target
@@ -51,13 +51,13 @@ class Figure:
 
 
 def ratio(section: str, name: str, of: Figure, to: Figure, target: float | None = None) -> Figure:
-    """How many times ``to`` is ``of``, sample by sample: both were taken in the same rounds."""
+    """Return ``of`` divided by ``to``, sample by sample: both were taken in the same rounds."""
     pairs = zip(of.samples, to.samples, strict=True)
     return Figure(section, name, "x", tuple(a / b for a, b in pairs), target=target, beside=to.name)
 
 
 def number(value: float) -> str:
-    """Three figures that matter, thousands set apart: 0.123, 4.56, 78.9, 12,345."""
+    """Format a number with three significant figures: 0.123, 4.56, 78.9, 12,345."""
     if value == 0:
         return "0"
     size = abs(value)
@@ -68,7 +68,7 @@ def number(value: float) -> str:
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """The figures as lines of text, the sections in the order given."""
+    """Format the figures as lines of text, the sections in the order given."""
     rows: list[tuple[str, ...]] = [("", "median", "min", "max", "unit", "target")]
     section = ""
     for figure in figures:

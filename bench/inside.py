@@ -31,7 +31,7 @@ WATCHED: tuple[tuple[type, str], ...] = (
 
 
 def watch(owner: type, name: str) -> None:
-    """From now on every call is timed."""
+    """Time every call from now on."""
     real: Callable[..., Any] = getattr(owner, name)
 
     def timed(*arguments: Any, **named: Any) -> Any:
@@ -46,7 +46,7 @@ def watch(owner: type, name: str) -> None:
 
 
 def told() -> dict[str, float]:
-    """Per name the milliseconds since the last clearing, and how often the page was described."""
+    """Return per name the milliseconds since the last clearing, and the number of descriptions."""
     sums = {name: sum(ms) for name, ms in spent.items()}
     sums["Cabinet.describe calls"] = len(spent.get("Cabinet.describe", ()))
     return sums

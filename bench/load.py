@@ -1,4 +1,4 @@
-"""How busy the machine is with other things."""
+"""Load of the machine by other things."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from time import sleep
 
 from bench.figures import Figure
 
+#: A machine that is busier than this tells little in milliseconds.
 BUSY_PERCENT = 10
-"""A machine that is busier than this tells little in milliseconds."""
 STAT = Path("/proc/stat")
+#: Of the numbers in its first line: idle, and waiting for a disk.
 IDLE = slice(3, 5)
-"""Of the numbers in its first line: idle, and waiting for a disk."""
 
 
 def busy_figure(section: str, busy: Sequence[float]) -> Iterator[Figure]:
-    """What `busy_percent` told, where it told anything."""
+    """Yield the figure of `busy_percent`, where it told anything."""
     if busy:
         yield Figure(section, "machine busy with other things", "%", tuple(busy), BUSY_PERCENT)
 
 
 def busy_percent(seconds: float) -> float | None:
-    """How much of all processors was in use while this function slept so long.
+    """Sleep so long and return the percentage of all processors in use meanwhile.
 
     ``None`` where the system does not tell.
     """
@@ -36,7 +36,7 @@ def busy_percent(seconds: float) -> float | None:
 
 
 def ticks() -> tuple[int, int] | None:
-    """Ticks of all processors since the system was started: without work, and all."""
+    """Return ticks of all processors since the system was started: without work, and all."""
     try:
         first = STAT.read_text(encoding="ascii").partition("\n")[0]
     except OSError:

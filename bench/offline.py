@@ -14,7 +14,7 @@ from playwright.sync_api import Playwright
 from bench.chrome import browser, open_page, playwright, profile, until_kept
 from bench.figures import Figure, ratio
 from bench.site import OURS, make_site, pages, serving
-from tools.build import built
+from tools.build import build_site
 from tools.paths import ROOT
 from tools.single import single
 
@@ -27,7 +27,7 @@ Samples = dict[tuple[str, str, str], list[float]]
 def figures(rounds: int) -> Iterator[Figure]:
     folder = make_site()
     file = folder.with_name("motherlode.html")
-    file.write_bytes(single(built(ROOT)))
+    file.write_bytes(single(build_site(ROOT)))
     samples: Samples = {}
     with playwright() as (started, path):
         for _round in range(rounds):
@@ -55,7 +55,7 @@ def took(samples: Samples, name: str, way: str, what: str) -> Figure:
 def visits(
     started: Playwright, path: str, folder: Path, below: str
 ) -> Iterator[tuple[str, dict[str, float]]]:
-    """What the page told of a second visit and of a third, when the server was gone."""
+    """Yield the times of a second visit, and of a third after the server was gone."""
     with profile() as kept:
         with serving(folder) as (site, _sent):
             with browser(started, path, kept) as context:
@@ -67,6 +67,6 @@ def visits(
 
 
 def from_disk(started: Playwright, path: str, file: Path) -> dict[str, float]:
-    """What the page told that was opened from a file."""
+    """Return the times of a page that is opened from a file."""
     with profile() as nothing, browser(started, path, nothing) as context:
         return open_page(context, file.as_uri())[1]

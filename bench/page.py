@@ -21,8 +21,8 @@ SECTION = "page"
 REDRAW_MS = 8
 CLICK_MS = 50
 CLICKS_A_ROUND = 4
+#: Milliseconds in which whatever was under way comes to rest.
 QUIET = 400
-"""Milliseconds in which whatever was under way comes to rest."""
 
 INSIDE = Path(__file__).with_name("inside.py")
 LIVE = """() => {
@@ -56,14 +56,14 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 
 def of_table(page: Page, rounds: int) -> Iterator[Figure]:
-    """Of a table of GOLD that has just been opened."""
+    """Measure redraws and clicks on a table of GOLD that has just been opened."""
     page.wait_for_timeout(QUIET)
     yield from redraws(page, rounds)
     yield from clicks(page, rounds * CLICKS_A_ROUND)
 
 
 def redraws(page: Page, rounds: int) -> Iterator[Figure]:
-    """The whole table drawn again: while zooming, and sharp for a new zoom afterwards."""
+    """Measure redraws of the whole table: while zooming, and sharp for a new zoom afterwards."""
     page.mouse.move(*_middle(page))
     page.evaluate(TAKE)
     for delta in (-120, 120) * rounds:
@@ -97,7 +97,7 @@ def _lengths(tasks: Any) -> tuple[float, ...]:
 
 
 def clicks(page: Page, number: int) -> Iterator[Figure]:
-    """Cards turned one after another by a mouse, as anybody outside sees it."""
+    """Measure cards turned one after another by a mouse, as anybody outside sees it."""
     shown: list[float] = []
     turning: list[float] = []
     for first, after in turned(page, number):
@@ -108,7 +108,7 @@ def clicks(page: Page, number: int) -> Iterator[Figure]:
 
 
 def from_inside(page: Page, number: int) -> Iterator[Figure]:
-    """The same, and where the time of it goes by Python's own clock: the mouse's way to it too."""
+    """Measure the same by Python's own clock, by part; the mouse's way to the card counts too."""
     run_python(page, INSIDE.read_text(encoding="utf-8"))
     inside: dict[str, list[float]] = {}
     for _turned in turned(page, number):
@@ -119,7 +119,7 @@ def from_inside(page: Page, number: int) -> Iterator[Figure]:
 
 
 def turned(page: Page, number: int) -> Iterator[tuple[float, list[float]]]:
-    """Turns at most so many cards; milliseconds to a changed picture, and of the frames after."""
+    """Turn up to ``number`` cards; yield milliseconds to a changed picture and of later frames."""
     for _click in range(number):
         at = live_spot(page)
         if at is None:
@@ -145,7 +145,7 @@ def _unit(name: str) -> str:
 
 
 def rest(page: Page) -> None:
-    """Waits until a person is asked again, and goes on where the page waits to be told."""
+    """Wait until a person is asked again, and press Continue where the page waits for it."""
     while True:
         page.wait_for_function(RESTS)
         page.wait_for_timeout(QUIET)

@@ -1,4 +1,4 @@
-"""Patches of Pyodide in Chromium: what each brings to the shelf's opening, cold and hot.
+"""Patches of Pyodide in Chromium: the CPU each saves when the shelf opens, cold and hot.
 
 The site is built without one patch, and whole, and all are opened in turns. A figure is how many
 times the CPU of the whole one it takes the page's thread: 1.02 is a patch that brings 2 %. The
@@ -14,7 +14,7 @@ from bench.figures import Figure
 from bench.load import busy_figure
 from bench.patches import PATCHES, WHOLE
 from bench.site import FOLDER
-from tools.build import built, write_site
+from tools.build import build_site, write_site
 from tools.paths import ROOT
 
 SECTION = "patched"
@@ -27,7 +27,7 @@ def figures(rounds: int) -> Iterator[Figure]:
     folders = {}
     for number, name in enumerate((WHOLE, AGAIN, *PATCHES)):
         folders[name] = SITES / str(number)
-        write_site(built(ROOT, without=(name,) if name in PATCHES else ()), folders[name])
+        write_site(build_site(ROOT, without=(name,) if name in PATCHES else ()), folders[name])
     busy: list[float] = []
     samples = opened(folders, PAGES, rounds, busy)
     yield from busy_figure(SECTION, busy)

@@ -1,4 +1,4 @@
-"""Patches of Pyodide: what each brings to its start from the snapshot, measured by leaving it out.
+"""Patches of Pyodide: the CPU each saves at a start from the snapshot, measured without it.
 
 Node starts the runtime as it is built without one patch, and the whole one, in turns. A figure is
 how many times the CPU of the whole one it takes the thread without the patch, of the same round:
@@ -16,7 +16,7 @@ from zipfile import ZipFile
 
 from bench.figures import Figure, ratio
 from bench.site import FOLDER
-from tools.build import LOADER_JS, RUNTIME_JS, built, write_site
+from tools.build import LOADER_JS, RUNTIME_JS, build_site, write_site
 from tools.patch_runtime_js import NAMES as JAVASCRIPT
 from tools.paths import ROOT
 from tools.problem import Problem
@@ -27,8 +27,8 @@ WHOLE = "whole"
 PATCHES = (*JAVASCRIPT, *WEBASSEMBLY)
 START = Path(__file__).with_suffix(".mjs")
 RUNTIMES = FOLDER.with_name("patches")
+#: Seconds.
 TIMEOUT = 60
-"""Seconds."""
 
 
 def figures(rounds: int) -> Iterator[Figure]:
@@ -49,8 +49,8 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 
 def make_runtime(name: str, number: int) -> Path:
-    """A folder with the runtime and the snapshot of a site that is built without this patch."""
-    files = built(ROOT, without=() if name == WHOLE else (name,))
+    """Make a folder with the runtime and the snapshot of a site built without this patch."""
+    files = build_site(ROOT, without=() if name == WHOLE else (name,))
     (snapshot,) = [path for path in files if path.startswith("snapshot-")]
     (program,) = [path for path in files if path.startswith("program-")]
     folder = RUNTIMES / str(number)
@@ -63,7 +63,7 @@ def make_runtime(name: str, number: int) -> Path:
 
 
 def start(node: str, folder: Path) -> float:
-    """Milliseconds of CPU of one start. Raises Problem when it does not start."""
+    """Return milliseconds of CPU of one start. Raises Problem when it does not start."""
     command = [node, str(START), str(folder)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT)
     if done.returncode:

@@ -15,7 +15,8 @@ from functools import partial
 from pathlib import Path
 
 from bench.links import table_link
-from tools.build import built, write_site
+from motherlode.games import CATALOG
+from tools.build import build_site, write_site
 from tools.paths import ROOT
 from tools.serve import SiteHandler, SiteServer
 
@@ -58,29 +59,31 @@ class Sent:
 
 
 def pages() -> dict[str, str]:
-    """What is opened: a name and the address below the site's."""
+    """Return the pages that are opened: a name and the address below the site's."""
     return {
         "shelf": "index.html",
-        "table": "index.html" + table_link("gold"),
+        **{table: f"index.html{table_link(entry)}" for entry, table in TABLES.items()},
         "bare Pyodide": f"{PEERS}/bare.html",
         "PyScript hello": f"{PEERS}/hello.html",
     }
 
 
-OURS = ("shelf", "table")
+#: Names of the pages that open a game under way, by entry.
+TABLES = {entry: f"table of {entry}" for entry in CATALOG}
+OURS = ("shelf", *TABLES.values())
+#: The folder of the peers' pages and of all that these load.
 PEERS = "peers"
-"""The folder of the peers' pages and of all that these load."""
 VENDORS = ("assets/vendor/pyodide", "assets/vendor/pyscript")
 
 
 def make_site(folder: Path = FOLDER) -> Path:
-    """The site as built from the sources now, with the peers beside it."""
-    write_site({**built(ROOT), **peers(ROOT)}, folder)
+    """Build the site from the sources now, with the peers beside it."""
+    write_site({**build_site(ROOT), **peers(ROOT)}, folder)
     return folder
 
 
 def peers(source: Path) -> dict[str, bytes]:
-    """The peers' two pages, and the runtime by others as it was fetched, by path."""
+    """Return the peers' two pages, and the runtime by others as it was fetched, by path."""
     files = {"bare.html": BARE.encode(), "hello.html": HELLO.encode()}
     for vendor in VENDORS:
         for path in sorted((source / vendor).iterdir()):
@@ -90,7 +93,7 @@ def peers(source: Path) -> dict[str, bytes]:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[tuple[str, list[Sent]]]:
-    """Serves the folder as `run.py play` does: cached, and packed where hosts pack.
+    """Serve the folder as `run.py play` does: cached, and compressed where hosts compress.
 
     Yields its address and a list of what was answered, which grows.
     """

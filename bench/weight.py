@@ -1,4 +1,4 @@
-"""What opening weighs: bytes that travel at a first visit and at the next, and the memory it takes.
+"""Weight of opening: bytes that travel at a first visit and at the next, and the memory.
 
 The server counts what it sends, packed as hosts pack; headers do not count. Memory is that of the
 process that shows the page, its fair share of what it has in common with others.
@@ -27,14 +27,14 @@ from bench.figures import Figure
 from bench.site import OURS, Sent, make_site, pages, serving
 
 SECTION = "weight"
+#: Kilobytes that the browser counts for the answer that nothing has changed.
 SAID_KB = 0.5
-"""What the browser counts includes the answer that nothing has changed."""
+#: Milliseconds after which a playable page has fetched and drawn what it had put off.
 AT_REST = 3000
-"""Milliseconds after which a playable page has fetched and drawn what it had put off."""
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """Bytes are the same in every round: one is enough."""
+    """Measure bytes once, as they are the same in every round, and memory in each."""
     with serving(make_site()) as (site, sent), playwright() as (started, path):
         for name, below in pages().items():
             with profile() as kept:
@@ -57,7 +57,7 @@ def first_visit(
     *,
     keeps: bool,
 ) -> Iterator[Figure]:
-    """``keeps``: the page is ours, and done when the site is kept on the device."""
+    """Measure a first visit. ``keeps``: the visit ends when the site is kept on the device."""
     sent.clear()
     with browser(started, path, kept) as context:
         page, _told = open_page(context, address)
@@ -94,7 +94,7 @@ def _size(sent: list[Sent]) -> float:
 
 
 def _counting(context: BrowserContext) -> tuple[Page, list[float]]:
-    """A new page, and the bytes that its own requests bring from the network, as they come."""
+    """Open a page; return it and the bytes that its own requests bring, as they come."""
     page = context.new_page()
     session = context.new_cdp_session(page)
     counted: list[float] = []
@@ -108,7 +108,7 @@ def _counting(context: BrowserContext) -> tuple[Page, list[float]]:
 
 
 def memory(started: Playwright, path: str, address: str) -> float:
-    """Megabytes of the page's process, at rest after opening; 0 where the system does not tell."""
+    """Return megabytes of the page's process at rest after opening; 0 where unknown."""
     chromium = started.chromium.launch(executable_path=path, args=ARGUMENTS)
     try:
         context = chromium.new_context(viewport=VIEW, bypass_csp=True)
@@ -123,17 +123,17 @@ def memory(started: Playwright, path: str, address: str) -> float:
 
 
 def share(pid: int) -> float:
-    """Megabytes of a process: its own, and its part of what several use."""
+    """Return megabytes of a process: its own, and its part of what several use."""
     return _told(pid, "Pss:")
 
 
 def own(pid: int) -> float:
-    """Megabytes that no other process has."""
+    """Return megabytes that no other process has."""
     return _told(pid, "Private_Clean:", "Private_Dirty:")
 
 
 def _told(pid: int, *names: str) -> float:
-    """What the system tells of a process under these names; 0 where it does not tell."""
+    """Return megabytes that the system counts under these names; 0 where it does not tell."""
     try:
         lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
     except OSError:

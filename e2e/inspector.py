@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import violations
 from e2e.table_page import TablePage
+from tests.breadth import sample
 
 PHONE = 360
 LOOKS = (
@@ -88,12 +89,14 @@ class Inspector:
         self.page = at.page
         self.wrong: list[str] = []
         self.looks = 0
+        self.stops = 0
 
     def look(self, where: str) -> None:
-        """In every size and light; the window is as wide as a telephone's then."""
-        for width, height in TINY:
+        """In every size and light, or in some by turns; the window is then a telephone's."""
+        self.stops += 1
+        for width, height in sample(TINY, 1, self.stops):
             self._look_through(f"{where}, {width}x{height}", width, height)
-        for width, height, scheme in LOOKS:
+        for width, height, scheme in sample(LOOKS, 2, self.stops):
             self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             self.page.set_viewport_size({"width": width, "height": height})
             theme = "night" if scheme == "dark" else "day"
@@ -108,6 +111,7 @@ class Inspector:
                 small = self.page.evaluate(SMALL, [CONTROLS, LEAST])
                 self.wrong += [f"{name}: small: {each}" for each in small]
             self.looks += 1
+        self.page.set_viewport_size({"width": PHONE, "height": 740})
 
     def _look_through(self, name: str, width: int, height: int) -> None:
         """In a tiny window."""

@@ -12,7 +12,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, Playwright
 
-from tools.build import built, write_site
+from tools.build import build_site, write_site
 from tools.chromium import VARIABLE, find_chromium
 from tools.paths import ROOT
 from tools.serve import address, site_server
@@ -45,7 +45,7 @@ def build(folder: Path) -> Path:
     """Build the site into the folder and return where it is."""
     ensure_vendor()
     site = folder / SITE
-    write_site(built(ROOT), site)
+    write_site(build_site(ROOT), site)
     return site
 
 

@@ -129,7 +129,7 @@ def by_key(anna: TablePage, at: Table) -> None:
     anna.press("Enter")
     assert anna.focused() != "body"
     seen, legal = at.state.observation(0), at.state.legal_actions()
-    if len(view.distinct(view.action_of(keys.spot_of(action), legal), seen)) > 1:
+    if len(view.features.ghost.distinct(view.action_of(keys.spot_of(action), legal), seen)) > 1:
         settled(anna, at, action, lambda: anna.press("r"), lambda: anna.press("Enter"))
 
 
@@ -180,7 +180,7 @@ def same_look(at: Table, action: Action) -> list[Action]:
     return [
         other
         for other in at.state.legal_actions()
-        if len(view.distinct([action, other], seen)) == 1
+        if len(view.features.ghost.distinct([action, other], seen)) == 1
     ]
 
 

@@ -17,10 +17,9 @@ from e2e.table_page import TablePage
 from e2e.watch import Watch
 from motherlode.app.whats_new import VERSIONS
 from tests.breadth import sample
-from tools.build import write_site
+from tools.build import DIGITS, SERVICE_WORKER, write_site
 from tools.chromium import VARIABLE, find_chromium
 from tools.lock import sha256_of
-from tools.offline import DIGITS, SERVICE_WORKER
 from tools.venv import python
 
 KEPT = """async () => {

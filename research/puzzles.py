@@ -2,10 +2,10 @@
 
 Players of a single step play against each other, one action in twelve by luck; where the first
 decision of a turn is worth a search it is looked into, and once more as its link opens it. What
-is found is printed, a line for each puzzle, as `py/motherlode/games/NAME/puzzles` keeps them;
-`--write` adds it there. The same command finds the same puzzles. `--again` looks at those that
-are kept once more, as players that judge otherwise than before make it necessary; with `--write`
-those that are none any longer are dropped.
+is found is printed, a line for each puzzle; `--write` adds it to
+`py/motherlode/games/NAME/puzzles/ENTRY.txt`. The same command finds the same puzzles. `--again`
+looks at those that are kept once more, as players that judge otherwise than before make it
+necessary; with `--write` those that are none any longer are dropped.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from hashlib import sha256
-from importlib.util import find_spec
 from pathlib import Path
 
 from motherlode.bots.bot_rng import BotRng
@@ -34,18 +33,9 @@ from tools.problem import Problem, reporting_problems
 
 SLIPS = 12
 SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "greedy"))
+#: Lead in hundredths of a point: where a single step sees less between the two best, only one
+#: decision in four is looked into.
 DOUBTFUL = 100
-"""Where a single step sees less than so many hundredths of a point between the two best, only one
-decision in four is looked into."""
-HEAD = '''"""Puzzles, found by `{command}`: see `motherlode.review.puzzle`."""
-# ruff: noqa: E501
-
-from __future__ import annotations
-
-PUZZLES = {{
-{entries}}}
-"""Entry -> a line for each."""
-'''
 
 
 def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:
@@ -62,13 +52,15 @@ def again(entry: str) -> Iterator[tuple[str, Puzzle | None]]:
     searching = puzzler(entry)
     if searching is None:
         return
-    for line in kept(entry).get(entry, "").splitlines():
+    for line in CATALOG[entry].puzzles().splitlines():
         yield line, _as_opened(read_puzzle(line), *searching)
 
 
 def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle | None:
-    """The puzzle that is found in what its link opens, with luck of its own, if it is one there:
-    what seemed clear by luck alone is not."""
+    """Return the puzzle found in the table that its link opens, if it is one there.
+
+    Searched with other luck: a turn that seemed clear by luck alone is dropped.
+    """
     table = open_link("#" + puzzle.link.lstrip("#")).table
     return puzzle_at(table, evaluation, level, puzzle.link)
 
@@ -115,33 +107,22 @@ def _seen_from(table: Table, seat: int) -> Table:
     return bare
 
 
-def module_of(entry: str) -> Path:
-    """Where the puzzles of that entry's game are kept."""
-    return ROOT / "py" / Path(*CATALOG[entry].package.split(".")) / "puzzles" / "__init__.py"
+def file_of(entry: str) -> Path:
+    """The file of that entry's puzzles, a line for each."""
+    return ROOT / "py" / Path(*CATALOG[entry].package.split(".")) / "puzzles" / f"{entry}.txt"
 
 
-def kept(entry: str) -> dict[str, str]:
-    """Entry -> lines, for all entries of that game."""
-    if find_spec(f"{CATALOG[entry].package}.puzzles") is None:
-        return {}
-    puzzles: dict[str, str] = CATALOG[entry].part("puzzles").PUZZLES
-    return dict(puzzles)
+def add(entry: str, lines: Sequence[str]) -> int:
+    """Add these to those that are kept, each once; return how many there are now."""
+    return keep(entry, [*CATALOG[entry].puzzles().splitlines(), *lines])
 
 
-def add(entry: str, lines: Sequence[str], command: str) -> int:
-    """Adds these to those that are kept, each once; how many there are now."""
-    return keep(entry, [*kept(entry).get(entry, "").splitlines(), *lines], command)
-
-
-def keep(entry: str, lines: Sequence[str], command: str) -> int:
-    """Keeps these and no others, each once; how many there are now."""
-    known = kept(entry)
-    known[entry] = "\n".join(dict.fromkeys(lines))
-    entries = "".join(f'    "{name}": """\\\n{text}""",\n' for name, text in sorted(known.items()))
-    path = module_of(entry)
+def keep(entry: str, lines: Sequence[str]) -> int:
+    """Keep these and no others, each once; return how many there are now."""
+    path, known = file_of(entry), list(dict.fromkeys(lines))
     path.parent.mkdir(exist_ok=True)
-    path.write_text(HEAD.format(command=command, entries=entries), encoding="utf-8")
-    return known[entry].count("\n") + 1
+    path.write_text("".join(f"{line}\n" for line in known), encoding="utf-8")
+    return len(known)
 
 
 def _look_again(entry: str, write: bool) -> int:
@@ -150,7 +131,7 @@ def _look_again(entry: str, write: bool) -> int:
         lines += [write_puzzle(puzzle)] if puzzle else []
         print(lines[-1] if puzzle else f"none any longer: {line}", flush=True)
     if write:
-        print(f"{keep(entry, lines, 'run.py puzzles')} puzzles of {entry} are kept.")
+        print(f"{keep(entry, lines)} puzzles of {entry} are kept.")
     return 0
 
 
@@ -177,7 +158,7 @@ def main(arguments: Sequence[str]) -> int:
             lines.append(write_puzzle(puzzle))
             print(lines[-1], flush=True)
     if given.write or given.take:
-        print(f"{add(given.entry, lines, 'run.py puzzles')} puzzles of {given.entry} are kept.")
+        print(f"{add(given.entry, lines)} puzzles of {given.entry} are kept.")
     return 0
 
 

@@ -1,1 +1,1 @@
-"""What `run.py` calls: standard library only, except `tools.words`, which needs Babel."""
+"""Commands of `run.py`: standard library only, except `tools.words`, which needs Babel."""

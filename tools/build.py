@@ -3,6 +3,8 @@
 With --single all of it in one file that opens from a disk, dist-single/motherlode.html.
 With --home the single file knows where links given away lead to, and the page on a host where the
 picture is that goes with a link to it.
+With --strict the build fails where it would otherwise warn that the site starts slower: without
+Node, without a snapshot, with a runtime that a patch or the lock does not fit.
 The same sources always give the same bytes. Each step adds its part to a Site; a later
 step may read what an earlier one put there.
 """
@@ -13,24 +15,25 @@ import io
 import json
 import re
 import shutil
+import sys
 import zipfile
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 from urllib.parse import urljoin
 
+from tools import snapshot
 from tools.lock import sha256_of
-from tools.offline import SERVICE_WORKER, filled_in
 from tools.on_demand import SELDOM as WHEN_AT_REST
 from tools.on_demand import is_on_demand
-from tools.patch_runtime_js import patched
+from tools.patch_runtime_js import apply_patches
 from tools.paths import DIST, DIST_SINGLE, ROOT
 from tools.policy import with_hashes
 from tools.problem import Problem, reporting_problems
 from tools.pyconfig import config_text, placed_files, read_config
-from tools.reproducible_build import differing
 from tools.single import single
-from tools.snapshot import snapshot_of
-from tools.strip_wasm import stripped
+from tools.strip_wasm import strip
 from tools.vendor import ensure_vendor
 
 # Taken as they are, where they exist: the page, and what browsers and hosts look for beside it.
@@ -57,6 +60,13 @@ SELDOM = re.compile(
 )
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 ON_DEMAND = re.compile(r"on-demand-[0-9a-f]{12}\.zip")
+SERVICE_WORKER = "sw.js"
+# Constants of the service worker that the build fills in.
+FILES = "const FILES = {};"
+SPARE = "const SPARE = [];"
+LATER = "const LATER = [];"
+# Hexadecimal digits of a file's hash in the service worker.
+DIGITS = 16
 SINGLE = "motherlode.html"
 # The oldest date a zip can hold; a real one would change the bytes.
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
@@ -67,25 +77,35 @@ class Site:
 
     The spare ones are for when the usual start fails; a device keeps them once it has asked.
     ``home`` is the address where the site will be, if that is known; ``without`` names patches of
-    Pyodide that are left out.
+    Pyodide that are left out; ``strict``: what makes the site start slower is an error.
     """
 
-    def __init__(self, source: Path, home: str = "", without: Collection[str] = ()) -> None:
+    def __init__(
+        self, source: Path, home: str = "", without: Collection[str] = (), *, strict: bool = False
+    ) -> None:
         self.source = source
         self.home = home
         self.without = without
+        self.strict = strict
         self.files: dict[str, bytes] = {}
         self.spare: set[str] = set()
 
     def copy(self, path: str) -> bool:
-        """Takes a source file as it is; False when there is none."""
+        """Copy a source file as it is; return False when there is none."""
         found = self.source / path
         if found.is_file():
             self.files[path] = found.read_bytes()
         return found.is_file()
 
+    def report_slow_start(self, why: str) -> None:
+        """Warn that the site will start slower. Raises Problem in a strict build."""
+        if self.strict:
+            raise Problem(f"{why} --strict allows no slower start.")
+        print(f"The page will start slower. {why}", file=sys.stderr)
+
 
 def add_pages(site: Site) -> None:
+    """Copy the pages and the modules they start with."""
     if not site.copy("index.html"):
         raise Problem("There is no index.html to build from.")
     for path in (*PAGES, *LEGAL, *ENTRY_MODULES):
@@ -99,7 +119,7 @@ def add_pages(site: Site) -> None:
 
 
 def inline_first_frame(site: Site) -> None:
-    """The page carries its style and its early script: its first words wait for nothing else."""
+    """Put first style and early script into the page: its first words wait for nothing else."""
     page = site.files["index.html"].decode()
     for tag, style, script in FIRST_FRAME.findall(page):
         path = style or script
@@ -115,6 +135,7 @@ def inline_first_frame(site: Site) -> None:
 
 
 def add_assets(site: Site) -> None:
+    """Copy all assets but hidden files."""
     for path in sorted((site.source / "assets").rglob("*")):
         relative = path.relative_to(site.source)
         if path.is_file() and not any(part.startswith(".") for part in relative.parts):
@@ -122,15 +143,21 @@ def add_assets(site: Site) -> None:
 
 
 def patch_runtime(site: Site) -> None:
-    """The runtime's own JavaScript with our patches; a source tree without it has none."""
-    if RUNTIME_JS in site.files:
-        asm_js, loader_js = (site.files[path].decode() for path in (RUNTIME_JS, LOADER_JS))
-        asm_js, loader_js = patched(asm_js, loader_js, site.without)
-        site.files[RUNTIME_JS], site.files[LOADER_JS] = asm_js.encode(), loader_js.encode()
+    """Patch the runtime's own JavaScript; a source tree without it is left as it is."""
+    if RUNTIME_JS not in site.files:
+        return
+    asm_js, loader_js = (site.files[path].decode() for path in (RUNTIME_JS, LOADER_JS))
+    asm_js, loader_js, misfits = apply_patches(asm_js, loader_js, site.without)
+    site.files[RUNTIME_JS], site.files[LOADER_JS] = asm_js.encode(), loader_js.encode()
+    if misfits:
+        names = ", ".join(repr(name) for name in misfits)
+        site.report_slow_start(
+            f"This Pyodide is not as tools/patch_runtime_js.py knows it: {names} left out."
+        )
 
 
 def add_modules(site: Site) -> None:
-    """Everything `[files]` names becomes two zips, and pyscript.toml names these instead.
+    """Put everything `[files]` names into two zips, which pyscript.toml names instead.
 
     One holds what comes only on demand. A zip's name holds a hash of its content, so an old one in
     a cache is never used.
@@ -153,19 +180,25 @@ def add_modules(site: Site) -> None:
 
 
 def add_snapshot(site: Site) -> None:
-    """With the snapshot of an interpreter that holds the modules, the page need not import them.
+    """Add the snapshot of an interpreter that holds the modules, so that the page imports none.
 
     It comes instead of the bundle, and with a program that has no data of its own. The bundle and
     the whole program are what `boot.mjs` then fetches only on its plain way.
     """
     (bundle,) = [path for path in site.files if BUNDLE.fullmatch(path)]
-    snapshot = snapshot_of(site.source, site.files[bundle])
-    if snapshot is None:
+    try:
+        content = snapshot.make_snapshot(site.source, site.files[bundle])
+    except Problem as problem:
+        site.report_slow_start(str(problem))
         return
+    program = site.files[RUNTIME_WASM]
     users = (site.files[path].decode() for path in (RUNTIME_JS, LOADER_JS))
-    program = stripped(site.files[RUNTIME_WASM], *users, without=site.without)
+    try:
+        program = strip(program, *users, without=site.without)
+    except Problem as problem:
+        site.report_slow_start(str(problem))
     added = {
-        "snapshot": _add(site, "snapshot-{}.bin", snapshot),
+        "snapshot": _add(site, "snapshot-{}.bin", content),
         "program": _add(site, "program-{}.wasm", program),
     }
     site.spare |= {bundle, LIBRARY, RUNTIME_WASM, RUNTIME_INDEX} & site.files.keys()
@@ -182,7 +215,7 @@ def add_snapshot(site: Site) -> None:
 
 
 def _add(site: Site, name: str, content: bytes) -> str:
-    """Puts a file into the site under a name with its hash; an old one is never taken for it."""
+    """Add a file under a name with its hash, so that an old one is never taken for it."""
     path = name.format(sha256_of(content)[:12])
     site.files[path] = content
     return path
@@ -196,7 +229,7 @@ def _put(site: Site, path: str, old: str, new: str) -> None:
 
 
 def catalogues(source: Path) -> dict[str, str]:
-    """The compiled translations, placed beside the modules they belong to."""
+    """Return the compiled translations: path in the page's file system to path in the sources."""
     found = sorted((source / "py" / "motherlode").rglob("*.mo"))
     return {
         path.relative_to(source / "py").as_posix(): path.relative_to(source).as_posix()
@@ -205,7 +238,7 @@ def catalogues(source: Path) -> dict[str, str]:
 
 
 def zipped(files: dict[str, bytes]) -> bytes:
-    """A zip with these files in order of name and nothing else that could vary."""
+    """Return a zip with these files in order of name and nothing else that could vary."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(files):
@@ -218,20 +251,48 @@ def zipped(files: dict[str, bytes]) -> bytes:
 
 
 def add_policy(site: Site) -> None:
-    """The policy of the page allows what now stands in it, and nothing else of that kind."""
+    """Allow in the page's policy the scripts and styles that now stand in it, and no others."""
     site.files["index.html"] = with_hashes(site.files["index.html"].decode()).encode()
 
 
 def add_offline(site: Site) -> None:
-    """What keeps the site on a device knows all the others, so it comes last."""
+    """Add the service worker, which names all other files, so it comes last."""
     if site.copy(SERVICE_WORKER):
         script = '<script src="./assets/offline.js"></script>\n</template>'
         _put(site, "index.html", "</template>", script)
         spare = site.spare | {path for path in site.files if SELDOM.search(path)}
         later = {path for path in site.files if WHEN_AT_REST.fullmatch(path)} - spare
-        site.files[SERVICE_WORKER] = filled_in(
+        site.files[SERVICE_WORKER] = fill_in_service_worker(
             site.files[SERVICE_WORKER].decode(), site.files, spare, later
         ).encode()
+
+
+def fill_in_service_worker(
+    script: str,
+    files: dict[str, bytes],
+    spare: Collection[str] = (),
+    later: Collection[str] = (),
+) -> str:
+    """Return the service worker with the path and the hash of every file that a host serves.
+
+    Args:
+        script: the text of the service worker.
+        files: the site by path.
+        spare: paths that it does not fetch ahead.
+        later: paths that it fetches once the page is at rest.
+    """
+    hashes = {
+        path: sha256_of(content)[:DIGITS]
+        for path, content in sorted(files.items())
+        if path != SERVICE_WORKER and not path.startswith(".")
+    }
+    places = ((FILES, hashes), (SPARE, sorted(spare)), (LATER, sorted(later)))
+    for place, value in places:
+        if place not in script:
+            raise Problem(f"{SERVICE_WORKER} has no {place!r} any more, which the build replaces.")
+        filled = f"{place.partition('=')[0]}= {json.dumps(value)};"
+        script = script.replace(place, filled, 1)
+    return script
 
 
 STEPS: tuple[Callable[[Site], None], ...] = (
@@ -246,16 +307,24 @@ STEPS: tuple[Callable[[Site], None], ...] = (
 )
 
 
-def built(source: Path, home: str = "", without: Collection[str] = ()) -> dict[str, bytes]:
-    """The whole site by path, from the sources in this folder; the rest as for Site."""
-    site = Site(source, home, without)
+def build_site(
+    source: Path, home: str = "", without: Collection[str] = (), *, strict: bool = False
+) -> dict[str, bytes]:
+    """Build the whole site from the sources in this folder: contents by path.
+
+    The arguments are those of Site.
+
+    Raises:
+        Problem: a part is missing, or a strict build would start slower.
+    """
+    site = Site(source, home, without, strict=strict)
     for step in STEPS:
         step(site)
     return dict(sorted(site.files.items()))
 
 
 def write_site(files: dict[str, bytes], folder: Path) -> None:
-    """The folder holds exactly these files; until all are written, what was there stays."""
+    """Write exactly these files into the folder; until all are written, what was there stays."""
     fresh = folder.with_name(folder.name + ".new")
     shutil.rmtree(fresh, ignore_errors=True)
     for path, content in files.items():
@@ -268,10 +337,11 @@ def write_site(files: dict[str, bytes], folder: Path) -> None:
 
 @reporting_problems
 def main(argv: list[str]) -> int:
-    """Writes dist/, or dist-single/, and returns 0."""
+    """Write dist/, or dist-single/, and return 0."""
     parser = argparse.ArgumentParser(prog="run.py build", description=__doc__)
     parser.add_argument("--single", action="store_true", help="one HTML file with everything in it")
     parser.add_argument("--twice", action="store_true", help="whether the same bytes come again")
+    parser.add_argument("--strict", action="store_true", help="fail where it would start slower")
     parser.add_argument("--home", default="", help="the address where the cabinet will be")
     options = parser.parse_args(argv)
     if options.home and not re.fullmatch(r"https?://.+/", options.home):
@@ -287,13 +357,33 @@ def main(argv: list[str]) -> int:
 
 
 def report_reproducibility(files: dict[str, bytes], options: argparse.Namespace) -> int:
-    """Builds once more from nothing, says whether that gave these files; 1 when it did not."""
-    others = differing(lambda: site_files(options), files)
+    """Build once more without a cache and print whether that gave these files; return 1 if not."""
+    others = differing_paths(lambda: site_files(options), files)
     print(f"Built again: {'other bytes in ' + ', '.join(others) if others else 'the same bytes'}.")
     return 1 if others else 0
 
 
+def differing_paths(build: Callable[[], dict[str, bytes]], first: dict[str, bytes]) -> list[str]:
+    """Return the paths in which a second build, without a cache, differs from the first."""
+    with without_cache():
+        second = build()
+    paths = sorted(first.keys() | second.keys())
+    return [path for path in paths if first.get(path) != second.get(path)]
+
+
+@contextmanager
+def without_cache() -> Iterator[None]:
+    """Make the snapshot anew meanwhile, whatever is cached."""
+    usual = snapshot.FOLDER
+    with TemporaryDirectory(prefix="motherlode-") as folder:
+        snapshot.FOLDER = Path(folder)
+        try:
+            yield
+        finally:
+            snapshot.FOLDER = usual
+
+
 def site_files(options: argparse.Namespace) -> dict[str, bytes]:
-    """What is asked for: the site, or the single file alone."""
-    files = built(ROOT, options.home)
+    """Return the files asked for: the site, or the single file alone."""
+    files = build_site(ROOT, options.home, strict=options.strict)
     return {SINGLE: single(files, options.home)} if options.single else files

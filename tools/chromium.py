@@ -1,4 +1,4 @@
-"""Finding a Chromium for the browser tests, or installing one; and how others are installed."""
+"""Chromium for the browser tests: finding or installing it; and installing other browsers."""
 
 import os
 import shutil
@@ -21,7 +21,7 @@ ASK_PLAYWRIGHT = (
 
 
 def find_chromium(python: Path) -> str:
-    """The path of a Chromium that starts, installing one when there is none.
+    """Return the path of a Chromium that starts, installing one when there is none.
 
     Raises Problem when none can be had. `python` is the environment with Playwright.
     """
@@ -56,7 +56,7 @@ def _playwrights_own(python: Path) -> str | None:
 
 
 def install_playwrights(python: Path, *names: str) -> None:
-    """Tries Playwright's own download; whether it worked shows where it would be."""
+    """Try Playwright's own download; success shows in the file it leaves."""
     print(f"Looking for a {' and a '.join(names)} to download ...", flush=True)
     command = [str(python), "-m", "playwright", "install", *names]
     with_limit = {"timeout": DOWNLOAD_LIMIT, "capture_output": True}
@@ -67,7 +67,7 @@ def install_playwrights(python: Path, *names: str) -> None:
 
 
 def install_debians(*packages: str) -> bool:
-    """Installs Debian's packages where that is possible; True when it went well."""
+    """Install Debian's packages where that is possible; return True on success."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     if not is_root or shutil.which("apt-get") is None:
         return False

@@ -1,4 +1,4 @@
-"""`run.py files` also writes CLAUSES.md in a game's folder: its rules by number, and a glossary.
+"""CLAUSES.md of a game: its rules by number, and a glossary; written by `run.py files`.
 
 Both are plain data in the game's ``view/clauses.py``: ``CLAUSES``, each with number, text,
 source and whether it is a ruling, and ``GLOSSARY``, rows of (identifier, French, Italian).
@@ -27,29 +27,29 @@ clause as `{family} {first}`. A ruling is ours, because no source says it.
 
 
 def numbered() -> list[str]:
-    """The folders of the games whose rules are numbered."""
+    """Return the folders of the games whose rules are numbered."""
     return sorted(path.parent.parent.name for path in GAMES.glob("*/view/clauses.py"))
 
 
 def family(game: str) -> str:
-    """The word before the number of a clause of the game in that folder."""
+    """Return the word before the number of a clause of the game in that folder."""
     return game.replace("_", "-")
 
 
 def table(game: str) -> Any:
-    """The module ``view/clauses.py`` of the game in that folder."""
+    """Import the module ``view/clauses.py`` of the game in that folder."""
     if str(PY) not in sys.path:
         sys.path.insert(0, str(PY))
     return import_module(f"motherlode.games.{game}.view.clauses")
 
 
 def path(game: str) -> Path:
-    """The game's CLAUSES.md."""
+    """Return the path of the game's CLAUSES.md."""
     return GAMES / game / "CLAUSES.md"
 
 
 def text(game: str) -> str:
-    """What the game's CLAUSES.md says."""
+    """Return the text of the game's CLAUSES.md."""
     source = table(game)
     about = (source.__doc__ or "").strip().split("\n\n")[0]
     parts = [HEAD.format(about=about, family=family(game), first=source.CLAUSES[0].number)]
@@ -64,6 +64,7 @@ def text(game: str) -> str:
 
 
 def main(_args: list[str]) -> int:
+    """Write the table of clauses of every game."""
     for game in numbered():
         path(game).write_text(text(game), encoding="utf-8")
         print(f"{path(game).relative_to(ROOT)} has {len(table(game).CLAUSES)} clauses.")

@@ -1,4 +1,4 @@
-"""Finding Firefox and a WebKit for the browser tests, or installing them.
+"""Firefox and WebKit for the browser tests: finding or installing them.
 
 On Debian they are the system's own packages, driven by WebDriver; elsewhere Playwright's. Chromium,
 without which there are no browser tests at all, is `tools/chromium.py`'s.
@@ -12,15 +12,15 @@ from pathlib import Path
 
 from tools.chromium import install_debians, install_playwrights
 
+#: Environment variable: each engine's path, as `run.py test` found it, for pytest's processes.
 VARIABLE = "MOTHERLODE_ENGINES"
-"""Where each engine is, as `run.py test` found it, for the processes of pytest."""
 TITLES = {"chromium": "Chromium", "firefox": "Firefox", "webkit": "WebKit"}
+#: In the place of a path: Playwright knows where its own engine is.
 PLAYWRIGHT = "playwright"
-"""In the place of a path: Playwright knows where its own engine is."""
+#: Engine driven by WebDriver -> the programs it needs on the path, the one to start first.
 PROGRAMS = {"firefox": ("firefox-esr",), "webkit": ("WebKitWebDriver", "Xvfb")}
-"""What must be on the path for an engine that is driven by WebDriver, the one to start first."""
+#: Systems on which no engine of that kind runs WebAssembly, which the cabinet is made of.
 UNFIT = {("win32", "webkit")}
-"""Systems on which no engine of that kind runs WebAssembly, which the cabinet is made of."""
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 ASK_PLAYWRIGHT = (
     "from playwright.sync_api import sync_playwright as s\n"
@@ -29,7 +29,7 @@ ASK_PLAYWRIGHT = (
 
 
 def find_engine(name: str, python: Path) -> str | None:
-    """The program that WebDriver starts, `PLAYWRIGHT`, or None where there is neither."""
+    """Return the program that WebDriver starts, `PLAYWRIGHT`, or None where there is neither."""
     if (sys.platform, name) in UNFIT:
         return None
     paths = [shutil.which(program) for program in PROGRAMS[name]]
@@ -43,7 +43,7 @@ def find_engine(name: str, python: Path) -> str | None:
 
 
 def ensure_engines(python: Path) -> dict[str, str]:
-    """Where Firefox and WebKit are, after an attempt to install what is missing.
+    """Return where Firefox and WebKit are, after an attempt to install what is missing.
 
     `python` is the environment with Playwright.
     """
@@ -59,7 +59,7 @@ def ensure_engines(python: Path) -> dict[str, str]:
 
 
 def missing_sentence(found: Iterable[str]) -> str:
-    """Says which engines the tests did not run in; empty where they ran in all."""
+    """Return a sentence on the engines the tests did not run in; empty where they ran in all."""
     missing = [title for name, title in TITLES.items() if name not in found]
     if not missing:
         return ""

@@ -1,4 +1,4 @@
-"""Getting one package's archive, with whichever client this computer has.
+"""Package archives: fetching, checking and reading one.
 
 An npm package comes through `npm`; without it, from the registry address that the
 environment names; without that, through the npm that pip can bring. A wheel comes
@@ -6,11 +6,15 @@ through pip. What arrives is checked against the lock by the caller, never here.
 """
 
 import atexit
+import base64
+import hashlib
+import io
 import json
 import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import urllib.error
 import urllib.parse
@@ -34,7 +38,7 @@ TIMEOUT = 600
 
 
 def fetch_archive(registry: str, name: str, version: str) -> tuple[str, bytes]:
-    """The archive's file name and bytes; raises Problem when nothing here can get it."""
+    """Return the archive's file name and bytes. Raises Problem when nothing here can get it."""
     with tempfile.TemporaryDirectory(prefix="motherlode-") as folder:
         target = Path(folder)
         if registry == "pypi":
@@ -64,7 +68,7 @@ def _npm_pack(npm: list[str], target: Path, name: str, version: str) -> None:
 
 
 def _registry_download(address: str, target: Path, name: str, version: str) -> None:
-    """Asks a registry of npm's kind where the archive is, and takes it."""
+    """Ask a registry of npm's kind for the archive's address, and download it."""
     url = f"{address.rstrip('/')}/{urllib.parse.quote(name, safe='@')}/{version}"
     try:
         with urllib.request.urlopen(url, timeout=60) as reply:
@@ -77,7 +81,7 @@ def _registry_download(address: str, target: Path, name: str, version: str) -> N
 
 @cache
 def _npm_from_pip() -> list[str]:
-    """The command that runs an npm brought by pip; it is gone when this process ends."""
+    """Return the command that runs an npm brought by pip; it is gone when this process ends."""
     print("Fetching npm through pip, as this computer has none (about 60 MB, once) ...", flush=True)
     folder = tempfile.mkdtemp(prefix="motherlode-npm-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
@@ -92,7 +96,7 @@ def _pip_download(target: Path, name: str, version: str) -> None:
 
 
 def _pip() -> list[str]:
-    """The command that runs pip; raises Problem when this Python has none."""
+    """Return the command that runs pip. Raises Problem when this Python has none."""
     if find_spec("pip") is None:
         raise Problem("This Python has no pip; install it (on Debian: python3-pip) and try again.")
     return [sys.executable, "-m", "pip", "--disable-pip-version-check"]
@@ -107,3 +111,32 @@ def _call(command: list[str], label: str, folder: Path) -> None:
         said = [line for line in done.stderr.splitlines() if "error" in line.lower()]
         why = " ".join(said[:3]) or f"exit code {done.returncode}"
         raise Problem(f"{label} could not be downloaded ({why}). Is there a network?")
+
+
+def integrity_of(registry: str, content: bytes) -> str:
+    """Return the archive's hash as its registry writes it."""
+    if registry == "npm":
+        return "sha512-" + base64.b64encode(hashlib.sha512(content).digest()).decode()
+    return "sha256-" + hashlib.sha256(content).hexdigest()
+
+
+def check_integrity(label: str, registry: str, content: bytes, expected: str) -> None:
+    """Check that the archive is the locked one. Raises Problem when it is not."""
+    if integrity_of(registry, content) != expected:
+        raise Problem(
+            f"The download of {label} is not the one this project was made with; "
+            "nothing of it was kept. Try again, or look at vendor.lock.json."
+        )
+
+
+def members(registry: str, file_name: str, content: bytes) -> dict[str, bytes]:
+    """Return file contents by path inside the package; a wheel is its own only member."""
+    if registry == "pypi":
+        return {file_name: content}
+    found = {}
+    with tarfile.open(fileobj=io.BytesIO(content), mode="r:gz") as archive:
+        for member in archive:
+            stream = archive.extractfile(member) if member.isfile() else None
+            if stream is not None:
+                found[member.name.partition("/")[2]] = stream.read()
+    return found

@@ -6,9 +6,11 @@ It also writes the CLAUSES.md of the games and the blocks of the page that are g
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
 from pathlib import Path
 
-from tools import clauses, page_blocks
+from tools import clauses
 from tools.paths import ROOT
 
 HEAD = """\
@@ -25,29 +27,33 @@ plugins = [
 
 # Run by their own addresses: by the page, by the worker, by the command line.
 NOT_LISTED = {"main.py", "bot_worker.py", "motherlode/__main__.py"}
+#: Matches and the bridges to other libraries are for the command line and for researchers.
 ROOMS_NOT_LISTED = ("motherlode/adapters/", "motherlode/arena/")
-"""Matches and the bridges to other libraries are for the command line and for researchers."""
 
 
 def listed(py: Path) -> list[str]:
-    """The files under ``py`` that the page needs, sorted: modules and translations."""
-    names = [path.relative_to(py).as_posix() for path in (*py.rglob("*.py"), *py.rglob("*.mo"))]
+    """Return the files under ``py`` that the page needs, sorted: modules, translations, puzzles."""
+    found = (path for kind in ("*.py", "*.mo", "puzzles/*.txt") for path in py.rglob(kind))
+    names = [path.relative_to(py).as_posix() for path in found]
     return sorted(path for path in names if is_for_the_page(path))
 
 
 def is_for_the_page(name: str) -> bool:
-    """Whether the page may import that file under ``py``."""
+    """Return whether the page may import that file under ``py``."""
     return name not in NOT_LISTED and not name.startswith(ROOMS_NOT_LISTED)
 
 
 def config(py: Path) -> str:
-    """The text of pyscript.toml for the modules under ``py``."""
+    """Return the text of pyscript.toml for the modules under ``py``."""
     return HEAD + "".join(f'"./py/{path}" = "{path}"\n' for path in listed(py))
 
 
 def main(args: list[str]) -> int:
-    """Writes all that is generated and returns 0."""
+    """Write all that is generated and return 0."""
     (ROOT / "pyscript.toml").write_text(config(ROOT / "py"), encoding="utf-8")
     print(f"pyscript.toml names {len(listed(ROOT / 'py'))} files.")
     clauses.main(args)
-    return page_blocks.main(args)
+    if str(ROOT / "py") not in sys.path:
+        sys.path.insert(0, str(ROOT / "py"))
+    import_module("tools.page_blocks").write_blocks()
+    return 0

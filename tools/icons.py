@@ -38,7 +38,7 @@ PAGE = "<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>
 
 
 def drawn(browser: Browser, icon: Icon) -> bytes:
-    """The icon as PNG; what the drawing leaves free is transparent."""
+    """Render the icon as PNG; what the drawing leaves free is transparent."""
     page = browser.new_page(viewport={"width": icon.size, "height": icon.size})
     page.set_content(PAGE + (ASSETS / icon.drawing).read_text(encoding="utf-8"))
     content = page.screenshot(omit_background=True)
@@ -48,7 +48,7 @@ def drawn(browser: Browser, icon: Icon) -> bytes:
 
 @reporting_problems
 def main(argv: list[str]) -> int:
-    """Writes the icons and returns 0."""
+    """Write the icons and return 0."""
     argparse.ArgumentParser(prog="run.py icons", description=__doc__).parse_args(argv)
     path = find_chromium(Path(sys.executable))
     with sync_playwright() as started:

@@ -1,4 +1,4 @@
-"""What comes only when somebody asks for it: lessons, the guide, the look back, puzzles.
+"""Modules on demand: lessons, the guide, the look back, puzzles, which come when asked for.
 
 The build puts these modules, and the words that they alone say, into a bundle of its own. A first
 visit does without it; once the page is at rest the device keeps it with all the rest.
@@ -8,28 +8,28 @@ from __future__ import annotations
 
 import re
 
+#: Of the files under ``py``: whole rooms, so that what they are is told by their names.
 MODULES = re.compile(
     r"motherlode/(app/(lesson|guide|puzzle)/|app/review\b|review/|games/\w+/(lessons|guide|puzzles)/)"
 )
-"""Of the files under ``py``: whole rooms, so that what they are is told by their names."""
+#: Modules that are there from the beginning, but speak only in the guide.
 SPOKEN_LATER = re.compile(r"motherlode/games/\w+/view/(clauses|guide)\.py")
-"""Modules that are there from the beginning, but speak only in the guide."""
 WORDS = re.compile(r"motherlode/locale/\w+/on_demand\.mo")
+#: Of the files of the site: what a device keeps only once the page is at rest. Beside the bundle
+#: these are what draws a QR code, the boxes by night (who opens by night asks for them at once),
+#: and what an installation or nobody asks for.
 SELDOM = re.compile(
     r"on-demand-[0-9a-f]{12}\.zip|assets/vendor/wheels/.*|assets/boxes/.*-night\.webp"
     r"|assets/icon-192\.png|assets/vendor/pyscript/(py-(editor|game|terminal)|donkey)-\w+\.js"
 )
-"""Of the files of the site: what a device keeps only once the page is at rest. Beside the bundle
-these are what draws a QR code, the boxes by night (who opens by night asks for them at once), and
-what an installation or nobody asks for."""
 
 
 def is_on_demand(path: str) -> bool:
-    """Whether that file under ``py`` comes with the bundle."""
+    """Return whether that file under ``py`` comes with the bundle."""
     return bool(MODULES.match(path) or WORDS.fullmatch(path))
 
 
 def says_on_demand(places: list[str]) -> bool:
-    """Whether a sentence is said by such modules alone; ``places`` lie under ``py/motherlode``."""
+    """Return whether such modules alone say a sentence; ``places`` lie under ``py/motherlode``."""
     named = [f"motherlode/{place}" for place in places]
     return bool(named) and all(is_on_demand(p) or SPOKEN_LATER.fullmatch(p) for p in named)

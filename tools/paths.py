@@ -1,4 +1,4 @@
-"""Where things are in the work tree."""
+"""Paths of the work tree."""
 
 from pathlib import Path
 

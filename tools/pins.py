@@ -1,4 +1,4 @@
-"""The parts by others that the site ships or the tests use, by hand; `relock` does the rest.
+"""Pinned parts by others that the site ships or the tests use; `relock` does the rest.
 
 To take a new version: change it here, `python3 run.py relock`, run the tests, look at the
 licence, commit both files.
@@ -84,9 +84,3 @@ PINS = (
 # Pyodide's own index of packages, cut down to the wheel above: whatever asks it for a package finds
 # it beside the runtime and nowhere else.
 RUNTIME_LOCK = "assets/vendor/pyodide/pyodide-lock.json"
-RUNTIME_INFO = {
-    "abi_version": "2026_0",
-    "arch": "wasm32",
-    "platform": "emscripten_5_0_3",
-    "python": "3.14.2",
-}

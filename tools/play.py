@@ -16,7 +16,7 @@ USUAL_PORT = 8649
 
 @reporting_problems
 def main(argv: list[str]) -> int:
-    """Serves until Ctrl-C, then returns 0."""
+    """Serve until Ctrl-C, then return 0."""
     options = parsed(argv)
     if not options.built:
         ensure_vendor()
@@ -28,6 +28,7 @@ def main(argv: list[str]) -> int:
 
 
 def parsed(argv: list[str]) -> argparse.Namespace:
+    """Parse the options of the command line."""
     parser = argparse.ArgumentParser(prog="run.py play", description=__doc__)
     parser.add_argument("--port", type=int, help=f"default {USUAL_PORT}, or a free one")
     parser.add_argument("--no-browser", dest="browser", action="store_false")
@@ -39,7 +40,7 @@ def parsed(argv: list[str]) -> argparse.Namespace:
 
 
 def bound_server(root: Path, port: int | None, prefix: str) -> SiteServer:
-    """The chosen port or Problem; without a choice the usual port, or any free one."""
+    """Bind the chosen port, or without a choice the usual one or any free one."""
     if port is not None:
         try:
             return site_server(root, port, prefix)
@@ -53,6 +54,7 @@ def bound_server(root: Path, port: int | None, prefix: str) -> SiteServer:
 
 
 def serve(root: Path, port: int | None, prefix: str, browser: bool) -> None:
+    """Serve the folder until Ctrl-C."""
     with bound_server(root, port, prefix) as server:
         url = address(server, prefix)
         print(f"Motherlode is at {url} (Ctrl-C ends it)", flush=True)

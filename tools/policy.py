@@ -1,4 +1,4 @@
-"""The policy of the page: what it may load and run, with a hash for what stands in the page."""
+"""Content security policy of the page, with a hash for each script and style in it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OLD_HASHES = r"(?: 'sha256-[\w+/=]+')*"
 
 
 def with_hashes(page: str) -> str:
-    """The page whose policy names by hash every script and style that stands in it, no other."""
+    """Return the page whose policy names by hash every script and style in it, and no other."""
     for kind in ("script", "style"):
         hashes = [hash_of(text) for name, text in INLINE.findall(page) if name == kind]
         named = " ".join([f"{kind}-src 'self'", *dict.fromkeys(hashes)])
@@ -21,5 +21,6 @@ def with_hashes(page: str) -> str:
 
 
 def hash_of(text: str) -> str:
+    """Return the source of a policy that allows this inline text."""
     digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
     return f"'sha256-{digest}'"

@@ -1,4 +1,4 @@
-"""Failures that end a command with one sentence instead of a traceback."""
+"""Problems: failures that end a command with one sentence instead of a traceback."""
 
 import sys
 from collections.abc import Callable
@@ -10,7 +10,7 @@ class Problem(Exception):
 
 
 def reporting_problems(main: Callable[[list[str]], int]) -> Callable[[list[str]], int]:
-    """Wraps a command so that a Problem is printed on standard error and exits with 1."""
+    """Wrap a command so that a Problem is printed on standard error and exits with 1."""
 
     @wraps(main)
     def command(argv: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""pyscript.toml: what its `[files]` table puts where, and writing such a file."""
+"""Reading and writing pyscript.toml, and the places its `[files]` table names."""
 
 import json
 import re
@@ -13,7 +13,7 @@ TEMPLATE = re.compile(r"\{.+?\}")
 
 
 def read_config(text: str) -> dict[str, Any]:
-    """The settings; raises Problem when the text is not TOML."""
+    """Return the settings. Raises Problem when the text is not TOML."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -21,7 +21,7 @@ def read_config(text: str) -> dict[str, Any]:
 
 
 def placed_files(config: dict[str, Any]) -> dict[str, str]:
-    """Path in the page's file system -> path in the site, for every entry of `[files]`.
+    """Return path in the page's file system to path in the site, for every entry of `[files]`.
 
     Follows PyScript: a key in braces is a name for later keys, an empty destination means
     the working folder, one that ends in a slash keeps the file's own name.
@@ -55,7 +55,7 @@ def _inside(path: str) -> str:
 
 
 def config_text(config: dict[str, Any]) -> str:
-    """TOML for strings, numbers, booleans, lists of them, and tables of those."""
+    """Return TOML for strings, numbers, booleans, lists of them, and tables of those."""
     return "\n".join(_lines(config, ())) + "\n"
 
 

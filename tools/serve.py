@@ -1,8 +1,10 @@
 """A small HTTP/1.1 server for one folder on 127.0.0.1: right types, right caching, no way out.
 
-It packs what hosts pack, so that this computer's browser gets what players get.
+It compresses what hosts compress, so that this computer's browser gets what players get.
 """
 
+import gzip
+import hashlib
 import os
 import re
 import shutil
@@ -13,7 +15,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from tools.packing import packed, packs
+from tools.paths import CACHE
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -44,16 +46,64 @@ NAMED_BY_CONTENT = re.compile(
 )
 KEPT = "public, max-age=31536000, immutable"
 ASKED = "no-cache"
+COMPRESSED_SUFFIXES = frozenset(
+    ".css .html .js .json .md .mjs .py .svg .toml .txt .wasm .webmanifest".split()  # noqa: SIM905
+)
+GZIP_LEVEL = 6
+MIN_COMPRESSED_BYTES = 256
+#: From this size on the result is kept on the disk.
+MIN_CACHED_BYTES = 500_000
+GZIP_CACHE = CACHE / "packed"
+MAX_CACHED = 8
+
+Stamp = tuple[str, int, int]
+_compressed_files: dict[Stamp, bytes] = {}
 
 
 def cache_control(path: str) -> str:
-    """How long a browser may keep this file without asking."""
+    """Return the Cache-Control header of this file: its name changes with its content, or not."""
     kept = NAMED_BY_CONTENT.search(path) and ("/vendor/" in path or path.endswith((".zip", ".bin")))
     return KEPT if kept else ASKED
 
 
+def is_compressed(path: Path) -> bool:
+    """Return whether static hosts send this file compressed with gzip.
+
+    GitHub Pages does so with text, scripts, JSON, SVG and WebAssembly, and sends fonts, pictures
+    and archives as they are.
+    """
+    return (
+        path.suffix.lower() in COMPRESSED_SUFFIXES and path.stat().st_size >= MIN_COMPRESSED_BYTES
+    )
+
+
+def compress_file(path: Path) -> bytes:
+    """Return the file's content as gzip, the same for the same content; cached."""
+    stat = path.stat()
+    stamp = (str(path), stat.st_mtime_ns, stat.st_size)
+    if stamp not in _compressed_files:
+        _compressed_files[stamp] = _compress(path.read_bytes())
+    return _compressed_files[stamp]
+
+
+def _compress(content: bytes) -> bytes:
+    if len(content) < MIN_CACHED_BYTES:
+        return gzip.compress(content, GZIP_LEVEL, mtime=0)
+    kept = GZIP_CACHE / f"{hashlib.sha256(content).hexdigest()[:32]}.gz"
+    if kept.is_file():
+        return kept.read_bytes()
+    fresh = gzip.compress(content, GZIP_LEVEL, mtime=0)
+    GZIP_CACHE.mkdir(parents=True, exist_ok=True)
+    part = kept.with_suffix(".part")
+    part.write_bytes(fresh)
+    part.replace(kept)
+    for old in sorted(GZIP_CACHE.glob("*.gz"), key=lambda one: one.stat().st_mtime)[:-MAX_CACHED]:
+        old.unlink(missing_ok=True)
+    return fresh
+
+
 def locate(root: Path, prefix: str, url_path: str) -> Path | None:
-    """The file or folder a request means; None for what is outside, hidden or not there.
+    """Return the file or folder a request means; None if it is outside, hidden or missing.
 
     `prefix` ("/" or "/motherlode/") is the sub-path the site pretends to be served under.
     """
@@ -70,7 +120,7 @@ def locate(root: Path, prefix: str, url_path: str) -> Path | None:
 
 
 class SiteHandler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD for one folder; 304 when the browser's copy is current."""
+    """Handler of GET and HEAD for one folder; 304 when the browser's copy is current."""
 
     protocol_version = "HTTP/1.1"
     server_version = "Motherlode"
@@ -83,9 +133,11 @@ class SiteHandler(BaseHTTPRequestHandler):
         super().__init__(*args)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
+        """Answer with the file."""
         self._answer(with_body=True)
 
     def do_HEAD(self) -> None:
+        """Answer with the headers of the file alone."""
         self._answer(with_body=False)
 
     def _answer(self, with_body: bool) -> None:
@@ -104,7 +156,7 @@ class SiteHandler(BaseHTTPRequestHandler):
     def _send(self, found: Path, url_path: str, with_body: bool) -> None:
         stat = found.stat()
         tag = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}"'
-        body = self._packed(found)
+        body = self._compressed(found)
         known = [part.strip() for part in self.headers.get("If-None-Match", "").split(",")]
         same = tag in known or f"W/{tag}" in known
         self.send_response(HTTPStatus.NOT_MODIFIED if same else HTTPStatus.OK)
@@ -124,10 +176,10 @@ class SiteHandler(BaseHTTPRequestHandler):
         with found.open("rb") as stream:
             shutil.copyfileobj(stream, self.wfile)
 
-    def _packed(self, found: Path) -> bytes | None:
-        """The file packed with gzip, where the browser takes that and a host would do it."""
+    def _compressed(self, found: Path) -> bytes | None:
+        """Return the file compressed, where the browser accepts that and a host would do it."""
         taken = re.split(r"[,;\s]+", self.headers.get("Accept-Encoding", ""))
-        return packed(found) if "gzip" in taken and packs(found) else None
+        return compress_file(found) if "gzip" in taken and is_compressed(found) else None
 
     def _describe(self, found: Path, size: int, is_packed: bool) -> None:
         kind = TYPES.get(found.suffix.lower(), "application/octet-stream")
@@ -152,22 +204,22 @@ class SiteHandler(BaseHTTPRequestHandler):
             self.wfile.write(text)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Says nothing: the browser's own tools show every request."""
+        """Log nothing: the browser's own tools show every request."""
 
 
 class SiteServer(ThreadingHTTPServer):
-    """One thread per connection; a browser that goes away is no error."""
+    """Server with one thread per connection; a browser that goes away is no error."""
 
     daemon_threads = True
     # On Windows this option would let a second server share the first one's port.
     allow_reuse_address = os.name != "nt"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Lets a connection that broke off end quietly."""
+        """Ignore a connection that broke off."""
 
 
 def site_server(root: Path, port: int = 0, prefix: str = "/") -> SiteServer:
-    """A server bound to 127.0.0.1, not yet serving; port 0 takes a free one.
+    """Return a server bound to 127.0.0.1, not yet serving; port 0 takes a free one.
 
     Raises OSError when the port is taken.
     """
@@ -175,4 +227,5 @@ def site_server(root: Path, port: int = 0, prefix: str = "/") -> SiteServer:
 
 
 def address(server: SiteServer, prefix: str = "/") -> str:
+    """Return the address of the server."""
     return f"http://127.0.0.1:{server.server_address[1]}{prefix}"

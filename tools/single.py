@@ -1,4 +1,4 @@
-"""The whole site in one HTML file that opens from a disk, without a host and without a network.
+"""Single file: the whole site in one HTML file that opens from a disk, without a network.
 
 What the page fetches and imports stands in it as base64, packed; `single.js` answers for it.
 Browsers let such a page keep its tables, share by copy, and think in workers like the hosted one.
@@ -15,10 +15,9 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.packing import ENDINGS
 from tools.policy import INLINE, hash_of
 from tools.problem import Problem
-from tools.serve import TYPES
+from tools.serve import COMPRESSED_SUFFIXES, TYPES
 
 SCRIPT = Path(__file__).with_name("single.js")
 PICTURES = Path(__file__).with_name("single_pictures.js")
@@ -52,7 +51,7 @@ RULES = (
 
 
 class Change(NamedTuple):
-    """Something in a module that only works where there is a host."""
+    """Replacement of a text in a module that only works where there is a host."""
 
     what: re.Pattern[str]
     instead: str
@@ -73,7 +72,7 @@ WORKER = re.compile(r'new Blob\(\["/\*@\*/"\+(.+?)\.replace\((\w+),(\w+)\)\],', 
 
 
 def single(files: dict[str, bytes], home: str = "") -> bytes:
-    """The site in one page. ``home`` is the address that links given away lead to, if any."""
+    """Return the site as one page. ``home`` is the address that links given away lead to."""
     page = CARD.sub("", files["index.html"].decode()).replace(OFFLINE, "")
     starts = MODULE.findall(page)
     if not starts:
@@ -96,7 +95,7 @@ def single(files: dict[str, bytes], home: str = "") -> bytes:
 
 
 def with_rules(page: str) -> str:
-    """The policy of a page that has nothing outside: it may reach nothing outside."""
+    """Return the page with a policy that allows nothing from outside."""
     hashes = {
         kind: " ".join(
             dict.fromkeys(hash_of(text) for name, text in INLINE.findall(page) if name == kind)
@@ -110,7 +109,7 @@ def with_rules(page: str) -> str:
 
 
 def parts(files: dict[str, bytes], codes: bool) -> list[str]:
-    """What the page would fetch, each in an element of its own."""
+    """Return the files that the page would fetch, each in an element of its own."""
     without = [OUTSIDE]
     if any(SNAPSHOT.fullmatch(path) for path in files):
         without += [PLAIN] if codes else [PLAIN, CODES]
@@ -119,10 +118,11 @@ def parts(files: dict[str, bytes], codes: bool) -> list[str]:
 
 
 def part(path: str, content: bytes) -> str:
+    """Return the element that holds a file in the page."""
     ending = Path(path).suffix
     if ending in (".js", ".mjs"):
         content = module(path, content.decode()).encode()
-    packs = ending in ENDINGS
+    packs = ending in COMPRESSED_SUFFIXES
     stored = gzip.compress(content, 9, mtime=0) if packs else content
     kind = TYPES.get(ending, "application/octet-stream")
     text = base64.b64encode(stored).decode()
@@ -131,7 +131,7 @@ def part(path: str, content: bytes) -> str:
 
 
 def module(path: str, text: str) -> str:
-    """The module with what it imports named by its place in the site."""
+    """Return the module with its imports named by their place in the site."""
     folder = posixpath.dirname(path)
 
     def inside(name: str) -> str:
@@ -149,18 +149,19 @@ def _worker(found: re.Match[str]) -> str:
 
 
 def style(path: str, files: dict[str, bytes]) -> str:
-    """A style sheet as it may stand in the page."""
+    """Return a style sheet as it may stand in the page."""
     folder = posixpath.dirname(path)
     return re.sub(r'url\("(?!data:)', f'url("./{folder}/', files[path].decode())
 
 
 def data_url(path: str, files: dict[str, bytes]) -> str:
+    """Return the file as a ``data:`` address."""
     kind = TYPES[Path(path).suffix]
     return f"data:{kind};base64,{base64.b64encode(files[path]).decode()}"
 
 
 def rights(files: dict[str, bytes]) -> str:
-    """Whose the parts are; it travels with the file."""
+    """Return the licences of the parts, which travel with the file."""
     texts = [
         files[name].decode() for name in ("LICENSE", "THIRD_PARTY_NOTICES.md") if name in files
     ]

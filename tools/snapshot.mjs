@@ -16,7 +16,8 @@ const [runtime, bundle, out] = process.argv.slice(2).map((path) => resolve(path)
 const at = (name) => pathToFileURL(`${runtime}/${name}`).href;
 const { loadPyodide, version } = await import(at("pyodide.mjs"));
 const { default: create } = await import(at("pyodide.asm.mjs"));
-const PAGE = 4096;
+// Bytes compared, kept and put back at a time: in small ones little is kept that has not changed.
+const PAGE = 256;
 // The same sources give the same memory: no clock, no chance, no names from this computer.
 Date.now = () => 0;
 performance.now = () => 0;
@@ -73,13 +74,37 @@ import snapshot_contents as contents, strip_bytecode
 bundle = open("/tmp/bundle.zip", "rb").read()
 modules = strip_bytecode.modules_zip(bundle, contents.MODULES, contents.LIBRARY, contents.LIBRARY_HELD)
 open("/tmp/modules.zip", "wb").write(modules)
-contents.import_modules("/tmp/modules.zip")
+imported = strip_bytecode.dataclass_sources(lambda: contents.import_modules("/tmp/modules.zip"))
 library = strip_bytecode.library_zip(contents.LIBRARY, sys.modules)
 open("/tmp/library.zip", "wb").write(library)
-games = [name for name in contents.held.codes if name.startswith("motherlode.games.")]
-open("/tmp/dataclasses", "wb").write(marshal.dumps(strip_bytecode.dataclass_sources(games)))
+deferred = strip_bytecode.dataclass_sources(contents.import_deferred_games)
+open("/tmp/dataclasses", "wb").write(marshal.dumps([imported, deferred]))
 `);
   return ["library.zip", "modules.zip", "dataclasses"].map((name) => python.FS.readFile(`/tmp/${name}`));
+}
+
+/** Writes zeros over the memory that nothing holds any more, so that it compresses to nothing: free
+ *  blocks of the heap, what lies behind the last one, and the unused part of the stack. Sizes are in
+ *  bytes. */
+function clearFreeMemory(module) {
+  const { _malloc, _free, _sbrk } = module;
+  const LARGEST = 1 << 20, SMALL = 1024, STEP = 4, MARGIN = 256;
+  const last = _malloc(2 * LARGEST);
+  _free(last);
+  const taken = [];
+  const take = (size) => {
+    const block = _malloc(size);
+    module.HEAPU8.fill(0, block, block + size);
+    return block;
+  };
+  taken.push(take(_sbrk(0) - last - MARGIN));
+  for (let size = LARGEST; size > 0; size = size > SMALL ? Math.floor(0.9 * size) : size - STEP) {
+    let block = take(size);
+    for (; block < last; block = take(size)) taken.push(block);
+    _free(block);
+  }
+  for (const block of taken.reverse()) _free(block);
+  module.HEAPU8.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current());
 }
 
 /** The memory of an interpreter that has imported the cabinet, as Pyodide writes it. */
@@ -97,13 +122,16 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, "/tmp")
 import snapshot_contents as contents
 sys.path.remove("/tmp")
+dataclasses, deferred_dataclasses = marshal.loads(open("/tmp/dataclasses", "rb").read())
+contents.hold_dataclasses(dataclasses)
 imported = contents.import_modules("/tmp/modules.zip")
-contents.draw_grounds()
-contents.hold_dataclasses(marshal.loads(open("/tmp/dataclasses", "rb").read()))
+contents.draw_desks()
+contents.hold_dataclasses(deferred_dataclasses)
 print(f"{imported} modules imported, {len(contents.held.codes)} held.")
-del imported
+del imported, dataclasses, deferred_dataclasses
 `);
   python.runPython("contents.clean_up()");
+  clearFreeMemory(python._module);
   // No object of JavaScript may be in it: the page has others.
   return python.makeMemorySnapshot({
     serializer: (object) => {

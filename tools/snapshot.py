@@ -1,67 +1,75 @@
 """Snapshot: the memory of an interpreter that has imported the cabinet, made by Node.
 
-It is cached under the hash of what it is made from: nothing has changed, nothing is made anew.
+It is cached under the hash of what it is made from.
 """
 
 import gzip
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools.lock import sha256_of
 from tools.paths import CACHE
+from tools.problem import Problem
 
 FOLDER = CACHE / "snapshots"
 TOOLS = Path(__file__).resolve().parent
 SCRIPTS = (TOOLS / "snapshot.mjs", TOOLS / "snapshot_contents.py", TOOLS / "strip_bytecode.py")
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-LEVEL = 9
-"""Of packing: Node's own zlib packs quicker, and two hundredths less."""
-TIMEOUT = 180
-"""Seconds."""
-CACHED = 6
-"""So many are cached; the oldest go."""
-WITHOUT = "The page will start without a snapshot, which takes longer"
+RUNTIME = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide-lock.json",
+    "python_stdlib.zip",
+)
+#: Node's own zlib packs quicker, and two hundredths less.
+GZIP_LEVEL = 9
+TIMEOUT_S = 600
+#: Snapshots in the cache; the oldest are removed.
+MAX_CACHED = 6
 
 
-def snapshot_of(source: Path, bundle: bytes) -> bytes | None:
-    """The packed snapshot with the modules of this bundle; None, said in a sentence, without Node.
+def make_snapshot(source: Path, bundle: bytes) -> bytes:
+    """Return the packed snapshot with the modules of this bundle, made by Node unless it is cached.
 
-    A source tree without the runtime has none either, and nothing is said.
+    Raises:
+        Problem: there is no Node, the runtime is not whole, or Node fails: the sentence says why.
     """
     runtime = source / "assets" / "vendor" / "pyodide"
     parts = [*SCRIPTS, *(runtime / name for name in RUNTIME)]
-    if not all(part.is_file() for part in parts):
-        return None
+    missing = [part.name for part in parts if not part.is_file()]
+    if missing:
+        raise Problem(f"There is no snapshot: {', '.join(missing)} not found.")
     hashes = "".join(sha256_of(part.read_bytes()) for part in parts)
     cached = FOLDER / f"{sha256_of(bundle + hashes.encode())[:32]}.bin"
     if not cached.is_file():
-        node = shutil.which("node")
-        if node is None:
-            print(f"{WITHOUT}: there is no Node on this computer.", file=sys.stderr)
-            return None
-        make(node, runtime, bundle, cached)
-    return cached.read_bytes() if cached.is_file() else None
+        run_node(runtime, bundle, cached)
+    return cached.read_bytes()
 
 
-def make(node: str, runtime: Path, bundle: bytes, target: Path) -> None:
-    """Writes the snapshot to its file, or says why there is none."""
+def run_node(runtime: Path, bundle: bytes, target: Path) -> None:
+    """Write the snapshot to its file. Raises Problem when that fails."""
+    node = shutil.which("node")
+    if node is None:
+        raise Problem("There is no snapshot: there is no Node on this computer.")
     target.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=target.parent) as folder:
         packed, fresh = Path(folder) / "bundle.zip", Path(folder) / "snapshot.bin"
         packed.write_bytes(bundle)
         command = [node, str(SCRIPTS[0]), str(runtime), str(packed), str(fresh)]
         try:
-            subprocess.run(command, check=True, capture_output=True, text=True, timeout=TIMEOUT)
+            subprocess.run(command, check=True, capture_output=True, text=True, timeout=TIMEOUT_S)
             part = fresh.with_suffix(".gz")
-            part.write_bytes(gzip.compress(fresh.read_bytes(), LEVEL, mtime=0))
+            part.write_bytes(gzip.compress(fresh.read_bytes(), GZIP_LEVEL, mtime=0))
             part.replace(target)
         except subprocess.CalledProcessError as error:
-            faults = [line for line in error.stderr.splitlines() if "Error:" in line[:300]]
-            print(f"{WITHOUT}: {faults[-1] if faults else 'Node failed'}.", file=sys.stderr)
+            errors = [line for line in error.stderr.splitlines() if "Error:" in line[:300]]
+            why = errors[-1] if errors else "Node failed"
+            raise Problem(f"There is no snapshot: {why}.") from error
         except (OSError, subprocess.TimeoutExpired) as error:
-            print(f"{WITHOUT}: {error}.", file=sys.stderr)
-    for old in sorted(target.parent.glob("*.bin"), key=lambda path: path.stat().st_mtime)[:-CACHED]:
+            raise Problem(f"There is no snapshot: {error}.") from error
+    for old in sorted(target.parent.glob("*.bin"), key=lambda path: path.stat().st_mtime)[
+        :-MAX_CACHED
+    ]:
         old.unlink()

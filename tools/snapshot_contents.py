@@ -6,6 +6,7 @@ page imports them.
 """
 
 import dataclasses
+import functools
 import gc
 import marshal
 import random
@@ -22,8 +23,8 @@ from types import CodeType, ModuleType
 
 MODULES = Path("/home/pyodide")
 LIBRARY = Path(next(path for path in sys.path if path.endswith(".zip")))
-DEFERRED = re.compile(r"motherlode\.(browser|games\.(?!gold\.(rules|view))\w+\.\w+|__main__)")
-"""Of the games there is room for one in what a first visit may weigh: the one of a first match."""
+#: Modules that are not imported yet: of the browser, and those only computer players need.
+DEFERRED = re.compile(r"motherlode\.(browser|games\.\w+\.(?!rules\b|view\b)\w+|__main__)")
 # What the library itself imports on the way, when something first asks for it.
 LIBRARY_IMPORTED = """
     asyncio base64 hashlib inspect io json linecache pathlib pyodide.code
@@ -38,7 +39,7 @@ LIBRARY_HELD = """
 
 
 def key_of(text: str) -> bytes:
-    """The key under which the code of a text that `dataclass` writes is held."""
+    """Return the key under which the code of a text that `dataclass` writes is held."""
     return sha256(text.encode()).digest()
 
 
@@ -54,6 +55,7 @@ class HeldModules(Loader):
         self.dataclass_codes: dict[bytes, bytes] = {}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return the spec of a module that is held, see ``importlib.abc.MetaPathFinder``."""
         found = self.codes.get(name)
         if found is None:
             return None
@@ -65,14 +67,15 @@ class HeldModules(Loader):
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Asks for a module of the usual kind."""
+        """Return None: the module is of the usual kind."""
 
     def exec_module(self, module: ModuleType) -> None:
+        """Run the module's code, see ``importlib.abc.Loader``."""
         code: CodeType = marshal.loads(self.codes[module.__name__][0])
         exec(code, module.__dict__)
 
     def hold(self, place: Path, content: bytes) -> None:
-        """Holds a file that seems to lie at this place; a module has been compiled."""
+        """Hold a file that seems to lie at this place; a module is held as its code."""
         if place.suffix != ".py":
             self.files[place] = content
             return
@@ -82,12 +85,12 @@ class HeldModules(Loader):
         self.codes[name] = (content, place)
 
     def exec_dataclass(self, text: str, names: dict[str, object], made: dict[str, object]) -> None:
-        """Runs what `dataclass` writes for a class: compiling it takes most of an import."""
+        """Execute a text that `dataclass` writes: compiling it takes most of an import."""
         code = self.dataclass_codes.get(key_of(text))
         exec(marshal.loads(code) if code else text, names, made)
 
     def get_data(self, path: str) -> bytes:
-        """The file that seems to lie there, or has come later. Raises OSError when none does."""
+        """Return the file that seems to lie there, or came later. Raises OSError without one."""
         held = self.files.get(Path(path))
         return Path(path).read_bytes() if held is None else held
 
@@ -96,7 +99,7 @@ held = HeldModules()
 
 
 def import_modules(modules: str) -> int:
-    """Takes in a zip of modules and imports what may be imported; how many modules that were."""
+    """Hold a zip of modules and import those not deferred; return the number imported."""
     with zipfile.ZipFile(modules) as archive:
         for path in archive.namelist():
             held.hold(Path("/", path), archive.read(path))
@@ -111,34 +114,44 @@ def import_modules(modules: str) -> int:
     return len(imported)
 
 
-def draw_grounds() -> None:
-    """Draws what every table of the game that is imported shows, and takes long to draw."""
-    ground, theme = (
-        import_module(f"motherlode.{name}") for name in ("games.gold.view.ground", "canvas.theme")
-    )
-    for each in (theme.DAY, theme.NIGHT):
-        ground.desk(each)
+def import_deferred_games() -> None:
+    """Import what is deferred of the games: their computer players."""
+    for name in list(held.codes):
+        if name.startswith("motherlode.games."):
+            import_module(name)
+
+
+def draw_desks() -> None:
+    """Draw the desk of every game by day and by night: each table shows it, and it takes longest.
+
+    The games cache the pictures, and what else was cached on the way is forgotten. Rounded, the
+    numbers of a picture compress to a third.
+    """
+    games, theme = (import_module(f"motherlode.{name}") for name in ("games", "canvas.theme"))
+    for entry in games.CATALOG.values():
+        for each in (theme.DAY, theme.NIGHT):
+            lazy_picture = entry.part("view").VIEW.pictures(each, ())["desk"]
+            desk = lazy_picture._draw()
+            object.__setattr__(desk, "ops", desk.rounded().ops)
+    for each in gc.get_objects():
+        if isinstance(each, functools._lru_cache_wrapper) and each.__name__ != "desk":
+            each.cache_clear()
 
 
 def hold_dataclasses(texts: dict[str, bytes]) -> None:
-    """From now on classes are made with the code of these texts, where it is theirs."""
+    """Execute from now on the code of these texts where `dataclass` writes one of them."""
     held.dataclass_codes = {key_of(text): code for text, code in texts.items()}
     dataclasses.exec = held.exec_dataclass  # type: ignore[attr-defined]
 
 
 def clean_up() -> None:
-    """Forgets what was only of use here, and writes zeros over what is free: it packs better."""
+    """Free what is of use here only, and keep the rest out of later garbage collections."""
     # The library is left behind: what was read of its archive must not be believed later.
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
     random.seed(0)
     re.purge()
     sys._clear_internal_caches()  # type: ignore[attr-defined]
-    gc.collect()
-    sizes = [*range(1, 1024, 8), *range(1024, 16384, 256), *(16384 << n for n in range(7))]
-    for size in sizes:
-        taken = [bytes(size) for _ in range(max(2, min(600, 240_000 // (size + 33))))]
-        taken.clear()
     gc.collect()
     # what is kept is kept for good: no later collection goes through it
     gc.freeze()

@@ -1,4 +1,4 @@
-"""Stripped bytecode: modules without what only people read, docstrings and the columns of lines.
+"""Stripped bytecode: modules without docstrings, functions' annotations and columns of lines.
 
 Run inside an interpreter of the kind whose memory is kept, before that one: what compiling leaves
 behind stays here. The stripped code says the same line numbers as the sources.
@@ -10,27 +10,34 @@ import io
 import marshal
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from importlib.util import MAGIC_NUMBER, find_spec
 from pathlib import PurePosixPath
 from types import CodeType
 
+#: So many units of code, of two bytes each, one entry of a line table covers.
 LONGEST_ENTRY = 8
-"""So many units of code, of two bytes each, one entry of a line table covers."""
 NO_COLUMNS = 13
 NO_LINE = 15
+#: For a class without any docstring `dataclass` would make one, at length.
 PLACEHOLDER_DOCSTRING = "."
-"""For a class without any docstring `dataclass` would make one, at length."""
+#: Of a file of code that belongs to no file of source.
 PYC_HEADER = MAGIC_NUMBER + bytes(12)
-"""Of a file of code that belongs to no file of source."""
 
 
-class _DocstringRemover(ast.NodeTransformer):
-    """Takes the docstrings out of a module."""
+class _HintRemover(ast.NodeTransformer):
+    """Removes the docstrings of a module and the annotations of its functions.
+
+    The annotations of a class stay: ``dataclass`` and ``NamedTuple`` read them.
+    """
 
     def visit(self, node: ast.AST) -> ast.AST:
         self.generic_visit(node)
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
         documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
         if not isinstance(node, documented) or ast.get_docstring(node, clean=False) is None:
             return node
@@ -44,20 +51,20 @@ class _DocstringRemover(ast.NodeTransformer):
 
 
 def compiled(source: str | bytes, place: str) -> CodeType:
-    """The stripped code of a module. `place` is what a traceback names."""
+    """Return the stripped code of a module. `place` is the path that a traceback names."""
     tree = ast.parse(source)
-    _DocstringRemover().visit(tree)
+    _HintRemover().visit(tree)
     return stripped(compile(ast.fix_missing_locations(tree), place, "exec", dont_inherit=True))
 
 
 def stripped(code: CodeType) -> CodeType:
-    """This code and all that it holds, without the columns of lines."""
+    """Return this code and all that it holds, without the columns of lines."""
     held = tuple(stripped(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     return code.replace(co_consts=held, co_linetable=line_table(code))
 
 
 def line_table(code: CodeType) -> bytes:
-    """The table of lines of this code, without columns (CPython's Objects/locations.md)."""
+    """Return the table of lines of this code, without columns (CPython's Objects/locations.md)."""
     table = bytearray()
     before = code.co_firstlineno
     for start, end, line in code.co_lines():
@@ -77,7 +84,7 @@ def _entry_lengths(units: int) -> Iterator[int]:
 
 
 def _signed_varint(number: int) -> bytes:
-    """A signed number as a line table has it: in groups of six bits, the lowest first."""
+    """Return a signed number as a line table has it: in groups of six bits, the lowest first."""
     left = (-number << 1) | 1 if number < 0 else number << 1
     groups = bytearray()
     while left > 63:
@@ -88,7 +95,7 @@ def _signed_varint(number: int) -> bytes:
 
 
 def library_zip(archive: PurePosixPath, wanted: Iterable[str]) -> bytes:
-    """A zip like the library's archive with the code of those of the wanted modules it has."""
+    """Return a zip like the library's archive with the code of the wanted modules it has."""
     codes = dict(_library_codes(archive, wanted))
     return _stored(
         {
@@ -101,7 +108,7 @@ def library_zip(archive: PurePosixPath, wanted: Iterable[str]) -> bytes:
 def modules_zip(
     bundle: bytes, root: PurePosixPath, archive: PurePosixPath, more: Iterable[str]
 ) -> bytes:
-    """A zip of the bundle as it lies at that root, with code instead of source.
+    """Return a zip of the bundle as it lies at that root, with code instead of source.
 
     Some more modules of the library come with it, and what these import. The paths are those
     from `/`.
@@ -117,28 +124,27 @@ def modules_zip(
 
 
 def _brought_by(names: Iterable[str]) -> set[str]:
-    """Imports these modules: they, and what else has not been imported before."""
+    """Import these modules; return them and whatever was imported with them."""
     before = set(sys.modules)
     for name in names:
         import_module(name)
     return {*names, *sys.modules} - before
 
 
-def dataclass_sources(modules: Iterable[str]) -> dict[str, bytes]:
-    """The sources that `dataclass` writes while these modules are imported, each with its code."""
-    texts: dict[str, bytes] = {}
+def dataclass_sources(import_modules: Callable[[], object]) -> dict[str, bytes]:
+    """Return the sources that ``dataclass`` executes during these imports, each with its code."""
+    codes: dict[str, bytes] = {}
 
-    def note(text: str, names: dict[str, object], made: dict[str, object]) -> None:
-        texts[text] = marshal.dumps(stripped(compile(text, "<string>", "exec", dont_inherit=True)))
+    def execute(text: str, names: dict[str, object], made: dict[str, object]) -> None:
+        codes[text] = marshal.dumps(stripped(compile(text, "<string>", "exec", dont_inherit=True)))
         exec(text, names, made)
 
-    dataclasses.exec = note  # type: ignore[attr-defined]
+    dataclasses.exec = execute  # type: ignore[attr-defined]
     try:
-        for name in modules:
-            import_module(name)
+        import_modules()
     finally:
         del dataclasses.exec  # type: ignore[attr-defined]
-    return texts
+    return codes
 
 
 def _library_codes(
@@ -153,7 +159,7 @@ def _library_codes(
 
 
 def _stored(files: dict[str, bytes]) -> bytes:
-    """A zip with these files, as they are: unpacking would leave remains in the memory kept."""
+    """Return an uncompressed zip of these files: unpacking would leave remains in memory."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_STORED) as archive:
         for path, content in files.items():

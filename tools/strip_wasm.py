@@ -23,8 +23,8 @@ UNUSED_NAMES, DATA_SECTION = "no unused exports in WebAssembly", "no data in Web
 NAMES = (UNUSED_NAMES, DATA_SECTION)
 
 
-def stripped(program: bytes, *users: str, without: Collection[str] = ()) -> bytes:
-    """The program without its data and without the exports that none of the users' texts names.
+def strip(program: bytes, *users: str, without: Collection[str] = ()) -> bytes:
+    """Return the program without its data and the exports that no user's text names.
 
     ``without`` names what is left as it is. Raises Problem when the program is not as it was.
     """
@@ -54,7 +54,7 @@ def stripped(program: bytes, *users: str, without: Collection[str] = ()) -> byte
 
 
 def sections(program: bytes) -> Iterator[tuple[int, bytes]]:
-    """The sections of a program: the number of its kind, and the content."""
+    """Yield the sections of a program: the number of its kind, and the content."""
     at = len(HEADER)
     while at < len(program):
         kind = program[at]
@@ -64,7 +64,7 @@ def sections(program: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def exports(section: bytes) -> Iterator[tuple[str, bytes]]:
-    """The entries of a section of exports: the name, and the whole entry as it stands there."""
+    """Yield the entries of a section of exports: the name, and the whole entry."""
     count, at = read_leb128(section, 0)
     for _ in range(count):
         length, start = read_leb128(section, at)
@@ -76,7 +76,7 @@ def exports(section: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def read_leb128(content: bytes, at: int) -> tuple[int, int]:
-    """An unsigned LEB128 number, seven bits a byte, and where it ends."""
+    """Read an unsigned LEB128 number, seven bits a byte; return it and the index after its end."""
     value = shift = 0
     while True:
         byte = content[at]
@@ -88,7 +88,7 @@ def read_leb128(content: bytes, at: int) -> tuple[int, int]:
 
 
 def leb128(value: int) -> bytes:
-    """The number as unsigned LEB128."""
+    """Return the number as unsigned LEB128."""
     written = bytearray()
     while value >= 0x80:
         written.append(value & 0x7F | 0x80)

@@ -1,12 +1,11 @@
-"""Putting the locked parts in place: whole and right, or not at all."""
+"""Vendored parts: put in place as locked, or not at all."""
 
 import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.archive import check_integrity, members
-from tools.fetch import fetch_archive
+from tools.fetch import check_integrity, fetch_archive, members
 from tools.lock import Lock, LockedFile, Package, read_lock, sha256_of
 from tools.paths import LOCK, ROOT
 from tools.problem import Problem
@@ -15,12 +14,12 @@ Fetch = Callable[[str, str, str], tuple[str, bytes]]
 
 
 def ensure_vendor(uses: tuple[str, ...] = ("site",)) -> None:
-    """Every locked file of these uses is in place with the locked bytes, or Problem is raised."""
+    """Put every locked file of these uses in place. Raises Problem when one cannot be had."""
     ensure(read_lock(LOCK), ROOT, uses, fetch_archive)
 
 
 def ensure(lock: Lock, root: Path, uses: tuple[str, ...], fetch: Fetch) -> list[str]:
-    """Fetches what is missing or altered and returns the labels of what was fetched.
+    """Fetch what is missing or altered and return the labels of what was fetched.
 
     Every file is hashed every time (0.05 s for the 14 MB there are), so a file that was
     cut short or changed is found whatever its date says.
@@ -38,7 +37,7 @@ def ensure(lock: Lock, root: Path, uses: tuple[str, ...], fetch: Fetch) -> list[
 
 
 def install(package: Package, root: Path, fetch: Fetch) -> None:
-    """Fetches a package, checks archive and files, and puts the files in place."""
+    """Fetch a package, check archive and files, and put the files in place."""
     file_name, content = fetch(package.registry, package.name, package.version)
     check_integrity(package.label, package.registry, content, package.integrity)
     inside = members(package.registry, file_name, content)
@@ -47,6 +46,7 @@ def install(package: Package, root: Path, fetch: Fetch) -> None:
 
 
 def checked(package: Package, file: LockedFile, inside: dict[str, bytes]) -> bytes:
+    """Return the content of a locked file, checked."""
     content = inside.get(file.source)
     if content is None or sha256_of(content) != file.sha256:
         raise Problem(f"{file.source} of {package.label} is not the locked one.")
@@ -54,7 +54,7 @@ def checked(package: Package, file: LockedFile, inside: dict[str, bytes]) -> byt
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """The file appears under its name only when all of it is written; same bytes are left alone."""
+    """Write a file that appears under its name only when whole; leave the same bytes alone."""
     if path.is_file() and path.read_bytes() == content:
         return
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The test tools in `.venv`, installed once per state of tools/requirements.txt.
+"""Virtual environments: the test tools, installed once per state of tools/requirements.txt.
 
 The libraries that the bridges are tested with are large, and have an environment of their own.
 """
@@ -15,17 +15,17 @@ from tools.problem import Problem, reporting_problems
 
 
 def python(folder: Path = VENV) -> Path:
-    """Where a virtual environment's Python is, or will be."""
+    """Return the path of a virtual environment's Python, which may not be there yet."""
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def ensure_venv() -> Path:
-    """The environment's Python, with exactly the locked tools; Problem when that fails."""
+    """Install exactly the locked tools; return the environment's Python. Raises Problem."""
     return _ensured(VENV, REQUIREMENTS)
 
 
 def ensure_venv_of_adapters() -> Path:
-    """As ``ensure_venv``, of what `run.py test --only adapters` needs."""
+    """Do as ``ensure_venv`` for `run.py test --only adapters`."""
     return _ensured(VENV_ADAPTERS, REQUIREMENTS_ADAPTERS)
 
 
@@ -49,7 +49,7 @@ def _ensured(folder: Path, requirements: Path) -> Path:
 
 
 def environment() -> dict[str, str]:
-    """This process's environment with the project's modules on the path."""
+    """Return this process's environment with the project's modules on the path."""
     paths = [str(ROOT / "py"), str(ROOT), os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
 
@@ -64,5 +64,5 @@ def _run(argv: list[str]) -> int:
 
 
 def run_module(module: str, argv: list[str]) -> int:
-    """Runs `python -m module` with the environment's Python and returns its exit code."""
+    """Run `python -m module` with the environment's Python and return its exit code."""
     return _run([module, *argv])

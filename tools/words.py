@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 from copy import deepcopy
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
@@ -21,15 +22,14 @@ from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from tools import page_blocks
 from tools.on_demand import says_on_demand
 from tools.paths import ROOT
 from tools.problem import Problem, reporting_problems
 
 SOURCES = ROOT / "py" / "motherlode"
 LOCALE = SOURCES / "locale"
+#: Sentences that the page says before Python is up; those said here alone are not compiled.
 FIRST_WORDS = "tools/first_words.py"
-"""Sentences that the page says before Python is up; those said here alone are not compiled."""
 KEYWORDS = {"_": None, "gettext": None, "mark": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "words:"
 # No real dates: they would change files in which nothing else changed.
@@ -61,13 +61,14 @@ def main(argv: list[str]) -> int:
     print(*gaps, sep="\n", end="\n" if gaps else "")
     print(f"{len(template)} sentences, {len(gaps)} to look at.")
     if not options.check:
-        page_blocks.main([])  # the shelf says its first words before Python is up
+        # the shelf says its first words before Python is up
+        import_module("tools.page_blocks").write_blocks()
     return 1 if options.check and (stale or gaps) else 0
 
 
 def languages() -> list[str]:
     """Return the codes of the languages to translate into."""
-    return [code for code in page_blocks.import_part("motherlode.locale").LANGUAGES if code != "en"]
+    return [code for code in import_module("motherlode.locale").LANGUAGES if code != "en"]
 
 
 def add_language(code: str, template: Catalog, folder: Path = LOCALE) -> str:
@@ -211,8 +212,9 @@ def first_words(catalogs: dict[str, Catalog], root: Path = ROOT) -> dict[Path, b
         done = message is not None and message.string and not message.fuzzy
         return str(message.string) if message is not None and done else english
 
+    page_blocks = import_module("tools.page_blocks")
     path = root / page_blocks.SCRIPT
-    block = page_blocks.import_part("tools.first_words").script(translate)
+    block = import_module("tools.first_words").script(translate)
     text = page_blocks.with_block(path.read_text(encoding="utf-8"), "words", block)
     return {path: text.encode()}
 

@@ -1,4 +1,4 @@
-"""What is pointed at, laid over and laid out on a board that takes part in it."""
+"""Overlays of the board: the piece pointed at, choices laid over it, tiles laid out."""
 
 from __future__ import annotations
 
@@ -64,6 +64,7 @@ def test_enter_on_the_board_plays_what_is_laid_out_there() -> None:
     legal = house.table.state.legal_actions()
     view, seen = house.state.view, house.table.state.observation(None)
     ghost = view.features.ghost
+    assert ghost is not None
     key = next(
         keys.spot_of(action)
         for action in legal

@@ -22,10 +22,11 @@ from tests.architecture.modules import (
     room_of,
     strings,
 )
-from tools.file_list import is_for_the_page
+from tools.file_list import is_for_the_page, listed
 from tools.on_demand import is_on_demand
 
 PLAY = {"core", "games", "locale"}
+#: Room -> rooms it may import. Inside a game's folder: ``floors_of_game``.
 FLOORS = {
     "root": set[str](),
     "core": {"core"},
@@ -43,27 +44,26 @@ FLOORS = {
     "command line": {*PLAY, "bots", "match", "review", "arena"},
     "games": {"core", *(f"info:{game}" for game in games())},
 }
-"""Room -> rooms it may import. Inside a game's folder: ``floors_of_game``."""
 
+#: Packages that exist in the browser only.
 PAGE_ONLY = ("js", "pyodide", "pyodide_js", "pyscript", "_pyodide")
-"""Packages that exist in the browser only."""
+#: Module of ``adapters`` -> packages of the extra of its name.
 EXTRAS = {
     "gymnasium": ("gymnasium", "numpy"),
     "openspiel": ("pyspiel", "numpy"),
     "pettingzoo": ("pettingzoo", "gymnasium", "numpy"),
 }
-"""Module of ``adapters`` -> packages of the extra of its name."""
 OURS = ("motherlode", "main", "bot_worker")
+#: Packages the page brings along; ``browser`` alone uses them.
 VENDORED = ("segno",)
-"""Packages the page brings along; ``browser`` alone uses them."""
+#: Modules that rules never import: they are deterministic and have no clock.
 UNSTEADY = ("random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio")
-"""What rules never import: they are deterministic and have no clock."""
+#: Nor do they know words: sentences are the view's.
 SPOKEN = (*UNSTEADY, "motherlode.locale", "gettext", "locale")
-"""Nor do they know words: sentences are the view's."""
 
 
 def floors_of_game(room: str) -> set[str]:
-    """What a part of a game may import: its own rules, never another game.
+    """Return the rooms a part of a game may import: its own rules, never another game.
 
     What is known about it marks the words that the shelf says of it.
     """
@@ -76,7 +76,6 @@ def floors_of_game(room: str) -> set[str]:
         "view": {"core", "canvas", "locale", "view", info, rules, room},
         "lessons": {"locale", "view", rules, f"view:{game}", room},
         "guide": {"core", "canvas", "locale", "view", info, rules, f"view:{game}", room},
-        "puzzles": {room},
     }[part]
 
 
@@ -197,18 +196,18 @@ def named_by(node: ast.AST) -> list[tuple[str, int]]:
 
 def test_the_catalogue_says_what_parts_come_on_demand() -> None:
     for entry in CATALOG.values():
-        parts = {
-            module.parts[2] for module in modules() if module.name.startswith(f"{entry.package}.")
-        }
+        folder = entry.package.replace(".", "/") + "/"
         there = {
-            part for part in parts if is_on_demand(f"{entry.package.replace('.', '/')}/{part}/")
+            place.removeprefix(folder).split("/")[0]
+            for place in listed(ROOT / "py")
+            if place.startswith(folder) and is_on_demand(place)
         }
         assert set(entry.on_demand) == there
 
 
 def test_every_folder_of_a_game_is_a_part() -> None:
-    """A game has metadata, rules, a view, a bot, a guide, lessons and puzzles, and nothing else."""
-    parts = ("info", "rules", "view", "bot", "guide", "lessons", "puzzles")
+    """A game has metadata, rules, a view, a bot, a guide and lessons, and nothing else."""
+    parts = ("info", "rules", "view", "bot", "guide", "lessons")
     refuse(
         module.name
         for module in modules()

@@ -21,7 +21,7 @@ from motherlode.games.go_west.guide.examples import RINGS
 from motherlode.games.go_west.rules.components import CARDS as ACTION_CARDS
 from motherlode.games.go_west.rules.components import copies
 from motherlode.games.go_west.rules.decks import DECKS
-from motherlode.games.go_west.rules.region_gains import gains
+from motherlode.games.go_west.rules.payments import gains
 from motherlode.games.gold.rules.components import KIND_TEXT
 from motherlode.games.gold_west.rules import components as west
 from motherlode.match.record import read

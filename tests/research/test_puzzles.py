@@ -11,13 +11,15 @@ from motherlode.review.puzzle import read_puzzle, write_puzzle
 from research import puzzles
 
 ENTRY = "gold"
-PUZZLED = [entry for entry in CATALOG if puzzles.kept(entry)]
+PUZZLED = [entry for entry in CATALOG if CATALOG[entry].puzzles()]
 
 
 @pytest.mark.parametrize("entry", PUZZLED)
 def test_what_is_kept_still_holds(entry: str) -> None:
-    """Whoever changes how a game is judged looks at its puzzles again: `run.py puzzles ENTRY
-    --again --write`."""
+    """A change of a game's judgement keeps its puzzles, or finds them again.
+
+    With `run.py puzzles ENTRY --again --write`.
+    """
     line, puzzle = next(puzzles.again(entry))
     assert puzzle is not None and write_puzzle(puzzle) == line
 
@@ -25,20 +27,20 @@ def test_what_is_kept_still_holds(entry: str) -> None:
 def test_what_is_none_any_longer_is_dropped(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    first, second, *_others = puzzles.kept(ENTRY)[ENTRY].splitlines()
+    first, second, *_others = CATALOG[ENTRY].puzzles().splitlines()
     held = read_puzzle(second)
-    monkeypatch.setattr(puzzles, "module_of", lambda _entry: tmp_path / "puzzles" / "__init__.py")
+    monkeypatch.setattr(puzzles, "file_of", lambda _entry: tmp_path / "puzzles" / "gold.txt")
     monkeypatch.setattr(puzzles, "again", lambda _entry: iter([(first, None), (second, held)]))
     assert puzzles.main([ENTRY, "--again", "--write"]) == 0
-    text = (tmp_path / "puzzles" / "__init__.py").read_text("utf-8")
+    text = (tmp_path / "puzzles" / "gold.txt").read_text("utf-8")
     assert write_puzzle(held) in text and first not in text
 
 
 def test_without_write_nothing_is_changed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    first = puzzles.kept(ENTRY)[ENTRY].splitlines()[0]
-    monkeypatch.setattr(puzzles, "module_of", lambda _entry: tmp_path / "puzzles" / "__init__.py")
+    first = CATALOG[ENTRY].puzzles().splitlines()[0]
+    monkeypatch.setattr(puzzles, "file_of", lambda _entry: tmp_path / "puzzles" / "gold.txt")
     monkeypatch.setattr(puzzles, "again", lambda _entry: iter([(first, None)]))
     assert puzzles.main([ENTRY, "--again"]) == 0
     assert f"none any longer: {first}" in capsys.readouterr().out

@@ -6,8 +6,6 @@ _CORE = (
     f"async function create(Module){{var {','.join(NAMES)};"
     f"function assignWasmExports(wasmExports){{{ASSIGNMENTS};_data=wasmExports.data.value}}"
     "function receive(origExports){assignWasmExports(origExports);updateGOT(origExports);start()}"
-    "function place(){map=new WeakMap;updateTableMap(0,wasmTable.length)}"
-    "function rest(entry){if(entry.value==-1){entry.value=1}}"
     'function start(){_f3();ask("f5");Module._f7()}}'
 )
 

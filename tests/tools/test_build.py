@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import built, main, write_site
+from tools.build import build_site, main, write_site
 from tools.problem import Problem
 
 CONFIG = """
@@ -53,16 +53,16 @@ def bundle_name(files: dict[str, bytes]) -> str:
 
 
 def test_two_builds_have_the_same_bytes(source: Path) -> None:
-    first = built(source)
+    first = build_site(source)
     (source / "py/motherlode/core/game.py").touch()
-    assert list(built(source).items()) == list(first.items())
+    assert list(build_site(source).items()) == list(first.items())
 
 
 def test_who_shows_links_is_told_where_the_picture_is(source: Path) -> None:
     card = '<meta property="og:image" content="{}assets/preview.jpg">'
     (source / "index.html").write_text(card.format("./"))
-    assert built(source)["index.html"].decode() == card.format("./")
-    there = built(source, "https://example.org/a&b/")["index.html"].decode()
+    assert build_site(source)["index.html"].decode() == card.format("./")
+    there = build_site(source, "https://example.org/a&b/")["index.html"].decode()
     assert there == card.format("https://example.org/a&amp;b/")
 
 
@@ -76,7 +76,7 @@ def test_a_home_that_is_no_address_is_refused(
 
 
 def test_what_is_shipped(source: Path) -> None:
-    files = built(source)
+    files = build_site(source)
     assert sorted(set(files) - {bundle_name(files)}) == [
         ".nojekyll",
         "LICENSE",
@@ -89,7 +89,7 @@ def test_what_is_shipped(source: Path) -> None:
 
 
 def test_the_bundle_holds_modules_and_translations_where_the_page_has_them(source: Path) -> None:
-    files = built(source)
+    files = build_site(source)
     with zipfile.ZipFile(io.BytesIO(files[bundle_name(files)])) as bundle:
         assert bundle.namelist() == [
             "motherlode/__init__.py",
@@ -111,7 +111,7 @@ def test_what_comes_on_demand_is_a_bundle_of_its_own(source: Path) -> None:
     more = "".join(f'"./py/{path}" = "{path}"\n' for path in (page, lesson))
     named = CONFIG.replace("[files]\n", f"[files]\n{more}")
     (source / "pyscript.toml").write_text(named, encoding="utf-8")
-    files = built(source)
+    files = build_site(source)
     now, later = sorted(path for path in files if path.endswith(".zip"))
     assert zipfile.ZipFile(io.BytesIO(files[later])).namelist() == [
         page,
@@ -124,7 +124,7 @@ def test_what_comes_on_demand_is_a_bundle_of_its_own(source: Path) -> None:
 
 
 def test_the_config_names_the_bundle_and_keeps_the_rest(source: Path) -> None:
-    files = built(source)
+    files = build_site(source)
     config = tomllib.loads(files["pyscript.toml"].decode())
     assert config.pop("files") == {f"./{bundle_name(files)}": "./*"}
     before = tomllib.loads(CONFIG)
@@ -133,13 +133,13 @@ def test_the_config_names_the_bundle_and_keeps_the_rest(source: Path) -> None:
 
 
 def test_changed_modules_change_the_bundles_name(source: Path) -> None:
-    before = bundle_name(built(source))
+    before = bundle_name(build_site(source))
     (source / "py/motherlode/core/game.py").write_text("GAME = 2")
-    assert bundle_name(built(source)) != before
+    assert bundle_name(build_site(source)) != before
 
 
 def test_no_absolute_addresses(source: Path) -> None:
-    files = built(source)
+    files = build_site(source)
     for path in ("index.html", "pyscript.toml"):
         assert not re.search(rb"""["'](https?:)?/""", files[path])
 
@@ -156,7 +156,7 @@ def test_no_absolute_addresses(source: Path) -> None:
 def test_a_wrong_config_is_said_in_a_sentence(source: Path, line: str, says: str) -> None:
     (source / "pyscript.toml").write_text(f"[files]\n{line}\n")
     with pytest.raises(Problem, match=says):
-        built(source)
+        build_site(source)
 
 
 def test_writing_replaces_what_was_there(source: Path, tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ def test_the_page_carries_its_style_and_early_script(source: Path) -> None:
         '<script src="./assets/early.js"></script>\n'
         '<script type="module" src="./assets/painter.js"></script>\n'
     )
-    page = built(source)["index.html"].decode()
+    page = build_site(source)["index.html"].decode()
     assert page == (
         '<style>\na { src: url("./assets/vendor/x.woff2") }</style>\n'
         "<script>\nearly();</script>\n"
@@ -185,4 +185,4 @@ def test_the_page_carries_its_style_and_early_script(source: Path) -> None:
 def test_a_page_that_names_a_missing_style_is_refused(source: Path) -> None:
     (source / "index.html").write_text('<link rel="stylesheet" href="./assets/gone.css">')
     with pytest.raises(Problem, match=r"assets/gone\.css"):
-        built(source)
+        build_site(source)

@@ -26,7 +26,7 @@ def test_an_unknown_command_is_refused(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_playing_needs_only_the_standard_library() -> None:
-    code = "import tools.play, tools.build, tools.check, tools.relock"
+    code = "import tools.play, tools.build, tools.check, tools.lock"
     subprocess.run([sys.executable, "-S", "-c", code], cwd=ROOT, check=True)
 
 

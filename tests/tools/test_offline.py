@@ -5,9 +5,8 @@ import re
 
 import pytest
 
-from tools.build import built
+from tools.build import FILES, LATER, SERVICE_WORKER, SPARE, build_site, fill_in_service_worker
 from tools.lock import sha256_of
-from tools.offline import FILES, LATER, SERVICE_WORKER, SPARE, filled_in
 from tools.paths import ROOT
 from tools.problem import Problem
 
@@ -23,27 +22,29 @@ def listed(program: str) -> dict[str, str]:
 
 def test_every_file_but_itself_and_hidden_ones() -> None:
     hashes = listed(
-        filled_in(EMPTY, {"b.js": b"2", "a": b"1", SERVICE_WORKER: b"", ".nojekyll": b""})
+        fill_in_service_worker(
+            EMPTY, {"b.js": b"2", "a": b"1", SERVICE_WORKER: b"", ".nojekyll": b""}
+        )
     )
     assert list(hashes) == ["a", "b.js"]
     assert sha256_of(b"1").startswith(hashes["a"])
 
 
 def test_spare_files_are_named() -> None:
-    program = filled_in(EMPTY, {"b.zip": b"2", "a": b"1"}, {"b.zip"})
+    program = fill_in_service_worker(EMPTY, {"b.zip": b"2", "a": b"1"}, {"b.zip"})
     assert 'const SPARE = ["b.zip"];' in program
     assert LATER in program
     assert set(listed(program)) == {"a", "b.zip"}
 
 
 def test_what_waits_until_the_page_is_at_rest_is_named() -> None:
-    program = filled_in(EMPTY, {"b.zip": b"2", "a": b"1"}, later={"b.zip"})
+    program = fill_in_service_worker(EMPTY, {"b.zip": b"2", "a": b"1"}, later={"b.zip"})
     assert 'const LATER = ["b.zip"];' in program
     assert set(listed(program)) == {"a", "b.zip"}
 
 
 def test_the_built_site_is_listed_as_it_is() -> None:
-    files = built(ROOT)
+    files = build_site(ROOT)
     hashes = listed(files[SERVICE_WORKER].decode())
     assert set(files) - set(hashes) == {SERVICE_WORKER, ".nojekyll"}
     assert all(sha256_of(files[path]).startswith(hashes[path]) for path in hashes)
@@ -53,4 +54,4 @@ def test_the_built_site_is_listed_as_it_is() -> None:
 
 def test_a_program_without_the_place_is_refused() -> None:
     with pytest.raises(Problem, match="has no"):
-        filled_in("nothing", {})
+        fill_in_service_worker("nothing", {})

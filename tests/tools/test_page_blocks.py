@@ -1,4 +1,4 @@
-"""What the page's own files know of Python's constants is what Python has now."""
+"""The constants that the page's own files repeat are those of Python."""
 
 from __future__ import annotations
 
@@ -18,12 +18,17 @@ from motherlode.match.saved_table import save_of
 from motherlode.match.settings import Settings, write_settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, agree
-from tools.css_colours import NAMES
-from tools.js_layout import LAYOUT
-from tools.page_blocks import SCRIPT, generated, with_block, with_colour
+from tools.page_blocks import (
+    COLOURS,
+    LAYOUT,
+    SCRIPT,
+    box,
+    generate_blocks,
+    with_block,
+    with_colour,
+)
 from tools.paths import ROOT
 from tools.problem import Problem
-from tools.shelf_boxes import box
 
 STYLES = ("first_frame.css", "shelf.css", "style.css")
 
@@ -32,7 +37,7 @@ def read(path: str) -> str:
     return (ROOT / path).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("path", "text"), generated().items(), ids=lambda given: given[:30])
+@pytest.mark.parametrize(("path", "text"), generate_blocks().items(), ids=lambda given: given[:30])
 def test_the_generated_blocks_are_current(path: str, text: str) -> None:
     assert read(path) == text, "`python3 run.py files` writes it"
 
@@ -50,7 +55,7 @@ def test_a_block_and_its_frame_are_told_apart() -> None:
 def test_every_colour_is_used_and_every_one_that_is_used_is_there() -> None:
     styles = "".join(read(f"assets/{name}") for name in STYLES)
     used = set(re.findall(r"var\(--([\w-]+)\)", styles))
-    set_here = {name.replace("_", "-") for row in NAMES for name in row.split()}
+    set_here = {name.replace("_", "-") for row in COLOURS for name in row.split()}
     set_here |= {f"seat-{seat}" for seat in range(len(THEMES["day"].seats))} | {"seat-ink"}
     assert used - {"head", "body", "shadow", "corner"} == set_here
 

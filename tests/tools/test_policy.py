@@ -2,7 +2,7 @@
 
 import re
 
-from tools.build import built
+from tools.build import build_site
 from tools.paths import ROOT
 from tools.policy import hash_of, with_hashes
 
@@ -29,7 +29,7 @@ def test_the_page_of_the_sources_has_its_own_policy_right() -> None:
 
 
 def test_the_built_page_may_neither_eval_nor_leave_the_site() -> None:
-    page = built(ROOT)["index.html"].decode()
+    page = build_site(ROOT)["index.html"].decode()
     found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
     assert found
     policy = dict(part.strip().split(" ", 1) for part in found[1].split(";"))

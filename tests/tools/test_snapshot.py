@@ -11,6 +11,8 @@ import pytest
 from tests.tools.runtime_js import ASM_JS, LOADER
 from tests.tools.wasm import program
 from tools import build, snapshot
+from tools.paths import ROOT
+from tools.problem import Problem
 
 CONFIG = '[files]\n"./py/motherlode/__init__.py" = "motherlode/__init__.py"\n'
 
@@ -48,7 +50,7 @@ def test_the_page_is_told_where_its_snapshot_is(
 ) -> None:
     made = node(tmp_path, 'printf made > "$4"')
     monkeypatch.setattr(shutil, "which", lambda _name: made)
-    files = build.built(source)
+    files = build.build_site(source)
     (name,) = [path for path in files if path.endswith(".bin")]
     (bundle,) = [path for path in files if build.BUNDLE.fullmatch(path)]
     assert gzip.decompress(files[name]) == b"made"
@@ -66,10 +68,13 @@ def test_the_page_is_told_where_its_snapshot_is(
     assert f'data-snapshot="./{name}" data-program="./{short}"' in files["index.html"].decode()
     assert "files" not in tomllib.loads(files["pyscript.toml"].decode())
     node(tmp_path, "exit 9")
-    assert build.built(source) == files, "what is made once is cached"
+    assert build.build_site(source) == files, "what is made once is cached"
 
 
-@pytest.mark.parametrize("does", ["echo 'Error: no luck' >&2; exit 1", "exit 0", None])
+FAILURES = ["echo 'Error: no luck' >&2; exit 1", "exit 0", None]
+
+
+@pytest.mark.parametrize("does", FAILURES)
 def test_a_build_goes_on_without(
     source: Path,
     tmp_path: Path,
@@ -78,14 +83,51 @@ def test_a_build_goes_on_without(
     does: str | None,
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda _name: does and node(tmp_path, does))
-    files = build.built(source)
+    files = build.build_site(source)
     assert not [path for path in files if path.endswith(".bin") or path.startswith("program-")]
     assert files["assets/boot.mjs"] == b"const BUILT = null;"
     assert "files" in tomllib.loads(files["pyscript.toml"].decode())
-    assert "without a snapshot" in capsys.readouterr().err
+    assert "will start slower. There is no snapshot: " in capsys.readouterr().err
 
 
-def test_why_there_is_none_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("does", FAILURES)
+def test_a_strict_build_does_not(
+    source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, does: str | None
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _name: does and node(tmp_path, does))
+    with pytest.raises(Problem, match=r"There is no snapshot: .*no slower start"):
+        build.build_site(source, strict=True)
+
+
+def test_a_strict_build_needs_every_patch(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (source / build.LOADER_JS).write_text("async function another() {}")
+    with pytest.raises(Problem, match="'bootstrap in steps' left out"):
+        build.build_site(source, strict=True)
+    build.build_site(source)
+    assert "'bootstrap in steps' left out" in capsys.readouterr().err
+
+
+def test_a_strict_build_needs_the_runtime(source: Path) -> None:
+    (source / build.RUNTIME_JS).unlink()
+    with pytest.raises(Problem, match=r"pyodide\.asm\.mjs not found"):
+        build.build_site(source, strict=True)
+    assert not [path for path in build.build_site(source) if path.endswith(".bin")]
+
+
+def test_a_lock_of_another_runtime_is_told(tmp_path: Path) -> None:
+    """By the runtime itself: no page could start with it."""
+    if shutil.which("node") is None:
+        return
+    runtime = tmp_path / "runtime"
+    shutil.copytree(ROOT / "assets/vendor/pyodide", runtime)
+    lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))
+    lock["info"]["abi_version"] = "1848_0"
+    (runtime / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+    with pytest.raises(Problem, match="Lock file ABI version"):
+        snapshot.run_node(runtime, b"", tmp_path / "cached" / "snapshot.bin")
+
+
+def test_why_there_is_none_is_said(tmp_path: Path) -> None:
     """By Node itself, whose own words begin with the runtime's source."""
     if shutil.which("node") is None:
         return
@@ -95,5 +137,6 @@ def test_why_there_is_none_is_said(tmp_path: Path, capsys: pytest.CaptureFixture
     runtime.mkdir()
     (runtime / "pyodide.mjs").write_text(f"/*{'loader ' * 100_000}*/ {loader}")
     (runtime / "pyodide.asm.mjs").write_text(wide)
-    snapshot.make(shutil.which("node") or "", runtime, b"", tmp_path / "cached" / "snapshot.bin")
-    assert capsys.readouterr().err.endswith("takes longer: Error: no luck.\n")
+    with pytest.raises(Problem) as raised:
+        snapshot.run_node(runtime, b"", tmp_path / "cached" / "snapshot.bin")
+    assert str(raised.value) == "There is no snapshot: Error: no luck."

@@ -8,6 +8,7 @@ import marshal
 import sys
 import zipfile
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path, PurePosixPath
 from types import CodeType
 
@@ -127,7 +128,7 @@ def test_what_classes_of_data_write_is_compiled(
     source = "from dataclasses import dataclass\n@dataclass\nclass Nugget:\n    carats: int\n"
     (tmp_path / "nuggets.py").write_text(source)
     monkeypatch.syspath_prepend(str(tmp_path))
-    texts = dataclass_sources(["nuggets"])
+    texts = dataclass_sources(lambda: import_module("nuggets"))
     assert any("carats" in text for text in texts)
     assert all(isinstance(marshal.loads(code), CodeType) for code in texts.values())
     assert "exec" not in vars(dataclasses)

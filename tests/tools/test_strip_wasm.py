@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from tests.tools.wasm import program
-from tools.build import LOADER_JS, RUNTIME_JS, RUNTIME_WASM, built
+from tools.build import LOADER_JS, RUNTIME_JS, RUNTIME_WASM, build_site
 from tools.paths import ROOT
 from tools.problem import Problem
 from tools.strip_wasm import (
@@ -22,7 +22,7 @@ from tools.strip_wasm import (
     leb128,
     read_leb128,
     sections,
-    stripped,
+    strip,
 )
 
 
@@ -32,21 +32,21 @@ def test_a_number_is_read_as_it_was_written(value: int) -> None:
 
 
 def test_names_that_somebody_uses_stay() -> None:
-    assert stripped(program("a", "b", "c"), "_a(); b", "c_") == program("b", data=False)
+    assert strip(program("a", "b", "c"), "_a(); b", "c_") == program("b", data=False)
     long = "n" * 300
-    assert stripped(program("a", long), f"call {long}") == program(long, data=False)
+    assert strip(program("a", long), f"call {long}") == program(long, data=False)
 
 
 @pytest.mark.parametrize("other", [b"", b"MZ", HEADER, program(data=False)])
 def test_another_program_is_not_touched(other: bytes) -> None:
     with pytest.raises(Problem, match=r"(Pyodide's program|this Pyodide)"):
-        stripped(other, "a")
+        strip(other, "a")
 
 
 def test_of_the_runtime_a_third_goes_and_the_code_stays() -> None:
     whole = (ROOT / RUNTIME_WASM).read_bytes()
     users = [(ROOT / path).read_text(encoding="utf-8") for path in (RUNTIME_JS, LOADER_JS)]
-    short = stripped(whole, *users)
+    short = strip(whole, *users)
     assert len(short) < 0.67 * len(whole)
     before, after = dict(sections(whole)), dict(sections(short))
     assert before.keys() - after.keys() == {DATA, DATA_COUNT}
@@ -56,10 +56,13 @@ def test_of_the_runtime_a_third_goes_and_the_code_stays() -> None:
 
 
 def test_it_comes_to_the_same_memory(tmp_path: Path) -> None:
-    """The whole program with its own data, and the short one with what the snapshot brings: once
-    it is put back there is no byte of difference, and Python runs."""
+    """The whole program and the short one come to the same memory, and Python runs.
+
+    The whole one with its own data, the short one with the snapshot's: once they are put back there
+    is no byte of difference.
+    """
     node = shutil.which("node")
-    files = built(ROOT)
+    files = build_site(ROOT)
     kept = [path for path in files if path.startswith("snapshot-")]
     assert bool(kept) == bool(node), "without Node there is none"
     if node is None:

@@ -8,12 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from tools.archive import integrity_of
-from tools.lock import Lock, LockedFile, Package, lock_text, read_lock, sha256_of
+from tools.fetch import integrity_of
+from tools.lock import (
+    Lock,
+    LockedFile,
+    Package,
+    lock_text,
+    read_lock,
+    runtime_info,
+    runtime_lock,
+    sha256_of,
+)
 from tools.paths import LOCK
 from tools.pins import PINS
 from tools.problem import Problem
-from tools.relock import runtime_lock
 from tools.vendor import ensure, write_whole
 
 CONTENT = {"package/run.mjs": b"run", "package/dist/core.js": b"core"}
@@ -91,7 +99,7 @@ def test_a_tampered_or_cut_file_is_fetched_again(
 
 def test_a_wrong_archive_leaves_nothing_behind(lock: Lock, tmp_path: Path) -> None:
     wrong = FakeRegistry(archive({**CONTENT, "package/run.mjs": b"evil"}))
-    with pytest.raises(Problem, match="part 1.0"):
+    with pytest.raises(Problem, match=r"part 1\.0"):
         ensure(lock, tmp_path, ("site",), wrong)
     assert not (tmp_path / "assets").exists()
 
@@ -101,7 +109,7 @@ def test_a_wrong_file_in_a_right_archive_is_refused(
 ) -> None:
     part = lock.packages[0]
     wrong = replace(part, files=(replace(part.files[0], sha256="0" * 64),))
-    with pytest.raises(Problem, match="run.mjs"):
+    with pytest.raises(Problem, match=r"run\.mjs"):
         ensure(Lock((wrong,), {}), tmp_path, ("site",), registry)
     assert not (tmp_path / "assets/vendor/run.mjs").exists()
 
@@ -132,7 +140,7 @@ def test_the_lock_reads_back_as_written(lock: Lock, tmp_path: Path) -> None:
 def test_a_damaged_lock_is_said_in_a_sentence(tmp_path: Path, text: str) -> None:
     path = tmp_path / "lock.json"
     path.write_text(text)
-    with pytest.raises(Problem, match="lock.json cannot be read"):
+    with pytest.raises(Problem, match=r"lock\.json cannot be read"):
         read_lock(path)
 
 
@@ -142,7 +150,16 @@ def test_the_committed_lock_is_what_the_pins_say() -> None:
     held = [(p.registry, p.name, p.version, p.licence, p.use) for p in lock.packages]
     assert held == said
     assert LOCK.read_text(encoding="utf-8") == lock_text(lock)
-    assert [json.loads(text) for text in lock.written.values()] == [runtime_lock(lock.packages)]
+    (index,) = [json.loads(text) for text in lock.written.values()]
+    assert index == runtime_lock(index["info"], lock.packages)
+
+
+def test_the_index_says_of_the_runtime_what_its_own_lock_says() -> None:
+    info = {"abi_version": "2026_5", "python": "3.15.0"}
+    own = {"info": info, "packages": {"numpy": {}}}
+    assert runtime_info({"pyodide-lock.json": json.dumps(own).encode()}) == info
+    with pytest.raises(Problem, match=r"no pyodide-lock\.json"):
+        runtime_info({})
 
 
 def test_the_committed_lock_stays_in_its_folders_and_names_no_address() -> None:

@@ -1,4 +1,4 @@
-"""What a game tells the bots: judgements of actions and positions, and levels as lines of data.
+"""The contract of a game's bot: judgements of actions and positions, and levels as lines of data.
 
 A game's ``bot`` module offers ``JUDGEMENT``; if computer players are to search in it also
 ``evaluation(weights) -> Evaluation``, and ``LEVELS``, its levels, the weakest first. With
@@ -40,7 +40,7 @@ class Judgement(Protocol):
 
 
 class Policy(Protocol):
-    """How one seat plays one of its turns, or what is left of it.
+    """The play of one seat in one of its turns, or in what is left of it.
 
     ``work`` counts what has been looked at so far, in units of the game's own (a placement
     valued, an end of the turn reached): a search stops by it, never by the clock.
@@ -58,7 +58,7 @@ class Policy(Protocol):
 
 
 class Evaluation(Protocol):
-    """What a search needs of a game; it keeps nothing from one decision to the next."""
+    """The needs of a search in a game; it keeps nothing from one decision to the next."""
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
         """A state the seat of ``observation`` may be in; the caller may change it.
@@ -73,7 +73,7 @@ class Evaluation(Protocol):
         ...
 
     def value(self, state: State, seat: int) -> int:
-        """How far that seat is ahead, in hundredths of a point, at the end of a turn.
+        """Return how far that seat is ahead, in hundredths of a point, at the end of a turn.
 
         Also when the game is over.
         """
@@ -88,13 +88,13 @@ class Evaluation(Protocol):
         ...
 
     def searched(self, state: State) -> bool:
-        """Whether the decision is worth a search; else the policy makes it."""
+        """Return whether the decision is worth a search; else the policy makes it."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """What a turn was good for, from the observations before and after it.
+    """The gains of a turn, from the observations before and after it.
 
     Lines as of the game's own scores, whose ``pieces`` show what they are about: what was
     scored ``now``, what the seat may hope for by the end beyond what it could before, and
@@ -109,7 +109,7 @@ class Reasons:
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """How long events are remembered, counted in events that came after.
+    """The length of a memory of events, counted in events that came after.
 
     Up to ``sure`` later events one is remembered, except that one in ``slips`` is lost
     somewhere before (0: none); from there it fades evenly over ``fading`` more events.
@@ -121,19 +121,19 @@ class Retention:
     slips: int
 
 
+#: Forgets nothing.
 PERFECT = Retention(-1, 0, 0)
-"""Forgets nothing."""
 ADULT = Retention(6, 16, 10)
 CHILD = Retention(3, 6, 5)
 
 
+#: The name in a level of the weights that were fitted by play.
 FITTED = "fitted"
-"""What a level calls the weights that were fitted by play."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """How well a computer player plays, as data.
+    """The strength of a computer player, as data.
 
     ``name`` is what links and records call it. ``weights`` name those of the game's
     ``evaluation``; empty: the game's ``JUDGEMENT`` alone decides what does not search. Without

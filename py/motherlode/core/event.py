@@ -16,18 +16,18 @@ class Event:
     """
 
     REVEALS: ClassVar[bool] = False
+    #: True if chance gave it to the seat whose turn begins with it, and to nobody else.
     FOR_NEXT: ClassVar[bool] = False
-    """Whether chance gave it to the seat whose turn begins with it, and to nobody else."""
 
     visible_to: frozenset[int] | None = field(default=None)
 
     @property
     def is_news(self) -> bool:
-        """Whether somebody knows more by it than the table showed before."""
+        """Return whether somebody knows more by it than the table showed before."""
         return self.REVEALS or self.visible_to is not None
 
     def seen_by(self, seat: int | None) -> bool:
-        """Whether this seat saw it; ``None`` is a spectator.
+        """Return whether this seat saw it; ``None`` is a spectator.
 
         >>> secret = Event(visible_to=frozenset({1}))
         >>> secret.seen_by(1), secret.seen_by(0), secret.seen_by(None), Event().seen_by(None)

@@ -1,4 +1,4 @@
-"""What is known about a game before its rules are loaded: titles, seats, options."""
+"""The metadata of a game, known before its rules are loaded: titles, seats, options."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
+from pkgutil import get_data
 from types import ModuleType
 from typing import Any
 
@@ -21,8 +22,8 @@ class Entry:
     imported when first asked for: ``rules`` (has
     ``load(entry_id, version) -> Game``), ``view``, ``bot``, and of those ``on_demand``, which the
     page may first have to bring, ``lessons`` (has ``course(entry_id)``, see ``view.lesson``),
-    ``guide`` (has ``guide(terms)``, see ``view.guide``) and ``puzzles`` (has ``PUZZLES``, see
-    ``review.puzzle``).
+    ``guide`` (has ``guide(terms)``, see ``view.guide``). Of the folder ``puzzles``, which comes on
+    demand too, it has the text, a line for each puzzle: see ``review.puzzle``.
     """
 
     info: GameInfo
@@ -41,6 +42,14 @@ class Entry:
     def part(self, name: str) -> ModuleType:
         """The module ``rules``, ``view``, ``bot``, ``guide`` or ``lessons`` of the game."""
         return import_module(f"{self.package}.{name}")
+
+    def puzzles(self) -> str:
+        """The lines of the entry's puzzles; empty where it has none."""
+        try:
+            lines = get_data(self.package, f"puzzles/{self.info.id}.txt")
+        except OSError:
+            return ""
+        return lines.decode() if lines else ""
 
 
 PUZZLING = ("guide", "lessons", "puzzles")

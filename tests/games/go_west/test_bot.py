@@ -14,7 +14,7 @@ from motherlode.games.go_west.bot.land import FULL, splits
 from motherlode.games.go_west.rules import load
 from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.rules.notation import NOTATION
-from motherlode.games.go_west.rules.region_gains import gains
+from motherlode.games.go_west.rules.payments import gains
 from tests.games.go_west.board import at_turn, do, walk
 
 GAME = load("go-west")
@@ -41,7 +41,7 @@ def finish_turn(state: GoWestState) -> list[str]:
 
 
 def duel(seats: int, careful: int, seed: int) -> bool:
-    """Whether the one careful seat is first, alone or not, among players of luck."""
+    """Return whether the one careful seat is first, alone or not, among players of luck."""
     chance, rng = Random(seed), Random(seed + 1)
     state = GAME.new_state(seats)
     while state.current_player != TERMINAL:

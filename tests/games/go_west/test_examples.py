@@ -13,7 +13,7 @@ from motherlode.games.go_west.rules.actions import MoveWagon
 from motherlode.games.go_west.rules.components import CARDS
 from motherlode.games.go_west.rules.events import Paid, Placed, ScoringBegan
 from motherlode.games.go_west.rules.move import legal_actions as steps_of
-from motherlode.games.go_west.rules.region_gains import gains, paid_tokens
+from motherlode.games.go_west.rules.payments import gains, paid_tokens
 from tests.games.go_west.board import at_turn, do, legal, only, ring
 
 EXAMPLES: dict[str, dict[str, Any]] = {

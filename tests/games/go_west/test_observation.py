@@ -1,8 +1,9 @@
-"""What a view is given (and where points come from)."""
+"""The observation a view is given, and the sources of points."""
 
 from __future__ import annotations
 
-from motherlode.games.go_west.rules.components import CARD_NUMBER, token_key
+from motherlode.games.go_west.rules import load
+from motherlode.games.go_west.rules.components import CARD_NUMBER, RINGED, token_key
 from tests.games.go_west.board import at_turn, do
 
 
@@ -76,7 +77,23 @@ def test_the_diagram_shows_the_table_and_no_hand() -> None:
 
 
 def test_the_standstill_can_be_seen_coming() -> None:
-    """How many idle actions there were and how many end the game."""
+    """The number of idle actions so far, and the number that ends the game."""
     state = at_turn("EA-1-0", "", "")
     do(state, "sEA-1-0 ?")
     assert (state.observation(None).idle, state.observation(None).idle_limit) == (1, 30)
+
+
+def test_clause_1_every_ring_is_that_of_its_region() -> None:
+    """Its tokens and its divider; the lines of the scores name the tokens where they lie."""
+    state = load("go-west").new_state(2)
+    state.rings = [[0], [0, 1], [1], [1, 1, 0]]
+    state.dividers = [0, 2, 4, 6]
+    seen = state.observation(None)
+    assert [list(seen.ring(region).tokens) for region in RINGED] == state.rings
+    pieces = [line.pieces for line in state.score_breakdown(0)[1:5]]
+    assert pieces == [
+        (token_key(RINGED[0], 1),),
+        (token_key(RINGED[1], 3),),
+        (),
+        (token_key(RINGED[3], 1),),
+    ]

@@ -14,7 +14,7 @@ from motherlode.core.bot import CHILD
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games.gold.bot import JUDGEMENT
-from motherlode.games.gold.bot.sight import idle_turns
+from motherlode.games.gold.bot.belief import idle_turns
 from motherlode.games.gold.rules import load
 from motherlode.games.gold.rules.game import GoldState
 

@@ -7,7 +7,7 @@ from motherlode.games.go_west.rules.actions import PLACE, PLAY, PayPoints
 from motherlode.games.go_west.rules.components import CARD_NUMBER, RINGED
 from motherlode.games.go_west.rules.events import Drew, Ended, Received, RegionScored, TurnBegan
 from motherlode.games.go_west.rules.notation import NOTATION
-from motherlode.games.go_west.rules.region_gains import paid_tokens
+from motherlode.games.go_west.rules.payments import paid_tokens
 from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.clauses import GLOSSARY
 from motherlode.games.go_west.view.keys import DISCARD, PILE, spot_of
@@ -135,7 +135,7 @@ def test_go_west_19_standstill_is_told_alike_everywhere() -> None:
 
 
 def log_words_at(reason: str) -> str:
-    """How the log tells that the game has ended so."""
+    """Return the words of the log for that end of the game."""
     now = next(iter(games()))[0].after.observation(None)
     return VIEW.log_words(Ended(reason=reason), now, NAMES) or ""
 

@@ -9,6 +9,7 @@ from motherlode.core.game import TERMINAL
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.games.gold.rules.components import COUNT
 from motherlode.games.gold.rules.events import MatchEnded, RoundBegun, RoundEnded
+from motherlode.games.gold.rules.round_score import RoundScore
 from tests.games.gold.rules.script import (
     A_AHEAD,
     B_AHEAD,
@@ -68,6 +69,13 @@ def test_clause_6_still_tied_the_victory_is_shared() -> None:
         Standing(1, 1, 30, (("gold-cards", 12),)),
     ]
     assert script.events[-1] == MatchEnded(round=1, totals=(30, 30), winners=(0, 1))
+
+
+def test_clause_6_who_wins_a_round() -> None:
+    """The higher value; then more gold cards; then all of them."""
+    assert RoundScore.of(((0, 0, 0, 1), (3, 0, 0, 0))).winners == (0,)
+    assert RoundScore.of(((0, 0, 0, 1), (0, 2, 0, 0), (4, 0, 0, 0))).winners == (2,)
+    assert RoundScore.of(((0, 2, 0, 0), (0, 0, 1, 0), (1, 0, 1, 0))).winners == (0, 2)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -144,6 +144,19 @@ def test_ruling_a_table_is_dead_when_no_two_cards_have_an_effect(
         assert is_dead(table) == (not effects & {WIN, CHASE, BLAST})
 
 
+def test_clause_5_2_the_rush_waits_while_the_weakest_can_dig_the_poorest_gold() -> None:
+    """Ruling (gold 5.2): that the richest gold is out of every prospector's reach is not enough."""
+    table = GoldPosition(GAME.new_state(2).setup)
+    table.left = [0] * KINDS
+    for text in ("R2", "g1", "g4"):
+        table.left[KIND_TEXT.index(text)] = 1
+    assert not is_dead(table)
+    table.left[KIND_TEXT.index("g1")] = 0
+    assert is_dead(table)
+    table.left[KIND_TEXT.index("g2")] = 1
+    assert not is_dead(table)
+
+
 def test_ruling_turns_that_change_nothing_end_in_a_rush() -> None:
     """The first turn shows two new cards; only the turns after it count."""
     script = Script()

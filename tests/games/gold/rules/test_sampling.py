@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from motherlode.core.game import TERMINAL
-from motherlode.games.gold.rules import conservation, rush
+from motherlode.games.gold.rules import conservation, rush, sampling
 from motherlode.games.gold.rules.components import (
     COLOUR,
     COUNT,
@@ -17,6 +17,7 @@ from motherlode.games.gold.rules.components import (
     GONE,
     IDLE_TURNS,
     KIND_TEXT,
+    KINDS,
     NOBODY,
     PLACES,
     PROSPECTORS,
@@ -25,7 +26,7 @@ from motherlode.games.gold.rules.components import (
 )
 from motherlode.games.gold.rules.game import GoldState
 from tests.contract.playout import Dice, pick
-from tests.games.gold.rules.script import GAME, PLAIN, RUSH, TIDY, Script
+from tests.games.gold.rules.script import EVEN, GAME, PLAIN, RUSH, TIDY, Script
 from tests.games.gold.rules.test_rush import DEAD
 
 
@@ -93,7 +94,7 @@ def test_clauses_4_and_5_every_sample_can_have_come_about(seats: int) -> None:
 
 
 def all_dug(state: GoldState) -> bool:
-    """Whether each gold won in an ordinary turn finds a prospector, by augmenting paths.
+    """Return whether each gold won in an ordinary turn finds a prospector, by augmenting paths.
 
     The gold a seat may have taken in the gold rush is left out, the greatest first.
     """
@@ -229,3 +230,35 @@ def test_clause_4_2_a_5_is_never_driven_out_in_a_sample() -> None:
         if sampled.left[DYNAMITE] == COUNT[DYNAMITE]:
             assert sum(sampled.left[kind] for kind in PROSPECTORS) == 35 - gone
             assert all(sampled.left[kind] for kind in UNCHASED)
+
+
+def test_clause_6_a_sample_of_a_table_that_is_empty_is_that_table() -> None:
+    script = Script()
+    script.flip(EVEN)
+    assert script.state.current_player == TERMINAL
+    sampled = GAME.sample_state(script.state.observation(None), Dice(1))
+    sampled.check()
+    assert (sampled.piles, sampled.left) == (script.state.piles, script.state.left)
+    assert sampled.scores() == script.state.scores()
+
+
+class Asked:
+    """Dice that note how many sides they were thrown with, and show the first."""
+
+    def __init__(self) -> None:
+        self.sides: list[int] = []
+
+    def randrange(self, stop: int, /) -> int:
+        """The lowest number."""
+        self.sides.append(stop)
+        return 0
+
+
+def test_clause_4_2_every_choice_of_lost_prospectors_is_as_likely() -> None:
+    """Of two of strength 5 and three others two are lost: in ten ways, in nine at most one 5."""
+    for most, ways in ((2, 10), (1, 9), (0, 3)):
+        hidden, dice = [0] * KINDS, Asked()
+        for kind in (*UNCHASED[:2], *sampling.CHASED[:3]):
+            hidden[kind] = 1
+        assert sampling._lose_prospectors(hidden, 2, most, dice)
+        assert dice.sides[0] == ways

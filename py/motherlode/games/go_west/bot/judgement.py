@@ -1,4 +1,4 @@
-"""How good a position of Go West! is, and the judgement of one's own turn to its end.
+"""The judgement of a position of Go West!, and the judgement of one's own turn to its end.
 
 The look ahead is one turn: every way to carry out a card, a scoring, a sale, and with the
 double move a second action after the best first ones. What other seats hold is sampled; what
@@ -26,13 +26,12 @@ from motherlode.games.go_west.bot.land import (
 )
 from motherlode.games.go_west.rules.actions import MOVE, SCORE
 from motherlode.games.go_west.rules.components import CALIFORNIA, END_POINTS, RINGED, SCORE_COSTS
-from motherlode.games.go_west.rules.exchange_rates import points_for
 from motherlode.games.go_west.rules.game import GoWestGame, GoWestState
 from motherlode.games.go_west.rules.observation import GoWestObservation
-from motherlode.games.go_west.rules.region_gains import paid_tokens
+from motherlode.games.go_west.rules.payments import paid_tokens, points_for
 
+#: A point of one's own counts so much; those of the others together as much the other way.
 SHARES = 12
-"""A point of one's own counts so much; those of the others together as much the other way."""
 WIN = 1_000_000
 ALL = 1_000
 
@@ -53,7 +52,7 @@ class Judge:
         self.valued = 0
 
     def pays(self, ring: Sequence[int]) -> Sequence[int]:
-        """What a region with this ring pays, in shares, with 0, 1, .. 7 or more wagons."""
+        """Return what a region with this ring pays, in shares, with 0, 1, .. 7 or more wagons."""
         return self._rings.pays(tuple(ring))
 
     def relative(self, values: Sequence[int]) -> int:
@@ -61,7 +60,7 @@ class Judge:
         return sum(map(mul, self.shares, values))
 
     def means(self, state: GoWestState) -> int:
-        """What everybody still has to act with, in shares of hundredths of a point."""
+        """Return what everybody still has to act with, in shares of hundredths of a point."""
         means, total = self._known.means, 0
         for share, *held in zip(
             self.shares, state.supply, state.box, state.markers, state.score_cards, strict=True
@@ -70,8 +69,10 @@ class Judge:
         return total
 
     def after_scoring(self, state: GoWestState, wagons: Sequence[int]) -> Iterator[int]:
-        """As ``value`` for every way to pay a score card as the second of two actions, the wagons
-        lying so; none where it cannot be paid."""
+        """Yield the value of every way to pay a score card as the second of two actions.
+
+        See ``value``; with the wagons lying so. None where it cannot be paid.
+        """
         seat, shares = self.seat, self.shares
         supply, box, used = state.supply[seat], state.box[seat], state.score_cards[seat]
         points = state.points[:]
@@ -96,18 +97,18 @@ class Judge:
             yield POINT * (scored - shares[seat] * paid) + self.fading(kept, wagons) + land
 
     def fading(self, means: int, wagons: Sequence[int]) -> int:
-        """What means are still worth as the steps to the end by wagons run out."""
+        """Return what means are still worth as the steps to the end by wagons run out."""
         return means * min(self.worth.day, _steps_to_end(wagons)) // self.worth.day
 
     def land(self, rings: Sequence[list[int]], wagons: Sequence[int]) -> int:
-        """What the rings will earn, in shares of hundredths of a point."""
+        """Return what the rings will earn, in shares of hundredths of a point."""
         self.valued += 1
         way = reached(tuple(wagons))
         tables = self.tables(rings, way.left)
         return sum(table[at] for table, at in zip(tables, way.places, strict=True))
 
     def tables(self, rings: Sequence[list[int]], left: int) -> list[Sequence[int]]:
-        """What each ring will earn by ``Way.places``, so many steps before the end."""
+        """Return what each ring will earn by ``Way.places``, so many steps before the end."""
         urgent = max(0, self.worth.near - left)
         return [self._rings.table(tuple(ring), urgent) for ring in rings]
 

@@ -1,4 +1,4 @@
-"""What the land is worth: rings by the wagons that are there and those that come.
+"""The worth of the land: rings by the wagons that are there and those that come.
 
 All of it depends on a few small numbers only and is remembered.
 """
@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED, SCORE_COSTS
-from motherlode.games.go_west.rules.region_gains import gains, payment_order
+from motherlode.games.go_west.rules.payments import gains, payment_order
 
 POINT = 100
+#: A ring pays no more with the eighth wagon than with the seventh.
 FULL = 8
-"""A ring pays no more with the eighth wagon than with the seventh."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,11 @@ Ring = tuple[int, ...]
 
 
 class Way(NamedTuple):
-    """The ``wagons`` after some steps; ``left`` steps to the end by wagons; and for each region
-    with a ring the place in its table: the wagons there, and with those that may come."""
+    """The ``wagons`` after some steps.
+
+    ``left``: steps to the end by wagons; and for each region with a ring the place in its table:
+    the wagons there, and with those that may come.
+    """
 
     wagons: Ring
     left: int
@@ -82,7 +85,7 @@ def splits(wagons: Sequence[int], steps: int, floor: int) -> Iterator[list[int]]
 
 @lru_cache(1 << 14)
 def gained(ring: Ring, wagons: int, seats: int) -> tuple[int, ...]:
-    """What a region pays each seat."""
+    """Return what a region pays each seat."""
     return tuple(gains(ring, wagons, seats))
 
 
@@ -96,7 +99,7 @@ class RingsInShares:
         self._tables: dict[tuple[Ring, int], list[int]] = {}
 
     def pays(self, ring: Ring) -> Sequence[int]:
-        """What a region with this ring pays, in shares, with 0, 1, .. 7 or more wagons."""
+        """Return what a region with this ring pays, in shares, with 0, 1, .. 7 or more wagons."""
         pays = self._pays.get(ring)
         if pays is None:
             pays = [0]
@@ -107,7 +110,7 @@ class RingsInShares:
         return pays
 
     def table(self, ring: Ring, urgent: int) -> Sequence[int]:
-        """What the ring will earn, by ``Way.places``; ``urgent`` rises from 0 to the end."""
+        """Return what the ring will earn, by ``Way.places``; ``urgent`` rises from 0 to the end."""
         table = self._tables.get((ring, urgent))
         if table is None:
             table = self._tables[ring, urgent] = list(self._rows(self.pays(ring), urgent))
@@ -125,7 +128,7 @@ class RingsInShares:
 
 
 class KnownRings:
-    """What has been valued with one worth."""
+    """The rings that have been valued with one worth."""
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
@@ -140,7 +143,7 @@ class KnownRings:
         return self._rings[key]
 
     def means(self, supply: int, box: int, markers: int, used: int) -> int:
-        """What a seat with that still has to act with, in hundredths of a point."""
+        """Return what a seat with that still has to act with, in hundredths of a point."""
         key = supply, box, markers, used
         value = self._means.get(key)
         if value is None:

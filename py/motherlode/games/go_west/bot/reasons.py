@@ -1,4 +1,4 @@
-"""Why: what a turn of Go West! brought its seat, and what a scoring would now bring it."""
+"""The reasons of a turn: what Go West! brought its seat, and what a scoring would now bring it."""
 
 from __future__ import annotations
 

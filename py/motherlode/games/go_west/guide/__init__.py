@@ -6,12 +6,21 @@ from collections.abc import Iterator
 from functools import partial
 
 from motherlode.games.go_west.guide.examples import RINGS, TURN, table
-from motherlode.games.go_west.rules.components import CARDS, REGIONS, RINGED, SCORE_COSTS, copies
+from motherlode.games.go_west.rules.components import (
+    CAPACITY,
+    CARDS,
+    REGIONS,
+    RINGED,
+    SCORE_COSTS,
+    SPACES,
+    copies,
+)
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.view import terms as said
 from motherlode.games.go_west.view.clauses import clauses
 from motherlode.locale import _, seat_name
 from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, truncate_record
+from motherlode.view.quantity import fill
 
 
 def guide(_terms: GuideTerms) -> Guide:
@@ -88,7 +97,10 @@ def _pieces() -> Iterator[GuideRow]:
     yield GuideRow("divider", _("Divider"), _clause("6"))
     yield GuideRow("double-ready", _("Double move"), _clause("14"))
     for region in RINGED:
-        words = _("A ring of eight spaces: seven tokens and the divider.")
+        words = fill(
+            _("A ring of {spaces:word} spaces: {tokens:word} tokens and the divider."),
+            {"spaces": SPACES, "tokens": CAPACITY},
+        )
         yield GuideRow(f"wheel-{REGIONS[region]}", said.region_name(region), words)
 
 

@@ -15,5 +15,5 @@ def course(_entry_id: str) -> tuple[Lesson, ...]:
 
 
 def firsts(_entry_id: str) -> tuple[First, ...]:
-    """What the teacher says at a first game."""
+    """Return what the teacher says at a first game."""
     return FIRSTS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.go_west.lessons.first import HEAD, NOT_NOW
+from motherlode.games.go_west.rules.components import END_POINTS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
@@ -22,11 +23,12 @@ pGP-X-3 +MW wEA wEA wEA ?GP-2-2 pWE-X-3 +GP wEA wEA wEA ?GP-2-3""",
     steps=(
         LessonStep(
             say=mark(
-                "A game ends when a scoring brings somebody to 50 points; or, after one last "
-                "scoring for free, when no wagon is left in New England and the East. Only two are "
-                "left there."
+                "A game ends when a scoring brings somebody to {points} points; or, after one "
+                "last scoring for free, when no wagon is left in New England and the East. Only "
+                "two are left there."
             ),
             at=("wagons-new_england", "wagons-east"),
+            numbers=lambda: {"points": END_POINTS},
         ),
         LessonStep(
             say=mark(

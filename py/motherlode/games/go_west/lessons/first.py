@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from motherlode.games.go_west.rules.components import (
+    END_POINTS,
+    SCORE_COSTS,
+    START_POINTS,
+    TOKENS,
+    WAGONS,
+)
+from motherlode.games.go_west.rules.components import HAND as CARDS_IN_HAND
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
+
+
+def _costs() -> dict[str, int]:
+    """The tokens for each score card."""
+    return {f"c{number}": cost for number, cost in enumerate(SCORE_COSTS, 1)}
+
 
 HEAD = """go-west 2 seats=2 deck=reconstructed start=A
 @ seat 0 person
@@ -14,18 +28,18 @@ HANDS = (
     + """?EA-1-0 ?EA-1-1 ?EA-1-2 ?GP-1-0 ?MW-1-0 ?WE-1-0 ?WE-1-1
 ?NO-0-1 ?NO-0-1 ?NO-0-2 ?NO-0-3 ?NO-0-4 ?NO-0-4 ?WE-X-0 """
 )
+#: A's cards then.
 HAND = (
     *("hand-EA-1-0", "hand-EA-1-1", "hand-EA-1-2", "hand-GP-1-0"),
     *("hand-MW-1-0", "hand-WE-1-0", "hand-WE-1-1"),
 )
-"""A's cards then."""
+#: A has tokens in three regions, each with as many wagons.
 SETTLED = (
     HANDS
     + """pEA-1-0 ?WE-2-0 pNO-0-2 wNE wEA ?WE-2-1 pEA-1-1 wNE ?WE-2-2 pNO-0-3 wNE wEA wGP ?WE-2-3
 pEA-1-2 wNE wNE ?EA-2-0 sNO-0-1 ?EA-2-1 pGP-1-0 ?EA-2-2 sNO-0-1 ?EA-2-3 pMW-1-0 ?GP-2-0
 sNO-0-4 ?GP-2-1"""
 )
-"""A has tokens in three regions, each with as many wagons."""
 
 NOT_NOW = mark("That is allowed too. But in this lesson, do what is marked.")
 
@@ -37,11 +51,12 @@ AIM = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "Twenty wagons roll from New England in the east to California in the west. In the "
-                "four regions between, everybody lays tokens into the ring of that colour: yours "
-                "bear an A."
+                "{wagons:Word} wagons roll from New England in the east to California in the "
+                "west. In the four regions between, everybody lays tokens into the ring of that "
+                "colour: yours bear an A."
             ),
             at=("ring-east", "ring-great_plains", "ring-midwest"),
+            numbers=lambda: {"wagons": WAGONS},
         ),
         LessonStep(
             say=mark(
@@ -61,10 +76,11 @@ AIM = Lesson(
         ),
         LessonStep(
             say=mark(
-                "3 points in the East, 1 in the Great Plains, 1 in the Midwest. Whoever reaches 50 "
-                "ends the game, and most points win. You begin with 10."
+                "3 points in the East, 1 in the Great Plains, 1 in the Midwest. Whoever reaches "
+                "{end} ends the game, and most points win. You begin with {start}."
             ),
             at=(PLAYERS,),
+            numbers=lambda: {"end": END_POINTS, "start": START_POINTS},
         ),
     ),
 )
@@ -77,10 +93,11 @@ CARDS = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "The start. On your turn do one of three things: play an action card, play a score "
-                "card, or sell an action card. Only you see your seven action cards."
+                "The start. On your turn do one of three things: play an action card, play a "
+                "score card, or sell an action card. Only you see your {hand:word} action cards."
             ),
             at=(*HAND, "score"),
+            numbers=lambda: {"hand": CARDS_IN_HAND},
         ),
         LessonStep(
             say=mark(
@@ -113,11 +130,12 @@ CARDS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "All of a card has to be done. Then you draw a new one: your hand is always seven. "
-                "Now it is Nell's turn."
+                "All of a card has to be done. Then you draw a new one: your hand is always "
+                "{hand:word}. Now it is Nell's turn."
             ),
             at=("pile",),
             then="pNO-0-2 wNE wEA ?WE-2-1",
+            numbers=lambda: {"hand": CARDS_IN_HAND},
         ),
         LessonStep(
             say=mark(
@@ -136,10 +154,11 @@ MONEY = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "What you pay is not lost: 3 tokens of yours lie in the box. Your 30 tokens are "
-                "money as well as claims, so they run out."
+                "What you pay is not lost: 3 tokens of yours lie in the box. Your {tokens} "
+                "tokens are money as well as claims, so they run out."
             ),
             at=("account-0",),
+            numbers=lambda: {"tokens": TOKENS},
         ),
         LessonStep(
             say=mark(
@@ -171,10 +190,11 @@ MONEY = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Score cards are played from the cheapest up: 1, 3, 6, 10, 15, 16 tokens. If "
-                "tokens are short you may pay with points, one for each coin."
+                "Score cards are played from the cheapest up: {c1}, {c2}, {c3}, {c4}, {c5}, "
+                "{c6} tokens. If tokens are short you may pay with points, one for each coin."
             ),
             at=("score", PLAYERS),
+            numbers=_costs,
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""What the teacher says at a first game of Go West!, when it happens for the first time."""
+"""The teacher's words at a first game of Go West!, when it happens for the first time."""
 
 from __future__ import annotations
 

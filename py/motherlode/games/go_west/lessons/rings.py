@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.go_west.lessons.first import HEAD, NOT_NOW
+from motherlode.games.go_west.rules.components import CAPACITY, SPACES
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
@@ -80,10 +81,12 @@ pEA-2-0 ?WE-2-0 pEA-1-0 ?WE-2-1 pEA-2-1 wNE ?WE-2-2 pEA-1-1 wNE ?WE-2-3 pEA-1-2 
     steps=(
         LessonStep(
             say=mark(
-                "A ring has eight spaces: seven tokens and the divider. This one is full: five of "
-                "Nell's, two of yours. The oldest lies clockwise after the divider."
+                "A ring has {spaces:word} spaces: {tokens:word} tokens and the divider. This "
+                "one is full: five of Nell's, two of yours. The oldest lies clockwise after the "
+                "divider."
             ),
             at=("ring-east",),
+            numbers=lambda: {"spaces": SPACES, "tokens": CAPACITY},
         ),
         LessonStep(
             say=mark("What happens to a token too many? Play this card and see."),

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL
-from motherlode.games.go_west.rules import draw, scoring
+from motherlode.games.go_west.rules import draw, scoring, turn
 from motherlode.games.go_west.rules.components import EAST, END_POINTS, NEW_ENGLAND, STEPS
 from motherlode.games.go_west.rules.events import Ended, ScoringBegan
 from motherlode.games.go_west.rules.position import GoWestPosition
@@ -19,6 +19,18 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 def reached_points(position: GoWestPosition) -> bool:
     """End A: somebody has 50 points; asked when a scoring is complete for everybody."""
     return max(position.points) >= END_POINTS
+
+
+def after_payment(position: GoWestPosition, events: list[Event]) -> None:
+    """Score every region for a score card that is paid, and end the game if somebody is there.
+
+    Ruling (go-west 10.1): no action card is drawn, as none has left the hand.
+    """
+    scoring.score_regions(position, events)
+    if reached_points(position):
+        finish(position, "points", events)
+    else:
+        turn.after_action(position, events)
 
 
 def after_card(position: GoWestPosition, events: list[Event]) -> None:
@@ -37,7 +49,7 @@ def after_card(position: GoWestPosition, events: list[Event]) -> None:
 
 
 def after_idle(position: GoWestPosition, events: list[Event]) -> None:
-    """Counts an action that moved no wagon and scored nothing; then the card is drawn."""
+    """Count an action that moved no wagon and scored nothing; then the card is drawn."""
     position.idle += 1
     if position.idle >= position.idle_limit:
         _last_scoring(position, "standstill", events)

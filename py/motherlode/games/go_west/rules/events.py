@@ -1,4 +1,4 @@
-"""What happens, as data. Cards are indices of ``CARDS``, regions of ``REGIONS``.
+"""The events of Go West!, as data. Cards are indices of ``CARDS``, regions of ``REGIONS``.
 
 Only ``Received`` is private; ``Drew`` tells everybody that a card was drawn.
 """

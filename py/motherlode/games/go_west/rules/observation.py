@@ -1,4 +1,4 @@
-"""What one seat sees of the table, and what could lie behind it."""
+"""The observation: what one seat sees of the table, and what could lie behind it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from motherlode.games.go_west.rules.components import (
     SCORE_COSTS,
     SPACES,
 )
-from motherlode.games.go_west.rules.exchange_rates import points_for, sale
+from motherlode.games.go_west.rules.payments import gains, points_for, sale
 from motherlode.games.go_west.rules.position import GoWestPosition
-from motherlode.games.go_west.rules.region_gains import gains
 from motherlode.games.go_west.rules.scoring import score_lines, standings
 from motherlode.games.go_west.rules.versions import RulesVersion
 
@@ -31,7 +30,7 @@ class Ring:
         return (self.divider + 1 + age) % SPACES
 
     def spaces(self) -> tuple[int, ...]:
-        """Who lies on each of the eight spaces; -1: nobody, or the divider."""
+        """Return who lies on each of the eight spaces; -1: nobody, or the divider."""
         result = [-1] * SPACES
         for age, owner in enumerate(self.tokens):
             result[self.space(age)] = owner
@@ -40,7 +39,7 @@ class Ring:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """What one seat has, as everybody can see it.
+    """The account of one seat, as everybody can see it.
 
     ``supply``, ``in_rings`` and ``box`` make 30 tokens. ``earned`` are the points of all
     scorings by region of ``RINGED``, ``paid`` those spent. ``marker``: the double move can
@@ -106,7 +105,7 @@ class GoWestObservation(Observation):
         return self.rings[region - 1]
 
     def points_for(self, cost: int) -> range:
-        """How many of so many coins the seat in turn can pay in points (go-west 13)."""
+        """Return how many of so many coins the seat in turn can pay in points (go-west 13)."""
         account = self.accounts[self.turn]
         return points_for(cost, account.supply, account.points, self.rules)
 
@@ -145,7 +144,7 @@ def _rings(p: GoWestPosition) -> tuple[Ring, ...]:
 
 
 def observe(p: GoWestPosition, seat: int | None, legal: tuple[Action, ...]) -> GoWestObservation:
-    """What the seat sees; ``None``: what somebody who holds no cards sees."""
+    """Return what the seat sees; ``None``: what somebody who holds no cards sees."""
     # One line per field: what is not written here is not seen.
     return GoWestObservation(
         seat=seat,
@@ -182,7 +181,7 @@ def observe(p: GoWestPosition, seat: int | None, legal: tuple[Action, ...]) -> G
 
 
 def restore(seen: GoWestObservation, rng: Rng, into: GoWestPosition) -> None:
-    """Fills ``into``, a fresh position, with what was seen and hands that could be.
+    """Fill ``into``, a fresh position, with what was seen and hands that could be.
 
     Every card not seen is equally likely to be in any hand or in the pile. (After a reshuffle
     the players could know more by remembering the discards; the table does not show it.)

@@ -9,15 +9,15 @@ from __future__ import annotations
 from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
-from motherlode.games.go_west.rules import earn, place
+from motherlode.games.go_west.rules import end, place
 from motherlode.games.go_west.rules.actions import PAY, PayPoints
 from motherlode.games.go_west.rules.events import Paid
-from motherlode.games.go_west.rules.exchange_rates import points_for
+from motherlode.games.go_west.rules.payments import points_for
 from motherlode.games.go_west.rules.position import GoWestPosition
 
 
 def require_means(position: GoWestPosition, cost: int) -> None:
-    """Raises IllegalAction when tokens and points together do not make ``cost``."""
+    """Raise IllegalAction when tokens and points together do not make ``cost``."""
     seat = position.turn
     if cost > position.supply[seat] + position.points[seat]:
         raise IllegalAction(
@@ -28,7 +28,7 @@ def require_means(position: GoWestPosition, cost: int) -> None:
 
 
 def begin(position: GoWestPosition, events: list[Event]) -> None:
-    """Pays for the card just laid down, or asks how."""
+    """Pay for the card just laid down, or ask how."""
     cost = position.owed
     if cost > position.supply[position.turn]:
         choices = _choices(position)
@@ -58,11 +58,11 @@ def _pay(position: GoWestPosition, points: int, events: list[Event]) -> None:
 
 
 def _go_on(position: GoWestPosition, events: list[Event]) -> None:
-    """What has been paid for is carried out."""
+    """Return what has been paid for is carried out."""
     if position.card >= 0:
         place.begin(position, events)
     else:
-        earn.begin(position, events)
+        end.after_payment(position, events)
 
 
 def legal_actions(position: GoWestPosition) -> list[Action]:
@@ -72,7 +72,7 @@ def legal_actions(position: GoWestPosition) -> list[Action]:
 
 
 def require(position: GoWestPosition, action: Action) -> None:
-    """Raises IllegalAction unless so many points can be paid."""
+    """Raise IllegalAction unless so many points can be paid."""
     if not isinstance(action, PayPoints):
         raise IllegalAction("go-west 13", "wrong-moment", "The payment is to be chosen first.")
     if action.points < _choices(position).start:

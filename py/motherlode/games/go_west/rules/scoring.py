@@ -12,12 +12,12 @@ from motherlode.games.go_west.rules.components import (
     token_key,
 )
 from motherlode.games.go_west.rules.events import RegionScored
+from motherlode.games.go_west.rules.payments import by_seat, paid_tokens
 from motherlode.games.go_west.rules.position import GoWestPosition
-from motherlode.games.go_west.rules.region_gains import by_seat, paid_tokens
 
 
 def score_regions(position: GoWestPosition, events: list[Event]) -> None:
-    """Scores all regions from east to west for everybody."""
+    """Score all regions from east to west for everybody."""
     for region in RINGED:
         _score_region(position, region, events)
 

@@ -1,4 +1,4 @@
-"""Who begins (IT 4.0: the oldest player).
+"""The starting player (IT 4.0: the oldest player).
 
 Ruling (go-west 3.1): a seat drawn by chance, unless the table has chosen one, because the
 cabinet does not know anybody's age.
@@ -33,7 +33,7 @@ def chance_outcomes(position: GoWestPosition) -> list[tuple[Action, int]]:
 
 
 def require(position: GoWestPosition, action: Action) -> None:
-    """Raises IllegalAction unless a seat of the table is drawn."""
+    """Raise IllegalAction unless a seat of the table is drawn."""
     if action not in legal_actions(position):
         raise IllegalAction("go-west 3.1", "no-outcome", "Chance cannot bring that now.")
 

@@ -1,10 +1,10 @@
-"""Whose turn it is, and what is left of it (IT 5.0, 6.0)."""
+"""The turn: whose it is, and what is left of it (IT 5.0, 6.0)."""
 
 from __future__ import annotations
 
 from motherlode.core.event import Event
-from motherlode.games.go_west.rules import double
-from motherlode.games.go_west.rules.events import TurnBegan
+from motherlode.games.go_west.rules.components import MARKERS
+from motherlode.games.go_west.rules.events import MarkersReturned, TurnBegan
 from motherlode.games.go_west.rules.position import GoWestPosition
 
 
@@ -27,5 +27,15 @@ def after_action(position: GoWestPosition, events: list[Event]) -> None:
         position.current_player = position.turn
         return
     if position.announced:
-        double.return_markers(position, events)
+        return_markers(position, events)
     begin(position, (position.turn + 1) % position.seats, events)
+
+
+def return_markers(position: GoWestPosition, events: list[Event]) -> None:
+    """Give all markers back once everybody has used theirs (IT 6.0).
+
+    Called at the end of a turn, so the last one cannot use it again in that same turn.
+    """
+    if not any(position.markers):
+        position.markers[:] = [MARKERS] * position.seats
+        events.append(MarkersReturned())

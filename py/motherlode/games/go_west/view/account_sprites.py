@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.go_west.rules.components import RINGED, SCORE_COSTS
 from motherlode.games.go_west.view.art import MOST
+from motherlode.games.go_west.view.frame_state import GoWestFrameState
 from motherlode.games.go_west.view.keys import DOUBLING, PILE, SCORING
 from motherlode.games.go_west.view.layout import Form
-from motherlode.games.go_west.view.moment import GoWestMoment
 
+#: In a cell: where its picture stands and where its number, from the middle.
 ICON, FIGURE = -14, 12
-"""In a cell: where its picture stands and where its number, from the middle."""
 
 
-def ground(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
-    """What never moves in the accounts: paper, names, little pictures."""
+def ground(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
+    """Return what never moves in the accounts: paper, names, little pictures."""
     book = where.ledger
     yield Sprite("ledger", f"ledger-{where.name}", book.rect.x, book.rect.y)
     for seat in range(moment.seats):
@@ -33,7 +33,7 @@ def ground(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
             yield Sprite(f"{column}-icon-{seat}", picture, x + ICON, y, sx=size, sy=size)
 
 
-def pieces(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
+def pieces(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
     """Markers, numbers, boxes; the viewer's score cards and double move; the pile."""
     if look.aids and moment.turn >= 0:
         x = where.ledger.x["gain"]
@@ -54,7 +54,7 @@ def figure(key: str, value: int, x: float, y: float, size: float) -> Sprite:
     return Sprite(key, f"num-{min(value, MOST)}", x, y, sx=size, sy=size)
 
 
-def _numbers(moment: GoWestMoment, where: Form, seat: int) -> Iterator[Sprite]:
+def _numbers(moment: GoWestFrameState, where: Form, seat: int) -> Iterator[Sprite]:
     x, y = where.cell("points", seat)
     if seat in moment.winners:
         yield Sprite(f"laurel-{seat}", "laurel", x - 1, y, sx=0.82, sy=0.82)
@@ -69,14 +69,14 @@ def _numbers(moment: GoWestMoment, where: Form, seat: int) -> Iterator[Sprite]:
         yield figure(f"{column}-count-{seat}", value, x + FIGURE, y, where.figure)
 
 
-def _gain(moment: GoWestMoment, where: Form, seat: int) -> Sprite:
-    """What a scoring would pay the seat now, all regions together."""
+def _gain(moment: GoWestFrameState, where: Form, seat: int) -> Sprite:
+    """Return what a scoring would pay the seat now, all regions together."""
     gain = sum(moment.preview(region)[seat] for region in RINGED)
     x, y = where.cell("gain", seat)
     return Sprite(f"gain-{seat}", f"gain-{gain}", x, y, alpha=1.0 if gain else 0.6)
 
 
-def _side(moment: GoWestMoment, where: Form, seat: int) -> Iterator[Sprite]:
+def _side(moment: GoWestFrameState, where: Form, seat: int) -> Iterator[Sprite]:
     x, y = where.cell("box", seat)
     yield Sprite(f"box-{seat}", "crate", x + ICON, y, sx=0.72, sy=0.72)
     x, _ = where.cell("score", seat)
@@ -88,7 +88,7 @@ def _side(moment: GoWestMoment, where: Form, seat: int) -> Iterator[Sprite]:
     yield Sprite(f"double-{seat}", ready, x, y, sx=0.5, sy=0.5)
 
 
-def marker(moment: GoWestMoment, where: Form, seat: int) -> Sprite:
+def marker(moment: GoWestFrameState, where: Form, seat: int) -> Sprite:
     """The seat's marker on its rule."""
     x, y = where.points(seat, moment.points[seat])
     return Sprite(f"marker-{seat}", f"token-{seat}", x, y - 5, sx=0.58, sy=0.58)
@@ -99,7 +99,7 @@ def score_picture(used: int) -> str:
     return f"score-{used + 1}" if used < len(SCORE_COSTS) else "score-none"
 
 
-def _own(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
+def _own(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     """The score card and the double move of whoever's cards lie at the bottom."""
     if moment.holder < 0:
         return
@@ -116,7 +116,7 @@ def _own(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
     yield Sprite(DOUBLING, ready, pose.x, pose.y, 0.0, pose.scale, pose.scale)
 
 
-def _pile(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
+def _pile(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     pose = where.pile
     for number in range(min(4, (moment.pile + 9) // 10)):
         off = -2.0 * number
@@ -127,8 +127,8 @@ def _pile(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
     yield figure("pile-count", moment.pile, pose.x, pose.y + 40 * size, where.figure)
 
 
-def _plate(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
-    """What is left to do in this turn, under the card being played."""
+def _plate(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
+    """Return what is left to do in this turn, under the card being played."""
     x, y = where.plate
     words = ""
     if moment.phase == "pay":

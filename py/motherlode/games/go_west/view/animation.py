@@ -32,15 +32,15 @@ from motherlode.games.go_west.rules.observation import GoWestObservation, Ring
 from motherlode.games.go_west.view.account_sprites import marker, score_picture
 from motherlode.games.go_west.view.art import BACK, face
 from motherlode.games.go_west.view.event_words import announced
+from motherlode.games.go_west.view.frame_state import GoWestFrameState
 from motherlode.games.go_west.view.hand import discard_key, laid
 from motherlode.games.go_west.view.keys import hand_keys
 from motherlode.games.go_west.view.layout import Pose
-from motherlode.games.go_west.view.moment import GoWestMoment
 from motherlode.games.go_west.view.scene import build, build_scene, token
 from motherlode.games.go_west.view.words import prompt
 
+#: Time for which the order of payment of a region is shown.
 COUNT_MS = 1100
-"""How long the order of payment of a region is looked at."""
 
 
 def frames(
@@ -61,7 +61,7 @@ class GoWestAnimation(Animation):
         self.look = replace(look, last=())
         self.after = after
         self.dealing = before.phase == "deal"
-        self.moment = replace(GoWestMoment.of(before), decider=-1)
+        self.moment = replace(GoWestFrameState.of(before), decider=-1)
         self.where = self.moment.form(look)
 
     def handlers(self) -> dict[type[Event], Handler]:
@@ -87,7 +87,7 @@ class GoWestAnimation(Animation):
 
     def at_rest(self) -> Scene:
         """See ``Animation``. What lies in the slot of the card stays there to the last step."""
-        after = GoWestMoment.of(self.after)
+        after = GoWestFrameState.of(self.after)
         asked = "phase turn decider actions_left card owed unplaced steps_left legal winners"
         moment = replace(self.moment, scored=-1, paid=())
         return build(
@@ -111,6 +111,7 @@ class GoWestAnimation(Animation):
     # ------------------------------------------------------------------ turns
 
     def turn_passes(self, event: Started | TurnBegan) -> None:
+        """Mark the seat whose turn it is."""
         self.moment = replace(self.moment, turn=event.seat)
         self.frame(300, 500 if isinstance(event, Started) else 150)
 
@@ -119,15 +120,18 @@ class GoWestAnimation(Animation):
         self.frame(0)
 
     def double_announced(self, event: Announced) -> None:
+        """Show the marker spent and two actions left."""
         self.moment = self.moment.with_seat("markers", event.seat, 0)
         self.moment = replace(self.moment, actions_left=2)
         self.frame(350, 700)
 
     def markers_returned(self, event: MarkersReturned) -> None:
+        """Give every seat its marker back."""
         self.moment = replace(self.moment, markers=(True,) * self.moment.seats)
         self.frame(400, 700)
 
     def ended(self, event: Ended) -> None:
+        """Take the marks of the turn and of the scoring away."""
         self.moment = replace(self.moment, turn=-1, scored=-1, paid=())
         self.frame(300, 900)
 
@@ -141,7 +145,7 @@ class GoWestAnimation(Animation):
         return laid("", BACK, self.shut_hand(seat))
 
     def shut_hand(self, seat: int) -> Pose:
-        """Where cards of a hand that lies shut come from and go to."""
+        """Return where cards of a hand that lies shut come from and go to."""
         if self.moment.viewer is None and seat == self.moment.turn:
             count = self.moment.cards[seat]
             return self.where.hand(count, max(0, count - 1))
@@ -168,6 +172,7 @@ class GoWestAnimation(Animation):
         self.frame(480, 150 if own else 900)
 
     def sold(self, event: Sold) -> None:
+        """Move a card from the hand to the discard pile."""
         start = self.from_hand(event.seat, event.card)
         self.leaves_hand(event.seat, event.card)
         key = discard_key(len(self.moment.discard) - 1)
@@ -186,6 +191,7 @@ class GoWestAnimation(Animation):
         self.frame(150 if self.dealing else 650)
 
     def drew(self, event: Drew) -> None:
+        """Move a card from the pile to the seat's hand."""
         if event.seat != self.moment.viewer:
             start = laid("drawn", BACK, self.where.pile)
             end = laid("drawn", BACK, self.shut_hand(event.seat))
@@ -220,6 +226,7 @@ class GoWestAnimation(Animation):
         self.frame(120)
 
     def paid(self, event: Paid) -> None:
+        """Move the payment away and take off its points."""
         if self.moment.phase == "pay":
             self.moment = replace(self.moment, phase="draw")
         if event.tokens:

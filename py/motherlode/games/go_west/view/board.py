@@ -30,8 +30,8 @@ from motherlode.games.go_west.view.terms import card_words, coins_words, region_
 from motherlode.games.go_west.view.words import account_words
 from motherlode.locale import _, ngettext, seat_name
 
+#: The columns: as on the map, California is on the left.
 WESTWARD = tuple(range(CALIFORNIA, NEW_ENGLAND - 1, -1))
-"""The columns: as on the map, California is on the left."""
 
 
 def board(seen: GoWestObservation, names: Sequence[str]) -> TextBoard:
@@ -92,7 +92,7 @@ def _pays(seen: GoWestObservation, region: int) -> list[tuple[int, int]]:
 
 
 def preview_words(seen: GoWestObservation, region: int, names: Sequence[str]) -> str:
-    """What a scoring would pay in that region now."""
+    """Return what a scoring would pay in that region now."""
     name = region_name(region)
     if region not in RINGED:
         return _("{region} never pays.").format(region=name)

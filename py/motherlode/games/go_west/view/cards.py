@@ -18,10 +18,10 @@ from motherlode.locale import _
 
 FACE = Rect.around(0, 0, CARD_W, CARD_H)
 ROOM = FACE.inset(-9)
+#: The lower edge of the upper part, which shows the region.
 HEAD = -18
-"""Where the upper part, the region's, ends."""
+#: The upper edge of the lower part, which shows the price.
 FOOT = 30
-"""Where the lower part, the price, begins."""
 
 
 def _blank(theme: Theme, face: str) -> Pen:
@@ -163,7 +163,7 @@ def score_card(number: int, theme: Theme) -> Picture:
 
 
 def place(theme: Theme) -> Picture:
-    """Where cards lay, or will lie."""
+    """Return where cards lay, or will lie."""
     pen = Pen(ROOM)
     pen.rect(FACE.x + 3, FACE.y + 3, FACE.w - 6, FACE.h - 6, 9).fill(theme.shade, 0.16)
     pen.rect(FACE.x + 3, FACE.y + 3, FACE.w - 6, FACE.h - 6, 9)
@@ -171,7 +171,7 @@ def place(theme: Theme) -> Picture:
 
 
 def double_spent(ink: str, theme: Theme) -> Picture:
-    """Where the double-move marker lay, drawn in a colour that shows on what is below."""
+    """Return where the double-move marker lay, drawn in a colour that shows on what is below."""
     pen = Pen(Rect.around(0, 0, 80, 82))
     pen.circle(0, 0, 31).fill(theme.shade, 0.14)
     pen.circle(0, 0, 31).stroke(ink, 2.4, (6, 5), 0.85, "butt")

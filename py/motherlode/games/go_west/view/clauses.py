@@ -5,19 +5,59 @@ The source is the rulebook of the Italian edition (KDS Distribuzione), by sectio
 
 from __future__ import annotations
 
+from motherlode.games.go_west.rules.components import (
+    CAPACITY,
+    CARD_NUMBER,
+    CARDS,
+    COINS,
+    END_POINTS,
+    HAND,
+    IDLE_ACTIONS,
+    SCORE_COSTS,
+    SPACES,
+    START_POINTS,
+    TOKENS,
+    WAGONS,
+    copies,
+)
+from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.locale import mark
 from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
+from motherlode.view.lesson import Numbers
 
 
-def _in_book(number: str, sections: str, text: str) -> Clause:
+def _in_book(number: str, sections: str, text: str, numbers: Numbers = None) -> Clause:
     """A clause of the rulebook, with the sections that say it."""
-    return Clause(number, text, f"KDS Distribuzione, {sections}")
+    return Clause(number, text, f"KDS Distribuzione, {sections}", numbers=numbers)
 
 
-def _ruling(number: str, text: str) -> Clause:
+def _ruling(number: str, text: str, numbers: Numbers = None) -> Clause:
     """A clause of ours."""
-    return Clause(number, text, ruling=True)
+    return Clause(number, text, ruling=True, numbers=numbers)
+
+
+def _deck() -> dict[str, int]:
+    """The action cards, and the one that is known from print."""
+    seen_in_print = CARDS[CARD_NUMBER["EA-2-2"]]
+    return {
+        "cards": sum(copies(DECKS["reconstructed"].rows)),
+        "least": min(COINS),
+        "most": max(COINS),
+        "steps": seen_in_print.steps,
+        "coins": seen_in_print.coins,
+    }
+
+
+def _costs() -> dict[str, int]:
+    """The tokens for each score card."""
+    return {f"c{number}": cost for number, cost in enumerate(SCORE_COSTS, 1)}
+
+
+def _standstill() -> dict[str, int]:
+    """The actions that make a standstill: of each player, and at tables of two, three and four."""
+    each = IDLE_ACTIONS
+    return {"each": each, "two": 2 * each, "three": 3 * each, "four": 4 * each}
 
 
 CLAUSES: tuple[Clause, ...] = (
@@ -25,27 +65,36 @@ CLAUSES: tuple[Clause, ...] = (
         "1",
         "3.1, 3.4",
         mark(
-            "Two to four players. Six regions from east to west: New England, East, Great Plains, "
-            "Midwest, West, California. All 20 wagons begin in New England. The four regions "
-            "between have a ring of eight spaces: one for the divider, seven for tokens."
+            "Two to four players. Six regions from east to west: New England, East, Great "
+            "Plains, Midwest, West, California. All {wagons} wagons begin in New England. The "
+            "four regions between have a ring of {spaces:word} spaces: one for the divider, "
+            "{tokens:word} for tokens."
         ),
+        numbers=lambda: {"wagons": WAGONS, "spaces": SPACES, "tokens": CAPACITY},
     ),
     _in_book(
         "2",
         "3.4",
         mark(
-            "Everybody has 30 tokens, 10 victory points, six score cards, one double-move marker "
-            "and seven action cards, which nobody else sees."
+            "Everybody has {tokens} tokens, {points} victory points, {scorings:word} score "
+            "cards, one double-move marker and {hand:word} action cards, which nobody else sees."
         ),
+        numbers=lambda: {
+            "tokens": TOKENS,
+            "points": START_POINTS,
+            "scorings": len(SCORE_COSTS),
+            "hand": HAND,
+        },
     ),
     _ruling(
         "2.1",
         mark(
-            "The published list of the 56 action cards is not to be found in any source we have. "
-            "The cards here are a balanced list of our own: 56 cards, 0 to 6 coins, at most two "
-            "tokens each, more effect costs more, and the one card seen in print (2 tokens in "
-            "the East, 2 steps, 5 coins) is among them."
+            "The published list of the {cards} action cards is not to be found in any source we "
+            "have. The cards here are a balanced list of our own: {cards} cards, {least} to "
+            "{most} coins, at most two tokens each, more effect costs more, and the one card "
+            "seen in print (2 tokens in the East, {steps} steps, {coins} coins) is among them."
         ),
+        numbers=_deck,
     ),
     _in_book("3", "4.0, 5.0", mark("The oldest player begins. The turn passes clockwise.")),
     _ruling(
@@ -80,10 +129,12 @@ CLAUSES: tuple[Clause, ...] = (
         "6",
         "3.1.1, 5.1",
         mark(
-            "A ring fills clockwise from the divider. When all seven spaces are full, a new token "
-            "moves the divider one space on: the oldest token, which lay there, returns to its "
-            "owner, who can use it at once, and the new one takes the divider's old space."
+            "A ring fills clockwise from the divider. When all {tokens:word} spaces are full, a "
+            "new token moves the divider one space on: the oldest token, which lay there, "
+            "returns to its owner, who can use it at once, and the new one takes the divider's "
+            "old space."
         ),
+        numbers=lambda: {"tokens": CAPACITY},
     ),
     _in_book(
         "7",
@@ -122,9 +173,10 @@ CLAUSES: tuple[Clause, ...] = (
         "10",
         "3.3, 5.2",
         mark(
-            "A score card is always the lowest one left. It costs 1, 3, 6, 10, 15 or 16 tokens, "
-            "which go into the box, and leaves the game."
+            "A score card is always the lowest one left. It costs {c1}, {c2}, {c3}, {c4}, {c5} "
+            "or {c6} tokens, which go into the box, and leaves the game."
         ),
+        numbers=_costs,
     ),
     _ruling("10.1", mark("No card is drawn after a scoring.")),
     _in_book(
@@ -176,10 +228,11 @@ CLAUSES: tuple[Clause, ...] = (
         "16",
         "7.0",
         mark(
-            "The game ends when somebody has 50 points or more after a scoring is complete. It "
-            "also ends when no wagon is left in New England and the East: then there is one last "
-            "scoring for free."
+            "The game ends when somebody has {points} points or more after a scoring is "
+            "complete. It also ends when no wagon is left in New England and the East: then "
+            "there is one last scoring for free."
         ),
+        numbers=lambda: {"points": END_POINTS},
     ),
     _in_book(
         "17",
@@ -193,15 +246,21 @@ CLAUSES: tuple[Clause, ...] = (
             "The card that would then be drawn stays unseen."
         ),
     ),
-    _ruling("18.1", mark("Whoever has used all six score cards cannot start a scoring.")),
+    _ruling(
+        "18.1",
+        mark("Whoever has used all {scorings:word} score cards cannot start a scoring."),
+        numbers=lambda: {"scorings": len(SCORE_COSTS)},
+    ),
     _ruling("18.2", mark("Points are a number; there can be more than the track shows.")),
     _ruling(
         "19",
         mark(
-            "Standstill: in ten actions for each player in a row no wagon moved and no score card "
-            "was played. That is 20 actions in all with two players, 30 with three, 40 with four; "
-            "a double move is two. The game then ends with one last scoring for free."
+            "Standstill: in {each:word} actions for each player in a row no wagon moved and no "
+            "score card was played. That is {two} actions in all with two players, {three} with "
+            "three, {four} with four; a double move is two. The game then ends with one last "
+            "scoring for free."
         ),
+        numbers=_standstill,
     ),
 )
 

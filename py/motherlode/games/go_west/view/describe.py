@@ -1,11 +1,11 @@
-"""What a thing in the picture is: wagons, tokens, cards, and what stands in the accounts."""
+"""Descriptions of things in the picture: wagons, tokens, cards, and what stands in the accounts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from motherlode.canvas.scene import bare_key
-from motherlode.games.go_west.rules.components import CALIFORNIA, REGIONS
+from motherlode.games.go_west.rules.components import CALIFORNIA, END_POINTS, REGIONS
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.board import preview_words
 from motherlode.games.go_west.view.keys import (
@@ -29,12 +29,12 @@ OF_SEAT = (
     "marker", "points", "line", "name", "box", "gain", "laurel", "scorings", "double",
     "supply", "rings", "cards", "account",
 )  # fmt: skip
+#: Part of an account -> its clause, where it is a special one.
 CLAUSES = {"box": "4", "gain": "11", "scorings": "10", "double": "14", "supply": "17"}
-"""What stands in an account -> the clause about it, where it is a special one."""
 
 
 def describe(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) -> Description:
-    """What the spot or the piece of that key is; nothing for a key that is none."""
+    """Return what the spot or the piece of that key is; nothing for a key that is none."""
     if key.startswith("live-"):
         return _live(key.removeprefix("live-"), picture, seen, names)
     key = bare_key(key)
@@ -54,7 +54,7 @@ def describe(key: str, picture: str, seen: GoWestObservation, names: Sequence[st
 
 
 def _live(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) -> Description:
-    """What can be chosen: a place on the map, or a card."""
+    """Return what can be chosen: a place on the map, or a card."""
     if key not in REGIONS:
         return describe(key, "", seen, names)
     region = REGIONS.index(key)
@@ -96,9 +96,9 @@ def _of_seat(name: str, seat: int, names: Sequence[str]) -> Description:
     about = {
         "gain": _("What a scoring would pay {name} now, all regions together."),
         "box": _("Tokens of {name} that were paid: selling a card brings some back."),
-        "marker": _("The marker of {name} on the rule: 50 points end the game."),
+        "marker": _("The marker of {name} on the rule: {points} points end the game."),
     }
-    words = about.get(name, "").format(name=seat_name(names, seat))
+    words = about.get(name, "").format(name=seat_name(names, seat), points=END_POINTS)
     return Description(words, ACCOUNTS[seat], CLAUSES.get(name, "16" if name == "marker" else "2"))
 
 

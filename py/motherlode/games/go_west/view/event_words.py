@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.core.event import Event
-from motherlode.games.go_west.rules.components import HAND
+from motherlode.games.go_west.rules.components import END_POINTS, HAND, IDLE_ACTIONS
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.events import (
     Announced,
@@ -34,6 +34,7 @@ from motherlode.games.go_west.view.terms import (
     victory_points_words,
 )
 from motherlode.locale import _, mark, ngettext, seat_name
+from motherlode.view.quantity import fill
 from motherlode.view.words import outcome
 
 MOVES = (
@@ -58,13 +59,18 @@ DISPLACES = (
     mark("{name} places a token in the West; the oldest one returns to {owner}."),
 )
 ENDS = {
-    "points": mark("Somebody has 50 points: the game is over."),
+    "points": mark("Somebody has {points} points: the game is over."),
     "wagons": mark("No wagon is left in New England and the East: the game is over."),
     "standstill": mark(
-        "In ten actions for each player in a row no wagon moved and no score card was played: "
-        "the game is over."
+        "In {each:word} actions for each player in a row no wagon moved and no score card was "
+        "played: the game is over."
     ),
 }
+
+
+def _end(reason: str) -> str:
+    """The reason why the game is over."""
+    return fill(_(ENDS[reason]), {"points": END_POINTS, "each": IDLE_ACTIONS})
 
 
 def log_words(event: Event, now: GoWestObservation, names: Sequence[str]) -> str | None:
@@ -77,12 +83,12 @@ def log_words(event: Event, now: GoWestObservation, names: Sequence[str]) -> str
         if event.seat == now.seat:
             return None  # ``Received`` says which card
     if isinstance(event, Ended) and now.standings:
-        return " ".join((_(ENDS[event.reason]), outcome(now, names, victory_points_words)))
+        return " ".join((_end(event.reason), outcome(now, names, victory_points_words)))
     return announced(event, names)
 
 
 def _undealt(now: GoWestObservation) -> int:
-    """How many cards the pile holds after the deal; a later pile is always smaller."""
+    """Return how many cards the pile holds after the deal; a later pile is always smaller."""
     return sum(row[5] for row in DECKS[now.deck].rows) - HAND * now.seats
 
 
@@ -105,7 +111,7 @@ def announced(event: Event, names: Sequence[str]) -> str:
     if isinstance(event, Moved):
         return _(MOVES[event.source]).format(name=seat_name(names, seat))
     if isinstance(event, Ended):
-        return _(ENDS[event.reason])
+        return _end(event.reason)
     if isinstance(event, MarkersReturned):
         return _("Everybody has made a double move: all markers come back.")
     if isinstance(event, Reshuffled):
@@ -114,7 +120,7 @@ def announced(event: Event, names: Sequence[str]) -> str:
 
 
 def _done(event: Event) -> str:
-    """What a seat did, its name left open."""
+    """Return what a seat did, its name left open."""
     if isinstance(event, Started):
         return _("{name} begins.")
     if isinstance(event, TurnBegan):

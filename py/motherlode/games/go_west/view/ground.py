@@ -1,8 +1,10 @@
-"""What everything lies on: the desk, the map in its two forms, and the accounts."""
+"""The ground of the scene: the desk, the map in its two forms, and the accounts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point, Rect
@@ -18,10 +20,11 @@ from motherlode.games.go_west.view.terms import region_name
 from motherlode.locale import _
 
 DESK = Rect(-520, -560, 1040, 1120)
+#: The desk is drawn small and shown larger: it reaches beyond every view.
 DESK_SCALE = 2.0
-"""The desk is drawn small and shown larger: it reaches beyond every view."""
 
 
+@cache
 def desk(theme: Theme) -> Picture:
     """Boards under the lamp, about the middle of the table."""
     pen = Pen(DESK)
@@ -130,7 +133,7 @@ def _trail(pen: Pen, form: Form, theme: Theme) -> None:
 
 
 def _yard(pen: Pen, form: Form, region: int, theme: Theme) -> None:
-    """Where the wagons of the region stand, with its name above and a place for their number."""
+    """The yard of the wagons of the region, with its name above and a place for their number."""
     box = form.yard_rect(region).inset(5)
     pen.rect(box.x, box.y, box.w, box.h, 7).fill(theme.paper, 0.42)
     pen.rect(box.x, box.y, box.w, box.h, 7).stroke(theme.line, 1.1, alpha=0.7)
@@ -210,7 +213,7 @@ def ledger(form: Form, theme: Theme) -> Picture:
 
 
 def heads() -> dict[str, str]:
-    """What stands above the columns of the accounts."""
+    """Return what stands above the columns of the accounts."""
     return {
         "supply": _("supply"),
         "rings": _("in rings"),
@@ -232,7 +235,7 @@ def line(form: Form, theme: Theme) -> Picture:
     pen.rect(0, -high / 2, width, high).grain("fibre", theme.line, 0.15, 0.5, 1, 0, 5)
     pen.move(4, -high / 2).line(width - 4, -high / 2).stroke(theme.line, 0.8, alpha=0.5)
     ruled = sorted(book.x[name] for name in ("supply", "rings", "box", "cards", "score", "double"))
-    for a, b in zip(ruled, ruled[1:], strict=False):
+    for a, b in pairwise(ruled):
         pen.move((a + b) / 2, -high / 2 + 5).line((a + b) / 2, high / 2 - 5)
     pen.stroke(theme.line, 0.7, alpha=0.45)
     return _rule(pen, form, theme).picture()

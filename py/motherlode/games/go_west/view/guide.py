@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from motherlode.canvas.scene import Section
+from motherlode.games.go_west.rules.components import CARDS, END_POINTS, RINGED, copies
+from motherlode.games.go_west.rules.decks import DECKS, NOTHING
 from motherlode.games.go_west.view.clauses import clauses
 from motherlode.locale import _
 from motherlode.view.clauses import paragraphs
+from motherlode.view.quantity import fill
 
 
 def rules(_entry_id: str = "") -> tuple[Section, ...]:
@@ -15,9 +18,13 @@ def rules(_entry_id: str = "") -> tuple[Section, ...]:
         _clauses(
             _("The action deck is a reconstruction"),
             "2.1",
-            _(
-                "Each of the four regions has twelve cards: 1 token, 2 tokens or +1, with 0 to 3 "
-                "steps. Eight cards place nothing and move 1 to 4 steps."
+            fill(
+                _(
+                    "Each of the four regions has {cards:word} cards: 1 token, 2 tokens or +1, "
+                    "with {least} to {most} steps. {bare:Word} cards place nothing and move "
+                    "{fewest} to {furthest} steps."
+                ),
+                _deck(),
             ),
         ),
         _clauses(_("The table"), "1 2 3 3.1"),
@@ -41,6 +48,21 @@ def rules(_entry_id: str = "") -> tuple[Section, ...]:
         _secrets(),
         _source(),
     )
+
+
+def _deck() -> dict[str, int]:
+    """The action cards of a region and those that place nothing: how many, and their steps."""
+    kinds = list(zip(CARDS, copies(DECKS["reconstructed"].rows), strict=True))
+    of_region = [(card.steps, number) for card, number in kinds if card.region == RINGED[0]]
+    bare = [(card.steps, number) for card, number in kinds if card.placing == NOTHING]
+    return {
+        "cards": sum(number for _steps, number in of_region),
+        "least": min(of_region)[0],
+        "most": max(of_region)[0],
+        "bare": sum(number for _steps, number in bare),
+        "fewest": min(bare)[0],
+        "furthest": max(bare)[0],
+    }
 
 
 def _clauses(title: str, numbers: str, *more: str) -> Section:
@@ -70,10 +92,13 @@ def _handling() -> Section:
                 "it, onto the discards to sell it. Everything can be taken back until a card is "
                 "drawn or the turn has passed."
             ),
-            _(
-                "A line of the accounts: points, what a scoring would bring now, the rule up to "
-                "50, then tokens in the supply, in rings and in the box, action cards in hand, "
-                "score cards left, double move. Tap it to have it in words."
+            fill(
+                _(
+                    "A line of the accounts: points, what a scoring would bring now, the rule up "
+                    "to {points}, then tokens in the supply, in rings and in the box, action "
+                    "cards in hand, score cards left, double move. Tap it to have it in words."
+                ),
+                {"points": END_POINTS},
             ),
         ),
     )

@@ -8,9 +8,9 @@ from math import cos, sin
 from motherlode.canvas.geometry import Outline, Polygon, Rect
 from motherlode.canvas.scene import Spot, Sprite
 from motherlode.games.go_west.view.art import BACK, face
+from motherlode.games.go_west.view.frame_state import GoWestFrameState
 from motherlode.games.go_west.view.keys import hand_keys
 from motherlode.games.go_west.view.layout import CARD_H, CARD_W, Form, Pose
-from motherlode.games.go_west.view.moment import GoWestMoment
 
 
 def laid(key: str, picture: str, pose: Pose, alpha: float = 1.0) -> Sprite:
@@ -24,7 +24,7 @@ def discard_key(number: int) -> str:
     return f"discard-{number}"
 
 
-def lying(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
+def lying(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     """The discards, the card being played, and the hand or its backs."""
     yield from _discards(moment, where)
     if moment.viewer is None:
@@ -44,7 +44,7 @@ def lying(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
             yield laid(f"dear-{key}", "dear", pose)
 
 
-def _discards(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
+def _discards(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     """The two topmost discards; the last one lies in the slot while it is carried out."""
     size = len(moment.discard)
     yield laid("slot", "card-place", where.slot)
@@ -75,7 +75,7 @@ def outline(pose: Pose) -> Outline:
     )
 
 
-def spots(moment: GoWestMoment, where: Form) -> Iterator[Spot]:
+def spots(moment: GoWestFrameState, where: Form) -> Iterator[Spot]:
     """One for every card of the open hand."""
     count = len(moment.hand)
     for number, (key, card) in enumerate(zip(hand_keys(moment.hand), moment.hand, strict=True)):

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.go_west.rules.components import REGIONS, RINGED, token_key
+from motherlode.games.go_west.view.frame_state import GoWestFrameState
 from motherlode.games.go_west.view.keys import HAND, came_key
 from motherlode.games.go_west.view.layout import AGES, Form
-from motherlode.games.go_west.view.moment import GoWestMoment
 
 
 def highlights(
-    moment: GoWestMoment, look: Look, where: Form, found: Mapping[str, Sprite]
+    moment: GoWestFrameState, look: Look, where: Form, found: Mapping[str, Sprite]
 ) -> Iterator[Sprite]:
     """Everything that is laid over the pieces at rest; ``found`` are those, by key."""
     yield from _live(moment, where)
@@ -29,7 +29,7 @@ def highlights(
                 yield Sprite(f"{name}-{key}", name, piece.x, piece.y, sx=size, sy=size)
 
 
-def _came(moment: GoWestMoment) -> dict[str, str]:
+def _came(moment: GoWestFrameState) -> dict[str, str]:
     """Of the wagons that came to a region the last ones of its row: their keys."""
     return {
         came_key(region, number): f"wagon-{wagon}"
@@ -38,7 +38,7 @@ def _came(moment: GoWestMoment) -> dict[str, str]:
     }
 
 
-def _live(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
+def _live(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     for region, name in enumerate(REGIONS):
         if moment.live_ring(region):
             x, y = where.hub(region)
@@ -51,7 +51,7 @@ def _live(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
         yield Sprite("live-double", "live-token", pose.x, pose.y, 0.0, pose.scale, pose.scale)
 
 
-def _payment(moment: GoWestMoment, where: Form) -> Iterator[Sprite]:
+def _payment(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     """While a region is counted: who is paid first, and who gets nothing."""
     if moment.scored not in RINGED:
         return

@@ -32,16 +32,16 @@ from motherlode.games.go_west.rules.components import (
 from motherlode.games.go_west.rules.events import Moved, Placed, Received, RegionScored
 from motherlode.games.go_west.rules.observation import GoWestObservation
 
+#: Region -> the key of the yard in which its wagons stand.
 WAGONS = tuple(f"wagons-{name}" for name in REGIONS)
-"""Region -> the key of the yard in which its wagons stand."""
+#: Region -> the key of its ring.
 RINGS = {region: f"ring-{REGIONS[region]}" for region in RINGED}
-"""Region -> the key of its ring."""
+#: Seat -> the key of its line of the accounts.
 ACCOUNTS = tuple(f"account-{seat}" for seat in range(4))
-"""Seat -> the key of its line of the accounts."""
 SCORING, DOUBLING, PILE, DISCARD = "score", "double", "pile", "discard"
 
+#: Prefix of the keys of the cards in hand.
 HAND = "hand-"
-"""How the keys of the cards in hand begin."""
 _SOURCE = {key: region for region, key in enumerate(WAGONS)}
 _RINGED = {key: region for region, key in RINGS.items()}
 
@@ -99,7 +99,7 @@ def spot_of(action: Action) -> str:
 
 
 def deliberate(action: Action) -> bool:
-    """Whether a tap that can mean this alone is still answered with a question.
+    """Return whether a tap that can mean this alone is still answered with a question.
 
     A card that cannot be paid can only be sold: nobody should sell it by tapping it.
     """
@@ -107,15 +107,18 @@ def deliberate(action: Action) -> bool:
 
 
 def earlier(seen: GoWestObservation) -> list[Action]:
-    """Steps from regions east of the last one: the rules write a card's steps from east to
-    west, which changes nothing but the order, and players make them as they like."""
+    """Return the steps from regions east of the last one.
+
+    The rules write a card's steps from east to west, which changes nothing but the order, and
+    players make them as they like.
+    """
     if seen.phase != "move":
         return []
     return [MOVE[region] for region in range(seen.last_source) if seen.wagons[region]]
 
 
 def in_order(done: Sequence[Action], action: Action) -> tuple[int, list[Action]]:
-    """How many of the last steps of a card to take back, and all of them from east to west."""
+    """Count the last steps of a card to take back, and all of them from east to west."""
     steps: list[MoveWagon] = []
     for one in reversed(done):
         if not isinstance(one, MoveWagon):
@@ -136,7 +139,7 @@ def carried(key: str, seen: GoWestObservation, legal: Sequence[Action]) -> str:
 
 
 def dropped(key: str, target: str, seen: GoWestObservation) -> list[Action]:
-    """What putting it down there means: steps of a wagon, a card played or sold."""
+    """Return what putting it down there means: steps of a wagon, a card played or sold."""
     card, source, goal = card_of(key), _SOURCE.get(key, -1), region_of(target)
     if card >= 0:
         if target == DISCARD:

@@ -1,4 +1,4 @@
-"""Where everything lies: two forms of the same table, a wide one and a tall one.
+"""The layout: two forms of the same table, a wide one and a tall one.
 
 The map is a strip from the East on the right to California on the left. In the wide form the
 four rings stand above their regions; in the tall one, for telephones, they stand in turn above
@@ -17,22 +17,22 @@ from motherlode.canvas.scene import Look
 from motherlode.games.go_west.rules.components import RINGED, SPACES
 
 CARD_W, CARD_H = 100, 140
+#: Outer radius of a wheel in its own units; tokens lie ``TRACK`` from its hub.
 WHEEL = 108
-"""Outer radius of a wheel in its own units; tokens lie ``TRACK`` from its hub."""
 TRACK, TOKEN, AGES, HUB = 62, 21.5, 95.5, 37
+#: The last tick of the rule on which points are marked.
 RULE_END = 60
-"""The last tick of the rule on which points are marked."""
+#: A yard has room for twenty wagons: five rows, four columns.
 ROWS = 5
-"""A yard has room for twenty wagons: five rows, four columns."""
 
 
+#: CSS pixels: in a narrower view the figures of the wide form are hard to read.
 SMALL = 700
-"""CSS pixels: in a narrower view the figures of the wide form are hard to read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a card lies: its middle, its angle and its scale."""
+    """The place of a card: its middle, its angle and its scale."""
 
     x: float
     y: float
@@ -49,8 +49,8 @@ class Ledger:
     line: float
     x: dict[str, float]
     rule: tuple[float, float]
+    #: The greatest width of a name; 0: no names, they stand above the board.
     named: float
-    """How wide a name may be; 0: no names, they stand above the board."""
 
     def row(self, seat: int) -> float:
         """The middle of the seat's line."""
@@ -79,10 +79,10 @@ class Form:
     pitch: float
     card: float
     fan: float
+    #: The scale of the numbers in the accounts: on a telephone none is under 11 px high.
     figure: float
-    """The scale of the numbers in the accounts: on a telephone none is under 11 px high."""
+    #: The scale of the plate under the card being played.
     sign: float
-    """The scale of the plate under the card being played."""
 
     def middle(self, region: int) -> float:
         """The middle of a region's column."""
@@ -90,14 +90,16 @@ class Form:
         return (left + right) / 2
 
     def yard_rect(self, region: int) -> Rect:
+        """Return the rectangle of a region's yard."""
         left, right = self.columns[region]
         return Rect(left, self.yard[0], right - left, self.yard[1] - self.yard[0])
 
     def hub(self, region: int) -> Point:
+        """Return the hub of a region's wheel."""
         return self.hubs[region - 1]
 
     def wagon(self, region: int, number: int) -> Point:
-        """Where the wagon of that number (0..19) stands when it is in the region."""
+        """Return where the wagon of that number (0..19) stands when it is in the region."""
         box = self.yard_rect(region)
         row, column = number % ROWS, number // ROWS % 4
         wide, high = box.w - 50, box.h - 92
@@ -106,7 +108,7 @@ class Form:
         return (box.x + 25 + wide * (3 - column) / 3 + askew, box.y + 51 + high * row / (ROWS - 1))
 
     def badge(self, region: int) -> Point:
-        """Where the number of wagons stands, over the wagons."""
+        """Return where the number of wagons stands, over the wagons."""
         return (self.middle(region), self.yard[1] - 23)
 
     def space(self, region: int, space: int, radius: float = TRACK) -> Point:
@@ -116,14 +118,14 @@ class Form:
         return (x + radius * self.wheel * cos(at), y + radius * self.wheel * sin(at))
 
     def hand(self, count: int, number: int) -> Pose:
-        """Where the card of that number lies in a hand of ``count`` cards."""
+        """Return where the card of that number lies in a hand of ``count`` cards."""
         cx, cy = self.tray.centre
         off = number - (count - 1) / 2
         pitch = min(self.pitch, self.pitch * 6 / max(1, count - 1))
         return Pose(cx + off * pitch, cy + self.fan * off * off * 52, off * self.fan, self.card)
 
     def points(self, seat: int, points: int) -> Point:
-        """Where a marker stands on the rule of its seat."""
+        """Return where a marker stands on the rule of its seat."""
         left, right = self.ledger.rule
         part = max(0, min(points, RULE_END + 3)) / RULE_END
         return (left + (right - left) * part, self.ledger.row(seat))

@@ -1,4 +1,4 @@
-"""What the log shows beside its sentences: the card, the token, the wagon, the region's wheel."""
+"""Pictures beside the sentences of the log: the card, the token, the wagon, the region's wheel."""
 
 from __future__ import annotations
 

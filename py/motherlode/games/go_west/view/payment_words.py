@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from motherlode.games.go_west.rules.events import RegionScored
-from motherlode.games.go_west.rules.region_gains import payment_order
+from motherlode.games.go_west.rules.payments import payment_order
 from motherlode.games.go_west.view.terms import (
     points_words,
     region_name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.core.game import CHANCE
-from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED
+from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED, SCORE_COSTS
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.keys import (
     ACCOUNTS,
@@ -20,10 +20,11 @@ from motherlode.games.go_west.view.keys import (
 from motherlode.games.go_west.view.words import account_words
 from motherlode.locale import _, seat_name
 from motherlode.view.contract import Refusal
+from motherlode.view.quantity import fill
 
 
 def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal | None:
-    """Why a tap there does nothing, or what lies there; ``None`` if it would do something."""
+    """The reason why a tap there does nothing, or what lies there; ``None`` if it does anything."""
     if key in ACCOUNTS[: seen.seats]:
         return Refusal(account_words(seen, ACCOUNTS.index(key), names))
     if seen.phase == "end":
@@ -86,7 +87,12 @@ def _no_action(seen: GoWestObservation, key: str) -> Refusal:
 def _no_scoring(seen: GoWestObservation) -> Refusal:
     account = seen.accounts[seen.turn]
     if account.next_cost < 0:
-        return Refusal(_("All six score cards have been used."), "18.1")
+        return Refusal(
+            fill(
+                _("All {scorings:word} score cards have been used."), {"scorings": len(SCORE_COSTS)}
+            ),
+            "18.1",
+        )
     words = _("Score card {number} costs {cost}: more than your tokens and points.")
     return Refusal(words.format(number=account.score_cards + 1, cost=account.next_cost), "13")
 

@@ -17,6 +17,7 @@ from motherlode.games.go_west.rules.components import (
 )
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view import account_sprites, hand
+from motherlode.games.go_west.view.frame_state import GoWestFrameState
 from motherlode.games.go_west.view.ground import DESK_SCALE
 from motherlode.games.go_west.view.highlights import highlights
 from motherlode.games.go_west.view.keys import (
@@ -29,17 +30,16 @@ from motherlode.games.go_west.view.keys import (
     WAGONS,
 )
 from motherlode.games.go_west.view.layout import AGES, CARD_H, CARD_W, TRACK, WHEEL, Form, direction
-from motherlode.games.go_west.view.moment import GoWestMoment
 
 ALL = range(NEW_ENGLAND, CALIFORNIA + 1)
 
 
 def build_scene(seen: GoWestObservation, look: Look) -> Scene:
     """The table at rest, as the seat of ``seen`` sees it."""
-    return build(GoWestMoment.of(seen), look)
+    return build(GoWestFrameState.of(seen), look)
 
 
-def build(moment: GoWestMoment, look: Look) -> Scene:
+def build(moment: GoWestFrameState, look: Look) -> Scene:
     """The scene of any moment."""
     where = moment.form(look)
     rest = [
@@ -54,14 +54,14 @@ def build(moment: GoWestMoment, look: Look) -> Scene:
     return Scene(where.bounds, (*layers, Layer("top", top)), tuple(_spots(moment, where)))
 
 
-def _without(layer: Layer, moment: GoWestMoment) -> Layer:
+def _without(layer: Layer, moment: GoWestFrameState) -> Layer:
     """The layer without what is on its way."""
     if not moment.moved:
         return layer
     return Layer(layer.name, tuple(s for s in layer.sprites if s.key not in moment.moved))
 
 
-def _ground(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
+def _ground(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
     x, y = where.bounds.centre
     yield Sprite("desk", "desk", x, y, sx=DESK_SCALE, sy=DESK_SCALE)
     yield Sprite("chart", f"chart-{where.name}", 0, 0)
@@ -75,7 +75,7 @@ def _ground(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- rings
 
 
-def _wheels(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
+def _wheels(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
     for region in RINGED:
         x, y = where.hub(region)
         size, name = where.wheel, REGIONS[region]
@@ -96,7 +96,7 @@ def _wheels(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
 
 
 def _payment(
-    moment: GoWestMoment, region: int, x: float, y: float, size: float
+    moment: GoWestFrameState, region: int, x: float, y: float, size: float
 ) -> Iterator[Sprite]:
     """On the hub: what a scoring would pay each seat that has a token there."""
     tokens = moment.rings[region - 1].tokens
@@ -148,7 +148,7 @@ def wagon(where: Form, region: int, number: int) -> Sprite:
     return Sprite(f"wagon-{number}", "wagon", x, y, sx=size, sy=size)
 
 
-def _pieces(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
+def _pieces(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
     for region in RINGED:
         ring = moment.rings[region - 1]
         for age, owner in enumerate(ring.tokens):
@@ -166,7 +166,7 @@ def _pieces(moment: GoWestMoment, look: Look, where: Form) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(moment: GoWestMoment, where: Form) -> Iterator[Spot]:
+def _spots(moment: GoWestFrameState, where: Form) -> Iterator[Spot]:
     for region in ALL:
         live = moment.live_source(region) or moment.live_ring(region)
         yield Spot(WAGONS[region], where.yard_rect(region).inset(3), live)

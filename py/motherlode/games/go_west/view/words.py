@@ -19,7 +19,14 @@ from motherlode.games.go_west.rules.actions import (
     SellCard,
     Start,
 )
-from motherlode.games.go_west.rules.components import COINS, REGIONS, SCORE_COSTS
+from motherlode.games.go_west.rules.components import (
+    COINS,
+    END_POINTS,
+    REGIONS,
+    SCORE_COSTS,
+    copies,
+)
+from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.terms import (
     card_words,
@@ -32,6 +39,7 @@ from motherlode.games.go_west.view.terms import (
     wagons_words,
 )
 from motherlode.locale import _, mark, ngettext, seat_name
+from motherlode.view.quantity import fill
 from motherlode.view.words import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
@@ -130,7 +138,7 @@ def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) 
 
 
 def price_words(seen: GoWestObservation, cost: int) -> str:
-    """How the seat in turn would pay."""
+    """Return how the seat in turn would pay."""
     if not cost:
         return _("costs nothing")
     choices = seen.points_for(cost)
@@ -176,7 +184,7 @@ def seat_panel(seen: GoWestObservation, seat: int) -> tuple[Fact, ...]:
     """The seat's points and the tokens in its supply; the accounts on the table tell the rest."""
     account = seen.accounts[seat]
     supply = ngettext("{n} token in the supply", "{n} tokens in the supply", account.supply)
-    ends = _("50 points or more after a scoring end the game.")
+    ends = fill(_("{points} points or more after a scoring end the game."), {"points": END_POINTS})
     used = _("Tokens pay for cards, and are placed in the rings.")
     return (
         Fact(str(account.points), points_words(account.points), "points", ends, "16"),
@@ -236,7 +244,7 @@ def summary(seen: GoWestObservation, names: Sequence[str]) -> str:
 
 
 def score_words(line: ScoreLine) -> str:
-    """Where the points come from."""
+    """Return where the points come from."""
     if line.source == "start":
         return _("To begin with")
     if line.source == "paid":
@@ -249,7 +257,7 @@ def score_words(line: ScoreLine) -> str:
 
 
 def tie_words(key: str) -> str:
-    """What a tie was broken by."""
+    """Return what a tie was broken by."""
     return _("tokens in the supply")
 
 
@@ -261,9 +269,12 @@ def option_words(name: str) -> tuple[str, str]:
     return {
         "deck": (
             _("Action cards"),
-            _(
-                "The published list of the 56 action cards is not known. This deck is our "
-                "reconstruction: it keeps everything that the rulebook says and shows."
+            fill(
+                _(
+                    "The published list of the {cards} action cards is not known. This deck is our "
+                    "reconstruction: it keeps everything that the rulebook says and shows."
+                ),
+                {"cards": sum(copies(DECKS["reconstructed"].rows))},
             ),
         ),
         "start": (_("Who begins"), _("Ruling: at the table the oldest player begins.")),
@@ -278,7 +289,7 @@ def choice_words(name: str, value: Value) -> str:
 
 
 def gives_away() -> str:
-    """What a link tells of hidden things."""
+    """Return what a link tells of hidden things."""
     return _(
         "The link carries every player's hand too. The page shows a hand only to whoever opens "
         "the link as that player, and cannot know who that is."
@@ -286,7 +297,7 @@ def gives_away() -> str:
 
 
 def older_rules(version: int) -> str:
-    """What is different at a table of version 1, the only older one."""
+    """Return what is different at a table of version 1, the only older one."""
     del version
     return _(
         "Points pay only what your tokens do not cover, and of two regions the one shown on the "

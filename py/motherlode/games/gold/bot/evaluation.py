@@ -1,5 +1,7 @@
-"""What a search needs of GOLD, for one who forgets nothing: then the table holds no secret but
-what chance has not said yet."""
+"""The evaluation of GOLD for one who forgets nothing.
+
+Then the table holds no secret but the outcomes of chance still to come.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,8 @@ from collections.abc import Hashable, Sequence
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng, State
+from motherlode.games.gold.bot.belief import Belief, idle_turns, shares
 from motherlode.games.gold.bot.judgement import UNKNOWN, WORTH, Outlook, mines
-from motherlode.games.gold.bot.sight import Sight, idle_turns, shares
 from motherlode.games.gold.rules.actions import Flip
 from motherlode.games.gold.rules.components import COUNT, GONE, KINDS, UNSEEN
 from motherlode.games.gold.rules.events import Flipped, GoldEvent, GoldWon, Taken
@@ -20,14 +22,14 @@ from motherlode.games.gold.rules.shown import kinds_shown
 POINT = 100
 
 
-def _sight(state: GoldState, seat: int, turn: int) -> Sight:
+def _belief(state: GoldState, seat: int, turn: int) -> Belief:
     """All that has been seen here, in the eyes of ``seat``, while ``turn`` has the turn."""
     known = [0] * KINDS
     for place in state.places:
         if state.cards[place] != UNSEEN and place != state.first:
             known[state.cards[place]] += 1
     lying = len(state.places)
-    return Sight(
+    return Belief(
         seat=turn,
         cards=lying,
         known=known,
@@ -58,7 +60,7 @@ class GoldPolicy:
 def _values(state: GoldState) -> list[int]:
     """Kind, or UNKNOWN -> hundredths of a point that the turn is worth when it is turned over."""
     first = state.cards[state.first] if state.first >= 0 else UNKNOWN
-    outlook = Outlook(_sight(state, state.turn, state.turn), WORTH)
+    outlook = Outlook(_belief(state, state.turn, state.turn), WORTH)
     return [round(POINT * value) for value in outlook.values(state.rush > 0, first)]
 
 
@@ -75,8 +77,11 @@ class GoldEvaluation:
         self._game = GoldGame()
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
-        """See ``Evaluation``: the table as it is, where all that has left it is recalled; where it
-        is not, one that could be to somebody who recalls nothing."""
+        """See ``Evaluation``.
+
+        The table as it is, where all that has left it is recalled; where it is not, one that could
+        be to somebody who recalls nothing.
+        """
         assert isinstance(observation, GoldObservation)
         state = self._game.sample_state(observation, rng)
         kinds = kinds_shown(observation.round, recalled)
@@ -93,9 +98,9 @@ class GoldEvaluation:
         """See ``Evaluation``: what was won, and what the cards that lie there may bring."""
         assert isinstance(state, GoldState)
         before = (state.turn - 1) % state.seats
-        sight = _sight(state, seat, before)
-        won = sum(s * points for s, points in zip(sight.share, state.scores(), strict=True))
-        return round(POINT * (won + Outlook(sight, WORTH).lying(state.rush > 0)))
+        belief = _belief(state, seat, before)
+        won = sum(s * points for s, points in zip(belief.share, state.scores(), strict=True))
+        return round(POINT * (won + Outlook(belief, WORTH).lying(state.rush > 0)))
 
     def turn(self, state: State) -> Hashable:
         """See ``Evaluation``."""
@@ -123,7 +128,7 @@ class GoldEvaluation:
 
 
 def _remember(state: GoldState, kinds: dict[int, int], recalled: Sequence[Event]) -> None:
-    """Puts into the state what was seen of this round's cards, and what was won with them."""
+    """Put into the state what was seen of this round's cards, and what was won with them."""
     state.unseen = list(COUNT)
     state.left = list(COUNT)
     for place, kind in kinds.items():

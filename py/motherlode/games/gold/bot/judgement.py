@@ -1,4 +1,4 @@
-"""How good it is to turn over a card, for one who remembers some of the cards shown.
+"""The judgement of turning over a card, for one who remembers some of the cards shown.
 
 Every kind the card can be is weighed by how many of its cards are not known to be elsewhere,
 then the best answer with the second card is looked for. A position is worth what was won,
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
-from motherlode.games.gold.bot.sight import Sight, sight_of
+from motherlode.games.gold.bot.belief import Belief, form_belief
 from motherlode.games.gold.rules.actions import Choose, Flip
 from motherlode.games.gold.rules.components import (
     COLOUR,
@@ -32,13 +32,13 @@ from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.rules.shown import kinds_shown
 
 SCALE = 1_000_000
+#: Seat -> the mine in the colour and shape of its mark; easier on the other players' eyes.
 LIKE_THE_SEAT = tuple(COLOUR_LETTERS.index(letter) for letter in "RBGVY")
-"""Seat -> the mine in the colour and shape of its mark; easier on the other players' eyes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What things are worth, in points of gold."""
+    """The worth of things, in points of gold."""
 
     prospector: float = 1.0  # one that could dig any gold, at the start of the round
     answer: float = 0.9  # what the next player can take at once
@@ -61,8 +61,10 @@ class GoldJudgement:
         recalled: Sequence[Event],
         rng: Rng,
     ) -> list[int]:
-        """Millionths of a point. All cards nothing is known of are alike; so are all mines,
-        but one has the look of the seat's own mark.
+        """Return the values in millionths of a point.
+
+        All cards nothing is known of are alike; so are all mines, but one has the look of the
+        seat's own mark.
         """
         legal = observation.legal
         assert isinstance(observation, GoldObservation)
@@ -72,7 +74,7 @@ class GoldJudgement:
         kinds = kinds_shown(observation.round, recalled)
         if observation.first >= 0:
             kinds[observation.first] = observation.cards[observation.first]
-        outlook = Outlook(sight_of(observation, kinds, recalled), self._worth)
+        outlook = Outlook(form_belief(observation, kinds, recalled), self._worth)
         first = observation.cards[observation.first] if observation.first >= 0 else UNKNOWN
         rounded = [round(value * SCALE) for value in outlook.values(observation.rush > 0, first)]
         return [rounded[kinds.get(place, UNKNOWN)] for place in places]
@@ -80,8 +82,8 @@ class GoldJudgement:
 
 JUDGEMENT = GoldJudgement()
 
+#: Stands where a kind could stand.
 UNKNOWN = KINDS
-"""Stands where a kind could stand."""
 
 
 def mines(legal: Sequence[Action], seat: int) -> list[int]:
@@ -100,30 +102,30 @@ def parted(one: int, other: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return (one, other), ()
 
 
+#: ``parted`` for every pair, looked up in thought.
 PARTED = tuple(tuple(parted(one, other) for other in range(KINDS)) for one in range(KINDS))
-"""``parted`` for every pair, looked up in thought."""
 
 
 class Outlook:
-    """What can become of the table, to one who knows some of its cards.
+    """The outlook of the table, to one who knows some of its cards.
 
-    Of a ``Sight`` the lists ``known`` and ``counts`` are used up in thought; ``chance``: kind ->
+    Of a ``Belief`` the lists ``known`` and ``counts`` are used up in thought; ``chance``: kind ->
     probability that a card not known is of it, before this turn.
     """
 
-    def __init__(self, sight: Sight, worth: Worth) -> None:
+    def __init__(self, belief: Belief, worth: Worth) -> None:
         self.worth = worth
-        self.seat = sight.seat
-        self.seats = len(sight.share)
-        self.cards = sight.cards
-        self.idle = sight.idle
-        self.known = sight.known
-        self.hidden = sight.hidden
-        self.counts = sight.counts
+        self.seat = belief.seat
+        self.seats = len(belief.share)
+        self.cards = belief.cards
+        self.idle = belief.idle
+        self.known = belief.known
+        self.hidden = belief.hidden
+        self.counts = belief.counts
         total = sum(self.counts) or 1.0
         self.chance = [count / total for count in self.counts]
-        self.share = sight.share
-        self.owner = [NOBODY if COLOUR[k] < 0 else sight.owners[COLOUR[k]] for k in range(KINDS)]
+        self.share = belief.share
+        self.owner = [NOBODY if COLOUR[k] < 0 else belief.owners[COLOUR[k]] for k in range(KINDS)]
         self.diggers = [
             sorted(
                 (k for k in PROSPECTORS if self.owner[k] in (seat, NOBODY)),
@@ -151,8 +153,10 @@ class Outlook:
     # -- turning over ------------------------------------------------------------------
 
     def values(self, in_rush: bool, first: int) -> list[float]:
-        """Kind, or UNKNOWN -> worth of the turn when a card of it is turned over now; ``first``:
-        the kind of the card that lies face up, or UNKNOWN."""
+        """Return kind, or UNKNOWN -> worth of the turn when a card of it is turned over now.
+
+        ``first``: the kind of the card that lies face up, or UNKNOWN.
+        """
         if in_rush:
             return self.rush_values()
         return self.first_values() if first == UNKNOWN else self.second_values(first)
@@ -232,7 +236,7 @@ class Outlook:
         return value
 
     def won(self, one: int, other: int) -> float:
-        """What the two cards bring at once; waiting wears thin."""
+        """Return what the two cards bring at once; waiting wears thin."""
         effect = EFFECT[one][other]
         if effect == WIN:
             gold, digger = (one, other) if is_gold(one) else (other, one)
@@ -245,7 +249,7 @@ class Outlook:
     # -- what follows ------------------------------------------------------------------
 
     def future(self, cards: int) -> float:
-        """What the next players and then this seat can make of the cards now known.
+        """Return what the next players and then this seat can make of the cards now known.
 
         ``cards`` is how many lie on the table after this turn.
         """
@@ -262,7 +266,7 @@ class Outlook:
         return self._futures[key]
 
     def lying(self, in_rush: bool) -> float:
-        """What the table is worth to come, at the end of this seat's turn."""
+        """Return what the table is worth to come, at the end of this seat's turn."""
         if in_rush or self.cards <= RUSH_CARDS:
             return self._rush(tuple(self.known[:4]))
         lie = (known + count for known, count in zip(self.known, self.counts, strict=True))
@@ -293,7 +297,7 @@ class Outlook:
         return total
 
     def _hoped(self, seat: int, golds: list[int], strength: int) -> float:
-        """What a card not known, matched with a known one, brings that seat on average."""
+        """Return what a card not known, matched with a known one, brings that seat on average."""
         if not self.hidden:
             return 0.0
         best = [0] * 6

@@ -43,7 +43,7 @@ def _capital(words: str) -> str:
 
 
 def _does(kind: int) -> str:
-    """What a card does."""
+    """Return what a card does."""
     if kind == components.DYNAMITE:
         return _("Whatever is turned over with it leaves the game too.")
     if components.is_gold(kind):

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from motherlode.games.gold.rules.components import (
+    COLOURS,
+    GOLD_CARDS,
+    MINES_PER_SEAT,
+    PROSPECTOR_CARDS,
+)
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
@@ -10,6 +16,19 @@ SEATS = """
 @ seat 1 computer Nell
 """
 DEALT = "gold 1 seats=2 rounds=one mines=dealt start=A" + SEATS
+
+
+def _cards() -> dict[str, int]:
+    """Return how many cards there are, and from which value to which."""
+    return {
+        "gold": sum(GOLD_CARDS.values()),
+        "least": min(GOLD_CARDS),
+        "most": max(GOLD_CARDS),
+        "prospectors": len(COLOURS) * sum(PROSPECTOR_CARDS.values()),
+        "weakest": min(PROSPECTOR_CARDS),
+        "strongest": max(PROSPECTOR_CARDS),
+    }
+
 
 AIM = Lesson(
     id="aim",
@@ -47,10 +66,12 @@ AIM = Lesson(
         ),
         LessonStep(
             say=mark(
-                "This is how many gold cards each of you has. What counts at the end is what they "
-                "are worth: there are 24, worth 1 to 4, and 35 prospectors of strength 2 to 5."
+                "This is how many gold cards each of you has. What counts at the end is what "
+                "they are worth: there are {gold}, worth {least} to {most}, and {prospectors} "
+                "prospectors of strength {weakest} to {strongest}."
             ),
             at=(PLAYERS,),
+            numbers=_cards,
         ),
     ),
 )
@@ -63,14 +84,18 @@ MINES = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "First everybody chooses a mine; with two players, two each. Every colour has the "
-                "same seven prospectors, so any mine is a good one. Take whichever you like: say, "
-                "the red one."
+                "First everybody chooses a mine; with two players, {mines:word} each. Every "
+                "colour has the same {prospectors:word} prospectors, so any mine is a good one. "
+                "Take whichever you like: say, the red one."
             ),
             at=("mine-R",),
             do=("mR",),
             otherwise=(Mistake(("m*",), mark("Just as good. But in this lesson, take red.")),),
             then="mY",
+            numbers=lambda: {
+                "mines": MINES_PER_SEAT[2],
+                "prospectors": sum(PROSPECTOR_CARDS.values()),
+            },
         ),
         LessonStep(
             say=mark("Nell took yellow. Now your second mine: take the blue one."),

@@ -1,7 +1,8 @@
-"""What the teacher says at a first game of GOLD, when it happens for the first time."""
+"""The teacher's words at a first game of GOLD, when it happens for the first time."""
 
 from __future__ import annotations
 
+from motherlode.games.gold.rules.components import DYNAMITE_CARDS, MINES_PER_SEAT, PROSPECTOR_CARDS
 from motherlode.locale import mark
 from motherlode.view.lesson import First
 
@@ -10,9 +11,10 @@ FIRSTS = (
         id="mines",
         phase="choose",
         say=mark(
-            "Any mine is a fine one: every colour has the same seven prospectors. With two "
-            "players you get two mines, and keep them to the end."
+            "Any mine is a fine one: every colour has the same {prospectors:word} prospectors. "
+            "With two players you get {mines:word} mines, and keep them to the end."
         ),
+        numbers=lambda: {"prospectors": sum(PROSPECTOR_CARDS.values()), "mines": MINES_PER_SEAT[2]},
     ),
     First(
         id="memory",
@@ -50,9 +52,10 @@ FIRSTS = (
         id="blasted",
         event="Blasted",
         say=mark(
-            "Dynamite: both cards are out of the game. There are five of them; it is a good way "
-            "to get rid of a strong stranger."
+            "Dynamite: both cards are out of the game. There are {dynamite:word} of them; it is "
+            "a good way to get rid of a strong stranger."
         ),
+        numbers=lambda: {"dynamite": DYNAMITE_CARDS},
     ),
     First(
         id="rush",

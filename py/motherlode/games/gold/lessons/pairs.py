@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.gold.lessons.first import DEALT
+from motherlode.games.gold.rules.components import GOLD_CARDS
 from motherlode.locale import mark
 from motherlode.view.lesson import Lesson, LessonStep, Mistake
 
@@ -22,11 +23,12 @@ PAIRS = Lesson(
             then="?g4",
         ),
         LessonStep(
-            say=mark("Gold, worth 4: the richest there is. And this card?"),
+            say=mark("Gold, worth {most}: the richest there is. And this card?"),
             at=("card-d5",),
             do=("d5",),
             otherwise=(MARKED,),
             then="?R3",
+            numbers=lambda: {"most": max(GOLD_CARDS)},
         ),
         LessonStep(
             say=mark(

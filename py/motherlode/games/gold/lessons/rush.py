@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from motherlode.games.gold.lessons.first import DEALT
+from motherlode.games.gold.rules.components import RUSH_CARDS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
+#: A round until twelve cards are left.
 GAME = (
     DEALT
     + """
@@ -16,7 +18,6 @@ e5 ?g2 f5 ?B3 g5 ?x h5 ?R2 a6 ?g1 b6 ?R2 c6 ?g1 d6 ?Y2 e6 ?g1 f6 ?Y2 g6 ?g1 h6 ?
 a7 ?x b7 ?V4 c7 ?x d7 ?V4
 """
 )
-"""A round until twelve cards are left."""
 
 RUSH = Lesson(
     id="rush",
@@ -26,13 +27,14 @@ RUSH = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "Late in a round: twelve cards are left. As long as a turn begins with more than "
-                "ten, two cards are turned over. Turn over this one."
+                "Late in a round: twelve cards are left. As long as a turn begins with more "
+                "than {rush:word}, two cards are turned over. Turn over this one."
             ),
             at=("card-e7",),
             do=("e7",),
             otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
             then="?x",
+            numbers=lambda: {"rush": RUSH_CARDS},
         ),
         LessonStep(
             say=mark("Dynamite. Turn over this one: it goes as well."),
@@ -43,13 +45,14 @@ RUSH = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Ten cards were left when Nell's turn began: the gold rush is on. From now on a "
-                "turn is one card. She met a prospector, and he simply left. Your card."
+                "{rush:Word} cards were left when Nell's turn began: the gold rush is on. From "
+                "now on a turn is one card. She met a prospector, and he simply left. Your card."
             ),
             at=("card-h7",),
             do=("h7",),
             otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
             then="?g2",
+            numbers=lambda: {"rush": RUSH_CARDS},
         ),
         LessonStep(
             say=mark(

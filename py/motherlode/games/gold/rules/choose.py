@@ -23,7 +23,7 @@ def legal_actions(position: GoldPosition) -> list[Action]:
 
 
 def require(position: GoldPosition, action: Action) -> None:
-    """Raises IllegalAction unless a free mine is chosen."""
+    """Raise IllegalAction unless a free mine is chosen."""
     if not isinstance(action, Choose) or action not in CHOICES:
         raise IllegalAction("gold 1.1", "choose-first", "First every player chooses a mine.")
     if position.owners[action.colour] != NOBODY:
@@ -56,10 +56,10 @@ def deal(position: GoldPosition) -> None:
 
 
 def mines_wanted(position: GoldPosition) -> int:
-    """How many mines belong to somebody in the end; the others stay in the box."""
+    """Return how many mines belong to somebody in the end; the others stay in the box."""
     return position.setup.seats * MINES_PER_SEAT[position.setup.seats]
 
 
 def mines_taken(position: GoldPosition) -> int:
-    """How many mines belong to somebody now."""
+    """Return how many mines belong to somebody now."""
     return len(COLOURS) - position.owners.count(NOBODY)

@@ -15,6 +15,7 @@ from motherlode.games.gold.rules.components import (
     KINDS,
     NOBODY,
     PLACES,
+    PROSPECTOR_CARDS,
     PROSPECTORS,
     RUSH_CARDS,
     UNCHASED,
@@ -23,9 +24,11 @@ from motherlode.games.gold.rules.components import (
 )
 from motherlode.games.gold.rules.position import GoldPosition
 
+STRENGTHS = sorted(PROSPECTOR_CARDS)
+
 
 def check(position: GoldPosition) -> None:
-    """Raises AssertionError when the position cannot be."""
+    """Raise AssertionError when the position cannot be."""
     check_cards(position)
     check_gold(position)
     check_diggers(position)
@@ -36,7 +39,7 @@ def check(position: GoldPosition) -> None:
 
 def check_cards(position: GoldPosition) -> None:
     """The cards in their places are those counted on the table, kind by kind."""
-    assert len(position.cards) == PLACES
+    assert len(position.cards) == PLACES == sum(COUNT), "gold 1: the cards fill the square"
     assert position.places == [p for p, card in enumerate(position.cards) if card != GONE]
     assert sum(position.unseen) == position.cards.count(UNSEEN)
     for kind in range(KINDS):
@@ -64,21 +67,26 @@ def check_diggers(position: GoldPosition) -> None:
     """
     turns = rush.turns_had(position)
     free = [kind for kind in PROSPECTORS if position.owners[COLOUR[kind]] == NOBODY]
-    for strength in (2, 3, 4):
+    for strength in STRENGTHS[:-1]:
         short = sum(
-            max(shortage(position, seat, least, turns[seat]) for least in range(strength, 5))
+            max(
+                shortage(position, seat, least, turns[seat])
+                for least in STRENGTHS
+                if least >= strength
+            )
             for seat in range(position.setup.seats)
         )
         assert short <= sum(gone(position, kind) for kind in free if VALUE[kind] >= strength)
 
 
 def shortage(position: GoldPosition, seat: int, strength: int, turns: int) -> int:
-    """How many of a seat's gone prospectors of at least that strength are too few for its gold.
+    """Count the gone prospectors of at least that strength that a seat lacks for its gold.
 
     ``turns`` are those it had in the gold rush: it may have taken so many gold cards itself.
     """
     pile = position.pile(seat)
-    golds = sum(pile) if strength == 2 else sum(pile[strength - 1 :])
+    dug = [kind for kind in GOLDS if strength == STRENGTHS[0] or VALUE[kind] >= strength]
+    golds = sum(pile[kind] for kind in dug)
     own = [kind for kind in PROSPECTORS if position.owners[COLOUR[kind]] == seat]
     diggers = sum(gone(position, kind) for kind in own if VALUE[kind] >= strength)
     return max(0, golds - turns - diggers)
@@ -105,7 +113,7 @@ def check_losses(position: GoldPosition) -> None:
 
 
 def blastable(charges: int, lost: int) -> int:
-    """How many of so many lost prospectors dynamite can have taken; below 0: it cannot be.
+    """Return how many of so many lost prospectors dynamite can have taken; below 0: it cannot be.
 
     ``charges`` are the dynamite cards that did not take gold; two of them can have met.
     """
@@ -150,5 +158,5 @@ def check_rush(position: GoldPosition) -> None:
 
 
 def gone(position: GoldPosition, kind: int) -> int:
-    """How many cards of a kind are no longer on the table."""
+    """Return how many cards of a kind are no longer on the table."""
     return COUNT[kind] - position.left[kind]

@@ -16,7 +16,7 @@ from motherlode.games.gold.rules.observation import GoldObservation
 
 
 def draw(seen: GoldObservation) -> str:
-    """Where things stand, then eight rows of places.
+    """Draw where things stand, then eight rows of places.
 
     ``##`` lies face down, ``..`` is gone, ``g3``, ``Y3`` and ``x`` lie face up, ``??`` is
     about to be revealed. Shows what everybody can see and nothing else.

@@ -1,4 +1,4 @@
-"""What happens in GOLD, as data. Everybody at the table sees all of it.
+"""The events of GOLD, as data. Everybody at the table sees all of it.
 
 ``round`` counts from 1. Places are 0 to 63, kinds index the tables of ``components``.
 A view that shows a log must hold back the kinds of cards that were turned back for as long

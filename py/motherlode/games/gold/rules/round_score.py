@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import mul
 
 from motherlode.core.score import Standing, rank
+from motherlode.games.gold.rules.components import VALUE
 
 
 def worth(pile: Sequence[int]) -> int:
-    """The value of so many gold cards of value 1, 2, 3, 4."""
-    return pile[0] + 2 * pile[1] + 3 * pile[2] + 4 * pile[3]
+    """The value of so many gold cards of each value, in the order of ``GOLD_CARDS``."""
+    return sum(map(mul, VALUE, pile))
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,7 @@ class RoundScore:
 
     @classmethod
     def of(cls, piles: Sequence[Sequence[int]]) -> RoundScore:
-        """Counts the piles: per seat how many cards of value 1, 2, 3, 4."""
+        """Count the piles: per seat how many cards of each value."""
         return cls(tuple(worth(pile) for pile in piles), tuple(sum(pile) for pile in piles))
 
     def standings(self) -> list[Standing]:

@@ -53,12 +53,12 @@ def turns_had(position: GoldPosition) -> list[int]:
 
 
 def has_waited(position: GoldPosition) -> bool:
-    """Whether the gold rush has just begun because too many turns changed nothing (gold 5.3)."""
+    """True if the gold rush has just begun because too many turns changed nothing (gold 5.3)."""
     return len(position.places) == position.rush > RUSH_CARDS and not is_dead(position)
 
 
 def is_dead(position: GoldPosition) -> bool:
-    """Whether no two cards on the table can have an effect.
+    """Return whether no two cards on the table can have an effect.
 
     Ruling (gold 5.2): then the gold rush begins at once, since a round could never end
     otherwise. It gives nothing away: every card that left was seen, so what is left can be
@@ -71,4 +71,4 @@ def is_dead(position: GoldPosition) -> bool:
     if len(strengths) != 1:
         return not strengths
     golds = [VALUE[kind] for kind in GOLDS if left[kind]]
-    return not golds or strengths[0] < golds[0]
+    return not golds or strengths[0] < min(golds)

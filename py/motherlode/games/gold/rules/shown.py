@@ -1,4 +1,4 @@
-"""What events tell of the cards that lie on the table, and of those that have left (gold 8)."""
+"""The cards that events have shown: those on the table, and those that have left (gold 8)."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def _cards(theme: Theme) -> dict[str, Picture]:
         if kind == DYNAMITE:
             made[face(kind)] = lazy(tokens.dynamite, theme)
         elif is_gold(kind):
-            made[face(kind)] = lazy(tokens.gold, value, theme)
+            made[face(kind)] = lazy(tokens.gold, kind, theme)
         else:
             made[face(kind)] = lazy(tokens.prospector, COLOUR_OF[kind], value, theme)
     return made

@@ -13,7 +13,7 @@ from motherlode.games.gold.view.tokens import flash
 
 
 def count(number: int, theme: Theme) -> Picture:
-    """How many cards a pile has."""
+    """Return how many cards a pile has."""
     pen = Pen(Rect.around(0, 0, 56, 56))
     with pen.saved():
         pen.shadow("#0a0502a0", 3, 0.6, 1.6)

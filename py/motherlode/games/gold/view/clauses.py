@@ -5,6 +5,17 @@ Numbers without a point are the parts of the rulebook; those with a point belong
 
 from __future__ import annotations
 
+from motherlode.games.gold.rules.components import (
+    COLOURS,
+    COUNT,
+    DYNAMITE_CARDS,
+    GOLD_CARDS,
+    IDLE_TURNS,
+    MINES_PER_SEAT,
+    PROSPECTOR_CARDS,
+    RUSH_CARDS,
+    SIDE,
+)
 from motherlode.locale import mark
 from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
@@ -21,24 +32,44 @@ _RUSH = mark("GOLD: gold rush")
 _END = mark("GOLD: end of the game")
 _ADVICE = mark("GOLD: advice")
 
+
+def _contents() -> dict[str, int]:
+    """The cards by value and strength."""
+    return {
+        "cards": sum(COUNT),
+        "gold": sum(GOLD_CARDS.values()),
+        **{f"v{at}": value for at, value in enumerate(GOLD_CARDS, 1)},
+        **{f"n{at}": cards for at, cards in enumerate(GOLD_CARDS.values(), 1)},
+        "prospectors": len(COLOURS) * sum(PROSPECTOR_CARDS.values()),
+        "colours": len(COLOURS),
+        **{f"s{at}": strength for at, strength in enumerate(PROSPECTOR_CARDS, 1)},
+        **{f"p{at}": cards for at, cards in enumerate(PROSPECTOR_CARDS.values(), 1)},
+        "dynamite": DYNAMITE_CARDS,
+    }
+
+
 CLAUSES: tuple[Clause, ...] = (
     Clause(
         "1",
         mark(
-            "Among 64 face-down cards there are 24 gold cards (five worth 1, seven worth 2, "
-            "seven worth 3, five worth 4), 35 prospectors in five colours (in each colour two "
-            "of strength 2, two of 3, two of 4 and one of 5) and 5 dynamite cards."
+            "Among {cards} face-down cards there are {gold} gold cards ({n1:word} worth {v1}, "
+            "{n2:word} worth {v2}, {n3:word} worth {v3}, {n4:word} worth {v4}), {prospectors} "
+            "prospectors in {colours:word} colours (in each colour {p1:word} of strength {s1}, "
+            "{p2:word} of {s2}, {p3:word} of {s3} and {p4:word} of {s4}) and {dynamite} "
+            "dynamite cards."
         ),
         _CONTENTS,
+        numbers=_contents,
     ),
     Clause(
         "1.1",
         mark(
-            "Each player owns the mine of one colour, and with two players the mines of two "
-            "colours. Every prospector of a colour works for the owner of its mine. "
-            "Prospectors of the other colours stay in play and work for nobody."
+            "Each player owns the mine of one colour, and with two players the mines of "
+            "{mines:word} colours. Every prospector of a colour works for the owner of its "
+            "mine. Prospectors of the other colours stay in play and work for nobody."
         ),
         _MINES,
+        numbers=lambda: {"mines": MINES_PER_SEAT[2]},
     ),
     Clause(
         "1.2",
@@ -52,10 +83,11 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "2",
         mark(
-            "The cards are shuffled and lie face down, in a square of 8 by 8 or strewn about "
-            "so that no card is covered."
+            "The cards are shuffled and lie face down, in a square of {side} by {side} or "
+            "strewn about so that no card is covered."
         ),
         _CARDS,
+        numbers=lambda: {"side": SIDE},
     ),
     Clause("3", mark("The youngest player begins; turns go round clockwise."), _COURSE),
     Clause(
@@ -104,19 +136,21 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "5",
         mark(
-            "If ten cards or fewer lie on the table when a turn begins, the gold rush is on: "
-            "from now on each turn turns over a single card. Gold goes straight to your own "
-            "mine; a prospector or dynamite leaves the game."
+            "If {rush:word} cards or fewer lie on the table when a turn begins, the gold rush "
+            "is on: from now on each turn turns over a single card. Gold goes straight to your "
+            "own mine; a prospector or dynamite leaves the game."
         ),
         _RUSH,
+        numbers=lambda: {"rush": RUSH_CARDS},
     ),
     Clause(
         "5.1",
         mark(
             "An ordinary turn always has two cards to turn over, because it begins with more "
-            "than ten on the table."
+            "than {rush:word} on the table."
         ),
         ruling=True,
+        numbers=lambda: {"rush": RUSH_CARDS},
     ),
     Clause(
         "5.2",
@@ -129,10 +163,11 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "5.3",
         mark(
-            "The gold rush also begins after twenty turns in a row in which no card left and "
-            "no card was turned over for the first time. Otherwise a round might never end."
+            "The gold rush also begins after {idle:word} turns in a row in which no card left "
+            "and no card was turned over for the first time. Otherwise a round might never end."
         ),
         ruling=True,
+        numbers=lambda: {"idle": IDLE_TURNS},
     ),
     Clause(
         "6",

@@ -6,24 +6,24 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from motherlode.canvas.scene import Sprite
-from motherlode.games.gold.rules.components import gold
+from motherlode.games.gold.rules.components import GOLDS
 from motherlode.games.gold.rules.round_score import worth
 from motherlode.games.gold.view.art import face
+from motherlode.games.gold.view.frame_state import GoldFrameState
 from motherlode.games.gold.view.keys import pile_card
-from motherlode.games.gold.view.moment import GoldMoment
 
+#: Room for all rows together.
 HIGH = 868
-"""Room for all rows together."""
+#: Between these the cards of a row lie.
 FIRST, LAST = -206.0, 196.0
-"""Between these the cards of a row lie."""
+#: From card to card, and ``LINE`` from line to line where a row needs several.
 STEP = 60.0
-"""From card to card, and ``LINE`` from line to line where a row needs several."""
 LINE = 86.0
 SIZE = 0.78
 
 
 def _crests(colours: Sequence[int], y: float) -> Iterator[Sprite]:
-    """What the seat is known by, over its name."""
+    """Return what the seat is known by, over its name."""
     for number, colour in enumerate(colours):
         x = -340 + (number - (len(colours) - 1) / 2) * 52
         yield Sprite(f"row-crest-{colour}", f"crest-{colour}", x, y - 42, sx=0.9, sy=0.9)
@@ -34,7 +34,7 @@ def row_at(seats: int, seat: int) -> float:
     return (seat - (seats - 1) / 2) * HIGH / seats + (14 if seats > 3 else 0)
 
 
-def counting(moment: GoldMoment, seated: Sequence[int]) -> Iterator[Sprite]:
+def counting(moment: GoldFrameState, seated: Sequence[int]) -> Iterator[Sprite]:
     """One row per seat, highest gold first; nothing unless the piles are turned up."""
     for seat, pile in enumerate(moment.counted):
         y = row_at(moment.seats, seat)
@@ -51,19 +51,19 @@ def counting(moment: GoldMoment, seated: Sequence[int]) -> Iterator[Sprite]:
 
 def _row(seats: int, seat: int, pile: Sequence[int]) -> Iterator[Sprite]:
     """The cards in as many lines as the row has room for."""
-    values = [value for value in (4, 3, 2, 1) for _ in range(pile[value - 1])]
-    lines = min(ceil(len(values) / 7), max(1, int(HIGH / seats // LINE)))
-    across = ceil(len(values) / max(1, lines))
+    kinds = [kind for kind in reversed(GOLDS) for _ in range(pile[kind])]
+    lines = min(ceil(len(kinds) / 7), max(1, int(HIGH / seats // LINE)))
+    across = ceil(len(kinds) / max(1, lines))
     step = min(STEP, (LAST - FIRST) / max(1, across - 1))
-    for number, value in enumerate(values):
+    for number, kind in enumerate(kinds):
         line, column = divmod(number, across)
         x = FIRST + column * step
         y = row_at(seats, seat) + (line - (lines - 1) / 2) * LINE
         key = pile_card(seat, number)
-        yield Sprite(key, face(gold(value)), x, y, sx=SIZE, sy=SIZE, turns=True)
+        yield Sprite(key, face(kind), x, y, sx=SIZE, sy=SIZE, turns=True)
 
 
-def _sums(moment: GoldMoment, seat: int, y: float) -> Iterator[Sprite]:
+def _sums(moment: GoldFrameState, seat: int, y: float) -> Iterator[Sprite]:
     """The worth of the row; after a match of several rounds the match's total beside it."""
     points = worth(moment.counted[seat])
     if moment.sums:

@@ -1,4 +1,4 @@
-"""What a thing in the picture is: cards, mines, piles, and the count at the end."""
+"""Descriptions of the things in the picture: cards, mines, piles, and the count at the end."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from motherlode.games.gold.rules.components import (
 )
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import COLOUR_OF, MINES, PLACE_OF
-from motherlode.games.gold.view.terms import mine_words
+from motherlode.games.gold.view.terms import colour_works, mine_words
 from motherlode.games.gold.view.words import seat_panel
 from motherlode.locale import _, seat_name
 from motherlode.view.contract import Description
 
 
 def describe(key: str, picture: str, seen: GoldObservation, names: Sequence[str]) -> Description:
-    """What the spot or the piece of that key is; nothing for a key that is none."""
+    """Return what the spot or the piece of that key is; nothing for a key that is none."""
     del picture
     key = bare_key(key)
     if key in PLACE_OF:
@@ -54,7 +54,7 @@ def _card(kind: int, key: str) -> Description:
 
 
 def _mine(colour: int, seen: GoldObservation, names: Sequence[str]) -> Description:
-    works = _("All seven prospectors of its colour work for whoever owns it.")
+    works = colour_works()
     owner = seen.owners[colour]
     if owner == NOBODY:
         return Description(works, MINES[colour], "1.1")

@@ -1,4 +1,4 @@
-"""What happened, in sentences: as it is announced, and as the log may tell it.
+"""Events in sentences: as it is announced, and as the log may tell it.
 
 While a round runs the log is shut about cards (gold 8): it says who won a gold card
 and what kind of effect there was. Once the round is over it tells everything.
@@ -70,7 +70,7 @@ def _turned_back(event: TurnedBack) -> str:
 
 
 def framed(event: Event, names: Sequence[str]) -> str:
-    """What frames the turns, and can be told at any time."""
+    """Return what frames the turns, and can be told at any time."""
     if isinstance(event, StarterDrawn):
         return _("{name} has been drawn to begin.").format(name=seat_name(names, event.seat))
     if isinstance(event, MineChosen):
@@ -132,7 +132,7 @@ def _ended(event: MatchEnded, names: Sequence[str]) -> str:
 
 
 def running(number: int, now: GoldObservation) -> bool:
-    """Whether the round of that number is still being played ``now``."""
+    """Return whether the round of that number is still being played ``now``."""
     return number == now.round and now.phase != "end"
 
 

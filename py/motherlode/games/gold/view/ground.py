@@ -1,4 +1,4 @@
-"""What everything lies on: the desk, and the felt table with a hollow for every card."""
+"""The ground of the scene: the desk, and the felt table with a hollow for every card."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from motherlode.canvas.theme import Theme, darken, lighten, with_alpha
 from motherlode.games.gold.view.layout import RADIUS, TABLE, places
 
 DESK = Rect(-460, -400, 920, 800)
+#: The desk is drawn small and shown twice as large: it reaches beyond every view.
 DESK_SCALE = 2.5
-"""The desk is drawn small and shown twice as large: it reaches beyond every view."""
 
 
 @cache
@@ -58,7 +58,7 @@ def _hollows(pen: Pen, layout: str, theme: Theme) -> None:
 
 
 def pile_place(theme: Theme) -> Picture:
-    """Where a seat's gold is piled up: a ring worn into the desk."""
+    """Return where a seat's gold is piled up: a ring worn into the desk."""
     pen = Pen(Rect.around(0, 0, 112, 112))
     pen.circle(0, 0, RADIUS - 2).fill(theme.shade, 0.28)
     pen.circle(0, 0, RADIUS - 3).stroke(lighten(theme.brass, 0.2), 2.2, (7, 5), 0.75)

@@ -18,10 +18,10 @@ from motherlode.games.gold.view.scattered_layout import SCATTERED
 SIDE = 8
 PITCH = 107
 RADIUS = 50
+#: Half the width of the table with its rim.
 TABLE = 446
-"""Half the width of the table with its rim."""
+#: Half the width of what lies on it: on a narrow view the rim may touch the edge.
 CARDS = 430
-"""Half the width of what lies on it: on a narrow view the rim may touch the edge."""
 
 BROAD = (284, 168)
 NARROW = (172, 168)
@@ -29,7 +29,7 @@ NARROW = (172, 168)
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where one card lies; ``angle`` in radians."""
+    """The place of one card; ``angle`` in radians."""
 
     x: float
     y: float
@@ -46,14 +46,17 @@ class SeatArea:
 
     @property
     def size(self) -> tuple[int, int]:
+        """Width and height."""
         return BROAD if self.broad else NARROW
 
     @property
     def rect(self) -> Rect:
+        """The rectangle on the table."""
         w, h = self.size
         return Rect(self.x - w / 2, self.y - h / 2, w, h)
 
     def at(self, dx: float, dy: float) -> Point:
+        """Return the point at that distance from the centre."""
         return (self.x + dx, self.y + dy)
 
 
@@ -66,7 +69,7 @@ class Arrangement:
     areas: tuple[SeatArea, ...]
 
     def scale(self, shape: float) -> float:
-        """How large the board gets in a view ``shape`` wide and 1 high, when all is moment."""
+        """The size of the board in a view ``shape`` wide and 1 high, when all is moment."""
         return min(shape / self.bounds.w, 1 / self.bounds.h)
 
 

@@ -1,4 +1,4 @@
-"""What the log shows beside its sentences: never a card that the sentence does not name."""
+"""The pictures beside the sentences of the log: never a card that the sentence does not name."""
 
 from __future__ import annotations
 

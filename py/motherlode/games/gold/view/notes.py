@@ -30,6 +30,6 @@ NOTES = Notes(add=_added, legend=_legend)
 
 
 def noted(seen: GoldObservation, place: int) -> str:
-    """What is noted of the card of that place, within a sentence; empty for nothing."""
+    """Return what is noted of the card of that place, within a sentence; empty for nothing."""
     kind = seen.noted[place] if seen.noted else DOWN
     return card_words(kind) if kind != DOWN else ""

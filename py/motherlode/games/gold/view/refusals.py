@@ -14,7 +14,7 @@ from motherlode.view.contract import Refusal
 
 
 def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal | None:
-    """Why a tap on that spot does nothing; ``None`` if it would do something."""
+    """Return why a tap on that spot does nothing; ``None`` if it would do something."""
     if seen.phase == "end":
         return Refusal(_("The match is over: the table is empty and the gold is counted."), "6")
     if seen.current_player == CHANCE:

@@ -10,25 +10,25 @@ from motherlode.games.gold.rules.components import COLOURS, DOWN, GONE, NOBODY
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.art import BACK, face
 from motherlode.games.gold.view.counting import counting
+from motherlode.games.gold.view.frame_state import GoldFrameState
 from motherlode.games.gold.view.ground import DESK_SCALE
 from motherlode.games.gold.view.keys import CARDS, MINES, PILES, PLACE_OF, pile_card
 from motherlode.games.gold.view.layout import TABLE, Arrangement, SeatArea
-from motherlode.games.gold.view.moment import GoldMoment
 
+#: A card face up is shown a little larger.
 UP = 1.12
-"""A card face up is shown a little larger."""
+#: So small the face is drawn upon the back where it is noted what a card is.
 NOTED = 0.62
-"""So small the face is drawn upon the back where it is noted what a card is."""
+#: Radius of the spot of a card: half the way to its neighbours.
 REACH = 53.5
-"""Radius of the spot of a card: half the way to its neighbours."""
 
 
 def build_scene(seen: GoldObservation, look: Look) -> Scene:
     """The table at rest as anybody at it sees it."""
-    return build(GoldMoment.of(seen), look)
+    return build(GoldFrameState.of(seen), look)
 
 
-def build(moment: GoldMoment, look: Look) -> Scene:
+def build(moment: GoldFrameState, look: Look) -> Scene:
     """The scene of any moment."""
     where = moment.arrangement(look.shape)
     seated = range(min(moment.seats, len(look.names)))
@@ -44,7 +44,7 @@ def build(moment: GoldMoment, look: Look) -> Scene:
     )
 
 
-def _ground(moment: GoldMoment) -> Iterator[Sprite]:
+def _ground(moment: GoldFrameState) -> Iterator[Sprite]:
     yield Sprite("desk", "desk", 0, 0, sx=DESK_SCALE, sy=DESK_SCALE)
     yield Sprite("table", f"table-{moment.layout}", 0, 0)
 
@@ -52,7 +52,7 @@ def _ground(moment: GoldMoment) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- mines and piles
 
 
-def _mines(moment: GoldMoment, where: Arrangement, seated: range) -> Iterator[Sprite]:
+def _mines(moment: GoldFrameState, where: Arrangement, seated: range) -> Iterator[Sprite]:
     for seat, area in enumerate(where.areas):
         form = "broad" if area.broad else "narrow"
         if seat == moment.turn:
@@ -63,7 +63,7 @@ def _mines(moment: GoldMoment, where: Arrangement, seated: range) -> Iterator[Sp
             yield Sprite(f"name-{seat}", f"name-{seat}-{form}", area.x, area.y + 65)
 
 
-def _entrance(moment: GoldMoment, seat: int, area: SeatArea) -> Iterator[Sprite]:
+def _entrance(moment: GoldFrameState, seat: int, area: SeatArea) -> Iterator[Sprite]:
     scale = 1.0 if area.broad else 0.76
     x, y = area.at(-58, -20) if area.broad else area.at(-25, -30)
     yield Sprite(f"adit-{seat}", "adit", x, y, sx=scale, sy=scale)
@@ -73,7 +73,7 @@ def _entrance(moment: GoldMoment, seat: int, area: SeatArea) -> Iterator[Sprite]
         yield crest(moment, colour, seat, area)
 
 
-def crest(moment: GoldMoment, colour: int, seat: int, area: SeatArea) -> Sprite:
+def crest(moment: GoldFrameState, colour: int, seat: int, area: SeatArea) -> Sprite:
     """The crest of a mine where it hangs, over the entrance of its seat."""
     scale = 1.0 if area.broad else 0.76
     x, y = area.at(-58, -42) if area.broad else area.at(-25, -46)
@@ -84,14 +84,14 @@ def crest(moment: GoldMoment, colour: int, seat: int, area: SeatArea) -> Sprite:
 
 
 def pile_at(area: SeatArea, number: int) -> tuple[float, float, float]:
-    """Where the card of that number lies in a pile: x, y and scale."""
+    """Return where the card of that number lies in a pile: x, y and scale."""
     lift = 2.4 * min(number, 9)
     if area.broad:
         return (area.x + 86 - lift * 0.15, area.y - 10 - lift, 0.84)
     return (area.x + 52 - lift * 0.1, area.y + 8 - lift * 0.7, 0.6)
 
 
-def _pile(moment: GoldMoment, seat: int, area: SeatArea) -> Iterator[Sprite]:
+def _pile(moment: GoldFrameState, seat: int, area: SeatArea) -> Iterator[Sprite]:
     x, y, scale = pile_at(area, 0)
     yield Sprite(PILES[seat], "pile-place", x, y, sx=scale, sy=scale)
     if moment.counted:
@@ -108,7 +108,7 @@ def _pile(moment: GoldMoment, seat: int, area: SeatArea) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- cards
 
 
-def card(moment: GoldMoment, place: int) -> Sprite:
+def card(moment: GoldFrameState, place: int) -> Sprite:
     """The card of a place where it rests."""
     x, y, angle = moment.home(place)
     kind = moment.cards[place]
@@ -117,7 +117,7 @@ def card(moment: GoldMoment, place: int) -> Sprite:
     return Sprite(CARDS[place], face(kind), x, y, 0.0, UP, UP, turns=True)
 
 
-def _lying(moment: GoldMoment, look: Look) -> Iterator[Sprite]:
+def _lying(moment: GoldFrameState, look: Look) -> Iterator[Sprite]:
     """The cards face down, what is noted upon them, and the marks that lie under them."""
     for place, kind in enumerate(moment.cards):
         key = CARDS[place]
@@ -132,7 +132,7 @@ def _lying(moment: GoldMoment, look: Look) -> Iterator[Sprite]:
             yield Sprite(f"live-{key}", "live", lying.x, lying.y, lying.angle)
 
 
-def _raised(moment: GoldMoment, look: Look, where: Arrangement) -> Iterator[Sprite]:
+def _raised(moment: GoldFrameState, look: Look, where: Arrangement) -> Iterator[Sprite]:
     """Rings, then what is face up or on its way, then the mines to choose from."""
     yield from _rings(moment, look, where)
     for place, kind in enumerate(moment.cards):
@@ -145,7 +145,7 @@ def _raised(moment: GoldMoment, look: Look, where: Arrangement) -> Iterator[Spri
     yield from moment.moved.values()
 
 
-def _rings(moment: GoldMoment, look: Look, where: Arrangement) -> Iterator[Sprite]:
+def _rings(moment: GoldFrameState, look: Look, where: Arrangement) -> Iterator[Sprite]:
     """The last move's places, and the pieces pointed at."""
     for name, keys in (("last", look.last), ("lit", look.lit)):
         for key in dict.fromkeys(keys):
@@ -155,8 +155,10 @@ def _rings(moment: GoldMoment, look: Look, where: Arrangement) -> Iterator[Sprit
                 yield Sprite(f"{name}-{key}", name, x, y, sx=size, sy=size)
 
 
-def _find(moment: GoldMoment, where: Arrangement, key: str) -> tuple[float, float, float] | None:
-    """Where the piece or place of that key is, and how large."""
+def _find(
+    moment: GoldFrameState, where: Arrangement, key: str
+) -> tuple[float, float, float] | None:
+    """Return where the piece or place of that key is, and how large."""
     if key in PLACE_OF:
         place = PLACE_OF[key]
         x, y, _ = moment.home(place)
@@ -176,11 +178,11 @@ def _find(moment: GoldMoment, where: Arrangement, key: str) -> tuple[float, floa
 
 
 def offer_at(colour: int) -> tuple[float, float]:
-    """Where the mine of a colour lies on the paper it is offered on."""
+    """Return where the mine of a colour lies on the paper it is offered on."""
     return ((colour - (len(COLOURS) - 1) / 2) * 163, 0)
 
 
-def _offer(moment: GoldMoment) -> Iterator[Sprite]:
+def _offer(moment: GoldFrameState) -> Iterator[Sprite]:
     yield Sprite("offer", "offer", 0, 0)
     for colour, owner in enumerate(moment.owners):
         x, y = offer_at(colour)
@@ -192,7 +194,7 @@ def _offer(moment: GoldMoment) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(moment: GoldMoment, where: Arrangement) -> Iterator[Spot]:
+def _spots(moment: GoldFrameState, where: Arrangement) -> Iterator[Spot]:
     """One for every place, gone or not; while mines are chosen also one for each mine."""
     for place, key in enumerate(CARDS):
         x, y, _ = moment.home(place)

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from motherlode.games.gold.rules.components import COLOUR, DYNAMITE, VALUE, is_gold
+from motherlode.games.gold.rules.components import (
+    COLOUR,
+    DYNAMITE,
+    PROSPECTOR_CARDS,
+    VALUE,
+    is_gold,
+)
 from motherlode.games.gold.view.layout import row_column
 from motherlode.locale import _, mark
+from motherlode.view.quantity import fill
 
 PROSPECTORS = (
     mark("a red prospector of strength {value}"),
@@ -30,7 +37,7 @@ MINE = (
 
 
 def card_words(kind: int) -> str:
-    """What a card shows, within a sentence."""
+    """Return what a card shows, within a sentence."""
     if kind == DYNAMITE:
         return _("dynamite")
     if is_gold(kind):
@@ -39,7 +46,7 @@ def card_words(kind: int) -> str:
 
 
 def place_words(place: int) -> str:
-    """Where a card lies, within a sentence."""
+    """Return where a card lies, within a sentence."""
     row, column = row_column(place)
     return _("row {row}, column {column}").format(row=row, column=column)
 
@@ -47,3 +54,11 @@ def place_words(place: int) -> str:
 def mine_words(colour: int) -> str:
     """A mine within a sentence."""
     return _(MINE[colour])
+
+
+def colour_works() -> str:
+    """The sentence about the prospectors that come with a mine."""
+    return fill(
+        _("All {n:word} prospectors of its colour work for whoever owns it."),
+        {"n": sum(PROSPECTOR_CARDS.values())},
+    )

@@ -9,13 +9,13 @@ from motherlode.canvas.metal import brass_ring, nugget, shadow_under
 from motherlode.canvas.noise import Jitter
 from motherlode.canvas.paint import Linear, Pen, Picture, Radial
 from motherlode.canvas.theme import Theme, darken, lighten, mix, with_alpha
-from motherlode.games.gold.rules.components import COLOUR_LETTERS
+from motherlode.games.gold.rules.components import COLOUR_LETTERS, VALUE
 from motherlode.games.gold.view.layout import RADIUS
 from motherlode.games.gold.view.marks import INK, cream, paint, shape_path
 
 BOUNDS = Rect(-58, -57, 116, 116)
+#: Radius of the face inside the brass rim.
 FIELD = RADIUS - 6.5
-"""Radius of the face inside the brass rim."""
 
 
 def _blank(theme: Theme, lit: str, dim: str) -> Pen:
@@ -94,17 +94,18 @@ def pick(
 
 # ---------------------------------------------------------------------------- gold
 
-HEAPS: dict[int, tuple[tuple[float, float, float], ...]] = {
-    1: ((0, 17, 22),),
-    2: ((-15.5, 19, 17), (15.5, 17, 17.5)),
-    3: ((0, 6, 15), (-16.5, 23, 15.5), (16.5, 23, 15.5)),
-    4: ((-1, 5, 14.5), (-23, 18, 14), (22.5, 18, 14), (0, 26.5, 16)),
-}
-"""Value -> where its nuggets lie in the lower part of the face: x, y, radius."""
+#: Kind of gold -> where its nuggets lie in the lower part of the face: x, y, radius.
+HEAPS: tuple[tuple[tuple[float, float, float], ...], ...] = (
+    ((0, 17, 22),),
+    ((-15.5, 19, 17), (15.5, 17, 17.5)),
+    ((0, 6, 15), (-16.5, 23, 15.5), (16.5, 23, 15.5)),
+    ((-1, 5, 14.5), (-23, 18, 14), (22.5, 18, 14), (0, 26.5, 16)),
+)
 
 
-def gold(value: int, theme: Theme) -> Picture:
+def gold(kind: int, theme: Theme) -> Picture:
     """So many nuggets glowing on dark slate under their number."""
+    value = VALUE[kind]
     slate = "#16262e" if theme.dark else "#1d333d"
     pen = _blank(theme, lighten(slate, 0.2), darken(slate, 0.45))
     with pen.saved():
@@ -112,7 +113,7 @@ def gold(value: int, theme: Theme) -> Picture:
         _rays(pen, 0, 16, theme.gold)
         glow = ((0, with_alpha(theme.lamp, 0.5)), (1, with_alpha(theme.gold, 0)))
         pen.circle(0, 18, 40).fill(Radial(0, 18, 40, glow))
-        for number, (x, y, r) in enumerate(HEAPS[value]):
+        for number, (x, y, r) in enumerate(HEAPS[kind]):
             pen.ellipse(x + 1.5, y + r * 0.8, r * 0.95, r * 0.28).fill("#050302", 0.5)
             nugget(pen, x, y, r, "#f4ab1a", 11 * value + 7 * number + 2)
     return _rimmed(_numbered(pen, value, 0, -25, 38, "#ffe6a0", "#0d171c"), theme)
@@ -135,8 +136,8 @@ def _numbered(pen: Pen, value: int, x: float, y: float, size: float, colour: str
 # ---------------------------------------------------------------------------- prospectors
 
 
+#: Colour index -> how far below the middle its shape has most room for the number.
 NUMBER_AT = (13.0, 12.5, 9.5, 14.5, 10.0)
-"""Colour index -> how far below the middle its shape has most room for the number."""
 
 
 def prospector(colour: int, value: int, theme: Theme) -> Picture:

@@ -1,4 +1,4 @@
-"""What GOLD says: prompts, choices, scores. What happened is in ``event_words``."""
+"""The words of GOLD: prompts, choices, scores. What happened is in ``event_words``."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from motherlode.core.action import Action
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
 from motherlode.games.gold.rules.actions import Begin, Choose, Flip, Reveal
-from motherlode.games.gold.rules.components import PLACES
+from motherlode.games.gold.rules.components import MINES_PER_SEAT, PLACES, SIDE
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import key_of
 from motherlode.games.gold.view.layout import row_column
 from motherlode.games.gold.view.notes import noted
-from motherlode.games.gold.view.terms import TAKE_MINE, card_words, mine_words
+from motherlode.games.gold.view.terms import TAKE_MINE, card_words, colour_works, mine_words
 from motherlode.locale import _, ngettext, seat_name
+from motherlode.view.quantity import fill
 from motherlode.view.words import outcome
 
 # ---------------------------------------------------------------------------- what is wanted
@@ -77,7 +78,7 @@ def action_of(key: str, legal: Sequence[Action]) -> list[Action]:
 def seat_mark(seen: GoldObservation, seat: int) -> tuple[Fact, ...]:
     """The crests of the seat's mines; until it has one, a lantern that does not burn."""
     mines = [colour for colour, owner in enumerate(seen.owners) if owner == seat]
-    about = _("All seven prospectors of its colour work for whoever owns it.")
+    about = colour_works()
     return tuple(
         Fact("", _("owns {mine}").format(mine=mine_words(colour)), f"crest-{colour}", about, "1.1")
         for colour in mines
@@ -137,7 +138,7 @@ def _pile_words(seen: GoldObservation, names: Sequence[str], seat: int) -> str:
 
 
 def score_words(line: ScoreLine) -> str:
-    """Where the points come from."""
+    """Return where the points come from."""
     if line.source == "won":
         return ngettext("{n} gold card", "{n} gold cards", line.count).format(n=line.count)
     if line.source == "gone":
@@ -149,7 +150,7 @@ def score_words(line: ScoreLine) -> str:
 
 
 def tie_words(key: str) -> str:
-    """What a tie was broken by."""
+    """Return what a tie was broken by."""
     return _("gold cards") if key == "gold-cards" else _("points in the last round")
 
 
@@ -169,7 +170,10 @@ def option_words(name: str) -> tuple[str, str]:
         ),
         "mines": (
             _("Mines"),
-            _("Each player owns one colour, with two players two colours each."),
+            fill(
+                _("Each player owns one colour, with two players {mines:word} colours each."),
+                {"mines": MINES_PER_SEAT[2]},
+            ),
         ),
         "start": (_("Who begins"), _("Ruling: at the table the youngest begins.")),
     }[name]
@@ -178,7 +182,7 @@ def option_words(name: str) -> tuple[str, str]:
 def choice_words(name: str, value: Value) -> str:
     """One choice of an option."""
     fixed = {
-        "square": _("Square of 8 by 8"),
+        "square": fill(_("Square of {side} by {side}"), {"side": SIDE}),
         "scattered": _("Strewn about"),
         "match": _("A match"),
         "one": _("One round"),

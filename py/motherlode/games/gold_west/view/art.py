@@ -6,6 +6,7 @@ Rings of light, digits, marks of the last move.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Circle, Rect
@@ -20,8 +21,8 @@ from motherlode.games.gold_west.view.layout import CELL, SIDE, TRACKS
 from motherlode.games.gold_west.view.mats import CART_W
 
 DESK = Rect(-500, -400, 1000, 800)
+#: The desk is drawn small and shown larger: it reaches beyond every view.
 DESK_SCALE = 3.0
-"""The desk is drawn small and shown larger: it reaches beyond every view."""
 DARK, LIGHT = "#120b06", "#ffe08a"
 
 
@@ -135,6 +136,7 @@ def _marks(theme: Theme) -> dict[str, Picture]:
     return made
 
 
+@cache
 def desk(theme: Theme) -> Picture:
     """Boards under the lamp."""
     pen = Pen(DESK)

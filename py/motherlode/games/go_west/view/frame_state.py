@@ -9,13 +9,13 @@ from motherlode.core.action import Action
 from motherlode.games.go_west.rules.actions import DOUBLE, MOVE, PLACE, PLAY, SCORE, SELL
 from motherlode.games.go_west.rules.components import CAPACITY, SPACES
 from motherlode.games.go_west.rules.observation import GoWestObservation, Ring
-from motherlode.games.go_west.rules.region_gains import gains
+from motherlode.games.go_west.rules.payments import gains
 from motherlode.games.go_west.view.keys import earlier
 from motherlode.games.go_west.view.layout import Form, form_for
 
 
 @dataclass(frozen=True)
-class GoWestMoment:
+class GoWestFrameState:
     """Everything that decides a scene, but for how it is looked at.
 
     Per seat: ``supply``, ``box``, ``points``, ``markers`` (the double move is left), ``used``
@@ -54,7 +54,7 @@ class GoWestMoment:
     paid: tuple[int, ...] = ()
 
     @classmethod
-    def of(cls, seen: GoWestObservation) -> GoWestMoment:
+    def of(cls, seen: GoWestObservation) -> GoWestFrameState:
         """The table at rest."""
         accounts = seen.accounts
         return cls(
@@ -84,49 +84,53 @@ class GoWestMoment:
         )
 
     def form(self, look: Look) -> Form:
+        """Return the arrangement of the board for that look."""
         return form_for(look, self.seats)
 
     @property
     def asks(self) -> bool:
-        """Whether the seat that looks can choose now."""
+        """Return whether the seat that looks can choose now."""
         return self.decider >= 0 and self.decider == self.viewer
 
     @property
     def holder(self) -> int:
-        """Whose cards lie at the bottom: the viewer's, else those of the seat in turn."""
+        """Return whose cards lie at the bottom: the viewer's, else those of the seat in turn."""
         return self.turn if self.viewer is None else self.viewer
 
     # ------------------------------------------------------------------ what is legal
 
     def live(self, *actions: Action) -> bool:
-        """Whether the viewer can do one of these now."""
+        """Return whether the viewer can do one of these now."""
         return self.asks and not self.legal.isdisjoint(actions)
 
     def live_card(self, card: int) -> bool:
-        """Whether that card of the hand can be played."""
+        """Return whether that card of the hand can be played."""
         return self.live(PLAY[card])
 
     def live_hand(self, card: int) -> bool:
-        """Whether that card of the hand can be played or sold."""
+        """Return whether that card of the hand can be played or sold."""
         return self.live(PLAY[card], SELL[card])
 
     def live_scoring(self) -> bool:
+        """Return whether the score card can be chosen."""
         return self.live(SCORE)
 
     def live_double(self) -> bool:
+        """Return whether a double turn can be chosen."""
         return self.live(DOUBLE)
 
     def live_ring(self, region: int) -> bool:
+        """Return whether the ring of that region can be chosen."""
         return self.live(PLACE[region])
 
     def live_source(self, region: int) -> bool:
-        """Whether a step can start in that region, perhaps before those made already."""
+        """Return whether a step can start in that region, perhaps before those made already."""
         return self.live(MOVE[region])
 
     # ------------------------------------------------------------------ what would be paid
 
     def preview(self, region: int) -> list[int]:
-        """What a scoring of the region would pay each seat now."""
+        """Return what a scoring of the region would pay each seat now."""
         ring = self.rings[region - 1].tokens
         return gains(ring, self.wagons[region], self.seats)
 
@@ -136,26 +140,28 @@ class GoWestMoment:
         return range(ahead, ahead + self.wagons[region])
 
     def in_rings(self, seat: int) -> int:
+        """Return the number of the seat's tokens in the rings."""
         return sum(ring.tokens.count(seat) for ring in self.rings)
 
     # ------------------------------------------------------------------ changes
 
-    def with_seat(self, name: str, seat: int, value: int) -> GoWestMoment:
+    def with_seat(self, name: str, seat: int, value: int) -> GoWestFrameState:
         """One number of one seat changed."""
         values = list(getattr(self, name))
         values[seat] = value
         return replace(self, **{name: tuple(values)})  # type: ignore[arg-type]
 
-    def gained(self, name: str, seat: int, number: int) -> GoWestMoment:
+    def gained(self, name: str, seat: int, number: int) -> GoWestFrameState:
         """One number of one seat changed by so much."""
         return self.with_seat(name, seat, getattr(self, name)[seat] + number)
 
-    def with_ring(self, region: int, ring: Ring) -> GoWestMoment:
+    def with_ring(self, region: int, ring: Ring) -> GoWestFrameState:
+        """Return the state with another ring of that region."""
         rings = list(self.rings)
         rings[region - 1] = ring
         return replace(self, rings=tuple(rings))
 
-    def without_oldest(self, region: int) -> GoWestMoment:
+    def without_oldest(self, region: int) -> GoWestFrameState:
         """The oldest token is gone; its space is empty until the divider comes."""
         ring = self.rings[region - 1]
         if len(ring.tokens) < CAPACITY:

@@ -1,8 +1,10 @@
-"""What a region pays, in plain numbers: the two starred cases of the rulebook (IT 5.2)."""
+"""Payments in plain numbers: of a region, of a player, of a sale (IT 5.2, 5.3, 5.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+
+from motherlode.games.go_west.rules.versions import RulesVersion
 
 
 def payment_order(ring: Sequence[int]) -> list[int]:
@@ -26,13 +28,31 @@ def paid_tokens(ring: Sequence[int], wagons: int) -> list[int]:
 
 
 def gains(ring: Sequence[int], wagons: int, seats: int) -> list[int]:
-    """What one region pays each seat."""
+    """Return what one region pays each seat."""
     return by_seat(ring, paid_tokens(ring, wagons), seats)
 
 
 def by_seat(ring: Sequence[int], paid: Iterable[int], seats: int) -> list[int]:
-    """What the tokens of these ages bring each seat."""
+    """Return what the tokens of these ages bring each seat."""
     result = [0] * seats
     for age in paid:
         result[ring[age]] += 1
     return result
+
+
+def points_for(cost: int, supply: int, points: int, rules: RulesVersion) -> range:
+    """Return how many of ``cost`` coins can be paid in victory points (go-west 13).
+
+    None where the ``supply`` of tokens covers the cost. Otherwise at least what it does not
+    cover and at most the whole cost, as far as ``points`` go: a player who has not enough
+    tokens "può usare i punti vittoria come pagamento", and "è possibile" to mix (IT 5.4).
+    Version 1: only what the tokens do not cover. Empty if tokens and points are not enough.
+    """
+    short = max(0, cost - supply)
+    most = cost if short and rules.choice_of_payment else short
+    return range(short, min(most, points) + 1)
+
+
+def sale(coins: int, box: int) -> int:
+    """Tokens that a card of so many coins brings back from a box that holds ``box``."""
+    return min(coins, box)

@@ -13,7 +13,7 @@ from motherlode.games.gold.view.layout import Arrangement, arrange, places
 
 
 @dataclass(frozen=True)
-class GoldMoment:
+class GoldFrameState:
     """Everything that decides a scene, but for how it is looked at.
 
     ``cards`` is place -> kind face up, DOWN or GONE; ``noted`` what is noted of those face down,
@@ -40,7 +40,7 @@ class GoldMoment:
     over: tuple[Sprite, ...] = ()
 
     @classmethod
-    def of(cls, seen: GoldObservation) -> GoldMoment:
+    def of(cls, seen: GoldObservation) -> GoldFrameState:
         """The table at rest."""
         over = seen.phase == "end"
         totals = tuple(line.score for line in seen.standings)
@@ -69,12 +69,14 @@ class GoldMoment:
         )
 
     def arrangement(self, shape: float) -> Arrangement:
+        """Return the arrangement for a place of that width / height."""
         return arrange(self.seats, shape)
 
     def home(self, place: int) -> tuple[float, float, float]:
-        """Where the card of a place rests: x, y, angle."""
+        """Return where the card of a place rests: x, y, angle."""
         at = places(self.layout)[place]
         return (at.x, at.y, at.angle)
 
     def face_up(self, place: int) -> bool:
+        """Return whether a card lies face up at that place."""
         return self.cards[place] not in (DOWN, GONE)

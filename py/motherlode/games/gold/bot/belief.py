@@ -1,4 +1,4 @@
-"""What somebody who remembers some of the cards shown knows of the table of GOLD."""
+"""The belief about the table of GOLD of one who remembers some of the cards shown."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from motherlode.games.gold.rules.observation import GoldObservation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sight:
-    """What somebody knows of the table.
+class Belief:
+    """The knowledge that somebody has of the table.
 
     ``seat`` has the turn; ``cards`` lie on the table, the turn's first card, face up, among them.
     ``known``: kind -> face-down cards known. ``hidden``: face-down cards not known; ``counts``:
@@ -38,13 +38,13 @@ class Sight:
     share: list[float]
 
 
-def sight_of(seen: GoldObservation, kinds: dict[int, int], recalled: Sequence[Event]) -> Sight:
-    """What is known by that observation, and by what is remembered: place -> kind."""
+def form_belief(seen: GoldObservation, kinds: dict[int, int], recalled: Sequence[Event]) -> Belief:
+    """Return what is known by that observation, and by what is remembered: place -> kind."""
     known = [0] * KINDS
     for place, kind in kinds.items():
         if seen.cards[place] != GONE and place != seen.first:
             known[kind] += 1
-    return Sight(
+    return Belief(
         seat=seen.turn,
         cards=seen.on_table,
         known=known,
@@ -57,7 +57,7 @@ def sight_of(seen: GoldObservation, kinds: dict[int, int], recalled: Sequence[Ev
 
 
 def idle_turns(number: int, recalled: Sequence[Event]) -> int:
-    """How many turns in a row, up to the last one, changed nothing, as far as is remembered.
+    """Return how many turns in a row, up to the last one, changed nothing, as far as is remembered.
 
     A card of which no turn before is remembered passes for a new one.
     """
