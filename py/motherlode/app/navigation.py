@@ -100,8 +100,17 @@ class Navigation:
         elif kind + slash == LEARN and rest.partition("/")[0] in CATALOG:
             entry, _slash, lesson = rest.partition("/")
             self.open_lessons(entry, lesson, replace_address=True)
+        elif self._holds_link(fragment):
+            self.open_text(f"#{fragment}")
         else:
             self.open_shelf(replace_address=True)
+
+    @staticmethod
+    def _holds_link(fragment: str) -> bool:
+        """Return whether the address is a link that was mangled on its way."""
+        from motherlode.match.link import has_link
+
+        return "play" in fragment.lower() and has_link(fragment)
 
     def _table_or_link(self, name: str, link: str = "") -> None:
         """Open a table's own address; with its link behind it others can open it too."""
@@ -305,15 +314,15 @@ class Navigation:
 
         ``known`` is the id of the stored table to which the link is said to belong.
         """
-        from motherlode.match.link import open_link, read_link_params
+        from motherlode.match.link import has_link, open_link, read_link_params
         from motherlode.match.record import is_record, open_record
 
         stripped = given.strip()
         try:
-            if stripped.startswith("{"):
+            is_link = "play/" in stripped[:2000] or has_link(stripped[:2000])
+            if stripped.startswith("{") and ('"motherlode"' in stripped or not is_link):
                 self._import_shelf(stripped)
                 return
-            is_link = "play/" in stripped[:2000]
             if not is_link and not is_record(given):
                 raise MotherlodeError(_("This is neither a link nor a record of a table."))
             opened = open_link(stripped) if is_link else open_record(given)
