@@ -26,8 +26,9 @@ class DailyScreen(PlainScreen):
         self.navigator = cabinet.navigator
         self.days = [self.ports.clock.day(-ago) for ago in range(RECENT_DAYS)]
         self.results = cabinet.shelf.results.all()
-        self.begun = {heading.id for heading in cabinet.tables()}
         self.tries = {done.id for done in cabinet.shelf.attempts.all()}
+        # what stands there without a try came from elsewhere
+        self.begun = {heading.id for heading in cabinet.tables()} & self.tries
 
     def title(self) -> str:
         return _("Daily tables")
@@ -48,7 +49,7 @@ class DailyScreen(PlainScreen):
         ]
 
     def _game(self, info: GameInfo) -> Node:
-        found = {r.daily: r for r in self.results if r.daily and r.entry == info.id}
+        found = {r.daily: r for r in self.results if r.entry == info.id and self._counts(r)}
         return h(
             "section",
             h("h2", game_title(info)),
@@ -57,6 +58,11 @@ class DailyScreen(PlainScreen):
             cls="paper",
             key=info.id,
         )
+
+    def _counts(self, result: GameResult) -> bool:
+        """Return whether it is the result of a daily table whose try was made here."""
+        own = bool(result.daily) and table_id(daily_seed(result.entry, result.daily)) == result.id
+        return own and result.id in self.tries
 
     def _today(self, info: GameInfo, result: GameResult | None) -> Node:
         today = self.days[0]

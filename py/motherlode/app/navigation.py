@@ -385,9 +385,7 @@ class Navigation:
         self, terms: Terms, replace_address: bool = False, taught: bool = False
     ) -> None:
         assert terms.seed is not None
-        id = table_id(terms.seed)
-        if self.cabinet.shelf.heading(id) is not None:
-            id = table_id(self.ports.device.random_bytes(16))
+        id = self.cabinet.free_id(terms)
         if taught:
             shelf = self.cabinet.shelf
             course = replace(shelf.progress(terms.entry), first_table=id)

@@ -66,12 +66,17 @@ class Challenge:
         challenge.
         """
         terms = self.table.terms
-        text = f"motherlode/duel/1|{terms.entry}|{self.seat}|".encode()
-        return sha256(text + (terms.seed or b"")).digest()[:16]
+        return challenge_seed(terms.entry, self.seat, terms.seed or b"")
 
     def text(self) -> str:
         """Serialize as a link."""
         return link(self.table) + LinkParams(duel=self.seat).text()
+
+
+def challenge_seed(entry: str, seat: int, seed: bytes) -> bytes:
+    """Return the 16 bytes that identify attempts at the game of that seed, at that seat."""
+    text = f"motherlode/duel/1|{entry}|{seat}|".encode()
+    return sha256(text + seed).digest()[:16]
 
 
 def challenge_of(table: Table, seat: int) -> Challenge:
