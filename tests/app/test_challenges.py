@@ -385,3 +385,42 @@ def test_a_friends_plain_link_leaves_the_try_as_it_is() -> None:
     assert ben.table.id != id
     assert ben.cabinet.shelf.load(id).table.tokens()[: len(before)] == before
     assert not ben.cabinet.shelf.load(id).table.finished
+
+
+def test_hints_go_with_a_challenge_and_its_answer() -> None:
+    """Told before it is taken up, beside the points, in the message and side by side."""
+    anna = House(stored(new_table(entry=ENTRY)), fragment=f"table/{new_table().id}").start()
+    anna.cabinet.shelf.set_hints(anna.table.id, 3)
+    play_out(anna)
+    anna.press("challenge")
+    words, address = anna.sharing.copied.split("\n")
+    assert "Hints were asked for 3 times" in words
+    assert read_link_params(address) == LinkParams(duel=0, hints=3)
+    ben = opened_by_ben(address)
+    assert "Anna has asked for hints 3 times." in ben.text
+    ben.press("take-up")
+    ben.cabinet.shelf.set_hints(ben.table.id, 1)
+    play_out(ben, last=True)
+    assert "Anna has asked for hints 3 times." in ben.find(id="rival").text()
+    kept = ben.cabinet.shelf.results.of(ben.table.id)
+    assert kept is not None and kept.hints == 1
+    ben.press("compare")
+    told = ben.find(id="hints").text()
+    assert told == "Anna has asked for hints 3 times. You have asked for a hint once."
+    ben.arrive(f"table/{ben.table.id}" if ben.screen.table else f"table/{kept.id}")
+    ben.press("send-link")
+    assert read_link_params(sent(ben)).hints == 1
+    anna.arrive(sent(ben).partition("#")[2])
+    assert anna.screen.name == "compare"
+    told = anna.find(id="hints").text()
+    assert told == "Ben has asked for a hint once. You have asked for hints 3 times."
+
+
+def test_without_hints_nothing_is_said_of_them() -> None:
+    anna, ben = challenged()
+    assert "&hints" not in sent(anna) and "hint" not in anna.sharing.copied
+    assert "asked for" not in ben.text
+    ben.press("take-up")
+    play_out(ben, last=True)
+    ben.press("compare")
+    assert not ben.has(id="hints")

@@ -188,7 +188,7 @@ def test_a_friends_plain_link_is_a_friends_table(plies: int) -> None:
     house.arrive(link(others(plies)))
     friends = house.table
     assert friends.terms.names[0] == "Anna" and friends.id != ID
-    assert any("not your try" in words for words in house.cabinet.notices.texts)
+    assert any("your own is not touched" in words for words in house.cabinet.notices.texts)
     house.arrive("daily")
     assert house.find(id="daily-gold").text() == "Play today’s table"
     own = play_daily(house)
@@ -310,3 +310,19 @@ def test_the_challenge_of_a_daily_table_is_played_though_its_plain_link_was_open
     house.arrive(link(theirs) + "&duel=0")
     house.press("take-up", rest=False)
     assert house.table.id == ID and house.table.terms.names[0] == "Ben"
+
+
+def test_hints_go_with_the_result_of_the_daily_table() -> None:
+    house = ben()
+    play_daily(house)
+    house.cabinet.shelf.set_hints(ID, 2)
+    finish(house)
+    house.arrive("daily")
+    assert "Hints were asked for 2 times at this table." in house.text
+    house.press("daily-gold")
+    house.press("send-link")
+    words, address = house.sharing.copied.split("\n")
+    assert "Hints were asked for 2 times" in words and address.endswith("&hints=2")
+    other = Shelf(MemoryStore())
+    other.import_all(house.cabinet.shelf.export_all())
+    assert [result.hints for result in other.results.all()] == [2]

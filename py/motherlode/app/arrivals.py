@@ -411,9 +411,7 @@ class Arrivals:
         if name:
             words = _("Daily table of {name}").format(name=name)
             self.cabinet.shelf.set_label(table.id, words)
-            words = _(
-                "This daily table was sent by {name}: it is not your try, which is yours still."
-            )
+            words = _("This is the daily table of {name}: your own is not touched.")
             self.cabinet.notify(words.format(name=name))
 
     def _assign_id(self, table: Table) -> None:

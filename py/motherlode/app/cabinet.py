@@ -384,7 +384,9 @@ class Cabinet:
         # another table with the same draws is not the one that counts, nor one begun elsewhere
         own = counts and table.id == table_id(table.terms.seed or b"")
         daily = daily_date(table.terms, days) if own else ""
-        results.keep(result_of(table, now, daily), first=counts)
+        heading = self.shelf.heading(table.id)
+        hints = heading.hints if heading else 0
+        results.keep(result_of(table, now, daily, hints), first=counts)
 
     def change_setting(self, name: str, value: Setting) -> None:
         """Change one of the settings and store them."""

@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.notices import Notice
-from motherlode.app.words import game_title, house_name, own_name, seat_names, table_id
+from motherlode.app.words import (
+    game_title,
+    house_name,
+    others_hint_words,
+    own_name,
+    seat_names,
+    table_id,
+)
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink
 from motherlode.games import CATALOG
@@ -31,13 +38,13 @@ class Challenges:
 
     # -- by link -----------------------------------------------------------------------
 
-    def take(self, table: Table, seat: int) -> bool:
+    def take(self, table: Table, seat: int, hints: int = 0) -> bool:
         """Open a table that has come as a challenge.
 
         Return whether it is one; if it is not, a notice says why.
         """
         try:
-            challenge = challenge_of(table, seat)
+            challenge = challenge_of(table, seat, hints)
         except BadLink as error:
             self.cabinet.notify(error_message(error))
             return False
@@ -195,6 +202,7 @@ class ChallengeSheet:
         return [
             h("p", lead, cls="lead"),
             h("p", same),
+            *([h("p", others_hint_words(name, challenge.hints))] if challenge.hints else []),
             h("p", self._others()) if self._others() else h("p", _("Nobody else plays.")),
             h("p", self._tried_words(id) if tried else one_try),
             h(

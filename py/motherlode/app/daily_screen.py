@@ -8,7 +8,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, button, h
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import game_title, table_id
+from motherlode.app.words import game_title, hint_count_words, table_id
 from motherlode.core.info import GameInfo
 from motherlode.locale import _
 from motherlode.match.daily import RECENT_DAYS, daily_seed
@@ -83,6 +83,8 @@ class DailyScreen(PlainScreen):
         scores = " : ".join(str(one.score) for one in result.seats)
         won = _("won") if result.seats[seat].rank == 1 else _("lost")
         words = _("Today: {scores}, {won}.").format(scores=scores, won=won)
+        if result.hints:
+            words = f"{words} {hint_count_words(result.hints)}"
         look = button(
             _("Look at it"),
             lambda: self.navigator.open_table(id),

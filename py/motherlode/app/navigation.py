@@ -38,6 +38,7 @@ from motherlode.match.terms import SeatTerms, Terms
 
 if TYPE_CHECKING:
     from motherlode.app.table.screen import TableScreen
+    from motherlode.match.link import LinkParams
 
 
 def cabinet_with(ports: Ports, shelf: Shelf) -> Cabinet:
@@ -234,15 +235,17 @@ class Navigation:
         try:
             ours = shelf.load(table_id).table
             link = rival.link if rival else ""
-            theirs, seat = open_link(link).table, read_link_params(link).duel or 0
+            theirs, said = open_link(link).table, read_link_params(link)
         except MotherlodeError as error:
             self.open_shelf(replace_address=True)
             self.cabinet.notify(error_message(error))
             return
+        seat, heading = said.duel or 0, shelf.heading(table_id)
         if not (ours.finished and theirs.finished and seat < len(ours.terms.seats)):
             self.open_table(table_id, replace_address=True)
             return
-        screen = CompareScreen(self.cabinet, ours, theirs, seat)
+        hints = (said.hints or 0, heading.hints if heading else 0)
+        screen = CompareScreen(self.cabinet, ours, theirs, seat, hints)
         self._open(screen, COMPARE + table_id, replace_address)
         # only once it is on the page the boards have a size to lay them out for
         self.ports.page.render_now()
@@ -335,16 +338,19 @@ class Navigation:
             self.cabinet.notify(error_message(error))
             return
         said = read_link_params(stripped)
-        if said.duel is not None and self._take_challenge(opened.table, said.duel):
+        if self._take_challenge(opened.table, said):
             return
         self.arrivals.take(opened, known, said)
         if said.at is not None:
             self._show_moment(said.at)
 
-    def _take_challenge(self, table: Table, seat: int) -> bool:
+    def _take_challenge(self, table: Table, said: LinkParams) -> bool:
+        """Open a challenge; return whether it is one."""
+        if said.duel is None:
+            return False
         from motherlode.app.challenges import Challenges
 
-        return Challenges(self.cabinet).take(table, seat)
+        return Challenges(self.cabinet).take(table, said.duel, said.hints or 0)
 
     def _show_moment(self, ply: int) -> None:
         """Show that moment of the table just opened in its replay."""

@@ -442,7 +442,7 @@ class Unpacker:
         return index
 
 
-_PARAM = re.compile(r"&(undo|back|at|duel)=(\d{1,5})(?![0-9])", re.ASCII)
+_PARAM = re.compile(r"&(undo|back|at|duel|hints)=(\d{1,5})(?![0-9])", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,12 +456,14 @@ class LinkParams:
         back: The sender grants going back to after so many plies.
         at: The ply to be shown.
         duel: It is a challenge; the seat that the sender played.
+        hints: The sender asked for so many hints and look backs.
     """
 
     undo: int | None = None
     back: int | None = None
     at: int | None = None
     duel: int | None = None
+    hints: int | None = None
 
     def text(self) -> str:
         """Format for the end of the link; empty where nothing is given."""

@@ -64,6 +64,7 @@ class GameResult:
     Attributes:
         ended: Milliseconds since 1970, by the caller's clock.
         daily: The date whose daily table it was, as ``2026-01-31``, else empty.
+        hints: The number of hints and look backs asked for.
     """
 
     id: str
@@ -71,6 +72,7 @@ class GameResult:
     entry: str
     seats: tuple[SeatResult, ...]
     daily: str = ""
+    hints: int = 0
 
     def text(self) -> str:
         """Serialize for the store."""
@@ -93,12 +95,13 @@ class GameResult:
             "ended": self.ended,
             "entry": self.entry,
             "daily": self.daily,
+            **({"hints": self.hints} if self.hints else {}),
             "seats": seats,
         }
         return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
-def result_of(table: Table, ended: int, daily: str = "") -> GameResult:
+def result_of(table: Table, ended: int, daily: str = "", hints: int = 0) -> GameResult:
     """Return the result of a finished table."""
     state, standings = table.state, {s.seat: s for s in table.state.standings()}
     seats = []
@@ -109,7 +112,7 @@ def result_of(table: Table, ended: int, daily: str = "") -> GameResult:
         seats.append(
             SeatResult(terms.name, terms.kind, terms.level, ended_as.score, ended_as.rank, sources)
         )
-    return GameResult(table.id, ended, table.terms.entry, tuple(seats), daily)
+    return GameResult(table.id, ended, table.terms.entry, tuple(seats), daily, hints)
 
 
 def read_result(text: str) -> GameResult:
@@ -136,6 +139,7 @@ def result_from(values: object) -> GameResult:
         _identifier(values, "entry", 40),
         tuple(_seat(seat) for seat in seats),
         daily,
+        _number({"hints": 0, **values}, "hints", 0, MAX_POINTS),
     )
 
 
