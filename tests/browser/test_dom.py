@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -13,16 +14,24 @@ from hypothesis import strategies as st
 
 from motherlode.app.html import Node, h
 from tests.breadth import examples
-from tests.browser.paper import Element, modules
+from tests.browser.paper import Paper
 
 NAME = "motherlode.browser.dom"
 
 
 @pytest.fixture(scope="module")
-def dom() -> Iterator[Any]:
+def paper() -> Iterator[Paper]:
+    """The document."""
+    held = Paper()
+    yield held
+    held.close()
+
+
+@pytest.fixture(scope="module")
+def dom(paper: Paper) -> Iterator[Any]:
     """The module, imported on paper and forgotten afterwards."""
     with pytest.MonkeyPatch.context() as patch:
-        for name, module in modules().items():
+        for name, module in paper.modules().items():
             patch.setitem(sys.modules, name, module)
         patch.delitem(sys.modules, NAME, raising=False)
         yield import_module(NAME)
@@ -64,17 +73,98 @@ TREES = st.recursive(
 def wanted(node: Node | str) -> Any:
     if isinstance(node, str):
         return node
-    return (node.tag, dict(node.attrs), tuple(wanted(child) for child in node.children))
+    return [node.tag, dict(node.attrs), [wanted(child) for child in node.children]]
 
 
 @given(st.lists(st.lists(TREES, max_size=5), min_size=2, max_size=4))
 @settings(max_examples=examples(150), deadline=None)
-def test_the_page_becomes_what_is_described(dom: Any, described: list[list[Node | str]]) -> None:
-    root = Element("div")
+def test_the_page_becomes_what_is_described(
+    dom: Any, paper: Paper, described: list[list[Node | str]]
+) -> None:
+    root = paper.make("element", "div")
     page = dom.Dom(root)
     for inside in described:
         node = element("main", None, False, "app", inside)
         page.render(node)
-        assert root.found[0].shown() == wanted(node)
+        assert paper.ask("shown", root) == wanted(node)
         hearing = [one for one in node.walk() if one.on]
         assert len(page._handlers) == len(hearing)
+
+
+OTHERS = ("translate", "rewrite", "split", "wrap", "plant", "copy")
+
+
+def heading(words: str, *more: Node | str | None) -> Node:
+    return h("main", h("p", h("b", "Anna"), words, key="prompt"), *more)
+
+
+@pytest.mark.parametrize("done", OTHERS)
+def test_a_text_that_changes_is_read_whatever_others_did(dom: Any, paper: Paper, done: str) -> None:
+    root = paper.make("element", "div")
+    page = dom.Dom(root)
+    page.render(heading("one", h("input", value_="x"), "two"))
+    for words in ("three", "four", "five"):
+        paper.make(done, root)
+        page.render(heading(words, h("input", value_="x"), words))
+        text = json.dumps(paper.ask("shown", root), ensure_ascii=False)
+        assert text.count(f'"{words}"') == 2
+        assert not any(gone in text for gone in {"one", "two", "three", "four"} - {words})
+
+
+@pytest.mark.parametrize("done", OTHERS)
+@given(st.lists(st.lists(TREES, max_size=5), min_size=2, max_size=4))
+@settings(max_examples=examples(60), deadline=None)
+def test_elements_of_others_are_never_taken_for_ours(
+    dom: Any, paper: Paper, done: str, described: list[list[Node | str]]
+) -> None:
+    """What is new is said as described, and no element of ours is lost, doubled or out of order."""
+    root = paper.make("element", "div")
+    page = dom.Dom(root)
+    for inside in described:
+        node = element("main", None, False, "app", inside)
+        page.render(node)
+        if done == "plant":
+            assert paper.ask("shown", root) == wanted(node)
+        if done != "copy":
+            assert elements(paper.ask("shown", root)) == elements(wanted(node))
+        paper.make(done, root)
+
+
+def elements(shown: Any) -> Any:
+    """The elements alone: a text that has not changed is left to whoever changed it."""
+    return [shown[0], shown[1], [elements(one) for one in shown[2] if isinstance(one, list)]]
+
+
+@pytest.mark.parametrize("done", ("translate", "split", "rewrite"))
+def test_a_page_that_is_always_changed_does_not_grow(dom: Any, paper: Paper, done: str) -> None:
+    root = paper.make("element", "div")
+    page = dom.Dom(root)
+    sizes = []
+    for number in range(10, 70):
+        page.render(heading(str(number), *(str(number) for _ in range(number % 2))))
+        paper.make(done, root)
+        sizes.append(paper.ask("size", root))
+    assert sizes[-2:] == sizes[2:4]
+
+
+def test_one_text_that_changes_is_one_write(dom: Any, paper: Paper) -> None:
+    """Every crossing into the page takes time: one for each element on the way, one to write."""
+    root = paper.make("element", "div")
+    page = dom.Dom(root)
+    rows = [h("li", str(number), key=str(number)) for number in range(50)]
+    page.render(h("main", h("ol", rows)))
+    before = paper.crossings
+    page.render(h("main", h("ol", rows[:20], h("li", "new", key="20"), rows[21:])))
+    assert paper.crossings - before == 4
+
+
+def test_what_stays_in_order_is_not_moved(dom: Any, paper: Paper) -> None:
+    """An element that is moved loses the focus, a canvas is laid out anew."""
+    root = paper.make("element", "div")
+    page = dom.Dom(root)
+    rows = [h("li", str(number), key=str(number)) for number in range(50)]
+    page.render(h("main", rows))
+    before = paper.ask("moves")
+    page.render(h("main", rows[30], rows[5:20], h("li", "new"), rows[21:30]))
+    # the text of what is new, it, and the row that has moved up
+    assert paper.ask("moves") - before == 3
