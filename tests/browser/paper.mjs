@@ -116,6 +116,7 @@ const calls = {
   ...others,
   element: (tag) => new Paper(tag.toUpperCase()),
   note: (node, number) => { node.motherlode = number; },
+  noted: (node) => node.motherlode,
   remove: (node, name) => node.removeAttribute(name),
   shown: (root) => ours(root)[0][2][0],
   size: (root) => all(root).length,

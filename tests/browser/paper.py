@@ -81,6 +81,13 @@ class Element:
         self._paper = paper
         self.reference = {"node": number}
 
+    def __getattr__(self, name: str) -> Any:
+        return (
+            self._paper.ask("noted", self)
+            if name == "motherlode"
+            else super().__getattribute__(name)
+        )
+
     def __setattr__(self, name: str, value: Any) -> None:
         if name == "motherlode":
             self._paper.make("note", self, value)
@@ -89,6 +96,13 @@ class Element:
 
     def removeAttribute(self, name: str) -> None:
         self._paper.make("remove", self, name)
+
+    def isSameNode(self, other: object) -> bool:
+        return self is other
+
+    @property
+    def parentElement(self) -> None:
+        """Nothing climbs further than from the page's own element."""
 
     def addEventListener(self, *_given: object) -> None:
         """Nothing happens on paper."""

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -168,3 +169,63 @@ def test_what_stays_in_order_is_not_moved(dom: Any, paper: Paper) -> None:
     page.render(h("main", rows[30], rows[5:20], h("li", "new"), rows[21:30]))
     # the text of what is new, it, and the row that has moved up
     assert paper.ask("moves") - before == 3
+
+
+class Pressed(SimpleNamespace):
+    """A key event, as the browser tells of it."""
+
+    def __init__(self, key: str, code: str, target: Any = None, **more: bool) -> None:
+        held = {"altKey": False, "ctrlKey": False, "metaKey": False, "shiftKey": False} | more
+        super().__init__(key=key, code=code, target=target, prevented=0, **held)
+
+    def composedPath(self) -> list[Any]:
+        return [self.target]
+
+    def preventDefault(self) -> None:
+        self.prevented += 1
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "means"),
+    [
+        *(("р", "KeyH", "h"), ("Я", "KeyZ", "z"), ("ζ", "KeyZ", "z"), ("ש", "KeyA", "a")),
+        *(("ㅗ", "KeyH", "h"), ("۳", "Digit3", "3"), ("٠", "Digit0", "0")),
+        # what a Latin layout or none writes is what was meant, wherever it stands
+        *(("z", "KeyY", "z"), ("é", "Digit2", "é"), ("ł", "KeyL", "ł"), ("+", "KeyX", "+")),
+        *(("Enter", "Enter", "Enter"), ("б", "Comma", "б"), ("Process", "KeyH", "Process")),
+    ],
+)
+def test_letters_are_meant_by_their_place_where_they_are_not_latin(
+    dom: Any, paper: Paper, key: str, code: str, means: str
+) -> None:
+    heard = press(dom, paper, Pressed(key, code))
+    assert [signal.key for signal in heard] == [means]
+
+
+def press(dom: Any, paper: Paper, event: Pressed) -> list[Any]:
+    """Press a key where nothing of ours has the focus; return what the page is told of it."""
+    heard: list[Any] = []
+    page = dom.Dom(root := paper.make("element", "div"))
+    page.render(h("main", "words", on={"keydown": heard.append}))
+    root.contains = lambda _element: False
+    page._tell("keydown", event)
+    return heard
+
+
+@pytest.mark.parametrize("key", ["a", "1", "Enter", "ArrowLeft", "?", "0"])
+def test_a_key_with_alt_is_the_browsers_own(dom: Any, paper: Paper, key: str) -> None:
+    pressed = Pressed(key, "KeyA", altKey=True)
+    assert press(dom, paper, pressed) == []
+    assert pressed.prevented == 0
+    assert len(press(dom, paper, Pressed(key, "KeyA"))) == 1
+
+
+def test_what_is_written_in_a_field_of_others_is_no_command(dom: Any, paper: Paper) -> None:
+    """It may be in an element of theirs, out of which only the event comes."""
+    for field in (
+        SimpleNamespace(tagName="INPUT", type="text"),
+        SimpleNamespace(tagName="DIV", isContentEditable=True),
+    ):
+        pressed = Pressed("h", "KeyH", SimpleNamespace(tagName="X-FOREIGN"))
+        pressed.composedPath = lambda field=field: [field]  # type: ignore[method-assign]
+        assert [signal.within for signal in press(dom, paper, pressed)] == ["field"]

@@ -22,6 +22,8 @@ EVENTS = ("click", "input", "change", "submit", "keydown", "focusin", "focusout"
 #: The player's deeds. They are done to the page as it is described, and seen at once:
 #: ``render_now`` is called before and after.
 IMMEDIATE_EVENTS = frozenset({"click", "input", "change", "submit", "keydown"})
+#: The last of the letters of Latin alphabets in Unicode's blocks up to Latin Extended-B.
+LAST_LATIN = "\u024f"
 #: Attributes that the player changes too: they are compared with the element itself.
 LIVE_ATTRIBUTES = frozenset({"value", "checked", "open"})
 
@@ -110,7 +112,12 @@ class Dom:
                 return
 
     def _listening(self, kind: str, event: Any) -> Iterator[tuple[Any, Node]]:
-        """Yield the listeners to the event, from the inside out."""
+        """Yield the listeners to the event, from the inside out.
+
+        With Alt a key is the browser's or the system's.
+        """
+        if kind == "keydown" and event.altKey:
+            return
         element = event.target
         if not self._root.contains(element):
             if kind != "keydown" or self._shown is None:
@@ -307,12 +314,22 @@ def _call(handler: Handler, kind: str, event: Any, element: Any) -> object:
     signal = Signal(
         kind,
         value=str(value) if value is not None else "",
-        key=str(getattr(event, "key", "") or ""),
+        key=key_of(event),
         ctrl=bool(getattr(event, "ctrlKey", False) or getattr(event, "metaKey", False)),
         shift=bool(getattr(event, "shiftKey", False)),
-        within=_within(event.target),
+        within=_within(event.composedPath()[0] if kind == "keydown" else event.target),
     )
     return handler(signal)
+
+
+def key_of(event: Any) -> str:
+    """Return the key pressed; of a layout that is not Latin, the Latin letter of its place."""
+    key = str(getattr(event, "key", "") or "")
+    if len(key) == 1 and key > LAST_LATIN:
+        place = str(getattr(event, "code", "") or "")
+        if place[:-1] in ("Key", "Digit"):
+            return place[-1].lower()
+    return key
 
 
 def note_clicks() -> None:
@@ -330,6 +347,8 @@ def note_clicks() -> None:
 
 def _within(element: Any) -> str:
     tag = str(getattr(element, "tagName", "")).lower()
+    if getattr(element, "isContentEditable", False):
+        return "field"
     if tag in ("input", "select", "textarea"):
         # a slider takes no text: keys mean on it what they mean elsewhere
         return "" if getattr(element, "type", "") == "range" else "field"
