@@ -174,12 +174,14 @@ def test_what_stays_in_order_is_not_moved(dom: Any, paper: Paper) -> None:
 class Pressed(SimpleNamespace):
     """A key event, as the browser tells of it."""
 
-    def __init__(self, key: str, code: str, target: Any = None, **more: bool) -> None:
+    def __init__(
+        self, key: str, code: str, target: Any = None, inner: Any = None, **more: bool
+    ) -> None:
         held = {"altKey": False, "ctrlKey": False, "metaKey": False, "shiftKey": False} | more
-        super().__init__(key=key, code=code, target=target, prevented=0, **held)
+        super().__init__(key=key, code=code, target=target, inner=inner, prevented=0, **held)
 
     def composedPath(self) -> list[Any]:
-        return [self.target]
+        return [self.inner, self.target]
 
     def preventDefault(self) -> None:
         self.prevented += 1
@@ -226,6 +228,5 @@ def test_what_is_written_in_a_field_of_others_is_no_command(dom: Any, paper: Pap
         SimpleNamespace(tagName="INPUT", type="text"),
         SimpleNamespace(tagName="DIV", isContentEditable=True),
     ):
-        pressed = Pressed("h", "KeyH", SimpleNamespace(tagName="X-FOREIGN"))
-        pressed.composedPath = lambda field=field: [field]  # type: ignore[method-assign]
+        pressed = Pressed("h", "KeyH", SimpleNamespace(tagName="X-FOREIGN"), field)
         assert [signal.within for signal in press(dom, paper, pressed)] == ["field"]
