@@ -39,12 +39,13 @@ COMMANDS = {
 
 
 def usage() -> str:
+    """Return the list of commands."""
     lines = [f"  {name:8} {command.help}" for name, command in COMMANDS.items()]
     return "\n".join(["usage: python3 run.py COMMAND [options]", "", *lines])
 
 
 def main(argv: list[str]) -> int:
-    """Runs one command and returns its exit code; 2 when there is no such command."""
+    """Run one command and return its exit code; 2 when there is no such command."""
     if not argv or argv[0] in ("-h", "--help", "help"):
         print(usage())
         return 0

@@ -44,8 +44,10 @@ def drawn(state: CarcassonneState, rng: Random) -> Any:
 
 
 def play(state: CarcassonneState, rng: Random, tiles: int = 9999) -> tuple[int, int]:
-    """Plays on to the end, or until a tile is to be placed beside so many; plies and the legal
-    actions that were listed."""
+    """Play on to the end, or until a tile is to be placed beside so many.
+
+    Returns the plies and the legal actions that were listed.
+    """
     plies = options = 0
     while state.current_player != TERMINAL:
         if state.current_player == CHANCE:
@@ -83,7 +85,7 @@ def median(action: Callable[[], Any], times: int) -> float:
 
 
 def costs(tiles: int, times: int = 15) -> dict[str, float]:
-    """What the view takes for a table of so many tiles, in milliseconds.
+    """Return the milliseconds of the view for a table of so many tiles.
 
     ``scene`` is the table at rest as it is looked at for the first time, ``light`` with
     something else pointed at, ``ghost`` with a tile laid out, ``frames`` a tile placed with all

@@ -23,13 +23,13 @@ from motherlode.core.info import Value
 from motherlode.games import CATALOG
 
 SEARCHES = Path(__file__).with_name("searches.py")
+#: Milliseconds that no decision in the page may take.
 SLOWEST = 1500.0
-"""Milliseconds that no decision in the page may take."""
+#: Entry -> options with which it is another game to search in.
 OTHERS: Mapping[str, Sequence[Mapping[str, Value]]] = {
     "carcassonne": [{"goldmines": False}],
     "gold-west-2e": [{"whitewater": True}],
 }
-"""Entry -> options with which it is another game to search in."""
 SEED = sha256(b"bench").digest()[:16]
 
 
@@ -41,7 +41,7 @@ def paired(
 
 
 def is_clear(result: Result, seats: int) -> bool:
-    """Whether the first level wins more than its share beyond doubt."""
+    """Return whether the first level wins more than its share beyond doubt."""
     return result.interval[0] > 1 / seats
 
 
@@ -54,8 +54,10 @@ def ladder(entry: str) -> list[tuple[str, str]]:
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """For the table of all measurements: every level against the one below, fewest seats, and
-    how fast they search."""
+    """Yield the figures of every level: strength and speed.
+
+    Every level plays the one below, at the fewest seats.
+    """
     yield from searches(max(1, rounds // 5))
     for entry in [entry for entry in CATALOG if len(levels(entry)) > 1]:
         for bots in ladder(entry):
@@ -68,8 +70,10 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 
 def searches(games: int) -> Iterator[Figure]:
-    """Simulations a second and how long whole games' decisions take, at every level that searches,
-    in CPython and in the page."""
+    """Yield the speed of every level that searches, in CPython and in the page.
+
+    Simulations a second, and the time of whole games' decisions.
+    """
     known = [
         (entry, level, options)
         for entry in CATALOG
@@ -112,7 +116,7 @@ def line(entry: str, seats: int, bots: tuple[str, str], result: Result) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays and prints; exit code 1 when a level does not beat the one below it."""
+    """Play and print; exit code 1 when a level does not beat the one below it."""
     parser = argparse.ArgumentParser(prog="bench.bots", description=__doc__)
     parser.add_argument("entries", nargs="*", metavar="ENTRY", default=[])
     parser.add_argument("--seats", type=int, action="append", help="2..; default: every count")

@@ -11,8 +11,8 @@ from bench.figures import Figure, ratio
 from bench.site import serving
 from bench.start import visits
 
+#: By visit, page, build and what it told.
 Samples = dict[tuple[str, str, str, str], list[float]]
-"""By visit, page, build and what it told."""
 
 
 def opened(

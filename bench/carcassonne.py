@@ -28,31 +28,31 @@ from tools.problem import Problem
 
 SECTION = "carcassonne"
 ENTRY = "carcassonne"
+#: Games per second wanted at least.
 TARGETS: dict[tuple[str, str], float] = {
     ("72 tiles, farms", "CPython"): 120.0,
     ("80 tiles, Goldmines and castles", "CPython"): 90.0,
     ("72 tiles, farms", "Pyodide"): 50.0,
     ("80 tiles, Goldmines and castles", "Pyodide"): 35.0,
 }
-"""Games per second wanted at least."""
 TABLES = (72, 144, 200)
+#: Tiles on the tables that are clicked on in the page; two boxes have 160.
 CLICKED = (70, 140, 156)
-"""Tiles on the tables that are clicked on in the page; two boxes have 160."""
 BOARDS = Path(boards.__file__)
 
+#: The live spot nearest to the middle of what is seen: others may lie beyond.
 NEAREST = f"""() => {{
   const box = document.querySelector('[slot="stage"]').getBoundingClientRect();
   const far = (spot) => Math.hypot(
     spot.x - box.x - box.width / 2, spot.y - box.y - box.height / 2);
   return ({LIVE})().sort((a, b) => far(a) - far(b))[0];
 }}"""
-"""The live spot nearest to the middle of what is seen: others may lie beyond."""
+#: A forced step is played by the page itself: a choice may be gone before a mouse gets there.
 CHOOSE = """() => {
   const choice = document.querySelector(".ask .choice");
   if (choice) choice.click();
   return !!choice;
 }"""
-"""What is forced goes by itself: a choice may be gone before a mouse gets there."""
 FIRST = """() => {
   const first = bench.tasks.find((task) => task.start > bench.up && task.rows > 0);
   return first.end - bench.up;
@@ -136,7 +136,7 @@ def _shown(page: Page, click: Callable[[], None]) -> float:
 
 
 def _finish_turn(page: Page) -> None:
-    """Answers whatever is asked until the next tile is to be placed."""
+    """Answer whatever is asked until the next tile is to be placed."""
     for _question in range(12):
         page.wait_for_timeout(QUIET)
         _until(page, "!motherlode.playing()")

@@ -25,8 +25,8 @@ from tools.problem import Problem
 WATCH = Path(__file__).with_name("watch.js").read_text(encoding="utf-8")
 VIEW: ViewportSize = {"width": 1280, "height": 800}
 LIMIT = 60_000
+#: The line that the watch writes to the console then.
 PLAYABLE = "bench: playable"
-"""What the watch writes to the console then."""
 # Containers often have a shared memory too small for a page of WebAssembly.
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]
 

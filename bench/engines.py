@@ -25,8 +25,9 @@ from tools.problem import Problem
 
 SECTION = "engines"
 ENTRY = "gold-west-2e"
+#: Milliseconds.
 WHOLE_TARGET = 3000.0
-"""Milliseconds."""
+#: Notes when the question stands, and when a frame has painted all there is.
 LOOK = """
 const told = {};
 const look = () => {
@@ -37,10 +38,9 @@ const look = () => {
 };
 look();
 """
-"""Notes when the question stands, and when a frame has painted all there is."""
 KEEP = "entry => { localStorage[entry.key] = entry.text; }"
+#: Seconds: more is no figure.
 LIMIT = 40.0
-"""Seconds: more is no figure."""
 TOLD = "JSON.parse(document.documentElement.dataset.told ?? null)"
 
 

@@ -54,7 +54,7 @@ def lost(started: Playwright, path: str, site: str, seconds: float) -> float:
 
 
 def played(page: Page) -> int:
-    """Turns a card; returns the plies that are stored then. Raises Problem when none can be."""
+    """Turn a card; return the plies that are stored then. Raises Problem when none can be."""
     page.wait_for_timeout(QUIET)
     at = live_spot(page)
     if at is None:
@@ -71,7 +71,7 @@ def stored_plies(page: Page) -> int:
 
 
 def kill(folder: Path) -> None:
-    """Kills every process of the browser that keeps its things in the folder."""
+    """Kill every process of the browser that keeps its things in the folder."""
     found = subprocess.run(["pgrep", "-f", str(folder)], capture_output=True, text=True)
     for process in found.stdout.split():
         with suppress(ProcessLookupError):

@@ -28,8 +28,8 @@ PROGRAM = FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"
 WAYS = {"desktop": ["--preset=desktop"], "telephone": []}
 WANTED = 95
 FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-background-networking"
+#: Seconds.
 PATIENCE = 300
-"""Seconds."""
 
 
 def figures(rounds: int) -> Iterator[Figure]:
@@ -59,7 +59,7 @@ def ensure_program() -> str:
 
 
 def report(node: str, address: str, options: list[str]) -> dict[str, Any]:
-    """What Lighthouse says of that page."""
+    """Return Lighthouse's report of that page."""
     with TemporaryDirectory(prefix="motherlode-lighthouse-") as folder:
         told = Path(folder) / "report.json"
         command = [node, str(PROGRAM), address, "--quiet", f"--chrome-flags={FLAGS}", *options]
@@ -76,7 +76,7 @@ def report(node: str, address: str, options: list[str]) -> dict[str, Any]:
 
 
 def shortcomings(report: dict[str, Any]) -> list[str]:
-    """What counts and is not perfect, the heaviest of each category first."""
+    """Return the weighted audits that are not perfect, the heaviest of each category first."""
     lines = []
     for about in report["categories"].values():
         for part in sorted(about["auditRefs"], key=lambda part: -part["weight"]):

@@ -8,11 +8,11 @@ from time import sleep
 
 from bench.figures import Figure
 
+#: A machine that is busier than this tells little in milliseconds.
 BUSY_PERCENT = 10
-"""A machine that is busier than this tells little in milliseconds."""
 STAT = Path("/proc/stat")
+#: Of the numbers in its first line: idle, and waiting for a disk.
 IDLE = slice(3, 5)
-"""Of the numbers in its first line: idle, and waiting for a disk."""
 
 
 def busy_figure(section: str, busy: Sequence[float]) -> Iterator[Figure]:

@@ -34,13 +34,13 @@ from motherlode.match.terms import SeatTerms, Terms
 
 SECTION = "long"
 TABLES_KEPT = 200
+#: Plies before the end at which the longest game stops.
 LEFT = 8
-"""Plies before the end at which the longest game stops."""
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
+#: Characters that fit into a storage.
 ROOM = 5 * 2**20
-"""Characters that fit into a storage."""
+#: Milliseconds that six computers may take for their game.
 LONGEST = 400_000
-"""Milliseconds that six computers may take for their game."""
 LEAVE = "kept => { for (const key in kept) localStorage.setItem(key, kept[key]); }"
 HEAP = """() => [performance.memory.usedJSHeapSize,
   [...document.querySelectorAll("canvas")].filter((c) => c.style.width)
@@ -98,7 +98,7 @@ def saved(table: Table, id: str) -> str:
 
 
 def written(table: Table) -> Iterator[Figure]:
-    """What the table takes as a link and as a save."""
+    """Yield the size and time of the table as a link and as a save."""
     start = process_time()
     text = saved(table, "LONG")
     yield Figure(SECTION, "longest game: writing", "ms", (1000 * (process_time() - start),))
@@ -112,7 +112,7 @@ def written(table: Table) -> Iterator[Figure]:
 
 
 def opened(site: str, name: str, kept: dict[str, str], below: str, rounds: int) -> Iterator[Figure]:
-    """What a page takes that shows it, in a browser that holds it."""
+    """Yield the times of a page that shows the table, in a browser that stores it."""
     told: dict[str, list[float]] = {}
     with playwright() as (started, path):
         for _round in range(rounds):
@@ -196,7 +196,7 @@ def frames(page: Page) -> list[float]:
 
 
 def warned(page: Page) -> int:
-    """How often the page says that the storage is nearly full."""
+    """Return the number of times the page says that the storage is nearly full."""
     return page.locator("text=nearly full").count()
 
 

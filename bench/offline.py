@@ -55,7 +55,7 @@ def took(samples: Samples, name: str, way: str, what: str) -> Figure:
 def visits(
     started: Playwright, path: str, folder: Path, below: str
 ) -> Iterator[tuple[str, dict[str, float]]]:
-    """What the page told of a second visit and of a third, when the server was gone."""
+    """Yield the times of a second visit, and of a third after the server was gone."""
     with profile() as kept:
         with serving(folder) as (site, _sent):
             with browser(started, path, kept) as context:
@@ -67,6 +67,6 @@ def visits(
 
 
 def from_disk(started: Playwright, path: str, file: Path) -> dict[str, float]:
-    """What the page told that was opened from a file."""
+    """Return the times of a page that is opened from a file."""
     with profile() as nothing, browser(started, path, nothing) as context:
         return open_page(context, file.as_uri())[1]

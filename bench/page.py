@@ -21,8 +21,8 @@ SECTION = "page"
 REDRAW_MS = 8
 CLICK_MS = 50
 CLICKS_A_ROUND = 4
+#: Milliseconds in which whatever was under way comes to rest.
 QUIET = 400
-"""Milliseconds in which whatever was under way comes to rest."""
 
 INSIDE = Path(__file__).with_name("inside.py")
 LIVE = """() => {

@@ -27,8 +27,8 @@ WHOLE = "whole"
 PATCHES = (*JAVASCRIPT, *WEBASSEMBLY)
 START = Path(__file__).with_suffix(".mjs")
 RUNTIMES = FOLDER.with_name("patches")
+#: Seconds.
 TIMEOUT = 60
-"""Seconds."""
 
 
 def figures(rounds: int) -> Iterator[Figure]:

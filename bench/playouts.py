@@ -15,8 +15,8 @@ from motherlode.games import CATALOG
 
 clock = perf_counter if sys.platform == "emscripten" else process_time
 
+#: Seconds of play between two runs of the reference loop.
 SLICE = 0.15
-"""Seconds of play between two runs of the reference loop."""
 
 
 def reference(turns: int = 4000) -> float:
@@ -38,7 +38,7 @@ def _step(value: int, other: int) -> int:
 
 
 def random_game(state: State, rng: Random) -> tuple[int, int]:
-    """Plays to the end; how many decisions seats made and how many plies were chance."""
+    """Play to the end; return how many decisions seats made and how many plies were chance."""
     decisions = chances = 0
     while (seat := state.current_player) != TERMINAL:
         if seat == CHANCE:

@@ -53,8 +53,10 @@ def decisions(entry: str, options: Mapping[str, Value], game: int) -> list[Decis
 def searched(
     entry: str, level: str, options: Mapping[str, Value], games: int
 ) -> dict[str, float | list[float]]:
-    """Every decision of seat 0 in so many games: simulations a second, and for each decision that
-    is searched how many milliseconds it takes."""
+    """Measure every decision of seat 0 in so many games.
+
+    Simulations a second, and the milliseconds of each decision that is searched.
+    """
     bot = make(level, entry)
     assert isinstance(bot, Search)
     simulations, times = 0, []

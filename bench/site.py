@@ -68,11 +68,11 @@ def pages() -> dict[str, str]:
     }
 
 
+#: Names of the pages that open a game under way, by entry.
 TABLES = {entry: f"table of {entry}" for entry in CATALOG}
-"""Names of the pages that open a game under way, by entry."""
 OURS = ("shelf", *TABLES.values())
+#: The folder of the peers' pages and of all that these load.
 PEERS = "peers"
-"""The folder of the peers' pages and of all that these load."""
 VENDORS = ("assets/vendor/pyodide", "assets/vendor/pyscript")
 
 

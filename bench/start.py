@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from time import sleep
 
@@ -25,19 +26,19 @@ from bench.site import OURS, TABLES, make_site, pages, serving
 SECTION = "start"
 VISITS = ("cold", "again", "hot")
 WORDS_MS = 100
+#: Milliseconds in which a browser comes to rest: on two processors its own work made a page that
+#: opens in 700 ms take 1,000.
 REST = 3000
-"""Milliseconds in which a browser comes to rest: on two processors its own work made a page
-that opens in 700 ms take 1,000."""
+#: The last milliseconds of that rest, in which a quiet machine does nothing at all.
 LOOK = 1000
-"""The last milliseconds of that rest, in which a quiet machine does nothing at all."""
+#: Milliseconds: nobody leaves at once, and browsers and our page keep things for next time.
 STAY = 3000
-"""Milliseconds: nobody leaves at once, and browsers and our page keep things for next time."""
 FIRST, *OTHERS = TABLES.values()
+#: Of PyScript's hello, where that takes less than 1.8 s hot.
 SHELF_RATIO = {"cold": 0.35, "hot": 0.25}
-"""Of PyScript's hello, where that takes less than 1.8 s hot."""
 TABLE_RATIO = {"cold": 0.35, "hot": 0.30}
+#: Of the table of the first game of the catalogue, by its median and the others'.
 OTHER_TABLE_RATIO = 1.15
-"""Of the table of the first game of the catalogue, by its median and the others'."""
 
 Samples = dict[tuple[str, str, str], list[float]]
 
@@ -120,7 +121,7 @@ def _ratios(samples: Samples, visit: str, name: str) -> Iterator[Figure]:
 def _parts(samples: Samples, visit: str, name: str) -> Iterator[Figure]:
     """Yield the steps of our own start, from the marks that `browser.opened` sets."""
     steps = ("python", "imported", "ready", "playable")
-    for before, after in zip(steps, steps[1:], strict=False):
+    for before, after in pairwise(steps):
         pairs = zip(samples[visit, name, before], samples[visit, name, after], strict=True)
         label = f"{visit}: {name}: {before} to {after}"
         yield Figure(SECTION, label, "ms", tuple(b - a for a, b in pairs))

@@ -19,8 +19,8 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
 SECTION = "tempo"
+#: Seconds: half of the turns take no longer, and 19 of 20.
 MEDIAN, LATE = 6.0, 10.0
-"""Seconds: half of the turns take no longer, and 19 of 20."""
 NAMES = ("Anna", "Nell")
 LOOK = Look(shape=1.4, seat=0, names=NAMES, size=(900.0, 640.0))
 

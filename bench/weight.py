@@ -27,10 +27,10 @@ from bench.figures import Figure
 from bench.site import OURS, Sent, make_site, pages, serving
 
 SECTION = "weight"
+#: Kilobytes that the browser counts for the answer that nothing has changed.
 SAID_KB = 0.5
-"""What the browser counts includes the answer that nothing has changed."""
+#: Milliseconds after which a playable page has fetched and drawn what it had put off.
 AT_REST = 3000
-"""Milliseconds after which a playable page has fetched and drawn what it had put off."""
 
 
 def figures(rounds: int) -> Iterator[Figure]:

@@ -5,4 +5,4 @@ The page of a built site has opened the cabinet before that.
 
 from motherlode.browser.start import open_or_report
 
-await open_or_report()  # type: ignore[top-level-await]  # noqa: F704
+await open_or_report()  # type: ignore[top-level-await]

@@ -1,1 +1,1 @@
-"""How computer players were made and measured: tuning, the ladder, puzzles. Not the product."""
+"""Scripts that made and measured computer players: tuning, ladder, puzzles. Not the product."""

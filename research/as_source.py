@@ -1,4 +1,4 @@
-"""What has been fitted, as the source text that keeps it."""
+"""Fitted weights as the source text that stores them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WIDTH = 96
 
 
 def wrapped(words: str) -> str:
-    """How something was made, in lines of a docstring."""
+    """Wrap the words about the origin of weights for a docstring."""
     return "\n".join(wrap(words, WIDTH, break_on_hyphens=False))
 
 
@@ -26,22 +26,31 @@ def assigned(name: str, weights: Any) -> Iterator[str]:
 
 
 def tables(text: str) -> dict[str, str]:
-    """The name of every table of a module -> its source, with the docstring below it."""
-    found, name, lines = dict[str, str](), "", text.splitlines()
+    """The name of every table of a module -> its source, with the comment above it."""
+    found, lines = dict[str, str](), text.splitlines()
     for node in ast.parse(text).body:
-        here = "\n".join(lines[node.lineno - 1 : node.end_lineno])
         if isinstance(node, ast.Assign | ast.AnnAssign):
             target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
-            name = ast.unparse(target)
-            found[name] = here
-        elif isinstance(node, ast.Expr) and name:
-            found[name] += f"\n{here}"
+            start = node.lineno - 1
+            while start and lines[start - 1].startswith("#"):
+                start -= 1
+            found[ast.unparse(target)] = "\n".join(lines[start : node.end_lineno])
     return found
 
 
 def written(file: Path, head: str, name: str, lines: Iterable[str], made: str) -> None:
-    """Makes these the lines of that table of a module, which keeps its others; below it stands how
-    it was ``made``."""
+    """Replace that table of a module by these lines, and keep its others.
+
+    Args:
+        file: The module.
+        head: The source above its tables.
+        name: The table.
+        lines: Its source.
+        made: Its origin, for the comment above it.
+    """
     found = tables(file.read_text(encoding="utf-8"))
-    found[name] = "\n".join([*lines, wrapped(f'"""{made}"""')])
+    comment = wrap(
+        made, WIDTH, initial_indent="#: ", subsequent_indent="#: ", break_on_hyphens=False
+    )
+    found[name] = "\n".join([*comment, *lines])
     file.write_text("\n".join([head, *found.values(), ""]), encoding="utf-8")

@@ -30,19 +30,21 @@ class Kind(NamedTuple):
         return state
 
 
+#: The name of a table -> the games it is fitted by. What is fitted at four seats serves all that
+#: are more than two.
 GAMES = {
     "PLAIN": Kind(goldmines=False),
     "GOLDMINES": Kind(goldmines=True),
     "PLAIN_AT_FOUR": Kind(goldmines=False, seats=4),
     "GOLDMINES_AT_FOUR": Kind(goldmines=True, seats=4),
 }
-"""The name of a table -> the games it is fitted by. What is fitted at four seats serves all that
-are more than two."""
 
 
 def played(state: CarcassonneState, seed: bytes, choose: Callable[[int], Action]) -> Iterator[None]:
-    """Plays to the end, what a seat does by ``choose``; an item before every draw. ``seed``: 16
-    bytes."""
+    """Play to the end, every seat by ``choose``; yield before every draw.
+
+    ``seed``: 16 bytes.
+    """
     source, ply = SeededSource(seed), 0
     while (seat := state.current_player) != TERMINAL:
         if seat == CHANCE:
@@ -58,8 +60,10 @@ def played(state: CarcassonneState, seed: bytes, choose: Callable[[int], Action]
 def best(
     state: CarcassonneState, weights: Weights, rng: BotRng, slack: Callable[[], int] = int
 ) -> Action:
-    """The best action of one step, or any within so many hundredths of a point; among them by luck.
-    ``slack`` is asked where there is a choice."""
+    """Return the best action of one step, or any within so many hundredths of a point.
+
+    Among them by luck. ``slack`` is asked where there is a choice.
+    """
     legal = state.legal_actions()
     if len(legal) == 1:
         return legal[0]

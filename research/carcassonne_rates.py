@@ -40,30 +40,34 @@ HEAD = '''\
 In thousandths of a point, with so many tiles left as ``position_value.KNOTS`` says.
 """
 '''
+#: One decision in so many is made by luck, among actions within so many hundredths of a point.
 SLIPS, SLACK = 7, 150
-"""One decision in so many is made by luck, among actions within so many hundredths of a point."""
+#: One turn in so many is noted: what lies on the table changes little in between.
 EVERY = 3
-"""One turn in so many is noted: what lies on the table changes little in between."""
+#: Ridge penalty of the rates, as a part of the variance of the features.
 RIDGE = 0.03
-"""How much rates are held at 0, in parts of what tells them."""
+#: So much of the games is fitted to, to tell how far the others stray; in the end all are.
 TRAINED = 0.75
-"""So much of the games is fitted to, to tell how far the others stray; in the end all are."""
 
 
 class Row(NamedTuple):
-    """What lay on the table for a seat beside the average of the others, and what came of it; in
-    points."""
+    """The features of a seat less the average of the others, and the outcome.
 
+    In points.
+    """
+
+    #: Tiles.
     left: int
-    """Tiles."""
     terms: list[float]
+    #: The lead at the end, beyond the points that were sure by then.
     came: float
-    """What it was ahead in the end, beyond what was sure by then."""
 
 
 def played(weights: Weights, kind: Kind, words: str) -> list[Row]:
-    """The rows of a game of these weights against themselves; ``words``: its seed. The last seat
-    has none: what all are ahead adds up to nothing."""
+    """Return the rows of a game of these weights against themselves.
+
+    ``words``: its seed. The last seat has none: the leads of all add up to nothing.
+    """
     state, seed = kind.new_game(), sha256(words.encode()).digest()
     rng, found = BotRng(seed), list[tuple[int, Row]]()
     first, others = rng.randrange(EVERY), kind.seats - 1
@@ -122,8 +126,10 @@ def strays(games: Sequence[Sequence[Row]], found: Sequence[float]) -> float:
 
 
 class Fitted(NamedTuple):
-    """The table, and how far the margins of the games held out stray from what is sure, and from
-    what the others promise; in points."""
+    """A table of rates, with its errors on the games held out.
+
+    The distance of their margins from the sure points, and from the points the others promise.
+    """
 
     table: dict[str, tuple[int, ...]]
     sure: float
@@ -146,7 +152,7 @@ def fitted(weights: Weights, kind: Kind, games: int, seed: str, workers: int) ->
 def write(
     name: str, table: Mapping[str, Sequence[int]], made: str, file: Path | None = None
 ) -> None:
-    """Makes these the rates of that table; ``made`` says how."""
+    """Make these the rates of that table; ``made`` says how."""
     rates = [f'    "{term}": {tuple(found)},' for term, found in table.items()]
     lines = [f"{name}: dict[str, tuple[int, ...]] = {{", *rates, "}"]
     written(file or FILE, HEAD, name, lines, made)

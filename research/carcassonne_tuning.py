@@ -1,5 +1,7 @@
-"""How the weights of Carcassonne are fitted: by ``whole_games``, a twentieth of a second each; what
-a position comes to by ``carcassonne_rates``."""
+"""Fit the weights of Carcassonne by ``whole_games``.
+
+A game takes a twentieth of a second. The value of a position is fitted by ``carcassonne_rates``.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +26,9 @@ HEAD = '''\
 
 from motherlode.games.carcassonne.bot.weighting import Weights
 '''
+#: The start of the fit: what eight rounds from those made by hand had come to, then with chances as
+#: they were counted and a few rounds more. Chances by hand, the same way, are 7 points a game
+#: behind (The Goldmines, 300 pairs).
 START = {
     "PLAIN": Weights(
         measured=True, seats=2, enough=2200, enough_for_meeples=2700, city=81, walls=140, spread=4,
@@ -38,34 +43,31 @@ START = {
         each=890, square=90, lonely=3200, fill=69, prices=(868, 617, 444, 329, 232, 155, 96, 0),
     ),
 }  # fmt: skip
-"""Where the fit begins: what eight rounds from those made by hand had come to, then with chances
-as they were counted and a few rounds more. Chances by hand, the same way, are 7 points a game
-behind (The Goldmines, 300 pairs)."""
 START["PLAIN_AT_FOUR"] = replace(START["PLAIN"], seats=4)
+#: The Goldmines at four seats begin where the games without them have come to, with ingots at so
+#: many hundredths of a point: one among three by hand was first in 37 % with 150 and with 200, in
+#: 36 % with 250, in 34 % with 308 (600 games each). Eight rounds from there come to 5.6 ±0.9 points
+#: over those made by hand, from where two seats begin to 4.6 ±0.9 (400 pairs).
 INGOT_AT_FOUR = 180
-"""The Goldmines at four seats begin where the games without them have come to, with ingots at so
-many hundredths of a point: one among three by hand was first in 37 % with 150 and with 200, in 36 %
-with 250, in 34 % with 308 (600 games each). Eight rounds from there come to 5.6 ±0.9 points over
-those made by hand, from where two seats begin to 4.6 ±0.9 (400 pairs)."""
+#: Weights that are doubled; ``few`` are the prices of the last three meeples at home.
 FACTORS = (
     "enough", "enough_for_meeples", "city", "walls", "road", "end", "field", "meadow", "farmer",
     "risk", "against", "few", "many", "sure", "rivals_city", "rivals_road", "rivals_cell", "each",
     "square", "lonely", "fill",
 )  # fmt: skip
-"""Weights that are doubled; ``few`` are the prices of the last three meeples at home."""
 FEW = 3
+#: Weights that may be 0 or less, and what is added to them where others are doubled.
 ADDED = {"back": 40, "spread": 60, "way": 60}
-"""Weights that may be 0 or less, and what is added to them where others are doubled."""
 PAIRS = 600
+#: Fewer pairs do not tell so many weights apart.
 LEAST = 32
-"""Fewer pairs do not tell so many weights apart."""
 PLAN = Plan(size=0.25, rate=0.06)
+#: Games for each of the pairs, to fit the rates to.
 GAMES_FOR_RATES = 5
-"""Games for each of the pairs, to fit the rates to."""
 
 
 def names(goldmines: bool) -> list[str]:
-    """What is fitted."""
+    """Return the names of the fitted weights."""
     return [*FACTORS, *ADDED, *(["ingot"] if goldmines else [])]
 
 
@@ -96,7 +98,7 @@ def game(kind: Kind, seed: bytes, weights: Sequence[Weights]) -> float:
 
 
 def pair(kind: Kind, first: Weights, second: Weights, words: str) -> float:
-    """How far the first is ahead of the second, the mean of both seatings."""
+    """Return the lead of the first over the second, the mean of both seatings."""
     return both_ways(partial(game, kind, seed_of(words)), first, second)
 
 
@@ -107,8 +109,10 @@ def moved(kind: Kind, start: Weights, asked: tuple[Point, Point, str]) -> float:
 
 
 def tune(tables: Sequence[str], pairs: int, seed: str, workers: int) -> str:
-    """Fits and writes the weights and rates of the tables of these names; says how each was
-    made."""
+    """Fit and write the weights and rates of the tables of these names.
+
+    Returns the origin of each.
+    """
     known, made = {name: WEIGHTS[kind] for name, kind in GAMES.items()}, list[str]()
     for name in filter(tables.__contains__, GAMES):
         known[name] = tuned(name, start(name, known), pairs, seed, workers)
@@ -117,7 +121,7 @@ def tune(tables: Sequence[str], pairs: int, seed: str, workers: int) -> str:
 
 
 def tune_table(name: str, found: Weights, pairs: int, seed: str, workers: int) -> str:
-    """Writes the weights found for that table, fits and writes its rates; says how."""
+    """Write the weights found for that table, fit and write its rates; say how."""
     kind, games = GAMES[name], pairs * GAMES_FOR_RATES
     command = f"python3 run.py tune {ENTRY} --games {pairs} --seed {seed!r}:"
     points, error = ahead(partial(pair, kind, found, BY_HAND), seed, workers)
@@ -138,7 +142,7 @@ def tune_table(name: str, found: Weights, pairs: int, seed: str, workers: int) -
 
 
 def start(name: str, known: Mapping[str, Weights]) -> Weights:
-    """Where the fit of that table begins, with the others as they are so far."""
+    """Return the first weights of the fit of that table, with the others as they are so far."""
     if name == "GOLDMINES_AT_FOUR":
         return replace(known["PLAIN_AT_FOUR"], ingot=INGOT_AT_FOUR)
     return START[name]
@@ -156,5 +160,5 @@ def tuned(name: str, begin: Weights, pairs: int, seed: str, workers: int) -> Wei
 
 
 def write(name: str, found: Weights, made: str, file: Path | None = None) -> None:
-    """Makes these the weights of that table; ``made`` says how."""
+    """Make these the weights of that table; ``made`` says how."""
     written(file or FILE, HEAD, name, assigned(name, found), made)

@@ -25,7 +25,7 @@ SEATS = (2, 3, 4)
 
 
 def chosen(state: GoWestState, rng: Random) -> Action:
-    """What the judgement likes best; among equals, luck."""
+    """Return the action with the best judgement; among equals, a random one."""
     legal = state.legal_actions()
     weights = JUDGEMENT.weigh(state.observation(state.current_player), (), rng)
     most = max(weights)
@@ -33,7 +33,7 @@ def chosen(state: GoWestState, rng: Random) -> Action:
 
 
 def choices_in(seats: int, seed: int) -> Counter[str]:
-    """What came up in one game, and how it ended."""
+    """Count the choices that came up in one game, and its ending."""
     rng, met = Random(f"{seats} {seed}"), Counter[str]()
     state = load("go-west").new_state(seats)
     while state.current_player != TERMINAL:

@@ -22,22 +22,22 @@ from motherlode.match.chance import SeededSource
 from research.whole_games import Point, both_ways, margin, seed_of
 
 SEATS = 2
+#: Own turns to come where a step counts in full; before, between and after by the straight line.
 EARLY, LATE = 9, 2
-"""Own turns to come where a step counts in full; before, between and after by the straight line."""
+#: Weight that moves by one step early and one late -> a step, in points.
 BOTH = {
     "group": 0.5, "second_group": 0.5, "pay": 0.3, "terrain": 0.3, "coach": 0.4, "wanted": 0.5,
     "strongest": 0.4, "influence": 0.4, "ready": 2.0, "both": 0.8,
     **dict.fromkeys(("copper", "silver", "gold", "material"), 0.35),
     **dict.fromkeys((f"section_{section}" for section in range(4)), 0.25),
 }  # fmt: skip
-"""What moves by one step early and one late -> a step, in points."""
+#: Weight that moves by one step, the same at any time -> a step, in points.
 ALWAYS = {
     **{f"office_{office}": 1.5 for office in components.OFFICE_IDS[: components.BASE_OFFICES]},
     "haul": 0.4, "water": 0.6,
 }  # fmt: skip
-"""What moves by one step, the same at any time -> a step, in points."""
+#: The names of a ``Point``.
 STEPS = (*(f"{name} {when}" for name in BOTH for when in ("early", "late")), *ALWAYS)
-"""The names of a ``Point``."""
 
 
 class Table(NamedTuple):
@@ -47,12 +47,12 @@ class Table(NamedTuple):
     options: Mapping[str, object]
 
 
+#: A pair of games is played at each in turn: they share the weights.
 TABLES = (
     Table("gold-west-1e", {}),
     Table("gold-west-2e", {}),
     Table("gold-west-2e", {"whitewater": True}),
 )
-"""A pair of games is played at each in turn: they share the weights."""
 
 
 def at(start: Weights, point: Point) -> Weights:
@@ -76,7 +76,7 @@ def _moved(feature: str, end: int, added: int, point: Point) -> tuple[int, int]:
 
 
 def moved_by(feature: str) -> tuple[str, ...]:
-    """What of ``BOTH`` and ``ALWAYS`` moves it, if anything."""
+    """Return the names of ``BOTH`` and ``ALWAYS`` that move the feature, if any."""
     what, _, section = feature.rpartition("_")
     if feature in BOTH or feature in ALWAYS:
         return (feature,)
@@ -86,8 +86,10 @@ def moved_by(feature: str) -> tuple[str, ...]:
 def turns(
     state: State, players: Sequence[GoldWestEvaluation], seed: bytes, slips: int = 0
 ) -> Iterator[int]:
-    """Plays ``state`` to its end, every seat by its evaluation; the seat whose turn has ended, for
-    each turn but the last. One in ``slips`` decisions is made by luck. ``seed``: at least 16 bytes.
+    """Play ``state`` to its end, every seat by its evaluation.
+
+    Yields the seat whose turn has ended, for each turn but the last. One in ``slips`` decisions is
+    made by luck. ``seed``: at least 16 bytes.
     """
     source, rng = SeededSource(seed[:16]), BotRng(seed)
     policy: Policy | None = None
@@ -120,8 +122,10 @@ def game(table: Table, seed: bytes, sides: Sequence[Weights]) -> float:
 
 
 def pair(first: Weights, second: Weights, words: str) -> float:
-    """How far the first is ahead of the second, the mean of both seatings; ``words`` end with a
-    number, which says at which table."""
+    """Return the lead of the first over the second, the mean of both seatings.
+
+    ``words`` end with a number, which says at which table.
+    """
     table = TABLES[int(words.rsplit(" ", 1)[-1]) % len(TABLES)]
     return both_ways(partial(game, table, seed_of(words)), first, second)
 

@@ -23,15 +23,15 @@ from motherlode.games.gold_west.rules.offices import Analysis
 from research.gold_west_games import SEATS, turns
 from research.least_squares import solved
 
+#: They share the weights: what differs between the editions is in the features.
 ENTRIES = ("gold-west-2e", "gold-west-1e")
-"""They share the weights: what differs between the editions is in the features."""
+#: One decision in so many is made by luck: positions that good play never meets count too.
 SLIPS = 16
-"""One decision in so many is made by luck: positions that good play never meets count too."""
+#: Ridge penalty towards the present weights, in rows of features with deviation 1: after the first
+#: round and in the end. Less explains as much of games held out, and plays no better.
 FIRST_LAMBDA, LAMBDA = 400.0, 1000.0
-"""How much the weights are held where they were, in rows of features with deviation 1: after the
-first round and in the end. Less explains as much of games held out, and plays no better."""
+#: So much of the second round's games.
 HELD_OUT = 0.3
-"""So much of the second round's games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,10 @@ def packed(weights: Sequence[float]) -> Weights:
 
 
 def counted(state: State, seat: int) -> dict[int, float]:
-    """How far the seat is ahead of the mean of the others, in points: those of ``names`` that
-    are not 0."""
+    """Return the lead of the seat over the mean of the others, in points.
+
+    Those of ``names`` that are not 0.
+    """
     assert isinstance(state, GoldWestState)
     analysis, seats = Analysis(state), state.setup.seats
     found = [0.0] * (2 * len(NAMES))
@@ -104,10 +106,10 @@ def played(entry: str, weights: Sequence[float], seed: str, number: int) -> Iter
 
 
 def fitted(rows: Sequence[Row], towards: Sequence[float], hold: float) -> list[float]:
-    """The weights that explain the margins, held ``towards`` those: ridge by normal equations.
+    """Return the weights that explain the margins, held ``towards`` those.
 
-
-    Features are scaled to deviation 1; what never occurs stays as it was.
+    Ridge by normal equations. Features are scaled to deviation 1; one that never occurs keeps its
+    weight.
     """
     number, size = len(rows), len(towards) + 1
     scale = _deviations(rows, len(towards))

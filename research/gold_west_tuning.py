@@ -1,4 +1,4 @@
-"""How Gold West's weights are fitted: by regression, and from there by ``whole_games``."""
+"""Fit the weights of Gold West by regression, and from there by ``whole_games``."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tools.paths import ROOT
 FILE = ROOT / "py/motherlode/games/gold_west/bot/weights.py"
 PLAN = Plan(size=1.0, rate=0.7)
 PAIRS = 600
+#: Games of each round of the regression; as many as pairs where those are fewer.
 REGRESSED = 220
-"""Games of each round of the regression; as many as pairs where those are fewer."""
+#: Fewer pairs do not tell so many weights apart.
 LEAST = 64
-"""Fewer pairs do not tell so many weights apart."""
 HEAD = """\
 Weights of ``features.NAMES``, fitted by play. Written by `python3 run.py tune ENTRY`.
 
@@ -28,7 +28,7 @@ In thousandths: at the end of the game, and what is added for every ten own turn
 
 
 def tune(pairs: int, seed: str, workers: int) -> str:
-    """Fits and writes the weights; says how they were made."""
+    """Fit and write the weights; say how they were made."""
     begin, regression = regressed(min(pairs, REGRESSED), seed)
     found, words = begin, f"{seed} 3"
     for turn, point in enumerate(fitted(STEPS, partial(moved, begin), PLAN, pairs, words, workers)):
@@ -46,7 +46,7 @@ def tune(pairs: int, seed: str, workers: int) -> str:
 
 
 def write(weights: Weights, made: str, file: Path | None = None) -> None:
-    """Makes these the game's weights; ``made`` says how."""
+    """Make these the game's weights; ``made`` says how."""
     lines = ['"""' + HEAD, wrapped(made), '"""', "", "WEIGHTS = ("]
     table = zip(NAMES, weights, strict=True)
     lines += [f"    ({end}, {added}),  # {feature}" for feature, (end, added) in table]

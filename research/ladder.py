@@ -22,22 +22,24 @@ HEAD = """\
 | `duel` | level | against | seats | games | comes first | margin | Elo | CPU of a decision |
 |---|---|---|---|---|---|---|---|---|
 """
+#: After a level whose sources, or those of the rules, were others when it played.
 FORMER = " †"
-"""After a level whose sources, or those of the rules, were others when it played."""
+#: The same, where the first pairs alone were played again since and came to the same.
 AGAIN = " ‡"
-"""The same, where the first pairs alone were played again since and came to the same."""
 
 
 def duels() -> Iterator[tuple[Duel, Result, str]]:
-    """Every duel that is kept, how it went and a mark where its players are not today's: by game,
-    options and seats, the strongest first."""
+    """Yield every duel that is stored, its result and the mark of outdated players.
+
+    By game, options and seats, the strongest first.
+    """
     found = [read_pairs(path) for path in KEPT.glob("*.jsonl")]
     for kept in sorted(found, key=lambda one: _place(one.duel)):
         yield kept.duel, run(kept.duel, before=kept.pairs), mark(kept)
 
 
 def mark(kept: StoredDuel) -> str:
-    """What stands behind a level whose games are not all those of today's players."""
+    """Return the mark behind a level whose games are not all those of today's players."""
     if kept.players != players(kept.duel):
         return FORMER
     return AGAIN if 0 < kept.again < len(kept.pairs) else ""
@@ -94,7 +96,7 @@ def with_table(text: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Writes it."""
+    """Write the ladder."""
     ArgumentParser(prog="run.py ladder", description=__doc__).parse_args(arguments)
     PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     return 0

@@ -33,9 +33,9 @@ from tools.problem import Problem, reporting_problems
 
 SLIPS = 12
 SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "greedy"))
+#: Lead in hundredths of a point: where a single step sees less between the two best, only one
+#: decision in four is looked into.
 DOUBTFUL = 100
-"""Where a single step sees less than so many hundredths of a point between the two best, only one
-decision in four is looked into."""
 
 
 def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:
@@ -57,8 +57,10 @@ def again(entry: str) -> Iterator[tuple[str, Puzzle | None]]:
 
 
 def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle | None:
-    """The puzzle that is found in what its link opens, with luck of its own, if it is one there:
-    what seemed clear by luck alone is not."""
+    """Return the puzzle found in the table that its link opens, if it is one there.
+
+    Searched with other luck: a turn that seemed clear by luck alone is dropped.
+    """
     table = open_link("#" + puzzle.link.lstrip("#")).table
     return puzzle_at(table, evaluation, level, puzzle.link)
 
@@ -111,12 +113,12 @@ def file_of(entry: str) -> Path:
 
 
 def add(entry: str, lines: Sequence[str]) -> int:
-    """Adds these to those that are kept, each once; how many there are now."""
+    """Add these to those that are kept, each once; return how many there are now."""
     return keep(entry, [*CATALOG[entry].puzzles().splitlines(), *lines])
 
 
 def keep(entry: str, lines: Sequence[str]) -> int:
-    """Keeps these and no others, each once; how many there are now."""
+    """Keep these and no others, each once; return how many there are now."""
     path, known = file_of(entry), list(dict.fromkeys(lines))
     path.parent.mkdir(exist_ok=True)
     path.write_text("".join(f"{line}\n" for line in known), encoding="utf-8")

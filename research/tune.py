@@ -23,7 +23,7 @@ TABLES_HELP = "of Carcassonne only these; the others stay as they are"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Fits, writes the game's table and says how it was made; returns 0."""
+    """Fit, write the game's table and say how it was made; return 0."""
     parser = argparse.ArgumentParser(prog="run.py tune", description=__doc__)
     parser.add_argument("entry", choices=ENTRIES, metavar="ENTRY", help=ENTRY_HELP)
     parser.add_argument("--games", type=int, help="pairs of them in each round")
@@ -48,7 +48,7 @@ def _least(entry: str) -> int:
 
 
 def _tuned(entry: str, games: int | None, seed: str, workers: int, tables: Sequence[str]) -> str:
-    """Fits and writes the weights of that game; how they were made."""
+    """Fit and write the weights of that game; return how they were made."""
     if entry in worth_tuning.FITTINGS:
         pairs = games or worth_tuning.FITTINGS[entry].pairs
         worth, made, better = worth_tuning.tune(entry, pairs, seed, workers)

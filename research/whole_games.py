@@ -22,24 +22,25 @@ from research.least_squares import solved
 
 W = TypeVar("W")
 
+#: Of what weights are moved by in a round so much in the next, and at most so many steps.
 SLOWER, STRIDE = 0.85, 0.5
-"""Of what weights are moved by in a round so much in the next, and at most so many steps."""
+#: Pairs in the end against the weights it began with.
 HELD_OUT = 400
-"""Pairs in the end against the weights it began with."""
 
+#: A point of the search: for each name the steps from the weight it began with.
 Point = Mapping[str, float]
-"""Where weights lie: for each name the steps from those it began with."""
+#: A game of two points with the words of a seed -> the lead of the first, the mean of both
+#: seatings.
 Played = Callable[[tuple[Point, Point, str]], float]
-"""How far the first is ahead of the second, the mean of both seatings; with the words of a seed."""
 
 
 class Plan(NamedTuple):
-    """How a game is fitted."""
+    """The settings of the fit of a game."""
 
+    #: The weights of the two players lie so many steps to either side of those so far.
     size: float
-    """The weights of the two players lie so many steps to either side of those so far."""
+    #: Steps for each point that one would bring, in the first round.
     rate: float
-    """Steps for each point that one would bring, in the first round."""
     rounds: int = 8
 
 
@@ -49,7 +50,7 @@ def margin(scores: Sequence[float]) -> float:
 
 
 def both_ways(play: Callable[[Sequence[W]], float], first: W, second: W) -> float:
-    """How far the first is ahead if it has the even seats, and if it has the odd ones; the mean."""
+    """Return the lead of the first, the mean of its games on the even seats and on the odd ones."""
     return (play((first, second)) - play((second, first))) / 2
 
 
@@ -87,7 +88,7 @@ def slopes(
 def fitted(
     names: Sequence[str], played: Played, plan: Plan, pairs: int, seed: str, workers: int
 ) -> Iterator[Point]:
-    """Where the weights of these names lie after each round of so many pairs."""
+    """Yield the weights of these names after each round of so many pairs."""
     point, rate = dict.fromkeys(names, 0.0), plan.rate
     with ProcessPoolExecutor(workers) as pool:
         for turn in range(plan.rounds):

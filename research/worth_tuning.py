@@ -1,4 +1,4 @@
-"""How the weights of Go West! and GOLD are fitted, whose judgement has few: by ``whole_games``.
+"""Fit the few weights of Go West! and GOLD by ``whole_games``.
 
 Weights that bring no more than luck may have brought are not kept. So it is with GOLD's: there
 those made by hand are as good, and its players read no others.
@@ -24,10 +24,10 @@ from research.whole_games import Plan, Point, ahead, both_ways, fitted, margin, 
 from tools.paths import ROOT
 
 SEATS = 2
+#: The seats with which it is tried as well whether what is fitted at two is worth something.
 MORE = 4
-"""The seats with which it is tried as well whether what is fitted at two is worth something."""
+#: Fewer pairs do not tell so many weights apart.
 LEAST = 16
-"""Fewer pairs do not tell so many weights apart."""
 Worth = land.Worth | gold.Worth
 HEAD = '''\
 """Weights of the judgement fitted by play. Written by `python3 run.py tune {entry}`.
@@ -41,17 +41,17 @@ from {module} import Worth
 
 
 class Fitting(NamedTuple):
-    """What is fitted, and how."""
+    """The weights of a game that are fitted, and the settings of the fit."""
 
     start: Worth
+    #: Made with a ``Worth``; the player of one step takes what it thinks best.
     judgement: Callable[..., Judgement]
-    """Made with a ``Worth``; the player of one step takes what it thinks best."""
+    #: Weights are rounded to so many places after the point; whole ones do not become 0.
     places: int
-    """Weights are rounded to so many places after the point; whole ones do not become 0."""
     plan: Plan
     pairs: int
+    #: Pairs in the end against the weights made by hand, with two seats and with four.
     held_out: int
-    """Pairs in the end against the weights made by hand, with two seats and with four."""
 
     def at(self, point: Point) -> Worth:
         """The weights there."""
@@ -73,7 +73,7 @@ FITTINGS = {
 
 
 def file_of(entry: str) -> Path:
-    """Where the weights are written."""
+    """Return the path to which the weights are written."""
     return ROOT / "py" / CATALOG[entry].package.replace(".", "/") / "bot/weights.py"
 
 
@@ -86,7 +86,7 @@ def game(entry: str, seats: int, seed: bytes, sides: Sequence[Worth]) -> float:
 
 
 def pair(entry: str, seats: int, first: Worth, second: Worth, words: str) -> float:
-    """How far the first is ahead of the second, the mean of both seatings."""
+    """Return the lead of the first over the second, the mean of both seatings."""
     return both_ways(partial(game, entry, seats, seed_of(words)), first, second)
 
 
@@ -98,7 +98,7 @@ def moved(entry: str, asked: tuple[Point, Point, str]) -> float:
 
 
 class Tuned(NamedTuple):
-    """What was found, how it was made, and whether it is better than what was made by hand."""
+    """The fitted weights, their origin, and whether they beat those made by hand."""
 
     worth: Worth
     made: str
@@ -106,7 +106,7 @@ class Tuned(NamedTuple):
 
 
 def tune(entry: str, pairs: int, seed: str, workers: int) -> Tuned:
-    """Fits the weights of that game."""
+    """Fit the weights of that game."""
     fitting = FITTINGS[entry]
     names, found, rounds = list(asdict(fitting.start)), fitting.start, fitting.plan.rounds
     points = fitted(names, partial(moved, entry), fitting.plan, pairs, seed, workers)
@@ -128,7 +128,7 @@ def tune(entry: str, pairs: int, seed: str, workers: int) -> Tuned:
 
 
 def write(entry: str, worth: Worth, made: str, file: Path | None = None) -> None:
-    """Makes these the game's weights; ``made`` says how."""
+    """Make these the game's weights; ``made`` says how."""
     head = HEAD.format(entry=entry, made=wrapped(made), module=type(worth).__module__)
     lines = [*assigned("WEIGHTS", worth), ""]
     (file or file_of(entry)).write_text(head + "\n".join(lines), encoding="utf-8")

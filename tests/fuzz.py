@@ -31,8 +31,8 @@ from tests.mended_links import mended
 from tests.shelf_files import ShelfFiles
 from tests.storages import Storages
 
+#: Kind and text of one case after the other, without end.
 Cases = Iterator[tuple[str, str]]
-"""Kind and text of one case after the other, without end."""
 
 FULL = 100_000
 SLOWEST = 2.0
@@ -99,7 +99,7 @@ OPEN: dict[str, Callable[[str], Opened]] = {
 
 
 def opened(kind: str, text: str) -> str:
-    """Opens a record, save or link; returns whether it was whole."""
+    """Open a record, save or link; return whether it was whole."""
     try:
         opened = OPEN[kind](text)
     except (BadRecord, BadLink, BadSave) as error:
@@ -152,7 +152,7 @@ KINDS: dict[str, Callable[[random.Random], Cases]] = {
 
 
 def take_in(text: str) -> str:
-    """Takes a file of a whole shelf in, twice, and opens what it brought."""
+    """Take a file of a whole shelf in, twice, and open what it brought."""
     shelf = Shelf(MemoryStore())
     try:
         sentences = [*shelf.import_all(text), *shelf.import_all(text)]
@@ -167,7 +167,7 @@ def take_in(text: str) -> str:
 
 
 def opened_on(text: str) -> str:
-    """Starts the cabinet on this storage, and goes to the shelf from wherever it opens."""
+    """Start the cabinet on this storage, and go to the shelf from wherever it opens."""
     store = MemoryStore()
     store.texts.update(json.loads(text))
     house = House(store).start()
@@ -188,7 +188,7 @@ WHOLE: dict[str, Callable[[str], str]] = {"file": take_in, "storage": opened_on}
 
 
 def case(kind: str, text: str) -> str:
-    """Opens one text; returns what came of it."""
+    """Open one text; return what came of it."""
     start = time.process_time()
     outcome = WHOLE[kind](text) if kind in WHOLE else opened(kind, text)
     assert time.process_time() - start < SLOWEST, "too slow"
@@ -198,7 +198,7 @@ def case(kind: str, text: str) -> str:
 def fuzz(
     kinds: Sequence[str], count: int, seed: str, seconds: float = float("inf")
 ) -> Counter[str]:
-    """Runs that many cases of each kind, fewer when the seconds are over.
+    """Run that many cases of each kind, fewer when the seconds are over.
 
     Raises AssertionError with the text that broke something.
     """

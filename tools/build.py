@@ -105,6 +105,7 @@ class Site:
 
 
 def add_pages(site: Site) -> None:
+    """Copy the pages and the modules they start with."""
     if not site.copy("index.html"):
         raise Problem("There is no index.html to build from.")
     for path in (*PAGES, *LEGAL, *ENTRY_MODULES):
@@ -134,6 +135,7 @@ def inline_first_frame(site: Site) -> None:
 
 
 def add_assets(site: Site) -> None:
+    """Copy all assets but hidden files."""
     for path in sorted((site.source / "assets").rglob("*")):
         relative = path.relative_to(site.source)
         if path.is_file() and not any(part.startswith(".") for part in relative.parts):

@@ -10,8 +10,9 @@ import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+#: Names of the main line, the nearest first.
 MAIN_LINES = ("@{upstream}", "origin/main", "main")
-"""Names of the main line, the nearest first."""
+#: First part of a module's name -> the folder that its path begins in.
 PACKAGES = {
     "motherlode": "py",
     "tools": ".",
@@ -20,10 +21,9 @@ PACKAGES = {
     "tests": ".",
     "e2e": ".",
 }
-"""First part of a module's name -> the folder that its path begins in."""
 FOLDERS = ("py", "tools", "bench", "research", "tests")
+#: Run with every change, and named by none.
 ALWAYS = ("tests/architecture/", "tests/contract/")
-"""Run with every change, and named by none."""
 
 
 def changed_files(root: Path, since: str = "") -> list[str]:
@@ -46,7 +46,7 @@ def _common_commit(root: Path) -> str:
 
 
 def _git(root: Path, *command: str) -> str:
-    """What git answers; nothing where it cannot."""
+    """Return the output of git; empty where it fails."""
     done = subprocess.run(["git", *command], cwd=root, capture_output=True, text=True)
     return done.stdout.strip() if done.returncode == 0 else ""
 

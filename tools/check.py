@@ -29,27 +29,27 @@ from tools.venv import ensure_venv, ensure_venv_of_adapters, environment
 FOLDERS = {"unit": "tests", "e2e": "e2e", "engines": "e2e/engines"}
 CHECKS = ("lint", "types")
 PARTS = (*CHECKS, "unit", "e2e")
+#: The part of the browser tests that runs in three engines; a full run of `e2e` holds it.
 ENGINES = "engines"
-"""The part of the browser tests that runs in three engines; a full run of `e2e` holds it."""
 WITHOUT_ENGINES = f"--ignore={FOLDERS[ENGINES]}"
 ADAPTERS = "adapters"
+#: The folder of the tests that need the libraries of researchers.
 CONFORMANCE = "conformance"
-"""The folder of the tests that need the libraries of researchers."""
 SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench", "research", CONFORMANCE)
+#: Of pytest-xdist, and of what tries a browser test again, unless single tests are named.
 SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4", "-p", "e2e.unsteady")
-"""Of pytest-xdist, and of what tries a browser test again, unless single tests are named."""
+#: The variable that tells the tests how much to try: `tests/breadth.py`.
 BREADTH = "MOTHERLODE_TESTS"
-"""The variable that tells the tests how much to try: `tests/breadth.py`."""
 ALWAYS = ("tests/architecture", "tests/contract")
+#: The tests of a quick run besides those of what has changed.
 SMOKE = "e2e/test_sources.py::test_they_open_and_play"
-"""The tests of a quick run besides those of what has changed."""
+#: Of mypy: its daemon ends when nobody has asked it for two hours (in seconds).
 DAEMON = ("--status-file", ".cache/dmypy.json", "run", "--timeout", "7200", "--")
-"""Of mypy: its daemon ends when nobody has asked it for two hours (in seconds)."""
 
 
 @reporting_problems
 def main(argv: list[str]) -> int:
-    """Returns pytest's exit code, or 1 when only lint or types found something."""
+    """Return pytest's exit code, or 1 when only lint or types found something."""
     options, rest = parsed(argv)
     if options.only == [ADAPTERS]:
         return run_conformance(rest)
@@ -110,6 +110,7 @@ def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
 
 
 def existing(names: tuple[str, ...]) -> list[str]:
+    """Return those names that exist in the repository."""
     return [name for name in names if (ROOT / name).exists()]
 
 
@@ -125,7 +126,7 @@ def commands(part: str, breadth: str) -> list[tuple[str, ...]]:
 
 
 def run_steps(python: Path, parts: list[str], breadth: str) -> list[str]:
-    """Runs lint and types side by side, and returns which of them found something."""
+    """Run lint and types side by side, and return which of them found something."""
     wanted = [part for part in CHECKS if part in parts]
     with ThreadPoolExecutor() as side_by_side:
         found = list(side_by_side.map(lambda part: found_by(python, part, breadth), wanted))
@@ -133,7 +134,7 @@ def run_steps(python: Path, parts: list[str], breadth: str) -> list[str]:
 
 
 def found_by(python: Path, part: str, breadth: str) -> bool:
-    """Runs all commands of a part and prints what each says; True if one found something."""
+    """Run all commands of a part and print what each says; True if one found something."""
     has_found = False
     for command in commands(part, breadth):
         done = subprocess.run(
@@ -167,7 +168,7 @@ def test_paths(parts: list[str], rest: list[str]) -> list[str]:
 def run_pytest(
     python: Path, paths: list[str], options: list[str], failed: list[str], breadth: str
 ) -> int:
-    """Runs these tests in one pytest; 0 when there are none to run."""
+    """Run these tests in one pytest; 0 when there are none to run."""
     if failed:
         print(f"Failed before the tests: {', '.join(failed)}.", flush=True)
     if not paths:

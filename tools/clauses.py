@@ -64,6 +64,7 @@ def text(game: str) -> str:
 
 
 def main(_args: list[str]) -> int:
+    """Write the table of clauses of every game."""
     for game in numbered():
         path(game).write_text(text(game), encoding="utf-8")
         print(f"{path(game).relative_to(ROOT)} has {len(table(game).CLAUSES)} clauses.")

@@ -12,15 +12,15 @@ from pathlib import Path
 
 from tools.chromium import install_debians, install_playwrights
 
+#: Environment variable: each engine's path, as `run.py test` found it, for pytest's processes.
 VARIABLE = "MOTHERLODE_ENGINES"
-"""Environment variable: each engine's path, as `run.py test` found it, for pytest's processes."""
 TITLES = {"chromium": "Chromium", "firefox": "Firefox", "webkit": "WebKit"}
+#: In the place of a path: Playwright knows where its own engine is.
 PLAYWRIGHT = "playwright"
-"""In the place of a path: Playwright knows where its own engine is."""
+#: Engine driven by WebDriver -> the programs it needs on the path, the one to start first.
 PROGRAMS = {"firefox": ("firefox-esr",), "webkit": ("WebKitWebDriver", "Xvfb")}
-"""What must be on the path for an engine that is driven by WebDriver, the one to start first."""
+#: Systems on which no engine of that kind runs WebAssembly, which the cabinet is made of.
 UNFIT = {("win32", "webkit")}
-"""Systems on which no engine of that kind runs WebAssembly, which the cabinet is made of."""
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 ASK_PLAYWRIGHT = (
     "from playwright.sync_api import sync_playwright as s\n"

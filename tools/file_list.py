@@ -27,8 +27,8 @@ plugins = [
 
 # Run by their own addresses: by the page, by the worker, by the command line.
 NOT_LISTED = {"main.py", "bot_worker.py", "motherlode/__main__.py"}
+#: Matches and the bridges to other libraries are for the command line and for researchers.
 ROOMS_NOT_LISTED = ("motherlode/adapters/", "motherlode/arena/")
-"""Matches and the bridges to other libraries are for the command line and for researchers."""
 
 
 def listed(py: Path) -> list[str]:

@@ -12,8 +12,9 @@ from collections.abc import Callable
 from motherlode.app.shelf import CHANGE, DIFFICULTY, FACTS, LEAD, LEARN, PLAY
 from motherlode.locale import LANGUAGES, mark
 
+#: The fields of FACTS in the order in which a box has them as numbers.
 FACT_NAMES = ("least", "most", "short", "long", "age", "difficulty")
-"""The fields of FACTS in the order in which a box has them as numbers."""
+#: Key in `early.js` -> English.
 WORDS = {
     "line": mark("Gold-rush board games in a browser tab."),
     "games": mark("Games"),
@@ -35,7 +36,6 @@ WORDS = {
     "reload": mark("Load it again"),
     "plain": mark("Load it without what is kept here"),
 }
-"""Key in `early.js` -> English."""
 
 
 def script(translate: Callable[[str, str], str]) -> str:

@@ -48,6 +48,7 @@ class Package:
 
     @property
     def label(self) -> str:
+        """The name and the version."""
         return f"{self.name} {self.version}"
 
 
@@ -60,6 +61,7 @@ class Lock:
 
 
 def sha256_of(content: bytes) -> str:
+    """Return the SHA-256 of the content in hexadecimal."""
     return hashlib.sha256(content).hexdigest()
 
 

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import re
 
+#: Of the files under ``py``: whole rooms, so that what they are is told by their names.
 MODULES = re.compile(
     r"motherlode/(app/(lesson|guide|puzzle)/|app/review\b|review/|games/\w+/(lessons|guide|puzzles)/)"
 )
-"""Of the files under ``py``: whole rooms, so that what they are is told by their names."""
+#: Modules that are there from the beginning, but speak only in the guide.
 SPOKEN_LATER = re.compile(r"motherlode/games/\w+/view/(clauses|guide)\.py")
-"""Modules that are there from the beginning, but speak only in the guide."""
 WORDS = re.compile(r"motherlode/locale/\w+/on_demand\.mo")
+#: Of the files of the site: what a device keeps only once the page is at rest. Beside the bundle
+#: these are what draws a QR code, the boxes by night (who opens by night asks for them at once),
+#: and what an installation or nobody asks for.
 SELDOM = re.compile(
     r"on-demand-[0-9a-f]{12}\.zip|assets/vendor/wheels/.*|assets/boxes/.*-night\.webp"
     r"|assets/icon-192\.png|assets/vendor/pyscript/(py-(editor|game|terminal)|donkey)-\w+\.js"
 )
-"""Of the files of the site: what a device keeps only once the page is at rest. Beside the bundle
-these are what draws a QR code, the boxes by night (who opens by night asks for them at once), and
-what an installation or nobody asks for."""
 
 
 def is_on_demand(path: str) -> bool:

@@ -33,12 +33,14 @@ STYLE = "assets/first_frame.css"
 MANIFEST = "manifest.webmanifest"
 WORKER = "sw.js"
 
+#: Colours of a theme that the styles use; a row is a line.
 COLOURS = (
     "paper card ink line muted rule",
     "desk desk_deep desk_ink desk_muted brass gold",
     "good warn button button_ink focus",
 )
-"""Colours of a theme that the styles use; a row is a line."""
+#: Storage keys, the beginnings of addresses after their #, and the index in a link's payload at
+#: which its header stands: a length in one byte, and the entry id.
 LAYOUT = {
     "settings": SETTINGS,
     "tables": TABLES,
@@ -51,8 +53,6 @@ LAYOUT = {
     "link": PREFIX.removeprefix("#"),
     "headerAt": HEADER_OFFSET,
 }
-"""Storage keys, the beginnings of addresses after their #, and the index in a link's payload at
-which its header stands: a length in one byte, and the entry id."""
 BOX = """\
             <div class="box">
               <img decoding="async" data-box="{ids}" width="300" height="220" alt="">

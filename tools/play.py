@@ -28,6 +28,7 @@ def main(argv: list[str]) -> int:
 
 
 def parsed(argv: list[str]) -> argparse.Namespace:
+    """Parse the options of the command line."""
     parser = argparse.ArgumentParser(prog="run.py play", description=__doc__)
     parser.add_argument("--port", type=int, help=f"default {USUAL_PORT}, or a free one")
     parser.add_argument("--no-browser", dest="browser", action="store_false")
@@ -53,6 +54,7 @@ def bound_server(root: Path, port: int | None, prefix: str) -> SiteServer:
 
 
 def serve(root: Path, port: int | None, prefix: str, browser: bool) -> None:
+    """Serve the folder until Ctrl-C."""
     with bound_server(root, port, prefix) as server:
         url = address(server, prefix)
         print(f"Motherlode is at {url} (Ctrl-C ends it)", flush=True)

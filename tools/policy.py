@@ -21,5 +21,6 @@ def with_hashes(page: str) -> str:
 
 
 def hash_of(text: str) -> str:
+    """Return the source of a policy that allows this inline text."""
     digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
     return f"'sha256-{digest}'"

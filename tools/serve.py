@@ -133,9 +133,11 @@ class SiteHandler(BaseHTTPRequestHandler):
         super().__init__(*args)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
+        """Answer with the file."""
         self._answer(with_body=True)
 
     def do_HEAD(self) -> None:
+        """Answer with the headers of the file alone."""
         self._answer(with_body=False)
 
     def _answer(self, with_body: bool) -> None:
@@ -225,4 +227,5 @@ def site_server(root: Path, port: int = 0, prefix: str = "/") -> SiteServer:
 
 
 def address(server: SiteServer, prefix: str = "/") -> str:
+    """Return the address of the server."""
     return f"http://127.0.0.1:{server.server_address[1]}{prefix}"

@@ -118,6 +118,7 @@ def parts(files: dict[str, bytes], codes: bool) -> list[str]:
 
 
 def part(path: str, content: bytes) -> str:
+    """Return the element that holds a file in the page."""
     ending = Path(path).suffix
     if ending in (".js", ".mjs"):
         content = module(path, content.decode()).encode()
@@ -154,6 +155,7 @@ def style(path: str, files: dict[str, bytes]) -> str:
 
 
 def data_url(path: str, files: dict[str, bytes]) -> str:
+    """Return the file as a ``data:`` address."""
     kind = TYPES[Path(path).suffix]
     return f"data:{kind};base64,{base64.b64encode(files[path]).decode()}"
 

@@ -23,8 +23,8 @@ from types import CodeType, ModuleType
 
 MODULES = Path("/home/pyodide")
 LIBRARY = Path(next(path for path in sys.path if path.endswith(".zip")))
+#: Modules that are not imported yet: of the browser, and those only computer players need.
 DEFERRED = re.compile(r"motherlode\.(browser|games\.\w+\.(?!rules\b|view\b)\w+|__main__)")
-"""Modules that are not imported yet: of the browser, and those only computer players need."""
 # What the library itself imports on the way, when something first asks for it.
 LIBRARY_IMPORTED = """
     asyncio base64 hashlib inspect io json linecache pathlib pyodide.code
@@ -55,6 +55,7 @@ class HeldModules(Loader):
         self.dataclass_codes: dict[bytes, bytes] = {}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return the spec of a module that is held, see ``importlib.abc.MetaPathFinder``."""
         found = self.codes.get(name)
         if found is None:
             return None
@@ -69,6 +70,7 @@ class HeldModules(Loader):
         """Return None: the module is of the usual kind."""
 
     def exec_module(self, module: ModuleType) -> None:
+        """Run the module's code, see ``importlib.abc.Loader``."""
         code: CodeType = marshal.loads(self.codes[module.__name__][0])
         exec(code, module.__dict__)
 

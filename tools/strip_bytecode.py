@@ -16,14 +16,14 @@ from importlib.util import MAGIC_NUMBER, find_spec
 from pathlib import PurePosixPath
 from types import CodeType
 
+#: So many units of code, of two bytes each, one entry of a line table covers.
 LONGEST_ENTRY = 8
-"""So many units of code, of two bytes each, one entry of a line table covers."""
 NO_COLUMNS = 13
 NO_LINE = 15
+#: For a class without any docstring `dataclass` would make one, at length.
 PLACEHOLDER_DOCSTRING = "."
-"""For a class without any docstring `dataclass` would make one, at length."""
+#: Of a file of code that belongs to no file of source.
 PYC_HEADER = MAGIC_NUMBER + bytes(12)
-"""Of a file of code that belongs to no file of source."""
 
 
 class _HintRemover(ast.NodeTransformer):

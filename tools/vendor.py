@@ -46,6 +46,7 @@ def install(package: Package, root: Path, fetch: Fetch) -> None:
 
 
 def checked(package: Package, file: LockedFile, inside: dict[str, bytes]) -> bytes:
+    """Return the content of a locked file, checked."""
     content = inside.get(file.source)
     if content is None or sha256_of(content) != file.sha256:
         raise Problem(f"{file.source} of {package.label} is not the locked one.")

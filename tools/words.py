@@ -28,8 +28,8 @@ from tools.problem import Problem, reporting_problems
 
 SOURCES = ROOT / "py" / "motherlode"
 LOCALE = SOURCES / "locale"
+#: Sentences that the page says before Python is up; those said here alone are not compiled.
 FIRST_WORDS = "tools/first_words.py"
-"""Sentences that the page says before Python is up; those said here alone are not compiled."""
 KEYWORDS = {"_": None, "gettext": None, "mark": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "words:"
 # No real dates: they would change files in which nothing else changed.

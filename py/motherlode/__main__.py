@@ -47,7 +47,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command; returns the exit code."""
+    """Run one command; return the exit code."""
     try:
         asked = _parser().parse_args(argv)
         asked.run(asked)
@@ -195,7 +195,7 @@ def _chosen(table: Table, bots: Sequence[Bot], seed: bytes) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class _Report:
-    """What is printed of a table: score lines per seat, ranks, and what may be done next."""
+    """The report of a table: score lines per seat, ranks, and what may be done next."""
 
     lines: Sequence[Sequence[ScoreLine]]
     standings: Sequence[Standing]
@@ -216,7 +216,7 @@ def _full_report(table: Table) -> _Report:
 
 
 def _spectator_report(table: Table) -> _Report:
-    """What a spectator sees: ranks by the points that lie open until the game is over."""
+    """Return a spectator's report: ranks by the points that lie open until the game is over."""
     seen = table.state.observation(None)
     report = _Report(seen.shown_scores, seen.standings, seen.legal)
     return report if seen.standings else replace(report, standings=rank(report.scores, []))
@@ -256,7 +256,7 @@ def _replay(asked: argparse.Namespace) -> None:
 
 
 def _position_json(table: Table, report: _Report) -> dict[str, object]:
-    """What ``replay --json`` prints; its keys are part of the contract."""
+    """Return the object that ``replay --json`` prints; its keys are part of the contract."""
     state, text = table.state, table.game.notation.text
     return {
         "entry": table.terms.entry,

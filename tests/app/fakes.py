@@ -194,8 +194,8 @@ class FakeSharing:
 
 
 class FakeDevice:
+    #: Counts over all devices: no two of them draw the same bytes.
     number = 0
-    """Counts over all devices: no two of them draw the same bytes."""
 
     def __init__(self) -> None:
         self.language = "en"
@@ -376,7 +376,7 @@ class House:
 
     @property
     def hinted(self) -> str:
-        """What is shown over the board for a moment."""
+        """The toast: the words shown over the board for a moment."""
         return self.cabinet.toast.aloud
 
     @property
@@ -401,7 +401,7 @@ class House:
             self.clock.run()
 
     def press_text(self, words: str, rest: bool = True) -> None:
-        """Presses the button that says exactly this."""
+        """Press the button that says exactly this."""
         for node in self.root.walk():
             if node.tag == "button" and node.text() == words and "disabled" not in node.attrs:
                 node.on["click"](Signal("click"))
@@ -417,7 +417,7 @@ class House:
         stage.on_tap(key)
 
     def press_move(self, token: str, rest: bool = True) -> None:
-        """Takes a move in the list of moves."""
+        """Take a move in the list of moves."""
         self.press("tab-moves", rest=False)
         self.press(f"move-{token}", rest)
 

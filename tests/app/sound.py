@@ -1,4 +1,4 @@
-"""What must hold of every description of the page, whatever is shown."""
+"""Checks that hold for every description of the page, whatever is shown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FIELDS = ("input", "select", "textarea")
 
 
 def flaws(root: Node) -> list[str]:
-    """What is wrong: controls without a name, ids and keys given twice, labels for nothing."""
+    """Return the faults: controls without a name, ids and keys given twice, labels for nothing."""
     nodes = list(root.walk())
     return [
         *_unnamed(root, nodes),
@@ -21,7 +21,7 @@ def flaws(root: Node) -> list[str]:
 
 
 def name_of(root: Node, node: Node) -> str:
-    """What a screen reader calls the control."""
+    """Return the control's accessible name."""
     given = node.attrs.get("aria-label") or _visible(node).strip() or node.attrs.get("title", "")
     if given or node.tag not in FIELDS:
         return given.strip()

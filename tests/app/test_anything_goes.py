@@ -17,7 +17,7 @@ KEYS = st.sampled_from(
 
 
 def controls(root: Node) -> list[Node]:
-    """What can be operated: of a sheet only what is in the sheet."""
+    """Return the controls that can be operated: of a sheet only what is in the sheet."""
     dialog = next((n for n in root.walk() if n.tag == "dialog"), root)
     return [
         node
@@ -48,7 +48,7 @@ def test_pressing_anything(data: st.DataObject) -> None:
 
 
 def operate(node: Node, data: st.DataObject) -> None:
-    """What a hand can do to the control."""
+    """Operate the control as a hand would."""
     kind = sorted({"click", "change", "input", "submit"} & set(node.on))[0]
     value = ""
     if node.tag == "select":

@@ -1,4 +1,4 @@
-"""What has just happened: told beside the board, and shown again on it."""
+"""The last turns: told beside the board, and shown again on it."""
 
 from __future__ import annotations
 

@@ -30,8 +30,10 @@ def finished(*seats: object, entry: str = ENTRY, seed: int = 1) -> Table:
 
 
 def play_out(house: House, last: bool = False) -> House:
-    """Plays the table shown to its end, always the first legal move, or always the last, and
-    opens it there."""
+    """Play the table shown to its end, and open it there.
+
+    Always the first legal move, or always the last.
+    """
     table = house.table
     while not table.finished:
         seat, legal = table.state.current_player, table.state.legal_actions()
@@ -280,7 +282,7 @@ def test_turns_begin_at_the_start_and_end_with_the_game() -> None:
 
 
 def test_a_try_is_read_as_it_was_written_and_goes_with_the_export() -> None:
-    anna, ben = challenged()
+    _, ben = challenged()
     ben.press("take-up")
     done = ben.cabinet.shelf.attempts.of(ben.table.id)
     assert done is not None

@@ -1,4 +1,4 @@
-"""What commands change and bring about, with everything outside the state only recorded."""
+"""Commands: the changes of state and the effects, which are only recorded."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class RecordedCabinet(Recorder):
         self.settings = replace(self.settings, **{name: value})
 
     def names(self) -> list[str]:
-        """What has been called since the last time."""
+        """Return the names called since the last time."""
         names = [name for name, *_args in self.calls]
         self.calls.clear()
         return names

@@ -17,8 +17,8 @@ from tests.app.fakes import OTHER, PERSON, House, new_table, stored
 GAMES = [entry.info.id for entry in playable_entries()]
 NELL = SeatTerms("Nell", "computer", "greedy")
 BEN = SeatTerms("Ben", "computer", "greedy")
+#: Characters that a listener is told at the end of a game, the last move among them.
 LONGEST = 330
-"""Characters that a listener is told at the end of a game, the last move among them."""
 
 
 @cache
@@ -77,8 +77,10 @@ def test_the_scoring_is_read_when_one_asks_for_it(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", GAMES)
 def test_nobody_listens_to_what_a_computer_is_asked(entry: str) -> None:
-    """What it does is heard, and what the player is asked then; a table that opens at its turn
-    says whose it is."""
+    """Its turn is heard, and the question to the player after it.
+
+    A table that opens at its turn says whose it is.
+    """
     table = new_table(PERSON, NELL, entry=entry)
     while table.state.current_player != 1:
         table.play(decide(table, table.state.current_player))

@@ -1,4 +1,4 @@
-"""What is this? Everything on the board says what it is, and is not played by asking."""
+"""Help mode: everything on the board says what it is, and is not played by asking."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def seated(entry: str, decisions: int = 0) -> House:
 
 
 def scene_of(house: House) -> Scene:
-    """What the stage shows."""
+    """Return the scene on the stage."""
     assert house.ports.stage.scene is not None
     return house.ports.stage.scene
 
 
 def about(house: House) -> str:
-    """What is said of the thing on which the mouse rests."""
+    """Return the description of the thing on which the mouse rests."""
     nodes = (node for node in house.root.walk() if "about-this" in node.attrs.get("class", ""))
     return "".join(node.text() for node in nodes)
 
@@ -135,7 +135,7 @@ def test_what_was_asked_is_not_said_twice() -> None:
 
 
 def middle(house: House, key: str) -> tuple[float, float]:
-    """Where the piece of that key lies in the view."""
+    """Return the centre of the piece of that key in the view."""
     pieces = (s for layer in scene_of(house).layers for s in layer.sprites if s.key == key)
     piece = next(pieces)
     x, y = house.ports.stage.camera.to_view(piece.x, piece.y)

@@ -29,7 +29,7 @@ def progress(house: House, entry: str = ENTRY) -> CourseProgress:
 
 
 def go_on(house: House) -> None:
-    """Reads on, or has it shown."""
+    """Read on, or have it shown."""
     house.press("lesson-next" if house.has(id="lesson-next") else "lesson-show")
 
 
@@ -38,7 +38,7 @@ def classes(house: House) -> str:
 
 
 def do_first(house: House) -> None:
-    """Reads until something is to be done."""
+    """Read until something is to be done."""
     while house.has(id="lesson-next"):
         house.press("lesson-next")
 
@@ -114,7 +114,7 @@ def test_while_one_reads_nothing_is_played() -> None:
 
 @pytest.mark.parametrize("entry", TAUGHT)
 def test_the_board_offers_nothing_while_one_reads(entry: str) -> None:
-    """What is pointed at is there all the same."""
+    """The piece pointed at is there all the same."""
     seen = {True: 0, False: 0}
     for taught in course_of(entry):
         house = lesson(entry, taught)

@@ -29,7 +29,7 @@ def paste(house: House, text: str) -> None:
 
 
 def shown(house: House) -> list[str]:
-    """What the page says above the screen."""
+    """Return the notices above the screen."""
     found = [node for node in house.root.walk() if node.attrs.get("class") == "notice"]
     return [node.text() for node in found]
 

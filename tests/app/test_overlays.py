@@ -1,4 +1,4 @@
-"""What is pointed at, laid over and laid out on a board that takes part in it."""
+"""Overlays of the board: the piece pointed at, choices laid over it, tiles laid out."""
 
 from __future__ import annotations
 

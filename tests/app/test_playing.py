@@ -95,7 +95,7 @@ def test_a_forced_step_plays_itself() -> None:
 
 
 def test_nobody_is_asked_about_a_forced_step() -> None:
-    """Who is quicker than the page plays it at once, and the page does not play once more."""
+    """A player quicker than the page plays it at once, and the page does not play once more."""
     seats = [SeatTerms(name, "person") for name in ("Anna", "Ben", "Cy", "Di", "Ed")]
     house = House(stored(play_first(new_table(*seats), 4)))
     house.cabinet.settings = Settings(confirm="always")
@@ -281,7 +281,7 @@ def test_a_tap_is_answered_with_one_description() -> None:
 
 
 def test_how_the_board_is_told_is_remembered() -> None:
-    """Who has walked over the text board once finds it at every table; so who has it shown."""
+    """The text board, once walked over or shown, is found at every table."""
     house = seated(play_first(new_table(PERSON, OTHER), 4))
     assert house.key("b") and house.has(id="text-board")
     again = House(house.store, fragment=house.location.now).start()

@@ -29,7 +29,7 @@ def two(*more: SeatTerms, **options: object) -> House:
 
 
 def seen(house: House, seat: int) -> Any:
-    """What that seat sees of the table."""
+    """Return the observation of that seat."""
     return house.table.state.observation(seat)
 
 

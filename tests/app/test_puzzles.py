@@ -126,7 +126,7 @@ def test_an_address_that_names_no_puzzle_leads_to_the_list() -> None:
 
 
 def test_what_the_best_turn_is_for_is_told() -> None:
-    """How much better than what, in one sentence."""
+    """The gain and the turn it is compared with, in one sentence."""
     puzzle: Puzzle = puzzles_of(ENTRIES[0])[0]
     words = solution(PuzzleRun(puzzle, "Anna"))
     assert "points better than the next" in words

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from motherlode.app.table.commands.replay import moment_words, stop_number
@@ -54,7 +56,7 @@ def test_the_log_is_told_by_turns_and_loses_no_line(entry: str) -> None:
     house = seated(25, entry)
     state = house.state
     found = logged_turns(state)
-    assert all(one.last <= other.first for one, other in zip(found, found[1:], strict=False))
+    assert all(one.last <= other.first for one, other in pairwise(found))
     assert all(turn.first < number <= turn.last for turn in found for number, _w in turn.lines)
     house.press("tab-log")
     lines = [n for n in house.find(id="side").walk() if n.attrs.get("class") == "line"]

@@ -119,7 +119,7 @@ def test_what_lost_nothing_has_no_card() -> None:
 
 
 def test_it_stops_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was found until then stays; it goes on where it was."""
+    """The findings until then stay; it goes on where it was."""
     house = house_at(TABLE)
     asked: list[int] = []
 

@@ -1,4 +1,4 @@
-"""What the share sheet hands over."""
+"""The links and texts of the share sheet."""
 
 from __future__ import annotations
 

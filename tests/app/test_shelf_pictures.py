@@ -19,7 +19,7 @@ IMAGE = "data:image/webp;base64,UklGRg=="
 
 
 def pictures(node: Node) -> list[str]:
-    """Where the pictures in the list of tables come from."""
+    """Return the sources of the pictures in the list of tables."""
     images = [found for slip in node.walk() if slip.attrs.get("class") == "slip"
               for found in slip.walk() if found.tag == "img"]  # fmt: skip
     return [image.attrs["src"] for image in images]

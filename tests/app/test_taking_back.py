@@ -19,7 +19,7 @@ def at_my_turn(*seats: SeatTerms, entry: str = "carcassonne") -> House:
 
 
 def play_turn(house: House, rest: bool = True) -> Table:
-    """Plays until somebody else is to move; the table before that."""
+    """Play until somebody else is to move; return the table before that."""
     before = house.table.branch(house.table.cursor)
     while house.state.my_turn:
         house.press_move(house.state.token(house.state.legal()[0]), rest)

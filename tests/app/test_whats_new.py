@@ -1,4 +1,4 @@
-"""What is new: the page, the package and CHANGELOG.md tell the same."""
+"""News: the page, the package and CHANGELOG.md tell the same."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ ROOT = Path(__file__).parents[2]
 
 def test_the_changelog_tells_players_what_the_page_tells_them() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    parts = re.split(r"^## ", text, flags=re.MULTILINE)[1:]
+    coming, *parts = re.split(r"^## ", text, flags=re.MULTILINE)[1:]
+    if not coming.startswith("Unreleased\n"):
+        parts.insert(0, coming)
     assert [part.partition("\n")[0] for part in parts] == [
         f"{version.number}, {version.date}" for version in VERSIONS
     ]

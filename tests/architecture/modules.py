@@ -12,10 +12,10 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "py"
 
 
+#: The games that have the one shape of ``test_one_shape`` and ``test_views``.
 SHAPED = ("carcassonne", "go_west", "gold", "gold_west")
-"""The games that have the one shape of ``test_one_shape`` and ``test_views``."""
+#: Those whose observation alone answers for the position, see ``test_views``.
 ANSWERED = ("carcassonne", "go_west", "gold", "gold_west")
-"""Those whose observation alone answers for the position, see ``test_views``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,9 @@ def games() -> list[str]:
 
 
 def room_of(name: str) -> str:
-    """``core canvas locale bots match app browser``; ``games`` for the catalogue; ``info:gold
+    """Return the room of a module.
+
+    ``core canvas locale bots match app browser``; ``games`` for the catalogue; ``info:gold
     rules:gold view:gold bot:gold`` inside a game; ``root``, ``command line`` and ``page``.
     """
     parts = name.split(".")

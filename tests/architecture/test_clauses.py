@@ -15,8 +15,10 @@ from tests.architecture.modules import ROOT, Module, called, modules, refuse
 from tools import clauses
 
 NUMBER = r"E?\d+(?:\.\d+)*"
+#: A citation of something that is not in the repository, or without the game's name.
 LEFT_OVER = re.compile(r"\b(?:[Ff]acts|[Cc]lauses?|p\.) \d")
-"""A citation of something that is not in the repository, or without the game's name."""
+#: The lines above data that say what it is.
+DATA_COMMENT = re.compile(r"(?m)(?:^ *#:.*\n)+")
 
 GAMES = clauses.numbered()
 
@@ -33,11 +35,17 @@ def parts(game: str, *rooms: str) -> list[Module]:
 
 
 def documented(module: Module) -> Iterator[str]:
-    """The docstrings of a module, also those below data, each paragraph by itself."""
-    for node in ast.walk(module.tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            for paragraph in re.split(r"\n\s*\n", str(node.value.value)):
-                yield " ".join(paragraph.split())
+    """The docstrings of a module and the comments above its data, each paragraph by itself."""
+    texts = [
+        str(node.value.value)
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    ]
+    for comment in DATA_COMMENT.findall(module.path.read_text(encoding="utf-8")):
+        texts.append(re.sub(r"(?m)^ *#: ?", "", comment))
+    for text in texts:
+        for paragraph in re.split(r"\n\s*\n", text):
+            yield " ".join(paragraph.split())
 
 
 def prose(module: Module) -> str:

@@ -26,6 +26,7 @@ from tools.file_list import is_for_the_page, listed
 from tools.on_demand import is_on_demand
 
 PLAY = {"core", "games", "locale"}
+#: Room -> rooms it may import. Inside a game's folder: ``floors_of_game``.
 FLOORS = {
     "root": set[str](),
     "core": {"core"},
@@ -43,27 +44,26 @@ FLOORS = {
     "command line": {*PLAY, "bots", "match", "review", "arena"},
     "games": {"core", *(f"info:{game}" for game in games())},
 }
-"""Room -> rooms it may import. Inside a game's folder: ``floors_of_game``."""
 
+#: Packages that exist in the browser only.
 PAGE_ONLY = ("js", "pyodide", "pyodide_js", "pyscript", "_pyodide")
-"""Packages that exist in the browser only."""
+#: Module of ``adapters`` -> packages of the extra of its name.
 EXTRAS = {
     "gymnasium": ("gymnasium", "numpy"),
     "openspiel": ("pyspiel", "numpy"),
     "pettingzoo": ("pettingzoo", "gymnasium", "numpy"),
 }
-"""Module of ``adapters`` -> packages of the extra of its name."""
 OURS = ("motherlode", "main", "bot_worker")
+#: Packages the page brings along; ``browser`` alone uses them.
 VENDORED = ("segno",)
-"""Packages the page brings along; ``browser`` alone uses them."""
+#: Modules that rules never import: they are deterministic and have no clock.
 UNSTEADY = ("random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio")
-"""What rules never import: they are deterministic and have no clock."""
+#: Nor do they know words: sentences are the view's.
 SPOKEN = (*UNSTEADY, "motherlode.locale", "gettext", "locale")
-"""Nor do they know words: sentences are the view's."""
 
 
 def floors_of_game(room: str) -> set[str]:
-    """What a part of a game may import: its own rules, never another game.
+    """Return the rooms a part of a game may import: its own rules, never another game.
 
     What is known about it marks the words that the shelf says of it.
     """

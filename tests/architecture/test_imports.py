@@ -38,8 +38,11 @@ def _imported(module: Module) -> Iterator[str]:
 
 
 def circles(of: dict[str, set[str]]) -> list[list[str]]:
-    """What is left when, again and again, all is taken away that leads nowhere or that nothing
-    leads to: modules in circles, and those between two circles."""
+    """Return the modules in circles, and those between two circles.
+
+    They are the rest when, again and again, all is taken away that leads nowhere or that nothing
+    leads to.
+    """
     left = {name: set(to) for name, to in of.items()}
     while True:
         imported = set().union(*left.values()) if left else set()

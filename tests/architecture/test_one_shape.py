@@ -17,13 +17,13 @@ from tests.architecture.modules import SHAPED, Module, modules, refuse
 RULES = "actions components conservation diagram events game notation observation position scoring"
 VIEW = "animation art board box clauses event_words guide keys layout refusals scene terms words"
 HOUSE = ("core", "canvas", "view", "match", "bots", "app", "browser")
+#: Module -> what the game's class in it is called, after the game's own name.
 ROLES = {
     "rules.position": "Position",
     "rules.observation": "Observation",
     "rules.game": "State",
     "view.animation": "Animation",
 }
-"""Module -> what the game's class in it is called, after the game's own name."""
 
 
 def module_of(game: str, name: str) -> Any:

@@ -17,8 +17,8 @@ from tests.architecture.modules import (
     refuse,
 )
 
+#: Functions that make a position or move one on.
 RUNS = {"new_state", "sample_state", "observe", "restore", "clone", "apply", "_apply"}
-"""What makes a position or moves one on."""
 
 
 def view_modules(game: str) -> list[Module]:

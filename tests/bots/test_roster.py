@@ -61,7 +61,7 @@ def test_a_game_without_judgement_has_who_plays_anything(monkeypatch: pytest.Mon
     """And nobody else."""
     entry = planted(monkeypatch, None)
     assert levels(entry) == tuple(PLAIN)
-    assert default_level(entry) == tuple(PLAIN)[0]
+    assert default_level(entry) == next(iter(PLAIN))
     assert is_quick(entry)
 
 

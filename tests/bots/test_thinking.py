@@ -31,8 +31,8 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
 SEED = bytes(range(16))
+#: A game with a level that searches.
 SEARCHED = "carcassonne"
-"""A game with a level that searches."""
 
 
 def table_of(entry: str, level: str, seed: bytes | None = SEED) -> Table:

@@ -10,8 +10,8 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Observation, Rng, State
 from motherlode.core.score import ScoreLine, Standing
 
+#: Number of lots of each kind.
 BAG = (3, 1, 2)
-"""How many lots of each kind are drawn from."""
 ANSWERS = 2
 
 
@@ -122,8 +122,8 @@ class ToyEvaluation:
         self.worth_it = True
         self.work = 0
         self.answers: dict[int, int] = {}
+        #: The values of the choices before the lot is drawn; where given, a turn ends there.
         self.at_once: Sequence[int] = ()
-        """What the choices look worth before the lot is drawn; then that is where a turn ends."""
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
         return ToyState(len(self.weights), bool(self.answers))

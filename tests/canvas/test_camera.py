@@ -209,8 +209,10 @@ def test_home_leaves_a_page_turned_to() -> None:
 
 
 def test_a_low_page_at_the_edge_leads_back() -> None:
-    """The view cannot be brought to the middle of a page lower than itself: it is known all the
-    same which page is in view."""
+    """A page lower than the view itself is known to be in view.
+
+    The view cannot be brought to its middle.
+    """
     c = Camera(padding=0)
     c.resize(100, 200)
     high, low = Rect(0, 0, 100, 200), Rect(0, 200, 100, 40)

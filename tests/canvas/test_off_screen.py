@@ -10,8 +10,8 @@ from motherlode.canvas.player import Pace
 from motherlode.canvas.scene import Spot
 from tests.canvas.stages import open_stage, scene
 
+#: One spot towards each edge of a scene of 400 by 300.
 PLACES = {"left": (20, 150), "right": (380, 150), "up": (200, 20), "down": (200, 280)}
-"""One spot towards each edge of a scene of 400 by 300."""
 
 
 def spots(**places: tuple[float, float]) -> tuple[Spot, ...]:
@@ -19,7 +19,7 @@ def spots(**places: tuple[float, float]) -> tuple[Spot, ...]:
 
 
 def close(x: float, y: float) -> Camera:
-    """Sees 100 by 75 of the scene's 400 by 300 around that point."""
+    """See 100 by 75 of the scene's 400 by 300 around that point."""
     camera = Camera(padding=0)
     camera.resize(400, 300)
     camera.look_at(Rect(0, 0, 400, 300))

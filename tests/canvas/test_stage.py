@@ -119,7 +119,7 @@ def test_waiting_no_longer_wanted() -> None:
 
 
 def test_without_motion_only_looks_take_time() -> None:
-    stage, surface, ticker = open_stage()
+    stage, _surface, ticker = open_stage()
     stage.pace = Pace(motion=0)
     heard = play(stage, glide(110, hold=500), glide(120, hold=200, look=True), glide(130))
     ticker.tick()
@@ -215,7 +215,7 @@ def test_travellers_are_painted_above_the_layers() -> None:
     play(stage, glide(300))
     ticker.tick()
     ticker.tick()
-    ground, pieces, flight = surface.layers
+    _, pieces, flight = surface.layers
     assert len(pieces) == STRIDE and len(flight) == STRIDE
     assert 100 <= flight[1] < 300
     ticker.run()

@@ -132,7 +132,7 @@ def test_dead_spots_and_fingers_do_not_hover() -> None:
 
 
 def test_taps_name_live_spots_dead_spots_and_nothing() -> None:
-    stage, _, ticker = open_stage()
+    stage, _, _ = open_stage()
     taps: list[str | None] = []
     stage.on_tap = taps.append
     for number, place in enumerate([(100, 150), (350, 250), (300, 20)]):
@@ -173,7 +173,7 @@ def test_a_finger_that_slips_on_its_target_still_taps_where_nothing_pans() -> No
 
 
 def test_two_fingers_pinch_and_never_tap() -> None:
-    stage, _, ticker = open_stage()
+    stage, _, _ = open_stage()
     taps: list[str | None] = []
     stage.on_tap = taps.append
     zoom = stage.camera.zoom
@@ -188,7 +188,7 @@ def test_two_fingers_pinch_and_never_tap() -> None:
 
 
 def test_a_double_tap_beside_live_spots_looks_closer_and_fits_again() -> None:
-    stage, _, ticker = open_stage()
+    stage, _, _ = open_stage()
     taps: list[str | None] = []
     stage.on_tap = taps.append
     for start in (1000.0, 5000.0):

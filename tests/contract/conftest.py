@@ -18,10 +18,10 @@ from tests.contract.playout import Playout, play
 from tests.contract.shows import Show, lively, of_lively, of_table
 from tests.contract.tables import GROUP, Setup, groups
 
+#: An entry, and the number of one of its lively games.
 Lively = tuple[str, int]
-"""An entry, and the number of one of its lively games."""
+#: Arguments of a law that is tried at each of the tables.
 PLAYED, SHOWN = "played", "show"
-"""What a law asks for, to be tried at each of the tables."""
 
 
 def show_groups() -> list[Sequence[Setup | Lively]]:

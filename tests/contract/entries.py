@@ -1,4 +1,4 @@
-"""What the contract is tried on: every entry of the catalogue, and the smallest game."""
+"""The subjects of the contract: every entry of the catalogue, and the smallest game."""
 
 from __future__ import annotations
 

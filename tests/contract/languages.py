@@ -1,4 +1,4 @@
-"""What no sentence of a language may hold: articles and prepositions that are joined badly."""
+"""Faults of sentences in a language: articles and prepositions that are joined badly."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ BAD = {
     ),
 }
 ENGLISH = re.compile(r"\b(?:the|and|your|with|from|into|places|draws|turn)\b")
+#: Names stay as they are.
 TITLES = ("Go West!",)
-"""Names stay as they are."""
 
 
 def wrong_in(sentence: str, language: str) -> list[str]:
-    """What is joined badly in the sentence, or left in English."""
+    """Return the words joined badly in the sentence, or left in English."""
     for title in TITLES:
         sentence = sentence.replace(title, "Titre")
     found = [m[0] for bad in BAD[language] for m in re.finditer(bad, sentence)]

@@ -22,7 +22,7 @@ def begun(lesson: Lesson) -> Iterator[tuple[LessonRun, Table]]:
 
 
 def legal_tokens(table: Table) -> list[str]:
-    """What may be played, as texts; nothing where a seat does not decide."""
+    """Return the legal actions as texts; nothing where a seat does not decide."""
     if table.state.current_player < 0:
         return []
     return [table.game.notation.text(action) for action in table.state.legal_actions()]

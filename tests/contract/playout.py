@@ -10,10 +10,10 @@ from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State
 from tests.contract.tables import Setup
 
+#: Plies within which a random game of any entry must end.
 LONGEST = 20_000
-"""Plies within which a random game of any entry must end."""
+#: At about so many points of a playout the costly laws are tried.
 STOPS = 10
-"""At about so many points of a playout the costly laws are tried."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""What the laws of views are tried on: a random game at every table, and livelier ones.
+"""The subjects of the laws of views: a random game at every table, and livelier ones.
 
 The livelier games are those of ``tests/games/<game>/view/playing.py``, where there is one: in
 them seldom things come up.
@@ -29,16 +29,16 @@ from tests.games.steps import LAST, NAMES, Step
 
 AnyStep = Step[State]
 
+#: Width by height, and the width in CSS pixels where it is known.
 SHAPES = ((0.49, 0.0), (0.7, 348.0), (0.85, 800.0), (1.2, 0.0), (1.8, 1400.0))
-"""Width by height, and the width in CSS pixels where it is known."""
 GAMES = Path(__file__).parents[1] / "games"
+#: Of a lively game so many-th steps are looked at, besides those that bring something new.
 EVERY = 7
-"""Of a lively game so many-th steps are looked at, besides those that bring something new."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What one seat, or a spectator, is shown of a step."""
+    """A step as it is shown to one seat, or to a spectator."""
 
     step: AnyStep
     seat: int | None
@@ -51,12 +51,12 @@ class Decision:
 
     @cached_property
     def scene(self) -> Scene:
-        """How the step leaves the table."""
+        """The scene after the step."""
         return self.view.build_scene(self.after, self.look)
 
     @cached_property
     def film(self) -> list[Frame]:
-        """How the table gets there."""
+        """The frames of the step."""
         before, after = self.step.seen(self.seat)
         return self.view.frames(before, self.step.told(self.seat), after, self.look)
 
@@ -68,8 +68,8 @@ class Show:
     entry: Entry
     steps: list[AnyStep]
     events: list[Event]
+    #: The observations of a spectator when chance was to move, with its outcomes; each once.
     draws: list[tuple[Any, list[Action]]]
-    """What a spectator saw when chance was to move, and its outcomes; each outcomes once."""
     names: tuple[str, ...] = field(init=False)
     view: View[Seen] = field(init=False)
     _at_rest: dict[tuple[int, int | None], Scene] = field(default_factory=dict)
@@ -80,11 +80,11 @@ class Show:
 
     @cached_property
     def end(self) -> Any:
-        """What a spectator sees when all is over."""
+        """The observation of a spectator when all is over."""
         return self.steps[-1].after.observation(None)
 
     def scene(self, step: AnyStep, seat: int | None) -> Scene:
-        """How the step leaves the table, to that seat."""
+        """Return the scene after the step, for that seat."""
         key = (id(step), seat)
         if key not in self._at_rest:
             seen = step.after.observation(seat)

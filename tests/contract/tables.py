@@ -15,8 +15,8 @@ from motherlode.core.info import GameInfo, Value
 from tests.breadth import BREADTH
 from tests.contract.entries import ENTRIES
 
+#: At most so many set-ups are tried in one case.
 GROUP = 24
-"""At most so many set-ups are tried in one case."""
 
 
 @dataclass(frozen=True, slots=True)

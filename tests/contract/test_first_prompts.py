@@ -9,8 +9,8 @@ from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 
 NAMES = ("Anna", "Ben", "Chloe", "Dora", "Emil", "Fay")
+#: Words that say who is asked, for what, and what it does or that any is a fine one.
 FEWEST_WORDS = 12
-"""Who is asked, for what, and what it does or that any is a fine one."""
 TABLES = [
     (entry, seats)
     for entry, found in CATALOG.items()

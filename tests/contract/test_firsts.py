@@ -1,4 +1,4 @@
-"""What the teacher says at a first game: short, once, about what does happen."""
+"""The teacher's words at a first game: short, once, about what does happen."""
 
 from __future__ import annotations
 

@@ -120,11 +120,11 @@ def test_no_action_is_written_with_the_sign_for_any() -> None:
         assert all("*" not in notation.text(action) for action in state.legal_actions())
 
 
+#: Cells of a town look alike: which office a step speaks of.
 NAMED = (
     ("gold-west-1e", "aim", "cell:8", "Depot"),
     ("gold-west-2e", "whitewater", "cell:2", "Water Tower"),
 )
-"""Cells of a town look alike: which office a step speaks of."""
 
 
 @pytest.mark.parametrize(("entry", "name", "key", "office"), NAMED)

@@ -28,11 +28,11 @@ from tests.contract.playout import play
 from tests.contract.shows import GAMES, folder, lively, playing
 from tests.contract.tables import setups
 
+#: So many states of each phase are tried in a game.
 STATES = 8
-"""So many states of each phase are tried in a game."""
+#: At most so many actions of each class are tried in a state; all of them in the first of each
+#: phase, in a full run at every table and else at the first of each rules version.
 TRIED = 5
-"""At most so many actions of each class are tried in a state; all of them in the first of each
-phase, in a full run at every table and else at the first of each rules version."""
 
 
 class Case(NamedTuple):
@@ -70,7 +70,7 @@ def walks(game: str) -> Iterator[tuple[Any, Iterator[State], list[Action]]]:
 
 
 def refused(game: str) -> Iterator[tuple[str, Action, IllegalAction]]:
-    """What is refused in a few states of each phase of each of the games."""
+    """Yield the refusals in a few states of each phase of each of the games."""
     rng = Random(game)
     whole: set[tuple[str, int]] = set()
     for rules, states, done in walks(game):

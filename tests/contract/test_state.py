@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError, dataclass
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -30,7 +31,7 @@ def test_every_ply_is_sound(played: Playout) -> None:
         legal = state.legal_actions()
         assert bool(legal) == (state.current_player != TERMINAL)
         keys = [order.get(a) or order.setdefault(a, a.order()) for a in legal]
-        assert all(one < next_ for one, next_ in zip(keys, keys[1:], strict=False))
+        assert all(one < next_ for one, next_ in pairwise(keys))
 
 
 def test_actions_are_small_frozen_values(played: Playout) -> None:

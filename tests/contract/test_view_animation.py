@@ -13,9 +13,9 @@ from motherlode.canvas.scene import Scene, Sprite
 from motherlode.core.event import Event
 from tests.contract.shows import Decision, Show, folder
 
+#: Sprites that an animation may show before, or after, the observation does: everybody sees who
+#: looks at a token as soon as it is picked up.
 LATER = {"gold_west": ("eye:",)}
-"""Sprites that an animation may show before, or after, the observation does: everybody sees
-who looks at a token as soon as it is picked up."""
 
 
 @lru_cache
@@ -41,8 +41,10 @@ def sprites(scene: Scene, later: tuple[str, ...]) -> dict[str, Sprite]:
 
 
 def test_an_animation_keeps_account_of_the_whole_table(show: Show) -> None:
-    """After all events of a ply it has the same pieces in the same places as the observation:
-    so that nothing leaps when the last frame comes."""
+    """After all events of a ply it has the pieces of the observation, in the same places.
+
+    So nothing leaps when the last frame comes.
+    """
     later = LATER.get(folder(show.entry), ("\0",))
     for sight in show.sights:
         look = replace(sight.look, aids=False)
@@ -55,19 +57,19 @@ def test_an_animation_keeps_account_of_the_whole_table(show: Show) -> None:
         assert not differ, (said(sight), {key: (kept.get(key), seen.get(key)) for key in differ})
 
 
+#: Fields of an event that say what it brings.
 GAINS = ("points", "gains", "resources", "line", "bonus", "water", "tokens")
-"""What an event may bring."""
 
 
 def brings_nothing(event: Event) -> bool:
-    """Whether the event names what it brings, and that is nothing."""
+    """Return whether the event names what it brings, and that is nothing."""
     told = [getattr(event, name) for name in GAINS if hasattr(event, name)]
     each = [one for gain in told for one in (gain if isinstance(gain, tuple) else (gain,))]
     return bool(told) and not any(getattr(one, "points", one) for one in each)
 
 
 def test_what_changes_nothing_takes_no_time(show: Show) -> None:
-    """What brings nothing, and leaves every piece where it was, is told and not acted out."""
+    """An event that brings nothing and leaves every piece where it was is told, not acted out."""
     for sight in show.sights:
         look = replace(sight.look, aids=False)
         before, after = sight.step.seen(sight.seat)
@@ -86,8 +88,10 @@ def test_what_changes_nothing_takes_no_time(show: Show) -> None:
 
 
 def rest_of(animation: Animation) -> dict[str, Sprite] | None:
-    """The pieces as they lie by now; ``None`` in the middle of a step whose end cannot be shown
-    without the rest of it."""
+    """Return the pieces as they lie by now.
+
+    ``None`` in the middle of a step whose end cannot be shown without the rest of it.
+    """
     try:
         return sprites(animation.at_rest(), ("\0",))
     except KeyError:

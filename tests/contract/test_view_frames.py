@@ -23,14 +23,14 @@ def test_frames_use_known_pictures_under_keys_of_their_own(show: Show) -> None:
 
 
 def test_nothing_can_be_tapped_before_the_last_frame(show: Show) -> None:
-    """What is still moving is no choice yet."""
+    """A piece that is still moving is no choice yet."""
     for sight in show.sights:
         for frame in sight.film[:-1]:
             assert not any(spot.live for spot in frame.scene.spots)
 
 
 def untold(step: AnyStep) -> int:
-    """How many events need no sentence of their own: the deal, and coming to a draw."""
+    """Return the number of events without a sentence of their own: deals, and coming to a draw."""
     if step.before.phase == "deal":
         return len(step.events)
     return 1 if step.after.phase == "draw" else 0

@@ -13,10 +13,10 @@ from motherlode.games import Entry
 from tests.contract.languages import BAD, wrong_in
 from tests.contract.shows import AnyStep, Show
 
+#: Names that begin with a vowel, which French elides before.
 NAMES = ("Anna", "Élodie", "Ugo", "Amélie", "Ivo", "Olga")
-"""Names that begin with a vowel, which French elides before."""
+#: So many-th positions are asked for their prompts, actions and refusals.
 EVERY = 3
-"""So many-th positions are asked for their prompts, actions and refusals."""
 
 
 @pytest.fixture(params=list(BAD))
@@ -38,7 +38,7 @@ def told(show: Show, step: AnyStep) -> Iterator[str]:
 
 
 def asked(show: Show, state: State, count: int) -> Iterator[str]:
-    """What is asked at the position, what can be answered, and why the rest cannot."""
+    """Yield the question at the position, the answers, and the refusals of the rest."""
     view, names = show.view, NAMES[:count]
     player = state.current_player
     seen = state.observation(player if player >= 0 else None)

@@ -10,8 +10,8 @@ from motherlode.games import Entry
 from motherlode.view.contract import Refusal
 from tests.contract.shows import Show
 
+#: A summary stands under a link: it is shorter than this.
 LINE = 160
-"""A summary stands under a link: it is shorter than this."""
 
 
 def is_sentence(words: str, ends: str = ".!?") -> bool:
@@ -87,7 +87,7 @@ def test_a_spectator_is_refused_wherever_nothing_is_live(show: Show) -> None:
 
 
 def test_somebody_elses_turn_is_said_so(show: Show) -> None:
-    """What would mean something to the seat that is asked names that seat to the next one."""
+    """Words that mean something to the seat that is asked name that seat to the next one."""
     for step, asked in show.asked():
         legal = step.after.legal_actions()
         other = (asked + 1) % step.seats

@@ -1,4 +1,4 @@
-"""What is this? Every picture of every scene has words, and the clause that says more."""
+"""Descriptions: every picture of every scene has words, and the clause that says more."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ def code_of(module: str) -> CodeType:
 
 
 def belongs(name: str, package: str) -> bool:
-    """Whether the module is a part of the game in that package, but not its metadata."""
+    """Return whether the module is a part of the game in that package, but not its metadata."""
     return name.startswith(f"{package}.")
 
 
@@ -223,14 +223,14 @@ def texts(package: str, info: GameInfo) -> dict[str, object]:
     return found
 
 
+#: A function that says all of a kind, by place, of the game in a package.
 Telling = Callable[[str, GameInfo], Mapping[str, object]]
-"""A function that says all of a kind, by place, of the game in a package."""
 
 
 def told(
     package: str, info: GameInfo, telling: Sequence[Telling] = (texts,), painted: str = ""
 ) -> dict[str, str]:
-    """What is told in every language, and the pictures of which the name begins so, by place."""
+    """Return the texts in every language, and the pictures whose name begins so, by place."""
     said: dict[str, list[object]] = {}
     for language in LANGUAGES:
         locale.set_language(language)
@@ -251,7 +251,7 @@ def told(
 
 
 def played(package: str, info: GameInfo, games: int) -> Iterator[object]:
-    """How games of luck and of habit go, in turn: what is done, and the scores.
+    """Yield games of luck and of habit, in turn: what is done, and the scores.
 
     Raises AssertionError where a conservation law of the game is broken.
     """
@@ -320,12 +320,12 @@ class Tables:
 
     @cached_property
     def told(self) -> dict[str, str]:
-        """What is told as the tables stand."""
+        """Return the texts as the tables stand."""
         return told(self.package, self.info, self.telling, self.painted)
 
     @cached_property
     def played(self) -> list[object]:
-        """How games go as the tables stand."""
+        """Return the games as the tables stand."""
         return list(played(self.package, self.info, self.games))
 
     def goes_as_before(self) -> bool:
@@ -339,7 +339,7 @@ class Tables:
         return {place for place in {*now, *self.told} if now.get(place) != self.told.get(place)}
 
     def faults(self, numbers: Iterable[Number], another: Callable[[Number], int]) -> list[str]:
-        """What is wrong with these numbers, each changed into another one in turn."""
+        """Return the faults of these numbers, each changed into another one in turn."""
         found = []
         for number in numbers:
             try:
@@ -349,7 +349,7 @@ class Tables:
         return found
 
     def check(self, number: Number, to: int) -> None:
-        """Raises AssertionError unless another number is told anew and played, or refused."""
+        """Raise AssertionError unless another number is told anew and played, or refused."""
         places, refusal = longest(self.places, number.name), longest(self.refusals, number.name)
         assert places or refusal, f"nobody tells or refuses {number.name}"
         old = self.told, self.played
@@ -366,7 +366,7 @@ class Tables:
 
 
 def longest(table: Mapping[str, T], name: str) -> T | None:
-    """What the table has for the longest beginning of that name."""
+    """Return the value of the longest key that is a prefix of that name."""
     found = [key for key in table if name.startswith(key)]
     return table[max(found, key=len)] if found else None
 
@@ -394,8 +394,8 @@ def messages(package: str, *parts: str) -> set[str]:
     return found
 
 
+#: The functions by which a sentence is translated.
 MARKS = ("_", "mark", "ngettext", "pgettext")
-"""The functions by which a sentence is translated."""
 
 
 def own_numbers(sentences: Iterable[str], known: Iterable[str], least: int = 0) -> list[str]:

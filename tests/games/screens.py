@@ -1,4 +1,4 @@
-"""What a page shows of a table at rest, and how what lies on it keeps apart."""
+"""The screen of a table at rest, and the distances of the pieces on it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def screen(view: View[Any], seen: Any, look: Look) -> tuple[object, ...]:
 
 
 def apart(one: Rect, other: Rect) -> bool:
-    """Whether they have nothing but an edge in common."""
+    """Return whether they have nothing but an edge in common."""
     return (
         one.right <= other.x
         or other.right <= one.x

@@ -16,8 +16,8 @@ from tests.contract.playout import pick
 S = TypeVar("S")
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dominique", "Eve", "Farid")
+#: So many steps at the end of a game are never passed over.
 LAST = 4
-"""So many steps at the end of a game are never passed over."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Step(Generic[S]):
         return (None, *range(self.seats))
 
     def seen(self, seat: int | None = None) -> tuple[Any, Any]:
-        """What a seat, or a spectator, sees before and after."""
+        """Return the observations of a seat, or of a spectator, before and after."""
         before: Any = self.before
         after: Any = self.after
         return before.observation(seat), after.observation(seat)

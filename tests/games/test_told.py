@@ -10,11 +10,11 @@ from motherlode import locale
 from motherlode.app.game_view import view_of
 from motherlode.games import CATALOG
 
+#: Entry -> language -> a mark of all clauses. Whoever words one anew writes down its new mark.
 READ = {
     "gold": {"en": "90b803eb8201", "fr": "97a84480c54b", "it": "9d58c039958d"},
     "go-west": {"en": "bea590fd5875", "fr": "49d288b61a21", "it": "912ce8d8ee43"},
 }
-"""Entry -> language -> a mark of all clauses. Whoever words one anew writes down its new mark."""
 
 
 @pytest.mark.parametrize("entry", READ)

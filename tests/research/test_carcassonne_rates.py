@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ def test_a_game_notes_every_third_turn_and_what_it_came_to(name: str) -> None:
     known: Weights = getattr(weights, name)
     game, others = fit.played(known, GAMES[name], "one"), GAMES[name].seats - 1
     left = [row.left for row in game[::others]]
-    assert len(left) >= 20 and all(a - b == fit.EVERY for a, b in zip(left, left[1:], strict=False))
+    assert len(left) >= 20 and all(a - b == fit.EVERY for a, b in pairwise(left))
     assert [row.left for row in game] == [tiles for tiles in left for _ in range(others)]
     assert all(len(row.terms) == len(TERMS) for row in game)
     assert game == fit.played(known, GAMES[name], "one")
@@ -39,7 +40,7 @@ def test_between_two_knots_both_have_their_part() -> None:
 
 
 def test_rates_are_found_again() -> None:
-    """Where a city is worth 3 points and a road 1, whatever is left."""
+    """In games in which a city is worth 3 points and a road 1, whatever is left."""
     games = [
         [_row(left, 3 * c + r, city=c, road=r)]
         for left in (0, 5, 8, 15, 20, 33, 40, 60, 72)

@@ -37,7 +37,7 @@ def test_a_pair_of_the_same_weights_is_even(name: str) -> None:
 
 
 def test_at_four_seats_each_side_has_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a side is ahead by is what its seats are on average."""
+    """The lead of a side is that of its seats on average."""
     sat = list[tuple[int, bool]]()
 
     def best(state: CarcassonneState, known: Weights, _rng: object) -> Action:
@@ -84,7 +84,7 @@ def test_a_table_is_written_beside_those_that_are_kept(tmp_path: Path) -> None:
     spec.loader.exec_module(module)
     assert {name: getattr(module, name) for name in GAMES} == kept | {"GOLDMINES": BY_HAND}
     text = file.read_text(encoding="utf-8")
-    assert text.count('"""so it was made"""') == 3 and text.count('"""otherwise"""') == 1
+    assert text.count("#: so it was made\n") == 3 and text.count("#: otherwise\n") == 1
 
 
 def test_a_table_is_fitted_and_written_with_its_rates_and_the_others_stay(

@@ -28,8 +28,10 @@ def test_every_kept_duel_is_whole_and_of_levels_that_there_are() -> None:
 
 
 def test_no_level_of_the_ladder_loses_to_a_weaker_one() -> None:
-    """In every duel that is kept the stronger level is named first, and comes first more often
-    than by chance."""
+    """In every duel that is stored the stronger level is named first.
+
+    It comes first more often than by chance.
+    """
     for duel, result, _ in ladder.duels():
         known = levels(duel.entry)
         assert known.index(duel.bots[0]) > known.index(duel.bots[1])

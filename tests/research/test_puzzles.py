@@ -16,8 +16,10 @@ PUZZLED = [entry for entry in CATALOG if CATALOG[entry].puzzles()]
 
 @pytest.mark.parametrize("entry", PUZZLED)
 def test_what_is_kept_still_holds(entry: str) -> None:
-    """Whoever changes how a game is judged looks at its puzzles again: `run.py puzzles ENTRY
-    --again --write`."""
+    """A change of a game's judgement keeps its puzzles, or finds them again.
+
+    With `run.py puzzles ENTRY --again --write`.
+    """
     line, puzzle = next(puzzles.again(entry))
     assert puzzle is not None and write_puzzle(puzzle) == line
 

@@ -9,8 +9,8 @@ import pytest
 from research import whole_games as fit
 
 PLAN = fit.Plan(size=0.25, rate=0.06, rounds=3)
+#: The best weights of a game that is made up.
 BEST = {"near": 1.0, "far": -1.0}
-"""Where a game that is made up has its best weights."""
 
 
 def made_up(asked: tuple[fit.Point, fit.Point, str]) -> float:
@@ -66,7 +66,7 @@ def test_a_side_has_every_second_seat() -> None:
 
 
 def test_both_have_the_even_seats_once() -> None:
-    """What the seat brings falls out."""
+    """The advantage of a seat cancels out."""
     assert fit.both_ways(lambda sides: sides[0] - sides[1] + 3, 7, 2) == 5
 
 

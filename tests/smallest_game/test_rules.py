@@ -1,4 +1,4 @@
-"""What the shared suite cannot know of Three Claims: its rules, by playthroughs."""
+"""Tests of Three Claims beyond the shared suite: its rules, by playthroughs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from motherlode.match.record import read
     ids=["a row", "a slanting row", "a full field", "the second seat", "two rows at once"],
 )
 def test_a_row_or_a_full_field_is_the_end(moves: str, scores: list[int], ranks: list[int]) -> None:
-    """(claims 4, 4.1)"""
+    """Claims 4, 4.1."""
     state = read(f"claims 1 seats=2\n{moves}").state
     assert state.phase == "end"
     assert state.scores() == scores

@@ -1,4 +1,4 @@
-"""What the page's own files know of Python's constants is what Python has now."""
+"""The constants that the page's own files repeat are those of Python."""
 
 from __future__ import annotations
 

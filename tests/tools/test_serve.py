@@ -1,4 +1,4 @@
-"""What a browser meets: types, caching, and nothing outside the site."""
+"""The development server: types, caching, and nothing outside the site."""
 
 import gzip
 import http.client

@@ -52,7 +52,7 @@ def files() -> dict[str, bytes]:
 
 
 def inside(page: bytes) -> dict[str, bytes]:
-    """What stands in the file, unpacked, by path."""
+    """Return the contents of the file, unpacked, by path."""
     found = {}
     pattern = rb'<script type="text/plain" data-inside="([^"]+)"[^>]*data-packed="(\w+)">([^<]*)<'
     for path, packed, text in re.findall(pattern, page):

@@ -17,8 +17,8 @@ from tools.paths import ROOT
 from tools.snapshot_contents import DEFERRED, LIBRARY_HELD, LIBRARY_IMPORTED, HeldModules, key_of
 
 PY = ROOT / "py"
+#: Modules that the page itself brings, or installs on demand.
 RUNTIME = {"js", "pyodide", "pyodide_js", "pyscript", "segno"}
-"""What the page itself brings, or installs when it is asked for."""
 
 
 IMPORT = """
@@ -75,7 +75,7 @@ def brought_by(names: set[str]) -> set[str]:
 
 
 def test_everything_that_is_imported_later_is_there() -> None:
-    """What is imported while the memory is made brings all of its own with it."""
+    """A module imported while the snapshot is made brings all of its own imports with it."""
     later, at_once = set[str](), {*LIBRARY_IMPORTED, *LIBRARY_HELD}
     for name, tree in trees().items():
         if name.startswith("motherlode") and not DEFERRED.match(name):

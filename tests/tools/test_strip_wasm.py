@@ -56,8 +56,11 @@ def test_of_the_runtime_a_third_goes_and_the_code_stays() -> None:
 
 
 def test_it_comes_to_the_same_memory(tmp_path: Path) -> None:
-    """The whole program with its own data, and the short one with what the snapshot brings: once
-    it is put back there is no byte of difference, and Python runs."""
+    """The whole program and the short one come to the same memory, and Python runs.
+
+    The whole one with its own data, the short one with the snapshot's: once they are put back there
+    is no byte of difference.
+    """
     node = shutil.which("node")
     files = build_site(ROOT)
     kept = [path for path in files if path.startswith("snapshot-")]

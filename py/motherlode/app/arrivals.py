@@ -68,9 +68,11 @@ class ForkSheet:
         self.choose = choose
 
     def title(self) -> str:
+        """See ``Sheet``."""
         return _("Two versions of one table")
 
     def body(self) -> list[Node]:
+        """See ``Sheet``."""
         fork = self.fork
         names = seat_names(fork.ours.terms)
         game = game_title(CATALOG[fork.ours.terms.entry].info)
@@ -130,6 +132,7 @@ class SeatsSheet:
         self.hosts = [self.names[i] for i, seat in enumerate(seats) if seat.kind == "person"]
 
     def title(self) -> str:
+        """See ``Sheet``."""
         if not self.hosts:
             return _("You are invited to {game}").format(game=self.game)
         words = ngettext(
@@ -138,6 +141,7 @@ class SeatsSheet:
         return words.format(names=join_names(self.hosts), game=self.game)
 
     def body(self) -> list[Node]:
+        """See ``Sheet``."""
         turn = self.table.state.current_player
         # a game that marks the seats itself may have marks that look like ours
         ours = view_of(self.entry).features.seat_mark is None
@@ -254,8 +258,8 @@ def _person_kind(here: bool) -> Kind:
     return "person" if here else "link"
 
 
+#: Which of several stored tables of the same game is meant, the first first.
 RELATION_ORDER: tuple[Relation, ...] = ("same", "behind", "ahead", "forked")
-"""Which of several stored tables of the same game is meant, the first first."""
 
 
 NO_PARAMS = LinkParams()

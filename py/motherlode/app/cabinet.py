@@ -43,8 +43,8 @@ def find_no_picture(_name: str) -> None:
     """Find no picture: for sheets without any."""
 
 
+#: Plies from which on the browser is asked not to delete the table.
 MIN_PLIES_WORTH_PERSISTING = 10
-"""Plies from which on the browser is asked not to delete the table."""
 
 
 class Cabinet:

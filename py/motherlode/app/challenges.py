@@ -164,9 +164,11 @@ class ChallengeSheet:
         self.names = seat_names(challenge.table.terms)
 
     def title(self) -> str:
+        """See ``Sheet``."""
         return _("A challenge")
 
     def body(self) -> list[Node]:
+        """See ``Sheet``."""
         challenge, name = self.challenge, self.names[self.challenge.seat]
         info = CATALOG[challenge.table.terms.entry].info
         lead = ngettext(

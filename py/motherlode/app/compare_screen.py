@@ -43,6 +43,7 @@ class CompareScreen(PlainScreen):
         self.pictures: Mapping[str, Picture] = {}
 
     def title(self) -> str:
+        """See ``Screen``."""
         return _("{game}: two games").format(game=game_title(self.entry.info))
 
     # -- the boards --------------------------------------------------------------------
@@ -57,6 +58,7 @@ class CompareScreen(PlainScreen):
         self.restyle()
 
     def restyle(self) -> None:
+        """See ``Screen``."""
         theme = self.cabinet.theme
         first, second = (self.view.pictures(theme, seat_names(g.terms)) for g in self.games)
         self.pictures = {**first, **{f"~{name}": picture for name, picture in second.items()}}
@@ -86,11 +88,13 @@ class CompareScreen(PlainScreen):
         return ends[min(self.at if at is None else at, len(ends) - 1)]
 
     def leave(self) -> None:
+        """See ``Screen``."""
         self.stage.fit()
 
     # -- the page ----------------------------------------------------------------------
 
     def body(self) -> list[Node]:
+        """See ``Screen``."""
         heads = (_("{name}’s game").format(name=self.rival), _("Your game"))
         return [
             h(
@@ -246,6 +250,7 @@ class CompareScreen(PlainScreen):
         self.cabinet.render()
 
     def key(self, signal: Signal) -> bool:
+        """See ``Screen``."""
         last = max(map(len, self.turns)) - 1
         to = {
             "ArrowLeft": self.at - 1,

@@ -30,9 +30,11 @@ class DailyScreen(PlainScreen):
         self.tries = {done.id for done in cabinet.shelf.attempts.all()}
 
     def title(self) -> str:
+        """See ``Screen``."""
         return _("Daily tables")
 
     def body(self) -> list[Node]:
+        """See ``Screen``."""
         lead = _(
             "Every day each game has a table with the same draws for everybody, against the same "
             "computer. The first try counts; compare with friends by sending them the result."

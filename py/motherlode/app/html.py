@@ -25,9 +25,9 @@ class Signal:
     within: str = ""
 
 
+#: Returns ``True`` when the browser's own reaction is not wanted, ``False`` to let the elements
+#: around it hear the event too; anything else is ignored.
 Handler = Callable[[Signal], object]
-"""Returns ``True`` when the browser's own reaction is not wanted, ``False`` to let the elements
-around it hear the event too; anything else is ignored."""
 
 
 @dataclass(frozen=True, slots=True)

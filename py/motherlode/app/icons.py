@@ -91,8 +91,8 @@ def seat_mark(seat: int) -> Node:
     )
 
 
+#: CSS pixels of a picture that marks a seat.
 SEAT_PICTURE_PX = 26
-"""CSS pixels of a picture that marks a seat."""
 
 
 def mark_at(view: View[Seen], seen: Seen, seat: int, *, aloud: bool = True) -> Node:
@@ -142,11 +142,12 @@ SPECTACLES = (
 )
 BEARD = "M13.5 24c0 12 5 19 10.5 19s10.5-7 10.5-19q-5 4-10.5 4t-10.5-4Z"
 
+#: A class of ``.face`` in the style, and the path drawn in it.
 Part = tuple[str, str]
-"""A class of ``.face`` in the style, and the path drawn in it."""
 HEAD: tuple[Part, ...] = (("skin", SKIN), ("line", EYES))
 DIGGER: tuple[Part, ...] = (*HEAD, ("felt", CAP), ("brim", CAP_PEAK), ("line", STRAIGHT))
 PROSPECTOR: tuple[Part, ...] = (*HEAD, ("felt", CROWN), ("brim", BRIM), ("hair", MOUSTACHE))
+#: Level -> what is drawn, from the back to the front, in a square of 48.
 FACES: dict[str, tuple[Part, ...]] = {
     "greenhorn": (*HEAD, ("felt", BOWLER), ("brim", BOWLER_BRIM), ("line", SMILE)),
     "digger": DIGGER,
@@ -163,7 +164,6 @@ FACES: dict[str, tuple[Part, ...]] = {
     ),
     "strong": (*HEAD, ("felt", CROWN), ("brim", BRIM), ("beard", BEARD), ("line", "M21 31h6")),
 }
-"""Level -> what is drawn, from the back to the front, in a square of 48."""
 
 
 def face(level: str) -> Node | None:

@@ -45,8 +45,8 @@ def cabinet_with(ports: Ports, shelf: Shelf) -> Cabinet:
     return Cabinet(ports, shelf, Navigation)
 
 
+#: Tables of a file that are taken in before the browser comes to its own work.
 IMPORTED_PER_STEP = 4
-"""Tables of a file that are taken in before the browser comes to its own work."""
 
 
 Go = Callable[[], None]
@@ -67,6 +67,7 @@ class Navigation:
     # -- by address --------------------------------------------------------------------
 
     def open_first(self) -> None:
+        """See ``Navigator``."""
         if self.ports.location.fragment():
             self.follow_address()
             return
@@ -78,6 +79,7 @@ class Navigation:
             self.open_shelf(replace_address=True)
 
     def follow_address(self) -> None:
+        """See ``Navigator``."""
         fragment = self.ports.location.fragment()
         kind, slash, rest = fragment.partition("/")
         if kind == "play":
@@ -113,17 +115,20 @@ class Navigation:
             self.open_text(f"#{link}", known=name if here else "")
 
     def open_shelf(self, *, replace_address: bool = False) -> None:
+        """See ``Navigator``."""
         from motherlode.app.shelf import ShelfScreen
 
         self._open(ShelfScreen(self.cabinet), SHELF, replace_address)
         self._load_ahead(dict.fromkeys(heading.entry for heading in self.cabinet.tables()))
 
     def open_results(self, *, replace_address: bool = False) -> None:
+        """See ``Navigator``."""
         from motherlode.app.results_screen import ResultsScreen
 
         self._open(ResultsScreen(self.cabinet), RESULTS, replace_address)
 
     def open_daily(self, *, replace_address: bool = False) -> None:
+        """See ``Navigator``."""
         from motherlode.app.daily_screen import DailyScreen
 
         self._open(DailyScreen(self.cabinet), DAILY, replace_address)
@@ -131,6 +136,7 @@ class Navigation:
     def open_puzzles(
         self, entry: str = "", puzzle: str = "", *, replace_address: bool = False
     ) -> None:
+        """See ``Navigator``."""
         if not self.ports.on_demand.is_here():
             address = "/".join(filter(None, (PUZZLES, entry, puzzle)))
             there = partial(self.open_puzzles, entry, puzzle, replace_address=True)
@@ -151,11 +157,13 @@ class Navigation:
         waiting.fetch()
 
     def play_daily(self, entry: str) -> None:
+        """See ``Navigator``."""
         from motherlode.app.challenges import Challenges
 
         Challenges(self.cabinet).play_daily(entry)
 
     def set_up_table(self, entry: str, *, replace_address: bool = False) -> None:
+        """See ``Navigator``."""
         from motherlode.app.new_table import NewTableScreen
 
         address = NEW_TABLE + entry
@@ -163,11 +171,13 @@ class Navigation:
         self._load_ahead([entry])
 
     def play_now(self, entry: str, *, replace_address: bool = False) -> None:
+        """See ``Navigator``."""
         seed = self.ports.device.random_bytes(16)
         terms = quick_terms(CATALOG[entry].info, self.cabinet.settings, seed)
         self._start_table(terms, replace_address)
 
     def open_lessons(self, entry: str, lesson: str = "", *, replace_address: bool = False) -> None:
+        """See ``Navigator``."""
         if not self.ports.on_demand.is_here():
             back = partial(self.set_up_table, entry)
             there = partial(self.open_lessons, entry, lesson, replace_address=True)
@@ -190,6 +200,7 @@ class Navigation:
         self._open(CourseScreen(self.cabinet, entry), address, replace_address)
 
     def play_first_game(self, entry: str) -> None:
+        """See ``Navigator``."""
         name = own_name(self.cabinet.settings)
         easy = next((level for level in levels(entry) if level != "random"), "random")
         seats = (SeatTerms(name), SeatTerms(house_name(1, name), "computer", easy))
@@ -217,6 +228,7 @@ class Navigation:
             self.cabinet.notify(opened.sentence)
 
     def compare(self, table_id: str, *, replace_address: bool = False) -> None:
+        """See ``Navigator``."""
         from motherlode.app.compare_screen import CompareScreen
         from motherlode.match.link import open_link, read_link_params
 
@@ -240,6 +252,7 @@ class Navigation:
         screen.enter()
 
     def remind(self, table_id: str) -> None:
+        """See ``Navigator``."""
         from motherlode.app.table.commands.share import LinkSender
         from motherlode.app.table.state import TableState
 
@@ -397,6 +410,7 @@ class Navigation:
         return table
 
     def rematch(self, table: Table) -> None:
+        """See ``Navigator``."""
         from motherlode.app.table.state import head_to_head
 
         seed = self.ports.device.random_bytes(16)
@@ -406,6 +420,7 @@ class Navigation:
             self.cabinet.show_toast(Toast(standing))
 
     def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:
+        """See ``Navigator``."""
         seed = self.ports.device.random_bytes(16)
         other = table.branch(ply, table_id(seed), seed)
         other.reseat(seats)
@@ -417,17 +432,21 @@ class Navigation:
     # -- sheets of every screen --------------------------------------------------------
 
     def show_settings(self) -> None:
+        """See ``Navigator``."""
         self.cabinet.show(SettingsSheet(self.cabinet))
 
     def show_set_aside(self) -> None:
+        """See ``Navigator``."""
         self.cabinet.show(SetAsideSheet(self.cabinet))
 
     def show_keys(self) -> None:
+        """See ``Navigator``."""
         from motherlode.app.table.bindings import KeysSheet
 
         self.cabinet.show(KeysSheet())
 
     def show_tab_conflict(self, table: Table, seen: int) -> None:
+        """See ``Navigator``."""
         self.cabinet.show(TabConflictSheet(self.cabinet, table, seen))
 
 

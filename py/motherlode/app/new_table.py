@@ -23,8 +23,8 @@ from motherlode.match.chance import seed_from
 from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, as_kind, as_undo
 from motherlode.view.guide import GuideTerms
 
+#: Characters of a seed that is typed in.
 SEED_LENGTH = 60
-"""Characters of a seed that is typed in."""
 
 
 @dataclass
@@ -93,9 +93,11 @@ class NewTableScreen(PlainScreen):
     # -- the screen --------------------------------------------------------------------
 
     def title(self) -> str:
+        """See ``Screen``."""
         return _("New table: {game}").format(game=game_title(self.info))
 
     def tools(self) -> list[Node]:
+        """See ``Screen``."""
         learn = tool("learn", _("Learn"), lambda: self.cabinet.navigator.open_lessons(self.info.id))
         rules = tool("rules", _("Rules"), self._open_guide)
         return [learn, rules] if has_lessons(self.info.id) else [rules]
@@ -106,6 +108,7 @@ class NewTableScreen(PlainScreen):
         GuideSheet(self.cabinet, terms).open()
 
     def body(self) -> list[Node]:
+        """See ``Screen``."""
         return [
             h(
                 "form",

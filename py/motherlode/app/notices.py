@@ -13,10 +13,10 @@ from motherlode.app.icons import icon
 from motherlode.locale import _
 
 MIN_TOAST_MS = 3500
+#: Added for each letter of the rule under the sentence.
 TOAST_MS_PER_LETTER = 45
-"""For each letter of the rule below it."""
+#: Added where a press leads to the guide.
 LINKED_TOAST_MS = 4000
-"""Added where a press leads to the guide."""
 
 
 @dataclass(frozen=True, slots=True)

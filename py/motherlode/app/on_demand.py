@@ -44,6 +44,7 @@ class FetchScreen(PlainScreen):
         self._back = back
 
     def title(self) -> str:
+        """See ``Screen``."""
         return self._title
 
     def fetch(self) -> None:
@@ -63,6 +64,7 @@ class FetchScreen(PlainScreen):
         self.cabinet.render()
 
     def body(self) -> list[Node]:
+        """See ``Screen``."""
         if not self.failed:
             return [h("section", h("p", _("Fetching it …"), role="status"), cls="bringing")]
         return [
@@ -139,9 +141,11 @@ class GuideSheet:
         return self.reader.find(name, self.cabinet.theme) if self.reader else None
 
     def title(self) -> str:
+        """See ``Sheet``."""
         return _("Rules")
 
     def body(self) -> list[Node]:
+        """See ``Sheet``."""
         older = [h("p", self.older, key="older")] if self.older else []
         if self.reader is not None:
             return [*older, *self.reader.nodes(self.cabinet.theme)]

@@ -161,10 +161,18 @@ class Sharing(Protocol):
 class Device(Protocol):
     """The preferences and abilities of the device."""
 
-    def languages(self) -> list[str]: ...
-    def dark(self) -> bool: ...
-    def reduced_motion(self) -> bool: ...
-    def coarse_pointer(self) -> bool: ...
+    def languages(self) -> list[str]:
+        """Return the preferred languages, the best first."""
+
+    def dark(self) -> bool:
+        """Return whether dark colours are preferred."""
+
+    def reduced_motion(self) -> bool:
+        """Return whether little motion is preferred."""
+
+    def coarse_pointer(self) -> bool:
+        """Return whether the main pointer is a finger."""
+
     def stores_at_once(self) -> bool:
         """Return whether stored data is on the disk at once, whatever happens to the browser."""
         ...
@@ -172,7 +180,9 @@ class Device(Protocol):
     def request_persistence(self) -> None:
         """Ask the browser not to delete stored data when it wants room."""
 
-    def random_bytes(self, count: int) -> bytes: ...
+    def random_bytes(self, count: int) -> bytes:
+        """Return so many random bytes from a source fit for seeds."""
+
     def shape(self) -> float:
         """Return width / height of the place where the board is shown."""
 

@@ -40,9 +40,11 @@ class ResultsScreen(PlainScreen):
         self.stored = {heading.id for heading in cabinet.tables()}
 
     def title(self) -> str:
+        """See ``Screen``."""
         return _("Finished games")
 
     def body(self) -> list[Node]:
+        """See ``Screen``."""
         if not self.results:
             words = _("Nothing yet: every game that you finish is kept here.")
             return [h("div", h("p", words, cls="shelf-lead"), cls="results", key="results")]

@@ -201,8 +201,8 @@ def _notes(state: TableState) -> list[Node]:
 
 WIDTH, HEIGHT, EDGE = 320, 120, 8
 STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
+#: By seat, so that colour does not tell alone.
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4", "1 4")
-"""By seat, so that colour does not tell alone."""
 
 
 def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Node:

@@ -30,13 +30,16 @@ class Screen(Protocol):
         """The pictures that elements of the page may name, by name."""
 
     @property
-    def lists_tables(self) -> bool: ...
+    def lists_tables(self) -> bool:
+        """True if it is the shelf, to which everybody comes back."""
 
     @property
-    def stays_on_error(self) -> bool: ...
+    def stays_on_error(self) -> bool:
+        """True if it is not left for a link that cannot be opened."""
 
     @property
-    def takes_enter(self) -> bool: ...
+    def takes_enter(self) -> bool:
+        """True if Enter and Space mean the game even on a button that was clicked."""
 
     def title(self) -> str:
         """Return the heading in the bar and in the window's title."""
@@ -61,15 +64,17 @@ class PlainScreen:
     """A screen of words alone: it draws nothing, keeps nothing and hears no keys."""
 
     table: Table | None = None
-    pictures: Mapping[str, Picture] = {}  # noqa: RUF012
+    pictures: Mapping[str, Picture] = {}
     lists_tables = False
     stays_on_error = True
     takes_enter = False
 
     def tools(self) -> list[Node]:
+        """Return no buttons."""
         return []
 
     def key(self, signal: Signal) -> bool:
+        """Return that no key means anything."""
         return False
 
     def restyle(self) -> None:
@@ -86,9 +91,11 @@ class BlankScreen(PlainScreen):
     stays_on_error = False
 
     def title(self) -> str:
+        """See ``Screen``."""
         return ""
 
     def body(self) -> list[Node]:
+        """See ``Screen``."""
         return []
 
 
@@ -97,5 +104,8 @@ class Sheet(Protocol):
 
     name: str
 
-    def title(self) -> str: ...
-    def body(self) -> list[Node]: ...
+    def title(self) -> str:
+        """Return the heading of the sheet."""
+
+    def body(self) -> list[Node]:
+        """Return the nodes under the heading."""

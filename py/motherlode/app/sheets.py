@@ -24,9 +24,11 @@ class SettingsSheet:
         self.ports = cabinet.ports
 
     def title(self) -> str:
+        """See ``Sheet``."""
         return _("Settings")
 
     def body(self) -> list[Node]:
+        """See ``Sheet``."""
         choices = [self._choice(name, *words) for name, words in self._words().items()]
         return [*choices, *self._warning()]
 
@@ -141,9 +143,11 @@ class NoteSheet:
         self.words = heading.note if heading else ""
 
     def title(self) -> str:
+        """See ``Sheet``."""
         return _("My note")
 
     def body(self) -> list[Node]:
+        """See ``Sheet``."""
         return [
             h(
                 "p",
@@ -172,8 +176,8 @@ class NoteSheet:
         self.cabinet.shelf.set_note(self.id, signal.value)
 
 
+#: So many characters of a thing are shown.
 MAX_SHOWN_CHARACTERS = 80
-"""So many characters of a thing are shown."""
 
 
 class SetAsideSheet:
@@ -189,9 +193,11 @@ class SetAsideSheet:
         self.page = cabinet.ports.page
 
     def title(self) -> str:
+        """See ``Sheet``."""
         return _("Set aside")
 
     def body(self) -> list[Node]:
+        """See ``Sheet``."""
         things = self.cabinet.shelf.quarantined_texts()
         if not things:
             return [h("p", _("Nothing is set aside."))]
@@ -248,9 +254,11 @@ class TabConflictSheet:
         self.seen = seen
 
     def title(self) -> str:
+        """See ``Sheet``."""
         return _("This table has gone on elsewhere")
 
     def body(self) -> list[Node]:
+        """See ``Sheet``."""
         return [
             h(
                 "p",

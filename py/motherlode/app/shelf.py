@@ -16,14 +16,14 @@ from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, mark, ngettext
 from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name
 
+#: The words for a game's difficulty, by ``GameInfo.difficulty``.
 DIFFICULTY = {1: mark("easy"), 2: mark("medium"), 3: mark("demanding")}
-"""How hard a game is, by ``GameInfo.difficulty``."""
 SEVERAL = mark("{n} editions")
 FACTS = mark("{least} to {most} players · {short} to {long} min · {difficulty} · from age {age}")
+#: The sentence that introduces the page.
 LEAD = mark(
     "Board games of the gold rush: play one at once, or learn it in ten minutes; no account."
 )
-"""What the page is."""
 PLAY = mark("Play now")
 LEARN = mark("Learn")
 CHANGE = mark("Change …")
@@ -71,9 +71,11 @@ class ShelfScreen(PlainScreen):
         self.link = ""
 
     def title(self) -> str:
+        """See ``Screen``."""
         return _("The shelf")
 
     def body(self) -> list[Node]:
+        """See ``Screen``."""
         return [
             h(
                 "div",

@@ -13,8 +13,8 @@ from motherlode.games import CATALOG
 from motherlode.locale import _, join_names, ngettext
 from motherlode.match.saved_table import Heading
 
+#: Milliseconds after which the words are there and the pictures may come.
 PICTURES_AFTER_MS = 80
-"""Milliseconds after which the words are there and the pictures may come."""
 
 
 class TablesList:
@@ -174,9 +174,12 @@ class RemoveSheet:
         self.names = names
 
     def title(self) -> str:
+        """See ``Sheet``."""
         return _("Remove this table?")
 
     def body(self) -> list[Node]:
+        """See ``Sheet``."""
+
         def remove() -> None:
             self.cabinet.remove(self.heading.id)
 

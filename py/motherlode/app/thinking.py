@@ -24,10 +24,10 @@ from motherlode.match.record import read
 from motherlode.match.table import Table
 from motherlode.match.terms import steady_seed
 
+#: Seconds after which whoever thinks lets others go on.
 SLICE_S = 0.015
-"""Seconds after which whoever thinks lets others go on."""
+#: After so many slices a player is taken for one that never comes to an end.
 MAX_SLICES = 20_000
-"""After so many slices a player is taken for one that never comes to an end."""
 
 
 def decide(table: Table, seat: int) -> Action:

@@ -27,6 +27,7 @@ class Version:
     lines: tuple[str, ...]
 
 
+#: The newest first.
 VERSIONS = (
     Version(
         "0.2.0",
@@ -60,7 +61,6 @@ VERSIONS = (
         ),
     ),
 )
-"""The newest first."""
 
 
 class WhatsNewSheet:
@@ -69,9 +69,11 @@ class WhatsNewSheet:
     name = "whats-new"
 
     def title(self) -> str:
+        """See ``Sheet``."""
         return _("What is new")
 
     def body(self) -> list[Node]:
+        """See ``Sheet``."""
         return [
             h(
                 "section",

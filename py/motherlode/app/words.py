@@ -84,8 +84,8 @@ def log_sentences(
     return [sentence for sentence in words if sentence]
 
 
+#: Names the cabinet's own players go by.
 HOUSE_NAMES = ("Nell", "Dusty", "Pearl", "Jasper", "Opal", "Amos")
-"""Names the cabinet's own players go by."""
 
 
 def own_name(settings: Settings) -> str:

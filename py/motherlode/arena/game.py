@@ -47,7 +47,7 @@ def describe_error(error: BaseException) -> str:
     """Return the message of another package's error, in one line."""
     try:
         words = " ".join(str(error).split())[:200].rstrip(".")
-    except Exception:  # noqa: BLE001 - it is as foreign as what raised it
+    except Exception:  # it is as foreign as what raised it
         words = ""
     return f"{type(error).__name__}: {words}" if words else type(error).__name__
 

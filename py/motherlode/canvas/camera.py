@@ -65,6 +65,7 @@ class Camera:
 
     @property
     def place(self) -> Place:
+        """The zoom and the centre."""
         return (self.zoom, self.cx, self.cy)
 
     @place.setter

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin, sqrt
 
 from motherlode.canvas.geometry import Outline, Point, corners, sides
@@ -20,7 +21,7 @@ Tone = Callable[[float, float], float]
 
 def resample(points: Sequence[Point], step: float, closed: bool = False) -> list[Point]:
     """Return the same line with corners no further apart than ``step``."""
-    legs = sides(points) if closed else list(zip(points, points[1:], strict=False))
+    legs = sides(points) if closed else list(pairwise(points))
     made: list[Point] = []
     for (ax, ay), (bx, by) in legs:
         parts = max(1, ceil(hypot(bx - ax, by - ay) / step))

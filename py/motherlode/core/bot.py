@@ -121,14 +121,14 @@ class Retention:
     slips: int
 
 
+#: Forgets nothing.
 PERFECT = Retention(-1, 0, 0)
-"""Forgets nothing."""
 ADULT = Retention(6, 16, 10)
 CHILD = Retention(3, 6, 5)
 
 
+#: The name in a level of the weights that were fitted by play.
 FITTED = "fitted"
-"""What a level calls the weights that were fitted by play."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

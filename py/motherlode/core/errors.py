@@ -7,12 +7,12 @@ player's language.
 
 from __future__ import annotations
 
+#: French sets it before a colon: shown as a space, though Python calls it not printable.
 NO_BREAK = "\N{NO-BREAK SPACE}"
-"""French sets it before a colon: shown as a space, though Python calls it not printable."""
 
 
 def mark(message: str) -> str:
-    """Marks a sentence for translation; ``motherlode.locale`` looks it up when it is said."""
+    """Mark a sentence for translation; ``motherlode.locale`` looks it up when it is said."""
     return message
 
 
@@ -94,6 +94,7 @@ class BadRecord(MotherlodeError):
 
     @property
     def good(self) -> int:
+        """The number of lines before the bad one."""
         return max(0, self.number - 1)
 
 

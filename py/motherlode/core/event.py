@@ -16,8 +16,8 @@ class Event:
     """
 
     REVEALS: ClassVar[bool] = False
+    #: True if chance gave it to the seat whose turn begins with it, and to nobody else.
     FOR_NEXT: ClassVar[bool] = False
-    """Whether chance gave it to the seat whose turn begins with it, and to nobody else."""
 
     visible_to: frozenset[int] | None = field(default=None)
 

@@ -59,14 +59,14 @@ class State(ABC):
 
     __slots__ = ()
 
+    #: True if the legal actions of a seat tell others what it hides.
     HIDDEN_HANDS: ClassVar[bool] = False
-    """Whether what a seat may do tells others what it hides."""
 
+    #: The seat to decide (0..), ``CHANCE`` or ``TERMINAL``.
     current_player: int
-    """The seat to decide (0..), ``CHANCE`` or ``TERMINAL``."""
 
+    #: The key of the rulebook's phase the game is in.
     phase: str
-    """The key of the rulebook's phase the game is in."""
 
     @property
     @abstractmethod
@@ -87,7 +87,7 @@ class State(ABC):
         """The outcomes at a chance node, sorted, with positive integer weights."""
 
     def apply(self, action: Action) -> list[Event]:
-        """Checks the action and applies it; returns what happened, in order.
+        """Check the action and apply it; return what happened, in order.
 
         Raises :class:`~motherlode.core.errors.IllegalAction`, which names the rule; then
         nothing has changed.
@@ -97,11 +97,11 @@ class State(ABC):
 
     @abstractmethod
     def _require(self, action: Action) -> None:
-        """Raises IllegalAction unless the action is legal now. Changes nothing."""
+        """Raise IllegalAction unless the action is legal now. Change nothing."""
 
     @abstractmethod
     def _apply(self, action: Action) -> list[Event]:
-        """Applies an action known to be legal. For search, after ``legal_actions``."""
+        """Apply an action known to be legal. For search, after ``legal_actions``."""
 
     @abstractmethod
     def clone(self) -> State:
@@ -139,7 +139,7 @@ class State(ABC):
 
     @abstractmethod
     def check(self) -> None:
-        """Raises AssertionError when a conservation law of the game is broken."""
+        """Raise AssertionError when a conservation law of the game is broken."""
 
     @abstractmethod
     def diagram(self) -> str:
@@ -165,11 +165,11 @@ class Phase(Protocol[P_contra]):
         ...
 
     def require(self, position: P_contra, action: Action, /) -> None:
-        """Raises :class:`~motherlode.core.errors.IllegalAction` unless it is legal."""
+        """Raise :class:`~motherlode.core.errors.IllegalAction` unless it is legal."""
         ...
 
     def apply(self, position: P_contra, action: Action, /) -> list[Event]:
-        """Changes the position; returns what happened, in order."""
+        """Change the position; return what happened, in order."""
         ...
 
 
@@ -189,14 +189,13 @@ class PhasedState(State, Generic[O]):
 
     __slots__ = ()
 
+    #: Every phase by its key, in the rulebook's order; that of a game that is over is no key.
+    #:
+    #: One in which chance decides is a :class:`ChanceNode`.
     PHASES: ClassVar[Mapping[str, Phase[Any]]]
-    """Every phase by its key, in the rulebook's order; that of a game that is over is no key.
 
-    One in which chance decides is a :class:`ChanceNode`.
-    """
-
+    #: The clause by which nothing can be done any more (``"gold 6"``).
     GAME_OVER_CLAUSE: ClassVar[str]
-    """The clause by which nothing can be done any more (``"gold 6"``)."""
 
     # the functions of the phases, so that a playout asks no module for them
     _legal_actions: ClassVar[dict[str, Callable[[Any], list[Action]]]]
@@ -235,7 +234,7 @@ class PhasedState(State, Generic[O]):
 
     @abstractmethod
     def copy_to(self, other: Self, /) -> None:
-        """Makes ``other``, which is blank, the same as this."""
+        """Make ``other``, which is blank, the same as this."""
 
     def clone(self) -> Self:
         """See :class:`State`."""
@@ -278,8 +277,8 @@ class Game(ABC, Generic[S, O]):
     info: GameInfo
     notation: Notation
 
+    #: The rules version that is played, one of ``info.versions``.
     version: int
-    """The rules version that is played, one of ``info.versions``."""
 
     @abstractmethod
     def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> S:

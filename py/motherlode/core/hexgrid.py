@@ -10,8 +10,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 Hex = tuple[int, int]
 
+#: Upper right, up, upper left, lower left, down, lower right.
 DIRECTIONS: tuple[Hex, ...] = ((1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1), (1, 0))
-"""Upper right, up, upper left, lower left, down, lower right."""
 
 
 def neighbours(cell: Hex) -> list[Hex]:
@@ -45,8 +45,10 @@ def offset(cell: Hex) -> tuple[int, int]:
 
 
 def lines(cell: Hex) -> tuple[int, int, int]:
-    """Three numbers, one per axis: two hexagons share one exactly if a straight line along
-    that axis runs through both."""
+    """Return three numbers, one per axis.
+
+    Two hexagons share one exactly if a straight line along that axis runs through both.
+    """
     q, r = cell
     return q, r, q + r
 

@@ -10,8 +10,8 @@ from motherlode.core.errors import BadToken, mark
 
 Tokens = Iterable[tuple[str, Action]]
 
+#: At most so many characters of a bad token are repeated in the sentence about it.
 SHOWN = 40
-"""At most so many characters of a bad token are repeated in the sentence about it."""
 
 
 class TableNotation:

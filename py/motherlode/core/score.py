@@ -52,7 +52,7 @@ class Standing:
 
 
 def rank(scores: list[int], breaks: list[tuple[str, list[int]]]) -> list[Standing]:
-    """Ranks by score, then by each of ``breaks`` in turn (key and one value per seat).
+    """Rank by score, then by each of ``breaks`` in turn (key and one value per seat).
 
     Higher is better in the scores and in every tie-break. Returns one :class:`Standing` per
     seat in seat order. A seat's ``tie_breaks`` holds the

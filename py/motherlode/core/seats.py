@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from motherlode.core.errors import BadSeat
 
+#: Seat -> letter. No game of the cabinet has more seats.
 SEAT_LETTERS = "ABCDEF"
-"""Seat -> letter. No game of the cabinet has more seats."""
 
 
 def seat_of_letter(letter: str) -> int:
@@ -18,7 +18,7 @@ def seat_of_letter(letter: str) -> int:
 
 
 def require_seat(seat: int | None, seats: int) -> None:
-    """Raises :class:`BadSeat` unless ``seat`` is one of a table of ``seats``, or ``None``.
+    """Raise :class:`BadSeat` unless ``seat`` is one of a table of ``seats``, or ``None``.
 
     >>> require_seat(None, 2)
     >>> require_seat(1, 2)

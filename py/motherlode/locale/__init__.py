@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from gettext import GNUTranslations
 
+#: Code -> name in itself. The folder of that code is made by `run.py words --new`.
 LANGUAGES = {
     "en": "English",
     "fr": "Français",
     "it": "Italiano",
 }
-"""Code -> name in itself. The folder of that code is made by `run.py words --new`."""
 
 CATALOGUES = ("motherlode", "on_demand")
 

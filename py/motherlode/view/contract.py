@@ -90,16 +90,21 @@ class Reorder(Generic[O]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hover(Generic[O]):
-    """``at(observation, x, y)``: what lies at a place of the scene, by a name that comes back
-    in ``Look.pointed`` and in ``refusal``; empty for nothing."""
+    """The hit test of a view: ``at(observation, x, y)``.
+
+    It names the thing at a place of the scene, by a name that comes back in ``Look.pointed`` and in
+    ``refusal``; empty for nothing.
+    """
 
     at: Callable[[O, float, float], str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overlays(Generic[O]):
-    """``offered(observation)``: pairs of a name and a label of what can be laid over the board;
-    the name comes back in ``Look.overlay``."""
+    """The overlays of a view: ``offered(observation)``.
+
+    Pairs of a name and a label of a layer over the board; the name comes back in ``Look.overlay``.
+    """
 
     offered: Callable[[O], tuple[tuple[str, str], ...]]
 
@@ -204,8 +209,11 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """A thing in a picture, described: ``words``, and behind them those that the board in words has
-    for the spot ``key``, if any. ``clause``: the number of the clause that says more."""
+    """A thing in a picture, described.
+
+    ``words``, and behind them those that the board in words has for the spot ``key``, if any.
+    ``clause``: the number of the clause that says more.
+    """
 
     words: str = ""
     key: str = ""

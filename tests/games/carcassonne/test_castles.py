@@ -12,8 +12,8 @@ from motherlode.games.carcassonne.rules.packed import XY, cell
 from motherlode.games.carcassonne.rules.position import Castle
 from tests.games.carcassonne.script import legal, only, play, table
 
+#: Seat 0 holds the half at 1,0; another half fits at 1,-2 and kind H closes both.
 TWO_CITIES = "?D p1,0,0 mC0 ?E p0,-1,2 - ?B p0,-2,0 - ?V p2,0,0 -"
-"""Seat 0 holds the half at 1,0; another half fits at 1,-2 and kind H closes both."""
 
 
 def board(seats: int = 2) -> CarcassonneState:

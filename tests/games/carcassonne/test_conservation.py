@@ -14,8 +14,8 @@ from motherlode.games.carcassonne.rules.packed import HALF, XY, cell
 from motherlode.games.carcassonne.rules.position import Castle, Scored
 from tests.games.carcassonne.script import play, random_game, table
 
+#: A castle of seat 0, a monk of seat 1, three ingots on three tiles and one more.
 GAME = "?E p0,-1,2 mC0 castle ?GM1 p-1,0,0 g0,0 mM0 ?GM6 p1,0,2 g0,0 -"
-"""A castle of seat 0, a monk of seat 1, three ingots on three tiles and one more."""
 HERE = cell(0, 0)
 
 

@@ -125,6 +125,7 @@ CITY_TILES = {
     *(f"example {name}" for name in (*CITY_EXAMPLES.split(), "castle-4")),
 }
 INGOT_TABLE = {"clause 3.11", "panel", "lesson gold 8"}
+#: Number -> the places that tell it.
 TOLD: dict[str, set[str]] = {
     "ROAD_TILE number": {"clause 2.9", "lesson points 3", "example turn-4", "example gold-3"},
     "CITY_TILE number": CITY_TILES,
@@ -151,10 +152,9 @@ TOLD: dict[str, set[str]] = {
     "CASTLES number": {"clause 4.1"},
     "CASTLES_OF_MANY number": {"clause 4.1"},
 }
-"""Number -> the places that tell it."""
 
+#: Closes a city of two tiles, on which nobody stands.
 SMALL = "?E p0,-1,2"
-"""Closes a city of two tiles, on which nobody stands."""
 
 
 def completed(tokens: str, letter: str, **options: int) -> int:
@@ -193,8 +193,9 @@ def castle_tokens() -> list[list[int]]:
 
 
 AT = table().board.cells[0]
+#: The city of the start tile closed with a coat of arms in it.
 PENNANT_CITY = "?M p0,-1,2 - ?E p1,-1,3"
-"""The city of the start tile closed with a coat of arms in it."""
+#: Table -> what the rule makes of it.
 RULES: dict[str, Callable[[], object]] = {
     "ROAD_TILE": lambda: completed("?A p1,0,1 - ?A p-1,0,3", "R"),
     "CITY_TILE": lambda: completed(PENNANT_CITY, "C"),
@@ -212,7 +213,6 @@ RULES: dict[str, Callable[[], object]] = {
     "CASTLES_OF_MANY": castle_tokens,
     "MANY_SEATS": castle_tokens,
 }
-"""Table -> what the rule makes of it."""
 
 
 def castles_by_seats() -> None:
@@ -305,6 +305,7 @@ def test_2_11_the_option_is_named_by_what_a_city_of_two_tiles_brings() -> None:
 WORDS = re.compile(
     r"\d+|\b(?:two|three|four|five|six|seven|eight|nine|ten|sixteen|twice)\b", re.IGNORECASE
 )
+#: The sentences that hold numbers of their own, by how they begin.
 OWN_NUMBERS = {
     # where things lie, and of how many parts they are
     "A completed city of just two half circles need not be scored": ["two"],
@@ -353,11 +354,10 @@ OWN_NUMBERS = {
     "What a tile completes goes before the castles": ["twice"],
     "third edition (C3)": ["3"],
 }
-"""The sentences that hold numbers of their own, by how they begin."""
 
 
+#: Functions that translate a sentence, or mark it for translation.
 MARKS = ("_", "mark", "ngettext")
-"""What finds a sentence its translation, or marks it for that."""
 
 
 def messages() -> set[str]:

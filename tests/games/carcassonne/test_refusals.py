@@ -13,6 +13,7 @@ from motherlode.games.carcassonne.rules.notation import NOTATION, tokens
 from motherlode.games.carcassonne.view.clauses import CLAUSES
 from tests.games.carcassonne.script import play, random_game, table
 
+#: Phase -> how a game comes to it.
 TURNS = {
     "draw_tile": "",
     "place_tile": "?B",
@@ -21,14 +22,13 @@ TURNS = {
     "build_castle": "?E p0,-1,2 mC0",
     "take_ingot": "?GM8 p1,0,0 g0,0 mR1 ?W p-1,0,0 - ?W p2,0,0 -",
 }
-"""Phase -> how a game comes to it."""
 PLACES = [(x, y) for x in range(-2, 4) for y in range(-2, 3)] + [(999, 0), (0, -9999)]
+#: The notation's actions, of those that name a place the ones near the start tile and far off.
 ALL = [
     *(text for text, _ in tokens()),
     *(f"p{x},{y},{turns}" for x, y in PLACES for turns in range(4)),
     *(f"{letter}{x},{y}" for letter in "gi" for x, y in PLACES),
 ]
-"""The notation's actions, of those that name a place the ones near the start tile and far off."""
 
 CASES = [
     ("draw_tile", "p1,0,0", "1.4"),

@@ -76,7 +76,7 @@ def _deal(state: GoWestState, wanted: list[list[int]]) -> None:
 
 
 def do(state: GoWestState, tokens: str) -> list[Event]:
-    """Applies the tokens in turn, with ``check`` after each; ``?`` alone draws any card.
+    """Apply the tokens in turn, with ``check`` after each; ``?`` alone draws any card.
 
     Returns all that happened.
     """
@@ -104,7 +104,7 @@ def ring(state: GoWestState, code: str) -> str:
 
 
 def walk(state: GoWestState, rng: Random, plies: int = 100_000) -> GoWestState:
-    """Plays at random, weighted chance, to the end or for so many plies."""
+    """Play at random, weighted chance, to the end or for so many plies."""
     while state.current_player != TERMINAL and plies:
         if state.current_player == CHANCE:
             outcomes = state.chance_outcomes()

@@ -41,7 +41,7 @@ def finish_turn(state: GoWestState) -> list[str]:
 
 
 def duel(seats: int, careful: int, seed: int) -> bool:
-    """Whether the one careful seat is first, alone or not, among players of luck."""
+    """Return whether the one careful seat is first, alone or not, among players of luck."""
     chance, rng = Random(seed), Random(seed + 1)
     state = GAME.new_state(seats)
     while state.current_player != TERMINAL:

@@ -1,4 +1,4 @@
-"""What is in the box (IT 2.0, 3; go-west 1, 2) and the deck as data."""
+"""The contents of the box (IT 2.0, 3; go-west 1, 2) and the deck as data."""
 
 from __future__ import annotations
 

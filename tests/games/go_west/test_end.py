@@ -155,7 +155,7 @@ def test_go_west_19_selling_for_ever_ends_in_a_standstill() -> None:
 
 
 def test_go_west_19_a_step_or_a_score_card_starts_the_count_again() -> None:
-    """What moves nothing counts as idle, also a card that only places."""
+    """An action that moves nothing counts as idle, also a card that only places."""
     state = at_turn("EA-1-0 NO-0-1", "GP-1-0 NO-0-1")
     do(state, "pEA-1-0 ? pGP-1-0 ?")
     assert state.idle == 2

@@ -1,4 +1,4 @@
-"""What the search needs of Go West!: hands that could be, turns that end, work that counts."""
+"""The search's needs in Go West!: hands that could be, turns that end, work that counts."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def one_double_move() -> None:
 
 
 def said(package: str, _info: GameInfo) -> dict[str, object]:
-    """What is said while a game is played, and where the pointer rests."""
+    """Return the sentences of a game, and those at which the pointer rests."""
     rules, view = f"{package}.rules", f"{package}.view"
     seen = import_module(rules).load("go-west").new_state(2).observation(None)
     events, words = import_module(f"{rules}.events"), import_module(f"{view}.event_words")
@@ -136,8 +136,8 @@ def test_no_sentence_holds_a_number_of_its_own() -> None:
     assert own_numbers(sentences, KNOWN) == []
 
 
+#: Descriptions of the table of a lesson.
 AT_A_TABLE = ("20 wagons for five", "13 to 12", "10 to 10")
-"""What lies on the table of a lesson."""
 
 
 def test_no_lesson_and_no_example_holds_a_number_of_its_own() -> None:

@@ -1,4 +1,4 @@
-"""What a view is given (and where points come from)."""
+"""The observation a view is given, and the sources of points."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_the_diagram_shows_the_table_and_no_hand() -> None:
 
 
 def test_the_standstill_can_be_seen_coming() -> None:
-    """How many idle actions there were and how many end the game."""
+    """The number of idle actions so far, and the number that ends the game."""
     state = at_turn("EA-1-0", "", "")
     do(state, "sEA-1-0 ?")
     assert (state.observation(None).idle, state.observation(None).idle_limit) == (1, 30)

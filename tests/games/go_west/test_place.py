@@ -203,7 +203,7 @@ def test_go_west_8_1_the_choices_are_all_orders_that_are_allowed() -> None:
 
 
 def in_full(state: GoWestState, first: int, second: int) -> bool:
-    """Whether both tokens can be placed in that order."""
+    """Return whether both tokens can be placed in that order."""
     events: list[Event] = []
     table = state.clone()
     for region in (first, second):

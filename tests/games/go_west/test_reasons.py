@@ -1,4 +1,4 @@
-"""What a turn of Go West! was good for: what its regions would pay."""
+"""Reasons for a turn of Go West!: what its regions would pay."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def test_a_scoring_moves_no_token_and_no_wagon() -> None:
 
 
 def test_go_west_11_a_region_is_paid_in_one_way() -> None:
-    """What a scoring does, what it says and what is foretold: all the same for every ring."""
+    """The effect of a scoring, its events and its forecast are the same for every ring."""
     for ring in product("AB", repeat=5):
         for wagons in range(7):
             state = at_turn(wagons=(1, wagons, 0, 0, 0, 19 - wagons), rings={"EA": "".join(ring)})

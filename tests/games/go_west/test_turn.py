@@ -96,7 +96,7 @@ def test_go_west_13_as_far_as_the_points_go() -> None:
 
 
 def test_go_west_13_whoever_has_enough_tokens_pays_in_tokens() -> None:
-    """ "Se non ha abbastanza gettoni" (IT 5.4)."""
+    """IT 5.4: "Se non ha abbastanza gettoni"."""
     state = at_turn("EA-2-3", supply={0: 7})
     do(state, "pEA-2-3")
     assert (state.phase, state.supply[0], state.points[0]) == ("move", 0, 10)

@@ -1,4 +1,4 @@
-"""What one who remembers does at a table of GOLD."""
+"""The play of a bot that remembers at a table of GOLD."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from motherlode.games.gold.rules.events import Flipped
 from motherlode.games.gold.rules.game import GoldState
 
 GAME = load("gold")
+#: Two seats: A, to move, has red and green, B yellow and blue; violet is nobody's.
 PLAIN = {"mines": "dealt", "start": "A", "rounds": "one"}
-"""Two seats: A, to move, has red and green, B yellow and blue; violet is nobody's."""
 NOTHING = (EQUAL_PROSPECTORS, TWO_GOLD, GOLD_TOO_STRONG)
 
 
@@ -184,7 +184,7 @@ def test_the_step_into_the_rush_is_exact(number: int) -> None:
 
 
 def starts_rush(one: int, other: int) -> bool:
-    """Whether a card leaves when these two meet."""
+    """Return whether a card leaves when these two meet."""
     return EFFECT[one][other] not in NOTHING
 
 

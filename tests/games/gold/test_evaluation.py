@@ -1,4 +1,4 @@
-"""What a search needs of GOLD: who forgets nothing knows the table as it is."""
+"""A search's needs in GOLD: a bot that forgets nothing knows the table as it is."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from motherlode.review.puzzle import puzzle_at
 from tests.contract.playout import pick
 
 QUICK = Level(name="quick", candidates=3, simulations=90, turns=1)
+#: Red and green are of A, yellow and blue of B.
 HEAD = """gold 1 seats=2 rounds=one mines=dealt start=A
 @ seat 0 person
 @ seat 1 computer Nell
 """
-"""Red and green are of A, yellow and blue of B."""
 
 
 def seats(number: int) -> tuple[SeatTerms, ...]:

@@ -27,7 +27,7 @@ def one_mine_each() -> None:
 
 
 def crest(package: str, _info: GameInfo) -> dict[str, object]:
-    """What is said of a player's crest."""
+    """Return the sentences about a player's crest."""
     return {"option mines crest": import_module(f"{package}.view.terms").colour_works()}
 
 

@@ -1,4 +1,4 @@
-"""What a turn of GOLD was good for; nothing is said of cards that were turned back."""
+"""Reasons for a turn of GOLD; nothing is said of cards that were turned back."""
 
 from __future__ import annotations
 

@@ -14,13 +14,13 @@ from motherlode.games.gold_west.rules import components
 
 Path = tuple[str | int, ...]
 
+#: Names that stand for places in other tables, or are made of other tables.
 INDICES = frozenset((
     "WOOD", "STONE", "COPPER", "SILVER", "GOLD", "WATER",
     "FOREST", "GOLD_HILLS", "SILVER_HILLS", "COPPER_HILLS",
     "VP4", "WATER_TOWER", "COLUMN_METALS", "ROW_METALS",
     "TRACK_METALS", "KINDS_OF", "KIND_RESOURCES", "CELL_METALS", "EDITIONS", "TOKENS",
 ))  # fmt: skip
-"""Names that stand for places in other tables, or are made of other tables."""
 
 
 def numbers() -> Iterator[tuple[Path, int]]:

@@ -38,8 +38,10 @@ def rules(entry: str) -> GoldWest:
 
 
 def opening(entry: str = FIRST, seats: int = 2, **options: object) -> GoldWestState:
-    """Set up with the first of all outcomes; seat 0 begins; layout 9 has the single tile in
-    the middle, cell 4."""
+    """Set up with the first of all outcomes; seat 0 begins.
+
+    Layout 9 has the single tile in the middle, cell 4.
+    """
     state = rules(entry).new_state(seats, {"start": "A", **options})
     while state.current_player == CHANCE:
         outcomes = state.chance_outcomes()
@@ -69,7 +71,7 @@ def held(state: GoldWestState, seat: int, section: int) -> str:
 
 
 def do(state: GoldWestState, *tokens: str) -> list[Event]:
-    """Applies the actions written so, and the first outcome of chance in between."""
+    """Apply the actions written so, and the first outcome of chance in between."""
     out: list[Event] = []
     for token in tokens:
         out += state.apply(NOTATION.parse(token))

@@ -19,10 +19,10 @@ from motherlode.games.gold_west.rules.notation import NOTATION
 from motherlode.games.gold_west.rules.packed import BUILDING, DOWN, LOOTED, UP
 from tests.games.gold_west.table import BOTH, can, do, held, hex_at, line, metals, only, opening
 
+#: The centre of tile N: face down at the start.
 H = board.NAMES[hex_at("1,-2")]
-"""The centre of tile N: face down at the start."""
+#: At the river: face up. Its neighbours 2,-2 and 0,-1 are face up, 1,-2 face down.
 R = board.NAMES[hex_at("1,-1")]
-"""At the river: face up. Its neighbours 2,-2 and 0,-1 are face up, 1,-2 face down."""
 
 
 @pytest.mark.parametrize("entry", BOTH)

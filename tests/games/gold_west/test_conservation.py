@@ -47,6 +47,7 @@ def _camp_of_nobody(state: GoldWestState) -> None:
     state.site[hex_] = packed.LOOTED
 
 
+#: By the clause that is broken: how.
 BROKEN: dict[str, Callable[[GoldWestState], None]] = {
     "1.1 a tile laid twice": lambda s: s.tiles.__setitem__(1, s.tiles[2] + 1),
     "1.3 a hex in play": lambda s: s.site.__setitem__(0, packed.DOWN),
@@ -84,7 +85,6 @@ BROKEN: dict[str, Callable[[GoldWestState], None]] = {
     "7.1 water without Whitewater": lambda s: setattr(s, "water", 1),
     "2 a turn of somebody else": _set("current_player", 0),
 }
-"""By the clause that is broken: how."""
 
 
 def middle() -> GoldWestState:

@@ -104,8 +104,10 @@ def test_3_4_the_printed_order(entry: str, order: list[str]) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_3_5_groups(entry: str) -> None:
-    """3.5: 2 per building of the largest; tied groups count once; looted hexes and the river
-    do not connect."""
+    """3.5: 2 per building of the largest; tied groups count once.
+
+    Looted hexes and the river do not connect.
+    """
     state = opening(entry)
     for cell in ("1,-1", "1,-3"):
         build(state, 0, hex_at(cell))

@@ -1,5 +1,7 @@
-"""The worked examples in the guide: what lies on their tables and what it pays is what the
-rulebooks' examples say."""
+"""The worked examples in the guide pay as the rulebooks' examples say.
+
+Their tables are those of the examples.
+"""
 
 from __future__ import annotations
 

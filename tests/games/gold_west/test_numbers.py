@@ -125,6 +125,7 @@ def painted(one: components.Card, edition: components.Edition) -> object:
     return bytes(picture.ops), picture.strings
 
 
+#: By table: where each number in it is told.
 PLACES: dict[str, Callable[[Path], list[Telling]]] = {
     "OFFICES": of_office,
     "CARDS": of_card,
@@ -208,7 +209,6 @@ PLACES: dict[str, Callable[[Path], list[Telling]]] = {
     "SECTIONS": lambda path: [clause("2.21")],
     "KINDS": lambda path: [guided(FIRST, 5)],
 }
-"""By table: where each number in it is told."""
 
 
 # --- tables at which the rules are asked -------------------------------------------------------
@@ -309,6 +309,7 @@ def tile_signs() -> object:
 
 # --- what no sentence tells --------------------------------------------------------------------
 
+#: By table: the test, naming a clause, that fails when a number in it is changed.
 REFUSED: dict[str, Callable[[], None]] = {
     "SECTIONS": test_setup.test_1_5_what_every_player_has,
     "CAMPS": test_setup.test_1_5_each_player,
@@ -321,7 +322,6 @@ REFUSED: dict[str, Callable[[], None]] = {
     "LAST_STEP": lambda: test_use.test_2_12_the_end_of_the_track(FIRST),
     "WATER_BRIDGE": test_whitewater.test_7_3_the_covered_bridge,
 }
-"""By table: the test, naming a clause, that fails when a number in it is changed."""
 
 
 def changes(name: str) -> list[tuple[Path, int]]:
@@ -333,8 +333,8 @@ def changes(name: str) -> list[tuple[Path, int]]:
     ]
 
 
+#: The number of the last cart: there is none beyond.
 LESS = frozenset(("WATER_START",))
-"""The number of the last cart: there is none beyond."""
 
 
 def test_every_table_is_told_or_refused() -> None:
@@ -376,8 +376,10 @@ def test_a_number_that_nobody_tells_is_refused(name: str) -> None:
 NUMBER = re.compile(
     r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)\b", re.I
 )
+#: Not the number of a rule: a field, or the name of a step of the turn or of a cart.
 PLACE = re.compile(r"\{[^}]*\}|\b(?:steps?|carts?) \d(?: and \d)?\b", re.I)
-"""Not the number of a rule: a field, or the name of a step of the turn or of a cart."""
+#: Numbers of no table: how many players, the shape of the map, of a turn and of the tracks, and
+#: what lies on the tables of worked examples.
 SAID = (
     "With two players", "With three or four players", "with two players", "with four players",
     "with two, three or four players", "hexes D3, D4, K4 and K5", "so that D3, D4, K4 and K5",
@@ -393,8 +395,6 @@ SAID = (
     "pay for two places", "Four copper", "A four steps", "Two silver", "A two steps",
     "four camps in silver", "B two camps", "4 influence each", "Two awards", "three camps each",
 )  # fmt: skip
-"""Numbers of no table: how many players, the shape of the map, of a turn and of the
-tracks, and what lies on the tables of worked examples."""
 
 
 def called(node: ast.Call) -> str:
@@ -437,8 +437,10 @@ def test_no_translation_holds_a_number_that_the_sentence_takes(language: str) ->
 
 
 def test_the_lessons_tell_the_numbers_of_the_tables() -> None:
-    """1.8, 2.11, 2.18, 2.19, 3.5, 4.9 and 7.5, as the tables have them: their sentences are whole
-    ones of their own, at tables that were really played."""
+    """1.8, 2.11, 2.18, 2.19, 3.5, 4.9 and 7.5, as the tables have them.
+
+    Their sentences are whole ones of their own, at tables that were really played.
+    """
     steps = [step for entry in EDITIONS for lesson in course(entry) for step in lesson.steps]
     said = "\n".join(step.say for step in steps)
     camp, settlement = components.BUILDING_INFLUENCE

@@ -32,8 +32,10 @@ def test_4_twelve_offices_and_two() -> None:
 
 @pytest.mark.parametrize(("entry", "points"), [(FIRST, 2), (SECOND, 4)])
 def test_4_courthouse(entry: str, points: int) -> None:
-    """4.1: tokens or influence in the own strongest terrain; a settlement is one token, cards
-    and upgrades are none."""
+    """4.1: tokens or influence in the own strongest terrain.
+
+    A settlement is one token, cards and upgrades are none.
+    """
     state = opening(entry)
     one, other = [h for h in range(56) if state.terrain[h] == GOLD][:2]
     build(state, 0, one, settlement=True)
@@ -81,8 +83,10 @@ def test_4_docks(entry: str) -> None:
 
 @pytest.mark.parametrize(("entry", "with_two"), [(FIRST, 2), (SECOND, 1)])
 def test_4_frontier(entry: str, with_two: int) -> None:
-    """4.4, 4.4.1: Ruling, first edition: with two players hexes that touch only a face-down end
-    tile count."""
+    """4.4, 4.4.1: Ruling, first edition.
+
+    With two players hexes that touch only a face-down end tile count.
+    """
     for seats, points in ((2, with_two), (3, 1), (4, 1)):
         state = opening(entry, seats)
         for cell in ("-3,1", "1,-1", "1,-3"):
@@ -109,11 +113,11 @@ def test_4_sheriff(entry: str) -> None:
 def test_4_deeds(entry: str) -> None:
     """4.6: 2 per award received, shared ones for each; two players: the small ones count."""
     state = opening(entry, 3)
-    state.influence[:] = [3, 2, 1, 0] + [3, 3, 0, 0] + [0, 0, 2, 0]
+    state.influence[:] = [*(3, 2, 1, 0), *(3, 3, 0, 0), *(0, 0, 2, 0)]
     # forest: A and B share; gold: B first, A second; silver: C first, A second; copper: nobody
     assert [pays(state, "deeds", seat) for seat in range(3)] == [6, 4, 2]
     two = opening(entry, 2)
-    two.influence[:] = [3, 2, 1, 0] + [3, 3, 0, 0]
+    two.influence[:] = [*(3, 2, 1, 0), *(3, 3, 0, 0)]
     assert [pays(two, "deeds", seat) for seat in range(2)] == [4, 4]
 
 

@@ -31,8 +31,10 @@ def test_every_action_has_its_own_text() -> None:
 
 @pytest.mark.parametrize(("entry", "options"), [(FIRST, {}), (SECOND, {"whitewater": True})])
 def test_everything_that_is_not_legal_is_refused(entry: str, options: dict[str, bool]) -> None:
-    """In every phase, any action at all: legal, or refused with clause, key and sentence; the
-    observation of the active seat gives the same reason."""
+    """In every phase, any action at all: legal, or refused with clause, key and sentence.
+
+    The observation of the active seat gives the same reason.
+    """
     rng = Random(3)
     met = set()
     state = rules(entry).new_state(2, dict(options))

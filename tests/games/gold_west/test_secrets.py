@@ -104,8 +104,10 @@ def revealing(faces: tuple[int, int]) -> GoldWestState:
 
 @pytest.mark.parametrize("seat", [None, 1, 2])
 def test_5_7_outcomes_of_chance_tell_nobody_else_what_was_seen(seat: int | None) -> None:
-    """5.7: what is to be turned up is known to the state; no view, bot or log of another seat
-    can tell: they have the observation, which leaves the outcomes out."""
+    """5.7: the state knows the outcomes; no view, bot or log of another seat can tell.
+
+    They have the observation, which leaves the outcomes out.
+    """
     one, two = revealing((0, 0)), revealing((2, 0))
     assert len(one.legal_actions()) == len(two.legal_actions()) == 1
     assert one.legal_actions() != two.legal_actions()

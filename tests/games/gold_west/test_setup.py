@@ -170,12 +170,12 @@ def test_1_7_investments() -> None:
     assert [opening(FIRST, seats).bonus for seats in (2, 3, 4)] == [3, 4, 5]
 
 
+#: Id, cost in copper, silver and gold, points. Source: BGA; those of Whitewater are our own.
 CARDS = """
 I00 400 8  I01 301 7  I02 040 5  I03 022 9  I04 004 6  I05 050 13  I06 202 10  I07 040 10
 I08 005 15  I09 220 9  I10 500 11  I11 013 11  I12 103 8  I13 202 6  I14 004 12  I15 022 11
 I16 031 9  I17 130 7  I18 220 7  I19 310 7  W1 310 0  W2 130 5  W3 301 3  W4 031 5
 """
-"""Id, cost in copper, silver and gold, points. Source: BGA; those of Whitewater are our own."""
 
 
 def test_1_7_costs_and_points() -> None:

@@ -67,8 +67,10 @@ def test_e6_e7_no_cards_and_no_bonus_tiles(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_2_8_boomtown(entry: str) -> None:
-    """2.8: metal of the column and of the row; one marker per cell; own two cells of an
-    office pay twice."""
+    """2.8: metal of the column and of the row; one marker per cell.
+
+    Own two cells of an office pay twice.
+    """
     state = metals(opening(entry), "cg")
     marks = [text for text in can(state) if text.startswith("b")]
     assert marks == ["bcg", "bgc"]

@@ -1,5 +1,7 @@
-"""A tiny game for the tests of the match room: a die, stones, a secret, forced plies, two
-versions of the rules."""
+"""A tiny game for the tests of the match room.
+
+A die, stones, a secret, forced plies, two versions of the rules.
+"""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
 from tests.smallest_game.claims.rules.actions import Stake
 
+#: Deciding takes no time, so the page does it itself instead of a worker.
 QUICK = True
-"""Deciding takes no time, so the page does it itself instead of a worker."""
 
 
 class MiddleJudgement:

@@ -13,8 +13,8 @@ from motherlode.locale import _, ngettext, with_label
 from motherlode.view.contract import Seen
 from motherlode.view.guide import Example, GuideTable
 
+#: CSS pixels that the picture of a board is wide where there is room.
 BOARD_PX = 560
-"""CSS pixels that the picture of a board is wide where there is room."""
 
 
 def chapter_nodes(book: Book, chapter: Chapter, plates: Plates, lit: str) -> list[Node]:

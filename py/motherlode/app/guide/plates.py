@@ -22,14 +22,14 @@ from motherlode.view.guide import Example, GuideTerms
 START = "guide start"
 EXAMPLE = "guide example "
 SEED = bytes(range(16))
+#: Width / height of the place for which boards are laid out.
 SHAPE = 1.4
-"""Width / height of the place for which boards are laid out."""
+#: Of the larger side, around what can be pointed at.
 RIM = 0.08
-"""Of the larger side, around what can be pointed at."""
+#: Largest part of the board that an example may show and still be cut out of it.
 FILLED = 0.7
-"""Where that is a smaller part of the board, the rest is left out."""
+#: Width and height in CSS pixels that a picture in a table has at most.
 ROW_PX = (84.0, 92.0)
-"""Width and height in CSS pixels that a picture in a table has at most."""
 
 
 class Plates:

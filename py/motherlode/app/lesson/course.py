@@ -45,14 +45,17 @@ class CourseScreen(PlainScreen):
         self.progress = cabinet.shelf.progress(entry)
 
     def title(self) -> str:
+        """See ``Screen``."""
         return _("{game}: lessons").format(game=game_title(self.info))
 
     def tools(self) -> list[Node]:
+        """See ``Screen``."""
         terms = GuideTerms(self.info.id, self.info.min_seats)
         guide = GuideSheet(self.cabinet, terms)
         return [tool("rules", _("Rules"), guide.open)]
 
     def body(self) -> list[Node]:
+        """See ``Screen``."""
         theme = self.cabinet.theme.name
         lid = h("img", src=f"./assets/boxes/{self.info.id}-{theme}.webp", alt="", width=300)
         return [

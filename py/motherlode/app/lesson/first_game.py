@@ -134,6 +134,7 @@ class FirstGamePage(TablePage):
         self.silence = silence
 
     def above(self) -> Node | None:
+        """See ``TablePage``."""
         said = self.teacher.now
         if said is None or self.state.playback.playing or self.state.looking is not None:
             return None

@@ -130,8 +130,8 @@ class LessonPlay(PlayCommands):
             self.next()
 
 
+#: Place beside the board -> the class of the page that marks it.
 BESIDE = {PLAYERS: " points-at-players", SCORES: " points-at-scores"}
-"""What lies beside the board, and the class of the page that marks it."""
 
 
 def pointing_words(state: TableState, run: LessonRun) -> str:
@@ -165,16 +165,19 @@ class LessonPage(TablePage):
         self.leave = leave
 
     def tools(self) -> list[Node]:
+        """See ``TablePage``."""
         return [
             tool("learn", _("Lessons"), self.leave),
             tool("rules", _("Rules"), self.commands.help.open_rules),
         ]
 
     def more_classes(self) -> str:
+        """See ``TablePage``."""
         here = not self.run.over and not self.state.playback.playing
         return "".join(words for key, words in BESIDE.items() if here and key in self.run.step.at)
 
     def asking(self) -> Node:
+        """See ``TablePage``."""
         state, playing = self.state, self.state.playback.playing
         does = bool(self.run.step.do) and not self.run.over
         offered = does or state.choosing.asked or state.looking is not None
@@ -262,6 +265,7 @@ class LessonState(TableState):
         self.run = run
 
     def scene(self, look: Look, position: State | None = None) -> Scene:
+        """See ``TableState``."""
         if position is None and self.looking is None and self.run.reads:
             return self.view.build_scene(replace(self.seen, legal=()), look)
         return super().scene(look, position)
@@ -367,13 +371,16 @@ class LessonScreen(TableScreen):
     # -- the screen --------------------------------------------------------------------
 
     def leave(self) -> None:
+        """See ``Screen``."""
         self.stage.point_out(())
         super().leave()
 
     def title(self) -> str:
+        """See ``Screen``."""
         return _("{game}: lessons").format(game=self.state.title())
 
     def key(self, signal: Signal) -> bool:
+        """See ``Screen``."""
         if super().key(signal):
             return True
         if signal.key in ("Enter", " ", "ArrowRight"):

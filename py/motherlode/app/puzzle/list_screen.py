@@ -25,9 +25,11 @@ class PuzzlesScreen(PlainScreen):
         self.today = cabinet.ports.clock.day()
 
     def title(self) -> str:
+        """See ``Screen``."""
         return _("Puzzles")
 
     def body(self) -> list[Node]:
+        """See ``Screen``."""
         lead = _(
             "A position, and one turn that is clearly better than any other: find it on the "
             "board. Every day another one, and three degrees of the others."

@@ -42,11 +42,11 @@ def progress_key(entry: str) -> str:
     return f"{entry}-puzzles"
 
 
+#: By how far it is ahead at least.
 FIRST = {
     5: mark("It is your turn. One move is better than any other, by five points or more. Which?"),
     2: mark("It is your turn. One move is better than any other, by two points or more. Which?"),
 }
-"""By how far it is ahead at least."""
 FURTHER = mark("That is it. And how does the turn go on?")
 
 

@@ -35,6 +35,7 @@ class PuzzlePage(LessonPage):
         self.puzzle_run = run
 
     def tools(self) -> list[Node]:
+        """See ``TablePage``."""
         return [
             tool("list", _("Puzzles"), self.leave),
             tool("rules", _("Rules"), self.commands.help.open_rules),
@@ -127,6 +128,7 @@ class PuzzleScreen(LessonScreen):
         self.cabinet.navigator.open_puzzles()
 
     def keep_step(self) -> None:
+        """See ``LessonScreen``."""
         if self.run.over and not self.run.helped:
             course = self.cabinet.shelf.progress(progress_key(self.entry))
             self.cabinet.shelf.keep_progress(
@@ -135,9 +137,11 @@ class PuzzleScreen(LessonScreen):
         self.stage.point_out(())
 
     def present(self) -> None:
+        """See ``LessonScreen``."""
         super().present()
         if self.run.over:
             self.ports.page.say(solution(self.run))
 
     def title(self) -> str:
+        """See ``Screen``."""
         return _("{game}: puzzle").format(game=self.state.title())

@@ -20,9 +20,10 @@ from motherlode.locale import _, mark
 
 Command = Callable[[TableCommands, TableState], object]
 Condition = Callable[[TableState], bool]
+#: The place of a button: in the bar above the table, or in the row under the prompt.
 Place = Literal["bar", "row"]
-"""Where a button stands: in the bar above the table, or in the row under the prompt."""
 
+#: Key of the keyboard -> its name on the sheet, where that is not the key in capitals.
 KEY_NAMES = {
     "ArrowLeft": "←",
     "ArrowUp": "↑",
@@ -36,7 +37,6 @@ KEY_NAMES = {
     "End": mark("End"),
     "-": "−",
 }
-"""Key of the keyboard -> its name on the sheet, where that is not the key in capitals."""
 
 
 def always(_state: TableState) -> bool:
@@ -157,6 +157,8 @@ def _choice(number: int) -> Binding:
     return Binding((str(number),), lambda do, _s: do.play.choose_number(number))
 
 
+#: In the order of the sheet, and of the buttons of one place; of several for a key, the first that
+#: fits counts.
 BINDINGS = (
     Binding(("Tab",), None, mark("to the board, the moves and every button")),
     Binding(
@@ -265,8 +267,6 @@ BINDINGS = (
     Binding((), lambda do, _s: do.help.open_rules(), tool=Tool("rules", mark("Rules"), "bar")),
     Binding(("?",), None, mark("this list")),
 )
-"""In the order of the sheet, and of the buttons of one place; of several for a key, the first
-that fits counts."""
 
 
 def press_key(signal: Signal, state: TableState, commands: TableCommands) -> bool:

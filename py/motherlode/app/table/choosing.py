@@ -12,8 +12,8 @@ from motherlode.core.game import CHANCE
 from motherlode.match.table import Step, Table
 from motherlode.view.contract import Features, Seen, View
 
+#: More choices than this are not shown as buttons under the prompt, only in the list of moves.
 MAX_CHOICES = 16
-"""More choices than this are not shown as buttons under the prompt, only in the list of moves."""
 
 
 @dataclass

@@ -30,18 +30,18 @@ from motherlode.match.table import Ply, Step, Table
 from motherlode.match.terms import Terms
 from motherlode.view.contract import Seen, View
 
+#: A table that begins with more steps than this opens after them.
 MAX_STEPS_SHOWN_ON_OPENING = 6
-"""A table that begins with more steps than this opens after them."""
+#: A longer last scoring is read aloud only when the player asks for it.
 MAX_CHARACTERS_OF_SCORING_ALOUD = 200
-"""A longer last scoring is read aloud only when the player asks for it."""
+#: Time shown at the view's own pace; what comes after shares this much with it.
 FULL_PACE_MS = 2500.0
-"""Time shown at the view's own pace; what comes after shares this much with it."""
+#: Pause before others begin to move, so that the player sees first what their own move did.
 PAUSE_BEFORE_OTHERS_MS = 300
-"""Pause before others begin to move, so that the player sees first what their own move did."""
+#: Scene units at zoom 1 that the mouse may go before a tooltip closes.
 TOOLTIP_RANGE = 12.0
-"""Scene units at zoom 1 that the mouse may go before a tooltip closes."""
+#: Key of the keyboard -> rows and columns that the text board's cursor moves.
 CELL_STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
-"""Key of the keyboard -> rows and columns that the text board's cursor moves."""
 
 
 # -- the parts -------------------------------------------------------------------------

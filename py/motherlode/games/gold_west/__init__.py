@@ -11,6 +11,8 @@ PITCH = mark(
 )
 START = Option("start", ("random", "A", "B", "C", "D"), "random", min_seats={"C": 3, "D": 4})
 
+#: Options: ``bandits`` shuffles two more offices in; ``trading_post`` draws the single tile of
+#: Boomtown from its ``four`` tiles, or from these and the 4-point tile (``five``).
 INFO_1E = GameInfo(
     id="gold-west-1e",
     title="Gold West",
@@ -35,9 +37,9 @@ INFO_1E = GameInfo(
     ),
     notes=("extras-from-implementation",),
 )
-"""Options: ``bandits`` shuffles two more offices in; ``trading_post`` draws the single tile
-of Boomtown from its ``four`` tiles, or from these and the 4-point tile (``five``)."""
 
+#: Option ``whitewater`` plays with the expansion. Components that the rulebook shows only as
+#: pictures are taken to be those of the first edition.
 INFO_2E = GameInfo(
     id="gold-west-2e",
     title="Gold West",
@@ -58,5 +60,3 @@ INFO_2E = GameInfo(
     options=(START, Option("whitewater", (False, True), False)),
     notes=("components-assumed-from-first-edition", "reconstructed-whitewater-costs"),
 )
-"""Option ``whitewater`` plays with the expansion. Components that the rulebook shows only as
-pictures are taken to be those of the first edition."""

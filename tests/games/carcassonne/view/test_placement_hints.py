@@ -16,8 +16,8 @@ from motherlode.games.carcassonne.view.geometry import SPOTS
 from motherlode.games.carcassonne.view.sprites import STAND_SCALE
 from tests.app.fakes import new_table
 
+#: Half of a ring in which a meeple is offered.
 RING = 23 * STAND_SCALE
-"""Half of a ring in which a meeple is offered."""
 
 
 @pytest.mark.parametrize("tile", SPOTS)

@@ -92,7 +92,7 @@ def test_a_ghost_changes_the_picture_and_nothing_else() -> None:
 def test_the_bounds_grow_in_steps_and_hold_all_places() -> None:
     for game in games():
         sizes = [bounds(step.after.observation(None).tiles) for step in game]
-        for small, large in zip(sizes, sizes[1:], strict=False):
+        for small, large in pairwise(sizes):
             assert large.union(small) == large
         assert len(set(sizes)) < 14
         assert sizes[0] == Rect(-250, -250, 500, 500)

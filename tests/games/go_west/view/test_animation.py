@@ -1,4 +1,4 @@
-"""How a change is shown: to its end, everything told, nothing to tap on the way."""
+"""The animation of a change: to its end, everything told, nothing to tap on the way."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def test_no_further_than_the_steps_that_are_left() -> None:
 
 
 def test_steps_are_made_in_any_order_and_written_in_one() -> None:
-    """What is made too late is put where the rules want it; the table is the same."""
+    """A step made too late is put where the rules want it; the table is the same."""
     found = 0
     for step in steps(2):
         state = step.after

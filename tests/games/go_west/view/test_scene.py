@@ -26,8 +26,8 @@ from tests.games.go_west.view.playing import NAMES, steps
 
 SHAPES = (0.5, 0.72, 0.9, 1.22, 1.8)
 PICTURES = {name: VIEW.pictures(theme, NAMES) for name, theme in THEMES.items()}
+#: The size of the board on a telephone of 360 x 740, in CSS pixels.
 PHONE = (332, 468)
-"""What the board has on a telephone of 360 x 740, in CSS pixels."""
 
 
 def keys(scene: Scene) -> list[str]:

@@ -135,7 +135,7 @@ def test_go_west_19_standstill_is_told_alike_everywhere() -> None:
 
 
 def log_words_at(reason: str) -> str:
-    """How the log tells that the game has ended so."""
+    """Return the words of the log for that end of the game."""
     now = next(iter(games()))[0].after.observation(None)
     return VIEW.log_words(Ended(reason=reason), now, NAMES) or ""
 

@@ -170,14 +170,14 @@ def test_clause_4_every_pair_of_cards() -> None:
 
 
 def leaving(one: int, other: int) -> int:
-    """How many of the two cards leave the game."""
+    """Return the number of the two cards that leave the game."""
     if DYNAMITE in (one, other) or won(one, other):
         return 2
     return int(COLOUR[one] >= 0 and COLOUR[other] >= 0 and VALUE[one] != VALUE[other])
 
 
 def won(one: int, other: int) -> int:
-    """What the two cards are worth to somebody."""
+    """Return the worth of the two cards to somebody."""
     low, high = sorted((one, other))
     digs = COLOUR[low] < 0 <= COLOUR[high] and VALUE[high] >= VALUE[low]
     return VALUE[low] if digs else 0

@@ -12,12 +12,12 @@ from motherlode.games.gold.rules.game import GoldState
 from tests.games.gold.rules.script import GAME
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
+#: Final scores and ranks, see the comments in the files.
 RANKS = {
     "one-round": ([35, 25], [1, 2]),
     "match-last-round": ([60, 60], [2, 1]),
     "three-seats-dead-table": ([25, 18, 17], [1, 2, 3]),
 }
-"""Final scores and ranks, see the comments in the files."""
 
 
 def lines(name: str) -> Iterator[list[str]]:

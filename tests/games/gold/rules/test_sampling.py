@@ -94,7 +94,7 @@ def test_clauses_4_and_5_every_sample_can_have_come_about(seats: int) -> None:
 
 
 def all_dug(state: GoldState) -> bool:
-    """Whether each gold won in an ordinary turn finds a prospector, by augmenting paths.
+    """Return whether each gold won in an ordinary turn finds a prospector, by augmenting paths.
 
     The gold a seat may have taken in the gold rush is left out, the greatest first.
     """

@@ -1,4 +1,4 @@
-"""How a change is shown: to its end, at a pace at which both cards can be seen."""
+"""The animation of a change: to its end, at a pace at which both cards can be seen."""
 
 from __future__ import annotations
 

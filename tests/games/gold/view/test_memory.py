@@ -96,7 +96,7 @@ def test_the_present_moment_and_finished_rounds_are_shown_as_they_were() -> None
 
 
 def animated(script: Script, tokens: str) -> list[Frame]:
-    """What everybody is shown while these actions are played, one after the other."""
+    """Return the frames everybody is shown while these actions are played, one after the other."""
     frames = []
     for token in tokens.split():
         before = script.state.observation(None)

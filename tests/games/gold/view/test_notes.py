@@ -11,11 +11,11 @@ from motherlode.match.record import read
 from motherlode.match.table import Table
 from motherlode.view.contract import Notes
 
+#: The gold of 4 lies face up once more, three others were turned back.
 TABLE = """gold 1 seats=2 rounds=one mines=dealt start=A
 @ seat 0 person
 @ seat 1 computer Nell
 a1 ?g4 b1 ?Y2 c1 ?R4 d1 ?Y4 a1"""
-"""The gold of 4 lies face up once more, three others were turned back."""
 LOOK = Look(shape=0.6, names=("Anna", "Nell"))
 
 

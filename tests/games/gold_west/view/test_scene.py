@@ -35,12 +35,12 @@ from motherlode.games.gold_west.view.layout import (
 from tests.games.gold_west.view.playing import NAMES, Step, steps
 from tests.games.screens import apart
 
+#: Width by height, and the width in CSS pixels where it is known.
 SHAPES = ((0.49, 0.0), (0.7, 348.0), (0.85, 800.0), (1.2, 0.0), (1.8, 1400.0))
-"""Width by height, and the width in CSS pixels where it is known."""
 PHONES = ((348.0, 484.0), (348.0, 232.0), (400.0, 600.0))
 PICTURES = {name: VIEW.pictures(theme, NAMES) for name, theme in THEMES.items()}
+#: Choices that no place stands for: they are buttons.
 LOOSE = (actions.Stop, actions.Skip, actions.Build)
-"""Choices that no place stands for: they are buttons."""
 
 
 def names(scene: Scene) -> list[str]:

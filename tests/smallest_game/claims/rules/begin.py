@@ -21,7 +21,7 @@ def chance_outcomes(position: ClaimsPosition) -> list[tuple[Action, int]]:
 
 
 def require(position: ClaimsPosition, action: Action) -> None:
-    """Raises IllegalAction unless it says which seat begins."""
+    """Raise IllegalAction unless it says which seat begins."""
     if action not in BEGINS:
         raise IllegalAction("claims 2", "draw-first", "First it is drawn who begins.")
 

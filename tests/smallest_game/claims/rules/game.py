@@ -18,8 +18,8 @@ from tests.smallest_game.claims.rules.notation import NOTATION
 from tests.smallest_game.claims.rules.observation import ClaimsObservation, restore
 from tests.smallest_game.claims.rules.position import ClaimsPosition
 
+#: In the order of the rules; the phase after the last is ``"end"``.
 PHASES: dict[str, Phase[ClaimsPosition]] = {"begin": begin, "stake": stake}
-"""In the order of the rules; the phase after the last is ``"end"``."""
 
 
 class ClaimsState(ClaimsPosition, PhasedState[ClaimsObservation]):

@@ -20,7 +20,7 @@ class ClaimsObservation(Observation):
 def observe(
     position: ClaimsPosition, seat: int | None, legal: tuple[Action, ...]
 ) -> ClaimsObservation:
-    """What the seat, or a spectator (``None``), sees."""
+    """Return the observation of the seat, or of a spectator (``None``)."""
     over = position.current_player == TERMINAL
     return ClaimsObservation(
         seat=seat,
@@ -35,6 +35,6 @@ def observe(
 
 
 def restore(position: ClaimsPosition, seen: ClaimsObservation) -> None:
-    """Fills ``position`` so that it looks like ``seen``."""
+    """Fill ``position`` so that it looks like ``seen``."""
     position.cells = list(seen.cells)
     position.current_player, position.phase = seen.current_player, seen.phase

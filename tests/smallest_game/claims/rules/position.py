@@ -22,6 +22,6 @@ class ClaimsPosition:
         return SEATS
 
     def copy_to(self, other: ClaimsPosition) -> None:
-        """Makes the other position the same, and independent of this one."""
+        """Make the other position the same, and independent of this one."""
         other.cells = self.cells[:]
         other.current_player, other.phase = self.current_player, self.phase

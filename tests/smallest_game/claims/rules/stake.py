@@ -19,7 +19,7 @@ def legal_actions(position: ClaimsPosition) -> list[Action]:
 
 
 def require(position: ClaimsPosition, action: Action) -> None:
-    """Raises IllegalAction unless a claim is staked on a free cell."""
+    """Raise IllegalAction unless a claim is staked on a free cell."""
     if action not in STAKES:
         raise IllegalAction("claims 3", "stake-now", "Now a claim is staked.")
     if action not in legal_actions(position):
@@ -27,7 +27,7 @@ def require(position: ClaimsPosition, action: Action) -> None:
 
 
 def apply(position: ClaimsPosition, action: Action) -> list[Event]:
-    """Stakes it; a row, or a full field, is the end (claims 4)."""
+    """Stake it; a row, or a full field, is the end (claims 4)."""
     assert isinstance(action, Stake)
     seat = position.current_player
     position.cells[action.cell] = seat

@@ -1,4 +1,4 @@
-"""What a thing in the picture is, with the clause that says more."""
+"""Descriptions of the things in the picture, with the clause that says more."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from tests.smallest_game.claims.rules.actions import Stake
 from tests.smallest_game.claims.rules.components import CELLS
 from tests.smallest_game.claims.rules.events import Staked
 
+#: Cell -> the key of its spot and of the mark on it.
 KEYS = tuple(f"claim-{cell}" for cell in CELLS)
-"""Cell -> the key of its spot and of the mark on it."""
 
 
 def action_of(key: str, legal: Sequence[Action]) -> list[Action]:

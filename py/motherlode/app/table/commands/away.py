@@ -25,10 +25,10 @@ from motherlode.view.words import signed_numeral
 
 MAX_SUMMARY_LINES = 3
 MAX_SUMMARY_CHARACTERS = 240
+#: So many of the newest actions are told; the log has them all.
 MAX_RECAP_LINES = 12
-"""So many of the newest actions are told; the log has them all."""
+#: Time of a moment whose pieces must not be seen again: to come, to stay.
 STILL_MS = (300, 900)
-"""Time of a moment whose pieces must not be seen again: to come, to stay."""
 
 
 # -- the summary -----------------------------------------------------------------------

@@ -27,18 +27,18 @@ from motherlode.match.table import Table
 from motherlode.view.guide import GuideTerms
 from motherlode.view.words import older_rules_note
 
+#: Time that the mouse rests on a thing before its tooltip opens.
 TOOLTIP_DELAY_MS = 400
-"""Time that the mouse rests on a thing before its tooltip opens."""
+#: Time that a finger is held on a thing to ask what it is.
 HOLD_MS = 500
-"""Time that a finger is held on a thing to ask what it is."""
+#: The tab of the side panel with the rules on one page.
 SUMMARY_TAB = "short"
-"""The tab of the side panel with the rules on one page."""
+#: With the number of a seat: the key of what lies before it, beside its name.
 PLAYER_KEY = "player "
-"""With the number of a seat: the key of what lies before it, beside its name."""
+#: The key of what is to be placed, beside the prompt.
 IN_HAND_KEY = "in hand"
-"""The key of what is to be placed, beside the prompt."""
+#: With the name of its picture: the key of what is still to come.
 SUPPLY_KEY = "left "
-"""With the name of its picture: the key of what is still to come."""
 
 
 # -- descriptions ----------------------------------------------------------------------

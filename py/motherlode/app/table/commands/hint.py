@@ -17,10 +17,10 @@ from motherlode.core.bot import Reasons
 from motherlode.core.score import ScoreLine
 from motherlode.locale import _, join_names, ngettext
 
+#: Candidates are valued in hundredths of a point.
 CANDIDATE_UNITS_A_POINT = 100
-"""Candidates are valued in hundredths of a point."""
+#: So many hopes are told, the largest first.
 MAX_HOPES = 2
-"""So many hopes are told, the largest first."""
 
 
 # -- the hint --------------------------------------------------------------------------

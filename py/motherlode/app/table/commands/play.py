@@ -25,10 +25,10 @@ from motherlode.match.link import LinkWriter
 from motherlode.match.saved_table import TablePictures
 from motherlode.match.table import Step
 
+#: Pause before an action is played that is the only one.
 FORCED_PAUSE_MS = 250
-"""Pause before an action is played that is the only one."""
+#: Plies of the link that are written before the browser comes to its own work.
 PLIES_A_SLICE = 8
-"""Plies of the link that are written before the browser comes to its own work."""
 
 
 class PlayCommands:
@@ -476,12 +476,12 @@ def is_low_point(stage: Stage, state: TableState) -> bool:
 
 # -- the thumbnail ---------------------------------------------------------------------
 
+#: Width and height: twice what the shelf shows.
 THUMBNAIL_PX = (192, 144)
-"""Width and height: twice what the shelf shows."""
+#: Part of the larger side that is shown around the spots.
 THUMBNAIL_RIM = 0.03
-"""Part of the larger side that is shown around the spots."""
+#: Slices of work after which a thumbnail that is not drawn yet is left for the next time.
 MAX_THUMBNAIL_SLICES = 300
-"""Slices of work after which a thumbnail that is not drawn yet is left for the next time."""
 
 
 class Thumbnail:

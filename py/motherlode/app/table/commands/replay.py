@@ -12,8 +12,8 @@ from motherlode.app.table.state import TableState
 from motherlode.app.words import log_sentences
 from motherlode.locale import _
 
+#: Time that a moment stays when the replay goes on by itself.
 AUTOPLAY_MS = 1600
-"""Time that a moment stays when the replay goes on by itself."""
 
 
 def stop_number(state: TableState) -> int:

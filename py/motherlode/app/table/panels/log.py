@@ -17,13 +17,13 @@ from motherlode.match.table import Ply
 from motherlode.view.contract import LogPicture
 from motherlode.view.words import signed_numeral
 
+#: Seats and what each has gained, without those that got nothing.
 Gains = tuple[tuple[int, int], ...]
-"""Seats and what each has gained, without those that got nothing."""
 NO_PICTURE = LogPicture("")
+#: CSS pixels of the picture beside a sentence.
 PIECE_PX = 30
-"""CSS pixels of the picture beside a sentence."""
+#: The points of so many of the newest turns are computed when the log is first shown.
 MAX_TURNS_COUNTED = 6
-"""The points of so many of the newest turns are computed when the log is first shown."""
 
 
 @dataclass(frozen=True, slots=True)

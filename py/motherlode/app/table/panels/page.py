@@ -36,10 +36,10 @@ from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
 from motherlode.locale import _, language, ngettext
 
+#: CSS pixels of a symbol beside a player's name.
 SYMBOL_PX = 18
-"""CSS pixels of a symbol beside a player's name."""
+#: CSS pixels of a picture of what is still to come.
 SUPPLY_PX = 52
-"""CSS pixels of a picture of what is still to come."""
 
 
 class TablePage:

@@ -26,8 +26,8 @@ from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
 from motherlode.locale import _
 
+#: CSS pixels of the picture of what is in hand.
 IN_HAND_PX = 72
-"""CSS pixels of the picture of what is in hand."""
 
 
 def prompt(

@@ -9,9 +9,9 @@ from motherlode.games.carcassonne.bot.reasons import reasons
 
 __all__ = ["JUDGEMENT", "LEVELS", "evaluation", "reasons"]
 
+#: Over 40 games of one step against itself the margin less the luck spread by 14.5 points, the
+#: margin by 21.0: the draws tell half of it.
 LUCK = True
-"""Over 40 games of one step against itself the margin less the luck spread by 14.5 points, the
-margin by 21.0: the draws tell half of it."""
 LEVELS = (
     Level(name="greenhorn", slack=200),
     Level(name="digger", slack=120),

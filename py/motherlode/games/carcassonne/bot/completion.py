@@ -19,18 +19,18 @@ from motherlode.games.carcassonne.rules.packed import (
 )
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 
+#: By hand, in percent, by the neighbours a monastery misses.
 CHANCE_TO_SURROUND = (100, 70, 70, 45, 45, 25, 25, 12, 12)
-"""By hand, in percent, by the neighbours a monastery misses."""
+#: As counted: so many percent of a monastery's neighbours come that enough tiles fit; of those
+#: ``FILLED_LATE_PERCENT`` are left at the end, and ``LATE_PERCENT_PER_TILE`` more for every tile
+#: left.
 FILLED_PERCENT, FILLED_LATE_PERCENT, LATE_PERCENT_PER_TILE = 88, 70, 2
-"""As counted: so many percent of a monastery's neighbours come that enough tiles fit; of those
-``FILLED_LATE_PERCENT`` are left at the end, and ``LATE_PERCENT_PER_TILE`` more for every tile
-left."""
+#: As counted, in percent: a neighbour that has no neighbours, while many tiles are left.
 FILLED_ALONE_PERCENT = 92
-"""As counted, in percent: a neighbour that has no neighbours, while many tiles are left."""
+#: The value of ``soon`` and ``early`` while many tiles are left.
 FULL_TIME = 1000
-"""What ``soon`` and ``early`` come to while many tiles are left."""
+#: A chance of a neighbour that is certain.
 CERTAIN = 10_000
-"""A chance of a neighbour that is certain."""
 
 
 class _Fitting(dict[int, tuple[int, ...]]):
@@ -51,13 +51,13 @@ class CompletionChances:
         self.position = position
         self.weights = weights
         self.left = sum(position.bag)
+        #: The tiles left, as of a game of the seats for which the weights are.
         self.time = self.left * weights.seats // position.seats if weights.seats else self.left
-        """The tiles left, as of a game of the seats for which the weights are."""
         self.soon = min(100 * FULL_TIME * self.time // weights.enough, FULL_TIME)
         self.fits: dict[int, int] = {}
         self.chances: dict[int, int] = {}
+        #: Label -> the empty cells on which its chance depends, once that is known.
         self.places: dict[int, set[int]] = {}
-        """Label -> the empty cells on which its chance depends, once that is known."""
 
     def fitting(self, needs: int) -> int:
         """Return how many tiles left would fit a place with that needs code."""

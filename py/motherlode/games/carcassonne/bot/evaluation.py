@@ -30,13 +30,13 @@ from motherlode.games.carcassonne.rules.packed import (
 )
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 
+#: With The Goldmines or without, and the seats of the games -> the weights fitted so.
 WEIGHTS = {
     (False, 2): fitted.PLAIN,
     (True, 2): fitted.GOLDMINES,
     (False, 4): fitted.PLAIN_AT_FOUR,
     (True, 4): fitted.GOLDMINES_AT_FOUR,
 }
-"""With The Goldmines or without, and the seats of the games -> the weights fitted so."""
 
 
 def fitted_weights(position: CarcassonnePosition) -> Weights:
@@ -65,16 +65,18 @@ def _look(turned: int) -> Hashable:
 
 
 _LOOKS = [_look(turned) for turned in TURNED]
+#: A kind turned -> the first turn of it that looks the same.
 PLAIN_TURN = tuple(
     next(t for t in TURNED if KIND_OF[t] == KIND_OF[turned] and _LOOKS[t] == _LOOKS[turned])
     for turned in TURNED
 )
-"""A kind turned -> the first turn of it that looks the same."""
 
 
 class CarcassonnePolicy:
-    """One step looked ahead, as the judgement does; a tile turned to look the same is not
-    looked at twice."""
+    """Look one step ahead, as the judgement does.
+
+    A tile turned to look the same is not looked at twice.
+    """
 
     def __init__(self, weights: Weights = BY_HAND) -> None:
         self.work = 0

@@ -18,8 +18,13 @@ from motherlode.games.carcassonne.rules.goldmines import ingot_cells
 from motherlode.games.carcassonne.rules.packed import CITY, FIELD, HOLDERS, MONASTERY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 
+#: The tiles left at which there is a rate; between them it changes evenly.
 KNOTS = (0, 8, 20, 40, 72)
-"""The tiles left at which there is a rate; between them it changes evenly."""
+#: In hundredths, of the seat over the average of the others: being next; meeples at home, of them
+#: the first, the first three; features held that are not completed, their points as they are, their
+#: chances of completion, points times chance, ingots times chance; the neighbours a monastery
+#: misses and those that may be expected to come; of fields the completed cities, the chances of the
+#: others, the places into which they are open; ingots at home.
 TERMS = (
     "turn", "home", "home_1", "home_3",
     "city", "city_points", "city_chance", "city_whole", "city_ingots",
@@ -28,27 +33,24 @@ TERMS = (
     "field", "field_cities", "field_open", "field_places",
     "ingots",
 )  # fmt: skip
-"""In hundredths, of the seat over the average of the others: being next; meeples at home, of them
-the first, the first three; features held that are not completed, their points as they are, their
-chances of completion, points times chance, ingots times chance; the neighbours a monastery misses
-and those that may be expected to come; of fields the completed cities, the chances of the others,
-the places into which they are open; ingots at home."""
 CITY_AT, ROAD_AT, MONASTERY_AT, FIELD_AT = map(TERMS.index, ("city", "road", "monastery", "field"))
+#: With The Goldmines or without, and the seats of the games -> the rates of ``TERMS`` fitted so.
 RATES = {
     (False, 2): fitted_rates.PLAIN,
     (True, 2): fitted_rates.GOLDMINES,
     (False, 4): fitted_rates.PLAIN_AT_FOUR,
     (True, 4): fitted_rates.GOLDMINES_AT_FOUR,
 }
-"""With The Goldmines or without, and the seats of the games -> the rates of ``TERMS`` fitted so."""
 HUNDRED = 100
+#: A castle in hundredths of a city, to farmers.
 CASTLE_PERCENT = 133
-"""A castle in hundredths of a city, to farmers."""
 
 
 def knots(left: int) -> tuple[int, int, int]:
-    """The number of the knot below so many tiles left, how far they are above it, and how far the
-    next one is."""
+    """Return the number of the knot below so many tiles left, and both distances.
+
+    The tiles left are so far above that knot, and the next one so far from it.
+    """
     left = min(left, KNOTS[-1])
     above = next(at for at, knot in enumerate(KNOTS) if left <= knot and at)
     low = KNOTS[above - 1]
@@ -57,8 +59,10 @@ def knots(left: int) -> tuple[int, int, int]:
 
 @cache
 def rates(goldmines: bool, seats: int, left: int) -> tuple[int, ...]:
-    """The rate of each term with so many tiles left, as fitted at so many seats; in thousandths of
-    a point."""
+    """Return the rate of each term with so many tiles left, in thousandths of a point.
+
+    As fitted at so many seats.
+    """
     table = RATES[goldmines, seats]
     below, far, apart = knots(left)
     return tuple(

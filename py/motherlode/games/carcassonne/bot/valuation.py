@@ -35,9 +35,9 @@ from motherlode.games.carcassonne.rules.packed import (
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.scoring import city_points, completed_worth
 
+#: Percent of the ingots to come that the seats share while so many tiles are left, fewer with
+#: fewer: what agreed best with how 1,000 games of two judgements ended.
 INGOT_SHARE_PERCENT, FULL_SHARE_TILES = 80, 40
-"""Percent of the ingots to come that the seats share while so many tiles are left, fewer with
-fewer: what agreed best with how 1,000 games of two judgements ended."""
 
 
 def ingot_chance(tiles: int, seats: int) -> int:
@@ -47,8 +47,10 @@ def ingot_chance(tiles: int, seats: int) -> int:
 
 @cache
 def mean_ingot_value(ingots: int, to_come: int, percent: int) -> int:
-    """Return hundredths of a point: the mean worth of that many ingots and those to be won, if
-    each of ``to_come`` is won with that chance."""
+    """Return the mean worth of that many ingots and those to be won.
+
+    In hundredths of a point, if each of ``to_come`` is won with that chance.
+    """
     chances = [1.0]
     for _ingot in range(to_come):
         lost = [chance * (100 - percent) / 100 for chance in chances]
@@ -64,8 +66,8 @@ def ingot_value(position: CarcassonnePosition, seat: int, left: int) -> int:
 
 
 POINT = 100
+#: Expected gain of a castle's lord while many tiles are left, in hundredths of a point.
 CASTLE_VALUE = 500
-"""What a lord may expect while many tiles are left."""
 
 
 class Valuation(CompletionChances):
@@ -289,15 +291,15 @@ class _Before:
     def __init__(self) -> None:
         self.total = 0
         self.shares: dict[int, int] = {}
+        #: Field -> the cities that touch it.
         self.cities: dict[int, set[int]] = {}
-        """Field -> the cities that touch it."""
+        #: Field -> the cells it is open into.
         self.edges: dict[int, set[int]] = {}
-        """Field -> the cells it is open into."""
+        #: Cell -> what a tile there changes.
         self.touched: dict[int, list[int]] = {}
-        """Cell -> what a tile there changes."""
         self.chances: dict[int, int] = {}
+        #: Cell -> the features whose chance a tile there changes.
         self._unsteady: dict[int, list[int]] = {}
-        """Cell -> the features whose chance a tile there changes."""
 
     def add(self, label: int, share: int, cells: Iterable[int]) -> None:
         """Add a claimed feature, and the cells from which it is changed."""

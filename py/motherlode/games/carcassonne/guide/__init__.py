@@ -117,8 +117,8 @@ def _pieces() -> tuple[GuideRow, ...]:
     )
 
 
+#: The name of a record, the clause, the title, the words and what the seats have then.
 Told = tuple[str, str, str, str, tuple[int, ...]]
-"""The name of a record, the clause, the title, the words and what the seats have then."""
 
 
 def _examples() -> tuple[Example, ...]:

@@ -1,5 +1,6 @@
-"""The positions of the worked examples of Carcassonne, as records: the numbered examples of the
-Goldmines page. The tests check them against that page.
+"""The positions of the worked examples of Carcassonne, as records.
+
+They are the numbered examples of the Goldmines page; the tests check them against it.
 """
 
 from __future__ import annotations

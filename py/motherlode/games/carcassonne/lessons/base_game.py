@@ -351,6 +351,7 @@ FARMERS = Lesson(
 )
 
 
+#: All but the last turn of a game between two computers.
 GAME = """
 ?D p0,-1,2 mF1 ?U p-1,-1,0 mR0 ?U p0,-2,2 mF1 ?L p1,0,2 mR0 ?H p0,-3,1 mC0 ?W p1,-1,0 - ?A
 p-1,-2,3 mM0 ?S p1,1,1 mR0 ?F p1,2,1 mC0 ?P p2,0,2 mR0 ?T p2,1,0 - ?V p2,-1,0 - ?V p0,-4,1 - ?D
@@ -364,12 +365,11 @@ p-2,2,0 mM0 ?W p3,-4,0 - ?I p-5,-4,0 - ?L p1,-6,2 - ?D p0,-7,0 - ?U p-4,-5,0 - ?
 p2,-5,3 - ?V p-3,2,0 - ?O p3,4,0 mF1 ?V p-3,3,1 - ?I p1,4,2 - ?W p-7,-4,1 - ?U p-6,-5,0 - ?V
 p-8,-4,2 - ?K
 """
-"""All but the last turn of a game between two computers."""
+#: Those of the player.
 OWN_MEEPLES = (
     *("meeple:0,-1:F1", "meeple:0,-2:F1", "meeple:4,1:F0", "meeple:3,4:F1"),
     *("meeple:-1,-2:M0", "meeple:1,2:C0", "meeple:0,2:R0"),
 )
-"""Those of the player."""
 
 END = Lesson(
     id="end",

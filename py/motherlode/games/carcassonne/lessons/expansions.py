@@ -9,8 +9,10 @@ from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
 
 def _ingot_rates() -> dict[str, int]:
-    """Return the table of values, and what the last ingots at one rate and the first at the next
-    are worth."""
+    """Return the numbers of the table of ingot values.
+
+    With the worth of the last ingots at one rate and of the first at the next.
+    """
     rates = ingot_rates()
     few = rates["at_two"] - 1
     return rates | {

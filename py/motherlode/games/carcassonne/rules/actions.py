@@ -85,10 +85,10 @@ class TakeIngot(Action):
 PASS = Pass()
 BUILD = BuildCastle()
 DRAWS: tuple[Action, ...] = tuple(DrawTile(kind.id) for kind in KINDS)
+#: Turned tile -> local segment -> the action that puts a meeple there.
 MEEPLE_ACTIONS: tuple[tuple[Action, ...], ...] = tuple(
     tuple(PlaceMeeple(letter, index) for letter, index in names) for names in SEGMENTS
 )
-"""Turned tile -> local segment -> the action that puts a meeple there."""
 
 
 class _Placements(dict[int, Action]):

@@ -207,8 +207,8 @@ TILES: tuple[TileKind, ...] = (
 )
 # fmt: on
 
+#: The start tile lies at 0,0 unturned; it is one of the kind's copies.
 START = "D"
-"""The start tile lies at 0,0 unturned; it is one of the kind's copies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,40 +219,40 @@ class Amount:
     clause: str
 
 
+#: Points for each tile of a completed road.
 ROAD_TILE = Amount(1, "2.9")
-"""Points for each tile of a completed road."""
+#: Points for each tile of a completed city.
 CITY_TILE = Amount(2, "2.10")
-"""Points for each tile of a completed city."""
+#: Points for each coat of arms of a completed city.
 CITY_PENNANT = Amount(2, "2.10")
-"""Points for each coat of arms of a completed city."""
+#: Points for each tile of a completed city of two tiles under the option ``small_city``.
 SMALL_CITY_TILE = Amount(1, "2.11")
-"""Points for each tile of a completed city of two tiles under the option ``small_city``."""
+#: Points for each coat of arms of such a city.
 SMALL_CITY_PENNANT = Amount(1, "2.11")
-"""Points for each coat of arms of such a city."""
+#: Points of a completed monastery.
 MONASTERY_POINTS = Amount(9, "2.12")
-"""Points of a completed monastery."""
+#: Points at the end for each tile and coat of arms of what is uncompleted; of a monastery for
+#: itself and each tile around it.
 UNFINISHED = Amount(1, "2.15")
-"""Points at the end for each tile and coat of arms of what is uncompleted; of a monastery for
-itself and each tile around it."""
+#: Points of a field for each completed city that touches it.
 FIELD_CITY = Amount(3, "2.16")
-"""Points of a field for each completed city that touches it."""
+#: Points of a field for each castle that touches it.
 FIELD_CASTLE = Amount(4, "4.13")
-"""Points of a field for each castle that touches it."""
+#: Meeples a seat plays with; one more marks the score.
 MEEPLES = Amount(7, "1.2")
-"""Meeples a seat plays with; one more marks the score."""
+#: Gold ingots in a box: two for each gold mine.
 INGOTS = Amount(16, "3.1")
-"""Gold ingots in a box: two for each gold mine."""
+#: From how many ingots on, points for each of them; the best rate first.
 INGOT_RATES = (
     (Amount(10, "3.11"), Amount(4, "3.11")),
     (Amount(7, "3.11"), Amount(3, "3.11")),
     (Amount(4, "3.11"), Amount(2, "3.11")),
     (Amount(1, "3.11"), Amount(1, "3.11")),
 )
-"""From how many ingots on, points for each of them; the best rate first."""
+#: Castle tokens a seat.
 CASTLES = Amount(3, "4.1")
-"""Castle tokens a seat."""
+#: From so many seats on there are ``CASTLES_OF_MANY``.
 MANY_SEATS = Amount(5, "4.1")
-"""From so many seats on there are ``CASTLES_OF_MANY``."""
 CASTLES_OF_MANY = Amount(2, "4.1")
 
 

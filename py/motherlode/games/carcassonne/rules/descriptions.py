@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 
+#: A segment of a tile on the table: x, y, letter and index in the tile table.
 Segment = tuple[int, int, str, int]
-"""A segment of a tile on the table: x, y, letter and index in the tile table."""
 
 
 class Feature(NamedTuple):
@@ -45,10 +45,12 @@ class Farmed(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Analysis:
-    """``coming``: how many tiles are still to come, the one in hand included. ``fits``: empty
-    place beside a tile -> how many tiles still to come fit it, the one in hand included;
-    nothing once no tile is to come. ``turns``: empty place -> how the tile in hand can be
-    turned there. ``worth``: meeple -> what its feature would bring its owner now. ``farmed``:
+    """An analysis of the table as it is now.
+
+    ``coming``: the number of tiles still to come, the one in hand included. ``fits``: empty place
+    beside a tile -> the number of tiles still to come that fit it, the one in hand included;
+    nothing once no tile is to come. ``turns``: empty place -> the turns in which the tile in hand
+    fits there. ``worth``: meeple -> the points its feature would bring its owner now. ``farmed``:
     the fields with farmers.
     """
 

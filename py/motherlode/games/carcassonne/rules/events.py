@@ -26,6 +26,8 @@ class MeepleAt:
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(Event):
+    """The seat draws a tile; ``left`` are still to come."""
+
     FOR_NEXT: ClassVar[bool] = True
 
     seat: int
@@ -45,6 +47,8 @@ class TileDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced(Event):
+    """The seat places a tile, turned clockwise by ``turns`` quarters."""
+
     seat: int
     tile: str
     x: int
@@ -64,11 +68,15 @@ class IngotPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class MeeplePlaced(Event):
+    """A meeple is placed on the tile just laid."""
+
     meeple: MeepleAt
 
 
 @dataclass(frozen=True, slots=True)
 class CastleBuilt(Event):
+    """A small city becomes a castle; ``fief`` are the tiles that count for it."""
+
     seat: int
     tiles: tuple[Place, ...]
     fief: tuple[Place, ...]
@@ -110,6 +118,8 @@ class IngotTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class MeeplesReturned(Event):
+    """Meeples go home to their players."""
+
     meeples: tuple[MeepleAt, ...]
 
 
@@ -139,6 +149,8 @@ class FinalScore(Event):
 
 @dataclass(frozen=True, slots=True)
 class IngotsScored(Event):
+    """The ingots of a seat are scored at the end."""
+
     seat: int
     ingots: int
     points: int
@@ -146,4 +158,6 @@ class IngotsScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
+    """The game is over; ``scores`` are the final points per seat."""
+
     scores: tuple[int, ...]

@@ -26,6 +26,7 @@ from motherlode.games.carcassonne.rules.observation import (
 )
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, CarcassonneSetup
 
+#: A turn in the rulebook's order; scoring stands between the last two and asks nobody.
 PHASES: dict[str, Phase[CarcassonnePosition]] = {
     "draw_tile": draw_tile,
     "place_tile": place_tile,
@@ -34,7 +35,6 @@ PHASES: dict[str, Phase[CarcassonnePosition]] = {
     "build_castle": build_castle,
     "take_ingot": take_ingot,
 }
-"""A turn in the rulebook's order; scoring stands between the last two and asks nobody."""
 
 
 class CarcassonneState(CarcassonnePosition, PhasedState[CarcassonneObservation]):

@@ -31,11 +31,11 @@ HALF = 2048
 COLUMN = 4096
 
 NORTH, EAST, SOUTH, WEST = -1, COLUMN, 1, -COLUMN
+#: The way to the neighbour across edge N, E, S, W.
 STEPS = (NORTH, EAST, SOUTH, WEST)
-"""The way to the neighbour across edge N, E, S, W."""
 
+#: The eight neighbours, in the order of their cells.
 AROUND = (WEST + NORTH, WEST, WEST + SOUTH, NORTH, SOUTH, EAST + NORTH, EAST, EAST + SOUTH)
-"""The eight neighbours, in the order of their cells."""
 
 
 def cell(x: int, y: int) -> int:
@@ -69,8 +69,8 @@ TILE_KEY = _TileKeys()
 
 # ---------------------------------------------------------------------------- meeples
 
+#: Bits of a crew for each seat: up to 15 meeples; six seats fit one digit of a Python integer.
 MEEPLE_BITS = 4
-"""Bits of a crew for each seat: up to 15 meeples; six seats fit one digit of a Python integer."""
 MAX_SEATS = 6
 _MASK = (1 << MEEPLE_BITS) - 1
 
@@ -95,8 +95,8 @@ class _Holders(dict[int, tuple[int, ...]]):
         return found
 
 
+#: Majority: all the tied seats hold the feature; an empty one is nobody's (carcassonne 2.7).
 HOLDERS = _Holders()
-"""Majority: all the tied seats hold the feature; an empty one is nobody's (carcassonne 2.7)."""
 
 # ---------------------------------------------------------------------------- kinds of tiles
 
@@ -167,8 +167,8 @@ class Fits(dict[int, tuple[int, ...]]):
         return fit
 
 
+#: Kind -> needs code -> rotations.
 FITS = tuple(Fits(kind) for kind in KINDS)
-"""Kind -> needs code -> rotations."""
 
 
 def needed_edges(needs: int) -> tuple[str, ...]:
@@ -197,8 +197,8 @@ def _for_turns(values: Iterable[_T]) -> tuple[_T, ...]:
 _NAMES = tuple(map(_segments, KINDS))
 _NAMED = tuple(zip(KINDS, _NAMES, strict=True))
 
+#: The names of the segments: (letter, index in the tile table).
 SEGMENTS = _for_turns(_NAMES)
-"""The names of the segments: (letter, index in the tile table)."""
 OPEN = _for_turns([_open_edges(kind, *name) for name in names] for kind, names in _NAMED)
 CLOSABLE = _for_turns(
     tuple(local for local, (letter, _) in enumerate(names) if letter in (CITY, ROAD))
@@ -214,31 +214,31 @@ PENNANTS = _for_turns(
 HALF_CASTLE = _for_turns(
     tuple(letter == CITY and kind.cities[i].half for letter, i in names) for kind, names in _NAMED
 )
+#: Local field -> local cities it touches (a city's local number is its index).
 WALLS = _for_turns(
     tuple(kind.fields[i].cities if letter == FIELD else () for letter, i in names)
     for kind, names in _NAMED
 )
-"""Local field -> local cities it touches (a city's local number is its index)."""
 MINE = _for_turns(kind.mine for kind in KINDS)
 
 
+#: Quarter turns -> the sides of the unturned tile that lie N, E, S, W.
 _ROTATED = tuple([(side - turns) % 4 for side in range(4)] for turns in range(4))
-"""Quarter turns -> the sides of the unturned tile that lie N, E, S, W."""
+#: Turned tile -> edge -> seam.
 SEAMS = tuple(
     tuple([seams[side] for side in sides]) for seams in map(_seams, KINDS) for sides in _ROTATED
 )
-"""Turned tile -> edge -> seam."""
+#: The same seams as a neighbour meets them.
 SEAMS_BACK = tuple(tuple([seam[::-1] for seam in seams]) for seams in SEAMS)
-"""The same seams as a neighbour meets them."""
+#: Turned tile -> the terrain along N, E, S, W, as letters.
 EDGES = tuple("".join([kind.edges[side] for side in sides]) for kind in KINDS for sides in _ROTATED)
-"""Turned tile -> the terrain along N, E, S, W, as letters."""
+#: Side -> the first bit of the neighbour's edge there in its needs code.
 _FACING = (4, 6, 0, 2)
-"""Side -> the first bit of the neighbour's edge there in its needs code."""
+#: Turned tile -> edge -> what it asks of the neighbour there, as bits of a needs code.
 DEMANDS = tuple(
     tuple([_CODE[terrain] << bit for terrain, bit in zip(edges, _FACING, strict=True)])
     for edges in EDGES
 )
-"""Turned tile -> edge -> what it asks of the neighbour there, as bits of a needs code."""
 
 
 class _WaysOut(dict[int, tuple[tuple[int, ...], ...]]):

@@ -10,11 +10,11 @@ from motherlode.games.carcassonne.rules.final_scoring import claimed_features, i
 from motherlode.games.carcassonne.rules.packed import TILE_KEY, XY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
 
+#: All sources, in the order in which lines are listed.
 SOURCES = (
     "road", "city", "monastery", "castle",
     "open-road", "open-city", "open-monastery", "field", "ingots",
 )  # fmt: skip
-"""All sources, in the order in which lines are listed."""
 
 
 def part_key(board: Board, segment: int) -> str:

@@ -26,8 +26,8 @@ from motherlode.games.carcassonne.rules.final_scoring import end_game
 from motherlode.games.carcassonne.rules.packed import MINE, one_meeple
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 
+#: The clause, and the sentence.
 Refused = tuple[str, str]
-"""The clause, and the sentence."""
 
 TO_DRAW: Refused = ("carcassonne 1.4", "First a tile is drawn.")
 LIES: Refused = ("carcassonne 1.4", "One tile is placed in a turn, and it lies already.")
@@ -38,6 +38,7 @@ MEEPLE_FIRST: Refused = ("carcassonne 1.5", "The meeple is placed before castles
 CASTLES_FIRST: Refused = ("carcassonne 1.5", "Castles are built before the scoring.")
 TAKEN_LAST: Refused = ("carcassonne 1.5", "Ingots are taken after the points.")
 
+#: Phase and action -> why not. While a tile is drawn nothing else can be done.
 CASES: dict[tuple[str, type[Action]], Refused] = {
     ("place_tile", DrawTile): (
         "carcassonne 2.3",
@@ -77,7 +78,6 @@ CASES: dict[tuple[str, type[Action]], Refused] = {
     ("take_ingot", PlaceMeeple): MEEPLE_FIRST,
     ("take_ingot", BuildCastle): CASTLES_FIRST,
 }
-"""Phase and action -> why not. While a tile is drawn nothing else can be done."""
 
 
 def wrong_phase(position: CarcassonnePosition, action: Action) -> IllegalAction:

@@ -76,6 +76,7 @@ class CarcassonneAnimation(Animation):
         self.moment = replace(at_rest(before, self.look), seen=None)
 
     def handlers(self) -> Mapping[type[Event], Handler]:
+        """See ``Animation``."""
         return {
             TileDrawn: self.tile_drawn,
             TileDiscarded: self.tile_discarded,
@@ -100,6 +101,7 @@ class CarcassonneAnimation(Animation):
         return build(moment, self.look)
 
     def announced(self, event: Event) -> str:
+        """See ``Animation``."""
         return announced(event, self.after, self.look.names)
 
     def step(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
@@ -126,6 +128,7 @@ class CarcassonneAnimation(Animation):
         return (Sprite("hand", tiles.card_name(tile), x, y, 0, big, big, alpha),)
 
     def tile_drawn(self, event: TileDrawn) -> None:
+        """Show the tile drawn in the hand."""
         self.step(0, over=self.hand(event.tile, 0.3, 0.0))
         self.step(260, 420, over=self.hand(event.tile))
 
@@ -173,6 +176,7 @@ class CarcassonneAnimation(Animation):
         self.step(500, 80)
 
     def meeple_placed(self, event: MeeplePlaced) -> None:
+        """Let a meeple down on its place."""
         meeple = event.meeple
         self.keep(meeples=(*self.moment.meeples, meeple))
         sprite = meeple_sprite(self.moment, meeple)
@@ -181,6 +185,7 @@ class CarcassonneAnimation(Animation):
         self.step(420, 150)
 
     def castle_built(self, event: CastleBuilt) -> None:
+        """Set a castle on its two tiles."""
         castle = CastleAt(event.tiles, event.fief, event.seat)
         self.keep(castles=(*self.moment.castles, castle))
         key = keys.castle_key(event.tiles)
@@ -222,6 +227,7 @@ class CarcassonneAnimation(Animation):
         return castle._replace(lord=None) if gone and castle not in self.after.castles else castle
 
     def ingots_removed(self, event: IngotsRemoved) -> None:
+        """Take the ingots left on tiles off the table."""
         moved = {}
         for x, y, number in event.ingots:
             for one in range(number):
@@ -262,6 +268,7 @@ class CarcassonneAnimation(Animation):
         return max(1.0, min(box.w, box.h) / 850)
 
     def feature_scored(self, event: FeatureScored) -> None:
+        """Show the points of a feature on its tiles."""
         self.see(*event.tiles)
         self.score(self.segments(event), event.points, event.tiles, SCORE_HOLD_MS)
 
@@ -274,6 +281,7 @@ class CarcassonneAnimation(Animation):
         return self.after.segments(label)
 
     def castle_scored(self, event: CastleScored) -> None:
+        """Show the castle's points beside the feature that caused them."""
         points = [0] * self.after.seats
         points[event.seat] = event.points
         cause = self.after.find_feature(event.source, event.cause)
@@ -283,8 +291,10 @@ class CarcassonneAnimation(Animation):
         self.score(both, points, event.tiles, SCORE_HOLD_MS)
 
     def final_score(self, event: FinalScore) -> None:
-        """Of a field also the cities and castles that it is paid for light up. What pays nobody is
-        told, and takes no time."""
+        """Light up the feature; of a field also the cities and castles it is paid for.
+
+        A feature that pays nobody is told, and takes no time.
+        """
         if any(event.points):
             self.light_up(event)
         else:
@@ -308,6 +318,7 @@ class CarcassonneAnimation(Animation):
         self.score(segments, event.points, (where,), hold, coins)
 
     def ingots_scored(self, event: IngotsScored) -> None:
+        """Show the ingots of a seat and their points."""
         size = self.plate_size() * 1.3
         x, y = self.moment.viewport.centre
         bar = Sprite("purse", "ingot", x - 110 * size, y, 0, 2.6 * size, 2.6 * size)

@@ -53,6 +53,7 @@ def _church(pen: Pen, x: float, y: float, p: Palette) -> None:
     pen.line(x - 1.6, y - 26.6).stroke(INK, 0.9)
 
 
+#: Clusters of houses: x, y and width of each, from the back to the front.
 HOMES: tuple[tuple[tuple[float, float, float], ...], ...] = (
     ((-6.5, 0, 11.5), (6.5, 2, 11)),
     ((0, -6, 11), (-8.5, 4.5, 11.5), (8, 6, 11)),
@@ -61,9 +62,8 @@ HOMES: tuple[tuple[tuple[float, float, float], ...], ...] = (
     ((11.5, 3, 11),),
     ((0, 1, 11),),
 )
-"""Clusters of houses: x, y and width of each, from the back to the front."""
+#: The cluster that has a church, at its left.
 CHURCH = 4
-"""The cluster that has a church, at its left."""
 
 
 def homes(pen: Pen, x: float, y: float, cluster: int, p: Palette) -> None:
@@ -231,6 +231,7 @@ def _cluster(number: int) -> Decoration:
     return draw
 
 
+#: Name of the picture -> what draws it.
 DECORATIONS: dict[str, Decoration] = {
     "monastery": monastery,
     "arms": arms,
@@ -240,7 +241,6 @@ DECORATIONS: dict[str, Decoration] = {
     "tower": tower,
     **{f"homes-{number}": _cluster(number) for number in range(len(HOMES))},
 }
-"""Name of the picture -> what draws it."""
 
 BOUNDS = Rect(-24, -29, 48, 50)
 

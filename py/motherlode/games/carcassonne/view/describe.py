@@ -12,13 +12,14 @@ from motherlode.games.carcassonne.view.terms import points_count
 from motherlode.locale import _, mark, seat_name
 from motherlode.view.contract import Description
 
+#: Letter of the land on which a meeple stands -> its sentence and clause.
 ROLES = {
     "C": (mark("A knight of {name} in this city."), "2.7"),
     "R": (mark("A highwayman of {name} on this road."), "2.7"),
     "M": (mark("A monk of {name} in this monastery."), "2.12"),
     "F": (mark("A farmer of {name}: he stays here to the end, when fields are scored."), "2.16"),
 }
-"""What a meeple is, by the letter of the land it stands on."""
+#: Kind in the key of a sprite on a tile -> its sentence and clause.
 ON_TILE = {
     "tile": ("", "2.13"),
     "shade": ("", "2.13"),
@@ -30,7 +31,6 @@ ON_TILE = {
     "fief": (mark("The fief of a castle: its two tiles and the four beside them."), "4.5"),
     "glow": ("", "2.7"),
 }
-"""What lies on the tile that the key names: a sentence, and a clause."""
 ON_PLACE = {
     "place": ("", "2.2"),
     "open": (mark("This may be chosen now."), "2.2"),

@@ -61,6 +61,7 @@ class CarcassonneFrameState:
 
     @cached_property
     def by_place(self) -> dict[Place, LaidTile]:
+        """Place -> the tile that lies there."""
         return {(tile.x, tile.y): tile for tile in self.tiles}
 
     @property

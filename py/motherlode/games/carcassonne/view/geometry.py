@@ -9,20 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import hypot
 
 from motherlode.canvas.geometry import Point
 from motherlode.games.carcassonne.rules.components import TileKind
 
 HALF = 50
+#: Corner i begins edge i, clockwise: NW, NE, SE, SW.
 CORNERS: tuple[Point, ...] = ((-50, -50), (50, -50), (50, 50), (-50, 50))
-"""Corner i begins edge i, clockwise: NW, NE, SE, SW."""
 MIDDLES: tuple[Point, ...] = ((0, -50), (50, 0), (0, 50), (-50, 0))
 SQUARE = CORNERS
 
 EDGES = "NESW"
+#: The edge halves clockwise; half i runs from point i to point i + 1 of the tile's rim.
 HALVES = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")
-"""The edge halves clockwise; half i runs from point i to point i + 1 of the tile's rim."""
 ROAD_WIDTH = 10.0
 
 Line = tuple[Point, ...]
@@ -59,11 +60,11 @@ OPEN_ONE: Curve = ((-50, -50), (-24, -27), (24, -27), (50, -50))
 OPEN_TWO: Curve = ((-50, -50), (-27, -20), (20, 27), (50, 50))
 OPEN_TWO_DEEP: Curve = ((-50, -50), (-42, -4), (4, 42), (50, 50))
 OPEN_THREE: Curve = ((-50, -50), (-14, -37), (-14, 37), (-50, 50))
+#: The wall where one, two or three edges beginning with the north one are outside the city.
 OPEN_THREE_FLAT: Curve = ((-50, -50), (-26, -15), (-26, 15), (-50, 50))
-"""The wall where one, two or three edges beginning with the north one are outside the city."""
 
+#: Kinds whose city leaves more room outside its wall.
 DEEP = ("GM3",)
-"""Kinds whose city leaves more room outside its wall."""
 
 
 def _wall(kind: TileKind, first: int, outside: int) -> Line:
@@ -122,11 +123,11 @@ STRAIGHT: tuple[Curve, Curve] = (
 )
 BEND: Curve = ((50, 0), (24, 0), (0, 24), (0, 50))
 NARROW_BEND: Curve = ((50, 0), (32, 0), (0, 32), (0, 50))
+#: Roads that run straight because they cross something.
 PLAIN: dict[str, tuple[str, ...]] = {"GM7": ("NS",), "GM8": ("NS", "EW")}
-"""Roads that run straight because they cross something."""
 NARROW = ("GM1", "GM3", "GM4")
+#: Id of a tile -> the point where its roads end; on others, the middle.
 NODES: dict[str, Point] = {"A": (0, 14), "S": (0, 33), "T": (0, 33), "L": (0, 7)}
-"""Where roads that end on the tile end; else in the middle."""
 
 _BENDS = {"ES": 0, "SW": 1, "NW": 2, "NE": 3}
 
@@ -236,7 +237,7 @@ def is_within(spot: Point, outline: Sequence[Point]) -> bool:
 def distance_to_line(spot: Point, line: Sequence[Point]) -> float:
     """Return the distance of a place from a line through these points."""
     found = []
-    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(line):
         dx, dy = bx - ax, by - ay
         along = ((spot[0] - ax) * dx + (spot[1] - ay) * dy) / (dx * dx + dy * dy or 1.0)
         along = max(0.0, min(1.0, along))
@@ -247,6 +248,7 @@ def distance_to_line(spot: Point, line: Sequence[Point]) -> float:
 # ---------------------------------------------------------------------------- places on a tile
 
 # fmt: off
+#: Kind -> segment ("C0", "F1", "R0", "M0") -> where a meeple stands on it.
 SPOTS: dict[str, dict[str, Point]] = {
     "A": {"M0": (0, -8), "R0": (0, 36), "F0": (-30, 20)},
     "B": {"M0": (0, 0), "F0": (-28, -28)},
@@ -299,11 +301,10 @@ SPOTS: dict[str, dict[str, Point]] = {
         "F1": (32, -32), "F2": (28, 32), "F3": (-28, 28),
     },
 }
-"""Kind -> segment ("C0", "F1", "R0", "M0") -> where a meeple stands on it."""
 
+#: Kind -> where the pick and nugget are drawn.
 MINES: dict[str, Point] = {
     "GM1": (-33, 31), "GM2": (35, -17), "GM3": (37, 37), "GM4": (-33, -33),
     "GM5": (0, 0), "GM6": (-34, -10), "GM7": (-26, 0), "GM8": (-36, -36),
 }
-"""Kind -> where the pick and nugget are drawn."""
 # fmt: on

@@ -31,11 +31,11 @@ from motherlode.games.carcassonne.view.tiles import KINDS
 from motherlode.games.carcassonne.view.viewport import zoom
 from motherlode.locale import _
 
+#: Cities and castles by their segments, and what each is worth to a farmer.
 Coins = tuple[tuple[tuple[Segment, ...], int], ...]
-"""Cities and castles by their segments, and what each is worth to a farmer."""
 
+#: The overlay that shows who holds which field, and what it supplies.
 FIELDS = "fields"
-"""The overlay that shows who holds which field, and what it supplies."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,10 @@ class Plate:
 
 @dataclass(frozen=True)
 class Highlights:
-    """Segments and whole tiles lit up, what cities are worth to fields, and what the features
-    are worth now."""
+    """Segments and whole tiles lit up, with their worth.
+
+    The worth of cities to fields, and of the features now.
+    """
 
     segments: tuple[Segment, ...] = ()
     tiles: tuple[Place, ...] = ()
@@ -93,8 +95,10 @@ def _tile(seen: CarcassonneObservation, key: str) -> Iterator[Place]:
 
 
 def _parts(seen: CarcassonneObservation, name: str) -> list[str]:
-    """The features meant by what is pointed at: of a whole tile its farmer's field, or all but
-    the fields."""
+    """Return the features meant by the thing pointed at.
+
+    Of a whole tile its farmer's field, or all but the fields.
+    """
     found = keys.place_of(name)
     if found is None:
         return [name]
@@ -229,14 +233,14 @@ def _brims(moment: CarcassonneFrameState, tile: LaidTile, segment: Segment) -> I
         yield Sprite(f"brim:{x},{y}:{number}", "brim", mx + sx, my + sy, edge * QUARTER_TURN)
 
 
+#: CSS pixels across a plate.
 PLATE_WIDTH_PX = 62.0
-"""CSS pixels across a plate."""
+#: A plate of size 1 in scene units, and from one to the next above it.
 PLATE_WIDTH, PLATE_HEIGHT, PLATE_ROW = 124.0, 48.0, 50.0
-"""A plate of size 1 in scene units, and from one to the next above it."""
+#: From the middle of a piece of land, where a meeple stands, to a plate beside it.
 PLATE_GAP = 24.0
-"""From the middle of a piece of land, where a meeple stands, to a plate beside it."""
+#: The sides of it at which a plate may lie, the best first.
 PLATE_SIDES = ((0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
-"""The sides of it at which a plate may lie, the best first."""
 
 
 def plate_size(moment: CarcassonneFrameState, look: Look) -> float:

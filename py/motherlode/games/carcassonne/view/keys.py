@@ -26,11 +26,12 @@ from motherlode.games.carcassonne.rules.events import (
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view.tiles import KINDS
 
+#: The spot where the castle asked about would stand.
 CASTLE = "castle"
-"""The spot where the castle asked about would stand."""
 
 
 def tile_key(x: int, y: int) -> str:
+    """Return the key of the tile at a place."""
     return f"tile:{x},{y}"
 
 
@@ -45,6 +46,7 @@ def stand_key(letter: str, index: int) -> str:
 
 
 def meeple_key(meeple: MeepleAt) -> str:
+    """Return the key of a meeple on the table."""
     return f"meeple:{meeple.x},{meeple.y}:{meeple.kind}{meeple.index}"
 
 
@@ -54,6 +56,7 @@ def ingot_key(x: int, y: int, number: int) -> str:
 
 
 def castle_key(tiles: Sequence[Place]) -> str:
+    """Return the key of a castle on its two tiles."""
     (ax, ay), (bx, by) = tiles
     return f"castle:{ax},{ay}:{bx},{by}"
 

@@ -14,14 +14,14 @@ from motherlode.games.carcassonne.view import geometry
 from motherlode.games.carcassonne.view.marks import DESK
 
 CELL = 100
+#: At the start the table shows so many cells on every side of the first tile.
 MIN_MARGIN_CELLS = 2
-"""At the start the table shows so many cells on every side of the first tile."""
+#: Between two meeples that are offered on one tile.
 MIN_STAND_DISTANCE = 29.5
-"""Between two meeples that are offered on one tile."""
+#: They are no further than this from the middle of their tile, both ways.
 MAX_STAND_OFFSET = 44.0
-"""They are no further than this from the middle of their tile, both ways."""
+#: The table shown grows by so many cells at a time, so that the camera stays calm.
 GROWTH_CELLS = 2
-"""The table shown grows by so many cells at a time, so that the camera stays calm."""
 
 
 @lru_cache(maxsize=8)
@@ -34,10 +34,10 @@ def bounds(tiles: tuple[LaidTile, ...]) -> Rect:
     )
 
 
+#: So many cells across is what a small screen shows at least.
 MIN_NEAR_CELLS = 4
-"""So many cells across is what a small screen shows at least."""
+#: With more cells across than this it grows in steps as well.
 STEADY_CELLS = 7
-"""With more cells across than this it grows in steps as well."""
 
 
 @lru_cache(maxsize=8)
@@ -94,6 +94,7 @@ def desk_at(column: int, row: int) -> Point:
 
 
 def middle(place: Place) -> Point:
+    """Return the centre of a place in scene units."""
     return (place[0] * CELL, place[1] * CELL)
 
 
@@ -179,16 +180,16 @@ def heart_of(tiles: dict[Place, LaidTile], parts: Iterable[tuple[int, int, str, 
 
 # ---------------------------------------------------------------------------- the magnifier
 
+#: A tile beside the new one counts so many times: it is what people look at.
 NEIGHBOUR_WEIGHT = 3.0
-"""A tile beside the new one counts so many times: it is what people look at."""
+#: The new tile itself is shown under the magnifier anyway.
 OWN_TILE_WEIGHT = 0.2
-"""The new tile itself is shown under the magnifier anyway."""
 
 MOUSE_TILE_PX = 104.0
+#: CSS pixels across a tile, wanted to choose among its parts by mouse or by finger.
 FINGER_TILE_PX = 156.0
-"""CSS pixels across a tile, wanted to choose among its parts by mouse or by finger."""
+#: Across the magnifier with its frame, where the tile in it is 100.
 LENS_WIDTH = 118
-"""Across the magnifier with its frame, where the tile in it is 100."""
 
 
 def magnification(zoom: float, is_touch_sized: bool) -> float:

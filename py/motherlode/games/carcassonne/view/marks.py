@@ -17,12 +17,13 @@ from motherlode.games.carcassonne.view import geometry
 from motherlode.games.carcassonne.view.palette import INK
 from motherlode.games.carcassonne.view.tiles import BOUNDS, extend_line, extend_outline
 
+#: One run of boards; runs are laid side by side as far as the table is seen.
 DESK = Rect(-500, -201, 1000, 402)
-"""One run of boards; runs are laid side by side as far as the table is seen."""
 
 
 @cache
 def desk(theme: Theme) -> Picture:
+    """Paint the surface of the desk."""
     pen = Pen(DESK)
     wood(pen, DESK, theme, 7, plank=67, goes_on=True)
     pen.rect(DESK.x, DESK.y, DESK.w, DESK.h).fill(theme.shade, 0.16)
@@ -101,8 +102,8 @@ def fief(theme: Theme) -> Picture:
     return pen.picture()
 
 
+#: Kind of land -> the ground of the ring in which a meeple is offered there.
 STANDS = {"R": "#fff6d8", "C": "#f0b48c", "F": "#bfe596", "M": "#d9c4f2"}
-"""Kind of land -> the ground of the ring in which a meeple is offered there."""
 
 
 def stand(kind: str) -> Picture:
@@ -149,8 +150,8 @@ def lens(theme: Theme) -> Picture:
 
 # ---------------------------------------------------------------------------- numbers
 
+#: From digit to digit.
 DIGIT = 11.6
-"""From digit to digit."""
 
 
 def tag(theme: Theme, wide: bool) -> Picture:

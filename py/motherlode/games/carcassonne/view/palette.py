@@ -8,8 +8,8 @@ from typing import Any
 
 from motherlode.canvas.theme import Theme, mix
 
+#: Engraved lines: the land is light by day and by night.
 INK = "#2b2118"
-"""Engraved lines: the land is light by day and by night."""
 
 
 @dataclass(frozen=True)

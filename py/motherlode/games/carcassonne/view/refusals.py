@@ -19,6 +19,7 @@ from motherlode.locale import _, mark, ngettext, seat_name
 from motherlode.view.contract import Refusal
 
 BARE = {"F": mark("a field"), "R": mark("a road"), "C": mark("a city")}
+#: Which tiles a tap means something on, in the phases that ask for one, and by what clause.
 WHERE = {
     "place_ingot": (
         mark("The second ingot goes on one of the eight tiles around the mine."),
@@ -29,7 +30,6 @@ WHERE = {
         "3.5",
     ),
 }
-"""Which tiles a tap means something on, in the phases that ask for one, and by what clause."""
 
 
 def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> Refusal | None:

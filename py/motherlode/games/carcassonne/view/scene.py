@@ -36,8 +36,8 @@ from motherlode.games.carcassonne.view.sprites import (
 )
 from motherlode.games.carcassonne.view.viewport import focus, is_small
 
+#: The layers from the bottom up.
 DESK, LAND, LIGHT, MARKS, PIECES, TOP = range(6)
-"""The layers from the bottom up."""
 
 
 def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
@@ -134,6 +134,7 @@ class Land:
                 yield Sprite(f"tower:{x:g},{y:g}", "tower", x, y)
 
     def sprites(self) -> tuple[Sprite, ...]:
+        """The sprites of the land, the lowest first."""
         return (*self.shades, *self.grounds, *(sprite for _y, _x, _key, sprite in self.upright))
 
 

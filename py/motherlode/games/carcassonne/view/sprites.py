@@ -16,11 +16,11 @@ from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
 from motherlode.games.carcassonne.view.marks import DIGIT, highlight_name
 
 QUARTER_TURN = pi / 2
+#: Up to so many fitting tiles their number is written on an empty place.
 MAX_FEW = 5
-"""Up to so many fitting tiles their number is written on an empty place."""
 MEEPLE_SCALE = 0.82
+#: A meeple that could be placed is shown smaller.
 STAND_SCALE = 0.58
-"""A meeple that could be placed is shown smaller."""
 BADGE_SCALE = 0.54
 PLATE_DIGIT_WIDTH = 20.5
 

@@ -72,8 +72,8 @@ def sides_words(edges: Iterable[str], turns: int) -> str:
     return join_names([_(SIDES[side]) for side in turned])
 
 
+#: Twice the middle of each edge half, seen from the middle of the tile.
 _OUTWARDS = ((-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1))
-"""Twice the middle of each edge half, seen from the middle of the tile."""
 
 
 def _leaning(kind: TileKind, index: int, turns: int) -> tuple[float, float]:
@@ -198,14 +198,17 @@ def all_segments(tile: str) -> tuple[str, ...]:
 
 
 def tiles_count(number: int) -> str:
+    """Return "3 tiles" in the language of the page."""
     return ngettext("{n} tile", "{n} tiles", number).format(n=number)
 
 
 def points_count(number: int) -> str:
+    """Return "3 points" in the language of the page."""
     return ngettext("{n} point", "{n} points", number).format(n=number)
 
 
 def ingots_count(number: int) -> str:
+    """Return "3 ingots" in the language of the page."""
     return ngettext("{n} ingot", "{n} ingots", number).format(n=number)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point, Rect
@@ -165,7 +166,7 @@ def _ruts(pen: Pen, line: geometry.Line, p: Palette, number: int) -> None:
 
 def _beside(line: geometry.Line, off: float) -> list[Point]:
     made = []
-    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(line):
         dx, dy = bx - ax, by - ay
         length = (dx * dx + dy * dy) ** 0.5 or 1.0
         made.append(((ax + bx) / 2 - dy / length * off, (ay + by) / 2 + dx / length * off))
@@ -273,6 +274,7 @@ def tower_corners(tile: str, quarters: int) -> tuple[Point, ...]:
 
 
 def tile_name(tile: str) -> str:
+    """Return the name of a tile's picture."""
     return f"tile-{tile}"
 
 

@@ -10,12 +10,12 @@ from motherlode.canvas.scene import Look
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.view.layout import CELL
 
+#: CSS pixels a unit at which a tile can still be read: 46 across.
 MIN_ZOOM = 0.46
-"""CSS pixels a unit at which a tile can still be read: 46 across."""
+#: CSS pixels: in a view narrower or lower than this the land is shown as near as can be.
 SMALL_VIEW_PX = 430.0
-"""CSS pixels: in a view narrower or lower than this the land is shown as near as can be."""
+#: CSS pixels that the camera leaves free on every side.
 MARGIN_PX = 8.0
-"""CSS pixels that the camera leaves free on every side."""
 
 
 def free_size(look: Look) -> tuple[float, float] | None:

@@ -11,9 +11,9 @@ from motherlode.games.go_west.bot.weights import WEIGHTS
 
 __all__ = ["JUDGEMENT", "LEVELS", "PUZZLES_FROM", "evaluation", "reasons"]
 
+#: Points. The margin between equals has a standard deviation of 5.7 points here, and of 17 and more
+#: in the other games, where a puzzle's best turn is ahead by 5: about a third of it or less.
 PUZZLES_FROM = 2
-"""Points. The margin between equals has a standard deviation of 5.7 points here, and of 17 and more
-in the other games, where a puzzle's best turn is ahead by 5: about a third of it or less."""
 LEVELS = (
     Level(name="greenhorn", slack=5 * SHARES * POINT // 3),
     Level(name="digger", slack=9 * SHARES * POINT // 10),

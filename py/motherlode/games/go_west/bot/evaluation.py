@@ -12,10 +12,10 @@ from motherlode.games.go_west.bot.land import WORTH, KnownRings, Worth
 from motherlode.games.go_west.rules.game import GoWestGame, GoWestState
 from motherlode.games.go_west.rules.observation import GoWestObservation
 
+#: A won game counts so many hundredths of a point: a search weighs chances of winning too.
 MOST = 3_000
-"""A won game counts so many hundredths of a point: a search weighs chances of winning too."""
+#: First ones of two actions that are followed.
 FIRSTS = 5
-"""First ones of two actions that are followed."""
 
 
 class GoWestPolicy:

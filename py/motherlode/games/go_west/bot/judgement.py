@@ -30,8 +30,8 @@ from motherlode.games.go_west.rules.game import GoWestGame, GoWestState
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.rules.payments import paid_tokens, points_for
 
+#: A point of one's own counts so much; those of the others together as much the other way.
 SHARES = 12
-"""A point of one's own counts so much; those of the others together as much the other way."""
 WIN = 1_000_000
 ALL = 1_000
 
@@ -69,8 +69,10 @@ class Judge:
         return total
 
     def after_scoring(self, state: GoWestState, wagons: Sequence[int]) -> Iterator[int]:
-        """As ``value`` for every way to pay a score card as the second of two actions, the wagons
-        lying so; none where it cannot be paid."""
+        """Yield the value of every way to pay a score card as the second of two actions.
+
+        See ``value``; with the wagons lying so. None where it cannot be paid.
+        """
         seat, shares = self.seat, self.shares
         supply, box, used = state.supply[seat], state.box[seat], state.score_cards[seat]
         points = state.points[:]

@@ -14,8 +14,8 @@ from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED, SCORE_
 from motherlode.games.go_west.rules.payments import gains, payment_order
 
 POINT = 100
+#: A ring pays no more with the eighth wagon than with the seventh.
 FULL = 8
-"""A ring pays no more with the eighth wagon than with the seventh."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,11 @@ Ring = tuple[int, ...]
 
 
 class Way(NamedTuple):
-    """The ``wagons`` after some steps; ``left`` steps to the end by wagons; and for each region
-    with a ring the place in its table: the wagons there, and with those that may come."""
+    """The ``wagons`` after some steps.
+
+    ``left``: steps to the end by wagons; and for each region with a ring the place in its table:
+    the wagons there, and with those that may come.
+    """
 
     wagons: Ring
     left: int

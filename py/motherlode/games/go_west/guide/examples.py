@@ -1,5 +1,7 @@
-"""The worked examples of a region that is scored: wagons, the ring from its oldest token on, and
-what every seat gets. The tests compare them with the rulebook's. Source: IT 5.2.
+"""The worked examples of a region that is scored.
+
+Wagons, the ring from its oldest token on, and the points of every seat. The tests compare them with
+the rulebook's. Source: IT 5.2.
 """
 
 from __future__ import annotations
@@ -16,12 +18,12 @@ go-west 2 seats=2 deck=reconstructed start=A
 ?EA-X-3 ?MW-2-3 ?GP-1-2 pEA-1-0 ?WE-1-3 pEA-X-3 +MW wNE wNE wNE ?GP-1-1 score sEA-X-2 ?NO-0-2
 """
 SEATS = 3
+#: A is red, B green and C blue.
 RINGS: dict[str, tuple[int, str, tuple[int, int, int]]] = {
     "score-more-or-equal-wagons": (5, "AAABC", (3, 1, 1)),
     "score-fewer-wagons": (4, "BBBAAC", (1, 3, 0)),
     "score-tie-by-age": (5, "BAAABBC", (3, 2, 0)),
 }
-"""A is red, B green and C blue."""
 
 
 def table(name: str) -> GoWestObservation:

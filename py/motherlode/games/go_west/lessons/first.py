@@ -28,18 +28,18 @@ HANDS = (
     + """?EA-1-0 ?EA-1-1 ?EA-1-2 ?GP-1-0 ?MW-1-0 ?WE-1-0 ?WE-1-1
 ?NO-0-1 ?NO-0-1 ?NO-0-2 ?NO-0-3 ?NO-0-4 ?NO-0-4 ?WE-X-0 """
 )
+#: A's cards then.
 HAND = (
     *("hand-EA-1-0", "hand-EA-1-1", "hand-EA-1-2", "hand-GP-1-0"),
     *("hand-MW-1-0", "hand-WE-1-0", "hand-WE-1-1"),
 )
-"""A's cards then."""
+#: A has tokens in three regions, each with as many wagons.
 SETTLED = (
     HANDS
     + """pEA-1-0 ?WE-2-0 pNO-0-2 wNE wEA ?WE-2-1 pEA-1-1 wNE ?WE-2-2 pNO-0-3 wNE wEA wGP ?WE-2-3
 pEA-1-2 wNE wNE ?EA-2-0 sNO-0-1 ?EA-2-1 pGP-1-0 ?EA-2-2 sNO-0-1 ?EA-2-3 pMW-1-0 ?GP-2-0
 sNO-0-4 ?GP-2-1"""
 )
-"""A has tokens in three regions, each with as many wagons."""
 
 NOT_NOW = mark("That is allowed too. But in this lesson, do what is marked.")
 

@@ -103,5 +103,5 @@ PLAY: list[Action] = [PlayCard(card) for card in range(len(CARDS))]
 SELL: list[Action] = [SellCard(card) for card in range(len(CARDS))]
 PAY: list[Action] = [PayPoints(points) for points in range(max(COINS + list(SCORE_COSTS)) + 1)]
 PLACE: list[Action] = [PlaceToken(region) for region in range(len(REGIONS))]
+#: The one object of each action, made once: ``PLAY[card]`` and so on.
 MOVE: list[Action] = [MoveWagon(region) for region in range(len(REGIONS))]
-"""The one object of each action, made once: ``PLAY[card]`` and so on."""

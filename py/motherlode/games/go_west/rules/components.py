@@ -7,32 +7,32 @@ from dataclasses import dataclass
 
 from motherlode.games.go_west.rules.decks import DECKS, NOTHING, ONE, PLUS_ONE, TWO, Deck, Row
 
+#: From east to west (IT 3.1). A region is an index of this tuple.
 REGIONS = ("new_england", "east", "great_plains", "midwest", "west", "california")
-"""From east to west (IT 3.1). A region is an index of this tuple."""
 REGION_CODES = ("NE", "EA", "GP", "MW", "WE", "CA")
 NEW_ENGLAND, EAST, GREAT_PLAINS, MIDWEST, WEST, CALIFORNIA = range(6)
+#: The regions with a ring of spaces for tokens (IT 3.1.1).
 RINGED = (EAST, GREAT_PLAINS, MIDWEST, WEST)
-"""The regions with a ring of spaces for tokens (IT 3.1.1)."""
 
 SPACES = 8
+#: Spaces of a ring, and the tokens it holds beside the divider (IT 3.1.1).
 CAPACITY = SPACES - 1
-"""Spaces of a ring, and the tokens it holds beside the divider (IT 3.1.1)."""
 
 WAGONS = 20
+#: Wagons in New England at the start; tokens of each player (IT 2.0, 3.4).
 TOKENS = 30
-"""Wagons in New England at the start; tokens of each player (IT 2.0, 3.4)."""
 START_POINTS = 10
+#: Points and action cards of each player at the start (IT 3.4).
 HAND = 7
-"""Points and action cards of each player at the start (IT 3.4)."""
+#: Points that end the game once a scoring is complete (IT 7.0).
 END_POINTS = 50
-"""Points that end the game once a scoring is complete (IT 7.0)."""
+#: Tokens to pay for score cards 1 to 6 (IT 3.3).
 SCORE_COSTS = (1, 3, 6, 10, 15, 16)
-"""Tokens to pay for score cards 1 to 6 (IT 3.3)."""
+#: Double-move markers of each player (IT 2.0).
 MARKERS = 1
-"""Double-move markers of each player (IT 2.0)."""
+#: Ruling (go-west 19): standstill is so many actions for each player in a row in which no wagon
+#: moved and no score card was played; see ``end.py``.
 IDLE_ACTIONS = 10
-"""Ruling (go-west 19): standstill is so many actions for each player in a row in which no wagon
-moved and no score card was played; see ``end.py``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +61,15 @@ def _all_cards(decks: Sequence[Deck]) -> tuple[Card, ...]:
     return tuple(cards.values())
 
 
+#: Every kind of card of every deck. A card is an index of this tuple.
 CARDS: tuple[Card, ...] = _all_cards(tuple(DECKS.values()))
-"""Every kind of card of every deck. A card is an index of this tuple."""
 CARD_NUMBER: dict[str, int] = {card.id: number for number, card in enumerate(CARDS)}
 
 COINS: list[int] = [card.coins for card in CARDS]
 STEPS: list[int] = [card.steps for card in CARDS]
 PRINTED: list[int] = [card.region for card in CARDS]
+#: Columns of ``CARDS``, for speed.
 PLACING: list[int] = [card.placing for card in CARDS]
-"""Columns of ``CARDS``, for speed."""
 
 
 def copies(rows: Sequence[Row]) -> list[int]:

@@ -14,7 +14,7 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 
 
 def check(position: GoWestPosition) -> None:
-    """Raises AssertionError unless tokens, points, wagons and cards are where they can be."""
+    """Raise AssertionError unless tokens, points, wagons and cards are where they can be."""
     for seat in range(position.seats):
         _check_seat(position, seat)
     assert sum(position.wagons) == WAGONS and min(position.wagons) >= 0, "wagons"

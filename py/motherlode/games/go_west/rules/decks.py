@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+#: The printed region as an index of ``components.REGIONS``; 0 where none is printed.
 NONE, EAST, GREAT_PLAINS, MIDWEST, WEST = range(5)
-"""The printed region as an index of ``components.REGIONS``; 0 where none is printed."""
 
+#: The tokens placed: none; one; one and one more in any other region; two.
 NOTHING, ONE, PLUS_ONE, TWO = range(4)
-"""What is placed: no token; one; one and one more in any other region; two."""
 
 Row = tuple[str, int, int, int, int, int]
 

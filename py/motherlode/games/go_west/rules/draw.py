@@ -61,7 +61,7 @@ def _reshuffle(position: GoWestPosition, events: list[Event]) -> None:
 
 
 def require(position: GoWestPosition, action: Action) -> None:
-    """Raises IllegalAction unless the card is still in the pile."""
+    """Raise IllegalAction unless the card is still in the pile."""
     if action not in legal_actions(position):
         raise IllegalAction("go-west 9", "no-outcome", "Chance cannot bring that now.")
 

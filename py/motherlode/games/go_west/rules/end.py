@@ -49,7 +49,7 @@ def after_card(position: GoWestPosition, events: list[Event]) -> None:
 
 
 def after_idle(position: GoWestPosition, events: list[Event]) -> None:
-    """Counts an action that moved no wagon and scored nothing; then the card is drawn."""
+    """Count an action that moved no wagon and scored nothing; then the card is drawn."""
     position.idle += 1
     if position.idle >= position.idle_limit:
         _last_scoring(position, "standstill", events)

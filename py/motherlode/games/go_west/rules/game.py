@@ -25,6 +25,8 @@ from motherlode.games.go_west.rules.observation import GoWestObservation, restor
 from motherlode.games.go_west.rules.position import GoWestPosition
 from motherlode.games.go_west.rules.versions import VERSIONS
 
+#: Start and deal happen once; a turn is act, then as the card wants pay, place, move and draw. When
+#: the game is over the phase is ``end``.
 PHASES: dict[str, Phase[GoWestPosition]] = {
     "start": start,
     "deal": deal,
@@ -34,8 +36,6 @@ PHASES: dict[str, Phase[GoWestPosition]] = {
     "move": move,
     "draw": draw,
 }
-"""Start and deal happen once; a turn is act, then as the card wants pay, place, move and draw.
-When the game is over the phase is ``end``."""
 
 
 class GoWestState(GoWestPosition, PhasedState[GoWestObservation]):
@@ -74,11 +74,13 @@ class GoWestGame(Game[GoWestState, GoWestObservation]):
         self.decks = decks
 
     def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> GoWestState:
+        """See ``Game``."""
         chosen = self.info.resolve(seats, options)
         deck = self.decks[str(chosen["deck"])]
         return GoWestState(seats, deck, str(chosen["start"]), self.version)
 
     def sample_state(self, observation: GoWestObservation, rng: Rng) -> GoWestState:
+        """See ``Game``."""
         state = GoWestState(observation.seats, self.decks[observation.deck], observation.start)
         restore(observation, rng, state)
         return state

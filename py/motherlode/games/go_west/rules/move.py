@@ -18,7 +18,7 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 
 
 def begin(position: GoWestPosition, events: list[Event]) -> None:
-    """Asks for the card's first step, or ends the card if it has none.
+    """Ask for the card's first step, or end the card if it has none.
 
     Ruling (go-west 8.2): should the wagons on the board be unable to make all the steps, they
     make as many as they can. With cards of up to four steps this cannot happen, because a
@@ -63,7 +63,7 @@ def legal_actions(position: GoWestPosition) -> list[Action]:
 
 
 def require(position: GoWestPosition, action: Action) -> None:
-    """Raises IllegalAction when the step cannot be made, or could not be followed in full."""
+    """Raise IllegalAction when the step cannot be made, or could not be followed in full."""
     if not isinstance(action, MoveWagon):
         raise IllegalAction("go-west 7", "wrong-moment", "The wagons are to be moved first.")
     source = action.source

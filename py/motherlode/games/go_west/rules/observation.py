@@ -181,7 +181,7 @@ def observe(p: GoWestPosition, seat: int | None, legal: tuple[Action, ...]) -> G
 
 
 def restore(seen: GoWestObservation, rng: Rng, into: GoWestPosition) -> None:
-    """Fills ``into``, a fresh position, with what was seen and hands that could be.
+    """Fill ``into``, a fresh position, with what was seen and hands that could be.
 
     Every card not seen is equally likely to be in any hand or in the pile. (After a reshuffle
     the players could know more by remembering the discards; the table does not show it.)

@@ -17,7 +17,7 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 
 
 def require_means(position: GoWestPosition, cost: int) -> None:
-    """Raises IllegalAction when tokens and points together do not make ``cost``."""
+    """Raise IllegalAction when tokens and points together do not make ``cost``."""
     seat = position.turn
     if cost > position.supply[seat] + position.points[seat]:
         raise IllegalAction(
@@ -28,7 +28,7 @@ def require_means(position: GoWestPosition, cost: int) -> None:
 
 
 def begin(position: GoWestPosition, events: list[Event]) -> None:
-    """Pays for the card just laid down, or asks how."""
+    """Pay for the card just laid down, or ask how."""
     cost = position.owed
     if cost > position.supply[position.turn]:
         choices = _choices(position)
@@ -72,7 +72,7 @@ def legal_actions(position: GoWestPosition) -> list[Action]:
 
 
 def require(position: GoWestPosition, action: Action) -> None:
-    """Raises IllegalAction unless so many points can be paid."""
+    """Raise IllegalAction unless so many points can be paid."""
     if not isinstance(action, PayPoints):
         raise IllegalAction("go-west 13", "wrong-moment", "The payment is to be chosen first.")
     if action.points < _choices(position).start:

@@ -14,7 +14,7 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 
 
 def begin(position: GoWestPosition, events: list[Event]) -> None:
-    """Places what the card prints, as far as it leaves no choice."""
+    """Place what the card prints, as far as it leaves no choice."""
     placing, region = PLACING[position.card], PRINTED[position.card]
     if placing == PLUS_ONE:
         _begin_in_two_regions(position, region, events)
@@ -27,7 +27,7 @@ def begin(position: GoWestPosition, events: list[Event]) -> None:
 
 
 def _begin_in_two_regions(position: GoWestPosition, printed: int, events: list[Event]) -> None:
-    """ "+1": the player chooses the other region, and which of the two comes first.
+    """Resolve "+1": the player chooses the other region, and which of the two comes first.
 
     Ruling (go-west 8.1): no order is given, and a token that comes home can be used at once,
     so the player chooses the order, and the card is carried out in full wherever some order
@@ -105,7 +105,7 @@ def legal_actions(position: GoWestPosition) -> list[Action]:
 
 
 def require(position: GoWestPosition, action: Action) -> None:
-    """Raises IllegalAction unless the next token can be placed there."""
+    """Raise IllegalAction unless the next token can be placed there."""
     if not isinstance(action, PlaceToken):
         raise IllegalAction("go-west 5", "wrong-moment", "A token is to be placed first.")
     if action.region not in RINGED:

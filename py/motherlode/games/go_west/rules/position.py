@@ -115,7 +115,7 @@ class GoWestPosition:
         return IDLE_ACTIONS * self.seats
 
     def copy_to(self, other: GoWestPosition) -> None:
-        """Makes ``other`` an independent copy. Shares what never changes."""
+        """Make ``other`` an independent copy. Share what never changes."""
         other.seats = self.seats
         other.deck = self.deck
         other.start = self.start

@@ -17,7 +17,7 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 
 
 def score_regions(position: GoWestPosition, events: list[Event]) -> None:
-    """Scores all regions from east to west for everybody."""
+    """Score all regions from east to west for everybody."""
     for region in RINGED:
         _score_region(position, region, events)
 

@@ -33,7 +33,7 @@ def chance_outcomes(position: GoWestPosition) -> list[tuple[Action, int]]:
 
 
 def require(position: GoWestPosition, action: Action) -> None:
-    """Raises IllegalAction unless a seat of the table is drawn."""
+    """Raise IllegalAction unless a seat of the table is drawn."""
     if action not in legal_actions(position):
         raise IllegalAction("go-west 3.1", "no-outcome", "Chance cannot bring that now.")
 

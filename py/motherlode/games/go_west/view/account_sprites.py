@@ -11,8 +11,8 @@ from motherlode.games.go_west.view.frame_state import GoWestFrameState
 from motherlode.games.go_west.view.keys import DOUBLING, PILE, SCORING
 from motherlode.games.go_west.view.layout import Form
 
+#: In a cell: where its picture stands and where its number, from the middle.
 ICON, FIGURE = -14, 12
-"""In a cell: where its picture stands and where its number, from the middle."""
 
 
 def ground(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:

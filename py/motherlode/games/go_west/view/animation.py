@@ -39,8 +39,8 @@ from motherlode.games.go_west.view.layout import Pose
 from motherlode.games.go_west.view.scene import build, build_scene, token
 from motherlode.games.go_west.view.words import prompt
 
+#: Time for which the order of payment of a region is shown.
 COUNT_MS = 1100
-"""How long the order of payment of a region is looked at."""
 
 
 def frames(
@@ -111,6 +111,7 @@ class GoWestAnimation(Animation):
     # ------------------------------------------------------------------ turns
 
     def turn_passes(self, event: Started | TurnBegan) -> None:
+        """Mark the seat whose turn it is."""
         self.moment = replace(self.moment, turn=event.seat)
         self.frame(300, 500 if isinstance(event, Started) else 150)
 
@@ -119,15 +120,18 @@ class GoWestAnimation(Animation):
         self.frame(0)
 
     def double_announced(self, event: Announced) -> None:
+        """Show the marker spent and two actions left."""
         self.moment = self.moment.with_seat("markers", event.seat, 0)
         self.moment = replace(self.moment, actions_left=2)
         self.frame(350, 700)
 
     def markers_returned(self, event: MarkersReturned) -> None:
+        """Give every seat its marker back."""
         self.moment = replace(self.moment, markers=(True,) * self.moment.seats)
         self.frame(400, 700)
 
     def ended(self, event: Ended) -> None:
+        """Take the marks of the turn and of the scoring away."""
         self.moment = replace(self.moment, turn=-1, scored=-1, paid=())
         self.frame(300, 900)
 
@@ -168,6 +172,7 @@ class GoWestAnimation(Animation):
         self.frame(480, 150 if own else 900)
 
     def sold(self, event: Sold) -> None:
+        """Move a card from the hand to the discard pile."""
         start = self.from_hand(event.seat, event.card)
         self.leaves_hand(event.seat, event.card)
         key = discard_key(len(self.moment.discard) - 1)
@@ -186,6 +191,7 @@ class GoWestAnimation(Animation):
         self.frame(150 if self.dealing else 650)
 
     def drew(self, event: Drew) -> None:
+        """Move a card from the pile to the seat's hand."""
         if event.seat != self.moment.viewer:
             start = laid("drawn", BACK, self.where.pile)
             end = laid("drawn", BACK, self.shut_hand(event.seat))
@@ -220,6 +226,7 @@ class GoWestAnimation(Animation):
         self.frame(120)
 
     def paid(self, event: Paid) -> None:
+        """Move the payment away and take off its points."""
         if self.moment.phase == "pay":
             self.moment = replace(self.moment, phase="draw")
         if event.tokens:

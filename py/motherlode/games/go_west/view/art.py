@@ -23,8 +23,8 @@ from motherlode.games.go_west.view.terms import coins_words, tokens_words
 from motherlode.locale import _, ngettext
 
 BACK = "back"
+#: Numbers up to this have a picture; nobody gets more points.
 MOST = 99
-"""Numbers up to this have a picture; nobody gets more points."""
 
 
 def face(card: int) -> str:

@@ -30,8 +30,8 @@ from motherlode.games.go_west.view.terms import card_words, coins_words, region_
 from motherlode.games.go_west.view.words import account_words
 from motherlode.locale import _, ngettext, seat_name
 
+#: The columns: as on the map, California is on the left.
 WESTWARD = tuple(range(CALIFORNIA, NEW_ENGLAND - 1, -1))
-"""The columns: as on the map, California is on the left."""
 
 
 def board(seen: GoWestObservation, names: Sequence[str]) -> TextBoard:

@@ -118,8 +118,8 @@ def _great_wheel(pen: Pen, theme: Theme) -> None:
         pen.ellipse(px - 2, py - 4, 5, 2.6, -0.5).fill("#ffffff", 0.35)
 
 
+#: Bands of the title, light to deep: top, height, colour.
 GILT = ((-110, 40, "#fff4c8"), (-70, 12, "#ffdf7e"), (-58, 40, "#e9a92b"))
-"""Bands of the title, light to deep: top, height, colour."""
 
 
 def _title(pen: Pen, theme: Theme) -> None:

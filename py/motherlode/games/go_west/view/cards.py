@@ -18,10 +18,10 @@ from motherlode.locale import _
 
 FACE = Rect.around(0, 0, CARD_W, CARD_H)
 ROOM = FACE.inset(-9)
+#: The lower edge of the upper part, which shows the region.
 HEAD = -18
-"""Where the upper part, the region's, ends."""
+#: The upper edge of the lower part, which shows the price.
 FOOT = 30
-"""Where the lower part, the price, begins."""
 
 
 def _blank(theme: Theme, face: str) -> Pen:

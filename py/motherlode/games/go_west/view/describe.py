@@ -29,8 +29,8 @@ OF_SEAT = (
     "marker", "points", "line", "name", "box", "gain", "laurel", "scorings", "double",
     "supply", "rings", "cards", "account",
 )  # fmt: skip
+#: Part of an account -> its clause, where it is a special one.
 CLAUSES = {"box": "4", "gain": "11", "scorings": "10", "double": "14", "supply": "17"}
-"""What stands in an account -> the clause about it, where it is a special one."""
 
 
 def describe(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) -> Description:

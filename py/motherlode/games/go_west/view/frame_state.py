@@ -84,6 +84,7 @@ class GoWestFrameState:
         )
 
     def form(self, look: Look) -> Form:
+        """Return the arrangement of the board for that look."""
         return form_for(look, self.seats)
 
     @property
@@ -111,12 +112,15 @@ class GoWestFrameState:
         return self.live(PLAY[card], SELL[card])
 
     def live_scoring(self) -> bool:
+        """Return whether the score card can be chosen."""
         return self.live(SCORE)
 
     def live_double(self) -> bool:
+        """Return whether a double turn can be chosen."""
         return self.live(DOUBLE)
 
     def live_ring(self, region: int) -> bool:
+        """Return whether the ring of that region can be chosen."""
         return self.live(PLACE[region])
 
     def live_source(self, region: int) -> bool:
@@ -136,6 +140,7 @@ class GoWestFrameState:
         return range(ahead, ahead + self.wagons[region])
 
     def in_rings(self, seat: int) -> int:
+        """Return the number of the seat's tokens in the rings."""
         return sum(ring.tokens.count(seat) for ring in self.rings)
 
     # ------------------------------------------------------------------ changes
@@ -151,6 +156,7 @@ class GoWestFrameState:
         return self.with_seat(name, seat, getattr(self, name)[seat] + number)
 
     def with_ring(self, region: int, ring: Ring) -> GoWestFrameState:
+        """Return the state with another ring of that region."""
         rings = list(self.rings)
         rings[region - 1] = ring
         return replace(self, rings=tuple(rings))

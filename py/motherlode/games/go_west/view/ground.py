@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point, Rect
@@ -19,8 +20,8 @@ from motherlode.games.go_west.view.terms import region_name
 from motherlode.locale import _
 
 DESK = Rect(-520, -560, 1040, 1120)
+#: The desk is drawn small and shown larger: it reaches beyond every view.
 DESK_SCALE = 2.0
-"""The desk is drawn small and shown larger: it reaches beyond every view."""
 
 
 @cache
@@ -234,7 +235,7 @@ def line(form: Form, theme: Theme) -> Picture:
     pen.rect(0, -high / 2, width, high).grain("fibre", theme.line, 0.15, 0.5, 1, 0, 5)
     pen.move(4, -high / 2).line(width - 4, -high / 2).stroke(theme.line, 0.8, alpha=0.5)
     ruled = sorted(book.x[name] for name in ("supply", "rings", "box", "cards", "score", "double"))
-    for a, b in zip(ruled, ruled[1:], strict=False):
+    for a, b in pairwise(ruled):
         pen.move((a + b) / 2, -high / 2 + 5).line((a + b) / 2, high / 2 - 5)
     pen.stroke(theme.line, 0.7, alpha=0.45)
     return _rule(pen, form, theme).picture()

@@ -32,16 +32,16 @@ from motherlode.games.go_west.rules.components import (
 from motherlode.games.go_west.rules.events import Moved, Placed, Received, RegionScored
 from motherlode.games.go_west.rules.observation import GoWestObservation
 
+#: Region -> the key of the yard in which its wagons stand.
 WAGONS = tuple(f"wagons-{name}" for name in REGIONS)
-"""Region -> the key of the yard in which its wagons stand."""
+#: Region -> the key of its ring.
 RINGS = {region: f"ring-{REGIONS[region]}" for region in RINGED}
-"""Region -> the key of its ring."""
+#: Seat -> the key of its line of the accounts.
 ACCOUNTS = tuple(f"account-{seat}" for seat in range(4))
-"""Seat -> the key of its line of the accounts."""
 SCORING, DOUBLING, PILE, DISCARD = "score", "double", "pile", "discard"
 
+#: Prefix of the keys of the cards in hand.
 HAND = "hand-"
-"""How the keys of the cards in hand begin."""
 _SOURCE = {key: region for region, key in enumerate(WAGONS)}
 _RINGED = {key: region for region, key in RINGS.items()}
 
@@ -107,8 +107,11 @@ def deliberate(action: Action) -> bool:
 
 
 def earlier(seen: GoWestObservation) -> list[Action]:
-    """Steps from regions east of the last one: the rules write a card's steps from east to
-    west, which changes nothing but the order, and players make them as they like."""
+    """Return the steps from regions east of the last one.
+
+    The rules write a card's steps from east to west, which changes nothing but the order, and
+    players make them as they like.
+    """
     if seen.phase != "move":
         return []
     return [MOVE[region] for region in range(seen.last_source) if seen.wagons[region]]

@@ -17,17 +17,17 @@ from motherlode.canvas.scene import Look
 from motherlode.games.go_west.rules.components import RINGED, SPACES
 
 CARD_W, CARD_H = 100, 140
+#: Outer radius of a wheel in its own units; tokens lie ``TRACK`` from its hub.
 WHEEL = 108
-"""Outer radius of a wheel in its own units; tokens lie ``TRACK`` from its hub."""
 TRACK, TOKEN, AGES, HUB = 62, 21.5, 95.5, 37
+#: The last tick of the rule on which points are marked.
 RULE_END = 60
-"""The last tick of the rule on which points are marked."""
+#: A yard has room for twenty wagons: five rows, four columns.
 ROWS = 5
-"""A yard has room for twenty wagons: five rows, four columns."""
 
 
+#: CSS pixels: in a narrower view the figures of the wide form are hard to read.
 SMALL = 700
-"""CSS pixels: in a narrower view the figures of the wide form are hard to read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ class Ledger:
     line: float
     x: dict[str, float]
     rule: tuple[float, float]
+    #: The greatest width of a name; 0: no names, they stand above the board.
     named: float
-    """How wide a name may be; 0: no names, they stand above the board."""
 
     def row(self, seat: int) -> float:
         """The middle of the seat's line."""
@@ -79,10 +79,10 @@ class Form:
     pitch: float
     card: float
     fan: float
+    #: The scale of the numbers in the accounts: on a telephone none is under 11 px high.
     figure: float
-    """The scale of the numbers in the accounts: on a telephone none is under 11 px high."""
+    #: The scale of the plate under the card being played.
     sign: float
-    """The scale of the plate under the card being played."""
 
     def middle(self, region: int) -> float:
         """The middle of a region's column."""
@@ -90,10 +90,12 @@ class Form:
         return (left + right) / 2
 
     def yard_rect(self, region: int) -> Rect:
+        """Return the rectangle of a region's yard."""
         left, right = self.columns[region]
         return Rect(left, self.yard[0], right - left, self.yard[1] - self.yard[0])
 
     def hub(self, region: int) -> Point:
+        """Return the hub of a region's wheel."""
         return self.hubs[region - 1]
 
     def wagon(self, region: int, number: int) -> Point:

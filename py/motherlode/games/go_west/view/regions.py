@@ -7,11 +7,11 @@ from math import cos, pi, sin
 from motherlode.canvas.paint import Pen
 from motherlode.canvas.theme import Theme, lighten, mix
 
+#: Engraved lines on cards: a card's face is light by day and by night.
 INK = "#2b2118"
-"""Engraved lines on cards: a card's face is light by day and by night."""
 
+#: Region -> the colour of its cards and its ring.
 STRONG = ("#4f707a", "#55752c", "#a67f16", "#a1502a", "#65507c", "#b4701a")
-"""Region -> the colour of its cards and its ring."""
 
 
 def cream(theme: Theme) -> str:

@@ -45,22 +45,27 @@ def region_name(region: int) -> str:
 
 
 def coins_words(number: int) -> str:
+    """Return "3 coins" in the language of the page."""
     return ngettext("{n} coin", "{n} coins", number).format(n=number)
 
 
 def tokens_words(number: int) -> str:
+    """Return "3 tokens" in the language of the page."""
     return ngettext("{n} token", "{n} tokens", number).format(n=number)
 
 
 def points_words(number: int) -> str:
+    """Return "3 points" in the language of the page."""
     return ngettext("{n} point", "{n} points", number).format(n=number)
 
 
 def victory_points_words(number: int) -> str:
+    """Return "3 victory points" in the language of the page."""
     return ngettext("{n} victory point", "{n} victory points", number).format(n=number)
 
 
 def wagons_words(number: int) -> str:
+    """Return "3 wagons" in the language of the page."""
     return ngettext("{n} wagon", "{n} wagons", number).format(n=number)
 
 

@@ -12,8 +12,8 @@ from motherlode.games.go_west.rules.components import SPACES
 from motherlode.games.go_west.view.layout import HUB, TOKEN, TRACK, WHEEL, direction
 from motherlode.games.go_west.view.regions import INK, STRONG, cream, sign
 
+#: Inner radius of the wooden rim; outside it is the iron tyre.
 FELLOE = 84.5
-"""Where the wooden rim begins; outside it is the iron tyre."""
 
 
 def wheel(region: int, theme: Theme) -> Picture:

@@ -19,22 +19,22 @@ __all__ = [
     "reasons",
 ]
 
+#: Remembering what was shown is what the game is about.
 MEMORY = True
-"""Remembering what was shown is what the game is about."""
+#: A decision takes a few milliseconds.
 QUICK = True
-"""A decision takes a few milliseconds."""
+#: The unit of the judgement is expected points: a look back may tell differences.
 REVIEWED = SCALE
-"""What the judgement says is expected points: a look back may tell differences."""
 LEVELS = (
     Level(name="greenhorn", memory=CHILD, slack=3 * SCALE // 2),
     Level(name="greedy-child", memory=CHILD),
     Level(name="greedy-adult", memory=ADULT),
     Level(name="strong"),
 )
+#: The level that finds puzzles: each of the best turns, the answer to it and one's own next.
 PUZZLER = Level(name="puzzler", candidates=4, simulations=40, turns=2)
-"""Who finds puzzles: each of the best turns, the answer to it and one's own next."""
+#: Points. No card of gold is worth more than 4.
 PUZZLES_FROM = 2
-"""Points. No card of gold is worth more than 4."""
 
 
 def evaluation(weights: str) -> Evaluation:

@@ -1,5 +1,7 @@
-"""The evaluation of GOLD for one who forgets nothing: then the table holds no secret but
-what chance has not said yet."""
+"""The evaluation of GOLD for one who forgets nothing.
+
+Then the table holds no secret but the outcomes of chance still to come.
+"""
 
 from __future__ import annotations
 
@@ -75,8 +77,11 @@ class GoldEvaluation:
         self._game = GoldGame()
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
-        """See ``Evaluation``: the table as it is, where all that has left it is recalled; where it
-        is not, one that could be to somebody who recalls nothing."""
+        """See ``Evaluation``.
+
+        The table as it is, where all that has left it is recalled; where it is not, one that could
+        be to somebody who recalls nothing.
+        """
         assert isinstance(observation, GoldObservation)
         state = self._game.sample_state(observation, rng)
         kinds = kinds_shown(observation.round, recalled)
@@ -123,7 +128,7 @@ class GoldEvaluation:
 
 
 def _remember(state: GoldState, kinds: dict[int, int], recalled: Sequence[Event]) -> None:
-    """Puts into the state what was seen of this round's cards, and what was won with them."""
+    """Put into the state what was seen of this round's cards, and what was won with them."""
     state.unseen = list(COUNT)
     state.left = list(COUNT)
     for place, kind in kinds.items():

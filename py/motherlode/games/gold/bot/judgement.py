@@ -32,8 +32,8 @@ from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.rules.shown import kinds_shown
 
 SCALE = 1_000_000
+#: Seat -> the mine in the colour and shape of its mark; easier on the other players' eyes.
 LIKE_THE_SEAT = tuple(COLOUR_LETTERS.index(letter) for letter in "RBGVY")
-"""Seat -> the mine in the colour and shape of its mark; easier on the other players' eyes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,10 @@ class GoldJudgement:
         recalled: Sequence[Event],
         rng: Rng,
     ) -> list[int]:
-        """Millionths of a point. All cards nothing is known of are alike; so are all mines,
-        but one has the look of the seat's own mark.
+        """Return the values in millionths of a point.
+
+        All cards nothing is known of are alike; so are all mines, but one has the look of the
+        seat's own mark.
         """
         legal = observation.legal
         assert isinstance(observation, GoldObservation)
@@ -80,8 +82,8 @@ class GoldJudgement:
 
 JUDGEMENT = GoldJudgement()
 
+#: Stands where a kind could stand.
 UNKNOWN = KINDS
-"""Stands where a kind could stand."""
 
 
 def mines(legal: Sequence[Action], seat: int) -> list[int]:
@@ -100,8 +102,8 @@ def parted(one: int, other: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return (one, other), ()
 
 
+#: ``parted`` for every pair, looked up in thought.
 PARTED = tuple(tuple(parted(one, other) for other in range(KINDS)) for one in range(KINDS))
-"""``parted`` for every pair, looked up in thought."""
 
 
 class Outlook:
@@ -151,8 +153,10 @@ class Outlook:
     # -- turning over ------------------------------------------------------------------
 
     def values(self, in_rush: bool, first: int) -> list[float]:
-        """Kind, or UNKNOWN -> worth of the turn when a card of it is turned over now; ``first``:
-        the kind of the card that lies face up, or UNKNOWN."""
+        """Return kind, or UNKNOWN -> worth of the turn when a card of it is turned over now.
+
+        ``first``: the kind of the card that lies face up, or UNKNOWN.
+        """
         if in_rush:
             return self.rush_values()
         return self.first_values() if first == UNKNOWN else self.second_values(first)

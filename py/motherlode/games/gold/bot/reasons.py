@@ -11,8 +11,10 @@ from motherlode.games.gold.rules.observation import GoldObservation
 
 
 def reasons(before: Observation, after: Observation, seat: int, weights: str = "") -> Reasons:
-    """See ``Reasons``: the gold won, the cards that are gone. What gold is worth lies face down:
-    it is counted, not valued."""
+    """See ``Reasons``: the gold won, the cards that are gone.
+
+    The worth of gold lies face down: it is counted, not valued.
+    """
     del weights  # what is told is counted on the table
     assert isinstance(before, GoldObservation)
     assert isinstance(after, GoldObservation)

@@ -7,6 +7,7 @@ from motherlode.games.gold.rules.components import RUSH_CARDS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
+#: A round until twelve cards are left.
 GAME = (
     DEALT
     + """
@@ -17,7 +18,6 @@ e5 ?g2 f5 ?B3 g5 ?x h5 ?R2 a6 ?g1 b6 ?R2 c6 ?g1 d6 ?Y2 e6 ?g1 f6 ?Y2 g6 ?g1 h6 ?
 a7 ?x b7 ?V4 c7 ?x d7 ?V4
 """
 )
-"""A round until twelve cards are left."""
 
 RUSH = Lesson(
     id="rush",

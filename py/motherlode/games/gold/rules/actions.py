@@ -60,5 +60,5 @@ class Reveal(Action):
 CHOICES = tuple(Choose(colour) for colour in range(len(COLOURS)))
 FLIPS = tuple(Flip(place) for place in range(PLACES))
 BEGINS = tuple(Begin(seat) for seat in range(INFO.max_seats))
+#: Every action there is, by its number: actions are looked up, not made.
 REVEALS = tuple(Reveal(kind) for kind in range(KINDS))
-"""Every action there is, by its number: actions are looked up, not made."""

@@ -27,7 +27,7 @@ def chance_outcomes(position: GoldPosition) -> list[tuple[Action, int]]:
 
 
 def require(position: GoldPosition, action: Action) -> None:
-    """Raises IllegalAction unless a seat of this table is drawn."""
+    """Raise IllegalAction unless a seat of this table is drawn."""
     if not isinstance(action, Begin) or action not in BEGINS[: position.setup.seats]:
         raise IllegalAction("gold 3", "starter-first", "First it is drawn which seat begins.")
 
@@ -41,7 +41,7 @@ def apply(position: GoldPosition, action: Action) -> list[Event]:
 
 
 def open_match(position: GoldPosition) -> None:
-    """Opens a match as it was set up; the first round may begin at once."""
+    """Open a match as it was set up; the first round may begin at once."""
     if position.setup.mines == "dealt":
         choose.deal(position)
     if position.setup.start != "random":

@@ -23,7 +23,7 @@ def legal_actions(position: GoldPosition) -> list[Action]:
 
 
 def require(position: GoldPosition, action: Action) -> None:
-    """Raises IllegalAction unless a free mine is chosen."""
+    """Raise IllegalAction unless a free mine is chosen."""
     if not isinstance(action, Choose) or action not in CHOICES:
         raise IllegalAction("gold 1.1", "choose-first", "First every player chooses a mine.")
     if position.owners[action.colour] != NOBODY:

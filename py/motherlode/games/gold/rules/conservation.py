@@ -28,7 +28,7 @@ STRENGTHS = sorted(PROSPECTOR_CARDS)
 
 
 def check(position: GoldPosition) -> None:
-    """Raises AssertionError when the position cannot be."""
+    """Raise AssertionError when the position cannot be."""
     check_cards(position)
     check_gold(position)
     check_diggers(position)

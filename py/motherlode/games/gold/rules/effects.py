@@ -1,4 +1,6 @@
-"""The effects of two cards on each other (gold 4), in the rulebook's words:
+"""The effects of two cards on each other (gold 4).
+
+In the rulebook's words:
 
 *un prospecteur trouve de l'or*, *un prospecteur rencontre un autre prospecteur*,
 *dynamite*, *il ne se passe rien*.
@@ -38,8 +40,8 @@ def meet(one: int, other: int) -> str:
     return EQUAL_PROSPECTORS if VALUE[one] == VALUE[other] else CHASE
 
 
+#: ``meet`` for every pair, looked up in play.
 EFFECT = tuple(tuple(meet(one, other) for other in range(KINDS)) for one in range(KINDS))
-"""``meet`` for every pair, looked up in play."""
 
 
 def resolve(position: GoldPosition, first: int, second: int, events: list[Event]) -> bool:

@@ -23,7 +23,7 @@ def legal_actions(position: GoldPosition) -> list[Action]:
 
 
 def require(position: GoldPosition, action: Action) -> None:
-    """Raises IllegalAction unless a card that lies face down is turned over."""
+    """Raise IllegalAction unless a card that lies face down is turned over."""
     if not isinstance(action, Flip):
         raise IllegalAction("gold 4", "flip-now", "Now a card is turned over.")
     if type(action.place) is not int or not 0 <= action.place < PLACES:
@@ -35,7 +35,7 @@ def require(position: GoldPosition, action: Action) -> None:
 
 
 def apply(position: GoldPosition, action: Action) -> list[Event]:
-    """Turns the card over; chance comes first when nobody has seen it."""
+    """Turn the card over; chance comes first when nobody has seen it."""
     assert isinstance(action, Flip)
     place = action.place
     if position.cards[place] != UNSEEN:

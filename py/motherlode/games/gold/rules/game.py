@@ -25,6 +25,9 @@ from motherlode.games.gold.rules.notation import NOTATION
 from motherlode.games.gold.rules.observation import GoldObservation, restore
 from motherlode.games.gold.rules.position import GoldPosition, GoldSetup
 
+#: All phases in which something is decided or drawn; the one after them is ``"end"``.
+#:
+#: A card turned over goes through ``"reveal"`` in any of the three, unless it was seen before.
 PHASES: dict[str, Phase[GoldPosition]] = {
     "begin": begin,
     "choose": choose,
@@ -33,10 +36,6 @@ PHASES: dict[str, Phase[GoldPosition]] = {
     "second": flip,
     "rush": flip,
 }
-"""All phases in which something is decided or drawn; the one after them is ``"end"``.
-
-A card turned over goes through ``"reveal"`` in any of the three, unless it was seen before.
-"""
 
 
 class GoldState(GoldPosition, PhasedState[GoldObservation]):

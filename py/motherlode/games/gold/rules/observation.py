@@ -23,33 +23,33 @@ class GoldObservation(Observation):
     """
 
     setup: GoldSetup
+    #: The running round, from 1 to ``setup.rounds``.
     round: int
-    """The running round, from 1 to ``setup.rounds``."""
+    #: The seat that begins this round; NOBODY until it is drawn.
     starter: int
-    """The seat that begins this round; NOBODY until it is drawn."""
+    #: The seat whose turn it is, also while chance reveals a card.
     turn: int
-    """The seat whose turn it is, also while chance reveals a card."""
+    #: Number of cards that lay on the table when the gold rush began; 0 before.
     rush: int
-    """How many cards lay on the table when the gold rush began; 0 before."""
+    #: Colour -> seat, or NOBODY.
     owners: tuple[int, ...]
-    """Colour -> seat, or NOBODY."""
+    #: Place -> GONE, DOWN, or the kind of the turn's first card while it lies face up.
     cards: tuple[int, ...]
-    """Place -> GONE, DOWN, or the kind of the turn's first card while it lies face up."""
+    #: Place of that card, else -1.
     first: int
-    """Place of that card, else -1."""
+    #: Place of the card that chance is about to reveal, else -1.
     pending: int
-    """Place of the card that chance is about to reveal, else -1."""
+    #: Number of cards that lie on the table.
     on_table: int
-    """How many cards lie on the table."""
+    #: Seat -> gold cards won in this round; they lie face down.
     piles: tuple[int, ...]
-    """Seat -> gold cards won in this round; they lie face down."""
+    #: The rounds that were counted.
     finished: tuple[RoundScore, ...]
-    """The rounds that were counted."""
+    #: After the end: seat -> the last round's gold face up, cards of value 1, 2, 3, 4.
     counted: tuple[tuple[int, int, int, int], ...] = ()
-    """After the end: seat -> the last round's gold face up, cards of value 1, 2, 3, 4."""
+    #: Place -> the kind of a card that lies face down and was shown in this round, else DOWN; empty
+    #: where everybody is to remember for himself. The rules leave it so.
     noted: tuple[int, ...] = ()
-    """Place -> the kind of a card that lies face down and was shown in this round, else DOWN;
-    empty where everybody is to remember for himself. The rules leave it so."""
 
 
 def observe(position: GoldPosition, seat: int | None, legal: tuple[Action, ...]) -> GoldObservation:
@@ -86,7 +86,7 @@ def observe(position: GoldPosition, seat: int | None, legal: tuple[Action, ...])
 
 
 def restore(position: GoldPosition, seen: GoldObservation, rng: Rng) -> None:
-    """Fills ``position`` so that it looks like ``seen``; all cards face down are unseen."""
+    """Fill ``position`` so that it looks like ``seen``; all cards face down are unseen."""
     position.current_player = seen.current_player
     position.phase = seen.phase
     position.round = seen.round

@@ -68,39 +68,39 @@ class GoldPosition:
         self.setup = setup
         self.current_player = CHANCE
         self.phase = "begin"
+        #: The running round, from 1; after the end the last one.
         self.round = 1
-        """The running round, from 1; after the end the last one."""
+        #: The seat that begins the running round; NOBODY until it is drawn.
         self.starter = NOBODY
-        """The seat that begins the running round; NOBODY until it is drawn."""
+        #: The seat whose turn it is, also while chance reveals a card.
         self.turn = NOBODY
-        """The seat whose turn it is, also while chance reveals a card."""
+        #: Colour -> seat.
         self.owners = [NOBODY] * len(COLOURS)
-        """Colour -> seat."""
         self.finished: tuple[RoundScore, ...] = ()
         self.lay_out()
 
     def lay_out(self) -> None:
         """All cards face down in their places, all piles empty; gold 2."""
+        #: Place -> kind once it was seen, UNSEEN, or GONE.
         self.cards = [UNSEEN] * PLACES
-        """Place -> kind once it was seen, UNSEEN, or GONE."""
+        #: Kind -> cards of it that lie on the table and were not yet seen.
         self.unseen = list(COUNT)
-        """Kind -> cards of it that lie on the table and were not yet seen."""
+        #: Kind -> cards of it that lie on the table.
         self.left = list(COUNT)
-        """Kind -> cards of it that lie on the table."""
+        #: The places where cards lie, in ascending order.
         self.places = list(range(PLACES))
-        """Where cards lie, in ascending order."""
+        #: Gold won in this round: 4 * seat + value - 1 -> cards.
         self.piles = [0] * (4 * self.setup.seats)
-        """Gold won in this round: 4 * seat + value - 1 -> cards."""
+        #: Place of the turn's first card while it lies face up, else -1.
         self.first = -1
-        """Place of the turn's first card while it lies face up, else -1."""
+        #: Place of the card that chance is about to reveal, else -1.
         self.pending = -1
-        """Place of the card that chance is about to reveal, else -1."""
+        #: True if this turn showed a card for the first time.
         self.fresh = False
-        """Whether this turn showed a card for the first time."""
+        #: Turns in a row, up to the last one, that changed nothing.
         self.idle = 0
-        """Turns in a row, up to the last one, that changed nothing."""
+        #: Number of cards that lay on the table when the gold rush began; 0 before.
         self.rush = 0
-        """How many cards lay on the table when the gold rush began; 0 before."""
 
     @property
     def seats(self) -> int:
@@ -108,7 +108,7 @@ class GoldPosition:
         return self.setup.seats
 
     def copy_to(self, other: GoldPosition) -> None:
-        """Makes ``other`` an independent copy."""
+        """Make ``other`` an independent copy."""
         other.setup = self.setup
         other.current_player = self.current_player
         other.phase = self.phase

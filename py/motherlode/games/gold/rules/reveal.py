@@ -15,11 +15,11 @@ from motherlode.games.gold.rules.components import COUNT
 from motherlode.games.gold.rules.events import Flipped
 from motherlode.games.gold.rules.position import GoldPosition
 
+#: Kind, weight -> outcome, made once.
 OUTCOMES: tuple[tuple[tuple[Action, int], ...], ...] = tuple(
     tuple((REVEALS[kind], weight) for weight in range(count + 1))
     for kind, count in enumerate(COUNT)
 )
-"""Kind, weight -> outcome, made once."""
 
 
 def legal_actions(position: GoldPosition) -> list[Action]:
@@ -33,7 +33,7 @@ def chance_outcomes(position: GoldPosition) -> list[tuple[Action, int]]:
 
 
 def require(position: GoldPosition, action: Action) -> None:
-    """Raises IllegalAction unless a kind is revealed that can still be there."""
+    """Raise IllegalAction unless a kind is revealed that can still be there."""
     if not isinstance(action, Reveal) or action not in REVEALS:
         raise IllegalAction("gold 9", "reveal-now", "Now chance reveals the card turned over.")
     if not position.unseen[action.kind]:

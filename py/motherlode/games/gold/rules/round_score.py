@@ -24,7 +24,7 @@ class RoundScore:
 
     @classmethod
     def of(cls, piles: Sequence[Sequence[int]]) -> RoundScore:
-        """Counts the piles: per seat how many cards of each value."""
+        """Count the piles: per seat how many cards of each value."""
         return cls(tuple(worth(pile) for pile in piles), tuple(sum(pile) for pile in piles))
 
     def standings(self) -> list[Standing]:

@@ -30,16 +30,16 @@ from motherlode.games.gold.rules.components import (
 from motherlode.games.gold.rules.conservation import blastable
 from motherlode.games.gold.rules.position import GoldPosition
 
+#: Kinds of prospectors that can be driven out.
 CHASED = tuple(kind for kind in PROSPECTORS if kind not in UNCHASED)
-"""Kinds of prospectors that can be driven out."""
 
+#: Cards that left: gold taken in the rush; in ordinary turns dynamite, gold that dynamite took, and
+#: prospectors that dug nothing.
 Losses = tuple[int, int, int, int]
-"""Cards that left: gold taken in the rush; in ordinary turns dynamite, gold that dynamite took,
-and prospectors that dug nothing."""
 
 
 def draw(position: GoldPosition, piles: Sequence[int], rng: Rng) -> None:
-    """Draws the gold in the piles (seat -> how many cards) and what lies on the table.
+    """Draw the gold in the piles (seat -> how many cards) and what lies on the table.
 
     Everything else that an observation tells must be set. What comes to a dead end, or to a
     table at which the gold rush would have begun (gold 5.2), is drawn again.

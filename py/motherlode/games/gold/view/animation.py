@@ -35,10 +35,10 @@ from motherlode.games.gold.view.keys import CARDS
 from motherlode.games.gold.view.scene import UP, build, build_scene, pile_at
 from motherlode.games.gold.view.words import prompt
 
+#: Scale of a card while it turns over.
 LIFTED = 1.34
-"""How large a card is while it turns over."""
+#: Time for which two cards are shown before they do anything; a single one in the rush less.
 LOOK_MS = 2000
-"""How long two cards are looked at before they do anything; a single one in the rush less."""
 RUSH_LOOK_MS = 1400
 COUNT_LOOK_MS = 5000
 
@@ -131,10 +131,12 @@ class GoldAnimation(Animation):
     # ------------------------------------------------------------------ before the turns
 
     def starter_drawn(self, event: StarterDrawn) -> None:
+        """Mark the seat that begins."""
         self.moment = replace(self.moment, turn=event.seat)
         self.frame(300, 900)
 
     def mine_chosen(self, event: MineChosen) -> None:
+        """Give the mine its owner."""
         owners = list(self.moment.owners)
         owners[event.colour] = event.seat
         self.moment = replace(self.moment, owners=tuple(owners))
@@ -163,6 +165,7 @@ class GoldAnimation(Animation):
             self.banner(f"banner-round-{event.round}")
 
     def rush_begun(self, event: RushBegun) -> None:
+        """Announce the gold rush."""
         self.banner("banner-rush")
         self.moment = replace(self.moment, rush=True)
 
@@ -205,6 +208,7 @@ class GoldAnimation(Animation):
         self.home(gold, event.gold, event.seat, away)
 
     def taken(self, event: Taken) -> None:
+        """Move a card of gold to the seat that takes it."""
         spark = self.over("spark", "spark", event.place, 1.0)
         self.frame(250, 250, over=(spark,), moved=self.card(event.place, event.gold))
         self.set_cards({event.place: GONE})
@@ -267,6 +271,7 @@ class GoldAnimation(Animation):
         self.set_cards(dict.fromkeys(event.places, GONE))
 
     def discarded(self, event: Discarded) -> None:
+        """Take a card off the table."""
         moved = self.card(event.place, event.kind, 0.7, 0, -40, alpha=0.0)
         self.frame(450, moved=moved)
         self.set_cards({event.place: GONE})
@@ -285,5 +290,6 @@ class GoldAnimation(Animation):
         self.frame(900, COUNT_LOOK_MS, True)
 
     def match_ended(self, event: MatchEnded) -> None:
+        """Show the final position."""
         self.moment = replace(GoldFrameState.of(self.after), live=frozenset())
         self.frame(400, 600)

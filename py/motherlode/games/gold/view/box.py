@@ -85,8 +85,8 @@ def _heap(pen: Pen, theme: Theme) -> None:
     pen.rect(-150, 92, 300, 20).fill(Linear(0, 88, 0, 112, ((0, "#120b0600"), (1, "#120b06d0"))))
 
 
+#: Bands of the title, light to deep: top, height, colour.
 GILT = ((-110, 38, "#fff0b4"), (-72, 10, "#f8cf55"), (-62, 40, "#dd9d1f"))
-"""Bands of the title, light to deep: top, height, colour."""
 
 
 def _title(pen: Pen, theme: Theme) -> None:

@@ -12,12 +12,12 @@ from motherlode.games.gold.view.art import face
 from motherlode.games.gold.view.frame_state import GoldFrameState
 from motherlode.games.gold.view.keys import pile_card
 
+#: Room for all rows together.
 HIGH = 868
-"""Room for all rows together."""
+#: Between these the cards of a row lie.
 FIRST, LAST = -206.0, 196.0
-"""Between these the cards of a row lie."""
+#: From card to card, and ``LINE`` from line to line where a row needs several.
 STEP = 60.0
-"""From card to card, and ``LINE`` from line to line where a row needs several."""
 LINE = 86.0
 SIZE = 0.78
 

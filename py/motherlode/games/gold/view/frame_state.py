@@ -69,6 +69,7 @@ class GoldFrameState:
         )
 
     def arrangement(self, shape: float) -> Arrangement:
+        """Return the arrangement for a place of that width / height."""
         return arrange(self.seats, shape)
 
     def home(self, place: int) -> tuple[float, float, float]:
@@ -77,4 +78,5 @@ class GoldFrameState:
         return (at.x, at.y, at.angle)
 
     def face_up(self, place: int) -> bool:
+        """Return whether a card lies face up at that place."""
         return self.cards[place] not in (DOWN, GONE)

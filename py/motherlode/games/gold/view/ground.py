@@ -12,8 +12,8 @@ from motherlode.canvas.theme import Theme, darken, lighten, with_alpha
 from motherlode.games.gold.view.layout import RADIUS, TABLE, places
 
 DESK = Rect(-460, -400, 920, 800)
+#: The desk is drawn small and shown twice as large: it reaches beyond every view.
 DESK_SCALE = 2.5
-"""The desk is drawn small and shown twice as large: it reaches beyond every view."""
 
 
 @cache

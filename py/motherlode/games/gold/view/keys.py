@@ -12,12 +12,12 @@ from motherlode.games.gold.rules.actions import Choose, Flip
 from motherlode.games.gold.rules.components import COLOUR_LETTERS, PLACE_TEXT
 from motherlode.games.gold.rules.events import Flipped, MineChosen
 
+#: Place -> the key of its card and of its spot.
 CARDS = tuple(f"card-{text}" for text in PLACE_TEXT)
-"""Place -> the key of its card and of its spot."""
+#: Colour -> the key of its mine's crest and of its spot while it can be chosen.
 MINES = tuple(f"mine-{letter}" for letter in COLOUR_LETTERS)
-"""Colour -> the key of its mine's crest and of its spot while it can be chosen."""
+#: Seat -> the key of its pile of gold.
 PILES = tuple(f"pile-{letter}" for letter in SEAT_LETTERS[: INFO.max_seats])
-"""Seat -> the key of its pile of gold."""
 
 PLACE_OF = {key: place for place, key in enumerate(CARDS)}
 COLOUR_OF = {key: colour for colour, key in enumerate(MINES)}

@@ -18,10 +18,10 @@ from motherlode.games.gold.view.scattered_layout import SCATTERED
 SIDE = 8
 PITCH = 107
 RADIUS = 50
+#: Half the width of the table with its rim.
 TABLE = 446
-"""Half the width of the table with its rim."""
+#: Half the width of what lies on it: on a narrow view the rim may touch the edge.
 CARDS = 430
-"""Half the width of what lies on it: on a narrow view the rim may touch the edge."""
 
 BROAD = (284, 168)
 NARROW = (172, 168)
@@ -46,14 +46,17 @@ class SeatArea:
 
     @property
     def size(self) -> tuple[int, int]:
+        """Width and height."""
         return BROAD if self.broad else NARROW
 
     @property
     def rect(self) -> Rect:
+        """The rectangle on the table."""
         w, h = self.size
         return Rect(self.x - w / 2, self.y - h / 2, w, h)
 
     def at(self, dx: float, dy: float) -> Point:
+        """Return the point at that distance from the centre."""
         return (self.x + dx, self.y + dy)
 
 

@@ -7,14 +7,14 @@ from motherlode.canvas.paint import Pen
 from motherlode.canvas.theme import Theme, darken, letter_colour, mix, rounded_path
 from motherlode.games.gold.rules.components import COLOUR_LETTERS
 
+#: Engraved lines on cards: a card's face is light by day and by night.
 INK = "#2b2118"
-"""Engraved lines on cards: a card's face is light by day and by night."""
 
+#: Colour index -> enamel; from dark to light they differ in greyscale as far as five can.
 PAINTS = ("#c5301c", "#f0b429", "#2c7d40", "#2a66b8", "#8243ab")
-"""Colour index -> enamel; from dark to light they differ in greyscale as far as five can."""
 
+#: Colour index -> shape; red, blue, green and violet have the shapes of seats so coloured.
 SHAPES = ("circle", "star", "triangle", "square", "diamond")
-"""Colour index -> shape; red, blue, green and violet have the shapes of seats so coloured."""
 
 
 def cream(theme: Theme) -> str:

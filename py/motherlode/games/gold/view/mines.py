@@ -15,8 +15,8 @@ HILL: tuple[Point, ...] = (
     (-8, -60), (16, -57), (30, -46), (47, -40), (54, -22), (70, -8), (68, 10), (82, 26), (78, 44),
     (84, 60),
 )  # fmt: skip
+#: Half the height of a crest.
 CREST = 25
-"""Half the height of a crest."""
 
 
 def adit(theme: Theme) -> Picture:

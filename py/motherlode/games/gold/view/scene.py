@@ -15,12 +15,12 @@ from motherlode.games.gold.view.ground import DESK_SCALE
 from motherlode.games.gold.view.keys import CARDS, MINES, PILES, PLACE_OF, pile_card
 from motherlode.games.gold.view.layout import TABLE, Arrangement, SeatArea
 
+#: A card face up is shown a little larger.
 UP = 1.12
-"""A card face up is shown a little larger."""
+#: So small the face is drawn upon the back where it is noted what a card is.
 NOTED = 0.62
-"""So small the face is drawn upon the back where it is noted what a card is."""
+#: Radius of the spot of a card: half the way to its neighbours.
 REACH = 53.5
-"""Radius of the spot of a card: half the way to its neighbours."""
 
 
 def build_scene(seen: GoldObservation, look: Look) -> Scene:

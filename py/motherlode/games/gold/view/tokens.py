@@ -14,8 +14,8 @@ from motherlode.games.gold.view.layout import RADIUS
 from motherlode.games.gold.view.marks import INK, cream, paint, shape_path
 
 BOUNDS = Rect(-58, -57, 116, 116)
+#: Radius of the face inside the brass rim.
 FIELD = RADIUS - 6.5
-"""Radius of the face inside the brass rim."""
 
 
 def _blank(theme: Theme, lit: str, dim: str) -> Pen:
@@ -94,13 +94,13 @@ def pick(
 
 # ---------------------------------------------------------------------------- gold
 
+#: Kind of gold -> where its nuggets lie in the lower part of the face: x, y, radius.
 HEAPS: tuple[tuple[tuple[float, float, float], ...], ...] = (
     ((0, 17, 22),),
     ((-15.5, 19, 17), (15.5, 17, 17.5)),
     ((0, 6, 15), (-16.5, 23, 15.5), (16.5, 23, 15.5)),
     ((-1, 5, 14.5), (-23, 18, 14), (22.5, 18, 14), (0, 26.5, 16)),
 )
-"""Kind of gold -> where its nuggets lie in the lower part of the face: x, y, radius."""
 
 
 def gold(kind: int, theme: Theme) -> Picture:
@@ -136,8 +136,8 @@ def _numbered(pen: Pen, value: int, x: float, y: float, size: float, colour: str
 # ---------------------------------------------------------------------------- prospectors
 
 
+#: Colour index -> how far below the middle its shape has most room for the number.
 NUMBER_AT = (13.0, 12.5, 9.5, 14.5, 10.0)
-"""Colour index -> how far below the middle its shape has most room for the number."""
 
 
 def prospector(colour: int, value: int, theme: Theme) -> Picture:

@@ -14,9 +14,9 @@ from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.observation import GoldWestObservation, restore
 from motherlode.games.gold_west.rules.offices import Analysis
 
+#: In the order of ``features.NAMES``, in thousandths: at the end of the game, and what is added for
+#: every ten own turns still to come.
 Weights = Sequence[tuple[int, int]]
-"""In the order of ``features.NAMES``, in thousandths: at the end of the game, and what is added
-for every ten own turns still to come."""
 MOST_TURNS = max(CAMPS.values()) + 1
 SEARCHED = frozenset(("activate", "use", "build", "dig"))
 

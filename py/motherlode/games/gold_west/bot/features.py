@@ -12,6 +12,11 @@ from motherlode.games.gold_west.rules.components import STONE, WATER, WOOD
 from motherlode.games.gold_west.rules.packed import in_terrain, sections_of
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
+#: Points marked; buildings of the largest and of the second-largest group; what the own markers in
+#: Boomtown pay now; markers by office, in tenths of the turns left; the terrain awards by who is
+#: ahead; the way to the next bridges and bonus tiles; Wanted camps, below 0; influence in the
+#: strongest terrain and in all; supply by section, wood and stone together and at most three; wood
+#: or stone within reach, and both; metals of the last activation; water by section.
 NAMES = (
     "points", "group", "second_group", "pay",
     *(f"office_{office}" for office in components.OFFICE_IDS),
@@ -21,11 +26,6 @@ NAMES = (
     "ready", "both", "haul",
     *(f"water_{section}" for section in (1, 2, 3)),
 )  # fmt: skip
-"""Points marked; buildings of the largest and of the second-largest group; what the own markers
-in Boomtown pay now; markers by office, in tenths of the turns left; the terrain awards by who is
-ahead; the way to the next bridges and bonus tiles; Wanted camps, below 0; influence in the
-strongest terrain and in all; supply by section, wood and stone together and at most three; wood or
-stone within reach, and both; metals of the last activation; water by section."""
 POINTS, GROUP, SECOND, PAY, OFFICE = range(5)
 TERRAIN = OFFICE + len(components.OFFICE_IDS)
 COACH, WANTED, STRONGEST, INFLUENCE, SUPPLY = range(TERRAIN + 1, TERRAIN + 6)

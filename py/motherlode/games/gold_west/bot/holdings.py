@@ -21,10 +21,10 @@ from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.packed import LOOTED, UP
 from motherlode.games.gold_west.rules.terrain_awards import terrain_awards
 
+#: Offices that pay for other things than buildings and influence.
 LIVE = frozenset(
     components.OFFICE_IDS.index(o) for o in ("mayor", "saloon", "shipping", "hoosegow")
 )
-"""Offices that pay for other things than buildings and influence."""
 DEEDS = components.OFFICE_IDS.index("deeds")
 
 

@@ -18,20 +18,20 @@ from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.observation import GoldWestObservation, restore
 from motherlode.games.gold_west.rules.packed import UP, add_to_section, in_terrain, sections_of
 
+#: A metal ready to be used, in centipoints.
 METAL = (0, 0, 130, 140, 150, 0)
-"""A metal ready to be used, in centipoints."""
+#: Per cent of that when it lies in section 0 to 3.
 DEPTH = (100, 82, 66, 52)
-"""Per cent of that when it lies in section 0 to 3."""
+#: A wood or stone beyond the first of its kind within reach.
 MATERIAL = 70
-"""A wood or stone beyond the first of its kind within reach."""
+#: Something to build with next turn; both kinds, for a settlement.
 READY, READY_BOTH = 420, 160
-"""Something to build with next turn; both kinds, for a settlement."""
+#: Gain of a marker on the office with every own turn still to come, in centipoints.
 GROWTH = {
     "docks": 25, "frontier": 35, "homestead": 35, "courthouse": 32, "deeds": 30, "depot": 32,
     "mayor": 32, "saloon": 25, "sheriff": 42, "shipping": 25, "surveyor": 25, "town_hall": 22,
     "insurance": 25, "hoosegow": 35,
 }  # fmt: skip
-"""Gain of a marker on the office with every own turn still to come, in centipoints."""
 
 
 class Judge:

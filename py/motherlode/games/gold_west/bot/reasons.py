@@ -10,8 +10,8 @@ from motherlode.core.score import ScoreLine, gained
 from motherlode.games.gold_west.rules.components import TRACKS
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 
+#: Sources that count only when the game is over, by the word before a colon.
 COUNTED_LAST = ("group", "office", "terrain", "wanted", "water")
-"""Sources that count only when the game is over, by the word before a colon."""
 
 
 def reasons(before: Observation, after: Observation, seat: int, weights: str = "") -> Reasons:

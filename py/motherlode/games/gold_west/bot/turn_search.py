@@ -31,10 +31,10 @@ from motherlode.games.gold_west.rules.components import WATER
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.packed import sections_of
 
+#: So many units are a hundredth of a point.
 CENTI = 1000
-"""So many units are a hundredth of a point."""
+#: After so many ends of the turn only what looks best at once is followed further.
 MAX_ENDS = 400
-"""After so many ends of the turn only what looks best at once is followed further."""
 Counts = tuple[int, ...]
 
 
@@ -327,7 +327,7 @@ class TurnSearch:
 
 
 def _fingerprint(pos: GoldWestState) -> tuple[object, ...]:
-    """Tells apart the positions within one turn."""
+    """Tell apart the positions within one turn."""
     return (
         pos.phase,
         pos.current_player,

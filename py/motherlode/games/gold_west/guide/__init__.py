@@ -27,14 +27,14 @@ ONLY_WHITEWATER = tuple(
     f"7.{n}" for n in ("1", "2", "3", "4", "4.1", "5", "6", "7", "8", "9", "10")
 )
 ONLY_TWO = ("1.3", "3.11", "3.11.1")
+#: Plies of a turn with all its steps: after each of them, and after its last cart.
 TURNS = {
     FIRST: (104, 106, 108, 109),
     SECOND: (117, 118, 119, 120),
     WHITEWATER: (109, 110, 112, 113),
 }
-"""Plies of a turn with all its steps: after each of them, and after its last cart."""
+#: Totals of the seats at the end of the records.
 COUNTED: dict[str, tuple[int, ...]] = {FIRST: (87, 85), SECOND: (117, 95, 96), WHITEWATER: (84, 86)}
-"""Totals of the seats at the end of the records."""
 ONLY_MORE = ("3.8", "3.9")
 
 

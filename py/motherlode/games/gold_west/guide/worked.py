@@ -22,18 +22,18 @@ from motherlode.view.quantity import fill
 SECOND = "gold-west-2e"
 CART, LIFTED, STAYED = 2, "rrrsc", "rr"
 PAID = {FIRST: "sg", SECOND: "sc"}
+#: The metal, and how many.
 SHIPPED = {"ship-copper-4": ("c", 4), "ship-silver-2": ("s", 2)}
-"""The metal, and how many."""
+#: The terrain, and by seat the influence there and the settlements among it.
 SETTLED = {
     "terrain-1": ("silver", (4, 4, 3), (0, 1, 0)),
     "terrain-2": ("gold", (3, 3, 2), (0, 0, 0)),
     "terrain-3": ("silver", (4, 3), (0, 0)),
 }
-"""The terrain, and by seat the influence there and the settlements among it."""
+#: The cart with the water, and how much is put there.
 WET, WATERED = 2, 3
-"""The cart with the water, and how much is put there."""
+#: So far apart lie the outcomes of chance that the tables are laid out with.
 EVERY = 7
-"""So far apart lie the outcomes of chance that the tables are laid out with."""
 
 
 def worked_examples(terms: GuideTerms) -> tuple[Example, ...]:

@@ -14,13 +14,14 @@ SETUP = """?NW:6.5 ?N:3.3 ?NE:0.0 ?SE:1.1 ?S:7.2 ?SW:5.1 ?L4
 ?iI00 ?iI06 ?iI09 ?iI10 ?iI12 ?iI13 ?iI14 ?iI19
 ?E4:ss ?F3:sc ?G3:wr ?H3:gs ?I3:ss ?J3:gsc ?J4:gg ?I5:sss ?H5:ssg ?G5:ggs ?F5:ssg ?E5:rrr
 """
+#: A first turn of each, A's token in the lowest cart.
 TURN = "a0 mH5 ?I6:ssc ?H6:ggg ?G6:rrw p3 a1 lr ts mI5 ?J5:wc p3 "
-"""A first turn of each, A's token in the lowest cart."""
 CARTS = TURN + "a1 lc mG5 p0 a3 mH6 ?G7:ss p3 "
 MIDDLE = """a0 mH5 ?I6:ssc ?H6:ggg ?G6:rrw p0 a1 lr ts mI5 ?J5:wc p3
 a1 lc mG5 p3 a3 mH6 ?G7:ss p3
 a0 bcg ts ts mG6 ?F6:cc p3 a3 mF5 ?E6:ggg p3
 """
+#: All but the last turn of each seat.
 LATE = (
     MIDDLE
     + """a3 lw lg ls tg mI6 ?J6:ggc p2 a3 ls ls mE6 ?D6:ccc ?D5:srw p3
@@ -32,7 +33,6 @@ a3 lc lr lc bcc mJ3 ?J2:cg p1 a3 lc lr lc mJ6 p3 a1 lg bcs mK3 p2 a1 lw tg mC5 p
 a0 iI12 ts mJ2 p3 a3 lc ls lc tc tg tg mH1 p0 a2 lc ls mK5 p2
 """
 )
-"""All but the last turn of each seat."""
 
 
 def table(entry_id: str, tokens: str) -> str:

@@ -79,7 +79,7 @@ def _arrive(pos: GoldWestPosition, out: list[Event]) -> None:
     out.append(events.Arrived(seat=pos.active, resources=reached, water=water))
 
 
+#: The phase ``activate``.
 ACTIVATE = ChoicePhase(filled, activate)
-"""The phase ``activate``."""
+#: The phase ``leave``.
 LEAVE = ChoicePhase(held, leave)
-"""The phase ``leave``."""

@@ -21,18 +21,18 @@ SLOTS = ("W", "NW", "N", "NE", "E", "SE", "S", "SW")
 SLOT_CENTRES: tuple[hexgrid.Hex, ...] = (
     (-5, 2), (-2, 0), (1, -2), (4, -3), (6, -2), (3, 0), (0, 2), (-3, 3),
 )  # fmt: skip
+#: The tiles at the two ends lie face down with two players. (GW1, GW2)
 END_SLOTS = (0, 4)
-"""The tiles at the two ends lie face down with two players. (GW1, GW2)"""
 RIVER: tuple[hexgrid.Hex, ...] = ((-1, 1), (0, 0), (1, 0), (2, -1))
 
 _LETTERS = {"c": COPPER_HILLS, "f": FOREST, "g": GOLD_HILLS, "s": SILVER_HILLS}
+#: Terrains of the eight tiles: the ring from the upper right anticlockwise, then the centre.
 TILES = tuple(
     tuple(_LETTERS[letter] for letter in faces)
     for faces in (
         "cfcgfcs", "gcgssgf", "fcfcsgg", "fgsgcsc", "gfsgfsc", "gffcfcs", "cfcssfg", "sgsgscf",
     )
 )  # fmt: skip
-"""Terrains of the eight tiles: the ring from the upper right anticlockwise, then the centre."""
 
 
 def faces(tile: int, turn: int) -> tuple[int, ...]:
@@ -63,10 +63,10 @@ def name(cell: hexgrid.Hex) -> str:
 NAMES = tuple(name(cell) for cell in CELLS)
 HEX_OF = {text: index for index, text in enumerate(NAMES)}
 
+#: Land hexes that touch each hex; the river touches nobody. (BGA: water does not connect)
 NEAR = hexgrid.adjacency(CELLS)
-"""Land hexes that touch each hex; the river touches nobody. (BGA: water does not connect)"""
+#: Straight lines through each hex, one number per axis; they run on across the river.
 LINES = tuple(hexgrid.lines(cell) for cell in CELLS)
-"""Straight lines through each hex, one number per axis; they run on across the river."""
 
 _RIVER = frozenset(RIVER)
 RIVERSIDE = tuple(any(near in _RIVER for near in hexgrid.neighbours(cell)) for cell in CELLS)
@@ -121,8 +121,8 @@ def _next_to_nothing(inside: set[hexgrid.Hex]) -> tuple[bool, ...]:
     )
 
 
+#: The hexes that the Frontier Office counts, by ``Edition.frontier`` and seats.
 FRONTIER = {
     "edge": {seats: edge_hexes(seats) for seats in (2, 3, 4)},
     "frame": {seats: frame_hexes(seats) for seats in (2, 3, 4)},
 }
-"""The hexes that the Frontier Office counts, by ``Edition.frontier`` and seats."""

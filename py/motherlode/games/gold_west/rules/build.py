@@ -24,12 +24,12 @@ from motherlode.games.gold_west.rules.phases import ChoicePhase, DrawPhase
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 from motherlode.games.gold_west.rules.reveal import outcomes, turn_up
 
+#: By building, and whether there is wood.
 _PAID: dict[tuple[int, bool], Counts] = {
     (actions.CAMP, True): (1, 0, 0, 0, 0, 0),
     (actions.CAMP, False): (0, 1, 0, 0, 0, 0),
     (actions.SETTLEMENT, True): (1, 1, 0, 0, 0, 0),
 }
-"""By building, and whether there is wood."""
 
 
 def begin(pos: GoldWestPosition, out: list[Event]) -> None:
@@ -166,11 +166,11 @@ def place(pos: GoldWestPosition, action: Action) -> list[Event]:
     return out
 
 
+#: The phase ``build``.
 BUILD = ChoicePhase(buildings, choose_building)
-"""The phase ``build``."""
+#: The phase ``dig``.
 DIG = ChoicePhase(revealed, dig)
-"""The phase ``dig``."""
+#: The phase ``reveal``.
 REVEAL = DrawPhase(outcomes, turn_up, reveal_next)
-"""The phase ``reveal``."""
+#: The phase ``place``.
 PLACE = ChoicePhase(sections, place)
-"""The phase ``place``."""

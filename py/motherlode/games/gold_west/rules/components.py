@@ -12,29 +12,29 @@ from dataclasses import dataclass
 
 WOOD, STONE, COPPER, SILVER, GOLD, WATER = range(6)
 RESOURCES = ("wood", "stone", "copper", "silver", "gold", "water")
+#: One letter per resource, as tokens are written: r is stone (rock), a is water (aqua).
 LETTERS = "wrcsga"
-"""One letter per resource, as tokens are written: r is stone (rock), a is water (aqua)."""
 
 FOREST, GOLD_HILLS, SILVER_HILLS, COPPER_HILLS = range(4)
 TERRAINS = ("forest", "gold", "silver", "copper")
 
+#: The shipping tracks.
 TRACKS = ("copper", "silver", "gold")
-"""The shipping tracks."""
+#: The metal of each shipping track.
 TRACK_METALS = (COPPER, SILVER, GOLD)
-"""The metal of each shipping track."""
 
+#: Supply sections: 0 at the top, next to the use zone, to 3 at the bottom. A section's number is
+#: also its points. The rulebooks count them 1 to 4. (GW1, GW2)
 SECTIONS = 4
-"""Supply sections: 0 at the top, next to the use zone, to 3 at the bottom. A section's number
-is also its points. The rulebooks count them 1 to 4. (GW1, GW2)"""
 
+#: Camps per player by seats. (GW1, GW2)
 CAMPS = {2: 12, 3: 12, 4: 10}
-"""Camps per player by seats. (GW1, GW2)"""
 
+#: Influence markers per player. (GW1, GW2)
 MARKERS = 12
-"""Influence markers per player. (GW1, GW2)"""
 
+#: So many of each resource, in the order of ``RESOURCES``.
 Counts = tuple[int, int, int, int, int, int]
-"""So many of each resource, in the order of ``RESOURCES``."""
 
 
 def counts(letters: str) -> Counts:
@@ -86,6 +86,8 @@ COLUMN_METALS = (COPPER, SILVER, GOLD)
 ROW_METALS = (GOLD, SILVER, COPPER)
 CELL_METALS = tuple((COLUMN_METALS[cell % 3], ROW_METALS[cell // 3]) for cell in range(9))
 
+#: Every way to lay four two-cell offices and leave one cell; A to D are the offices in the order
+#: drawn, the dot is the single tile.
 LAYOUTS = tuple(
     "".join(rows.split("/"))
     for rows in (
@@ -96,8 +98,6 @@ LAYOUTS = tuple(
         "AAB/CCB/DD.", "AAB/CDB/CD.", "ABB/ACC/DD.", "ABC/ABC/DD.",
     )
 )  # fmt: skip
-"""Every way to lay four two-cell offices and leave one cell; A to D are the offices in the
-order drawn, the dot is the single tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +122,8 @@ class Office:
         return self.points
 
 
+#: The offices in the order of their numbers; the last two belong to the Bandits extra. (GW1, GW2;
+#: Bandits: BGA)
 OFFICES = {
     "docks": Office("4.3", 1, settlement=2),
     "frontier": Office("4.4", 1),
@@ -138,28 +140,26 @@ OFFICES = {
     "insurance": Office("9.1", 1),
     "hoosegow": Office("9.1", 1),
 }
-"""The offices in the order of their numbers; the last two belong to the Bandits extra. (GW1, GW2;
-Bandits: BGA)"""
 OFFICE_IDS = tuple(OFFICES)
+#: Offices to draw from without the Bandits: the first of ``OFFICES``.
 BASE_OFFICES = 12
-"""Offices to draw from without the Bandits: the first of ``OFFICES``."""
 
+#: Single tiles for the ninth cell: the 4-point tile, Whitewater's tower, the Trading Post.
 SINGLES = ("vp4", "water_tower", "tp_copper", "tp_silver", "tp_gold", "tp_material")
-"""Single tiles for the ninth cell: the 4-point tile, Whitewater's tower, the Trading Post."""
 VP4, WATER_TOWER = 0, 1
+#: Points for a marker on the 4-point tile, at once. (GW1, GW2)
 TILE_POINTS = 4
-"""Points for a marker on the 4-point tile, at once. (GW1, GW2)"""
 
 # --- investments: 8 of 20 (GW1, GW2); costs, points and effects BGA ---
 
 
+#: A step of what a card or a tile does: a name, and its argument, 0 where it needs none.
+#:
+#: ``ship``, ``take`` and ``look``: so many steps, resources or tokens. ``influence``: a terrain.
+#: ``mark``, ``over``, ``upgrade``, ``swap``, ``water``, ``material``: nothing. ``tokens`` stands
+#: for what the edition has (``Edition.tokens_effect``). What follows from these while they are
+#: carried out is told in ``effects.py``.
 Step = tuple[str, int]
-"""A step of what a card or a tile does: a name, and its argument, 0 where it needs none.
-
-``ship``, ``take`` and ``look``: so many steps, resources or tokens. ``influence``: a terrain.
-``mark``, ``over``, ``upgrade``, ``swap``, ``water``, ``material``: nothing. ``tokens`` stands
-for what the edition has (``Edition.tokens_effect``). What follows from these while they are
-carried out is told in ``effects.py``."""
 
 
 TOKENS: tuple[Step, ...] = (("tokens", 0),)
@@ -208,50 +208,50 @@ CARDS = (
     Card("W4", (0, 3, 1), 5, (("water", 0), ("material", 0)), True),
 )
 BASE_CARDS = 20
+#: Investments in the row. (GW1, GW2)
 CARDS_DRAWN = 8
-"""Investments in the row. (GW1, GW2)"""
 
+#: Investment bonus tiles by seats: worth this many points down to 1. (GW1, GW2)
 BONUS_TILES = {2: 3, 3: 4, 4: 5}
-"""Investment bonus tiles by seats: worth this many points down to 1. (GW1, GW2)"""
 
 # --- points of building and at the end (GW1, GW2) ---
 
+#: Influence of a camp and of a settlement.
 BUILDING_INFLUENCE = (1, 2)
-"""Influence of a camp and of a settlement."""
+#: Influence that a card or an upgrade adds.
 CARD_INFLUENCE = 1
-"""Influence that a card or an upgrade adds."""
+#: Points lost at once by looting.
 LOOT_PENALTY = 1
-"""Points lost at once by looting."""
+#: Points for each building of the largest group.
 GROUP_POINTS = 2
-"""Points for each building of the largest group."""
+#: Points lost for each camp of whoever has most in Wanted; the second most loses them for so many
+#: camps together.
 WANTED_PENALTY, WANTED_EVERY = 1, 2
-"""Points lost for each camp of whoever has most in Wanted; the second most loses them for so many
-camps together."""
 
 # --- Whitewater (GW2) ---
 
+#: Water tokens.
 WATERS = 10
-"""Water tokens."""
+#: Whitewater's cards in the row.
 WATER_CARDS = 2
-"""Whitewater's cards in the row."""
+#: The section in which everybody's first water lies.
 WATER_START = 3
-"""The section in which everybody's first water lies."""
+#: Points for each water in the section where step 3 places resources.
 WATER_POINTS = 1
-"""Points for each water in the section where step 3 places resources."""
+#: The bridge that is covered: it gives a water instead of its points.
 WATER_BRIDGE = 1
-"""The bridge that is covered: it gives a water instead of its points."""
 
 # --- shipping: steps 0 to 8 (BGA; consistent with the examples of GW2) ---
 
 LAST_STEP = 8
+#: The bridge that is crossed by the step away from this one. (BGA)
 BRIDGE_AFTER = {1: 0, 4: 1}
-"""The bridge that is crossed by the step away from this one. (BGA)"""
+#: Points for crossing each bridge of a track. (GW2, BGA)
 BRIDGE_POINTS = (2, 3)
-"""Points for crossing each bridge of a track. (GW2, BGA)"""
+#: The bonus space that is jumped by the step away from this one.
 BONUS_AFTER = {3: 0, 7: 1}
-"""The bonus space that is jumped by the step away from this one."""
+#: Values of the two tiles on either bonus space of a track, from the top.
 SHIPPING_TILES = ((7, 4), (8, 5), (9, 6))
-"""Values of the two tiles on either bonus space of a track, from the top."""
 
 # --- terrain awards, first and second, in the order of TERRAINS (BGA; GW1, GW2 examples) ---
 

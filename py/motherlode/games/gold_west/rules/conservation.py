@@ -36,7 +36,7 @@ from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 
 def check(pos: GoldWestPosition) -> None:
-    """Raises AssertionError when a law is broken."""
+    """Raise AssertionError when a law is broken."""
     assert pos.current_player in (CHANCE, TERMINAL, pos.active)
     assert len(metals.CELL_COSTS) == len(pos.markers) == 9
     for counts in (pos.pool, pos.supply, pos.hand, pos.use, pos.camps, pos.wanted):

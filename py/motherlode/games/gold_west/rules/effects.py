@@ -26,8 +26,8 @@ from motherlode.games.gold_west.rules.components import Step
 from motherlode.games.gold_west.rules.packed import DOWN, UP, building, influence_at, supply_at
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
+#: Steps that put one of the player's influence markers on the table (gold-west E5).
 NEED_MARKER = frozenset(("influence", "mark", "over", "upgrade"))
-"""Steps that put one of the player's influence markers on the table (gold-west E5)."""
 
 
 def wait(pos: GoldWestPosition, out: list[Event]) -> bool:
@@ -133,6 +133,7 @@ def swap_with_choices(pos: GoldWestPosition) -> list[Action]:
     ]
 
 
+#: By phase: what the step on top leaves to choose; nothing where it cannot be done.
 CHOICES: dict[str, Callable[[GoldWestPosition], list[Action]]] = {
     "ship": ship_choices,
     "mark": mark_choices,
@@ -144,7 +145,6 @@ CHOICES: dict[str, Callable[[GoldWestPosition], list[Action]]] = {
     "swap": swap_choices,
     "swap_with": swap_with_choices,
 }
-"""By phase: what the step on top leaves to choose; nothing where it cannot be done."""
 
 
 # --- carrying out ---

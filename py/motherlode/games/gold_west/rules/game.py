@@ -23,6 +23,7 @@ from motherlode.games.gold_west.rules.observation import GoldWestObservation, re
 from motherlode.games.gold_west.rules.packed import GoldWestSetup
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
+#: The one after them is ``end``.
 PHASES: dict[str, Phase[GoldWestPosition]] = {
     # 1. Setting up
     **set_up.PHASES,
@@ -47,7 +48,6 @@ PHASES: dict[str, Phase[GoldWestPosition]] = {
     "reveal": build.REVEAL,
     "place": build.PLACE,
 }
-"""The one after them is ``end``."""
 
 
 class GoldWestState(GoldWestPosition, PhasedState[GoldWestObservation]):

@@ -33,13 +33,13 @@ from motherlode.games.gold_west.rules.packed import (
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 FREE: Counts = (0, 0, 0, 0, 0, 0)
+#: The metal of the column and of the row of each cell; twice the same where they agree.
 CELL_COSTS: tuple[Counts, ...] = tuple(
     (0, 0, metals.count(COPPER), metals.count(SILVER), metals.count(GOLD), 0)
     for metals in CELL_METALS
 )
-"""The metal of the column and of the row of each cell; twice the same where they agree."""
+#: One metal, by track.
 STEP_COSTS: tuple[Counts, ...] = ((0, 0, 1, 0, 0, 0), (0, 0, 0, 1, 0, 0), (0, 0, 0, 0, 1, 0))
-"""One metal, by track."""
 
 
 def all_uses(pos: GoldWestPosition) -> list[Action]:

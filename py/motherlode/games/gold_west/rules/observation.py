@@ -138,7 +138,7 @@ def observe(
 
 
 def restore(pos: GoldWestPosition, seen: GoldWestObservation, rng: Rng) -> None:
-    """Makes ``pos`` a position this seat could be in.
+    """Make ``pos`` a position this seat could be in.
 
     Tokens that others looked at are drawn from those of the terrain this seat has not seen.
     """

@@ -27,7 +27,7 @@ class Analysis:
     seat * 4 + terrain; ``awards`` per terrain and seat.
     """
 
-    __slots__ = ("buildings", "settlements", "groups", "awards")
+    __slots__ = ("awards", "buildings", "groups", "settlements")
 
     def __init__(self, pos: GoldWestPosition) -> None:
         self.buildings = pos.all_buildings()
@@ -149,9 +149,9 @@ def hoosegow(pos: GoldWestPosition, seat: int, analysis: Analysis) -> Paid:
     return OFFICES["hoosegow"].points * sum(pos.wanted), []
 
 
+#: In the order of ``components.OFFICE_IDS``.
 PAY: tuple[Callable[[GoldWestPosition, int, Analysis], Paid], ...] = (
     docks, frontier, homestead, courthouse, deeds, depot,
     mayor, saloon, sheriff, shipping, surveyor, town_hall,
     insurance, hoosegow,
 )  # fmt: skip
-"""In the order of ``components.OFFICE_IDS``."""

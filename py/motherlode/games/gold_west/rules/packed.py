@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import Edition, Step
 
+#: Counts in one supply section, in the hand and in the use zone.
 SECTION_SIZE = len(components.RESOURCES)
-"""Counts in one supply section, in the hand and in the use zone."""
+#: Counts in the supply of one seat.
 SUPPLY_SIZE = components.SECTIONS * SECTION_SIZE
-"""Counts in the supply of one seat."""
 TERRAIN_COUNT, TRACK_COUNT = len(components.TERRAINS), len(components.TRACKS)
+#: Shipping bonus tiles: two on either bonus space of a track.
 TILE_COUNT = TRACK_COUNT * 4
-"""Shipping bonus tiles: two on either bonus space of a track."""
 
 # What is on a hex. Anything from BUILDING on is a building: BUILDING + 2 * seat, one more for
 # a settlement.

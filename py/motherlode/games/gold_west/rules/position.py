@@ -30,12 +30,44 @@ class GoldWestPosition(Accessors):
     """
 
     __slots__ = (
-        "setup", "current_player", "phase", "active", "start", "turn",
-        "tiles", "terrain", "site", "token", "pool", "looks",
-        "layout", "offices", "single", "markers", "over",
-        "cards", "owner", "bonus", "supply", "hand", "hand_section", "use",
-        "camps", "wanted", "influence", "rows", "coach", "tile_owner", "water", "gains",
-        "invested", "marked", "building", "taken", "todo", "showing",
+        "active",
+        "bonus",
+        "building",
+        "camps",
+        "cards",
+        "coach",
+        "current_player",
+        "gains",
+        "hand",
+        "hand_section",
+        "influence",
+        "invested",
+        "layout",
+        "looks",
+        "marked",
+        "markers",
+        "offices",
+        "over",
+        "owner",
+        "phase",
+        "pool",
+        "rows",
+        "setup",
+        "showing",
+        "single",
+        "site",
+        "start",
+        "supply",
+        "taken",
+        "terrain",
+        "tile_owner",
+        "tiles",
+        "todo",
+        "token",
+        "turn",
+        "use",
+        "wanted",
+        "water",
     )  # fmt: skip
 
     terrain: list[int]
@@ -115,7 +147,7 @@ class GoldWestPosition(Accessors):
         return self.setup.seats
 
     def copy_to(self, new: GoldWestPosition) -> None:
-        """Makes ``new`` an independent copy; only the setup is shared."""
+        """Make ``new`` an independent copy; only the setup is shared."""
         new.setup = self.setup
         new.current_player = self.current_player
         new.phase = self.phase

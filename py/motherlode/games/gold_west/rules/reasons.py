@@ -63,6 +63,7 @@ SENTENCES = {
     "not-use-zone": "This goes to a section of the supply track, not to the use zone.",
     "nothing-to-put": "There is nothing to put into the supply track now.",
 }
+#: The clause by which it is drawn.
 DRAWN: dict[type[Action], str] = {
     actions.Begin: "1.9",
     actions.LayTile: "1.2",
@@ -72,7 +73,7 @@ DRAWN: dict[type[Action], str] = {
     actions.DrawCard: "1.7",
     actions.Turn: "2.20",
 }
-"""The clause by which it is drawn."""
+#: The phases of chance: the clause, and what is drawn.
 DRAWN_IN: dict[str, tuple[str, type[Action]]] = {
     "begin": ("1.9", actions.Begin),
     "terrain": ("1.2", actions.LayTile),
@@ -84,22 +85,21 @@ DRAWN_IN: dict[str, tuple[str, type[Action]]] = {
     "reveal": ("2.20", actions.Turn),
     "seen": ("5.7", actions.Turn),
 }
-"""The phases of chance: the clause, and what is drawn."""
+#: The clause of what a card or tile does.
 STEP_CLAUSE = {
     "ship": "5.2", "mark": "5.3", "over": "5.4", "upgrade": "5.5", "take": "5.6",
     "look": "5.7", "look_other": "5.7", "swap": "5.8", "swap_with": "5.8",
     "material": "7.4.1", "post_material": "9.2", "post_put": "9.2", "put": "5.6",
 }  # fmt: skip
-"""The clause of what a card or tile does."""
 STEP_1 = frozenset(("activate", "leave"))
 STEP_3 = frozenset(("build", "dig", "place"))
 
+#: Clause and key.
 Reason = tuple[str, str]
-"""Clause and key."""
 
 
 def require(table: Accessors, action: Action, legal: Sequence[Action]) -> None:
-    """Raises the refusal of an action that is not among the legal ones."""
+    """Raise the refusal of an action that is not among the legal ones."""
     if action not in legal:
         raise explain(table, action)
 

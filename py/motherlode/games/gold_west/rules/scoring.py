@@ -174,6 +174,7 @@ _FINAL = {
 }
 
 
+#: Source -> what all its lines in ``_FINAL`` come to together.
 _POINTS = {
     "group": _group_points,
     "boomtown": _boomtown_points,
@@ -181,7 +182,6 @@ _POINTS = {
     "terrain": _terrain_points,
     "water": _water_points,
 }
-"""Source -> what all its lines in ``_FINAL`` come to together."""
 
 
 def final_lines(pos: GoldWestPosition) -> list[tuple[int, ScoreLine]]:

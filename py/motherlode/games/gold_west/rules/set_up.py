@@ -212,6 +212,7 @@ def _tiles_wait(pos: GoldWestPosition) -> bool:
     return pos.tiles[board.slots_in_play(pos.setup.seats)[-1]] < 0
 
 
+#: In the rulebook's order; the tokens at the river are turned up last.
 STEPS = (
     SetupStep(_tiles_wait, _nothing, "terrain"),
     SetupStep(lambda pos: pos.layout < 0, _nothing, "layout"),
@@ -222,7 +223,6 @@ STEPS = (
     SetupStep(lambda pos: not any(pos.supply), deal),
     SetupStep(_river_waits, show_river, "river"),
 )
-"""In the rulebook's order; the tokens at the river are turned up last."""
 
 PHASES = {
     "begin": DrawPhase(begin_outcomes, begin, go_on),

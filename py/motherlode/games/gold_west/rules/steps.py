@@ -21,19 +21,19 @@ from motherlode.games.gold_west.rules.components import SINGLES, TRACK_METALS, V
 from motherlode.games.gold_west.rules.packed import POST, supply_at
 from motherlode.games.gold_west.rules.position import GoldWestPosition
 
+#: Their argument is how many times they are still done.
 COUNTED = frozenset(("ship", "take", "look"))
-"""Their argument is how many times they are still done."""
+#: The steps that a card says a player *may* do (gold-west 5.9).
 OPTIONAL = frozenset(("ship", "mark", "over", "upgrade", "take", "look", "look_other", "swap"))
-"""The steps that a card says a player *may* do (gold-west 5.9)."""
+#: The phase in which the step is decided.
 PHASE_OF = {
     "ship": "ship", "mark": "mark", "over": "over", "upgrade": "upgrade",
     "take": "gain", "material": "gain", "post_material": "gain",
     "put": "put", "post_put": "put", "look": "look", "look_other": "look",
     "swap": "swap", "swap_with": "swap_with",
 }  # fmt: skip
-"""The phase in which the step is decided."""
+#: The step of which another one is a part.
 EFFECT_OF = {"look_other": "look", "swap_with": "swap"}
-"""The step of which another one is a part."""
 
 
 def begin(pos: GoldWestPosition, effect: tuple[Step, ...]) -> None:
@@ -59,8 +59,8 @@ def take_one(pos: GoldWestPosition) -> Step:
 
 # --- the Trading Post ---
 
+#: Its single tiles: one for each metal, and one for wood or stone by choice.
 POST_TILES = tuple(n for n, name in enumerate(SINGLES) if name.startswith("tp_"))
-"""Its single tiles: one for each metal, and one for wood or stone by choice."""
 
 
 def post_tiles(number: int) -> tuple[int, ...]:

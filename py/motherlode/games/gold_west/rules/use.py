@@ -87,9 +87,9 @@ def do_effect(pos: GoldWestPosition, action: Action) -> list[Event]:
     return out
 
 
+#: The phase ``use``.
 USE = ChoicePhase(uses, use)
-"""The phase ``use``."""
+#: The phases in which the steps of a card or a tile are decided.
 EFFECT = ChoicePhase(effect_choices, do_effect)
-"""The phases in which the steps of a card or a tile are decided."""
+#: The phase ``seen``: a face-down token is looked at (gold-west 5.7).
 SEEN = DrawPhase(reveal.outcomes, reveal.see, go_on)
-"""The phase ``seen``: a face-down token is looked at (gold-west 5.7)."""

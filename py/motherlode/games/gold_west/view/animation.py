@@ -21,17 +21,17 @@ from motherlode.games.gold_west.view.scene import build, build_scene, places
 from motherlode.games.gold_west.view.words import prompt
 
 LAYING_OUT = ("terrain", "layout", "offices", "single", "investments", "river")
+#: Time for which a line of the final scoring is shown.
 COUNT_MS = 1500
-"""Time for which a line of the final scoring is shown."""
+#: Time for which points stay where they were earned, and for which they fly.
 EARNED_MS, FLIGHT_MS = 260, 480
-"""Time for which points stay where they were earned, and for which they fly."""
+#: Time for which a token is looked at in secret.
 PEEK_MS = 3500
-"""Time for which a token is looked at in secret."""
+#: Shown by what follows: the table is laid out briskly.
 QUICK = (
     events.TileLaid, events.LaidOut, events.OfficeDrawn, events.SingleDrawn, events.CardDrawn,
     events.Dealt, events.Begun,
 )  # fmt: skip
-"""Shown by what follows: the table is laid out briskly."""
 Renamed = Mapping[str, str]
 
 

@@ -21,8 +21,8 @@ from motherlode.games.gold_west.view.layout import CELL, SIDE, TRACKS
 from motherlode.games.gold_west.view.mats import CART_W
 
 DESK = Rect(-500, -400, 1000, 800)
+#: The desk is drawn small and shown larger: it reaches beyond every view.
 DESK_SCALE = 3.0
-"""The desk is drawn small and shown larger: it reaches beyond every view."""
 DARK, LIGHT = "#120b06", "#ffe08a"
 
 

@@ -97,8 +97,8 @@ def _coach(pen: Pen) -> None:
     pen.move(-56, 64).line(-126, 64).stroke(INK, 1.6)
 
 
+#: Bands of the title, light to deep: top, height, colour.
 GILT = ((-110, 36, "#fff4c4"), (-74, 9, "#f8cf55"), (-65, 60, "#e0a021"))
-"""Bands of the title, light to deep: top, height, colour."""
 
 
 def _title(pen: Pen, theme: Theme) -> None:

@@ -34,8 +34,8 @@ _CARDS_2 = mark("Second edition: glossary of the investments")
 _WATER = mark("Second edition: Whitewater")
 _BGA = mark("The implementation at Board Game Arena")
 
+#: The numbers that a clause tells of the tables of components, read when it is said.
 Numbers = Callable[[], dict[str, int]]
-"""The numbers that a clause tells of the tables of components, read when it is said."""
 
 
 def _of_tracks() -> dict[str, int]:
@@ -337,6 +337,7 @@ CLAUSES: tuple[Clause, ...] = (
 )  # fmt: skip
 
 
+#: Identifier, French (first / second edition), Italian (our own; there is no Italian rulebook).
 GLOSSARY: tuple[tuple[str, str, str], ...] = (
     ("the frame; not modelled, see `board.EDGE`", "plateau sections, cadre / bords de plateau",
      "bordi della mappa"),
@@ -389,7 +390,6 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
     ("`saloon`", "Saloon", "saloon"),
     ("`town_hall`", "Mairie / Hôtel de ville", "municipio"),
 )  # fmt: skip
-"""Identifier, French (first / second edition), Italian (our own; there is no Italian rulebook)."""
 
 
 def clauses(entry_id: str = "") -> tuple[Clause, ...]:

@@ -17,8 +17,8 @@ from motherlode.locale import _, mark, seat_name
 from motherlode.view.contract import Description
 from motherlode.view.quantity import fill
 
+#: The parts of a key behind its first colon.
 Rest = list[str]
-"""The parts of a key behind its first colon."""
 
 ON_HEX = ("token", "built", "land", "pit", "known", "eye", "hex")
 CLAUSES = {"hex": "2.17", "cell": "2.8", "card": "2.7", "track": "2.10"}

@@ -23,14 +23,14 @@ from motherlode.games.gold_west.rules.components import (
     WOOD,
 )
 
+#: Engraved lines on pieces: they are light by day and by night.
 INK = "#2b2118"
-"""Engraved lines on pieces: they are light by day and by night."""
 CREAM = "#fbf2dc"
 
+#: In the order of ``components.RESOURCES``.
 RESOURCE_PAINT = ("#6f8f3f", "#55525e", "#bf6a3a", "#a9b8c2", "#e2ab1f", "#3f86b4")
-"""In the order of ``components.RESOURCES``."""
+#: In the order of ``components.TERRAINS``.
 TERRAIN_PAINT = ("#7d9a4c", "#e3b948", "#a9b8c2", "#c07c50")
-"""In the order of ``components.TERRAINS``."""
 
 
 def cream(theme: Theme) -> str:

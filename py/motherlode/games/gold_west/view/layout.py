@@ -13,8 +13,8 @@ from math import sqrt
 from motherlode.canvas.geometry import Point, Rect
 from motherlode.games.gold_west.rules import board
 
+#: The side of a hexagon.
 SIDE = 50.0
-"""The side of a hexagon."""
 
 
 def centre(cell: tuple[int, int]) -> Point:
@@ -26,8 +26,8 @@ def centre(cell: tuple[int, int]) -> Point:
 HEX_AT: tuple[Point, ...] = tuple(centre(cell) for cell in board.CELLS)
 RIVER_AT: tuple[Point, ...] = tuple(centre(cell) for cell in board.RIVER)
 
+#: The map's extent without and with its end tiles.
 MAP = {2: Rect(-354, -264, 783, 571), 4: Rect(-504, -264, 1083, 571)}
-"""The map's extent without and with its end tiles."""
 
 
 def turned(ends: int) -> Rect:
@@ -36,21 +36,21 @@ def turned(ends: int) -> Rect:
     return Rect(-box.bottom, box.x, box.h, box.w)
 
 
+#: The Wanted poster, in a corner that the map with its end tiles leaves free.
 POSTER = Rect(-500, 106, 142, 196)
-"""The Wanted poster, in a corner that the map with its end tiles leaves free."""
 
 TOWN = (352.0, 352.0)
 CELL = 98.0
+#: The shipping tracks with their lanes at ``LANE``; further apart they are higher.
 TRACKS = (700.0, 322.0)
-"""The shipping tracks with their lanes at ``LANE``; further apart they are higher."""
 CARD_PITCH = 120.0
 CARDS = (9 * CARD_PITCH, 172.0)
 MAT = (680.0, 214.0)
 POOL = (452.0, 232.0)
+#: From one shipping track to the next.
 LANE = 82.0
-"""From one shipping track to the next."""
+#: The same where fingers choose among them.
 LANE_APART = 116.0
-"""The same where fingers choose among them."""
 
 
 def table_size(seats: int) -> tuple[float, float]:
@@ -234,9 +234,9 @@ def arrangements(seats: int) -> tuple[Arrangement, ...]:
     return (_tall(seats), _broad(seats))
 
 
+#: In a pocket, how far from the middle what lies below the map of two is: a button of the page has
+#: the corner.
 ASIDE = 40.0
-"""In a pocket, how far from the middle what lies below the map of two is: a button of the page has
-the corner."""
 
 
 @lru_cache(maxsize=8)
@@ -277,8 +277,8 @@ def pocket(seats: int) -> Arrangement:
     )
 
 
+#: A view narrower than this, in CSS pixels, is a pocket's; up to the second where it is high.
 SLIM, SMALL = 440.0, 560.0
-"""A view narrower than this, in CSS pixels, is a pocket's; up to the second where it is high."""
 
 
 @lru_cache(maxsize=64)
@@ -298,16 +298,16 @@ def cell_at(cell: int, labels: str) -> Point:
     return (dx + CELL * (cell % 3 + 0.5), dy + CELL * (cell // 3 + 0.5))
 
 
+#: The middle of each step of a shipping track; step 8 lies beyond the second bonus space.
 STEPS = (40.0, 92.0, 176.0, 228.0, 348.0, 436.0, 488.0, 540.0, 662.0)
-"""The middle of each step of a shipping track; step 8 lies beyond the second bonus space."""
 BRIDGES = (134.0, 392.0)
 BONUS = (288.0, 601.0)
 
 
 # ---------------------------------------------------------------------------- on the mats
 
+#: From one piece to the next in a cart.
 PIECE = 35.0
-"""From one piece to the next in a cart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,19 +337,19 @@ class Form:
         return Block(one.x + dx * section, one.y + dy * section, one.k)
 
 
+#: A mat as everybody has it: the use zone on the left, the carts beside it.
 LEDGER = Form(
     "mat", MAT, Block(92, 0), Block(236, 0), (124, 0), (30, 25), (284, 25, 128, 0.56),
     (514, 25, 1.0), (432, 25, 1.0), (598, 25, 1.0),
 )  # fmt: skip
-"""A mat as everybody has it: the use zone on the left, the carts beside it."""
 SHAFT = (139.0, 1060.0)
+#: The own mat in a pocket: the use zone on top, the carts under it.
 COLUMN = Form(
     "shaft", SHAFT, Block(69.5, 46, 0.83), Block(69.5, 187, 1.06), (0, 176), (24, 25),
     (24, 72, 92, 0.5), (58, 26, 0.86), (108, 26, 0.78), None,
 )  # fmt: skip
-"""The own mat in a pocket: the use zone on top, the carts under it."""
+#: The places of the terrains' signs at the foot of the column; their numbers stand beside them.
 OWN_INFLUENCE = ((20.0, 962.0), (86.0, 962.0), (20.0, 1022.0), (86.0, 1022.0))
-"""The places of the terrains' signs at the foot of the column; their numbers stand beside them."""
 
 
 def piece_at(section: int, number: int, count: int) -> Point:

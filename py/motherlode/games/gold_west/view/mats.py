@@ -26,8 +26,8 @@ from motherlode.games.gold_west.view.layout import (
 )
 from motherlode.locale import _
 
+#: A cart's width at its brim.
 CART_W = 116.0
-"""A cart's width at its brim."""
 
 
 def mat(theme: Theme) -> Picture:

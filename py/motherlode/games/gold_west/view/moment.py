@@ -26,8 +26,8 @@ from motherlode.view.words import numeral
 UNDECIDED = (
     "begin", "terrain", "layout", "offices", "single", "investments", "river", "end",
 )  # fmt: skip
+#: Phases whose choices lie in Boomtown, on the tracks or among the investments.
 MARKET = ("use", "ship", "mark", "over")
-"""Phases whose choices lie in Boomtown, on the tracks or among the investments."""
 
 
 @dataclass(frozen=True)

@@ -86,15 +86,15 @@ def markers(moment: GoldWestMoment) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- shipping
 
 
+#: Offsets of coaches that share a step, by their number.
 FANNED: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
     2: ((-6, -15), (6, 15)),
     3: ((-15, -16), (15, -16), (0, 16)),
     4: ((-15, -16), (15, -16), (-15, 16), (15, 16)),
 }
-"""Offsets of coaches that share a step, by their number."""
+#: Their scale then.
 SHARING = {1: 1.0, 2: 0.84, 3: 0.74, 4: 0.74}
-"""Their scale then."""
 
 
 def coaches(moment: GoldWestMoment) -> Iterator[Sprite]:
@@ -125,8 +125,8 @@ def bonus_tiles(moment: GoldWestMoment) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- investments
 
 
+#: The scale of a card on its owner's mat.
 CARD_ON_MAT = 0.27
-"""The scale of a card on its owner's mat."""
 
 
 def investments(moment: GoldWestMoment) -> Iterator[Sprite]:

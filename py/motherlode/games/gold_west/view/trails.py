@@ -21,8 +21,8 @@ from motherlode.games.gold_west.view.layout import (
     TRACKS,
 )
 
+#: The place of a sign at the foot of a river, with the lanes close together.
 SIGN_Y = 287.0
-"""The place of a sign at the foot of a river, with the lanes close together."""
 
 
 def sign_y(lane: float) -> float:
