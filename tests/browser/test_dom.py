@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from motherlode.app.html import Node, h
 from tests.breadth import examples
-from tests.browser.paper import Paper
+from tests.browser.paper import Paper, Pressed
 
 NAME = "motherlode.browser.dom"
 
@@ -169,22 +169,6 @@ def test_what_stays_in_order_is_not_moved(dom: Any, paper: Paper) -> None:
     page.render(h("main", rows[30], rows[5:20], h("li", "new"), rows[21:30]))
     # the text of what is new, it, and the row that has moved up
     assert paper.ask("moves") - before == 3
-
-
-class Pressed(SimpleNamespace):
-    """A key event, as the browser tells of it."""
-
-    def __init__(
-        self, key: str, code: str, target: Any = None, inner: Any = None, **more: bool
-    ) -> None:
-        held = {"altKey": False, "ctrlKey": False, "metaKey": False, "shiftKey": False} | more
-        super().__init__(key=key, code=code, target=target, inner=inner, prevented=0, **held)
-
-    def composedPath(self) -> list[Any]:
-        return [self.inner, self.target]
-
-    def preventDefault(self) -> None:
-        self.prevented += 1
 
 
 @pytest.mark.parametrize(

@@ -84,9 +84,9 @@ def _copy_selected(text: str) -> bool:
     focused = document.activeElement
     field = document.createElement("textarea")
     field.value = text
-    field.readOnly = True
-    field.style.position = "fixed"
-    field.style.opacity = "0"
+    field.setAttribute("readonly", "")
+    field.style.setProperty("position", "fixed")
+    field.style.setProperty("opacity", "0")
     # what lies outside an open dialog cannot be selected
     around = (focused and focused.closest("dialog")) or document.body
     around.append(field)
