@@ -13,7 +13,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, mark_at
 from motherlode.app.navigator import Navigator
-from motherlode.app.ports import Ports
+from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.table.commands.away import last_turn_words
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
@@ -219,8 +219,10 @@ class LinkSender:
         self.state.sending.say(words)
         self._say()
 
-    def _finish_share(self, worked: bool) -> None:
-        if worked:
+    def _finish_share(self, outcome: ShareOutcome) -> None:
+        if outcome == "refused":
+            self.copy()
+        elif outcome == "sent":
             self._mark_sent(_("Handed on."))
             self._say()
 
